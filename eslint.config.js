@@ -1,0 +1,34 @@
+import js from '@eslint/js'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+export default tseslint.config(
+  { ignores: ['**/dist', '**/node_modules', 'storybook-static', 'test-results', '.docs-assistant'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  reactHooks.configs.flat.recommended,
+  jsxA11y.flatConfigs.recommended,
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['*.js', '*.mjs', 'test/*.mjs', 'bench/*.mjs'] }, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/contract/**'],
+    rules: {
+      'no-restricted-imports': ['error', {
+        paths: [
+          { name: 'ai', message: 'It adds 23 KB to the page. Types come from @ai-sdk/react.' },
+          { name: 'zod', allowTypeImports: true, message: 'It adds 14 KB to the page. The browser takes types and constants only.' },
+        ],
+      }],
+    },
+  },
+  { files: ['**/*.js', '**/*.mjs'], extends: [tseslint.configs.disableTypeChecked], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly' } } },
+)

@@ -1,0 +1,97 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { findChromium } from './test/setup/findChromium.mjs'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** Everything that is not a file of ours stays an import of the host's bundler. */
+const isExternal = (id: string) => !/^[./\0]/.test(id) && !id.startsWith(path('.'))
+
+const library = {
+  target: 'es2022',
+  sourcemap: true,
+  minify: false,
+  cssCodeSplit: true,
+  lib: {
+    entry: {
+      index: 'src/index.ts',
+      headless: 'src/headless.ts',
+      'contract/index': 'src/contract/index.ts',
+      styles: 'src/styles/index.css',
+    },
+    formats: ['es'],
+    cssFileName: 'styles',
+  },
+  rolldownOptions: {
+    external: isExternal,
+    // One output file per module keeps each 'use client' where it was written.
+    output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+  },
+} as const
+
+const embed = {
+  target: 'es2022',
+  sourcemap: true,
+  emptyOutDir: true,
+  outDir: 'dist/embed',
+  lib: { entry: 'src/embed.tsx', formats: ['es'], fileName: () => 'docs-assistant.js' },
+  rolldownOptions: { output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
+} as const
+
+/** A function, because Vitest writes into the object and two projects must not share one. */
+const chromium = () => ({
+  enabled: true as const,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: findChromium() }),
+  instances: [{ browser: 'chromium' as const }],
+})
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  build: mode === 'embed' ? embed : library,
+  define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  resolve: {
+    alias: {
+      'docs-assistant/headless': path('src/headless.ts'),
+      'docs-assistant/contract': path('src/contract/index.ts'),
+      'docs-assistant/styles.css': path('src/styles/index.css'),
+      'docs-assistant-service': path('service/src/index.ts'),
+      'docs-assistant': path('src/index.ts'),
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/setup/unit.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'service', environment: 'node', include: ['service/test/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.tsx'],
+          setupFiles: ['test/setup/browser.ts'],
+          browser: chromium(),
+        },
+      },
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: path('.storybook') })],
+        test: { name: 'stories', browser: chromium() },
+      },
+    ],
+  },
+}))
