@@ -1,0 +1,50 @@
+/**
+ * What went wrong, as a word that programs can act on.
+ *
+ * - `configuration`: a prop is missing or wrong; thrown while rendering, before anything is sent
+ * - `unauthorized` (401), `forbidden` (403), `not-found` (404), `too-large` (413): refused by the service
+ * - `limited` (429): too many questions; `retryAfter` says when to ask again
+ * - `rejected`: any other 4xx
+ * - `service`: any 5xx, or an error part in the stream
+ * - `network`: no connection; `offline`: the browser knows that it has none
+ * - `timeout`: the service went silent
+ * - `cut-off`: the answer ended without its finish event; the text received is kept
+ * - `unexpected`: the response is not an answer at all
+ */
+export type ErrorKind =
+  | 'configuration'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'too-large'
+  | 'limited'
+  | 'rejected'
+  | 'service'
+  | 'network'
+  | 'offline'
+  | 'timeout'
+  | 'cut-off'
+  | 'unexpected'
+
+interface Details {
+  /** HTTP status, where there was a response. */
+  status?: number | undefined
+  /** Seconds to wait before asking again, from `Retry-After`. */
+  retryAfter?: number | undefined
+  cause?: unknown
+}
+
+/** Every error that this library throws or reports. `message` is for developers, `kind` for programs. */
+export class DocsAssistantError extends Error {
+  override readonly name = 'DocsAssistantError'
+  readonly kind: ErrorKind
+  readonly status: number | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(kind: ErrorKind, message: string, { status, retryAfter, cause }: Details = {}) {
+    super(`[docs-assistant] ${message}`, cause === undefined ? undefined : { cause })
+    this.kind = kind
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
