@@ -20,7 +20,7 @@ export interface Section {
 
 /** One page of a documentation site, read from one `.md` or `.mdx` file. */
 export interface Page {
-  /** Site-absolute, without extension: `/`, `/guides/theming`. */
+  /** Site-absolute, without extension, percent-encoded as in a URL: `/`, `/guides/theming`. */
   path: string
   /** The file, relative to the site's folder, with forward slashes. */
   file: string
@@ -32,4 +32,6 @@ export interface Page {
   /** Reachable by its address, but in no navigation, index or answer. */
   hidden: boolean
   sections: readonly Section[]
+  /** The file's text as it was read, front matter included. */
+  source: string
 }

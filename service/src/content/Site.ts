@@ -5,6 +5,8 @@ export interface Site {
   /** The contract's `domain`: names the site in `/v1/assistant/{domain}/message`. */
   domain: string
   title: string
+  /** Absolute path of the folder that the pages, images and other files come from. */
+  folder: string
   /** Every page by its path, in navigation order. */
   pages: ReadonlyMap<string, Page>
 }
