@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
+import type { BuildOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './test/setup/findChromium.mjs'
 
@@ -10,7 +11,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Everything that is not a file of ours stays an import of the host's bundler. */
 const isExternal = (id: string) => !/^[./\0]/.test(id) && !id.startsWith(path('.'))
 
-const library = {
+const library: BuildOptions = {
   target: 'es2022',
   sourcemap: true,
   minify: false,
@@ -30,16 +31,16 @@ const library = {
     // One output file per module keeps each 'use client' where it was written.
     output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
   },
-} as const
+}
 
-const embed = {
+const embed: BuildOptions = {
   target: 'es2022',
   sourcemap: true,
   emptyOutDir: true,
   outDir: 'dist/embed',
   lib: { entry: 'src/embed.tsx', formats: ['es'], fileName: () => 'docs-assistant.js' },
   rolldownOptions: { output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
-} as const
+}
 
 /** A function, because Vitest writes into the object and two projects must not share one. */
 const chromium = () => ({
@@ -71,7 +72,7 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           environment: 'jsdom',
           include: ['test/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/setup/unit.ts'],
+          setupFiles: ['test/setup/react.ts'],
         },
       },
       {
@@ -83,7 +84,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.tsx'],
-          setupFiles: ['test/setup/browser.ts'],
+          setupFiles: ['test/setup/react.ts'],
           browser: chromium(),
         },
       },

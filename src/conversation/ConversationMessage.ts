@@ -1,4 +1,4 @@
-import type { UIMessage } from '@ai-sdk/react'
+import type { SdkMessage } from '../request/SdkMessage.js'
 
-/** One message as useChat holds it. A finished message stays the same object while others change. */
-export type ConversationMessage = UIMessage
+/** One message of the conversation. A finished message stays the same object while others change. */
+export type ConversationMessage = SdkMessage

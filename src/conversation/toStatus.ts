@@ -1,0 +1,21 @@
+import type { UseChatHelpers } from '@ai-sdk/react'
+import type { DocsAssistantError } from '../request/DocsAssistantError.js'
+import type { ConversationStatus } from './Conversation.js'
+
+/** The one state of the conversation, from useChat's status and what useChat does not know. */
+export function toStatus(
+  status: UseChatHelpers['status'],
+  isStopped: boolean,
+  error: DocsAssistantError | undefined,
+): ConversationStatus {
+  switch (status) {
+    case 'submitted':
+      return 'sending'
+    case 'streaming':
+      return 'streaming'
+    case 'error':
+      return error?.kind === 'limited' ? 'limited' : 'failed'
+    case 'ready':
+      return isStopped ? 'stopped' : 'idle'
+  }
+}

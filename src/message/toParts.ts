@@ -1,0 +1,41 @@
+import type { ConversationMessage } from '../conversation/ConversationMessage.js'
+import type { Part } from './Part.js'
+import { toSources } from './toSources.js'
+import { toToolPart } from './toToolPart.js'
+
+type MessagePart = ConversationMessage['parts'][number]
+
+function toPart(part: MessagePart, key: string): Part[] {
+  switch (part.type) {
+    case 'text':
+      return part.text.trim() === '' ? [] : [{ type: 'text', key, text: part.text }]
+    case 'reasoning': {
+      const isRedacted = part.details.some((detail) => detail.type === 'redacted')
+      return [{ type: 'reasoning', key, text: part.reasoning, isRedacted }]
+    }
+    case 'tool-invocation':
+      return [toToolPart(part.toolInvocation, key)]
+    case 'step-start':
+      return [{ type: 'step', key }]
+    case 'source': // gathered under the answer, each page once
+    case 'file': // not in the contract
+      return []
+    default:
+      // A newer SDK may know more parts than this version.
+      part satisfies never
+      return []
+  }
+}
+
+/** A step boundary says something only between two pieces of an answer. */
+function isMeaningful(part: Part, index: number, parts: readonly Part[]): boolean {
+  return part.type !== 'step' || (index > 0 && index < parts.length - 1 && parts[index + 1]?.type !== 'step')
+}
+
+/** What a message shows, in order, its sources last. Keys stay the same while the message grows. */
+export function toParts(message: ConversationMessage): Part[] {
+  const parts = message.parts.flatMap((part, index) => toPart(part, `${part.type}-${index}`))
+  const sources = toSources(message)
+  if (sources.length > 0) parts.push({ type: 'sources', key: 'sources', sources })
+  return parts.filter(isMeaningful)
+}

@@ -1,0 +1,45 @@
+import type { ContextItem } from '../contract/ContextItem.js'
+import type { Filter } from '../contract/Filter.js'
+import type { DocsAssistantError } from './DocsAssistantError.js'
+
+/** What an owner sets to connect a page with a service. */
+export interface AssistantOptions {
+  /** Names the documentation site at the service. Contract: path parameter `domain`. */
+  domain: string
+  /**
+   * An assistant key, `svc_dsc_…`. It is public. Leave it out when `baseUrl` is a proxy of your
+   * own that adds the key. An admin key is refused.
+   */
+  apiKey?: string | undefined
+  /**
+   * Where the service answers: an absolute address, or a path of this site.
+   * @default the page's own origin
+   */
+  baseUrl?: string | undefined
+  /**
+   * Tells readers apart; sent as `fp`.
+   * @default 'anonymous'
+   */
+  userId?: string | (() => string | undefined) | undefined
+  /**
+   * The page being read; at most 200 characters of it are sent.
+   * @default location.pathname, read when a question is asked
+   */
+  currentPath?: string | (() => string) | undefined
+  /** Restricts answers to one version or language of the documentation. */
+  filter?: Filter | undefined
+  /** What questions are about, besides the page. */
+  context?: readonly ContextItem[] | undefined
+  /**
+   * How many search results an answer may use.
+   * @default 5
+   */
+  retrievalPageSize?: number | undefined
+  /**
+   * Sends requests in place of the browser's `fetch`.
+   * @default globalThis.fetch
+   */
+  fetch?: typeof globalThis.fetch | undefined
+  /** Told of every error, with the detail that the reader does not see. */
+  onError?: ((error: DocsAssistantError) => void) | undefined
+}

@@ -1,0 +1,13 @@
+import type { ContextItem } from '../contract/ContextItem.js'
+import type { Filter } from '../contract/Filter.js'
+
+/** The owner's options, checked and with defaults. What depends on the moment of asking is a function. */
+export interface Config {
+  endpoint: string
+  apiKey: string | undefined
+  readFingerprint: () => string
+  readCurrentPath: () => string
+  filter: Filter | undefined
+  context: readonly ContextItem[]
+  retrievalPageSize: number
+}

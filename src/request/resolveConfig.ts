@@ -1,0 +1,48 @@
+import { ANONYMOUS_FINGERPRINT } from '../contract/keys.js'
+import { DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/limits.js'
+import { readPath } from '../page/readPath.js'
+import type { AssistantOptions } from './AssistantOptions.js'
+import { checkKey } from './checkKey.js'
+import type { Config } from './Config.js'
+import { DocsAssistantError } from './DocsAssistantError.js'
+
+function checkDomain(domain: unknown): asserts domain is string {
+  if (typeof domain === 'string' && /^[^\s/?#]+$/.test(domain)) return
+  throw new DocsAssistantError(
+    'configuration',
+    domain === undefined || domain === ''
+      ? 'domain is missing, so there is nothing to ask about. Set it to the name of your site at the service, such as domain="acme".'
+      : `domain ${JSON.stringify(domain)} is not a name. Set it to the name of your site at the service, such as domain="acme", without an address or path.`,
+  )
+}
+
+function resolveBaseUrl(baseUrl: string | undefined): string {
+  if (baseUrl === undefined) return typeof location === 'undefined' ? '' : location.origin
+  if (!/^(https?:\/\/|\/(?!\/))/.test(baseUrl)) {
+    throw new DocsAssistantError(
+      'configuration',
+      `baseUrl ${JSON.stringify(baseUrl)} is not an address. Begin it with https:// for another server, or with / for a path of this site.`,
+    )
+  }
+  return baseUrl.replace(/\/+$/, '')
+}
+
+/**
+ * Checks the owner's options once, at the edge, and fills in defaults.
+ *
+ * @throws {DocsAssistantError} of kind `configuration` that names the prop and the cure
+ */
+export function resolveConfig(options: AssistantOptions): Config {
+  const { domain, apiKey, baseUrl, userId, currentPath } = options
+  checkDomain(domain)
+  if (apiKey !== undefined) checkKey(apiKey)
+  return {
+    endpoint: `${resolveBaseUrl(baseUrl)}/v1/assistant/${encodeURIComponent(domain)}/message`,
+    apiKey,
+    readFingerprint: () => (typeof userId === 'function' ? userId() : userId) || ANONYMOUS_FINGERPRINT,
+    readCurrentPath: () => (typeof currentPath === 'function' ? currentPath() : (currentPath ?? readPath())),
+    filter: options.filter,
+    context: options.context ?? [],
+    retrievalPageSize: options.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE,
+  }
+}

@@ -1,0 +1,14 @@
+/** Lines as the bytes of a response body. Reading is driven by the consumer; cancelling ends the source. */
+export function toByteStream(lines: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(`${value}\n`))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+}
