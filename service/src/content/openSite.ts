@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { LiveSite } from './LiveSite.js'
+import { orderPages } from './orderPages.js'
+import { type ParsedPage, parsePage } from './parsePage.js'
+import { readFolder } from './readFolder.js'
+import { settle } from './settle.js'
+import type { Site } from './Site.js'
+import type { Warn } from './Warn.js'
+import { watchFolder } from './watchFolder.js'
+
+export interface SiteOptions {
+  /** The contract's `domain`. */
+  domain: string
+  /** Folder of `.md` and `.mdx` files. */
+  folder: string
+  title: string
+  /** Hears what is wrong with single files. @default console.warn */
+  warn?: Warn | undefined
+}
+
+/**
+ * Reads a folder of docs and keeps watching it: a burst of changes makes one new `Site`,
+ * for which only the changed files are parsed again.
+ *
+ * @throws When the folder does not exist.
+ */
+export async function openSite({ domain, folder, title, warn = console.warn }: SiteOptions): Promise<LiveSite> {
+  const root = resolve(folder)
+  await expectFolder(root, domain)
+  const listeners = new Set<(site: Site) => void>()
+  let parsed: ReadonlyMap<string, ParsedPage> = new Map()
+
+  const read = async (): Promise<Site | undefined> => {
+    const sources = await readFolder(root, warn)
+    const next = new Map([...sources].map(([file, source]) => {
+      const known = parsed.get(file)
+      return [file, known?.page.source === source ? known : parsePage(file, source, warn)]
+    }))
+    const isSame = next.size === parsed.size && [...next].every(([file, page]) => parsed.get(file) === page)
+    parsed = next
+    return isSame ? undefined : { domain, title, folder: root, pages: orderPages([...next.values()], warn) }
+  }
+
+  const reload = async () => {
+    try {
+      const site = await read()
+      if (site === undefined) return
+      current = site
+      listeners.forEach((listener) => listener(site))
+    } catch (cause) {
+      // A folder that is away for a moment, as in a checkout, must not empty the site.
+      warn(`${root} cannot be read, so the site stays as it was: ${cause instanceof Error ? cause.message : ''}`)
+    }
+  }
+
+  let current = await read() ?? { domain, title, folder: root, pages: new Map() }
+  const changes = settle(reload)
+  const stopWatching = await watchFolder(root, changes.request, warn)
+  // For what changed after the first read and before the watch stood.
+  changes.request()
+
+  return {
+    get current() {
+      return current
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      await stopWatching()
+      await changes.close()
+    },
+  }
+}
+
+async function expectFolder(folder: string, domain: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined)
+  if (found?.isDirectory()) return
+  throw new Error(
+    `[docs-assistant] The docs folder of "${domain}" does not exist: ${folder}. Create it, or correct "folder" in the config file.`,
+  )
+}
