@@ -1,0 +1,26 @@
+/** The named character references that occur in technical prose; all others stay as written. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', shy: '\u00ad',
+  copy: '©', reg: '®', trade: '™', deg: '°', plusmn: '±', times: '×', divide: '÷', micro: 'µ', para: '¶', sect: '§',
+  hellip: '…', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»',
+  bull: '•', middot: '·', larr: '←', uarr: '↑', rarr: '→', darr: '↓', harr: '↔', check: '✓', ne: '≠', le: '≤', ge: '≥',
+  euro: '€', pound: '£', cent: '¢', yen: '¥', frac12: '½', frac14: '¼', frac34: '¾', infin: '∞',
+}
+
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,9}));/gi
+
+/** Numbers that stand for no character: zero, surrogates, beyond Unicode. */
+function toCharacter(code: number): string {
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : '\ufffd'
+}
+
+/** Replaces character references (`&lt;`, `&#8230;`) by their characters, without any HTML parser. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(REFERENCE, (reference, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (decimal !== undefined) return toCharacter(Number.parseInt(decimal, 10))
+    if (hexadecimal !== undefined) return toCharacter(Number.parseInt(hexadecimal, 16))
+    return NAMED[name ?? ''] ?? reference
+  })
+}
