@@ -11,6 +11,13 @@ export interface Run {
   /** Ends the question under way, wherever it is. */
   abort: () => void
   readSignal: () => AbortSignal
+  /** Ties the run to a mounted component. Returns how to leave, which ends the question under way. */
+  attach: () => () => void
+  /**
+   * Resolves while a component is mounted. SWR drops its cache with the component, and whatever
+   * useChat wrote to it afterwards would be an unhandled rejection; so nothing reaches useChat then.
+   */
+  whenAttached: () => Promise<void>
 }
 
 let runCount = 0
@@ -19,6 +26,9 @@ let runCount = 0
 export function createRun(): Run {
   let thread: Thread = { id: null, key: null }
   let controller: AbortController | undefined
+  let attachment = Promise.resolve()
+  let markAttached = () => {}
+  const abort = () => controller?.abort()
   return {
     id: `run-${++runCount}`,
     readThread: () => thread,
@@ -33,7 +43,17 @@ export function createRun(): Run {
     end: () => {
       controller = undefined
     },
-    abort: () => controller?.abort(),
+    abort,
     readSignal: () => controller?.signal ?? AbortSignal.abort(),
+    attach: () => {
+      markAttached()
+      return () => {
+        attachment = new Promise((resolve) => {
+          markAttached = resolve
+        })
+        abort()
+      }
+    },
+    whenAttached: () => attachment,
   }
 }

@@ -6,6 +6,7 @@ import { resolveConfig } from '../request/resolveConfig.js'
 import type { SdkMessage } from '../request/SdkMessage.js'
 import { createAssistantFetch } from '../stream/createAssistantFetch.js'
 import type { Conversation } from './Conversation.js'
+import { createId } from './createId.js'
 import { createRun } from './createRun.js'
 import { reportTo } from './reportTo.js'
 import { toConversationError } from './toConversationError.js'
@@ -32,6 +33,7 @@ export function useConversation(options: AssistantOptions): Conversation {
       createAssistantFetch({
         readApiKey: () => latest.current.config.apiKey,
         readSignal: run.readSignal,
+        whenReady: run.whenAttached,
         fetch: (...request) => (latest.current.options.fetch ?? globalThis.fetch)(...request),
         onThread: (thread) => {
           run.keepThread(thread)
@@ -58,26 +60,25 @@ export function useConversation(options: AssistantOptions): Conversation {
       [latest],
     ),
   })
-  const { messages, append, reload } = chat
+  const { messages, setMessages, reload } = chat
 
-  // A question that is under way when the conversation leaves the page ends with it.
-  useEffect(() => run.abort, [run])
+  useEffect(() => run.attach(), [run])
 
-  const begin = useCallback(
-    (send: () => Promise<unknown>) => {
-      if (!run.begin()) return
-      update({ isStopped: false })
-      void send().finally(run.end)
-    },
-    [run, update],
-  )
+  /** Sends the conversation as it stands; a last answer in it is asked for anew. */
+  const send = useCallback(() => {
+    update({ isStopped: false })
+    void reload().finally(run.end)
+  }, [run, update, reload])
 
   const ask = useCallback(
     (question: string) => {
       const content = question.trim()
-      if (content !== '') begin(() => append({ role: 'user', content }))
+      if (content === '' || !run.begin()) return
+      // Not useChat's append(), which waits a tick before the question shows.
+      setMessages((earlier) => [...earlier, { id: createId(), role: 'user', content, createdAt: new Date() }])
+      send()
     },
-    [begin, append],
+    [run, setMessages, send],
   )
 
   const stop = useCallback(() => {
@@ -85,7 +86,9 @@ export function useConversation(options: AssistantOptions): Conversation {
     update({ isStopped: true })
   }, [run, update])
 
-  const retry = useCallback(() => begin(() => reload()), [begin, reload])
+  const retry = useCallback(() => {
+    if (run.begin()) send()
+  }, [run, send])
 
   const clear = useCallback(() => {
     run.abort()

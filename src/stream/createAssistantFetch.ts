@@ -9,6 +9,8 @@ interface AssistantFetchOptions {
   readApiKey: () => string | undefined
   /** Ends the request and the answer, whichever of the two is under way. */
   readSignal: () => AbortSignal
+  /** Resolves as soon as the receiver can take what comes next. */
+  whenReady: () => Promise<void>
   /** Sends the request. */
   fetch: typeof globalThis.fetch
   /** Told of the thread as soon as the response names it. */
@@ -36,8 +38,9 @@ async function send(fetch: typeof globalThis.fetch, input: RequestInfo | URL, in
  * parser understands. See `docs/errors.md` and the contract's Events.
  */
 export function createAssistantFetch(options: AssistantFetchOptions): typeof globalThis.fetch {
-  const { readApiKey, readSignal, fetch, onThread } = options
-  return async function assistantFetch(input, init) {
+  const { readApiKey, readSignal, whenReady, fetch, onThread } = options
+
+  async function ask(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
     const headers = new Headers(init?.headers)
     const apiKey = readApiKey()
     if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`)
@@ -47,6 +50,8 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
     const key = response.headers.get('x-thread-key')
     onThread({ ...(id && { id }), ...(key && { key }) })
     const answer = readAnswer(response.body, (threadId) => onThread({ id: threadId }))
-    return new Response(toByteStream(answer), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    return new Response(toByteStream(answer, whenReady), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
   }
+
+  return (input, init) => ask(input, init).finally(whenReady)
 }

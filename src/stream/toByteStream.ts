@@ -1,9 +1,16 @@
-/** Lines as the bytes of a response body. Reading is driven by the consumer; cancelling ends the source. */
-export function toByteStream(lines: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+/**
+ * Lines as the bytes of a response body. Reading is driven by the consumer; cancelling ends the source.
+ *
+ * @param whenReady nothing is handed on, not even the end, before it resolves
+ */
+export function toByteStream(
+  lines: AsyncGenerator<string, void>,
+  whenReady: () => Promise<void>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await lines.next()
+      const { done, value } = await lines.next().finally(whenReady)
       if (done) controller.close()
       else controller.enqueue(encoder.encode(`${value}\n`))
     },
