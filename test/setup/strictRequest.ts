@@ -1,0 +1,38 @@
+import {
+  assistantRequestSchema,
+  contextItemSchema,
+  filterSchema,
+  messagePartSchema,
+  messageSchema,
+  toolInvocationSchema,
+  type AssistantRequest,
+} from 'docs-assistant/contract'
+import { expect } from 'vitest'
+import type { z } from 'zod'
+
+const fieldsOf = (schema: z.ZodObject<z.ZodRawShape>) => new Set(Object.keys(schema.shape))
+
+const fieldsByVariant = <Options extends z.ZodDiscriminatedUnionOption<string>[]>(
+  union: z.ZodDiscriminatedUnion<string, Options>,
+  variant: string,
+) => fieldsOf(union.optionsMap.get(variant) ?? expect.fail(`The contract has no variant ${variant}.`))
+
+function expectOnly(value: object, allowed: Set<string>) {
+  expect([...allowed]).toEqual(expect.arrayContaining(Object.keys(value)))
+}
+
+/** Asserts that a body satisfies the contract and has no field that the contract does not name. */
+export function expectContractRequest(body: AssistantRequest): void {
+  assistantRequestSchema.parse(body)
+  expectOnly(body, fieldsOf(assistantRequestSchema))
+  if (body.filter) expectOnly(body.filter, fieldsOf(filterSchema))
+  for (const item of body.context ?? []) expectOnly(item, fieldsOf(contextItemSchema))
+  for (const message of body.messages) {
+    expectOnly(message, fieldsOf(messageSchema))
+    for (const part of message.parts) {
+      expectOnly(part, fieldsByVariant(messagePartSchema, part.type))
+      if (part.type !== 'tool-invocation') continue
+      expectOnly(part.toolInvocation, fieldsByVariant(toolInvocationSchema, part.toolInvocation.state))
+    }
+  }
+}

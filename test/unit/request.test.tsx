@@ -1,0 +1,151 @@
+import { act, waitFor } from '@testing-library/react'
+import type { AssistantOptions } from 'docs-assistant/headless'
+import { afterEach, describe, expect, test } from 'vitest'
+import { renderConversation } from '../setup/renderConversation.js'
+import { lines, startServer } from '../setup/startServer.js'
+import { expectContractRequest } from '../setup/strictRequest.js'
+
+const answer = lines('0:"Hi"', 'd:{"finishReason":"stop","threadId":"thr_1"}')
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+async function ask(options: Partial<AssistantOptions>) {
+  const { baseUrl, received } = await startServer(answer)
+  const { result } = renderConversation({ baseUrl, ...options })
+  act(() => result.current.ask('How?'))
+  await waitFor(() => expect(result.current.status).toBe('idle'))
+  const body = received[0]?.body ?? expect.fail('The service received nothing.')
+  expectContractRequest(body)
+  return body
+}
+
+describe('a request', () => {
+  test('says what the contract asks for, and nothing else', async () => {
+    window.history.replaceState(null, '', '/guides/theming')
+    const body = await ask({})
+    expect(body).toEqual({
+      fp: 'anonymous',
+      messages: [
+        {
+          id: expect.stringMatching(/^[0-9a-f]{32}$/),
+          role: 'user',
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          content: 'How?',
+          parts: [{ type: 'text', text: 'How?' }],
+        },
+      ],
+      threadId: null,
+      retrievalPageSize: 5,
+      currentPath: '/guides/theming',
+    })
+  })
+
+  test('carries filter, context, page size and the reader that the owner names', async () => {
+    const context = [{ type: 'code' as const, value: 'npm i', path: '/install', elementId: 'install' }]
+    const filter = { version: '2.0', language: 'en' }
+    const body = await ask({ filter, context, retrievalPageSize: 8, userId: () => 'reader-7' })
+    expect(body).toMatchObject({ filter, context, retrievalPageSize: 8, fp: 'reader-7' })
+  })
+
+  test.each([
+    ['a name', 'reader-7', 'reader-7'],
+    ['an empty name', '', 'anonymous'],
+    ['a function that knows nobody', () => undefined, 'anonymous'],
+  ])('names the reader by %s', async (_, userId, fp) => {
+    expect(await ask({ userId })).toMatchObject({ fp })
+  })
+
+  test('names the page of the moment of asking', async () => {
+    const { baseUrl, received } = await startServer(answer)
+    const { result } = renderConversation({ baseUrl })
+    window.history.pushState(null, '', '/after-mount')
+    act(() => result.current.ask('How?'))
+    await waitFor(() => expect(received[0]?.body.currentPath).toBe('/after-mount'))
+  })
+
+  test.each([
+    ['a long path at 200 characters', '/'.padEnd(250, 'a'), '/'.padEnd(200, 'a')],
+    ['no character in two', `${'/'.padEnd(199, 'a')}🦉`, '/'.padEnd(199, 'a')],
+    ['no percent-escape after its sign', `${'/'.padEnd(199, 'a')}%20`, '/'.padEnd(199, 'a')],
+    ['no percent-escape in its middle', `${'/'.padEnd(198, 'a')}%20b`, '/'.padEnd(198, 'a')],
+    ['nothing of a path of just 200', `${'/'.padEnd(197, 'a')}%20`, `${'/'.padEnd(197, 'a')}%20`],
+  ])('cuts %s', async (_, currentPath, sent) => {
+    expect(await ask({ currentPath })).toMatchObject({ currentPath: sent })
+  })
+
+  test('leaves out a path that an owner empties', async () => {
+    expect(await ask({ currentPath: () => '' })).not.toHaveProperty('currentPath')
+  })
+
+  test('sends earlier answers back in the shape of the contract, whatever the stream added to them', async () => {
+    const { baseUrl, received } = await startServer(
+      lines(
+        'f:{"messageId":"msg-1"}',
+        'g:"Let me look."',
+        'j:{"signature":"sig"}',
+        'i:{"data":"hidden"}',
+        '9:{"toolCallId":"c1","toolName":"search","args":{"query":"theme"},"extra":1}',
+        'a:{"toolCallId":"c1","result":{"results":[]}}',
+        '9:{"toolCallId":"c2","toolName":"lookUp","args":null}',
+        'e:{"finishReason":"tool-calls","isContinued":false}',
+        'f:{"messageId":"msg-1"}',
+        '0:"Set a token."',
+        'h:{"sourceType":"url","id":"s1","url":"/theming","title":"Theming","providerMetadata":{"a":{"b":1}}}',
+        'h:{"sourceType":"url","id":"s2","url":"/untitled"}',
+        'k:{"data":"aGk=","mimeType":"image/png"}',
+        '8:[{"note":1}]',
+        'd:{"finishReason":"stop","threadId":"thr_1"}',
+      ),
+    )
+    const { result } = renderConversation({ baseUrl })
+    act(() => result.current.ask('How?'))
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    act(() => result.current.ask('And then?'))
+    await waitFor(() => expect(received).toHaveLength(2))
+    const body = received[1]?.body ?? expect.fail('The service received nothing.')
+    expectContractRequest(body)
+    expect(body.messages[1]).toMatchObject({
+      id: 'msg-1',
+      role: 'assistant',
+      content: 'Set a token.',
+      annotations: [{ note: 1 }],
+      parts: [
+        { type: 'step-start' },
+        {
+          type: 'reasoning',
+          reasoning: 'Let me look.',
+          details: [
+            { type: 'text', text: 'Let me look.', signature: 'sig' },
+            { type: 'redacted', data: 'hidden' },
+          ],
+        },
+        { type: 'tool-invocation', toolInvocation: { state: 'result', step: 0, toolCallId: 'c1', result: { results: [] } } },
+        { type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: 'c2', args: null } },
+        { type: 'step-start' },
+        { type: 'text', text: 'Set a token.' },
+        { type: 'source', source: { sourceType: 'url', id: 's1', url: '/theming', title: 'Theming' } },
+        { type: 'source', source: { sourceType: 'url', id: 's2', url: '/untitled' } },
+      ],
+    })
+  })
+
+  test('goes to the page’s own origin unless the owner names another', async () => {
+    const { baseUrl, received } = await startServer(answer)
+    const origin: typeof fetch = (input, init) => {
+      expect(input).toBe(`${window.location.origin}/v1/assistant/acme/message`)
+      return fetch(`${baseUrl}/v1/assistant/acme/message`, init)
+    }
+    const { result } = renderConversation({ fetch: origin })
+    act(() => result.current.ask('How?'))
+    await waitFor(() => expect(received).toHaveLength(1))
+  })
+
+  test('goes to a proxy of the owner without a key', async () => {
+    const { baseUrl, received } = await startServer(answer)
+    const { result } = renderConversation({ baseUrl: `${baseUrl}/api/docs/`, apiKey: undefined })
+    act(() => result.current.ask('How?'))
+    await waitFor(() => expect(received).toHaveLength(1))
+    expect(received[0]?.url).toBe('/api/docs/v1/assistant/acme/message')
+    expect(received[0]?.headers).not.toHaveProperty('authorization')
+  })
+})
