@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { findChromium } from './findChromium.mjs'
+
+const isFound = () => findChromium().executablePath !== undefined
+
+/** Ways to come by a Chromium, tried in order. The second is for Debian, where the first one's download is blocked. */
+const installers = [
+  'npx playwright install --with-deps chromium',
+  'apt-get update && apt-get install --yes chromium',
+]
+
+/** Finds a Chromium for the tests, else installs one, else says what to do and ends the process. */
+export function ensureChromium() {
+  for (const install of installers) {
+    if (isFound()) return
+    console.log(`There is no Chromium to test in. Trying: ${install}`)
+    spawnSync(install, { shell: true, stdio: 'inherit' })
+  }
+  if (isFound()) return
+  console.error('There is no Chromium to test in. Install Chrome or Chromium, or set CHROMIUM_PATH to one, and run again.')
+  process.exit(1)
+}
