@@ -1,0 +1,7 @@
+/** A line of the navigation: a page, a folder, or a folder that is a page too. */
+export interface NavigationItem {
+  title: string
+  /** Site-absolute; undefined for a folder without an index page of its own. */
+  path: string | undefined
+  children: readonly NavigationItem[]
+}

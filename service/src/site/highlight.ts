@@ -1,0 +1,63 @@
+import type { ElementContent } from 'hast'
+import { h } from 'hastscript'
+import { createHash } from 'node:crypto'
+import { bundledLanguages, createCssVariablesTheme, createHighlighter, type ThemedToken } from 'shiki'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+
+/** Blocks kept after highlighting, which costs more than all else that a page does. */
+const CACHE_SIZE = 5000
+
+/** Past this, in characters, colours are not worth the wait. */
+const MAX_LENGTH = 50_000
+
+/** Names what a token is, and leaves it to the stylesheet how that looks. */
+const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--code-', fontStyle: false })
+
+const cache = new Map<string, Promise<ElementContent[]>>()
+let highlighter: ReturnType<typeof start> | undefined
+
+/**
+ * A code block's lines as elements with classes such as `code-token-keyword`, for which the stylesheet
+ * has the colours: a page needs no inline style. An unknown language gives plain text.
+ */
+export function highlight(code: string, language: string): Promise<ElementContent[]> {
+  const key = createHash('sha256').update(`${language}\0${code}`).digest('base64url')
+  const known = cache.get(key)
+  if (known) return known
+  const oldest = cache.keys().next()
+  if (cache.size >= CACHE_SIZE && !oldest.done) cache.delete(oldest.value)
+  const result = colour(code, language)
+  cache.set(key, result)
+  return result
+}
+
+async function colour(code: string, language: string): Promise<ElementContent[]> {
+  if (!isKnown(language) || code.length > MAX_LENGTH) return [text(code)]
+  highlighter ??= start()
+  const shiki = await highlighter
+  await shiki.loadLanguage(language)
+  const lines = shiki.codeToTokensBase(code, { lang: language, theme })
+  return lines.flatMap((tokens, line) => [...(line === 0 ? [] : [text('\n')]), ...tokens.map(toElement)])
+}
+
+/** The variables theme gives a token the colour `var(--code-token-keyword)`; the name alone is enough. */
+function toElement({ color, content }: ThemedToken): ElementContent {
+  const className = /var\(--(code-token-[a-z-]+)\)/.exec(color ?? '')?.[1]
+  return className === undefined ? text(content) : h('span', { className }, content)
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value }
+}
+
+function start() {
+  return createHighlighter({
+    themes: [theme],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  })
+}
+
+function isKnown(language: string): language is keyof typeof bundledLanguages {
+  return Object.hasOwn(bundledLanguages, language)
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const FOLDER = new URL('../../assets/', import.meta.url)
+
+const TYPES = {
+  'style.css': 'text/css; charset=utf-8',
+  'theme.js': 'text/javascript; charset=utf-8',
+  'site.js': 'text/javascript; charset=utf-8',
+  'icon.svg': 'image/svg+xml',
+} as const
+
+export type AssetName = keyof typeof TYPES
+
+export interface Asset {
+  /** Named by its content, so that it can be kept for ever: `style.3f2a91c07d.css`. */
+  file: string
+  type: string
+  body: string
+}
+
+/** The files that every page needs, read once. */
+export function readAssets(): Record<AssetName, Asset> {
+  return {
+    'style.css': readAsset('style.css'),
+    'theme.js': readAsset('theme.js'),
+    'site.js': readAsset('site.js'),
+    'icon.svg': readAsset('icon.svg'),
+  }
+}
+
+function readAsset(name: AssetName): Asset {
+  const body = readFileSync(new URL(name, FOLDER), 'utf8')
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 10)
+  return { file: name.replace('.', `.${hash}.`), type: TYPES[name], body }
+}

@@ -1,0 +1,78 @@
+import type { Element, Root } from 'hast'
+import { h } from 'hastscript'
+import { toString } from 'hast-util-to-string'
+import rehypeAutolinkHeadings from 'rehype-autolink-headings'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { Page } from '../content/Page.js'
+import { parseMarkdown } from '../content/parseMarkdown.js'
+import { toSiteUrl } from '../content/toSiteUrl.js'
+import { highlight } from './highlight.js'
+
+const schema = {
+  ...defaultSchema,
+  // Ids keep their names, so that a heading's id is the one that sections and links use. `name`, by which
+  // an image could stand in front of a property of `document`, is not let through at all.
+  clobber: [],
+  attributes: {
+    ...defaultSchema.attributes,
+    '*': (defaultSchema.attributes?.['*'] ?? []).filter((attribute) => attribute !== 'name'),
+  },
+}
+
+const toHtmlTree = unified()
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .use(rehypeSanitize, schema)
+  .use(rehypeAutolinkHeadings, { behavior: 'append', content: [], properties: headingLink })
+  .freeze()
+
+/** Quiet to screen readers, which have headings of their own to move by. */
+function headingLink() {
+  return { className: ['anchor'], ariaHidden: 'true', tabIndex: -1 }
+}
+
+/**
+ * What stands in a page's `<article>`. Raw HTML of the docs is kept as far as GitHub keeps it;
+ * nothing of it can run.
+ */
+export async function renderContent(page: Page, basePath: string): Promise<Root> {
+  // What is wrong with the file was told when the site was opened.
+  const tree = await toHtmlTree.run(parseMarkdown(page.file, page.source, () => undefined))
+  const blocks: Promise<void>[] = []
+  visit(tree, 'element', (node, index, parent) => {
+    resolveUrl(node, 'href', page.file, basePath)
+    resolveUrl(node, 'src', page.file, basePath)
+    if (node.tagName === 'pre') blocks.push(colourBlock(node))
+    if (node.tagName === 'table' || node.tagName === 'pre') {
+      // A block wider than the page scrolls by itself, with the keyboard too.
+      const focusable = node.tagName === 'table' ? { tabIndex: 0, role: 'region', ariaLabel: 'Table' } : {}
+      if (parent && index !== undefined) parent.children[index] = h('div', { dataWrap: node.tagName, ...focusable }, [node])
+    }
+  })
+  await Promise.all(blocks)
+  const hasTitle = tree.children.some((node) => node.type === 'element' && node.tagName === 'h1')
+  if (!hasTitle) tree.children.unshift(h('h1', page.title))
+  return tree
+}
+
+function resolveUrl({ properties }: Element, name: 'href' | 'src', file: string, basePath: string): void {
+  const value = properties[name]
+  if (typeof value !== 'string') return
+  const url = toSiteUrl(value, file)
+  properties[name] = url.startsWith('/') && !url.startsWith('//') ? basePath + url : url
+}
+
+async function colourBlock(pre: Element): Promise<void> {
+  const code = pre.children.find((node) => node.type === 'element' && node.tagName === 'code')
+  if (code?.type !== 'element') return
+  pre.properties.tabIndex = 0
+  const classNames = Array.isArray(code.properties.className) ? code.properties.className : []
+  const language = classNames.map(String).find((name) => name.startsWith('language-'))?.slice('language-'.length)
+  if (language === undefined) return
+  pre.properties.dataLanguage = language
+  code.children = await highlight(toString(code), language.toLowerCase())
+}
