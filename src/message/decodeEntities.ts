@@ -1,10 +1,11 @@
 /** The named character references that occur in technical prose; all others stay as written. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', shy: '\u00ad',
-  copy: '©', reg: '®', trade: '™', deg: '°', plusmn: '±', times: '×', divide: '÷', micro: 'µ', para: '¶', sect: '§',
+  copy: '©', reg: '®', trade: '™', deg: '°', micro: 'µ', para: '¶', sect: '§', bull: '•', middot: '·',
   hellip: '…', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»',
-  bull: '•', middot: '·', larr: '←', uarr: '↑', rarr: '→', darr: '↓', harr: '↔', check: '✓', ne: '≠', le: '≤', ge: '≥',
-  euro: '€', pound: '£', cent: '¢', yen: '¥', frac12: '½', frac14: '¼', frac34: '¾', infin: '∞',
+  larr: '←', uarr: '↑', rarr: '→', darr: '↓', harr: '↔', check: '✓',
+  plusmn: '±', times: '×', divide: '÷', ne: '≠', le: '≤', ge: '≥', infin: '∞',
+  frac12: '½', frac14: '¼', frac34: '¾', euro: '€', pound: '£', cent: '¢', yen: '¥',
 }
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,9}));/gi

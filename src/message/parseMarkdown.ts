@@ -1,4 +1,5 @@
-import { Lexer, type Links, type MarkedToken, type Token } from 'marked'
+import { Lexer, type Links, type MarkedToken } from 'marked'
+import { isMarkedToken } from './isMarkedToken.js'
 
 /** A parsed answer: its top-level blocks, and what parsing a longer version of it can build on. */
 export interface ParsedMarkdown {
@@ -8,16 +9,6 @@ export interface ParsedMarkdown {
   links: Links
   /** Changes when a link definition arrives: blocks written before it may mean something else now. */
   revision: number
-}
-
-const KINDS = new Set([
-  'blockquote', 'br', 'checkbox', 'code', 'codespan', 'def', 'del', 'em', 'escape', 'heading', 'hr', 'html', 'image',
-  'link', 'list', 'list_item', 'paragraph', 'space', 'strong', 'table', 'text',
-])
-
-/** All tokens are of these kinds as long as no marked extension is installed on the page. */
-export function isMarkedToken(token: Token): token is MarkedToken {
-  return KINDS.has(token.type)
 }
 
 function lex(text: string, links: Links) {

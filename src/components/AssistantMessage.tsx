@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import type { ConversationMessage } from '../conversation/ConversationMessage.js'
+import { toParts } from '../message/toParts.js'
+import { Attachments } from './Attachments.js'
+import { MessageActions } from './MessageActions.js'
+import { MessagePart } from './MessagePart.js'
+import { useLabels } from './useLabels.js'
+import { WorkingIndicator } from './WorkingIndicator.js'
+
+interface AssistantMessageProps {
+  message: ConversationMessage
+  isStreaming: boolean
+}
+
+/** An answer: its parts in order, then what can be done with it. */
+export function AssistantMessage({ message, isStreaming }: AssistantMessageProps): ReactElement | null {
+  const labels = useLabels()
+  const parts = toParts(message)
+  const attachments = message.experimental_attachments ?? []
+  const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
+
+  if (parts.length === 0 && attachments.length === 0) return isStreaming ? <WorkingIndicator /> : null
+  return (
+    <article className="docs-assistant-message" data-role="assistant" aria-label={labels.assistant}>
+      {parts.map((part, index) => (
+        <MessagePart key={part.key} part={part} isStreaming={isStreaming && index === parts.length - 1} />
+      ))}
+      {attachments.length > 0 && <Attachments attachments={attachments} />}
+      {!isStreaming && text !== '' && <MessageActions text={text} />}
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ErrorKind } from '../request/DocsAssistantError.js'
+
+/** Every text that the assistant shows or says. Replace some or all of them to translate it. */
+export interface Labels {
+  /** Sentence of an empty conversation. */
+  welcome: string
+  close: string
+  newConversation: string
+  /** Names the list of messages for screen readers. */
+  thread: string
+  jumpToLatest: string
+  /** Names the field for the question, and fills it while it is empty. */
+  question: string
+  send: string
+  stop: string
+  /** Names the reader's own messages for screen readers. */
+  you: string
+  /** Names the assistant's messages for screen readers. */
+  assistant: string
+
+  working: string
+  thinking: string
+  thought: string
+  /** Stands for reasoning that the model's provider keeps to itself. */
+  redacted: string
+  searching: (query: string) => string
+  searched: (query: string, resultCount: number) => string
+  toolRunning: (name: string) => string
+  toolDone: (name: string) => string
+  toolArguments: string
+  toolResult: string
+  sources: string
+  /** Names a file without a name of its own. */
+  attachment: string
+
+  copyAnswer: string
+  copyCode: string
+  copied: string
+  copyFailed: string
+  retry: string
+  /** Stands where a reader stopped an answer. */
+  stoppedHere: string
+  opensElsewhere: string
+  code: (language: string) => string
+  table: string
+  taskDone: string
+  taskOpen: string
+
+  /** Said to screen readers as a question goes out and its answer comes in. */
+  sent: string
+  answering: string
+  answered: string
+  stopped: string
+
+  errors: Readonly<Record<ErrorKind, string>>
+  /** Says when a reader may ask again. */
+  retryIn: (seconds: number) => string
+}

@@ -1,0 +1,6 @@
+import { createContext } from 'react'
+import { defaultLabels } from './defaultLabels.js'
+import type { Labels } from './Labels.js'
+
+/** Carries the texts to every component, however deep in an answer. */
+export const LabelsContext = createContext<Labels>(defaultLabels)

@@ -1,0 +1,40 @@
+import type { ReactElement, Ref } from 'react'
+import { AskIcon } from './icons/AskIcon.js'
+
+export interface LauncherProps {
+  isOpen: boolean
+  /** Text of the button; on narrow screens its name only. */
+  label: string
+  /** `streaming`: an answer is arriving in the closed panel; `unseen`: one arrived there. */
+  status?: 'quiet' | 'streaming' | 'unseen' | undefined
+  /** Says the status to those who cannot see its sign. */
+  statusLabel?: string | undefined
+  onOpen: () => void
+  /** The reader may be about to open: hover, touch or focus. A good moment to load the panel. */
+  onIntent: () => void
+  buttonRef?: Ref<HTMLButtonElement> | undefined
+}
+
+/** The button that opens the assistant. The only component on a page before it is opened: keep it small. */
+export function Launcher(props: LauncherProps): ReactElement {
+  const { isOpen, label, status = 'quiet', statusLabel, onOpen, onIntent, buttonRef } = props
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="docs-assistant-launcher"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      data-status={status}
+      onClick={onOpen}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      <AskIcon />
+      <span className="docs-assistant-launcher-label">{label}</span>
+      {status !== 'quiet' && statusLabel !== undefined && (
+        <span className="docs-assistant-spoken">, {statusLabel}</span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import type { Conversation } from '../conversation/Conversation.js'
+import { Composer } from './Composer.js'
+import { isComposing } from './isComposing.js'
+import { PanelHeader } from './PanelHeader.js'
+import { StatusLine } from './StatusLine.js'
+import { Thread } from './Thread.js'
+
+export interface PanelProps {
+  conversation: Conversation
+  isOpen: boolean
+  /** The reader is done. Return focus to where it came from. */
+  onClose: () => void
+  title: string
+  /** Questions to begin with; the first four are shown. */
+  starterQuestions?: readonly string[] | undefined
+  /** One line of small print below the composer. */
+  disclaimer?: string | undefined
+}
+
+const NO_QUESTIONS: readonly string[] = []
+
+/**
+ * The open assistant: a dialog that leaves the page usable. Stays mounted while closed, so that an
+ * answer goes on arriving and nothing is lost.
+ */
+export function Panel(props: PanelProps): ReactElement {
+  const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer } = props
+  const titleId = useId()
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    event.stopPropagation()
+    onClose()
+  }
+
+  // The controls of these three are gone once used: focus goes on in the composer.
+  const handleNew = () => {
+    conversation.clear()
+    fieldRef.current?.focus()
+  }
+
+  const handleAsk = (question: string) => {
+    conversation.ask(question)
+    fieldRef.current?.focus()
+  }
+
+  const handleRetry = () => {
+    conversation.retry()
+    fieldRef.current?.focus()
+  }
+
+  // Let the reader type at once
+  useEffect(() => {
+    if (isOpen) fieldRef.current?.focus()
+  }, [isOpen])
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside
+    <div
+      className="docs-assistant-panel"
+      role="dialog"
+      aria-labelledby={titleId}
+      hidden={!isOpen}
+      onKeyDown={handleKeyDown}
+    >
+      <PanelHeader
+        title={title}
+        titleId={titleId}
+        onNew={conversation.messages.length > 0 ? handleNew : undefined}
+        onClose={onClose}
+      />
+      <Thread
+        conversation={conversation}
+        starterQuestions={starterQuestions}
+        onAsk={handleAsk}
+        onRetry={handleRetry}
+      />
+      <footer className="docs-assistant-footer">
+        <Composer status={conversation.status} onAsk={handleAsk} onStop={conversation.stop} fieldRef={fieldRef} />
+        {disclaimer !== undefined && <p className="docs-assistant-disclaimer">{disclaimer}</p>}
+      </footer>
+      <StatusLine
+        status={conversation.status}
+        error={conversation.error}
+        isEmpty={conversation.messages.length === 0}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { CloseIcon } from './icons/CloseIcon.js'
+import { NewIcon } from './icons/NewIcon.js'
+import { useLabels } from './useLabels.js'
+
+interface PanelHeaderProps {
+  title: string
+  titleId: string
+  /** `undefined` while there is nothing to leave behind. */
+  onNew: (() => void) | undefined
+  onClose: () => void
+}
+
+export function PanelHeader({ title, titleId, onNew, onClose }: PanelHeaderProps): ReactElement {
+  const labels = useLabels()
+  return (
+    <header className="docs-assistant-header">
+      <h2 id={titleId}>{title}</h2>
+      {onNew !== undefined && (
+        <button
+          type="button"
+          className="docs-assistant-icon-button"
+          aria-label={labels.newConversation}
+          title={labels.newConversation}
+          onClick={onNew}
+        >
+          <NewIcon />
+        </button>
+      )}
+      <button
+        type="button"
+        className="docs-assistant-icon-button"
+        aria-label={labels.close}
+        title={labels.close}
+        onClick={onClose}
+      >
+        <CloseIcon />
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, type ReactElement } from 'react'
+import type { Conversation } from '../conversation/Conversation.js'
+import { EmptyState } from './EmptyState.js'
+import { ErrorNotice } from './ErrorNotice.js'
+import { DownIcon } from './icons/DownIcon.js'
+import { Message } from './Message.js'
+import { StoppedNotice } from './StoppedNotice.js'
+import { useLabels } from './useLabels.js'
+import { useStickToBottom } from './useStickToBottom.js'
+import { WorkingIndicator } from './WorkingIndicator.js'
+
+interface ThreadProps {
+  conversation: Pick<Conversation, 'messages' | 'status' | 'error'>
+  starterQuestions: readonly string[]
+  onAsk: (question: string) => void
+  onRetry: () => void
+}
+
+/** The conversation so far. Follows a growing answer while the reader is at its end. */
+export function Thread({ conversation, starterQuestions, onAsk, onRetry }: ThreadProps): ReactElement {
+  const { messages, status, error } = conversation
+  const labels = useLabels()
+  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
+  const last = messages.at(-1)
+  const isBusy = status === 'sending' || status === 'streaming'
+  const questionId = last?.role === 'user' ? last.id : undefined
+
+  const handleJump = () => {
+    scrollToBottom()
+    scrollRef.current?.focus() // the button is about to go
+  }
+
+  // Show a new question, wherever the reader was
+  useEffect(() => {
+    if (questionId !== undefined) scrollToBottom()
+  }, [questionId, scrollToBottom])
+
+  return (
+    <div className="docs-assistant-thread">
+      {/* A log speaks up for every token; the panel's status line says once what matters. */}
+      <div
+        ref={scrollRef}
+        className="docs-assistant-scroll"
+        role="log"
+        aria-live="off"
+        aria-label={labels.thread}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else the keyboard could not scroll it
+        tabIndex={0}
+      >
+        <div ref={contentRef} className="docs-assistant-messages">
+          {messages.length === 0 && <EmptyState starterQuestions={starterQuestions} onAsk={onAsk} />}
+          {messages.map((message) => (
+            <Message key={message.id} message={message} isStreaming={isBusy && message === last} />
+          ))}
+          {isBusy && last?.role !== 'assistant' && <WorkingIndicator />}
+          {status === 'stopped' && <StoppedNotice onRetry={onRetry} />}
+          {error !== undefined && <ErrorNotice error={error} onRetry={onRetry} />}
+        </div>
+      </div>
+      {!isAtBottom && (
+        <button
+          type="button"
+          className="docs-assistant-jump"
+          aria-label={labels.jumpToLatest}
+          title={labels.jumpToLatest}
+          onClick={handleJump}
+        >
+          <DownIcon />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import type { ConversationMessage } from '../conversation/ConversationMessage.js'
+import { Attachments } from './Attachments.js'
+import { useLabels } from './useLabels.js'
+
+/** The reader's own words, as they were typed. */
+export function UserMessage({ message }: { message: ConversationMessage }): ReactElement {
+  const labels = useLabels()
+  const attachments = message.experimental_attachments ?? []
+  return (
+    <article className="docs-assistant-message" data-role="user" aria-label={labels.you}>
+      {attachments.length > 0 && <Attachments attachments={attachments} />}
+      {message.content !== '' && <p className="docs-assistant-bubble" dir="auto">{message.content}</p>}
+    </article>
+  )
+}
