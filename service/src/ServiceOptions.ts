@@ -1,0 +1,37 @@
+import type { LanguageModelV1 } from 'ai'
+import type { RequestLimits } from './limits/RequestLimits.js'
+import type { Log } from './Log.js'
+import type { OrganizationKeys } from './OrganizationKeys.js'
+import type { ThreadStore } from './threads/ThreadStore.js'
+
+/** One documentation site. */
+export interface SiteOptions {
+  /** Names the site in `/v1/assistant/{domain}/message`. */
+  domain: string
+  /** Absolute path of the folder with the `.md` and `.mdx` files. */
+  folder: string
+  title: string
+  /** Whose assistant key opens it. */
+  organization: string
+  /** Public origin put before links in answers: `https://docs.example.com`. Default: none, links are relative to the root. */
+  url?: string | undefined
+}
+
+/** Everything that a service needs, resolved. */
+export interface ServiceOptions {
+  /** At least one. The first is served at `/`, each other one below `/{domain}/`. */
+  sites: readonly SiteOptions[]
+  /** The keys of every organization that owns a site. */
+  keys: readonly OrganizationKeys[]
+  threads: ThreadStore
+  /** Default: in memory, with the numbers of the contract. */
+  limits?: RequestLimits | undefined
+  /** Default: the embedded model, which quotes. */
+  model?: LanguageModelV1 | undefined
+  /** Whether a proxy of the owner's stands before the service and writes `X-Forwarded-For`. Default: false. */
+  trustProxy?: boolean | undefined
+  /** Longest request body, in bytes. Default: 1 MiB. */
+  maxBodyBytes?: number | undefined
+  /** Default: standard error. */
+  log?: Log | undefined
+}

@@ -1,0 +1,122 @@
+import type { AssistantRequest, FinishEvent } from 'docs-assistant/contract'
+import { formatDataStreamPart, streamText, type FinishReason, type LanguageModelV1 } from 'ai'
+import { describeError } from '../describeError.js'
+import type { Log } from '../Log.js'
+import type { SearchIndex } from '../retrieval/SearchIndex.js'
+import type { Turn } from '../threads/Turn.js'
+import { chooseSources } from './chooseSources.js'
+import { createSearchTool, type AnswerPart } from './createSearchTool.js'
+import { joinNeighbours } from './joinNeighbours.js'
+import { writePageData } from './pageData.js'
+import type { SearchHit } from './SearchHit.js'
+import { toStreamLines } from './toStreamLines.js'
+import type { Utterance } from './Utterance.js'
+import { writeInstructions } from './writeInstructions.js'
+
+/** Rounds of searching and writing, so that a model that never settles comes to an end. */
+const MAX_STEPS = 5
+
+/** One more try where a model is busy; the reader is waiting. */
+const MAX_RETRIES = 1
+
+const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
+
+export interface AnswerOptions {
+  model: LanguageModelV1
+  index: SearchIndex
+  /** Title of the site. */
+  title: string
+  linkPrefix: string
+  request: AssistantRequest
+  /** What was said before, and what is asked now. */
+  earlier: readonly Utterance[]
+  text: string
+  threadId: string
+  messageId: string
+  /** Stops the model. */
+  signal: AbortSignal
+  /** Told what was said, before the last line goes out. */
+  onFinish: (turn: Pick<Turn, 'answer' | 'sources' | 'finishReason'>) => Promise<void>
+  log: Log
+}
+
+/**
+ * Answers a question as lines of the data stream protocol, version 1, of AI SDK 4:
+ * `f:`, `2:` with the thread, then per step searches, reasoning and text, `h:` sources before the
+ * last `e:`, and the `d:` line with the thread at the very end, also after a failure.
+ */
+export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
+  const { messageId, threadId, signal, log } = options
+  const hits = new Map<string, SearchHit>()
+  const question = writePageData(options.text, options.request)
+  let text = ''
+  let finishReason: FinishReason = 'unknown'
+  let usage = NO_USAGE
+
+  const sources = () => chooseSources(text, [...hits.values()])
+  const { fullStream } = streamText({
+    model: options.model,
+    system: writeInstructions(options.title),
+    messages: joinNeighbours([...options.earlier, { role: 'user', content: question }]),
+    tools: {
+      search: createSearchTool({
+        ...options,
+        onHits: (found) => found.forEach((hit) => hits.set(hit.url, hit)),
+      }),
+    },
+    maxSteps: MAX_STEPS,
+    maxRetries: MAX_RETRIES,
+    abortSignal: signal,
+    // The SDK prints whole prompts otherwise. Errors are logged below.
+    onError: () => undefined,
+  })
+
+  yield formatDataStreamPart('start_step', { messageId })
+  // Plain useChat drops what it does not know on the last line, and can see the thread only here.
+  yield formatDataStreamPart('data', [{ type: 'thread', threadId }])
+  let isFirstStep = true
+
+  try {
+    // A model may not listen to the signal; the pipe does.
+    for await (const part of fullStream.pipeThrough(new TransformStream<AnswerPart, AnswerPart>(), { signal })) {
+      if (part.type === 'error') throw toError(part.error)
+      if (part.type === 'step-start' && isFirstStep) {
+        isFirstStep = false
+        continue
+      }
+      if (part.type === 'text-delta') text += part.textDelta
+      if (part.type === 'step-finish' && part.finishReason !== 'tool-calls') {
+        for (const source of sources()) yield formatDataStreamPart('source', source)
+      }
+      if (part.type === 'finish') ({ finishReason, usage } = part)
+      yield* toStreamLines(part, messageId)
+    }
+    if (text === '') throw new Error(`The model ended with "${finishReason}" and wrote nothing.`)
+  } catch (error) {
+    finishReason = 'error'
+    if (!isLeaving(signal)) log(`The model failed to answer: ${describeError(error)}`)
+    yield formatDataStreamPart('error', 'The model stopped answering. Ask again in a moment.')
+  } finally {
+    await options.onFinish({
+      answer: text,
+      sources: sources(),
+      finishReason: signal.aborted ? 'aborted' : finishReason,
+    })
+  }
+  const { promptTokens, completionTokens } = usage
+  yield formatFinish({ type: 'finish', finishReason, usage: { promptTokens, completionTokens }, threadId })
+}
+
+/** The SDK's own formatter would leave the thread out. */
+function formatFinish(event: FinishEvent): string {
+  return `d:${JSON.stringify(event)}\n`
+}
+
+/** Whether the stop was wanted: the reader left or the service ends. Taking too long is a failure. */
+function isLeaving(signal: AbortSignal): boolean {
+  return signal.aborted && !(signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
+}
+
+function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('The model gave an error without a message.')
+}

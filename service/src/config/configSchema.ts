@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const siteSchema = z.strictObject({
+  domain: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]*$/, 'use lower-case letters, digits, "-" and "."')
+    .refine((domain) => domain !== 'v1' && domain !== 'healthz', 'this name is taken by the API'),
+  /** Relative to the config file. */
+  folder: z.string().min(1),
+  title: z.string().min(1),
+  organization: z.string().min(1).default('default'),
+  url: z.string().url().transform((url) => url.replace(/\/+$/, '')).optional(),
+})
+
+/** The config file of the command. */
+export const configSchema = z.strictObject({
+  sites: z
+    .array(siteSchema)
+    .min(1, 'name at least one site')
+    .refine(
+      (sites) => new Set(sites.map(({ domain }) => domain)).size === sites.length,
+      'each domain may stand for one site only',
+    ),
+  limits: z
+    .strictObject({
+      perOrganizationPerHour: z.number().int().positive().optional(),
+      perIpPerDay: z.number().int().positive().optional(),
+    })
+    .default({}),
+  trustProxy: z.boolean().default(false),
+})
+
+export type Config = z.infer<typeof configSchema>

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { createAssistantApp } from './assistant/createAssistantApp.js'
+import type { ClientBindings } from './http/readClientIp.js'
+import { HttpError } from './http/HttpError.js'
+import { respondWithError } from './http/respondWithError.js'
+import { createMemoryLimits } from './limits/createMemoryLimits.js'
+import { ExtractiveModel } from './model/ExtractiveModel.js'
+import { openServedSite } from './openServedSite.js'
+import type { ServiceOptions } from './ServiceOptions.js'
+import { createSiteApp } from './site/createSiteApp.js'
+
+const ONE_MEBIBYTE = 1024 * 1024
+
+export interface Service {
+  /** Answers one request. `env` is what the Node server adds: the socket, for the reader's address. */
+  fetch(request: Request, env?: ClientBindings): Response | Promise<Response>
+  /** Ends the answers that are under way and stops watching the sites. */
+  close(): Promise<void>
+}
+
+/** Opens the sites and puts their pages and their assistant behind one `fetch`. */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const {
+    keys,
+    threads,
+    limits = createMemoryLimits(),
+    model = new ExtractiveModel(),
+    trustProxy = false,
+    maxBodyBytes = ONE_MEBIBYTE,
+    log = (line) => console.error(line),
+  } = options
+  const sites = await Promise.all(options.sites.map((site, place) => openServedSite(site, place)))
+  const stopping = new AbortController()
+  const app = new Hono()
+
+  app.onError(respondWithError({ log }))
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.route('/v1/assistant', createAssistantApp({
+    sites,
+    keys,
+    model,
+    threads,
+    limits,
+    trustProxy,
+    maxBodyBytes,
+    stopping: stopping.signal,
+    log,
+  }))
+  app.all('/v1/*', (c) => {
+    throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
+  })
+  // The first site takes every path that is left, so it comes last.
+  for (const { live, organization, basePath, url } of sites.toReversed()) {
+    const assistantKey = keys.find((owner) => owner.organization === organization)?.assistantKey
+    if (assistantKey === undefined) throw new Error(`The organization "${organization}" owns a site and has no keys.`)
+    app.route('/', createSiteApp({ site: live, assistantKey, basePath, url }))
+  }
+
+  return {
+    fetch: (request, env = {}) => app.fetch(request, env),
+    async close() {
+      stopping.abort()
+      await Promise.all(sites.map(({ live }) => live.close()))
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { createMiddleware } from 'hono/factory'
+import type { z } from 'zod'
+import { HttpError } from './HttpError.js'
+import { readBody } from './readBody.js'
+
+/** Reads and checks a JSON body, and hands it on as `c.var.body`. */
+export function jsonBody<Schema extends z.ZodTypeAny>({ schema, maxBytes }: { schema: Schema; maxBytes: number }) {
+  return createMiddleware<{ Variables: { body: z.output<Schema> } }>(async (c, next) => {
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+      throw new HttpError(
+        415,
+        'unsupported_media_type',
+        'The body must be JSON. Send it with "Content-Type: application/json".',
+      )
+    }
+    const text = await readBody(c.req.raw, maxBytes)
+    const result = schema.safeParse(parseJson(text))
+    if (!result.success) throw toHttpError(result.error)
+    c.set('body', result.data as z.output<Schema>)
+    await next()
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new HttpError(400, 'invalid_json', 'The body is not valid JSON.')
+  }
+}
+
+function toHttpError(error: z.ZodError): HttpError {
+  const [issue] = error.issues
+  const field = toFieldPath(issue?.path ?? [])
+  const name = field === '' ? 'The body' : `"${field}"`
+  return new HttpError(
+    400,
+    'invalid_request',
+    `${name} is not as the API describes it: ${issue?.message ?? 'unknown'}.`,
+    field === '' ? {} : { field },
+  )
+}
+
+/** `['messages', 0, 'role']` is `messages[0].role`. */
+function toFieldPath(path: readonly (string | number)[]): string {
+  return path.reduce<string>(
+    (written, key) => (typeof key === 'number' ? `${written}[${key}]` : written === '' ? key : `${written}.${key}`),
+    '',
+  )
+}

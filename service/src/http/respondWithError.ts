@@ -1,0 +1,25 @@
+import type { ErrorBody } from 'docs-assistant/contract'
+import type { ErrorHandler } from 'hono'
+import { describeError } from '../describeError.js'
+import type { Log } from '../Log.js'
+import { HttpError } from './HttpError.js'
+
+/** The one place that turns what was thrown into a response. What was not meant is logged, not shown. */
+export function respondWithError({ log }: { log: Log }): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof HttpError) {
+      const body: ErrorBody = {
+        error: error.message,
+        code: error.code,
+        ...(error.field !== undefined && { field: error.field }),
+      }
+      return c.json(body, error.status, error.headers)
+    }
+    log(`${c.req.method} ${c.req.path} failed: ${describeError(error)}`)
+    const body: ErrorBody = {
+      error: 'The service failed to answer. Try again; its log says more.',
+      code: 'internal_error',
+    }
+    return c.json(body, 500)
+  }
+}

@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { readPort } from './config/readPort.js'
+import { resolveOptions } from './config/resolveOptions.js'
+import { StartError } from './config/StartError.js'
+import { createService } from './createService.js'
+import { serve } from './serve.js'
+import type { ServiceOptions } from './ServiceOptions.js'
+
+const USAGE = `Usage: docs-assistant-service --config FILE
+
+Serves documentation sites and answers questions about them.
+
+  --config FILE  the sites and limits, as JSON
+  --help         this text
+
+Environment:
+  PORT                                      port to listen on (4280)
+  DOCS_ASSISTANT_KEY                        assistant key (svc_dsc_…), else made and kept in .docs-assistant/
+  DOCS_ASSISTANT_ADMIN_KEY                  admin key (svc_…), likewise
+  MODEL_BASE_URL, MODEL_NAME, MODEL_API_KEY a server that speaks the OpenAI API, else answers are quotes`
+
+try {
+  await run()
+} catch (error) {
+  console.error(toSentence(error))
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const { config, help } = readArguments()
+  if (help) {
+    console.log(USAGE)
+    return
+  }
+  if (config === undefined) throw new StartError(`--config is missing.\n\n${USAGE}`)
+  const port = readPort(process.env.PORT)
+  const options = await resolveOptions({ config, workingDirectory: process.cwd(), environment: process.env })
+  const service = await createService(options)
+  try {
+    const running = await serve(service, { port })
+    announce(options, running.port)
+    stopOnSignal(() => running.stop())
+  } catch (error) {
+    await service.close()
+    throw error
+  }
+}
+
+function readArguments(): { config?: string | undefined; help?: boolean | undefined } {
+  try {
+    return parseArgs({ options: { config: { type: 'string' }, help: { type: 'boolean' } } }).values
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : 'The arguments are wrong.'}\n\n${USAGE}`)
+  }
+}
+
+function announce({ sites, keys }: ServiceOptions, port: number): void {
+  const origin = `http://localhost:${port}`
+  sites.forEach(({ domain, title }, place) => console.log(`${title}: ${origin}/${place === 0 ? '' : `${domain}/`}`))
+  for (const { organization, assistantKey, adminKey } of keys) {
+    const owner = keys.length > 1 ? ` of ${organization}` : ''
+    console.log(`Assistant key${owner}: ${assistantKey}`)
+    console.log(`Admin key${owner} (secret): ${adminKey}`)
+  }
+}
+
+/** The first signal lets running answers end; the second one does not wait. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      void stop().then(() => process.exit(0))
+    })
+  }
+}
+
+function toSentence(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${process.env.PORT ?? '4280'} is taken by another program. Stop that program, or set PORT to a free port.`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : 'The service could not start.'
+}

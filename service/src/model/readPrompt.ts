@@ -1,0 +1,50 @@
+import type { LanguageModelV1Prompt } from 'ai'
+import { readPageData } from '../assistant/pageData.js'
+import { searchHitsSchema, type SearchHit } from '../assistant/SearchHit.js'
+import { toTerms } from '../retrieval/toTerms.js'
+import type { Question } from './Question.js'
+
+/** A question with fewer terms of its own leans on what was selected or asked before. */
+const TERMS_OF_A_WHOLE_QUESTION = 3
+
+const MOST_HINTS = 6
+
+/** Words that stand for something said before. */
+const POINTING = /\b(it|its|this|that|these|those|they|them|there|same|else)\b/i
+
+/** The question of a prompt and, once the search was made, what it found. */
+export function readPrompt(prompt: LanguageModelV1Prompt): { question: Question; hits: SearchHit[] | undefined } {
+  const asked = prompt.flatMap((message) => (message.role === 'user' ? [readPageData(textOf(message.content))] : []))
+  const current = asked.at(-1)
+  const text = current?.question ?? ''
+  const terms = unique(toTerms(text))
+  const selected = current?.context.flatMap(({ value }) => toWords(value)) ?? []
+  return {
+    question: { text, terms, hints: unique([...selected, ...toEarlierWords()]).slice(0, MOST_HINTS) },
+    hits: readHits(prompt.at(-1)),
+  }
+
+  function toEarlierWords(): string[] {
+    const leans = terms.length < 2 || (terms.length < TERMS_OF_A_WHOLE_QUESTION && POINTING.test(text))
+    const before = asked.at(-2)
+    return leans && selected.length === 0 && before ? toWords(before.question) : []
+  }
+}
+
+function readHits(last: LanguageModelV1Prompt[number] | undefined): SearchHit[] | undefined {
+  if (last?.role !== 'tool') return undefined
+  return last.content.flatMap(({ result }) => searchHitsSchema.parse(result).results)
+}
+
+function textOf(content: readonly { type: string; text?: string }[]): string {
+  return content.flatMap((part) => (part.type === 'text' ? [part.text ?? ''] : [])).join('')
+}
+
+/** The words of a text that have something to say, as they are written. */
+function toWords(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}_.-]+/u).filter((word) => toTerms(word).length > 0)
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)]
+}

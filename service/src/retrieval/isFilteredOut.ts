@@ -1,0 +1,29 @@
+import type { Filter } from 'docs-assistant/contract'
+import type { Page } from '../content/Page.js'
+
+/** Whether a page is of another version or language than asked for. A page that names none fits all. */
+export function isFilteredOut(page: Page, filter: Filter): boolean {
+  return differs(page.version, filter.version, isSameVersion)
+    || differs(page.language, filter.language, isSameLanguage)
+}
+
+function differs(
+  actual: string | undefined,
+  wanted: string | undefined,
+  isSame: (a: string, b: string) => boolean,
+): boolean {
+  return Boolean(actual && wanted) && !isSame(String(actual).toLowerCase(), String(wanted).toLowerCase())
+}
+
+function isSameVersion(a: string, b: string): boolean {
+  return a === b
+}
+
+/** `pt` means every Portuguese; `pt-BR` and `pt-PT` are two languages. */
+function isSameLanguage(a: string, b: string): boolean {
+  return a === b || a === primarySubtag(b) || b === primarySubtag(a)
+}
+
+function primarySubtag(tag: string): string {
+  return tag.split('-', 1).join()
+}

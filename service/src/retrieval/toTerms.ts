@@ -1,0 +1,31 @@
+import { stemmer } from 'stemmer'
+import { stopWords } from './stopWords.js'
+
+/** Words, and identifiers with their inner signs: `X-Thread-Id`, `page_size`, `2.0`, `reader's`. */
+const WORD = /[\p{L}\p{N}]+(?:[_.\-'’][\p{L}\p{N}]+)*/gu
+
+/** Where an identifier falls into words: `pageSize`, `HTTPServer`, `page_size`. */
+const SEAM = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_.\-'’]/u
+
+const ENGLISH = /^[a-z]+$/
+
+/**
+ * The words that a text is found by: lower case, without stop words, stemmed. Identifiers count
+ * whole and in parts, so that `retrievalPageSize` answers to its name and to "page size".
+ * Questions and pages go through the same function.
+ */
+export function toTerms(text: string): string[] {
+  return Array.from(text.normalize('NFKC').matchAll(WORD), ([word]) => termsOf(word)).flat()
+}
+
+function termsOf(word: string): string[] {
+  const parts = word.split(SEAM)
+  const whole = word.toLowerCase()
+  if (parts.length === 1) return termOf(whole)
+  return [whole, ...parts.flatMap((part) => termOf(part.toLowerCase()))]
+}
+
+function termOf(part: string): string[] {
+  if (stopWords.has(part) || /^[a-z]$/.test(part)) return []
+  return [ENGLISH.test(part) ? stemmer(part) : part]
+}

@@ -1,0 +1,47 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Service } from './createService.js'
+
+/** How long running answers may go on after the order to stop. */
+const GRACE_MS = 10_000
+
+/** How long aborted answers have to write their last line. */
+const LAST_LINE_MS = 500
+
+interface ServeOptions {
+  /** 0 takes any free port. */
+  port: number
+  /** Default: 10 seconds. */
+  graceMs?: number
+}
+
+export interface RunningService {
+  port: number
+  /** Takes no more requests, lets running answers end, aborts what is left, and closes the service. */
+  stop(): Promise<void>
+}
+
+/** Listens for HTTP requests. Rejects with Node's error when the port cannot be had. */
+export async function serve(service: Service, { port, graceMs = GRACE_MS }: ServeOptions): Promise<RunningService> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => service.fetch(request, env),
+    overrideGlobalObjects: false,
+  })
+  server.listen(port)
+  await once(server, 'listening')
+  const address = server.address()
+
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      await Promise.race([closed, wait(graceMs, undefined, { ref: false })])
+      await service.close()
+      await Promise.race([closed, wait(LAST_LINE_MS, undefined, { ref: false })])
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+    },
+  }
+}
