@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { DocsAssistant } from 'docs-assistant'
+import { expect, userEvent, within } from 'storybook/test'
+import { themingAnswer } from './conversations.js'
+import { streamOf } from './streamOf.js'
+
+const answer = [
+  'f:{"messageId":"msg-1"}',
+  '9:{"toolCallId":"call-1","toolName":"search","args":{"query":"theme tokens"}}',
+  'a:{"toolCallId":"call-1","result":{"results":[{"path":"/theming"},{"path":"/styles"}]}}',
+  ...(themingAnswer.match(/[^]{1,24}/g) ?? []).map((text) => `0:${JSON.stringify(text)}`),
+  'h:{"sourceType":"url","id":"1","url":"/theming","title":"Theming"}',
+  'd:{"type":"finish","finishReason":"stop","threadId":"thread-1"}',
+]
+
+const meta = {
+  component: DocsAssistant,
+  args: {
+    domain: 'acme',
+    apiKey: 'svc_dsc_story',
+    starterQuestions: ['How do I change the colours?', 'How do I install it?'],
+    fetch: streamOf(answer),
+  },
+  parameters: { bare: true },
+} satisfies Meta<typeof DocsAssistant>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {}
+
+export const Open: Story = { args: { defaultOpen: true } }
+
+export const AsksAndIsAnswered: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Ask the docs' }))
+    const field = await page.findByRole('textbox', { name: 'Ask a question' })
+    await userEvent.type(field, 'How do I change the colours?{Enter}')
+    await expect(await page.findByText('The answer is ready.', {}, { timeout: 10_000 })).toBeInTheDocument()
+    await expect(page.getByText('Searched “theme tokens”, 2 results')).toBeVisible()
+  },
+}
+
+export const BreaksOff: Story = {
+  args: { fetch: streamOf(answer.slice(0, 6)) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Ask the docs' }))
+    await userEvent.click(await page.findByRole('button', { name: 'How do I change the colours?' }))
+    await expect(await page.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible()
+  },
+}

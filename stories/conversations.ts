@@ -1,0 +1,80 @@
+import type { Conversation } from 'docs-assistant/headless'
+
+type Message = Conversation['messages'][number]
+type AnswerPart = Message['parts'][number]
+
+const ignore = () => undefined
+
+/** A conversation in a given state. Nothing happens when a story asks it something. */
+export function conversationOf(state: Partial<Conversation> = {}): Conversation {
+  return {
+    messages: [],
+    status: 'idle',
+    error: undefined,
+    threadId: null,
+    ask: ignore,
+    stop: ignore,
+    retry: ignore,
+    clear: ignore,
+    ...state,
+  }
+}
+
+export function questionOf(content: string, more: Partial<Message> = {}): Message {
+  return { id: `question ${content}`, role: 'user', content, parts: [{ type: 'text', text: content }], ...more }
+}
+
+export function answerOf(...parts: readonly AnswerPart[]): Message {
+  const content = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  return { id: `answer ${JSON.stringify(parts).length}`, role: 'assistant', content, parts: [...parts] }
+}
+
+export const search: AnswerPart = {
+  type: 'tool-invocation',
+  toolInvocation: {
+    state: 'result',
+    toolCallId: 'call-1',
+    toolName: 'search',
+    args: { query: 'theme tokens' },
+    result: { results: [{ path: '/theming' }, { path: '/theming#dark' }, { path: '/styles' }] },
+  },
+}
+
+export const source = (id: string, url: string, title: string): AnswerPart => ({
+  type: 'source',
+  source: { sourceType: 'url', id, url, title },
+})
+
+export const themingAnswer = `Set any token on an element above the assistant. The tokens are plain CSS variables:
+
+\`\`\`css
+.site {
+  --docs-assistant-accent: #0a7d5a;
+  --docs-assistant-radius: 12px; /* corners of the panel, everything else follows from it */
+}
+\`\`\`
+
+Three of them do most of the work:
+
+| Token | Default | Meaning |
+| :--- | :---: | ---: |
+| \`accent\` | blue | links and the send button |
+| \`text\` | near black | all words |
+| \`background\` | white | the panel |
+
+- **Dark** follows your page, see [Theming](/theming#dark)
+- The font is *inherited* from the page
+- For the rest read the [list on MDN](https://developer.mozilla.org/docs/Web/CSS/--*)`
+
+export const themingConversation: Conversation['messages'] = [
+  questionOf('How do I change the colours?'),
+  answerOf(
+    { type: 'step-start' },
+    search,
+    { type: 'step-start' },
+    { type: 'text', text: themingAnswer },
+    source('1', '/theming', 'Theming'),
+    source('2', '/theming#dark', 'Dark mode'),
+    source('3', 'https://developer.mozilla.org/docs/Web/CSS/--*', 'Custom properties'),
+  ),
+]
