@@ -1,4 +1,4 @@
-/* global document, localStorage, matchMedia, navigator, setTimeout, IntersectionObserver */
+/* global document, localStorage, matchMedia, navigator, IntersectionObserver */
 switchScheme()
 copyCode()
 followReading()

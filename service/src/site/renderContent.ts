@@ -17,6 +17,8 @@ const schema = {
   // Ids keep their names, so that a heading's id is the one that sections and links use. `name`, by which
   // an image could stand in front of a property of `document`, is not let through at all.
   clobber: [],
+  // Of other elements that are not allowed the words stay; of these the words are code.
+  strip: ['script', 'style'],
   attributes: {
     ...defaultSchema.attributes,
     '*': (defaultSchema.attributes?.['*'] ?? []).filter((attribute) => attribute !== 'name'),

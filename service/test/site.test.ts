@@ -1,0 +1,273 @@
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createSiteApp, type SiteAppOptions } from '../src/site/createSiteApp.js'
+import { docsFolder } from './docsFolder.js'
+import { openDocs } from './openDocs.js'
+
+const WIDGET = { 'docs-assistant.js': 'import("./panel-Ab3_dE-9.js")', 'panel-Ab3_dE-9.js': 'export {}' }
+
+/** A site over literal files, asked as a browser would ask it. */
+async function serveDocs(files: Readonly<Record<string, string>>, options: Partial<SiteAppOptions> = {}) {
+  const { live, folder } = await openDocs(files)
+  const widget = await docsFolder(WIDGET)
+  const app = createSiteApp({
+    site: live, assistantKey: 'svc_dsc_public', basePath: '', widgetFolder: widget.path, ...options,
+  })
+  const get = async (path: string, init?: RequestInit) => app.request(path, init)
+  const read = async (path: string) => (await get(path)).text()
+  return { get, read, folder, live }
+}
+
+describe('a page', () => {
+  test('is a whole document with landmarks, its names and the assistant at its end', async () => {
+    const { get } = await serveDocs({
+      'index.md': '# Home',
+      'theming.md': '---\ntitle: Themes\ndescription: All "colours"\nversion: 2.10\nlanguage: de\n---\nText.\n\n## Tokens\n\n## Fonts',
+    })
+    const response = await get('/theming')
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+    expect(html).toMatch(/^<!doctype html><html lang="de">/)
+    expect(html).toContain('<title>Themes · Acme docs</title>')
+    expect(html).toContain('<meta name="description" content="All &#x22;colours&#x22;">')
+    expect(html).toContain('<meta name="docsearch:version" content="2.10">')
+    expect(html).toContain('<meta name="docsearch:language" content="de">')
+    expect(html).toContain('<link rel="canonical" href="/theming">')
+    expect(html).toContain('<a class="skip" href="#content">')
+    expect(html).toContain('<h1>Themes</h1>')
+    expect(html).toContain('<a href="/theming" aria-current="page">Themes</a>')
+    expect(html).toContain('<a href="#tokens">Tokens</a>')
+    expect(html).toContain('<a href="/" rel="prev">')
+    expect(html).toMatch(
+      /<script type="module" src="\/_docs-assistant\/docs-assistant.js" data-domain="acme" data-api-key="svc_dsc_public"><\/script><\/body><\/html>$/,
+    )
+  })
+
+  test('has the same heading ids as the sections that answers link to', async () => {
+    const source = '# T *x*\n\n## Usage\n\n<h2>Usage</h2>\n\n## Usage\n\n### `a-b` & c_d! [l](x)\n\n> ## Quoted\n\n## Quoted\n\n## Über uns'
+    const { live, read } = await serveDocs({ 'page.md': source })
+    const html = await read('/page')
+    const ids = live.current.pages.get('/page')?.sections.map(({ id }) => id) ?? []
+    expect(ids).toEqual(['t-x', 'usage', 'usage-1', 'a-b--c_d-l', 'quoted-1', 'über-uns'])
+    for (const id of ids) expect(html.split(` id="${id}"`)).toHaveLength(2)
+  })
+
+  test('shows what GitHub shows: tables, tasks, footnotes, and raw HTML that is harmless', async () => {
+    const { read } = await serveDocs({
+      'page.md': '| a |\n| - |\n| ~~1~~[^1] |\n\n- [x] done\n\n<details><summary>More</summary>\n\nPress <kbd>Esc</kbd>.\n\n</details>\n\n[^1]: Note.',
+    })
+    const html = await read('/page')
+    expect(html).toContain('<del>1</del>')
+    expect(html).toContain('<input type="checkbox" checked disabled>')
+    expect(html).toContain('<details><summary>More</summary>')
+    expect(html).toContain('<kbd>Esc</kbd>')
+    expect(html).toContain('href="/page#user-content-fn-1"')
+    expect(html).toContain('<li id="user-content-fn-1">')
+  })
+
+  test.each([
+    ['script', '<script>alert(1)</script>'],
+    ['handler', '<img src="x" onerror="alert(1)">'],
+    ['javascript link', '[a](javascript:alert(1))'],
+    ['javascript link in HTML', '<a href=" java\nscript:alert(1)">a</a>'],
+    ['frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+    ['style', '<style>*{background:url(alert)}</style><p style="color:alert">x</p>'],
+    ['form', '<form action="/alert"><button formaction="javascript:alert(1)">a</button></form>'],
+    ['named element', '<img name="alert">'],
+    ['SVG', '<svg onload="alert(1)"><script>alert(1)</script></svg>'],
+  ])('lets no raw HTML run or reach the site: %s', async (_, markdown) => {
+    const { read } = await serveDocs({ 'page.md': `# Page\n\n${markdown}` })
+    expect(await read('/page')).not.toContain('alert')
+  })
+
+  test('colours code by classes, without any inline style, and shows unknown languages as they are', async () => {
+    const { read } = await serveDocs({ 'page.md': '```ts\nconst a = "b"\n```\n\n```nolang\n<b>\n```' })
+    const html = await read('/page')
+    expect(html).toContain('<span class="code-token-keyword">const</span>')
+    expect(html).toContain('<code class="language-nolang">&#x3C;b>\n</code>')
+    expect(html).not.toMatch(/<style|\sstyle=/)
+  })
+
+  test('changes with its file', async () => {
+    const { read, folder, live } = await serveDocs({ 'page.md': '# Old' })
+    expect(await read('/page')).toContain('>Old<')
+    const changed = new Promise((resolve) => live.subscribe(resolve))
+    await folder.write({ 'page.md': '# New' })
+    await changed
+    expect(await read('/page')).toContain('>New<')
+  })
+
+  test('is not sent again while it has not changed', async () => {
+    const { get } = await serveDocs({ 'page.md': '# Page' })
+    const etag = (await get('/page')).headers.get('ETag') ?? ''
+    const again = await get('/page', { headers: { 'If-None-Match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('answers HEAD with the headers alone', async () => {
+    const { get } = await serveDocs({ 'page.md': '# Page' })
+    const response = await get('/page', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('ETag')).toBe((await get('/page')).headers.get('ETag'))
+  })
+
+  test('that is hidden opens, but is in no list', async () => {
+    const { read } = await serveDocs({ 'index.md': '# Home', 'draft.md': '---\nhidden: true\n---\n# Draft' })
+    expect(await read('/draft')).toContain('<meta name="robots" content="noindex">')
+    expect(await read('/')).not.toContain('Draft')
+    expect(await read('/llms.txt')).not.toContain('Draft')
+    expect(await read('/sitemap.xml')).not.toContain('draft')
+  })
+
+  test('may load and run nothing from elsewhere', async () => {
+    const { get } = await serveDocs({ 'index.md': '# Home' })
+    for (const path of ['/', '/nowhere']) {
+      const { headers } = await get(path)
+      expect(headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; "
+        + "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    }
+  })
+})
+
+describe('addresses', () => {
+  const files = { 'guides/index.md': '# Guides', 'guides/a b.md': '# A', 'index.md': '# Home' }
+
+  test.each([
+    ['/guides/', '/guides'],
+    ['/guides.html?x=1', '/guides?x=1'],
+    ['/guides/index.html', '/guides'],
+    ['/guides/a b.html', '/guides/a%20b'],
+    ['/index.html', '/'],
+    ['//guides//', '/guides'],
+  ])('%s leads to %s', async (path, target) => {
+    const { get } = await serveDocs(files)
+    const response = await get(`http://localhost${path}`)
+    expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+  })
+
+  test('no redirect leaves the site', async () => {
+    const { get } = await serveDocs(files)
+    expect((await get('http://localhost//evil.example/')).status).toBe(404)
+  })
+
+  test('a page with .md is its source', async () => {
+    const { get } = await serveDocs({ 'guides/index.md': '---\ntitle: G\n---\n# Guides' })
+    for (const path of ['/guides.md', '/guides/index.md']) {
+      const response = await get(path)
+      expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
+      expect(await response.text()).toBe('---\ntitle: G\n---\n# Guides')
+    }
+  })
+
+  test('an unknown one gives a page that says so and leads home', async () => {
+    const { get } = await serveDocs(files)
+    const response = await get('/nowhere')
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(html).toContain('<h1>Page not found</h1>')
+    expect(html).toContain('<a href="/">Go to the first page</a>')
+  })
+
+  test('llms.txt and sitemap.xml list the pages in order', async () => {
+    const { read } = await serveDocs({ 'index.md': '---\ndescription: All of it.\n---\n# Home', 'b.md': '# B & C' })
+    expect(await read('/llms.txt')).toBe('# Acme docs\n\n> All of it.\n\n## Pages\n\n- [Home](/index.md): All of it.\n- [B & C](/b.md)\n')
+    expect(await read('https://docs.example.com/sitemap.xml')).toContain(
+      '<url><loc>https://docs.example.com/</loc></url><url><loc>https://docs.example.com/b</loc></url>',
+    )
+  })
+
+  test('below a base path every link stays below it', async () => {
+    const { get, read } = await serveDocs(
+      { 'index.md': '# Home\n\n[a](guides/a.md#x) ![i](i.png)', 'guides/a.md': '# A', 'i.png': 'png' },
+      { basePath: '/acme', url: 'https://docs.example.com' },
+    )
+    const html = await read('/acme/')
+    expect(html).toContain('href="/acme/guides/a#x"')
+    expect(html).toContain('src="/acme/i.png"')
+    expect(html).toContain('<link rel="canonical" href="https://docs.example.com/acme/">')
+    const addresses = [...html.matchAll(/(?:href|src)="([^"#]+)/g)].map(([, address]) => address)
+    for (const address of addresses) expect(address).toMatch(/^(https:\/\/docs\.example\.com)?\/acme\//)
+    expect((await get('/acme/i.png')).status).toBe(200)
+    expect((await get('/acme/_docs-assistant/docs-assistant.js')).status).toBe(200)
+    expect((await get('/acme')).headers.get('Location')).toBe('/acme/')
+    expect((await get('/acme/guides/a/')).headers.get('Location')).toBe('/acme/guides/a')
+    expect((await get('/guides/a')).status).toBe(404)
+  })
+})
+
+describe('files beside the pages', () => {
+  test('are served with their types, and not again while unchanged', async () => {
+    const { get } = await serveDocs({ 'img/a b.png': 'png', 'openapi.json': '{}' })
+    const response = await get('/img/a%20b.png')
+    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([200, 'image/png', 'png'])
+    const etag = response.headers.get('ETag') ?? ''
+    expect((await get('/img/a%20b.png', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    expect((await get('/openapi.json')).headers.get('Content-Type')).toBe('application/json')
+  })
+
+  test('an SVG that is opened alone runs nothing', async () => {
+    const { get } = await serveDocs({ 'a.svg': '<svg/>' })
+    expect((await get('/a.svg')).headers.get('Content-Security-Policy')).toContain('sandbox')
+  })
+
+  test.each([
+    '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '/img/..%2f..%2fsecret.txt',
+    '/.env', '/.git/config.txt', '/%2egit/config.txt', '/a.png%00.txt', '/%00', '/%', '/%ff',
+    '/linked.txt', '/linked/secret.txt', '/docs-assistant.config.json', '/page.html.txt/', '/script.js', '/evil.html', '/img',
+  ])('%s is not there', async (path) => {
+    const outside = await docsFolder({ 'secret.txt': 'secret' })
+    const { get, folder } = await serveDocs({
+      '.env': 'secret', '.git/config.txt': 'secret', 'docs-assistant.config.json': 'secret',
+      'script.js': 'secret', 'evil.html': 'secret', 'a.png': 'png', 'img/a.png': 'png',
+    })
+    await symlink(join(outside.path, 'secret.txt'), join(folder.path, 'linked.txt'))
+    await symlink(outside.path, join(folder.path, 'linked'))
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('secret')
+  })
+})
+
+describe('the site’s own files', () => {
+  test('are named by their content and kept for ever', async () => {
+    const { get, read } = await serveDocs({ 'index.md': '# Home' })
+    const stylesheet = /href="(\/_site\/style\.[0-9a-f]{10}\.css)"/.exec(await read('/'))?.[1] ?? ''
+    const response = await get(stylesheet)
+    expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/_site/style.0000000000.css')).status).toBe(404)
+  })
+
+  test('of the widget: the entry is asked for again, its chunks are kept', async () => {
+    const { get } = await serveDocs({ 'index.md': '# Home' })
+    const entry = await get('/_docs-assistant/docs-assistant.js')
+    expect(entry.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    expect(entry.headers.get('Cache-Control')).toBe('no-cache')
+    const chunk = await get('/_docs-assistant/panel-Ab3_dE-9.js')
+    expect(chunk.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/_docs-assistant/nothing.js', '/_docs-assistant/..%2fsecret.js', '/_docs-assistant/']) {
+      expect((await get(path)).status).toBe(404)
+    }
+  })
+
+  test('before the library is built pages work and a warning says what to do', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => warn.mockRestore())
+    const empty = await docsFolder({})
+    const { get } = await serveDocs({ 'index.md': '# Home' }, { widgetFolder: empty.path })
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Build the library with "npm run build".'))
+    expect((await get('/')).status).toBe(200)
+  })
+})
+
+test.each(['svc_admin', 'other', ''])('the key %j is kept out of pages', async (assistantKey) => {
+  await expect(serveDocs({ 'index.md': '# Home' }, { assistantKey })).rejects.toThrow(
+    'only a key that begins with svc_dsc_ may stand in them',
+  )
+})
