@@ -63,13 +63,13 @@ test('a burst of changes makes one new site', async () => {
 })
 
 test('a folder that is away for a moment leaves the site as it was', async () => {
-  const { path, remove } = await docsFolder({ 'docs/a.md': '# A' })
+  const folder = await docsFolder({ 'docs/a.md': '# A' })
   const warnings = new EventEmitter()
   const warned = once(warnings, 'warning')
   const live = await openSite({
-    domain: 'acme', folder: join(path, 'docs'), title: 'Acme', warn: (message) => warnings.emit('warning', message),
+    domain: 'acme', folder: join(folder.path, 'docs'), title: 'Acme', warn: (message) => warnings.emit('warning', message),
   })
-  await remove('docs')
+  await folder.remove('docs')
   expect(await warned).toEqual([expect.stringContaining('so the site stays as it was')])
   expect([...live.current.pages.keys()]).toEqual(['/a'])
   await live.close()

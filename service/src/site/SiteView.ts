@@ -6,7 +6,7 @@ export interface SiteView {
   site: Site
   /** Address of the site below the origin: empty, or `/acme`. */
   basePath: string
-  /** Public origin, for canonical links; undefined while the owner has named none. */
+  /** Public address of the site, for canonical links; undefined while the owner has named none. */
   url: string | undefined
   /** The public key that goes into every page. */
   assistantKey: string

@@ -20,7 +20,7 @@ export interface SiteAppOptions {
   assistantKey: string
   /** Address of the site below the origin: empty, or `/acme`. */
   basePath: string
-  /** Public origin for canonical links and the sitemap, such as `https://docs.example.com`. @default none */
+  /** Public address for canonical links and the sitemap, such as `https://docs.example.com`. @default none */
   url?: string | undefined
   /** Folder with the widget's script. @default that of `docs-assistant/embed` */
   widgetFolder?: string | undefined

@@ -16,7 +16,7 @@ export function renderHead({ site, basePath, url, assets }: SiteView, page: Page
     ...meta('docsearch:version', page?.version),
     ...meta('docsearch:language', page?.language),
     ...meta('robots', page === undefined || page.hidden ? 'noindex' : undefined),
-    ...(page ? [h('link', { rel: 'canonical', href: (url ?? '') + basePath + page.path })] : []),
+    ...(page ? [h('link', { rel: 'canonical', href: (url ?? basePath) + page.path })] : []),
     h('link', { rel: 'icon', type: 'image/svg+xml', href: asset('icon.svg') }),
     // Blocking on purpose: the reader's choice of colours must stand before the first paint.
     h('script', { src: asset('theme.js') }),
