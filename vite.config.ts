@@ -28,6 +28,8 @@ const library: BuildOptions = {
   },
   rolldownOptions: {
     external: isExternal,
+    // Inlined constants leave empty imports behind, of which host bundlers warn.
+    optimization: { inlineConst: false },
     // One output file per module keeps each 'use client' where it was written.
     output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
   },

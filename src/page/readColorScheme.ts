@@ -1,13 +1,14 @@
+import { readSystem } from './readSystem.js'
+
 export type ColorScheme = 'light' | 'dark'
 
 /** Attributes by which documentation frameworks and CSS kits name their theme. */
 export const THEME_ATTRIBUTES = ['data-theme', 'data-color-mode', 'data-bs-theme', 'data-mode', 'class']
 
-function readNamedScheme(root: Element): ColorScheme | undefined {
-  const names = THEME_ATTRIBUTES.map((attribute) => root.getAttribute(attribute) ?? '').join(' ')
-  if (/(^|\s)dark(\s|$)/.test(names)) return 'dark'
-  if (/(^|\s)light(\s|$)/.test(names)) return 'light'
-  return undefined
+/** The scheme that a text names, as a word of its own; nothing if it names both or neither. */
+function toSchemes(text: string): ColorScheme[] {
+  const [first, second] = new Set(text.match(/(?<![\w-])(dark|light)(?![\w-])/g) as ColorScheme[] | null)
+  return first !== undefined && second === undefined ? [first] : []
 }
 
 /**
@@ -17,9 +18,8 @@ function readNamedScheme(root: Element): ColorScheme | undefined {
 export function readColorScheme(): ColorScheme {
   if (typeof document === 'undefined') return 'light'
   const root = document.documentElement
-  const named = readNamedScheme(root)
-  if (named !== undefined) return named
-  const computed = getComputedStyle(root).colorScheme
-  if (computed === 'dark' || computed === 'light') return computed
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const names = THEME_ATTRIBUTES.map((attribute) => root.getAttribute(attribute)).join(' ')
+  // The first that decides wins; `color-scheme: light dark` leaves it to the system.
+  const named = [names, getComputedStyle(root).colorScheme].flatMap(toSchemes).at(0)
+  return named ?? (readSystem()?.matches ? 'dark' : 'light')
 }

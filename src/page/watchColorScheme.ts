@@ -1,13 +1,14 @@
 import { THEME_ATTRIBUTES } from './readColorScheme.js'
+import { readSystem } from './readSystem.js'
 
 /** Calls back whenever the host page's colour scheme may have changed. Returns how to stop. */
 export function watchColorScheme(onChange: () => void): () => void {
   const root = new MutationObserver(onChange)
   root.observe(document.documentElement, { attributeFilter: [...THEME_ATTRIBUTES, 'style'] })
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  system.addEventListener('change', onChange)
+  const system = readSystem()
+  system?.addEventListener('change', onChange)
   return () => {
     root.disconnect()
-    system.removeEventListener('change', onChange)
+    system?.removeEventListener('change', onChange)
   }
 }

@@ -41,10 +41,10 @@ export class DocsAssistantError extends Error {
   readonly status: number | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: ErrorKind, message: string, { status, retryAfter, cause }: Details = {}) {
-    super(`[docs-assistant] ${message}`, cause === undefined ? undefined : { cause })
+  constructor(kind: ErrorKind, message: string, details: Details = {}) {
+    super(`[docs-assistant] ${message}`, details)
     this.kind = kind
-    this.status = status
-    this.retryAfter = retryAfter
+    this.status = details.status
+    this.retryAfter = details.retryAfter
   }
 }

@@ -2,19 +2,9 @@ import { ANONYMOUS_FINGERPRINT } from '../contract/keys.js'
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/limits.js'
 import { readPath } from '../page/readPath.js'
 import type { AssistantOptions } from './AssistantOptions.js'
-import { checkKey } from './checkKey.js'
+import { checkOptions } from './checkOptions.js'
 import type { Config } from './Config.js'
 import { DocsAssistantError } from './DocsAssistantError.js'
-
-function checkDomain(domain: unknown): asserts domain is string {
-  if (typeof domain === 'string' && /^[^\s/?#]+$/.test(domain)) return
-  throw new DocsAssistantError(
-    'configuration',
-    domain === undefined || domain === ''
-      ? 'domain is missing, so there is nothing to ask about. Set it to the name of your site at the service, such as domain="acme".'
-      : `domain ${JSON.stringify(domain)} is not a name. Set it to the name of your site at the service, such as domain="acme", without an address or path.`,
-  )
-}
 
 function resolveBaseUrl(baseUrl: string | undefined): string {
   if (baseUrl === undefined) return typeof location === 'undefined' ? '' : location.origin
@@ -34,8 +24,7 @@ function resolveBaseUrl(baseUrl: string | undefined): string {
  */
 export function resolveConfig(options: AssistantOptions): Config {
   const { domain, apiKey, baseUrl, userId, currentPath } = options
-  checkDomain(domain)
-  if (apiKey !== undefined) checkKey(apiKey)
+  checkOptions(options)
   return {
     endpoint: `${resolveBaseUrl(baseUrl)}/v1/assistant/${encodeURIComponent(domain)}/message`,
     apiKey,

@@ -1,17 +1,12 @@
-import { render } from '@testing-library/react'
 import { DocsAssistant } from 'docs-assistant'
 import { DocsAssistantError, DocsAssistantProvider } from 'docs-assistant/headless'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
 
-// React reports an error that is thrown while rendering on the console too.
-beforeEach(() => {
-  vi.mocked(console.error).mockImplementation(() => undefined)
-  return () => vi.mocked(console.error).mockClear()
-})
-
-function errorOf(renderIt: () => unknown): DocsAssistantError {
+function errorOf(element: ReactElement): DocsAssistantError {
   try {
-    renderIt()
+    renderToString(element)
   } catch (error) {
     if (error instanceof DocsAssistantError) return error
     throw error
@@ -24,24 +19,27 @@ describe.each([
   ['<DocsAssistantProvider>', DocsAssistantProvider],
 ])('%s', (_, Component) => {
   test.each([
-    ['a missing domain', { domain: '' }, /domain is missing.*Set it to the name of your site/],
-    ['an address for a domain', { domain: 'https://acme.com' }, /domain "https:\/\/acme.com" is not a name/],
-    ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is an admin key and must not reach a browser\. Use an assistant key \(svc_dsc_…\)/],
-    ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is not an assistant key\. Pass a key that begins with svc_dsc_/],
-    ['an empty key', { apiKey: '' }, /apiKey is empty/],
-    ['a key that is only a prefix', { apiKey: 'svc_dsc_' }, /is not an assistant key/],
-    ['an address without a scheme', { baseUrl: 'api.acme.com' }, /baseUrl "api.acme.com" is not an address/],
-    ['a path that is another host', { baseUrl: '//acme.com' }, /baseUrl "\/\/acme.com" is not an address/],
+    ['a missing domain', { domain: '' }, /domain is missing\. Set it to your site’s name/],
+    ['an address for a domain', { domain: 'https://acme.com' }, /domain is "https:\/\/acme.com", which is no name/],
+    ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is an admin key and must not reach a browser\. Replace it.*use an assistant key \(svc_dsc_…\)/],
+    ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is not a key for this page\. Leave apiKey out if baseUrl is your own proxy, or use an assistant key \(svc_dsc_…\)/],
+    ['an empty key', { apiKey: '' }, /is not a key for this page/],
+    ['a key that is only a prefix', { apiKey: 'svc_dsc_' }, /is not a key for this page/],
   ])('refuses %s with the cure, before anything is sent', (_, options, message) => {
     const send = vi.fn<typeof fetch>()
-    const error = errorOf(() => render(<Component domain="acme" apiKey="svc_dsc_test" fetch={send} {...options} />))
+    const error = errorOf(<Component domain="acme" apiKey="svc_dsc_test" fetch={send} {...options} />)
     expect(error.kind).toBe('configuration')
     expect(error.message).toMatch(message)
     expect(send).not.toHaveBeenCalled()
   })
 
   test('never repeats a key whole', () => {
-    const error = errorOf(() => render(<Component domain="acme" apiKey="svc_supersecret" />))
+    const error = errorOf(<Component domain="acme" apiKey="svc_supersecret" />)
     expect(error.message).not.toContain('supersecret')
   })
+})
+
+test.each(['api.acme.com', '//acme.com'])('a conversation refuses the address “%s”', (baseUrl) => {
+  const error = errorOf(<DocsAssistantProvider domain="acme" baseUrl={baseUrl} />)
+  expect(error.message).toContain(`baseUrl "${baseUrl}" is not an address. Begin it with https://`)
 })

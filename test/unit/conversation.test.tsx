@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { useDocsAssistant } from 'docs-assistant/headless'
-import { renderHook } from '@testing-library/react'
 import type { ServerResponse } from 'node:http'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, lines, startServer } from '../setup/startServer.js'
 import { renderConversation } from '../setup/renderConversation.js'
@@ -165,8 +165,7 @@ describe('a conversation', () => {
   })
 
   test('cannot be read outside a provider', () => {
-    vi.mocked(console.error).mockImplementation(() => undefined)
-    expect(() => renderHook(useDocsAssistant)).toThrow(/outside a provider.*Wrap the component in <DocsAssistantProvider/)
-    vi.mocked(console.error).mockClear()
+    const Reader = () => useDocsAssistant().status
+    expect(() => renderToString(<Reader />)).toThrow(/outside a provider.*Wrap the component in <DocsAssistantProvider/)
   })
 })
