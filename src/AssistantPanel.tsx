@@ -1,35 +1,42 @@
 import { useEffect, useMemo, type ReactElement } from 'react'
 import { defaultLabels } from './components/defaultLabels.js'
 import { LabelsContext } from './components/LabelsContext.js'
+import type { LauncherProps } from './components/Launcher.js'
 import { Panel, type PanelProps } from './components/Panel.js'
-import type { Conversation, ConversationStatus } from './conversation/Conversation.js'
+import { useActivity } from './components/useActivity.js'
+import { useLabels } from './components/useLabels.js'
 import { DocsAssistantProvider } from './conversation/DocsAssistantProvider.js'
 import { useDocsAssistant } from './conversation/useDocsAssistant.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 
-type View = Omit<PanelProps, 'conversation'>
+export type Activity = Pick<LauncherProps, 'status' | 'statusLabel'>
 
-interface AssistantPanelProps {
-  assistant: DocsAssistantProps
-  view: View
-  /** Told of each new status, so that the closed launcher can show it. */
-  onStatus: (status: ConversationStatus) => void
+interface ConversationPanelProps {
+  view: Omit<PanelProps, 'conversation'>
+  /** Told what the launcher is to show of the conversation. */
+  onActivity: (activity: Activity) => void
 }
 
-function ConversationPanel({ view, onStatus }: Omit<AssistantPanelProps, 'assistant'>) {
-  const conversation: Conversation = useDocsAssistant()
-  const { status } = conversation
-  useEffect(() => onStatus(status), [onStatus, status])
+function ConversationPanel({ view, onActivity }: ConversationPanelProps) {
+  const conversation = useDocsAssistant()
+  const labels = useLabels()
+  const status = useActivity(conversation.status, view.isOpen)
+  const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
+  useEffect(() => onActivity({ status, statusLabel }), [onActivity, status, statusLabel])
   return <Panel conversation={conversation} {...view} />
 }
 
+interface AssistantPanelProps extends ConversationPanelProps {
+  assistant: DocsAssistantProps
+}
+
 /** The panel with its conversation: all that loads when the assistant is first needed. */
-export function AssistantPanel({ assistant, view, onStatus }: AssistantPanelProps): ReactElement {
+export function AssistantPanel({ assistant, ...panel }: AssistantPanelProps): ReactElement {
   const labels = useMemo(() => ({ ...defaultLabels, ...assistant.labels }), [assistant.labels])
   return (
     <DocsAssistantProvider {...assistant}>
       <LabelsContext.Provider value={labels}>
-        <ConversationPanel view={view} onStatus={onStatus} />
+        <ConversationPanel {...panel} />
       </LabelsContext.Provider>
     </DocsAssistantProvider>
   )

@@ -1,34 +1,31 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import type { Activity } from './AssistantPanel.js'
 import { Launcher } from './components/Launcher.js'
 import { useColorScheme } from './components/useColorScheme.js'
-import type { ConversationStatus } from './conversation/Conversation.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import { checkOptions } from './request/checkOptions.js'
 import { useAssistantPanel } from './useAssistantPanel.js'
-
-const isBusy = (status: ConversationStatus) => status === 'sending' || status === 'streaming'
 
 /**
  * The documentation assistant: a button, and the panel that it opens. Until it is needed, the page
  * pays for the button alone.
  *
- * @throws {DocsAssistantError} of kind `configuration` while rendering, where a prop is missing or
- * wrong; its message names the prop and the cure
+ * @throws {DocsAssistantError} of kind `configuration` while rendering, where `domain` or `apiKey`
+ * is missing or wrong; its message names the prop and the cure
  */
 export function DocsAssistant(props: DocsAssistantProps): ReactElement {
-  const { title = 'Ask the docs', colorScheme = 'auto', defaultOpen = false } = props
+  const { title = 'Ask the docs', starterQuestions, disclaimer, defaultOpen = false } = props
   checkOptions(props)
 
-  const scheme = useColorScheme(colorScheme)
+  const colorScheme = useColorScheme(props.colorScheme)
   const [isOpen, setIsOpen] = useState(defaultOpen)
-  const [status, setStatus] = useState<ConversationStatus>('idle')
-  const [isUnseen, setIsUnseen] = useState(false)
+  const [activity, setActivity] = useState<Activity>()
   const { Component: Panel, hasFailed, load } = useAssistantPanel()
   const launcherRef = useRef<HTMLButtonElement>(null)
 
-  // Load what was open from the start
+  // Load the panel that is open from the start
   useEffect(() => {
     if (defaultOpen) load()
   }, [defaultOpen, load])
@@ -36,31 +33,20 @@ export function DocsAssistant(props: DocsAssistantProps): ReactElement {
   const handleOpen = () => {
     load()
     setIsOpen(true)
-    setIsUnseen(false)
   }
 
-  const handleClose = useCallback(() => {
+  const handleClose = () => {
     setIsOpen(false)
     launcherRef.current?.focus()
-  }, [])
+  }
 
-  const handleStatus = useCallback(
-    (next: ConversationStatus) => {
-      setIsUnseen((before) => before || (!isOpen && isBusy(status) && !isBusy(next)))
-      setStatus(next)
-    },
-    [isOpen, status],
-  )
-
-  const { starterQuestions, disclaimer } = props
   return (
-    <div className="docs-assistant" data-color-scheme={scheme}>
+    <div className="docs-assistant" data-color-scheme={colorScheme}>
       <Launcher
         buttonRef={launcherRef}
         isOpen={isOpen}
         label={hasFailed ? 'Could not load. Try again' : title}
-        status={isBusy(status) ? 'streaming' : isUnseen ? 'unseen' : 'quiet'}
-        statusLabel={isBusy(status) ? 'answering' : 'new answer'}
+        {...activity}
         onOpen={handleOpen}
         onIntent={load}
       />
@@ -68,7 +54,7 @@ export function DocsAssistant(props: DocsAssistantProps): ReactElement {
         <Panel
           assistant={props}
           view={{ isOpen, onClose: handleClose, title, starterQuestions, disclaimer }}
-          onStatus={handleStatus}
+          onActivity={setActivity}
         />
       )}
     </div>

@@ -1,29 +1,29 @@
 // What the assistant costs a page, against the budgets: gzip, React not counted.
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { rolldown } from 'rolldown'
 
 const KB = 1000
+const host = 'host'
 
-/** As a host would build it: from the package's files, minified, React left outside. */
+/** As a host would build it with Vite: from the package's files, minified, React left outside. */
 async function bundle() {
-  const { metafile, outputFiles } = await build({
-    stdin: { contents: `export { DocsAssistant } from 'docs-assistant'`, resolveDir: '.', sourcefile: 'host.js' },
-    tsconfigRaw: {}, // ours would lead to the sources
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    legalComments: 'none',
-    outdir: 'host',
-    metafile: true,
-    write: false,
+  const build = await rolldown({
+    input: host,
+    tsconfig: false, // ours would lead to the sources
+    external: /^react(-dom)?(\/|$)/,
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    checks: { moduleLevelDirective: false },
+    plugins: [
+      {
+        name: 'host',
+        resolveId: (id) => (id === host ? id : undefined),
+        load: (id) => (id === host ? `export { DocsAssistant } from 'docs-assistant'` : undefined),
+      },
+    ],
   })
-  const names = Object.keys(metafile.outputs)
-  return new Map(names.map((name, index) => [name, { ...metafile.outputs[name], code: outputFiles[index].contents }]))
+  const { output } = await build.generate({ format: 'es', minify: true })
+  return new Map(output.map((chunk) => [chunk.fileName, chunk]))
 }
 
 /** The code of a chunk and of all that it loads; with `lazy`, also of what is imported later. */
@@ -33,7 +33,7 @@ function closure(chunks, start, lazy) {
     const chunk = chunks.get(name)
     if (chunk === undefined || reached.has(chunk)) return
     reached.add(chunk)
-    for (const { path, kind } of chunk.imports) if (lazy || kind !== 'dynamic-import') visit(path)
+    for (const next of [...chunk.imports, ...(lazy ? chunk.dynamicImports : [])]) visit(next)
   }
   visit(start)
   return [...reached].map(({ code }) => code)
@@ -43,7 +43,7 @@ function closure(chunks, start, lazy) {
 const gzip = (files) => files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) / KB
 
 const chunks = await bundle()
-const start = [...chunks.keys()].find((name) => chunks.get(name).entryPoint === 'host.js')
+const start = `${host}.js`
 const embedFiles = readdirSync('dist/embed').filter((file) => file.endsWith('.js'))
 
 const budgets = [

@@ -6,8 +6,8 @@ export interface LauncherProps {
   /** Text of the button; on narrow screens its name only. */
   label: string
   /** `streaming`: an answer is arriving in the closed panel; `unseen`: one arrived there. */
-  status?: 'quiet' | 'streaming' | 'unseen' | undefined
-  /** Says the status to those who cannot see its sign. */
+  status?: 'streaming' | 'unseen' | undefined
+  /** Says the status to those who cannot see its sign; empty when there is nothing to say. */
   statusLabel?: string | undefined
   onOpen: () => void
   /** The reader may be about to open: hover, touch or focus. A good moment to load the panel. */
@@ -17,7 +17,7 @@ export interface LauncherProps {
 
 /** The button that opens the assistant. The only component on a page before it is opened: keep it small. */
 export function Launcher(props: LauncherProps): ReactElement {
-  const { isOpen, label, status = 'quiet', statusLabel, onOpen, onIntent, buttonRef } = props
+  const { isOpen, label, status, statusLabel, onOpen, onIntent, buttonRef } = props
   return (
     <button
       ref={buttonRef}
@@ -32,9 +32,7 @@ export function Launcher(props: LauncherProps): ReactElement {
     >
       <AskIcon />
       <span className="docs-assistant-launcher-label">{label}</span>
-      {status !== 'quiet' && statusLabel !== undefined && (
-        <span className="docs-assistant-spoken">, {statusLabel}</span>
-      )}
+      {statusLabel && <span className="docs-assistant-spoken">, {statusLabel}</span>}
     </button>
   )
 }

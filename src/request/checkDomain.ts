@@ -5,6 +5,6 @@ export function checkDomain(domain: string | undefined): void {
   if (domain !== undefined && /^[^\s/?#]+$/.test(domain)) return
   throw new DocsAssistantError(
     'configuration',
-    `domain is ${domain ? `"${domain}", which is no name` : 'missing'}. Set it to your site’s name at the service, such as domain="acme".`,
+    `domain ${domain ? `"${domain}" is not a name` : 'is missing'}. Set it to your site’s name at the service.`,
   )
 }

@@ -10,8 +10,8 @@ export function checkKey(apiKey: string): void {
     'configuration',
     `"${apiKey.slice(0, 6)}…" is ` +
       (isAdminKey
-        ? 'an admin key and must not reach a browser. Replace it, since this page exposed it, and use '
-        : 'not a key for this page. Leave apiKey out if baseUrl is your own proxy, or use ') +
-      `an assistant key (${ASSISTANT_KEY_PREFIX}…).`,
+        ? 'an admin key and must not reach a browser. Replace it, since this page exposed it, and use'
+        : 'not a key for browsers. Leave apiKey out if baseUrl is your own proxy, or use') +
+      ` an assistant key (${ASSISTANT_KEY_PREFIX}…).`,
   )
 }

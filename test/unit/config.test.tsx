@@ -20,11 +20,11 @@ describe.each([
 ])('%s', (_, Component) => {
   test.each([
     ['a missing domain', { domain: '' }, /domain is missing\. Set it to your site’s name/],
-    ['an address for a domain', { domain: 'https://acme.com' }, /domain is "https:\/\/acme.com", which is no name/],
+    ['an address for a domain', { domain: 'https://acme.com' }, /domain "https:\/\/acme.com" is not a name/],
     ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is an admin key and must not reach a browser\. Replace it.*use an assistant key \(svc_dsc_…\)/],
-    ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is not a key for this page\. Leave apiKey out if baseUrl is your own proxy, or use an assistant key \(svc_dsc_…\)/],
-    ['an empty key', { apiKey: '' }, /is not a key for this page/],
-    ['a key that is only a prefix', { apiKey: 'svc_dsc_' }, /is not a key for this page/],
+    ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is not a key for browsers\. Leave apiKey out if baseUrl is your own proxy, or use an assistant key \(svc_dsc_…\)/],
+    ['an empty key', { apiKey: '' }, /is not a key for browsers/],
+    ['a key that is only a prefix', { apiKey: 'svc_dsc_' }, /is not a key for browsers/],
   ])('refuses %s with the cure, before anything is sent', (_, options, message) => {
     const send = vi.fn<typeof fetch>()
     const error = errorOf(<Component domain="acme" apiKey="svc_dsc_test" fetch={send} {...options} />)
