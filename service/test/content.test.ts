@@ -72,6 +72,12 @@ describe('sections', () => {
     ])
   })
 
+  test('have an id each, even below a heading without a letter', async () => {
+    const { sections } = await readPage('Intro.\n\n## 🎉\n\nA.\n\n## 🎉\n\nB.')
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(3)
+    expect(sections.slice(1).every(({ id }) => id !== '')).toBe(true)
+  })
+
   test('begin with one without id for what stands before the first heading', async () => {
     const { sections } = await readPage('---\ntitle: Themes\n---\nIntro.\n\n## First\n\nText.')
     expect(sections[0]).toMatchObject({ id: '', heading: 'Themes', blocks: [{ markdown: 'Intro.' }] })

@@ -45,7 +45,9 @@ function parseMdx(file: string, source: string, warn: Warn): Root {
 function identifyHeadings(tree: Root): void {
   const slugger = new GithubSlugger()
   visit(tree, 'heading', (node) => {
-    const id = slugger.slug(toString(node, { includeImageAlt: false, includeHtml: false }))
+    const text = toString(node, { includeImageAlt: false, includeHtml: false })
+    // A heading without a letter, such as an emoji, would have no id at all.
+    const id = slugger.slug(text) || slugger.slug('section')
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
   })
 }
