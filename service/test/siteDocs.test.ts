@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSite } from '../src/content/openSite.js'
+import { createSiteApp } from '../src/site/createSiteApp.js'
+
+const DOCS = fileURLToPath(new URL('../../docs', import.meta.url))
+
+test('every link in our own documentation leads to a page, and to a heading that is there', async () => {
+  const warnings: string[] = []
+  const site = await openSite({ domain: 'docs', folder: DOCS, title: 'Docs', warn: (message) => warnings.push(message) })
+  onTestFinished(() => site.close())
+  const app = createSiteApp({ site, assistantKey: 'svc_dsc_x', basePath: '', widgetFolder: DOCS })
+  const pages = new Map<string, string>()
+  for (const path of site.current.pages.keys()) pages.set(path, await (await app.request(path)).text())
+
+  const broken = [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
+      .map(([, href = '']) => new URL(href, `http://docs.invalid${path}`))
+      .filter((url) => url.host === 'docs.invalid')
+      .filter(({ pathname, hash }) => {
+        const target = pages.get(pathname)
+        return target === undefined || (hash !== '' && !target.includes(` id="${decodeURIComponent(hash.slice(1))}"`))
+      })
+      .map(({ pathname, hash }) => `${path} → ${pathname}${hash}`),
+  )
+  expect(pages.size).toBeGreaterThan(10)
+  expect(broken).toEqual([])
+  expect(warnings).toEqual([])
+})
