@@ -78,7 +78,12 @@ export function Panel(props: PanelProps): ReactElement {
         onRetry={handleRetry}
       />
       <footer className="docs-assistant-footer">
-        <Composer status={conversation.status} onAsk={handleAsk} onStop={conversation.stop} fieldRef={fieldRef} />
+        <Composer
+          status={conversation.status}
+          onAsk={handleAsk}
+          onStop={conversation.stop}
+          fieldRef={fieldRef}
+        />
         {disclaimer !== undefined && <p className="docs-assistant-disclaimer">{disclaimer}</p>}
       </footer>
       <StatusLine

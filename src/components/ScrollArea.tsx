@@ -7,13 +7,19 @@ interface ScrollAreaProps {
   children: ReactNode
 }
 
-/** Holds what may be wider than an answer. Takes part in the tab order only while there is something to scroll. */
+/** Holds what may be wider than an answer. The tab order has it only while there is something to scroll. */
 export function ScrollArea({ label, className, children }: ScrollAreaProps): ReactElement {
   const ref = useRef<HTMLDivElement>(null)
   const isScrollable = useIsScrollable(ref)
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else the keyboard could not scroll it
-    <div ref={ref} role="group" aria-label={label} className={className} tabIndex={isScrollable ? 0 : undefined}>
+    <div
+      ref={ref}
+      role="group"
+      aria-label={label}
+      className={className}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key could scroll it
+      tabIndex={isScrollable ? 0 : undefined}
+    >
       {children}
     </div>
   )

@@ -1,20 +1,16 @@
 import { useId, type ReactElement } from 'react'
+import { isOutside } from '../message/isOutside.js'
 import type { SourceLink } from '../message/Part.js'
+import { sanitizeUrl } from '../message/sanitizeUrl.js'
 import { SafeLink } from './SafeLink.js'
 import { useLabels } from './useLabels.js'
 
-/** "https://docs.acme.com/guide/#install" is "/guide#install" to a reader of these docs. */
-function toPath(url: string): string {
-  return decodeUri(url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '').replace(/^https?:\/\//i, '').replace(/\/(?=$|#)/, '') || '/')
-}
-
-/** Addresses of answers may hold a percent sign that encodes nothing. */
-function decodeUri(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+/** Where a source is: the path of a page of this site, the name of any other site. */
+function toPlace(url: string): string {
+  const safeUrl = sanitizeUrl(url)
+  if (safeUrl === undefined) return ''
+  if (isOutside(safeUrl)) return new URL(safeUrl).host
+  return safeUrl.replace(/^https?:\/\/[^/]+/, '')
 }
 
 /** The pages that an answer rests on. */
@@ -30,7 +26,7 @@ export function SourcesPart({ sources }: { sources: readonly SourceLink[] }): Re
             <SafeLink url={url} className="docs-assistant-source">
               <span className="docs-assistant-source-number" aria-hidden="true">{index + 1}</span>
               <span className="docs-assistant-source-title">{title}</span>
-              {title !== url && <span className="docs-assistant-source-path">{toPath(url)}</span>}
+              {title !== url && <span className="docs-assistant-source-place">{toPlace(url)}</span>}
             </SafeLink>
           </li>
         ))}

@@ -44,7 +44,7 @@ export function Thread({ conversation, starterQuestions, onAsk, onRetry }: Threa
         role="log"
         aria-live="off"
         aria-label={labels.thread}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else the keyboard could not scroll it
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key could scroll it
         tabIndex={0}
       >
         <div ref={contentRef} className="docs-assistant-messages">

@@ -28,7 +28,7 @@ export const defaultLabels: Labels = {
   thought: 'Thought',
   redacted: 'Part of this reasoning is withheld by the provider of the model.',
   searching: (query) => (query === '' ? 'Searching…' : `Searching “${query}”…`),
-  searched: (query, count) => (query === '' ? `Searched, ${results(count)}` : `Searched “${query}”, ${results(count)}`),
+  searched: (query, count) => `Searched${query === '' ? '' : ` “${query}”`}, ${results(count)}`,
   toolRunning: (name) => `Using ${name}…`,
   toolDone: (name) => `Used ${name}`,
   toolArguments: 'Arguments',

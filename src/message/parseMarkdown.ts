@@ -1,21 +1,26 @@
-import { Lexer, type Links, type MarkedToken } from 'marked'
+import { Lexer, type MarkedToken } from 'marked'
 import { isMarkedToken } from './isMarkedToken.js'
 
 /** A parsed answer: its top-level blocks, and what parsing a longer version of it can build on. */
 export interface ParsedMarkdown {
   text: string
   blocks: readonly MarkedToken[]
-  /** Link definitions so far, by label. */
-  links: Links
-  /** Changes when a link definition arrives: blocks written before it may mean something else now. */
-  revision: number
+  /** All link definitions: with them, the same "[label]" in a block means something else. */
+  definitions: string
 }
 
-function lex(text: string, links: Links) {
-  const lexer = new Lexer({ gfm: true })
-  Object.assign(lexer.tokens.links, links)
-  const tokens = lexer.lex(text)
-  return { blocks: tokens.filter(isMarkedToken), links: tokens.links }
+const NO_DEFINITIONS = '{}'
+
+function parseWhole(text: string): ParsedMarkdown {
+  try {
+    const tokens = new Lexer({ gfm: true }).lex(text)
+    return { text, blocks: tokens.filter(isMarkedToken), definitions: JSON.stringify(tokens.links) }
+  } catch (error) {
+    // Thousands of nested quotes exhaust the stack. Such an answer is shown as it came.
+    if (!(error instanceof RangeError)) throw error
+    const block = { type: 'html', block: true, pre: false, raw: text, text } as const
+    return { text, blocks: [block], definitions: NO_DEFINITIONS }
+  }
 }
 
 /**
@@ -30,16 +35,16 @@ function countSettled(blocks: readonly MarkedToken[]): number {
 /**
  * Parses CommonMark with GFM tables, task lists, strikethrough and autolinks.
  *
- * @param previous an earlier result: when `text` continues it, only the end is parsed again
+ * @param previous an earlier result: where `text` continues it, only the end is parsed again
  */
 export function parseMarkdown(text: string, previous?: ParsedMarkdown): ParsedMarkdown {
-  const whole = () => ({ text, ...lex(text, {}), revision: (previous?.revision ?? 0) + 1 })
-  if (previous === undefined || !text.startsWith(previous.text) || text.includes('\r')) return whole()
+  // Lines are counted in characters below, and the lexer makes one of "\r\n".
+  const continues = previous !== undefined && text.startsWith(previous.text) && !text.includes('\r')
+  if (!continues || previous.definitions !== NO_DEFINITIONS) return parseWhole(text)
 
   const settled = previous.blocks.slice(0, countSettled(previous.blocks))
   const offset = settled.reduce((length, block) => length + block.raw.length, 0)
-  const tail = lex(text.slice(offset), previous.links)
-  // A new definition can turn "[label]" in a settled block into a link.
-  if (Object.keys(tail.links).length !== Object.keys(previous.links).length) return whole()
-  return { text, blocks: [...settled, ...tail.blocks], links: tail.links, revision: previous.revision }
+  const { blocks, definitions } = parseWhole(text.slice(offset))
+  if (definitions !== NO_DEFINITIONS) return parseWhole(text)
+  return { text, blocks: [...settled, ...blocks], definitions }
 }

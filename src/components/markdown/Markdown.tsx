@@ -5,7 +5,7 @@ import { MarkdownToken } from './MarkdownToken.js'
 
 interface BlockProps {
   token: MarkedToken
-  revision: number
+  definitions: string
 }
 
 /** A finished block keeps its elements while the answer grows behind it. */
@@ -13,7 +13,7 @@ const Block = memo(
   function Block({ token }: BlockProps) {
     return <MarkdownToken token={token} />
   },
-  (before, after) => before.token.raw === after.token.raw && before.revision === after.revision,
+  (before, after) => before.token.raw === after.token.raw && before.definitions === after.definitions,
 )
 
 /** An answer, or a piece of one, as far as it has arrived. */
@@ -23,7 +23,9 @@ export function Markdown({ text }: { text: string }): ReactElement {
 
   return (
     <div className="docs-assistant-markdown" dir="auto">
-      {parsed.blocks.map((token, index) => <Block key={index} token={token} revision={parsed.revision} />)}
+      {parsed.blocks.map((token, index) => (
+        <Block key={index} token={token} definitions={parsed.definitions} />
+      ))}
     </div>
   )
 }

@@ -68,7 +68,11 @@ export function MarkdownToken({ token, isInLink = false }: MarkdownTokenProps): 
       )
     case 'image':
       return (
-        <MarkdownImage url={decodeEntities(token.href)} alt={decodeEntities(token.text)} isInLink={isInLink} />
+        <MarkdownImage
+          url={decodeEntities(token.href)}
+          alt={decodeEntities(token.text)}
+          isInLink={isInLink}
+        />
       )
     case 'def':
     case 'space':
