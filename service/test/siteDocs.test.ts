@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSite } from '../src/content/openSite.js'
 import { createSiteApp } from '../src/site/createSiteApp.js'
+import { docsFolder } from './docsFolder.js'
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url))
 
@@ -9,7 +10,8 @@ test('every link in our own documentation leads to a page, and to a heading that
   const warnings: string[] = []
   const site = await openSite({ domain: 'docs', folder: DOCS, title: 'Docs', warn: (message) => warnings.push(message) })
   onTestFinished(() => site.close())
-  const app = createSiteApp({ site, assistantKey: 'svc_dsc_x', basePath: '', widgetFolder: DOCS })
+  const widget = await docsFolder({ 'docs-assistant.js': '' })
+  const app = createSiteApp({ site, assistantKey: 'svc_dsc_x', basePath: '', widgetFolder: widget.path })
   const pages = new Map<string, string>()
   for (const path of site.current.pages.keys()) pages.set(path, await (await app.request(path)).text())
 

@@ -2,13 +2,19 @@ import type { ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { createHash } from 'node:crypto'
 import { bundledLanguages, createCssVariablesTheme, createHighlighter, type ThemedToken } from 'shiki'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 
 /** Blocks kept after highlighting, which costs more than all else that a page does. */
 const CACHE_SIZE = 5000
 
 /** Past this, in characters, colours are not worth the wait. */
 const MAX_LENGTH = 50_000
+
+/**
+ * Per line. The first line of a language compiles its grammar, which on a busy machine takes longer than
+ * the default of half a second; what is given up then would stay without colours in the cache.
+ */
+const MAX_LINE_MS = 10_000
+const MAX_LINE_LENGTH = 2000
 
 /** Names what a token is, and leaves it to the stylesheet how that looks. */
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--code-', fontStyle: false })
@@ -36,7 +42,12 @@ async function colour(code: string, language: string): Promise<ElementContent[]>
   highlighter ??= start()
   const shiki = await highlighter
   await shiki.loadLanguage(language)
-  const lines = shiki.codeToTokensBase(code, { lang: language, theme })
+  const lines = shiki.codeToTokensBase(code, {
+    lang: language,
+    theme,
+    tokenizeTimeLimit: MAX_LINE_MS,
+    tokenizeMaxLineLength: MAX_LINE_LENGTH,
+  })
   return lines.flatMap((tokens, line) => [...(line === 0 ? [] : [text('\n')]), ...tokens.map(toElement)])
 }
 
@@ -54,7 +65,6 @@ function start() {
   return createHighlighter({
     themes: [theme],
     langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
   })
 }
 
