@@ -18,9 +18,10 @@ export function SourcesPart({ sources }: { sources: readonly SourceLink[] }): Re
   const labels = useLabels()
   const id = useId()
   return (
-    <section className="docs-assistant-sources" aria-labelledby={id}>
+    // Not a section: each answer would add a landmark of the same name.
+    <div className="docs-assistant-sources">
       <p id={id} className="docs-assistant-sources-title">{labels.sources}</p>
-      <ol>
+      <ol aria-labelledby={id}>
         {sources.map(({ id: key, url, title }, index) => (
           <li key={`${index} ${key}`}>
             <SafeLink url={url} className="docs-assistant-source">
@@ -31,6 +32,6 @@ export function SourcesPart({ sources }: { sources: readonly SourceLink[] }): Re
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   )
 }

@@ -1,19 +1,36 @@
 import { defineConfig } from '@playwright/test'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { findChromium } from '../setup/findChromium.mjs'
+import { ASSISTANT_KEY, PLAIN_PORT, SERVICE_PORT } from './addresses.js'
 
-const port = 4289
+const root = resolve(import.meta.dirname, '../..')
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   workers: 1,
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
-  use: { baseURL: `http://localhost:${port}`, launchOptions: findChromium(), trace: 'retain-on-failure' },
-  webServer: {
-    command: 'node service/dist/main.js --config docs/docs-assistant.config.json',
-    cwd: '../..',
-    env: { PORT: String(port) },
-    url: `http://localhost:${port}/healthz`,
-    reuseExistingServer: false,
+  use: {
+    baseURL: `http://localhost:${SERVICE_PORT}`,
+    launchOptions: findChromium(),
+    trace: 'retain-on-failure',
   },
+  webServer: [
+    {
+      // As `npm start` starts it, in a folder of its own so that no keys or threads are left behind.
+      command: `node ${root}/service/dist/main.js --config ${root}/docs/docs-assistant.config.json`,
+      cwd: mkdtempSync(join(tmpdir(), 'docs-assistant-')),
+      env: { PORT: String(SERVICE_PORT), DOCS_ASSISTANT_KEY: ASSISTANT_KEY },
+      url: `http://localhost:${SERVICE_PORT}/healthz`,
+      reuseExistingServer: false,
+    },
+    {
+      command: `npx vite ${import.meta.dirname}/plainUseChat --port ${PLAIN_PORT} --strictPort`,
+      cwd: root,
+      url: `http://localhost:${PLAIN_PORT}`,
+      reuseExistingServer: false,
+    },
+  ],
 })

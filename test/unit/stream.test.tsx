@@ -88,7 +88,7 @@ describe('the parts of an answer', () => {
         finish,
       ),
     )
-    expect(toParts(message).map(({ key: _, ...part }) => part)).toEqual([
+    expect(toParts(message)).toMatchObject([
       { type: 'reasoning', text: 'Thinking', isRedacted: false },
       { type: 'search', query: 'theme tokens', resultCount: 2 },
       { type: 'search', query: 'dark', resultCount: 1 },

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+import { Composer } from '../../src/components/Composer.js'
+import type { ConversationStatus } from 'docs-assistant/headless'
+
+function open(status: ConversationStatus = 'idle') {
+  const onAsk = vi.fn()
+  const onStop = vi.fn()
+  const at = (next: ConversationStatus) => (
+    <div className="docs-assistant"><Composer status={next} onAsk={onAsk} onStop={onStop} /></div>
+  )
+  const { rerender } = render(at(status))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ask a question' })
+  return { onAsk, onStop, field, become: (next: ConversationStatus) => rerender(at(next)) }
+}
+
+test('Enter sends the question and empties the field', async () => {
+  const { onAsk, field } = open()
+  await userEvent.type(field, '  How do I install it? {Enter}')
+  expect(onAsk.mock.calls).toEqual([['How do I install it?']])
+  expect(field).toHaveValue('')
+  expect(field).toHaveFocus()
+})
+
+test('Shift and Enter break the line', async () => {
+  const { onAsk, field } = open()
+  await userEvent.type(field, 'one{Shift>}{Enter}{/Shift}two')
+  expect(field).toHaveValue('one\ntwo')
+  expect(onAsk).not.toHaveBeenCalled()
+})
+
+test('Enter that picks a word of an input method does not send', async () => {
+  const { onAsk, field } = open()
+  await userEvent.click(field)
+  await cdp().send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  expect(field).toHaveValue('にほん')
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 })
+  await cdp().send('Input.insertText', { text: '日本' })
+  expect(onAsk).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onAsk.mock.calls).toEqual([['日本']])
+})
+
+test('a blank question is not sent', async () => {
+  const { onAsk, field } = open()
+  const send = screen.getByRole('button', { name: 'Send' })
+  expect(send).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.type(field, ' {Shift>}{Enter}{/Shift} {Enter}')
+  await userEvent.click(send, { force: true })
+  expect(onAsk).not.toHaveBeenCalled()
+})
+
+test('a draft waits while an answer arrives', async () => {
+  const { onAsk, field, become } = open('streaming')
+  await userEvent.type(field, 'And then?{Enter}')
+  expect(onAsk).not.toHaveBeenCalled()
+  expect(field).toHaveValue('And then?')
+  become('idle')
+  await userEvent.keyboard('{Enter}')
+  expect(onAsk.mock.calls).toEqual([['And then?']])
+})
+
+test('send turns into stop in the same place and keeps focus', async () => {
+  const { onAsk, onStop, field, become } = open()
+  await userEvent.type(field, 'Why?')
+  const send = screen.getByRole('button', { name: 'Send' })
+  const place = send.getBoundingClientRect()
+  await userEvent.click(send)
+  expect(onAsk).toHaveBeenCalledOnce()
+
+  become('streaming')
+  const stop = screen.getByRole('button', { name: 'Stop answering' })
+  expect(stop.getBoundingClientRect()).toEqual(place)
+  expect(stop).toHaveFocus()
+
+  await userEvent.type(field, 'Next')
+  onStop.mockImplementation(() => become('stopped'))
+  await userEvent.click(stop)
+  expect(onStop).toHaveBeenCalledOnce()
+  expect(onAsk).toHaveBeenCalledOnce()
+  expect(field).toHaveValue('Next')
+})
+
+test('the field grows with its text to eight lines, then scrolls', async () => {
+  const { field } = open()
+  const single = field.clientHeight
+  await userEvent.fill(field, 'one\ntwo\nthree')
+  expect(field.clientHeight).toBe(single + 2 * 24)
+  await userEvent.fill(field, 'line\n'.repeat(30))
+  expect(field.clientHeight).toBe(single + 7 * 24)
+  expect(field.scrollHeight).toBeGreaterThan(field.clientHeight)
+})

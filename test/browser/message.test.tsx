@@ -1,0 +1,95 @@
+import { render, screen } from '@testing-library/react'
+import type { Conversation } from 'docs-assistant/headless'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+import { Message } from '../../src/components/Message.js'
+import { answerOf, questionOf, search, source } from '../../stories/conversations.js'
+
+function show(message: Conversation['messages'][number], isStreaming = false) {
+  render(<div className="docs-assistant"><Message message={message} isStreaming={isStreaming} /></div>)
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('an answer is copied as the Markdown that it came as', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  show(answerOf(search, { type: 'text', text: '**One**' }, { type: 'text', text: 'Two' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Copy answer' }))
+  expect(write).toHaveBeenCalledWith('**One**\n\nTwo')
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Copy answer' }, { timeout: 4000 })).toBeVisible()
+})
+
+test('copying says so where the browser refuses it', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied.', 'NotAllowedError'))
+  show(answerOf({ type: 'text', text: '```sh\nnpm install\n```' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Copy code' }))
+  expect(await screen.findByRole('button', { name: 'Could not copy' })).toBeVisible()
+})
+
+test('an answer can be copied only once it is whole', () => {
+  show(answerOf({ type: 'text', text: 'Half' }), true)
+  expect(screen.queryByRole('button', { name: 'Copy answer' })).not.toBeInTheDocument()
+})
+
+test('reasoning opens to its text, and says plainly what is withheld', async () => {
+  const details = [{ type: 'text' as const, text: 'Hm.' }, { type: 'redacted' as const, data: 'x' }]
+  show(answerOf({ type: 'reasoning', reasoning: 'Hm.', details }))
+  const button = screen.getByRole('button', { name: 'Thought' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByText('Hm.')).toBeVisible()
+  expect(screen.getByText(/withheld by the provider/)).toBeVisible()
+})
+
+test('reasoning that is still arriving is thinking', () => {
+  show(answerOf({ type: 'reasoning', reasoning: 'Hm', details: [] }), true)
+  expect(screen.getByRole('button', { name: 'Thinking…' })).toBeVisible()
+})
+
+test('an unknown tool shows what went in and what came out', async () => {
+  const call = { toolCallId: '1', toolName: 'weather', args: { city: 'Oslo' } }
+  show(answerOf({ type: 'tool-invocation', toolInvocation: { state: 'result', ...call, result: { degrees: 4 } } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Used weather' }))
+  expect(screen.getByText(/"city": "Oslo"/)).toBeVisible()
+  expect(screen.getByText(/"degrees": 4/)).toBeVisible()
+})
+
+test('sources are numbered links that name their page and place', () => {
+  show(
+    answerOf(
+      { type: 'text', text: 'See there.' },
+      source('1', '/theming#dark', 'Dark mode'),
+      source('2', 'https://example.com/css', 'Properties'),
+      source('3', 'javascript:alert(1)', 'Sly'),
+    ),
+  )
+  expect(screen.getByRole('link', { name: /Dark mode/ })).toHaveAttribute('href', '/theming#dark')
+  expect(screen.getByRole('link', { name: /Properties.*example\.com/ })).toHaveAttribute('target', '_blank')
+  expect(screen.queryByRole('link', { name: /Sly/ })).not.toBeInTheDocument()
+  expect(screen.getByText('Sly')).toBeVisible()
+})
+
+test("the reader's words are shown as typed, with the names of attached files", () => {
+  const attachments = [{ name: 'log.txt', url: 'data:text/plain,x' }, { url: '/files/a.png' }]
+  show(questionOf('# not a heading\n<b>not bold</b>', { experimental_attachments: attachments }))
+  expect(screen.getByText(/# not a heading/)).toHaveTextContent('# not a heading <b>not bold</b>')
+  expect(screen.getByText('log.txt').closest('a')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Attached file' })).toHaveAttribute('href', '/files/a.png')
+})
+
+test('system and data messages are not for the reader', () => {
+  show(questionOf('secret', { role: 'system' }))
+  show(questionOf('secret', { role: 'data' }))
+  expect(screen.queryByText('secret')).not.toBeInTheDocument()
+})
+
+test('wide code and tables can be scrolled with the keyboard, narrow ones are no stop', async () => {
+  show(answerOf({ type: 'text', text: `\`\`\`ts\n${'wide '.repeat(400)}\n\`\`\`\n\n\`\`\`js\nnarrow\n\`\`\`` }))
+  await vi.waitFor(() => expect(screen.getByRole('group', { name: 'Code, ts' })).toHaveAttribute('tabindex', '0'))
+  expect(screen.getByRole('group', { name: 'Code, js' })).not.toHaveAttribute('tabindex')
+})

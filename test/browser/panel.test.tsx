@@ -1,0 +1,114 @@
+import { render, screen } from '@testing-library/react'
+import { DocsAssistantError, type Conversation } from 'docs-assistant/headless'
+import { expect, test, vi } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+import { Panel, type PanelProps } from '../../src/components/Panel.js'
+import { answerOf, conversationOf, questionOf } from '../../stories/conversations.js'
+
+function open(props: Partial<PanelProps> = {}) {
+  const all = { conversation: conversationOf(), isOpen: true, onClose: vi.fn(), title: 'Ask the docs', ...props }
+  const at = (next: Partial<PanelProps>) => <div className="docs-assistant"><Panel {...all} {...next} /></div>
+  const { rerender } = render(at({}))
+  return {
+    onClose: all.onClose,
+    become: (next: Partial<PanelProps>) => rerender(at(next)),
+    continueAs: (state: Partial<Conversation>) => rerender(at({ conversation: conversationOf(state) })),
+  }
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Ask a question' })
+const question = questionOf('How do I install it?')
+const answer = (text: string) => ({ ...answerOf({ type: 'text', text }), id: 'answer' })
+
+test('the panel is a dialog with a name, and leaves the page usable', () => {
+  open()
+  const panel = screen.getByRole('dialog', { name: 'Ask the docs' })
+  expect(panel).not.toHaveAttribute('aria-modal')
+})
+
+test('the reader can type as soon as the panel opens', () => {
+  const { become } = open({ isOpen: false })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  become({ isOpen: true })
+  expect(field()).toHaveFocus()
+})
+
+test('a closed panel keeps its draft', async () => {
+  const { become } = open()
+  await userEvent.type(field(), 'Half a quest')
+  become({ isOpen: false })
+  become({ isOpen: true })
+  expect(field()).toHaveValue('Half a quest')
+})
+
+test('Escape closes from anywhere inside', async () => {
+  const { onClose } = open()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  screen.getByRole('button', { name: 'Close' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('Escape that drops a word of an input method does not close', async () => {
+  const { onClose } = open()
+  await cdp().send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Escape', windowsVirtualKeyCode: 229 })
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a starter question is asked with one click, and focus goes on in the field', async () => {
+  const ask = vi.fn()
+  open({ conversation: conversationOf({ ask }), starterQuestions: ['One?', 'Two?', 'Three?', 'Four?', 'Five?'] })
+  expect(screen.queryByText('Five?')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Two?' }))
+  expect(ask.mock.calls).toEqual([['Two?']])
+  expect(field()).toHaveFocus()
+})
+
+test('a new conversation begins in the field', async () => {
+  const clear = vi.fn()
+  open({ conversation: conversationOf({ messages: [question], clear }) })
+  await userEvent.click(screen.getByRole('button', { name: 'New conversation' }))
+  expect(clear).toHaveBeenCalledOnce()
+  expect(field()).toHaveFocus()
+})
+
+test('a limit says how long to wait, and lets the reader try again after that', async () => {
+  const retry = vi.fn()
+  const error = new DocsAssistantError('limited', 'Too many requests.', { status: 429, retryAfter: 2 })
+  open({ conversation: conversationOf({ messages: [question], status: 'limited', error, retry }) })
+  expect(screen.getByText(/Try again in 2 seconds\./)).toBeInTheDocument()
+  const button = screen.getByRole('button', { name: 'Try again' })
+  await userEvent.click(button, { force: true })
+  expect(retry).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'), 5000)
+  await userEvent.click(button)
+  expect(retry).toHaveBeenCalledOnce()
+  expect(field()).toHaveFocus()
+})
+
+test('screen readers hear each change once, and nothing of a restored conversation', () => {
+  const { continueAs } = open({ conversation: conversationOf({ messages: [question, answer('Old.')] }) })
+  const status = screen.getByRole('status')
+  expect(status).toBeEmptyDOMElement()
+  const messages = [question, answer('New')]
+  continueAs({ messages: [question], status: 'sending' })
+  expect(status).toHaveTextContent('Question sent.')
+  continueAs({ messages, status: 'streaming' })
+  expect(status).toHaveTextContent('The answer is arriving.')
+  continueAs({ messages })
+  expect(status).toHaveTextContent('The answer is ready.')
+  const error = new DocsAssistantError('network', 'Failed to fetch.')
+  continueAs({ messages, status: 'failed', error })
+  expect(status).toHaveTextContent('The assistant could not be reached. Check your connection.')
+  continueAs({})
+  expect(status).toBeEmptyDOMElement()
+})
+
+test('tokens of an answer are not announced', () => {
+  open({ conversation: conversationOf({ messages: [question, answer('Text')], status: 'streaming' }) })
+  expect(screen.getByRole('log', { name: 'Conversation' })).toHaveAttribute('aria-live', 'off')
+  expect(screen.getByText('Text').closest('[aria-live="polite"], [role="status"]')).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react'
+import type { Conversation } from 'docs-assistant/headless'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+import { Panel } from '../../src/components/Panel.js'
+import { answerOf, conversationOf, questionOf } from '../../stories/conversations.js'
+
+const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join('\n\n')
+const answer = (count: number) => ({ ...answerOf({ type: 'text', text: paragraphs(count) }), id: 'answer' })
+const question = questionOf('How do I install it?')
+
+function open() {
+  const at = (messages: Conversation['messages']) => (
+    <div className="docs-assistant">
+      <Panel
+        isOpen
+        title="Ask the docs"
+        onClose={() => undefined}
+        conversation={conversationOf({ messages, status: 'streaming' })}
+      />
+    </div>
+  )
+  const { rerender } = render(at([question, answer(40)]))
+  const log = screen.getByRole('log', { name: 'Conversation' })
+  return {
+    log,
+    grow: (count: number) => rerender(at([question, answer(count)])),
+    ask: (text: string) => rerender(at([question, answer(60), questionOf(text)])),
+    isAtBottom: () => log.scrollHeight - log.clientHeight - log.scrollTop < 2,
+  }
+}
+
+const jump = () => screen.queryByRole('button', { name: 'Jump to latest' })
+
+/** Two frames: layout, then whatever reacts to it. */
+const nextPaint = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
+
+test('the end of a growing answer stays in view', async () => {
+  const { grow, isAtBottom } = open()
+  await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+  for (const count of [50, 80, 120]) {
+    grow(count)
+    await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+  }
+  expect(jump()).not.toBeInTheDocument()
+})
+
+test('a reader who scrolled up is left alone, and can jump to the end', async () => {
+  const { log, grow, isAtBottom } = open()
+  await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+  log.scrollTop = 200
+  await vi.waitFor(() => expect(jump()).toBeVisible())
+  grow(90)
+  await nextPaint()
+  expect(log.scrollTop).toBe(200)
+
+  const button = jump()
+  if (button === null) throw new Error('There is no way back to the end.')
+  await userEvent.click(button)
+  expect(isAtBottom()).toBe(true)
+  expect(jump()).not.toBeInTheDocument()
+  expect(log).toHaveFocus()
+  grow(120)
+  await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+})
+
+test('scrolling down by hand follows the answer again', async () => {
+  const { log, grow, isAtBottom } = open()
+  await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+  log.scrollTop = 0
+  await vi.waitFor(() => expect(jump()).toBeVisible())
+  log.scrollTop = log.scrollHeight
+  await vi.waitFor(() => expect(jump()).not.toBeInTheDocument())
+  grow(80)
+  await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+})
+
+test('a new question comes into view, wherever the reader was', async () => {
+  const { log, ask, isAtBottom } = open()
+  await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+  log.scrollTop = 0
+  await vi.waitFor(() => expect(jump()).toBeVisible())
+  ask('And then?')
+  await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+})

@@ -1,0 +1,106 @@
+import { expect, test, type Page, type Response } from '@playwright/test'
+import type { AssistantRequest } from 'docs-assistant/contract'
+
+const isAnswer = (response: Response) => response.url().endsWith('/message') && response.request().method() === 'POST'
+
+/** Asks in the open panel; gives what was sent and, once it is whole, what came back. */
+async function ask(page: Page, question: string) {
+  const answering = page.waitForResponse(isAnswer)
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill(question)
+  await page.keyboard.press('Enter')
+  const response = await answering
+  const lines = (await response.text()).trim().split('\n')
+  return { sent: response.request().postDataJSON() as AssistantRequest, lines }
+}
+
+const threadIdOf = (lines: string[]) => {
+  const finish = JSON.parse(lines.at(-1)?.replace(/^d:/, '') ?? '') as { type: string; threadId: string }
+  expect(finish.type).toBe('finish')
+  return finish.threadId
+}
+
+const open = (page: Page) => page.getByRole('button', { name: 'Ask the docs' }).click()
+
+test.beforeEach(({ page }) => {
+  page.on('pageerror', (error) => expect.soft(error).toBeUndefined())
+  page.on('console', (message) => expect.soft(message.type(), message.text()).not.toBe('error'))
+})
+
+test('a reader asks, reads the streamed answer and follows its source to the right heading', async ({ page }) => {
+  await page.goto('/')
+  await open(page)
+  const { sent, lines } = await ask(page, 'How do I change the port of the service?')
+  expect(sent).toMatchObject({ fp: 'anonymous', threadId: null, retrievalPageSize: 5, currentPath: '/' })
+  expect(lines.length).toBeGreaterThan(10)
+
+  const conversation = page.getByRole('log')
+  await expect(conversation).toContainText('PORT')
+  const source = conversation.getByRole('list', { name: 'Sources' }).getByRole('link').first()
+  const [path, id] = (await source.getAttribute('href'))?.split('#') ?? []
+  await source.click()
+  await expect(page).toHaveURL(`${path}#${id}`)
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+  await expect(page.locator('main')).toContainText('PORT')
+})
+
+test('a follow-up goes to the same thread, from the page then being read', async ({ page }) => {
+  await page.goto('/')
+  await open(page)
+  const first = await ask(page, 'Which models can answer?')
+  await expect(page.getByRole('list', { name: 'Sources' })).toBeVisible()
+  const second = await ask(page, 'And without a network?')
+  expect(first.sent.threadId).toBeNull()
+  expect(second.sent.threadId).toBe(threadIdOf(first.lines))
+  expect(threadIdOf(second.lines)).toBe(second.sent.threadId)
+  expect(second.sent.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
+})
+
+test('after a reload the assistant answers again', async ({ page }) => {
+  await page.goto('/getting-started')
+  await open(page)
+  await ask(page, 'What is docs-assistant?')
+  await page.reload()
+  await open(page)
+  const { sent } = await ask(page, 'What is docs-assistant?')
+  expect(sent.currentPath).toBe('/getting-started')
+  await expect(page.getByRole('log')).toContainText('docs-assistant')
+})
+
+test('every page has the assistant, and pays for its button alone until it is opened', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_docs-assistant/')) scripts.push(request.url())
+    expect.soft(request.url()).not.toContain('/v1/')
+  })
+  for (const path of ['/', '/getting-started']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Ask the docs' })).toBeVisible()
+  }
+  expect(scripts.filter((url) => url.includes('AssistantPanel'))).toEqual([])
+})
+
+test('the panel follows the colours of the site', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await open(page)
+  const background = () =>
+    page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(background).not.toBe(light)
+})
+
+test('a wrong question leaves the reader with words and a way on', async ({ page }) => {
+  await page.goto('/')
+  await open(page)
+  await page.route('**/message', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"SECRET DETAIL"}' }), { times: 1 })
+  page.removeAllListeners('console') // The browser logs the status itself.
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('What is docs-assistant?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The assistant ran into a problem.').first()).toBeVisible()
+  await expect(page.getByText('SECRET DETAIL')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('list', { name: 'Sources' })).toBeVisible()
+  await expect(page.getByRole('log').getByRole('article', { name: 'You' })).toHaveCount(1)
+})
