@@ -1,8 +1,9 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { BuildOptions } from 'vite'
+import type { BuildOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './test/setup/findChromium.mjs'
 
@@ -44,6 +45,35 @@ const embed: BuildOptions = {
   rolldownOptions: { output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
 }
 
+/** Where `npm run dev` finds the running service. */
+const service = process.env.DOCS_ASSISTANT_SERVICE ?? 'http://localhost:4280'
+
+/** `npm run dev`: the pages of the running service, with the assistant from the sources and hot reload. */
+const servedDocs: Plugin = {
+  name: 'served-docs',
+  config: () => ({
+    server: {
+      proxy: { '^/(?!@|src/|node_modules/)': { target: service, bypass: keepPages } },
+      preTransformRequests: false, // It would look for the site's own scripts here.
+    },
+    // Found now, not when the panel is first opened: that would reload the page.
+    optimizeDeps: { entries: ['src/embed.tsx'] },
+  }),
+  configureServer(server) {
+    server.middlewares.use((request, response, next) => {
+      if (keepPages(request) === undefined) return next()
+      const url = request.url ?? '/'
+      fetch(new URL(url, service))
+        .then(async (page) => (await page.text()).replace(/src="[^"]*docs-assistant\.js"/, 'src="/src/embed.tsx"'))
+        .then(async (html) => response.setHeader('content-type', 'text/html').end(await server.transformIndexHtml(url, html)))
+        .catch(() => response.end(`There is no service at ${service}. Start it with: npm start`))
+    })
+  },
+}
+
+/** Pages stay here; everything else goes to the service. */
+const keepPages = ({ headers, url }: IncomingMessage) => (headers.accept?.includes('text/html') ? url : undefined)
+
 /** A function, because Vitest writes into the object and two projects must not share one. */
 const chromium = () => ({
   enabled: true as const,
@@ -54,7 +84,7 @@ const chromium = () => ({
 })
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), mode === 'dev' && servedDocs],
   build: mode === 'embed' ? embed : library,
   define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
