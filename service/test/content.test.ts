@@ -103,6 +103,12 @@ describe('sections', () => {
   })
 })
 
+test('a file that no parser gets through is left out, with a warning, and the others are served', async () => {
+  const { live, warnings } = await openDocs({ 'a.md': '# A', 'deep.md': '> '.repeat(8000) })
+  expect([...live.current.pages.keys()]).toEqual(['/a'])
+  expect(warnings).toEqual([expect.stringMatching(/^deep\.md cannot be parsed and is left out: /)])
+})
+
 describe('MDX', () => {
   test('is never run: imports, exports and expressions go, children of components stay', async () => {
     const source = 'import { Note } from "./Note"\n\nexport const count = 1\n\n# Themes\n\n<Note title="x">\n  Read **this**.\n\n  ## Inside\n\n  - one\n</Note>\n\nThere are {count} of <Badge>new</Badge> ones.\n\n{process.exit(1)}\n'

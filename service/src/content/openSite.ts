@@ -19,6 +19,12 @@ export interface SiteOptions {
   warn?: Warn | undefined
 }
 
+interface ReadFile {
+  source: string
+  /** Undefined for a file that cannot be parsed: it is not tried again until it changes. */
+  result: ParsedPage | undefined
+}
+
 /**
  * Reads a folder of docs and keeps watching it: a burst of changes makes one new `Site`,
  * for which only the changed files are parsed again.
@@ -29,17 +35,20 @@ export async function openSite({ domain, folder, title, warn = console.warn }: S
   const root = resolve(folder)
   await expectFolder(root, domain)
   const listeners = new Set<(site: Site) => void>()
-  let parsed: ReadonlyMap<string, ParsedPage> = new Map()
+  let parsed: ReadonlyMap<string, ReadFile> = new Map()
 
   const read = async (): Promise<Site | undefined> => {
     const sources = await readFolder(root, warn)
-    const next = new Map([...sources].map(([file, source]) => {
+    const next = new Map<string, ReadFile>()
+    for (const [file, source] of sources) {
       const known = parsed.get(file)
-      return [file, known?.page.source === source ? known : parsePage(file, source, warn)]
-    }))
-    const isSame = next.size === parsed.size && [...next].every(([file, page]) => parsed.get(file) === page)
+      next.set(file, known?.source === source ? known : { source, result: tryToParse(file, source, warn) })
+    }
+    const isSame = next.size === parsed.size && [...next].every(([file, read]) => parsed.get(file) === read)
     parsed = next
-    return isSame ? undefined : { domain, title, folder: root, pages: orderPages([...next.values()], warn) }
+    if (isSame) return undefined
+    const pages = [...next.values()].flatMap(({ result }) => result ?? [])
+    return { domain, title, folder: root, pages: orderPages(pages, warn) }
   }
 
   const reload = async () => {
@@ -72,6 +81,16 @@ export async function openSite({ domain, folder, title, warn = console.warn }: S
       await stopWatching()
       await changes.close()
     },
+  }
+}
+
+/** What no parser gets through, such as thousands of nested quotes, costs that file only. */
+function tryToParse(file: string, source: string, warn: Warn): ParsedPage | undefined {
+  try {
+    return parsePage(file, source, warn)
+  } catch (cause) {
+    warn(`${file} cannot be parsed and is left out: ${cause instanceof Error ? cause.message : ''}`)
+    return undefined
   }
 }
 
