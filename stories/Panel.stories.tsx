@@ -32,7 +32,9 @@ export const Empty: Story = {
 
 export const EmptyWithoutQuestions: Story = { args: { disclaimer: undefined } }
 
-export const Sending: Story = { args: { conversation: conversationOf({ messages: [question], status: 'sending' }) } }
+export const Sending: Story = {
+  args: { conversation: conversationOf({ messages: [question], status: 'sending' }) },
+}
 
 export const Searching: Story = {
   args: { conversation: conversationOf({ messages: [question, answerOf(search)], status: 'streaming' }) },
@@ -42,7 +44,7 @@ export const Streaming: Story = {
   args: {
     conversation: conversationOf({
       status: 'streaming',
-      messages: [question, answerOf(search, { type: 'text', text: 'Set any token on an element above the **assist' })],
+      messages: [question, answerOf(search, { type: 'text', text: 'Set any token on an element ab' })],
     }),
   },
 }
@@ -86,7 +88,10 @@ export const LongWords: Story = {
         questionOf(`Why is ${'Donaudampfschifffahrts'.repeat(5)} so long?`),
         answerOf({
           type: 'text',
-          text: `It is \`${'a_very_long_identifier_'.repeat(6)}\` and https://example.com/${'path/'.repeat(30)}\n\n# ${'Heading'.repeat(12)}`,
+          text: [
+            `It is \`${'a_very_long_identifier_'.repeat(6)}\` and https://example.com/${'path/'.repeat(30)}`,
+            `# ${'Heading'.repeat(12)}`,
+          ].join('\n\n'),
         }),
       ],
     }),
@@ -103,7 +108,11 @@ export const RightToLeft: Story = {
         questionOf('كيف أغيّر الألوان؟'),
         answerOf(search, {
           type: 'text',
-          text: 'اضبط المتغيّر `--docs-assistant-accent` على أي عنصر:\n\n1. افتح ملف الأنماط\n2. أضف [اللون](https://example.com)\n\n> يتبع الوضع الداكن صفحتك.',
+          text: [
+            'اضبط المتغيّر `--docs-assistant-accent` على أي عنصر:',
+            '1. افتح ملف الأنماط\n2. أضف [اللون](https://example.com)',
+            '> يتبع الوضع الداكن صفحتك.',
+          ].join('\n\n'),
         }),
       ],
     }),

@@ -21,7 +21,8 @@ export function conversationOf(state: Partial<Conversation> = {}): Conversation 
 }
 
 export function questionOf(content: string, more: Partial<Message> = {}): Message {
-  return { id: `question ${content}`, role: 'user', content, parts: [{ type: 'text', text: content }], ...more }
+  const parts: AnswerPart[] = [{ type: 'text', text: content }]
+  return { id: `question ${content}`, role: 'user', content, parts, ...more }
 }
 
 export function answerOf(...parts: readonly AnswerPart[]): Message {
@@ -45,7 +46,7 @@ export const source = (id: string, url: string, title: string): AnswerPart => ({
   source: { sourceType: 'url', id, url, title },
 })
 
-export const themingAnswer = `Set any token on an element above the assistant. The tokens are plain CSS variables:
+export const themingAnswer = `Set any token on an element above the assistant. They are plain CSS variables:
 
 \`\`\`css
 .site {

@@ -36,7 +36,7 @@ test('Enter that picks a word of an input method does not send', async () => {
   await userEvent.click(field)
   await cdp().send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
   expect(field).toHaveValue('にほん')
-  await cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 })
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 229 })
   await cdp().send('Input.insertText', { text: '日本' })
   expect(onAsk).not.toHaveBeenCalled()
   await userEvent.keyboard('{Enter}')

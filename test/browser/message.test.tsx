@@ -52,8 +52,14 @@ test('reasoning that is still arriving is thinking', () => {
 })
 
 test('an unknown tool shows what went in and what came out', async () => {
-  const call = { toolCallId: '1', toolName: 'weather', args: { city: 'Oslo' } }
-  show(answerOf({ type: 'tool-invocation', toolInvocation: { state: 'result', ...call, result: { degrees: 4 } } }))
+  const toolInvocation = {
+    state: 'result' as const,
+    toolCallId: '1',
+    toolName: 'weather',
+    args: { city: 'Oslo' },
+    result: { degrees: 4 },
+  }
+  show(answerOf({ type: 'tool-invocation', toolInvocation }))
   await userEvent.click(screen.getByRole('button', { name: 'Used weather' }))
   expect(screen.getByText(/"city": "Oslo"/)).toBeVisible()
   expect(screen.getByText(/"degrees": 4/)).toBeVisible()
@@ -89,7 +95,9 @@ test('system and data messages are not for the reader', () => {
 })
 
 test('wide code and tables can be scrolled with the keyboard, narrow ones are no stop', async () => {
-  show(answerOf({ type: 'text', text: `\`\`\`ts\n${'wide '.repeat(400)}\n\`\`\`\n\n\`\`\`js\nnarrow\n\`\`\`` }))
-  await vi.waitFor(() => expect(screen.getByRole('group', { name: 'Code, ts' })).toHaveAttribute('tabindex', '0'))
+  const text = `~~~ts\n${'wide '.repeat(400)}\n~~~\n\n~~~js\nnarrow\n~~~`
+  show(answerOf({ type: 'text', text }))
+  const wide = screen.getByRole('group', { name: 'Code, ts' })
+  await vi.waitFor(() => expect(wide).toHaveAttribute('tabindex', '0'))
   expect(screen.getByRole('group', { name: 'Code, js' })).not.toHaveAttribute('tabindex')
 })

@@ -7,11 +7,12 @@ import { Panel, type PanelProps } from '../../src/components/Panel.js'
 import { answerOf, conversationOf, questionOf } from '../../stories/conversations.js'
 
 function open(props: Partial<PanelProps> = {}) {
-  const all = { conversation: conversationOf(), isOpen: true, onClose: vi.fn(), title: 'Ask the docs', ...props }
+  const onClose = vi.fn()
+  const all = { conversation: conversationOf(), isOpen: true, title: 'Ask the docs', onClose, ...props }
   const at = (next: Partial<PanelProps>) => <div className="docs-assistant"><Panel {...all} {...next} /></div>
   const { rerender } = render(at({}))
   return {
-    onClose: all.onClose,
+    onClose,
     become: (next: Partial<PanelProps>) => rerender(at(next)),
     continueAs: (state: Partial<Conversation>) => rerender(at({ conversation: conversationOf(state) })),
   }
@@ -60,7 +61,8 @@ test('Escape that drops a word of an input method does not close', async () => {
 
 test('a starter question is asked with one click, and focus goes on in the field', async () => {
   const ask = vi.fn()
-  open({ conversation: conversationOf({ ask }), starterQuestions: ['One?', 'Two?', 'Three?', 'Four?', 'Five?'] })
+  const starterQuestions = ['One?', 'Two?', 'Three?', 'Four?', 'Five?']
+  open({ conversation: conversationOf({ ask }), starterQuestions })
   expect(screen.queryByText('Five?')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Two?' }))
   expect(ask.mock.calls).toEqual([['Two?']])

@@ -6,7 +6,8 @@ import 'docs-assistant/styles.css'
 import { Panel } from '../../src/components/Panel.js'
 import { answerOf, conversationOf, questionOf } from '../../stories/conversations.js'
 
-const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join('\n\n')
+const paragraphs = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join('\n\n')
 const answer = (count: number) => ({ ...answerOf({ type: 'text', text: paragraphs(count) }), id: 'answer' })
 const question = questionOf('How do I install it?')
 

@@ -14,7 +14,8 @@ const markup = (text: string) => show(text).innerHTML
 describe('CommonMark', () => {
   test.each([
     ['one\n\ntwo', '<p>one</p><p>two</p>'],
-    ['**bold** and *slanted* and ~~gone~~', '<p><strong>bold</strong> and <em>slanted</em> and <del>gone</del></p>'],
+    ['**bold** and *slanted*', '<p><strong>bold</strong> and <em>slanted</em></p>'],
+    ['~~gone~~', '<p><del>gone</del></p>'],
     ['a  \nb\\\nc\nd', '<p>a<br>b<br>c\nd</p>'],
     ['`a <b> &amp; c`', '<p><code>a &lt;b&gt; &amp;amp; c</code></p>'],
     ['> a\n>\n> b', '<blockquote><p>a</p><p>b</p></blockquote>'],
@@ -30,14 +31,14 @@ describe('CommonMark', () => {
   })
 
   test('headings start below the title of the panel', () => {
-    expect(markup('# a\n\n## b\n\n### c\n\n#### d\n\n###### f')).toBe('<h3>a</h3><h3>b</h3><h4>c</h4><h5>d</h5><h6>f</h6>')
+    expect(markup('# a\n\n## b\n\n### c')).toBe('<h3>a</h3><h3>b</h3><h4>c</h4>')
+    expect(markup('#### d\n\n##### e\n\n###### f')).toBe('<h5>d</h5><h6>e</h6><h6>f</h6>')
     expect(markup('Set\n===')).toBe('<h3>Set</h3>')
   })
 
   test('character references become characters, once', () => {
-    expect(show('&lt;b&gt; &amp;lt; &copy; &hellip; &#8594; &#x41; &#0; &#x110000; &unknown; &').textContent).toBe(
-      '<b> &lt; © … → A \ufffd \ufffd &unknown; &',
-    )
+    const root = show('&lt;b&gt; &amp;lt; &copy; &hellip; &#8594; &#x41; &#0; &#x110000; &unknown; &')
+    expect(root.textContent).toBe('<b> &lt; © … → A \ufffd \ufffd &unknown; &')
   })
 
   test('references find their definition, also when it comes later', () => {
@@ -54,7 +55,8 @@ describe('GitHub flavour', () => {
   test('tables keep their alignment and their cells', () => {
     show('| a | b | c |\n|:--|:-:|--:|\n| `x\\|y` | **2** | 3 |\n| 4 |')
     const table = screen.getByRole('table')
-    expect(within(table).getAllByRole('columnheader').map((cell) => cell.dataset.align)).toEqual(['left', 'center', 'right'])
+    const alignments = within(table).getAllByRole('columnheader').map((cell) => cell.dataset.align)
+    expect(alignments).toEqual(['left', 'center', 'right'])
     expect(within(table).getByRole('cell', { name: 'x|y' })).toBeInTheDocument()
     expect(within(table).getAllByRole('row')).toHaveLength(3)
   })
@@ -109,14 +111,15 @@ describe('links and images', () => {
     '![x](javascript:alert(1))',
   ])('%j leads nowhere', (text) => {
     show(text)
-    for (const link of screen.queryAllByRole('link')) expect(link.getAttribute('href')).not.toMatch(/script:|data:/i)
+    const addresses = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(addresses.filter((address) => /script:|data:/i.test(address))).toEqual([])
   })
 
   test('images of this site are shown, any other is a link and fetches nothing', () => {
-    const root = show('![ours](/logo.png) ![theirs](https://evil.example/p.gif?q=1) ![sly](//evil.example/p.gif)')
+    const root = show('![ours](/logo.png) ![theirs](https://evil.example/p?q=1) ![sly](//evil.example/p)')
     expect([...root.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/logo.png'])
-    expect(screen.getByRole('link', { name: /theirs/ })).toHaveAttribute('href', 'https://evil.example/p.gif?q=1')
-    expect(screen.getByRole('link', { name: /sly/ })).toHaveAttribute('href', 'http://evil.example/p.gif')
+    expect(screen.getByRole('link', { name: /theirs/ })).toHaveAttribute('href', 'https://evil.example/p?q=1')
+    expect(screen.getByRole('link', { name: /sly/ })).toHaveAttribute('href', 'http://evil.example/p')
   })
 
   test('an outside image in a link is its text, since links do not nest', () => {
@@ -198,7 +201,9 @@ end
 
   test('is the same at its end as if it had come at once', () => {
     const { container, rerender } = render(<Markdown text="" />)
-    for (let length = 1; length <= whole.length; length++) rerender(<Markdown text={whole.slice(0, length)} />)
+    for (let length = 1; length <= whole.length; length++) {
+      rerender(<Markdown text={whole.slice(0, length)} />)
+    }
     expect(container.innerHTML).toBe(render(<Markdown text={whole} />).container.innerHTML)
   })
 

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Launcher } from '../src/components/Launcher.js'
+
+const meta = {
+  component: Launcher,
+  args: { isOpen: false, label: 'Ask the docs', onOpen: () => undefined, onIntent: () => undefined },
+  parameters: { docs: { story: { height: '120px' } } },
+} satisfies Meta<typeof Launcher>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Quiet: Story = {}
+export const Answering: Story = { args: { status: 'streaming', statusLabel: 'answering' } }
+export const AnswerUnseen: Story = { args: { status: 'unseen', statusLabel: 'new answer' } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1' } } }

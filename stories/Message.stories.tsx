@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
+import { Message } from '../src/components/Message.js'
+import { answerOf, questionOf, search, source, themingAnswer } from './conversations.js'
+
+const meta = { component: Message, args: { isStreaming: false } } satisfies Meta<typeof Message>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const reasoning = 'The reader asks about **colours**. The page on theming lists the tokens.'
+const weather = { toolCallId: 'call-2', toolName: 'getWeather', args: { city: 'Oslo' } }
+
+const openAll: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  for (const button of within(canvasElement).getAllByRole('button', { expanded: false })) {
+    await userEvent.click(button)
+  }
+}
+
+export const Question: Story = { args: { message: questionOf('How do I change the colours?') } }
+
+export const QuestionOfManyLines: Story = {
+  args: { message: questionOf('It says:\n\n  Error: no such token\n\nWhat does that mean?') },
+}
+
+export const QuestionWithFiles: Story = {
+  args: {
+    message: questionOf('What is wrong here?', {
+      experimental_attachments: [
+        { name: 'error.log', contentType: 'text/plain', url: 'data:text/plain,x' },
+        { name: 'screen.png', contentType: 'image/png', url: '/files/screen.png' },
+      ],
+    }),
+  },
+}
+
+export const Text: Story = { args: { message: answerOf({ type: 'text', text: themingAnswer }) } }
+
+export const Waiting: Story = { args: { message: answerOf(), isStreaming: true } }
+
+export const Thinking: Story = {
+  args: { message: answerOf({ type: 'reasoning', reasoning, details: [] }), isStreaming: true },
+}
+
+export const Thought: Story = {
+  args: {
+    message: answerOf(
+      { type: 'reasoning', reasoning, details: [{ type: 'text', text: reasoning }] },
+      { type: 'text', text: 'Set the tokens.' },
+    ),
+  },
+  play: openAll,
+}
+
+export const ThoughtWithheld: Story = {
+  args: {
+    message: answerOf(
+      { type: 'reasoning', reasoning: '', details: [{ type: 'redacted', data: 'x' }] },
+      { type: 'text', text: 'Set the tokens.' },
+    ),
+  },
+  play: openAll,
+}
+
+export const SearchBegins: Story = {
+  args: {
+    message: answerOf({
+      type: 'tool-invocation',
+      toolInvocation: { state: 'partial-call', toolCallId: '1', toolName: 'search', args: {} },
+    }),
+    isStreaming: true,
+  },
+}
+
+export const SearchRuns: Story = {
+  args: {
+    message: answerOf({
+      type: 'tool-invocation',
+      toolInvocation: { state: 'call', toolCallId: '1', toolName: 'search', args: { query: 'theme tokens' } },
+    }),
+    isStreaming: true,
+  },
+}
+
+export const SearchDone: Story = { args: { message: answerOf(search) } }
+
+export const ToolBegins: Story = {
+  args: {
+    message: answerOf({ type: 'tool-invocation', toolInvocation: { state: 'partial-call', ...weather } }),
+    isStreaming: true,
+  },
+}
+
+export const ToolRuns: Story = {
+  args: {
+    message: answerOf({ type: 'tool-invocation', toolInvocation: { state: 'call', ...weather } }),
+    isStreaming: true,
+  },
+  play: openAll,
+}
+
+export const ToolDone: Story = {
+  args: {
+    message: answerOf({
+      type: 'tool-invocation',
+      toolInvocation: { state: 'result', ...weather, result: { degrees: 4, sky: 'clear' } },
+    }),
+  },
+  play: openAll,
+}
+
+export const Steps: Story = {
+  args: {
+    message: answerOf(
+      { type: 'step-start' },
+      { type: 'text', text: 'I will look that up.' },
+      { type: 'step-start' },
+      search,
+      { type: 'step-start' },
+      { type: 'text', text: 'Set the tokens.' },
+    ),
+  },
+}
+
+export const Sources: Story = {
+  args: {
+    message: answerOf(
+      { type: 'text', text: 'Set the tokens.' },
+      source('1', '/theming', 'Theming'),
+      source('2', '/theming#dark', 'Dark mode, and how it follows the page that the assistant is on'),
+      source('3', 'https://developer.mozilla.org/docs/Web/CSS/--*', 'Custom properties'),
+      source('4', '/a/page/without/a/title', ''),
+      source('5', 'javascript:alert(1)', 'Not a link'),
+    ),
+  },
+}
