@@ -2,6 +2,7 @@
 // Usage: node bench/retrieval.mjs, after the build. RETRIEVAL_SET names the folder of the set.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { createIndex } from 'docs-assistant-service'
 import MiniSearch from 'minisearch'
 

@@ -1,5 +1,6 @@
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Service } from './createService.js'
 
@@ -8,6 +9,8 @@ const GRACE_MS = 10_000
 
 /** How long aborted answers have to write their last line. */
 const LAST_LINE_MS = 500
+
+const SWEEP_MS = 50
 
 interface ServeOptions {
   /** 0 takes any free port. */
@@ -24,10 +27,8 @@ export interface RunningService {
 
 /** Listens for HTTP requests. Rejects with Node's error when the port cannot be had. */
 export async function serve(service: Service, { port, graceMs = GRACE_MS }: ServeOptions): Promise<RunningService> {
-  const server = createAdaptorServer({
-    fetch: (request, env) => service.fetch(request, env),
-    overrideGlobalObjects: false,
-  })
+  const handle = getRequestListener((request, env) => service.fetch(request, env), { overrideGlobalObjects: false })
+  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))
   server.listen(port)
   await once(server, 'listening')
   const address = server.address()
@@ -37,11 +38,14 @@ export async function serve(service: Service, { port, graceMs = GRACE_MS }: Serv
     async stop() {
       const closed = once(server, 'close')
       server.close()
+      // Connections that browsers keep open count as soon as their answer has ended.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
       await Promise.race([closed, wait(graceMs, undefined, { ref: false })])
       await service.close()
       await Promise.race([closed, wait(LAST_LINE_MS, undefined, { ref: false })])
-      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.closeAllConnections()
       await closed
+      clearInterval(sweep)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { SearchIndex } from '../retrieval/SearchIndex.js'
 import type { Turn } from '../threads/Turn.js'
 import { chooseSources } from './chooseSources.js'
 import { createSearchTool, type AnswerPart } from './createSearchTool.js'
-import { joinNeighbours } from './joinNeighbours.js'
+import { takeTurns } from './takeTurns.js'
 import { writePageData } from './pageData.js'
 import type { SearchHit } from './SearchHit.js'
 import { toStreamLines } from './toStreamLines.js'
@@ -57,7 +57,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   const { fullStream } = streamText({
     model: options.model,
     system: writeInstructions(options.title),
-    messages: joinNeighbours([...options.earlier, { role: 'user', content: question }]),
+    messages: takeTurns([...options.earlier, { role: 'user', content: question }]),
     tools: {
       search: createSearchTool({
         ...options,

@@ -1,7 +1,7 @@
 import type { SearchHit } from '../assistant/SearchHit.js'
 import { toTerms } from '../retrieval/toTerms.js'
 import type { Question } from './Question.js'
-import { toPassages, type Passage } from './toPassages.js'
+import { toPassages, type Passage, type QuotableSection } from './toPassages.js'
 
 /** About what a reader takes in at a glance. */
 const ENOUGH_WORDS = 150
@@ -9,7 +9,7 @@ const MOST_SECTIONS = 3
 const MOST_PASSAGES = 5
 
 /** A section fits when it speaks of this much of the question, rare words counting more. */
-const ENOUGH_COVERAGE = 0.5
+const ENOUGH_COVERAGE = 0.4
 
 /** A passage is quoted when it is at least this good, the best one being 1. */
 const ENOUGH_SCORE = 0.5
@@ -29,7 +29,7 @@ export function choosePassages(question: Question, hits: readonly SearchHit[]): 
   const passages = toPassages(hits)
   const weights = weigh(question, passages)
   const scored = passages
-    .filter(({ hit }) => coverage(question, hit, weights) >= ENOUGH_COVERAGE)
+    .filter(({ section }) => coverage(question, section, weights) >= ENOUGH_COVERAGE)
     .map((passage) => ({ passage, score: scoreOf(passage, weights) }))
     .sort((a, b) => b.score - a.score)
 
@@ -38,12 +38,12 @@ export function choosePassages(question: Question, hits: readonly SearchHit[]): 
   for (const { passage, score } of scored) {
     const isWeak = score < ENOUGH_SCORE * (scored[0]?.score ?? 0) || score === 0
     const isTooMuch = chosen.length > 0 && words + passage.words > ENOUGH_WORDS
-    const sections = new Set([...chosen, passage].map(({ rank }) => rank))
+    const sections = new Set([...chosen, passage].map(({ section }) => section))
     if (isWeak || isTooMuch || sections.size > MOST_SECTIONS || chosen.length >= MOST_PASSAGES) continue
     chosen.push(passage)
     words += passage.words
   }
-  return chosen.sort((a, b) => a.rank - b.rank || a.position - b.position)
+  return chosen.sort((a, b) => a.section.rank - b.section.rank || a.position - b.position)
 }
 
 /** How much each term of the question says, judged by how few passages have it. */
@@ -58,19 +58,17 @@ function weigh({ terms, hints }: Question, passages: readonly Passage[]): Map<st
   ])
 }
 
-function coverage({ terms }: Question, hit: SearchHit, weights: ReadonlyMap<string, number>): number {
-  const asked = terms.length > 0 ? terms : [...weights.keys()]
-  const known = new Set(toTerms(`${hit.title} ${hit.heading} ${hit.content}`))
-  return sum(asked.filter((term) => known.has(term)), weights) / (sum(asked, weights) || 1)
+function coverage({ terms }: Question, section: QuotableSection, weights: ReadonlyMap<string, number>): number {
+  const asked = terms.length > 1 ? terms : [...weights.keys()]
+  return sum(asked.filter((term) => section.terms.has(term)), weights) / (sum(asked, weights) || 1)
 }
 
-function scoreOf({ hit, rank, terms, words }: Passage, weights: ReadonlyMap<string, number>): number {
-  const above = new Set(toTerms(`${hit.title} ${hit.heading}`))
+function scoreOf({ section, terms, words }: Passage, weights: ReadonlyMap<string, number>): number {
   const asked = [...weights.keys()]
   const own = sum(asked.filter((term) => terms.has(term)), weights)
-  const inherited = sum(asked.filter((term) => above.has(term) && !terms.has(term)), weights)
+  const inherited = sum(asked.filter((term) => section.headingTerms.has(term) && !terms.has(term)), weights)
   // Long passages have more words to match; the root keeps them from winning by length alone.
-  return ((own + HEADING_WEIGHT * inherited) * RANK_DISCOUNT ** rank) / Math.sqrt(6 + Math.min(words, ENOUGH_WORDS) / 6)
+  return ((own + HEADING_WEIGHT * inherited) * RANK_DISCOUNT ** section.rank) / Math.sqrt(ENOUGH_WORDS + words)
 }
 
 function sum(terms: readonly string[], weights: ReadonlyMap<string, number>): number {

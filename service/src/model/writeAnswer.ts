@@ -9,16 +9,16 @@ const MOST_SUGGESTIONS = 3
 export function writeAnswer(question: Question, hits: readonly SearchHit[]): string {
   const passages = choosePassages(question, hits)
   if (passages.length === 0) return writeNoAnswer(hits)
-  const sections = [...new Set(passages.map(({ hit }) => hit))]
+  const sections = [...new Set(passages.map(({ section }) => section))]
   return [
     'The documentation says:',
-    ...sections.map((section) => writeQuotes(section, passages.filter(({ hit }) => hit === section))),
+    ...sections.map((section) => writeQuotes(section.hit, passages.filter((passage) => passage.section === section))),
   ].join('\n\n')
 }
 
-function writeQuotes(section: SearchHit, passages: readonly Passage[]): string {
+function writeQuotes(hit: SearchHit, passages: readonly Passage[]): string {
   const quoted = passages.map(({ markdown }) => markdown).join('\n\n')
-  return `**${toLink(section)}**\n\n${quoted.replaceAll(/^/gm, '> ')}`
+  return `**${toLink(hit)}**\n\n${quoted.replaceAll(/^/gm, '> ')}`
 }
 
 function writeNoAnswer(hits: readonly SearchHit[]): string {

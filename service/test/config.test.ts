@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readPort } from '../src/config/readPort.js'
+import { resolveOptions } from '../src/config/resolveOptions.js'
+import { writeFiles } from './startService.js'
+
+const SITE = { domain: 'acme', folder: 'docs', title: 'Acme' }
+
+/** Resolves what a command started beside this config file would be told. */
+async function resolveWith(config: unknown, environment: Record<string, string> = {}) {
+  const workingDirectory = await writeFiles({ 'docs/index.md': '# Acme', 'config.json': JSON.stringify(config) })
+  const resolve = () => resolveOptions({ config: 'config.json', workingDirectory, environment })
+  return { workingDirectory, resolve, options: await resolve() }
+}
+
+test('a short config is enough', async () => {
+  const { options, workingDirectory } = await resolveWith({ sites: [SITE] })
+  expect(options.sites).toEqual([{ ...SITE, folder: join(workingDirectory, 'docs'), organization: 'default' }])
+  expect(options.trustProxy).toBe(false)
+  expect(options.model?.modelId).toBe('extractive')
+})
+
+test('keys are made on the first start, kept, and readable by their owner only', async () => {
+  const { options, resolve, workingDirectory } = await resolveWith({ sites: [SITE] })
+  expect(options.keys).toEqual([{
+    organization: 'default',
+    assistantKey: expect.stringMatching(/^svc_dsc_[\w-]{32}$/) as string,
+    adminKey: expect.stringMatching(/^svc_(?!dsc_)[\w-]{32}$/) as string,
+  }])
+  expect((await resolve()).keys).toEqual(options.keys)
+  expect((await stat(join(workingDirectory, '.docs-assistant/keys.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('keys of the environment win and are not written down', async () => {
+  const environment = { DOCS_ASSISTANT_KEY: 'svc_dsc_mine', DOCS_ASSISTANT_ADMIN_KEY: 'svc_mine' }
+  const { options, workingDirectory } = await resolveWith({ sites: [SITE] }, environment)
+  expect(options.keys).toEqual([{ organization: 'default', assistantKey: 'svc_dsc_mine', adminKey: 'svc_mine' }])
+  await expect(readFile(join(workingDirectory, '.docs-assistant/keys.json'))).rejects.toThrow('ENOENT')
+})
+
+test('every organization has keys of its own', async () => {
+  const sites = [{ ...SITE, organization: 'us' }, { ...SITE, domain: 'other', organization: 'them' }]
+  const { options: { keys } } = await resolveWith({ sites })
+  expect(keys.map(({ organization }) => organization)).toEqual(['us', 'them'])
+  expect(new Set(keys.flatMap(({ assistantKey, adminKey }) => [assistantKey, adminKey])).size).toBe(4)
+})
+
+test('a model of an OpenAI-compatible server is taken from the environment', async () => {
+  const { options } = await resolveWith({ sites: [SITE] }, { MODEL_BASE_URL: 'http://localhost:1/v1', MODEL_NAME: 'small' })
+  expect(options.model?.modelId).toBe('small')
+})
+
+test.for([
+  [{}, '"sites" is wrong: Required.'],
+  [{ sites: [] }, '"sites" is wrong: name at least one site.'],
+  [{ sites: [SITE, SITE] }, '"sites" is wrong: each domain may stand for one site only.'],
+  [{ sites: [{ ...SITE, title: undefined }] }, '"sites.0.title" is wrong: Required.'],
+  [{ sites: [{ ...SITE, domain: 'Acme Docs' }] }, '"sites.0.domain" is wrong: use lower-case letters, digits, "-" and "."'],
+  [{ sites: [SITE], limits: { perIpPerDay: 0 } }, '"limits.perIpPerDay" is wrong'],
+  [{ sites: [SITE], trustproxy: true }, 'Unrecognized key(s) in object: \'trustproxy\''],
+  [{ sites: [{ ...SITE, folder: 'nowhere' }] }, 'which is not a folder. Create it or correct the path.'],
+])('the config %j is refused', async ([config, sentence]) => {
+  await expect(resolveWith(config)).rejects.toThrow(sentence)
+})
+
+test('a config that is missing or not JSON is refused', async () => {
+  const workingDirectory = await writeFiles({ 'broken.json': '{' })
+  const resolve = (config: string) => resolveOptions({ config, workingDirectory, environment: {} })
+  await expect(resolve('none.json')).rejects.toThrow('none.json cannot be read. Name another one with --config.')
+  await expect(resolve('broken.json')).rejects.toThrow('broken.json is not valid JSON. Check its commas and quotes.')
+})
+
+test.for([
+  [{ DOCS_ASSISTANT_KEY: 'svc_secret' }, 'DOCS_ASSISTANT_KEY must begin with "svc_dsc_"'],
+  [{ DOCS_ASSISTANT_ADMIN_KEY: 'svc_dsc_public' }, 'DOCS_ASSISTANT_ADMIN_KEY must begin with "svc_" and not with "svc_dsc_"'],
+  [{ MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
+  [{ MODEL_BASE_URL: 'localhost', MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
+  [{ MODEL_BASE_URL: 'http://localhost:1/v1' }, 'MODEL_NAME is missing'],
+] as const)('the environment %j is refused', async ([environment, sentence]) => {
+  await expect(resolveWith({ sites: [SITE] }, environment)).rejects.toThrow(sentence)
+})
+
+test('a damaged file of keys is reported, not replaced', async () => {
+  const { workingDirectory, resolve } = await resolveWith({ sites: [SITE] })
+  await writeFile(join(workingDirectory, '.docs-assistant/keys.json'), '{"default":')
+  await expect(resolve()).rejects.toThrow('Repair the file, or delete it to have new keys made.')
+})
+
+test('a port is a number', () => {
+  expect(readPort(undefined)).toBe(4280)
+  expect(readPort('8080')).toBe(8080)
+  expect(() => readPort('http')).toThrow('PORT is "http". Set it to a number from 1 to 65535')
+})

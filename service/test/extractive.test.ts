@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { ask, assistant, post, user } from './ask.js'
+import { readAnswer } from './readAnswer.js'
+import { startService } from './startService.js'
+
+const PAGES = {
+  'index.md': [
+    '# Fences', 'Fences paints garden fences.',
+    '## Install', 'Install it with npm:', '```sh\nnpm install fences\n\nnpx fences init\n```', 'It needs Node 20 or later.',
+  ].join('\n\n'),
+  'guides/theming.md': [
+    '# Theming', 'Colours come from CSS variables that you set anywhere above the fence.',
+    '## Accent colour', 'Set `--fences-accent` to change the accent colour:',
+    '```css\n:root {\n  --fences-accent: teal;\n}\n```',
+    '## Dark mode', 'The theme follows the system. Set `data-theme` to `dark` to force dark mode.',
+  ].join('\n\n'),
+  'guides/gates.md': [
+    '# Gates', 'A gate needs hinges of one of these metals:',
+    '- brass, which does not rust\n- steel, which is cheap\n- bronze, for the sea',
+    '| metal | price |\n| --- | --- |\n| brass | 12 |\n| steel | 4 |',
+  ].join('\n\n'),
+}
+
+async function answerTo(question: string) {
+  const { endpoint } = await startService({ pages: PAGES })
+  return readAnswer(await ask(endpoint, question))
+}
+
+test('an answer says that it quotes and leads to the section', async () => {
+  const { text, sources } = await answerTo('How do I force dark mode?')
+  expect(text).toBe([
+    'The documentation says:', '',
+    '**[Theming: Dark mode](/guides/theming#dark-mode)**', '',
+    '> The theme follows the system. Set `data-theme` to `dark` to force dark mode.',
+  ].join('\n'))
+  expect(sources.map(({ url }) => url)).toEqual(['/guides/theming#dark-mode'])
+})
+
+test('a code block stays whole, with the words that introduce it', async () => {
+  const { text } = await answerTo('How do I install fences with npm?')
+  expect(text).toContain('> Install it with npm:\n> \n> ```sh\n> npm install fences\n> \n> npx fences init\n> ```')
+})
+
+test('a list stays whole, with the words that introduce it', async () => {
+  const { text } = await answerTo('Which metals can the hinges of a gate have?')
+  expect(text).toContain('> A gate needs hinges of one of these metals:\n> \n> - brass')
+  expect(text).toContain('> - bronze, for the sea')
+})
+
+test('an answer draws on more than one section when the question does', async () => {
+  const { text, sources } = await answerTo('Which colours can I set?')
+  expect(sources.map(({ url }) => url)).toEqual(['/guides/theming#accent-colour', '/guides/theming#theming'])
+  expect(text).toContain('> Colours come from CSS variables')
+})
+
+test('when nothing fits, an answer says so', async () => {
+  const { text, sources } = await answerTo('What is the capital of France?')
+  expect(text).toBe('I found nothing in the documentation that answers this. Other words may help.')
+  expect(sources).toEqual([])
+})
+
+test('when little fits, an answer says so and offers the closest pages', async () => {
+  const { text, sources } = await answerTo('How do I deploy fences to a Kubernetes cluster behind a proxy?')
+  expect(text).toMatch(/^I found nothing in the documentation that answers this\. The closest pages are:\n\n- \[/)
+  expect(sources.length).toBeGreaterThan(0)
+})
+
+test('a follow-up is understood from the question before it', async () => {
+  const { endpoint } = await startService({ pages: PAGES })
+  const response = await post(endpoint, {
+    fp: 'a',
+    messages: [user('Tell me about the accent colour'), assistant('The documentation says: …'), user('How do I set it?')],
+  })
+  const { text, lines } = await readAnswer(response)
+  expect(lines.find(({ code }) => code === '9')?.value).toMatchObject({ args: { query: 'How do I set it? accent colour' } })
+  expect(text).toContain('--fences-accent: teal')
+})
+
+test('a question about a selection is understood from the selection', async () => {
+  const { endpoint } = await startService({ pages: PAGES })
+  const response = await ask(endpoint, 'What does this mean?', {
+    context: [{ type: 'textSelection', value: 'bronze', path: '/guides/gates' }],
+  })
+  const { text } = await readAnswer(response)
+  expect(text).toContain('bronze, for the sea')
+})
+
+test('an answer comes in words, not at once', async () => {
+  const { lines, text } = await answerTo('How do I force dark mode?')
+  expect(lines.filter(({ code }) => code === '0').length).toBeGreaterThan(text.split(/\s+/).length / 2)
+})

@@ -1,0 +1,77 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { json } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+
+const requestSchema = z.object({
+  model: z.string(),
+  stream: z.literal(true),
+  messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+  tools: z.array(z.object({ function: z.object({ name: z.string() }) })).optional(),
+})
+
+export type ChatRequest = z.infer<typeof requestSchema>
+
+/** What a model can do with a request. */
+export interface Reply {
+  write(text: string): void
+  think(text: string): void
+  callTool(name: string, args: unknown): void
+  /** Ends the reply as the API does. */
+  end(reason: 'stop' | 'tool_calls'): void
+  /** Cuts the connection. */
+  cut(): void
+  refuse(status: number, message: string): void
+  /** Resolves when the other side hangs up. */
+  closed: Promise<unknown>
+}
+
+/** A server that speaks the chat completions of the OpenAI API. Each request is answered by `reply`. */
+export async function openAiServer(reply: (to: Reply, request: ChatRequest) => void | Promise<void>) {
+  const requests: ChatRequest[] = []
+  const authorizations: (string | undefined)[] = []
+  const server = createServer((incoming, outgoing) => {
+    void json(incoming).then(async (body) => {
+      const request = requestSchema.parse(body)
+      requests.push(request)
+      authorizations.push(incoming.headers.authorization)
+      await reply(toReply(outgoing), request)
+    })
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { baseURL: `http://localhost:${port}/v1`, requests, authorizations }
+}
+
+function toReply(outgoing: ServerResponse): Reply {
+  const send = (delta: object, finish_reason: string | null = null) => {
+    if (!outgoing.headersSent) outgoing.writeHead(200, { 'content-type': 'text/event-stream' })
+    const chunk = { id: 'c1', created: 0, model: 'test', choices: [{ index: 0, delta, finish_reason }] }
+    outgoing.write(`data: ${JSON.stringify(chunk)}\n\n`)
+  }
+  return {
+    write: (content) => send({ role: 'assistant', content }),
+    think: (text) => send({ role: 'assistant', reasoning_content: text }),
+    callTool: (name, args) => send({
+      role: 'assistant',
+      tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name, arguments: JSON.stringify(args) } }],
+    }),
+    end(reason) {
+      send({}, reason)
+      outgoing.end('data: [DONE]\n\n')
+    },
+    cut: () => outgoing.destroy(),
+    refuse(status, message) {
+      outgoing.writeHead(status, { 'content-type': 'application/json' })
+      outgoing.end(JSON.stringify({ error: { message, type: 'error', param: null, code: null } }))
+    },
+    closed: once(outgoing, 'close'),
+  }
+}

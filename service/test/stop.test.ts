@@ -1,0 +1,49 @@
+import { createModel } from 'docs-assistant-service'
+import { expect, test } from 'vitest'
+import { ask } from './ask.js'
+import { openAiServer, type Reply } from './openAiServer.js'
+import { readAnswer } from './readAnswer.js'
+import { startService } from './startService.js'
+
+/** A service in the middle of an answer that the test ends. */
+async function startInTheMiddle(options: { graceMs?: number } = {}) {
+  let writing: (to: Reply) => void = () => {}
+  const reached = new Promise<Reply>((resolve) => { writing = resolve })
+  const server = await openAiServer((to) => {
+    to.write('Half ')
+    writing(to)
+  })
+  const service = await startService({ model: createModel({ baseURL: server.baseURL, name: 'm' }), ...options })
+  const response = await ask(service.endpoint, 'dark mode')
+  return { ...service, response, model: await reached }
+}
+
+test('a running answer ends before the service does, and no new one begins', async () => {
+  const { endpoint, stop, response, model } = await startInTheMiddle()
+  const stopped = stop()
+  await expect(ask(endpoint, 'dark mode')).rejects.toThrow()
+  model.write('and whole.')
+  model.end('stop')
+  const { text, finish } = await readAnswer(response)
+  expect({ text, reason: finish.finishReason }).toEqual({ text: 'Half and whole.', reason: 'stop' })
+  const ended = performance.now()
+  await stopped
+  expect(performance.now() - ended).toBeLessThan(1000)
+})
+
+test('an answer that takes too long is ended with a sentence and its finish line', async () => {
+  const { stop, response, model, logged } = await startInTheMiddle({ graceMs: 50 })
+  const [answer] = await Promise.all([readAnswer(response), stop()])
+  expect(answer.errors).toEqual(['The model stopped answering. Ask again in a moment.'])
+  expect(answer.finish.finishReason).toBe('error')
+  expect(logged).toEqual([])
+  await model.closed
+})
+
+test('a connection that a browser keeps open does not hold the service up', async () => {
+  const { endpoint, stop } = await startService()
+  await readAnswer(await ask(endpoint, 'dark mode'))
+  const started = performance.now()
+  await stop()
+  expect(performance.now() - started).toBeLessThan(1000)
+})

@@ -1,0 +1,63 @@
+import { createFileThreadStore } from 'docs-assistant-service'
+import { expect, test } from 'vitest'
+import { ask } from './ask.js'
+import { readAnswer } from './readAnswer.js'
+import { makeFolder, startService, writeFiles } from './startService.js'
+
+test('a follow-up goes to the thread of the first answer', async () => {
+  const { endpoint } = await startService()
+  const first = await readAnswer(await ask(endpoint, 'theming?', { threadId: null }))
+  const second = await readAnswer(await ask(endpoint, 'dark mode?', { threadId: first.finish.threadId }))
+  expect(second.finish.threadId).toBe(first.finish.threadId)
+})
+
+test('a thread goes on after the service was started again', async () => {
+  const data = await makeFolder()
+  const before = await startService({ data })
+  const first = await readAnswer(await ask(before.endpoint, 'dark mode?', { fp: 'reader-1' }))
+  await before.stop()
+
+  const after = await startService({ data })
+  const { threadId } = first.finish
+  const second = await readAnswer(await ask(after.endpoint, 'install?', { threadId }))
+  expect(second.finish.threadId).toBe(threadId)
+  const thread = await createFileThreadStore({ folder: data }).find('fences', threadId)
+  expect(thread?.turns).toMatchObject([
+    { question: 'dark mode?', fp: 'reader-1', answer: first.text, sources: first.sources, finishReason: 'stop' },
+    { question: 'install?', fp: 'anonymous', answer: second.text },
+  ])
+})
+
+test.for(['lost', '../../etc/passwd', `thr_${'0'.repeat(32)}`, ''])(
+  'the unknown thread %j is answered in a new one',
+  async (threadId) => {
+    const { endpoint } = await startService()
+    const { finish, text } = await readAnswer(await ask(endpoint, 'dark mode?', { threadId }))
+    expect(finish.threadId).toMatch(/^thr_[0-9a-f]{32}$/)
+    expect(finish.threadId).not.toBe(threadId)
+    expect(text).toContain('dark mode')
+  },
+)
+
+test('a thread of another site is answered in a new one', async () => {
+  const folder = await writeFiles({ 'index.md': '# One\n\nApples.' })
+  const site = { folder, title: 'A site', organization: 'default' }
+  const { url } = await startService({ sites: [{ ...site, domain: 'one' }, { ...site, domain: 'two' }] })
+  const first = await readAnswer(await ask(`${url}/v1/assistant/one/message`, 'apples'))
+  const { threadId } = first.finish
+  const second = await readAnswer(await ask(`${url}/v1/assistant/two/message`, 'apples', { threadId }))
+  expect(second.finish.threadId).not.toBe(threadId)
+})
+
+test('an answer is whole although its thread cannot be kept', async () => {
+  const { endpoint, logged } = await startService({
+    threads: {
+      create: () => Promise.resolve('thr_1'),
+      find: () => Promise.resolve(undefined),
+      append: () => Promise.reject(new Error('disk is full')),
+    },
+  })
+  const { finish } = await readAnswer(await ask(endpoint, 'dark mode?'))
+  expect(finish).toMatchObject({ finishReason: 'stop', threadId: 'thr_1' })
+  expect(logged).toEqual(['An answer could not be kept in its thread: Error: disk is full'])
+})
