@@ -56,8 +56,6 @@ const servedDocs: Plugin = {
       proxy: { '^/(?!@|src/|node_modules/)': { target: service, bypass: keepPages } },
       preTransformRequests: false, // It would look for the site's own scripts here.
     },
-    // Found now, not when the panel is first opened: that would reload the page.
-    optimizeDeps: { entries: ['src/embed.tsx'] },
   }),
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
@@ -73,6 +71,20 @@ const servedDocs: Plugin = {
 
 /** Pages stay here; everything else goes to the service. */
 const keepPages = ({ headers, url }: IncomingMessage) => (headers.accept?.includes('text/html') ? url : undefined)
+
+const browserPackages = [
+  '@ai-sdk/react',
+  'marked',
+  'react',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'swr',
+  '@testing-library/react',
+  '@testing-library/jest-dom/vitest',
+]
 
 /** A function, because Vitest writes into the object and two projects must not share one. */
 const chromium = () => ({
@@ -96,6 +108,9 @@ export default defineConfig(({ mode }) => ({
       'docs-assistant': path('src/index.ts'),
     },
   },
+  // Named, because those of the panel would be found when it is first opened: in the middle of a
+  // test, or of a reader's question, the page would load anew.
+  optimizeDeps: { include: browserPackages },
   test: {
     projects: [
       {

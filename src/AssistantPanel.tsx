@@ -11,19 +11,18 @@ import type { DocsAssistantProps } from './DocsAssistantProps.js'
 
 export type Activity = Pick<LauncherProps, 'status' | 'statusLabel'>
 
-interface ConversationPanelProps {
-  view: Omit<PanelProps, 'conversation'>
+interface ConversationPanelProps extends Omit<PanelProps, 'conversation'> {
   /** Told what the launcher is to show of the conversation. */
   onActivity: (activity: Activity) => void
 }
 
-function ConversationPanel({ view, onActivity }: ConversationPanelProps) {
+function ConversationPanel({ onActivity, ...panel }: ConversationPanelProps) {
   const conversation = useDocsAssistant()
   const labels = useLabels()
-  const status = useActivity(conversation.status, view.isOpen)
+  const status = useActivity(conversation.status, panel.isOpen)
   const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
   useEffect(() => onActivity({ status, statusLabel }), [onActivity, status, statusLabel])
-  return <Panel conversation={conversation} {...view} />
+  return <Panel conversation={conversation} {...panel} />
 }
 
 interface AssistantPanelProps extends ConversationPanelProps {
@@ -32,11 +31,12 @@ interface AssistantPanelProps extends ConversationPanelProps {
 
 /** The panel with its conversation: all that loads when the assistant is first needed. */
 export function AssistantPanel({ assistant, ...panel }: AssistantPanelProps): ReactElement {
+  const { starterQuestions, disclaimer } = assistant
   const labels = useMemo(() => ({ ...defaultLabels, ...assistant.labels }), [assistant.labels])
   return (
     <DocsAssistantProvider {...assistant}>
       <LabelsContext.Provider value={labels}>
-        <ConversationPanel {...panel} />
+        <ConversationPanel starterQuestions={starterQuestions} disclaimer={disclaimer} {...panel} />
       </LabelsContext.Provider>
     </DocsAssistantProvider>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { flushSync } from 'react-dom'
 import type { Activity } from './AssistantPanel.js'
 import { Launcher } from './components/Launcher.js'
 import { useColorScheme } from './components/useColorScheme.js'
@@ -16,7 +17,7 @@ import { useAssistantPanel } from './useAssistantPanel.js'
  * is missing or wrong; its message names the prop and the cure
  */
 export function DocsAssistant(props: DocsAssistantProps): ReactElement {
-  const { title = 'Ask the docs', starterQuestions, disclaimer, defaultOpen = false } = props
+  const { title = 'Ask the docs', defaultOpen = false } = props
   checkOptions(props)
 
   const colorScheme = useColorScheme(props.colorScheme)
@@ -36,7 +37,8 @@ export function DocsAssistant(props: DocsAssistantProps): ReactElement {
   }
 
   const handleClose = () => {
-    setIsOpen(false)
+    // At once, because the button under the open panel cannot take the focus back.
+    flushSync(() => setIsOpen(false))
     launcherRef.current?.focus()
   }
 
@@ -51,11 +53,7 @@ export function DocsAssistant(props: DocsAssistantProps): ReactElement {
         onIntent={load}
       />
       {Panel && (
-        <Panel
-          assistant={props}
-          view={{ isOpen, onClose: handleClose, title, starterQuestions, disclaimer }}
-          onActivity={setActivity}
-        />
+        <Panel assistant={props} isOpen={isOpen} title={title} onClose={handleClose} onActivity={setActivity} />
       )}
     </div>
   )

@@ -32,7 +32,7 @@ export function Launcher(props: LauncherProps): ReactElement {
     >
       <AskIcon />
       <span className="docs-assistant-launcher-label">{label}</span>
-      {statusLabel && <span className="docs-assistant-spoken">, {statusLabel}</span>}
+      {statusLabel && <span className="docs-assistant-spoken">{statusLabel}</span>}
     </button>
   )
 }

@@ -1,0 +1,20 @@
+// Takes the pictures of the README from the running service: `npm run pictures`.
+import { mkdirSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { findChromium } from './setup/findChromium.mjs'
+
+const service = process.env.DOCS_ASSISTANT_SERVICE ?? 'http://localhost:4280'
+const folder = 'docs/images'
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch(findChromium())
+for (const colorScheme of ['light', 'dark']) {
+  const page = await browser.newPage({ colorScheme, viewport: { width: 1200, height: 760 }, deviceScaleFactor: 1.5 })
+  await page.goto(`${service}/widget/theming`)
+  await page.getByRole('button', { name: 'Ask the docs' }).click()
+  await page.getByRole('textbox').fill('How do I change the accent colour?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Sources' }).waitFor()
+  await page.screenshot({ path: `${folder}/assistant-${colorScheme}.png` })
+}
+await browser.close()

@@ -1,0 +1,53 @@
+import * as main from 'docs-assistant'
+import * as contract from 'docs-assistant/contract'
+import * as headless from 'docs-assistant/headless'
+import { expect, test } from 'vitest'
+
+test('the doors of the package open to just these', () => {
+  expect(Object.keys(main).sort()).toEqual(['DocsAssistant', 'DocsAssistantError'])
+  expect(Object.keys(headless).sort()).toEqual([
+    'DocsAssistantError',
+    'DocsAssistantProvider',
+    'toParts',
+    'useDocsAssistant',
+  ])
+  expect(Object.keys(contract).sort()).toEqual([
+    'ADMIN_KEY_PREFIX',
+    'ANONYMOUS_FINGERPRINT',
+    'ASSISTANT_KEY_PREFIX',
+    'CURRENT_PATH_MAX_LENGTH',
+    'DEFAULT_RETRIEVAL_PAGE_SIZE',
+    'FEATURE_SUPPORT',
+    'REQUESTS_PER_IP_PER_DAY',
+    'REQUESTS_PER_ORGANIZATION_PER_HOUR',
+    'assistantRequestSchema',
+    'attachmentSchema',
+    'contextItemSchema',
+    'deploymentTypeSchema',
+    'errorBodySchema',
+    'exportBundleSchema',
+    'filterSchema',
+    'finishEventSchema',
+    'jsonValueSchema',
+    'messagePartSchema',
+    'messageSchema',
+    'reasoningDetailSchema',
+    'sourceSchema',
+    'startStaticExportSchema',
+    'staticExportConfigSchema',
+    'staticExportJobSchema',
+    'toolInvocationSchema',
+  ])
+})
+
+test('the limits and prefixes are those of the contract', () => {
+  expect(contract).toMatchObject({
+    ADMIN_KEY_PREFIX: 'svc_',
+    ANONYMOUS_FINGERPRINT: 'anonymous',
+    ASSISTANT_KEY_PREFIX: 'svc_dsc_',
+    CURRENT_PATH_MAX_LENGTH: 200,
+    DEFAULT_RETRIEVAL_PAGE_SIZE: 5,
+    REQUESTS_PER_IP_PER_DAY: 10_000,
+    REQUESTS_PER_ORGANIZATION_PER_HOUR: 10_000,
+  })
+})
