@@ -19,8 +19,8 @@ test('an answer is copied as the Markdown that it came as', async () => {
   show(answerOf(search, { type: 'text', text: '**One**' }, { type: 'text', text: 'Two' }))
   await userEvent.click(screen.getByRole('button', { name: 'Copy answer' }))
   expect(write).toHaveBeenCalledWith('**One**\n\nTwo')
-  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Copy answer' }, { timeout: 4000 })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Copy answer' }, { timeout: 4000 })).toBeInTheDocument()
 })
 
 test('copying says so where the browser refuses it', async () => {
