@@ -5,6 +5,8 @@ import type { SearchIndex } from './retrieval/SearchIndex.js'
 export interface ServedSite {
   domain: string
   organization: string
+  /** Goes into the pages, for their widget. */
+  assistantKey: string
   /** Path that the pages live below: empty for the first site. */
   basePath: string
   /** Public origin, if the owner named one. */

@@ -5,7 +5,7 @@ import { HttpError } from './http/HttpError.js'
 import { respondWithError } from './http/respondWithError.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
 import { ExtractiveModel } from './model/ExtractiveModel.js'
-import { openServedSite } from './openServedSite.js'
+import { openServedSites } from './openServedSites.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import { createSiteApp } from './site/createSiteApp.js'
 
@@ -29,7 +29,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     maxBodyBytes = ONE_MEBIBYTE,
     log = (line) => console.error(line),
   } = options
-  const sites = await Promise.all(options.sites.map((site, place) => openServedSite(site, place)))
+  const sites = await openServedSites(options.sites, keys)
   const stopping = new AbortController()
   const app = new Hono()
 
@@ -50,9 +50,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
   })
   // The first site takes every path that is left, so it comes last.
-  for (const { live, organization, basePath, url } of sites.toReversed()) {
-    const assistantKey = keys.find((owner) => owner.organization === organization)?.assistantKey
-    if (assistantKey === undefined) throw new Error(`The organization "${organization}" owns a site and has no keys.`)
+  for (const { live, assistantKey, basePath, url } of sites.toReversed()) {
     app.route('/', createSiteApp({ site: live, assistantKey, basePath, url }))
   }
 

@@ -1,6 +1,6 @@
 /**
- * Words of a question that say nothing about what is asked. Leaving them out is worth more than
- * the choice of search engine: on the retrieval set it moves MRR from .68 to .85.
+ * Words of a question that say nothing about what is asked. Leaving them out is worth more to the
+ * ranking than any other choice made here, the search engine included.
  */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after all also am an and any anyone anything are aren as ask at be because been before
