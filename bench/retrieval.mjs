@@ -9,7 +9,9 @@ import MiniSearch from 'minisearch'
 const MRR_FLOOR = 0.86
 const set = process.env.RETRIEVAL_SET ?? '../shared/data/retrieval'
 const [sections, questions] = await Promise.all(
-  ['sections.json', 'questions.json'].map(async (file) => JSON.parse(await readFile(join(set, file), 'utf8'))),
+  ['sections.json', 'questions.json'].map(async (file) =>
+    JSON.parse(await readFile(join(set, file), 'utf8')),
+  ),
 )
 
 const ours = createIndex(toSite(sections))
@@ -17,8 +19,15 @@ const peer = new MiniSearch({ idField: 'chunk_link', fields: ['chunk_heading', '
 peer.addAll(sections)
 
 const rows = {
-  'docs-assistant-service': measure((question) => ours.search(question, { limit: 10 }).map((result) => result.url)),
-  'MiniSearch defaults': measure((question) => peer.search(question).slice(0, 10).map((result) => result.id)),
+  'docs-assistant-service': measure((question) =>
+    ours.search(question, { limit: 10 }).map((result) => result.url),
+  ),
+  'MiniSearch defaults': measure((question) =>
+    peer
+      .search(question)
+      .slice(0, 10)
+      .map((result) => result.id),
+  ),
 }
 console.table(rows)
 
@@ -51,7 +60,7 @@ function measure(search) {
   const found = questions.map(({ question, correct_chunks }) => ({ urls: search(question), correct_chunks }))
   const milliseconds = (performance.now() - started) / questions.length
   return {
-    MRR: mean(found, ({ urls, correct_chunks }) => {
+    'MRR': mean(found, ({ urls, correct_chunks }) => {
       const rank = urls.findIndex((url) => correct_chunks.includes(url))
       return rank === -1 ? 0 : 1 / (rank + 1)
     }),
@@ -60,7 +69,8 @@ function measure(search) {
       return correct_chunks.filter((url) => first.includes(url)).length / correct_chunks.length
     }),
     'page@1': mean(found, ({ urls, correct_chunks }) =>
-      Number(correct_chunks.some((url) => pageOf(url) === pageOf(urls[0] ?? '')))),
+      Number(correct_chunks.some((url) => pageOf(url) === pageOf(urls[0] ?? ''))),
+    ),
     'ms per question': Number(milliseconds.toFixed(2)),
   }
 }

@@ -85,12 +85,14 @@ async function ask() {
 async function measureLoad() {
   const end = performance.now() + LOAD_SECONDS * 1000
   let answers = 0
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    while (performance.now() < end) {
-      await ask()
-      answers += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() < end) {
+        await ask()
+        answers += 1
+      }
+    }),
+  )
   return answers / LOAD_SECONDS
 }
 
@@ -114,14 +116,20 @@ async function writePages(root) {
   let written = 0
   await mkdir(join(root, 'docs'))
   for (let page = 0; page < PAGES; page++) {
-    const sections = Array.from({ length: SECTIONS_PER_PAGE }, () =>
-      `## ${makeWords(3)}\n\n${makeWords(WORDS_PER_SECTION / 2)}.\n\n- ${makeWords(WORDS_PER_SECTION / 2)}`)
+    const sections = Array.from(
+      { length: SECTIONS_PER_PAGE },
+      () =>
+        `## ${makeWords(3)}\n\n${makeWords(WORDS_PER_SECTION / 2)}.\n\n- ${makeWords(WORDS_PER_SECTION / 2)}`,
+    )
     const text = `# ${makeWords(2)}\n\n${sections.join('\n\n')}\n`
     written += text.length
     await writeFile(join(root, 'docs', `page-${page}.md`), text)
   }
   const sites = [{ domain: 'bench', folder: 'docs', title: 'Bench' }]
-  await writeFile(join(root, 'config.json'), JSON.stringify({ sites, limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9 } }))
+  await writeFile(
+    join(root, 'config.json'),
+    JSON.stringify({ sites, limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9 } }),
+  )
   return written
 }
 
@@ -135,8 +143,28 @@ function makeWords(count) {
 }
 
 function makeWord() {
-  const syllables = ['ba', 'co', 'du', 'fe', 'gi', 'ho', 'ka', 'lu', 'me', 'ni', 'po', 'ra', 'su', 'te', 'vi', 'zo']
-  return Array.from({ length: 2 + Math.floor(random() * 3) }, () => syllables[Math.floor(random() * 16)]).join('')
+  const syllables = [
+    'ba',
+    'co',
+    'du',
+    'fe',
+    'gi',
+    'ho',
+    'ka',
+    'lu',
+    'me',
+    'ni',
+    'po',
+    'ra',
+    'su',
+    'te',
+    'vi',
+    'zo',
+  ]
+  return Array.from(
+    { length: 2 + Math.floor(random() * 3) },
+    () => syllables[Math.floor(random() * 16)],
+  ).join('')
 }
 
 /** The same pages and questions in every run. */

@@ -13,7 +13,10 @@ export interface SiteOptions {
   title: string
   /** Whose assistant key opens it. */
   organization: string
-  /** Public origin put before links in answers: `https://docs.example.com`. Default: none, links are relative to the root. */
+  /**
+   * Public origin put before links in answers: `https://docs.example.com`.
+   * Default: none, links are relative to the root.
+   */
   url?: string | undefined
 }
 
@@ -28,7 +31,10 @@ export interface ServiceOptions {
   limits?: RequestLimits | undefined
   /** Default: the embedded model, which quotes. */
   model?: LanguageModelV1 | undefined
-  /** Whether a proxy of the owner's stands before the service and writes `X-Forwarded-For`. Default: false. */
+  /**
+   * Whether a proxy of the owner's stands before the service and writes `X-Forwarded-For`.
+   * Default: false.
+   */
   trustProxy?: boolean | undefined
   /** Longest request body, in bytes. Default: 1 MiB. */
   maxBodyBytes?: number | undefined

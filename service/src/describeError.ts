@@ -8,5 +8,6 @@ export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is not an error was thrown'
   const status = 'statusCode' in error ? ` (status ${String(error.statusCode)})` : ''
   const cause = error.cause instanceof Error ? `; cause: ${error.cause.message}` : ''
-  return `${error.name}${status}: ${error.message}${cause}`.replaceAll(/\s+/g, ' ').slice(0, LONGEST_DESCRIPTION)
+  const line = `${error.name}${status}: ${error.message}${cause}`.replaceAll(/\s+/g, ' ')
+  return line.slice(0, LONGEST_DESCRIPTION)
 }

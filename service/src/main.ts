@@ -57,7 +57,9 @@ function readArguments(): { config?: string | undefined; help?: boolean | undefi
 
 function announce({ sites, keys }: ServiceOptions, port: number): void {
   const origin = `http://localhost:${port}`
-  sites.forEach(({ domain, title }, place) => console.log(`${title}: ${origin}/${place === 0 ? '' : `${domain}/`}`))
+  sites.forEach(({ domain, title }, place) => {
+    console.log(`${title}: ${origin}/${place === 0 ? '' : `${domain}/`}`)
+  })
   for (const { organization, assistantKey, adminKey } of keys) {
     const owner = keys.length > 1 ? ` of ${organization}` : ''
     console.log(`Assistant key${owner}: ${assistantKey}`)
@@ -80,7 +82,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
 function toSentence(error: unknown): string {
   if (error instanceof StartError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${process.env.PORT ?? '4280'} is taken by another program. Stop that program, or set PORT to a free port.`
+    const port = process.env.PORT ?? '4280'
+    return `Port ${port} is taken by another program. Stop that program, or set PORT to a free port.`
   }
   return error instanceof Error ? (error.stack ?? error.message) : 'The service could not start.'
 }

@@ -31,7 +31,7 @@ async function openServedSite(
 ): Promise<ServedSite> {
   const assistantKey = keys.find((owner) => owner.organization === organization)?.assistantKey
   if (assistantKey === undefined) {
-    throw new Error(`The site "${domain}" belongs to "${organization}", which has no keys. Add them to "keys".`)
+    throw new Error(`The organization "${organization}" of the site "${domain}" has no keys. Add them to "keys".`)
   }
   const live = await openSite({ domain, folder, title })
   const index = createIndex(live.current)

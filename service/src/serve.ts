@@ -26,8 +26,11 @@ export interface RunningService {
 }
 
 /** Listens for HTTP requests. Rejects with Node's error when the port cannot be had. */
-export async function serve(service: Service, { port, graceMs = GRACE_MS }: ServeOptions): Promise<RunningService> {
-  const handle = getRequestListener((request, env) => service.fetch(request, env), { overrideGlobalObjects: false })
+export async function serve(service: Service, options: ServeOptions): Promise<RunningService> {
+  const { port, graceMs = GRACE_MS } = options
+  const handle = getRequestListener((request, env) => service.fetch(request, env), {
+    overrideGlobalObjects: false,
+  })
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))
   server.listen(port)
   await once(server, 'listening')

@@ -2,7 +2,11 @@ import type { AssistantRequest, Message } from 'docs-assistant/contract'
 import { ASSISTANT_KEY } from './startService.js'
 
 /** Sends a question as a widget would. */
-export function ask(endpoint: string, question: string, extra: Partial<AssistantRequest> = {}): Promise<Response> {
+export function ask(
+  endpoint: string,
+  question: string,
+  extra: Partial<AssistantRequest> = {},
+): Promise<Response> {
   return post(endpoint, { fp: 'anonymous', messages: [user(question)], ...extra })
 }
 
@@ -16,7 +20,11 @@ export function post(endpoint: string, body: unknown, init: PostOptions = {}): P
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
     ...init,
-    headers: { 'content-type': 'application/json', 'authorization': `Bearer ${ASSISTANT_KEY}`, ...init.headers },
+    headers: {
+      'content-type': 'application/json',
+      'authorization': `Bearer ${ASSISTANT_KEY}`,
+      ...init.headers,
+    },
   })
 }
 

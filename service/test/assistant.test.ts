@@ -66,12 +66,24 @@ test('the parser of the SDK reads every line', async () => {
   if (!response.body) throw new Error('The answer has no body.')
   await processDataStream({
     stream: response.body,
-    onTextPart: (text) => { read.text += text },
-    onDataPart: (data) => { read.data.push(...data) },
-    onSourcePart: () => { read.sources += 1 },
-    onToolCallPart: ({ toolName }) => { read.tools.push(toolName) },
-    onFinishMessagePart: ({ finishReason }) => { read.finished = finishReason },
-    onErrorPart: (error) => { throw new Error(error) },
+    onTextPart: (text) => {
+      read.text += text
+    },
+    onDataPart: (data) => {
+      read.data.push(...data)
+    },
+    onSourcePart: () => {
+      read.sources += 1
+    },
+    onToolCallPart: ({ toolName }) => {
+      read.tools.push(toolName)
+    },
+    onFinishMessagePart: ({ finishReason }) => {
+      read.finished = finishReason
+    },
+    onErrorPart: (error) => {
+      throw new Error(error)
+    },
   })
   expect(read.text).toContain('--fences-accent: teal')
   expect(read).toMatchObject({ data: [{ type: 'thread' }], sources: 1, tools: ['search'], finished: 'stop' })
@@ -84,17 +96,28 @@ test('the body of useChat is understood, with the fields that only it knows', as
     fp: 'anonymous',
     threadId: null,
     messages: [
-      { id: 'a', createdAt: '2026-01-02T03:04:05.678Z', role: 'user', content: 'theming?', parts: [{ type: 'text', text: 'theming?' }] },
+      {
+        id: 'a',
+        createdAt: '2026-01-02T03:04:05.678Z',
+        role: 'user',
+        content: 'theming?',
+        parts: [{ type: 'text', text: 'theming?' }],
+      },
       {
         id: 'b',
         createdAt: '2026-01-02T03:04:06.000Z',
         role: 'assistant',
         content: 'The documentation says: …',
         revisionId: 'r1',
-        toolInvocations: [{ state: 'call', step: 0, toolCallId: 't', toolName: 'search', args: { query: 'theming' } }],
+        toolInvocations: [
+          { state: 'call', step: 0, toolCallId: 't', toolName: 'search', args: { query: 'theming' } },
+        ],
         parts: [
           { type: 'step-start' },
-          { type: 'tool-invocation', toolInvocation: { state: 'partial-call', step: 0, toolCallId: 't', toolName: 'search', args: {} } },
+          {
+            type: 'tool-invocation',
+            toolInvocation: { state: 'partial-call', step: 0, toolCallId: 't', toolName: 'search', args: {} },
+          },
           { type: 'text', text: 'The documentation says: …' },
           { type: 'source', source: { sourceType: 'url', id: '1', url: '/theming', title: 'Theming' } },
         ],
@@ -114,7 +137,10 @@ test('odd messages in a conversation do no harm', async () => {
       { id: '1', role: 'system', content: 'Answer in French.', parts: [] },
       { id: '2', role: 'data', content: '{"a":1}', parts: [] },
       assistant(''),
-      { ...user('What is in this picture?'), experimental_attachments: [{ url: 'http://localhost:1/picture.png' }] },
+      {
+        ...user('What is in this picture?'),
+        experimental_attachments: [{ url: 'http://localhost:1/picture.png' }],
+      },
       user('dark mode'),
     ],
   })
@@ -127,20 +153,25 @@ test('a reader who comes back is answered by what the files say now', async () =
   const { endpoint, folder } = await startService()
   const { writeFile } = await import('node:fs/promises')
   await writeFile(`${folder}/paint.md`, '# Paint\n\nUse zinc paint for iron gates.\n')
-  await expect.poll(async () => (await readAnswer(await ask(endpoint, 'zinc paint?'))).text, { timeout: 5000 })
+  await expect
+    .poll(async () => (await readAnswer(await ask(endpoint, 'zinc paint?'))).text, { timeout: 5000 })
     .toContain('Use zinc paint for iron gates.')
 })
 
 test('a second site is asked by its own domain and links below its own path', async () => {
   const first = await writeFiles({ 'index.md': '# One\n\nApples.' })
-  const second = await writeFiles({ 'pears.md': '# Pears\n\nPears are ripe in autumn. See [more](./pears.md).' })
+  const second = await writeFiles({
+    'pears.md': '# Pears\n\nPears are ripe in autumn. See [more](./pears.md).',
+  })
   const { url } = await startService({
     sites: [
       { domain: 'one', folder: first, title: 'One', organization: 'default' },
       { domain: 'two', folder: second, title: 'Two', organization: 'default' },
     ],
   })
-  const { text, sources } = await readAnswer(await ask(`${url}/v1/assistant/two/message`, 'When are pears ripe?'))
+  const { text, sources } = await readAnswer(
+    await ask(`${url}/v1/assistant/two/message`, 'When are pears ripe?'),
+  )
   expect(sources.map((source) => source.url)).toEqual(['/two/pears#pears'])
   expect(text).toContain('[more](/two/pears)')
   expect((await fetch(`${url}/two/pears`)).status).toBe(200)
@@ -149,7 +180,9 @@ test('a second site is asked by its own domain and links below its own path', as
 test('a public address of the site stands before its links', async () => {
   const folder = await writeFiles({ 'pears.md': '# Pears\n\nPears are ripe in autumn.' })
   const { endpoint } = await startService({
-    sites: [{ domain: 'fences', folder, title: 'One', organization: 'default', url: 'https://docs.example.com' }],
+    sites: [
+      { domain: 'fences', folder, title: 'One', organization: 'default', url: 'https://docs.example.com' },
+    ],
   })
   const { sources } = await readAnswer(await ask(endpoint, 'When are pears ripe?'))
   expect(sources.map((source) => source.url)).toEqual(['https://docs.example.com/pears#pears'])

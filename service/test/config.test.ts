@@ -9,25 +9,32 @@ const SITE = { domain: 'acme', folder: 'docs', title: 'Acme' }
 
 /** Resolves what a command started beside this config file would be told. */
 async function resolveWith(config: unknown, environment: Record<string, string> = {}) {
-  const workingDirectory = await writeFiles({ 'docs/index.md': '# Acme', 'config.json': JSON.stringify(config) })
+  const workingDirectory = await writeFiles({
+    'docs/index.md': '# Acme',
+    'config.json': JSON.stringify(config),
+  })
   const resolve = () => resolveOptions({ config: 'config.json', workingDirectory, environment })
   return { workingDirectory, resolve, options: await resolve() }
 }
 
 test('a short config is enough', async () => {
   const { options, workingDirectory } = await resolveWith({ sites: [SITE] })
-  expect(options.sites).toEqual([{ ...SITE, folder: join(workingDirectory, 'docs'), organization: 'default' }])
+  expect(options.sites).toEqual([
+    { ...SITE, folder: join(workingDirectory, 'docs'), organization: 'default' },
+  ])
   expect(options.trustProxy).toBe(false)
   expect(options.model?.modelId).toBe('extractive')
 })
 
 test('keys are made on the first start, kept, and readable by their owner only', async () => {
   const { options, resolve, workingDirectory } = await resolveWith({ sites: [SITE] })
-  expect(options.keys).toEqual([{
-    organization: 'default',
-    assistantKey: expect.stringMatching(/^svc_dsc_[\w-]{32}$/) as string,
-    adminKey: expect.stringMatching(/^svc_(?!dsc_)[\w-]{32}$/) as string,
-  }])
+  expect(options.keys).toEqual([
+    {
+      organization: 'default',
+      assistantKey: expect.stringMatching(/^svc_dsc_[\w-]{32}$/) as string,
+      adminKey: expect.stringMatching(/^svc_(?!dsc_)[\w-]{32}$/) as string,
+    },
+  ])
   expect((await resolve()).keys).toEqual(options.keys)
   expect((await stat(join(workingDirectory, '.docs-assistant/keys.json'))).mode & 0o777).toBe(0o600)
 })
@@ -35,19 +42,29 @@ test('keys are made on the first start, kept, and readable by their owner only',
 test('keys of the environment win and are not written down', async () => {
   const environment = { DOCS_ASSISTANT_KEY: 'svc_dsc_mine', DOCS_ASSISTANT_ADMIN_KEY: 'svc_mine' }
   const { options, workingDirectory } = await resolveWith({ sites: [SITE] }, environment)
-  expect(options.keys).toEqual([{ organization: 'default', assistantKey: 'svc_dsc_mine', adminKey: 'svc_mine' }])
+  expect(options.keys).toEqual([
+    { organization: 'default', assistantKey: 'svc_dsc_mine', adminKey: 'svc_mine' },
+  ])
   await expect(readFile(join(workingDirectory, '.docs-assistant/keys.json'))).rejects.toThrow('ENOENT')
 })
 
 test('every organization has keys of its own', async () => {
-  const sites = [{ ...SITE, organization: 'us' }, { ...SITE, domain: 'other', organization: 'them' }]
-  const { options: { keys } } = await resolveWith({ sites })
+  const sites = [
+    { ...SITE, organization: 'us' },
+    { ...SITE, domain: 'other', organization: 'them' },
+  ]
+  const {
+    options: { keys },
+  } = await resolveWith({ sites })
   expect(keys.map(({ organization }) => organization)).toEqual(['us', 'them'])
   expect(new Set(keys.flatMap(({ assistantKey, adminKey }) => [assistantKey, adminKey])).size).toBe(4)
 })
 
 test('a model of an OpenAI-compatible server is taken from the environment', async () => {
-  const { options } = await resolveWith({ sites: [SITE] }, { MODEL_BASE_URL: 'http://localhost:1/v1', MODEL_NAME: 'small' })
+  const { options } = await resolveWith(
+    { sites: [SITE] },
+    { MODEL_BASE_URL: 'http://localhost:1/v1', MODEL_NAME: 'small' },
+  )
   expect(options.model?.modelId).toBe('small')
 })
 
@@ -56,9 +73,12 @@ test.for([
   [{ sites: [] }, '"sites" is wrong: name at least one site.'],
   [{ sites: [SITE, SITE] }, '"sites" is wrong: each domain may stand for one site only.'],
   [{ sites: [{ ...SITE, title: undefined }] }, '"sites.0.title" is wrong: Required.'],
-  [{ sites: [{ ...SITE, domain: 'Acme Docs' }] }, '"sites.0.domain" is wrong: use lower-case letters, digits, "-" and "."'],
+  [
+    { sites: [{ ...SITE, domain: 'Acme Docs' }] },
+    '"sites.0.domain" is wrong: use lower-case letters, digits, "-" and "."',
+  ],
   [{ sites: [SITE], limits: { perIpPerDay: 0 } }, '"limits.perIpPerDay" is wrong'],
-  [{ sites: [SITE], trustproxy: true }, 'Unrecognized key(s) in object: \'trustproxy\''],
+  [{ sites: [SITE], trustproxy: true }, "Unrecognized key(s) in object: 'trustproxy'"],
   [{ sites: [{ ...SITE, folder: 'nowhere' }] }, 'which is not a folder. Create it or correct the path.'],
 ])('the config %j is refused', async ([config, sentence]) => {
   await expect(resolveWith(config)).rejects.toThrow(sentence)
@@ -67,13 +87,20 @@ test.for([
 test('a config that is missing or not JSON is refused', async () => {
   const workingDirectory = await writeFiles({ 'broken.json': '{' })
   const resolve = (config: string) => resolveOptions({ config, workingDirectory, environment: {} })
-  await expect(resolve('none.json')).rejects.toThrow('none.json cannot be read. Name another one with --config.')
-  await expect(resolve('broken.json')).rejects.toThrow('broken.json is not valid JSON. Check its commas and quotes.')
+  await expect(resolve('none.json')).rejects.toThrow(
+    'none.json cannot be read. Name another one with --config.',
+  )
+  await expect(resolve('broken.json')).rejects.toThrow(
+    'broken.json is not valid JSON. Check its commas and quotes.',
+  )
 })
 
 test.for([
   [{ DOCS_ASSISTANT_KEY: 'svc_secret' }, 'DOCS_ASSISTANT_KEY must begin with "svc_dsc_"'],
-  [{ DOCS_ASSISTANT_ADMIN_KEY: 'svc_dsc_public' }, 'DOCS_ASSISTANT_ADMIN_KEY must begin with "svc_" and not with "svc_dsc_"'],
+  [
+    { DOCS_ASSISTANT_ADMIN_KEY: 'svc_dsc_public' },
+    'DOCS_ASSISTANT_ADMIN_KEY must begin with "svc_" and not with "svc_dsc_"',
+  ],
   [{ MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
   [{ MODEL_BASE_URL: 'localhost', MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
   [{ MODEL_BASE_URL: 'http://localhost:1/v1' }, 'MODEL_NAME is missing'],

@@ -50,10 +50,12 @@ test('the key of one organization does not open the site of another', async () =
       { organization: 'them', assistantKey: 'svc_dsc_them', adminKey: 'svc_them' },
     ],
   })
-  const response = await post(`${url}/v1/assistant/theirs/message`, question, { headers: { authorization: 'Bearer svc_dsc_us' } })
+  const response = await post(`${url}/v1/assistant/theirs/message`, question, {
+    headers: { authorization: 'Bearer svc_dsc_us' },
+  })
   expect(response.status).toBe(403)
   expect(await response.json()).toEqual({
-    error: 'This key belongs to another organization. Use the assistant key of the organization that owns the site.',
+    error: 'This key belongs to another organization. Use the assistant key of the one that owns the site.',
     code: 'wrong_organization',
   })
 })
@@ -80,7 +82,10 @@ test('questions are not asked with GET', async () => {
   const response = await fetch(endpoint)
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('POST, OPTIONS')
-  expect(await response.json()).toEqual({ error: 'Questions are sent with POST.', code: 'method_not_allowed' })
+  expect(await response.json()).toEqual({
+    error: 'Questions are sent with POST.',
+    code: 'method_not_allowed',
+  })
 })
 
 test('a body of another type is refused', async () => {
@@ -102,7 +107,10 @@ test('a body that is not JSON is refused', async () => {
 
 test.for([
   ['messages[0].role', { ...question, messages: [{ ...user('hi'), role: 'robot' }] }],
-  ['messages[1].parts[0].text', { ...question, messages: [user('hi'), { ...user('hi'), parts: [{ type: 'text' }] }] }],
+  [
+    'messages[1].parts[0].text',
+    { ...question, messages: [user('hi'), { ...user('hi'), parts: [{ type: 'text' }] }] },
+  ],
   ['fp', { messages: question.messages }],
   ['messages', { fp: 'anonymous' }],
   ['currentPath', { ...question, currentPath: `/${'a'.repeat(200)}` }],
@@ -126,7 +134,8 @@ test.for([
   const response = await post(endpoint, { fp: 'anonymous', messages })
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({
-    error: '"messages" is not as the API describes it: It needs at least one user message, and the last of them must have text.',
+    error:
+      '"messages" is not as the API describes it: It needs at least one user message, and the last of them must have text.',
     code: 'invalid_request',
     field: 'messages',
   })
@@ -144,7 +153,12 @@ test('a body over the limit is refused', async () => {
 
 test('a body over the limit is refused when its length is not declared', async () => {
   const { endpoint } = await startService({ maxBodyBytes: 1000 })
-  expect(await sendChunks(endpoint, Array.from({ length: 20 }, () => ' '.repeat(100)))).toBe(413)
+  expect(
+    await sendChunks(
+      endpoint,
+      Array.from({ length: 20 }, () => ' '.repeat(100)),
+    ),
+  ).toBe(413)
 })
 
 test('a fault of the service shows no stack and is logged without the question', async () => {
@@ -169,7 +183,10 @@ function sendChunks(url: string, chunks: readonly string[]): Promise<number | un
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       url,
-      { method: 'POST', headers: { 'content-type': 'application/json', 'authorization': 'Bearer svc_dsc_test' } },
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'authorization': 'Bearer svc_dsc_test' },
+      },
       (response) => {
         response.resume()
         resolve(response.statusCode)

@@ -5,17 +5,25 @@ import { startService } from './startService.js'
 
 const PAGES = {
   'index.md': [
-    '# Fences', 'Fences paints garden fences.',
-    '## Install', 'Install it with npm:', '```sh\nnpm install fences\n\nnpx fences init\n```', 'It needs Node 20 or later.',
+    '# Fences',
+    'Fences paints garden fences.',
+    '## Install',
+    'Install it with npm:',
+    '```sh\nnpm install fences\n\nnpx fences init\n```',
+    'It needs Node 20 or later.',
   ].join('\n\n'),
   'guides/theming.md': [
-    '# Theming', 'Colours come from CSS variables that you set anywhere above the fence.',
-    '## Accent colour', 'Set `--fences-accent` to change the accent colour:',
+    '# Theming',
+    'Colours come from CSS variables that you set anywhere above the fence.',
+    '## Accent colour',
+    'Set `--fences-accent` to change the accent colour:',
     '```css\n:root {\n  --fences-accent: teal;\n}\n```',
-    '## Dark mode', 'The theme follows the system. Set `data-theme` to `dark` to force dark mode.',
+    '## Dark mode',
+    'The theme follows the system. Set `data-theme` to `dark` to force dark mode.',
   ].join('\n\n'),
   'guides/gates.md': [
-    '# Gates', 'A gate needs hinges of one of these metals:',
+    '# Gates',
+    'A gate needs hinges of one of these metals:',
     '- brass, which does not rust\n- steel, which is cheap\n- bronze, for the sea',
     '| metal | price |\n| --- | --- |\n| brass | 12 |\n| steel | 4 |',
   ].join('\n\n'),
@@ -28,17 +36,23 @@ async function answerTo(question: string) {
 
 test('an answer says that it quotes and leads to the section', async () => {
   const { text, sources } = await answerTo('How do I force dark mode?')
-  expect(text).toBe([
-    'The documentation says:', '',
-    '**[Theming: Dark mode](/guides/theming#dark-mode)**', '',
-    '> The theme follows the system. Set `data-theme` to `dark` to force dark mode.',
-  ].join('\n'))
+  expect(text).toBe(
+    [
+      'The documentation says:',
+      '',
+      '**[Theming: Dark mode](/guides/theming#dark-mode)**',
+      '',
+      '> The theme follows the system. Set `data-theme` to `dark` to force dark mode.',
+    ].join('\n'),
+  )
   expect(sources.map(({ url }) => url)).toEqual(['/guides/theming#dark-mode'])
 })
 
 test('a code block stays whole, with the words that introduce it', async () => {
   const { text } = await answerTo('How do I install fences with npm?')
-  expect(text).toContain('> Install it with npm:\n> \n> ```sh\n> npm install fences\n> \n> npx fences init\n> ```')
+  expect(text).toContain(
+    '> Install it with npm:\n> \n> ```sh\n> npm install fences\n> \n> npx fences init\n> ```',
+  )
 })
 
 test('a list stays whole, with the words that introduce it', async () => {
@@ -61,7 +75,9 @@ test('when nothing fits, an answer says so', async () => {
 
 test('when little fits, an answer says so and offers the closest pages', async () => {
   const { text, sources } = await answerTo('How do I deploy fences to a Kubernetes cluster behind a proxy?')
-  expect(text).toMatch(/^I found nothing in the documentation that answers this\. The closest pages are:\n\n- \[/)
+  expect(text).toMatch(
+    /^I found nothing in the documentation that answers this\. The closest pages are:\n\n- \[/,
+  )
   expect(sources.length).toBeGreaterThan(0)
 })
 
@@ -69,10 +85,16 @@ test('a follow-up is understood from the question before it', async () => {
   const { endpoint } = await startService({ pages: PAGES })
   const response = await post(endpoint, {
     fp: 'a',
-    messages: [user('Tell me about the accent colour'), assistant('The documentation says: …'), user('How do I set it?')],
+    messages: [
+      user('Tell me about the accent colour'),
+      assistant('The documentation says: …'),
+      user('How do I set it?'),
+    ],
   })
   const { text, lines } = await readAnswer(response)
-  expect(lines.find(({ code }) => code === '9')?.value).toMatchObject({ args: { query: 'How do I set it? accent colour' } })
+  expect(lines.find(({ code }) => code === '9')?.value).toMatchObject({
+    args: { query: 'How do I set it? accent colour' },
+  })
   expect(text).toContain('--fences-accent: teal')
 })
 

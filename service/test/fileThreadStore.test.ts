@@ -14,7 +14,15 @@ test('a turn that a crash cut short costs no other turn', async () => {
   const folder = await makeFolder()
   const store = createFileThreadStore({ folder })
   const id = await store.create('fences')
-  const turn = { messageId: 'm', askedAt: '', fp: 'a', question: 'q', answer: 'a', sources: [], finishReason: 'stop' }
+  const turn = {
+    messageId: 'm',
+    askedAt: '',
+    fp: 'a',
+    question: 'q',
+    answer: 'a',
+    sources: [],
+    finishReason: 'stop',
+  }
   await store.append('fences', id, turn)
   const [site = ''] = await readdir(folder)
   await appendFile(join(folder, site, `${id}.jsonl`), '\n{"messageId":"m","askedAt":"2026')

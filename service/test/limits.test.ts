@@ -44,9 +44,13 @@ test('an address over its own limit does not use up that of the organization', a
 
 test('who is behind a proxy is told apart only when the proxy is trusted', async () => {
   const from = (endpoint: string, address: string) =>
-    post(endpoint, { fp: 'a', messages: [{ id: '1', role: 'user', content: 'dark mode', parts: [] }] }, {
-      headers: { 'x-forwarded-for': address },
-    })
+    post(
+      endpoint,
+      { fp: 'a', messages: [{ id: '1', role: 'user', content: 'dark mode', parts: [] }] },
+      {
+        headers: { 'x-forwarded-for': address },
+      },
+    )
 
   const open = await startService({ limits: createMemoryLimits({ perIpPerDay: 1 }) })
   expect((await from(open.endpoint, '192.0.2.1')).status).toBe(200)

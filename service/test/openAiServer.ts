@@ -59,10 +59,13 @@ function toReply(outgoing: ServerResponse): Reply {
   return {
     write: (content) => send({ role: 'assistant', content }),
     think: (text) => send({ role: 'assistant', reasoning_content: text }),
-    callTool: (name, args) => send({
-      role: 'assistant',
-      tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name, arguments: JSON.stringify(args) } }],
-    }),
+    callTool: (name, args) =>
+      send({
+        role: 'assistant',
+        tool_calls: [
+          { index: 0, id: 'call_1', type: 'function', function: { name, arguments: JSON.stringify(args) } },
+        ],
+      }),
     end(reason) {
       send({}, reason)
       outgoing.end('data: [DONE]\n\n')

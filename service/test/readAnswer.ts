@@ -13,7 +13,10 @@ export async function readAnswer(response: Response) {
   return {
     lines,
     /** The codes in their order, runs of one code as one. */
-    order: lines.map(({ code }) => code).filter((code, place, all) => code !== all[place - 1]).join(' '),
+    order: lines
+      .map(({ code }) => code)
+      .filter((code, place, all) => code !== all[place - 1])
+      .join(' '),
     text: valuesOf(lines, '0').join(''),
     errors: valuesOf(lines, '3'),
     sources: valuesOf(lines, 'h') as Source[],

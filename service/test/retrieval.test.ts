@@ -8,23 +8,46 @@ import { startService, writeFiles } from './startService.js'
 async function search(pages: Record<string, string>, query: string, options: object = {}): Promise<string[]> {
   const site = await openSite({ domain: 'd', folder: await writeFiles(pages), title: 'T' })
   await site.close()
-  return createIndex(site.current).search(query, { limit: 10, ...options }).map(({ url }) => url)
+  return createIndex(site.current)
+    .search(query, { limit: 10, ...options })
+    .map(({ url }) => url)
 }
 
 /** A page without a heading, so that it is one section. */
 const page = (text: string, front = '') => `---\ntitle: Untitled\n${front}\n---\n${text}`
 
 test.for([
-  'retrievalPageSize', 'retrieval page size', 'page_size', '--config', 'config', 'X-Thread-Id', 'thread id',
-  'sendExtraMessageFields', 'extra message fields', 'HTTPServer', 'http server', 'running', 'runs', 'v2.1.0',
+  'retrievalPageSize',
+  'retrieval page size',
+  'page_size',
+  '--config',
+  'config',
+  'X-Thread-Id',
+  'thread id',
+  'sendExtraMessageFields',
+  'extra message fields',
+  'HTTPServer',
+  'http server',
+  'running',
+  'runs',
+  'v2.1.0',
 ])('%s is found', async (query) => {
-  const found = await search({
-    'a.md': page([
-      'Set retrievalPageSize and page_size.', 'Run it with `--config`.', 'Read the `X-Thread-Id` header.',
-      'useChat takes `sendExtraMessageFields`.', 'class HTTPServer.', 'Since v2.1.0.',
-    ].join('\n\n')),
-    'b.md': page('Nothing of the kind.'),
-  }, query)
+  const found = await search(
+    {
+      'a.md': page(
+        [
+          'Set retrievalPageSize and page_size.',
+          'Run it with `--config`.',
+          'Read the `X-Thread-Id` header.',
+          'useChat takes `sendExtraMessageFields`.',
+          'class HTTPServer.',
+          'Since v2.1.0.',
+        ].join('\n\n'),
+      ),
+      'b.md': page('Nothing of the kind.'),
+    },
+    query,
+  )
   expect(found).toEqual(['/a'])
 })
 
@@ -33,10 +56,13 @@ test('words that only join others find nothing', async () => {
 })
 
 test('a heading says more than a passing word', async () => {
-  const found = await search({
-    'a.md': '# A\n\n## Colours\n\nSet them here.\n',
-    'b.md': '# B\n\n## Paint\n\nSome colours last.\n',
-  }, 'colours')
+  const found = await search(
+    {
+      'a.md': '# A\n\n## Colours\n\nSet them here.\n',
+      'b.md': '# B\n\n## Paint\n\nSome colours last.\n',
+    },
+    'colours',
+  )
   expect(found).toEqual(['/a#colours', '/b#paint'])
 })
 
@@ -58,12 +84,16 @@ test.for([
   ['de', ['/any', '/german']],
   ['de-AT', ['/any', '/german']],
 ] as const)('a reader of %s sees %j', async ([language, expected]) => {
-  const found = await search({
-    'brazil.md': page('Fences', 'language: pt-BR'),
-    'portugal.md': page('Fences', 'language: pt-PT'),
-    'german.md': page('Fences', 'language: de'),
-    'any.md': page('Fences'),
-  }, 'fences', { filter: { language } })
+  const found = await search(
+    {
+      'brazil.md': page('Fences', 'language: pt-BR'),
+      'portugal.md': page('Fences', 'language: pt-PT'),
+      'german.md': page('Fences', 'language: de'),
+      'any.md': page('Fences'),
+    },
+    'fences',
+    { filter: { language } },
+  )
   expect(found.toSorted()).toEqual(expected)
 })
 
@@ -72,9 +102,18 @@ test('hidden pages are not found', async () => {
 })
 
 test.for([
-  '/guides/b', '/guides/b/', '/guides/b.html', '/guides/b/index.html', '/docs/v2/guides/b', '/guides/b?x=1#y',
+  '/guides/b',
+  '/guides/b/',
+  '/guides/b.html',
+  '/guides/b/index.html',
+  '/docs/v2/guides/b',
+  '/guides/b?x=1#y',
 ])('the page being read, %s, counts more', async (currentPath) => {
-  const pages = { 'guides/a.md': page('Fences'), 'guides/b.md': page('Fences'), 'guides/c.md': page('Fences') }
+  const pages = {
+    'guides/a.md': page('Fences'),
+    'guides/b.md': page('Fences'),
+    'guides/c.md': page('Fences'),
+  }
   expect((await search(pages, 'fences', { currentPath }))[0]).toBe('/guides/b')
   expect((await search(pages, 'fences', { currentPath: '/elsewhere' }))[0]).toBe('/guides/a')
 })
@@ -98,10 +137,18 @@ test('only what changed is indexed again, and nothing stale is found', async () 
   expect(find('pears')).toEqual(['/b'])
 })
 
-const many = Object.fromEntries(Array.from({ length: 60 }, (_, place) => [`p${place}.md`, page(`Fences ${place}`)]))
+const many = Object.fromEntries(
+  Array.from({ length: 60 }, (_, place) => [`p${place}.md`, page(`Fences ${place}`)]),
+)
 
 test.for([
-  [undefined, 5], [1, 1], [7, 7], [0, 1], [-3, 1], [2.9, 2], [1000, 50],
+  [undefined, 5],
+  [1, 1],
+  [7, 7],
+  [0, 1],
+  [-3, 1],
+  [2.9, 2],
+  [1000, 50],
 ] as const)('retrievalPageSize %s gives %s results', async ([retrievalPageSize, results]) => {
   const { endpoint } = await startService({ pages: many })
   const extra = retrievalPageSize === undefined ? {} : { retrievalPageSize }
@@ -117,6 +164,8 @@ test('filter and currentPath of a request reach the search', async () => {
       'c.md': page('Fences are painted.'),
     },
   })
-  const { hits } = await readAnswer(await ask(endpoint, 'fences', { filter: { version: '2' }, currentPath: '/c.html' }))
+  const { hits } = await readAnswer(
+    await ask(endpoint, 'fences', { filter: { version: '2' }, currentPath: '/c.html' }),
+  )
   expect(hits.map(({ path }) => path)).toEqual(['/c', '/b'])
 })

@@ -9,7 +9,8 @@ export const ADMIN_KEY = 'svc_admin_test'
 
 /** Files of a small site, by name. */
 export const PAGES: Record<string, string> = {
-  'index.md': '# Fences\n\nFences paints fences.\n\n## Install\n\nInstall it with npm:\n\n```sh\nnpm install fences\n```\n\nIt needs Node 20.\n',
+  'index.md':
+    '# Fences\n\nFences paints fences.\n\n## Install\n\nInstall it with npm:\n\n```sh\nnpm install fences\n```\n\nIt needs Node 20.\n',
   'theming.md': [
     '---\ntitle: Theming\n---\nColours come from CSS variables.',
     '## Tokens\n\nSet `--fences-accent` to change the accent colour:\n\n```css\n:root { --fences-accent: teal }\n```',
@@ -31,7 +32,7 @@ export async function startService({ pages = PAGES, data, graceMs, ...options }:
   const service = await createService({
     sites: [{ domain: 'fences', folder, title: 'Fences', organization: 'default' }],
     keys: [{ organization: 'default', assistantKey: ASSISTANT_KEY, adminKey: ADMIN_KEY }],
-    threads: createFileThreadStore({ folder: data ?? await makeFolder() }),
+    threads: createFileThreadStore({ folder: data ?? (await makeFolder()) }),
     log: (line) => logged.push(line),
     ...options,
   })

@@ -8,12 +8,17 @@ import { startService } from './startService.js'
 /** A service in the middle of an answer that the test ends. */
 async function startInTheMiddle(options: { graceMs?: number } = {}) {
   let writing: (to: Reply) => void = () => {}
-  const reached = new Promise<Reply>((resolve) => { writing = resolve })
+  const reached = new Promise<Reply>((resolve) => {
+    writing = resolve
+  })
   const server = await openAiServer((to) => {
     to.write('Half ')
     writing(to)
   })
-  const service = await startService({ model: createModel({ baseURL: server.baseURL, name: 'm' }), ...options })
+  const service = await startService({
+    model: createModel({ baseURL: server.baseURL, name: 'm' }),
+    ...options,
+  })
   const response = await ask(service.endpoint, 'dark mode')
   return { ...service, response, model: await reached }
 }

@@ -40,8 +40,18 @@ export function threadStoreContract<Place>(
     })
 
     test.for([
-      '', '.', '..', '../keys', 'thr_', 'thr_../../../../etc/passwd', `thr_${'0'.repeat(32)}`, `thr_${'0'.repeat(31)}/`,
-      'thr_\0', '/etc/passwd', 'a'.repeat(10_000), '__proto__',
+      '',
+      '.',
+      '..',
+      '../keys',
+      'thr_',
+      'thr_../../../../etc/passwd',
+      `thr_${'0'.repeat(32)}`,
+      `thr_${'0'.repeat(31)}/`,
+      'thr_\0',
+      '/etc/passwd',
+      'a'.repeat(10_000),
+      '__proto__',
     ])('the id %j is looked for without harm', async (id) => {
       const store = open(await prepare())
       expect(await store.find('fences', id)).toBeUndefined()

@@ -23,7 +23,13 @@ test('a thread goes on after the service was started again', async () => {
   expect(second.finish.threadId).toBe(threadId)
   const thread = await createFileThreadStore({ folder: data }).find('fences', threadId)
   expect(thread?.turns).toMatchObject([
-    { question: 'dark mode?', fp: 'reader-1', answer: first.text, sources: first.sources, finishReason: 'stop' },
+    {
+      question: 'dark mode?',
+      fp: 'reader-1',
+      answer: first.text,
+      sources: first.sources,
+      finishReason: 'stop',
+    },
     { question: 'install?', fp: 'anonymous', answer: second.text },
   ])
 })
@@ -42,7 +48,12 @@ test.for(['lost', '../../etc/passwd', `thr_${'0'.repeat(32)}`, ''])(
 test('a thread of another site is answered in a new one', async () => {
   const folder = await writeFiles({ 'index.md': '# One\n\nApples.' })
   const site = { folder, title: 'A site', organization: 'default' }
-  const { url } = await startService({ sites: [{ ...site, domain: 'one' }, { ...site, domain: 'two' }] })
+  const { url } = await startService({
+    sites: [
+      { ...site, domain: 'one' },
+      { ...site, domain: 'two' },
+    ],
+  })
   const first = await readAnswer(await ask(`${url}/v1/assistant/one/message`, 'apples'))
   const { threadId } = first.finish
   const second = await readAnswer(await ask(`${url}/v1/assistant/two/message`, 'apples', { threadId }))

@@ -78,7 +78,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
 
   try {
     // A model may not listen to the signal; the pipe does.
-    for await (const part of fullStream.pipeThrough(new TransformStream<AnswerPart, AnswerPart>(), { signal })) {
+    const untilStopped = new TransformStream<AnswerPart, AnswerPart>()
+    for await (const part of fullStream.pipeThrough(untilStopped, { signal })) {
       if (part.type === 'error') throw toError(part.error)
       if (part.type === 'step-start' && isFirstStep) {
         isFirstStep = false

@@ -11,7 +11,10 @@ export function toStreamLines(part: AnswerPart, messageId: string): string[] {
     case 'step-start': return [formatDataStreamPart('start_step', { messageId })]
     case 'text-delta': return [formatDataStreamPart('text', part.textDelta)]
     case 'reasoning': return [formatDataStreamPart('reasoning', part.textDelta)]
-    case 'reasoning-signature': return [formatDataStreamPart('reasoning_signature', { signature: part.signature })]
+    case 'reasoning-signature': {
+      const { signature } = part
+      return [formatDataStreamPart('reasoning_signature', { signature })]
+    }
     case 'redacted-reasoning': return [formatDataStreamPart('redacted_reasoning', { data: part.data })]
     case 'source': return [formatDataStreamPart('source', part.source)]
     case 'tool-call': {

@@ -13,12 +13,15 @@ export async function readConfig(file: string): Promise<Config> {
   if (!result.success) {
     const [issue] = result.error.issues
     const field = issue?.path.join('.') ?? ''
-    throw new StartError(`${file}: ${field === '' ? 'the file' : `"${field}"`} is wrong: ${issue?.message ?? 'unknown'}.`)
+    const place = field === '' ? 'the file' : `"${field}"`
+    throw new StartError(`${file}: ${place} is wrong: ${issue?.message ?? 'unknown'}.`)
   }
   const sites = result.data.sites.map((site) => ({ ...site, folder: resolve(dirname(file), site.folder) }))
   for (const [place, { folder }] of sites.entries()) {
     if (!(await isFolder(folder))) {
-      throw new StartError(`${file}: "sites.${place}.folder" leads to ${folder}, which is not a folder. Create it or correct the path.`)
+      throw new StartError(
+        `${file}: "sites.${place}.folder" leads to ${folder}, which is not a folder. Create it or correct the path.`,
+      )
     }
   }
   return { ...result.data, sites }

@@ -28,7 +28,8 @@ interface ReadKeysOptions {
  *
  * @throws StartError when a key has the wrong prefix or the file is damaged.
  */
-export async function readKeys({ organizations, file, environment }: ReadKeysOptions): Promise<OrganizationKeys[]> {
+export async function readKeys(options: ReadKeysOptions): Promise<OrganizationKeys[]> {
+  const { organizations, file, environment } = options
   const assistantKey = check(assistantKeySchema, environment.DOCS_ASSISTANT_KEY, 'DOCS_ASSISTANT_KEY')
   const adminKey = check(adminKeySchema, environment.DOCS_ASSISTANT_ADMIN_KEY, 'DOCS_ASSISTANT_ADMIN_KEY')
   const [first, ...others] = organizations
@@ -37,9 +38,9 @@ export async function readKeys({ organizations, file, environment }: ReadKeysOpt
   const kept = await keep(file, isGiven ? others : organizations)
 
   return organizations.map((organization) => {
-    const { assistantKey: keptAssistantKey, adminKey: keptAdminKey } = kept[organization] ?? makeKeys()
-    if (organization !== first) return { organization, assistantKey: keptAssistantKey, adminKey: keptAdminKey }
-    return { organization, assistantKey: assistantKey ?? keptAssistantKey, adminKey: adminKey ?? keptAdminKey }
+    const own = { organization, ...(kept[organization] ?? makeKeys()) }
+    if (organization !== first) return own
+    return { organization, assistantKey: assistantKey ?? own.assistantKey, adminKey: adminKey ?? own.adminKey }
   })
 }
 
@@ -47,7 +48,8 @@ function check(schema: z.ZodString, key: string | undefined, name: string): stri
   if (key === undefined || key === '') return undefined
   const result = schema.safeParse(key)
   if (result.success) return key
-  throw new StartError(`${name} ${result.error.issues[0]?.message ?? 'is wrong'}. Correct it, or leave it out to have one made.`)
+  const fault = result.error.issues[0]?.message ?? 'is wrong'
+  throw new StartError(`${name} ${fault}. Correct it, or leave it out to have one made.`)
 }
 
 /** The keys in the file, after new ones were added for the organizations that have none. */
@@ -66,7 +68,10 @@ async function readKept(file: string): Promise<Kept> {
     return keptSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {}
-    throw new StartError(`The keys in ${file} cannot be read. Repair the file, or delete it to have new keys made.`, { cause })
+    throw new StartError(
+      `The keys in ${file} cannot be read. Repair the file, or delete it to have new keys made.`,
+      { cause },
+    )
   }
 }
 

@@ -17,7 +17,8 @@ interface Surroundings {
 }
 
 /** Reads all that the command is told, once. @throws StartError with the cure when something is wrong. */
-export async function resolveOptions({ config, workingDirectory, environment }: Surroundings): Promise<ServiceOptions> {
+export async function resolveOptions(surroundings: Surroundings): Promise<ServiceOptions> {
+  const { config, workingDirectory, environment } = surroundings
   const { sites, limits, trustProxy } = await readConfig(resolve(workingDirectory, config))
   const data = join(workingDirectory, DATA_FOLDER)
   return {

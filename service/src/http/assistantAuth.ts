@@ -25,7 +25,9 @@ export function assistantAuth({ keys }: { keys: readonly OrganizationKeys[] }) {
       )
     }
     const owner = known.find(({ assistantKey }) => timingSafeEqual(assistantKey, given))
-    if (!owner) throw unauthorized('This key is not known here. Use the assistant key that the service printed.')
+    if (!owner) {
+      throw unauthorized('This key is not known here. Use the assistant key that the service printed.')
+    }
     c.set('organization', owner.organization)
     await next()
   })

@@ -21,7 +21,7 @@ export function findSite({ sites }: { sites: readonly ServedSite[] }) {
       throw new HttpError(
         403,
         'wrong_organization',
-        'This key belongs to another organization. Use the assistant key of the organization that owns the site.',
+        'This key belongs to another organization. Use the assistant key of the one that owns the site.',
       )
     }
     c.set('site', site)

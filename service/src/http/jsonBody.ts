@@ -3,8 +3,13 @@ import type { z } from 'zod'
 import { HttpError } from './HttpError.js'
 import { readBody } from './readBody.js'
 
+interface JsonBodyOptions<Schema> {
+  schema: Schema
+  maxBytes: number
+}
+
 /** Reads and checks a JSON body, and hands it on as `c.var.body`. */
-export function jsonBody<Schema extends z.ZodTypeAny>({ schema, maxBytes }: { schema: Schema; maxBytes: number }) {
+export function jsonBody<Schema extends z.ZodTypeAny>({ schema, maxBytes }: JsonBodyOptions<Schema>) {
   return createMiddleware<{ Variables: { body: z.output<Schema> } }>(async (c, next) => {
     if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
       throw new HttpError(
@@ -43,8 +48,5 @@ function toHttpError(error: z.ZodError): HttpError {
 
 /** `['messages', 0, 'role']` is `messages[0].role`. */
 function toFieldPath(path: readonly (string | number)[]): string {
-  return path.reduce<string>(
-    (written, key) => (typeof key === 'number' ? `${written}[${key}]` : written === '' ? key : `${written}.${key}`),
-    '',
-  )
+  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('').replace(/^\./, '')
 }

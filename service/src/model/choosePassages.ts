@@ -46,8 +46,10 @@ export function choosePassages(question: Question, hits: readonly SearchHit[]): 
   return chosen.sort((a, b) => a.section.rank - b.section.rank || a.position - b.position)
 }
 
+type Weights = ReadonlyMap<string, number>
+
 /** How much each term of the question says, judged by how few passages have it. */
-function weigh({ terms, hints }: Question, passages: readonly Passage[]): Map<string, number> {
+function weigh({ terms, hints }: Question, passages: readonly Passage[]): Weights {
   const rarity = (term: string) => {
     const having = passages.filter((passage) => passage.terms.has(term)).length
     return Math.log(1 + (passages.length - having + 0.5) / (having + 0.5))
@@ -58,19 +60,20 @@ function weigh({ terms, hints }: Question, passages: readonly Passage[]): Map<st
   ])
 }
 
-function coverage({ terms }: Question, section: QuotableSection, weights: ReadonlyMap<string, number>): number {
+function coverage({ terms }: Question, section: QuotableSection, weights: Weights): number {
   const asked = terms.length > 1 ? terms : [...weights.keys()]
   return sum(asked.filter((term) => section.terms.has(term)), weights) / (sum(asked, weights) || 1)
 }
 
-function scoreOf({ section, terms, words }: Passage, weights: ReadonlyMap<string, number>): number {
+function scoreOf({ section, terms, words }: Passage, weights: Weights): number {
   const asked = [...weights.keys()]
   const own = sum(asked.filter((term) => terms.has(term)), weights)
   const inherited = sum(asked.filter((term) => section.headingTerms.has(term) && !terms.has(term)), weights)
   // Long passages have more words to match; the root keeps them from winning by length alone.
-  return ((own + HEADING_WEIGHT * inherited) * RANK_DISCOUNT ** section.rank) / Math.sqrt(ENOUGH_WORDS + words)
+  const discount = RANK_DISCOUNT ** section.rank / Math.sqrt(ENOUGH_WORDS + words)
+  return (own + HEADING_WEIGHT * inherited) * discount
 }
 
-function sum(terms: readonly string[], weights: ReadonlyMap<string, number>): number {
+function sum(terms: readonly string[], weights: Weights): number {
   return terms.reduce((total, term) => total + (weights.get(term) ?? 0), 0)
 }

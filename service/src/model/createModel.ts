@@ -13,5 +13,6 @@ interface ModelOptions {
 export function createModel(options: ModelOptions | undefined): LanguageModelV1 {
   if (!options) return new ExtractiveModel()
   const { baseURL, name, apiKey } = options
-  return createOpenAICompatible({ name: 'model', baseURL, ...(apiKey !== undefined && { apiKey }) }).chatModel(name)
+  const provider = createOpenAICompatible({ name: 'model', baseURL, ...(apiKey !== undefined && { apiKey }) })
+  return provider.chatModel(name)
 }

@@ -12,9 +12,16 @@ const MOST_HINTS = 6
 /** Words that stand for something said before. */
 const POINTING = /\b(it|its|this|that|these|those|they|them|there|same|else)\b/i
 
+interface ReadPrompt {
+  question: Question
+  hits: SearchHit[] | undefined
+}
+
 /** The question of a prompt and, once the search was made, what it found. */
-export function readPrompt(prompt: LanguageModelV1Prompt): { question: Question; hits: SearchHit[] | undefined } {
-  const asked = prompt.flatMap((message) => (message.role === 'user' ? [readPageData(textOf(message.content))] : []))
+export function readPrompt(prompt: LanguageModelV1Prompt): ReadPrompt {
+  const asked = prompt
+    .filter((message) => message.role === 'user')
+    .map(({ content }) => readPageData(textOf(content)))
   const current = asked.at(-1)
   const text = current?.question ?? ''
   const terms = unique(toTerms(text))

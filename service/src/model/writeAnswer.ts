@@ -10,10 +10,9 @@ export function writeAnswer(question: Question, hits: readonly SearchHit[]): str
   const passages = choosePassages(question, hits)
   if (passages.length === 0) return writeNoAnswer(hits)
   const sections = [...new Set(passages.map(({ section }) => section))]
-  return [
-    'The documentation says:',
-    ...sections.map((section) => writeQuotes(section.hit, passages.filter((passage) => passage.section === section))),
-  ].join('\n\n')
+  const quotes = sections.map((section) =>
+    writeQuotes(section.hit, passages.filter((passage) => passage.section === section)))
+  return ['The documentation says:', ...quotes].join('\n\n')
 }
 
 function writeQuotes(hit: SearchHit, passages: readonly Passage[]): string {
