@@ -36,8 +36,6 @@ export const QuestionWithFiles: Story = {
 
 export const Text: Story = { args: { message: answerOf({ type: 'text', text: themingAnswer }) } }
 
-export const Waiting: Story = { args: { message: answerOf(), isStreaming: true } }
-
 export const Thinking: Story = {
   args: { message: answerOf({ type: 'reasoning', reasoning, details: [] }), isStreaming: true },
 }

@@ -36,6 +36,12 @@ export const Sending: Story = {
   args: { conversation: conversationOf({ messages: [question], status: 'sending' }) },
 }
 
+export const Begun: Story = {
+  args: {
+    conversation: conversationOf({ messages: [question, answerOf({ type: 'step-start' })], status: 'streaming' }),
+  },
+}
+
 export const Searching: Story = {
   args: { conversation: conversationOf({ messages: [question, answerOf(search)], status: 'streaming' }) },
 }
@@ -79,6 +85,12 @@ export const Limited: Story = {
     }),
   },
 }
+
+export const AnsweredInTheDark: Story = { ...Answered, globals: { theme: 'dark' } }
+
+export const FailedInTheDark: Story = { ...Failed, globals: { theme: 'dark' } }
+
+export const EmptyInTheDark: Story = { ...Empty, globals: { theme: 'dark' } }
 
 export const LongWords: Story = {
   args: {

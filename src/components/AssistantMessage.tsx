@@ -5,7 +5,6 @@ import { Attachments } from './Attachments.js'
 import { MessageActions } from './MessageActions.js'
 import { MessagePart } from './MessagePart.js'
 import { useLabels } from './useLabels.js'
-import { WorkingIndicator } from './WorkingIndicator.js'
 
 interface AssistantMessageProps {
   message: ConversationMessage
@@ -19,7 +18,7 @@ export function AssistantMessage({ message, isStreaming }: AssistantMessageProps
   const attachments = message.experimental_attachments ?? []
   const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
 
-  if (parts.length === 0 && attachments.length === 0) return isStreaming ? <WorkingIndicator /> : null
+  if (parts.length === 0 && attachments.length === 0) return null
   return (
     <article className="docs-assistant-message" data-role="assistant" aria-label={labels.assistant}>
       {parts.map((part, index) => (

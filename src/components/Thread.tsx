@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
+import { toParts } from '../message/toParts.js'
 import { EmptyState } from './EmptyState.js'
 import { ErrorNotice } from './ErrorNotice.js'
 import { DownIcon } from './icons/DownIcon.js'
@@ -23,6 +24,7 @@ export function Thread({ conversation, starterQuestions, onAsk, onRetry }: Threa
   const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
   const last = messages.at(-1)
   const isBusy = status === 'sending' || status === 'streaming'
+  const isWaiting = isBusy && (last?.role !== 'assistant' || toParts(last).length === 0)
   const questionId = last?.role === 'user' ? last.id : undefined
 
   const handleJump = () => {
@@ -49,10 +51,11 @@ export function Thread({ conversation, starterQuestions, onAsk, onRetry }: Threa
       >
         <div ref={contentRef} className="docs-assistant-messages">
           {messages.length === 0 && <EmptyState starterQuestions={starterQuestions} onAsk={onAsk} />}
-          {messages.map((message) => (
-            <Message key={message.id} message={message} isStreaming={isBusy && message === last} />
+          {/* Services rename a message while it arrives, or name two alike. Its place stays. */}
+          {messages.map((message, index) => (
+            <Message key={index} message={message} isStreaming={isBusy && message === last} />
           ))}
-          {isBusy && last?.role !== 'assistant' && <WorkingIndicator />}
+          {isWaiting && <WorkingIndicator />}
           {status === 'stopped' && <StoppedNotice onRetry={onRetry} />}
           {error !== undefined && <ErrorNotice error={error} onRetry={onRetry} />}
         </div>

@@ -1,21 +1,24 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 
 /** Whether an element's content is wider or higher than itself. */
 export function useIsScrollable(ref: RefObject<HTMLElement | null>): boolean {
-  const [isScrollable, setIsScrollable] = useState(false)
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const element = ref.current
+      if (element === null || typeof ResizeObserver === 'undefined') return () => undefined
+      const observer = new ResizeObserver(onChange)
+      observer.observe(element)
+      for (const child of element.children) observer.observe(child)
+      return () => observer.disconnect()
+    },
+    [ref],
+  )
 
-  // Measure whenever the element or its content changes size
-  useEffect(() => {
+  const measure = () => {
     const element = ref.current
-    if (element === null || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => {
-      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
-      setIsScrollable(scrollWidth > clientWidth || scrollHeight > clientHeight)
-    })
-    observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    return () => observer.disconnect()
-  }, [ref])
+    if (element === null) return false
+    return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
+  }
 
-  return isScrollable
+  return useSyncExternalStore(subscribe, measure, () => false)
 }
