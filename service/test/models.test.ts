@@ -1,4 +1,4 @@
-import { createModel } from 'docs-assistant-service'
+import { createFileThreadStore, createModel } from 'docs-assistant-service'
 import { expect, test } from 'vitest'
 import { ask, assistant, post, user } from './ask.js'
 import { openAiServer, type ChatRequest, type Reply } from './openAiServer.js'
@@ -245,4 +245,9 @@ test('a reader who leaves stops the model within a second', async () => {
   await hungUp
   expect(performance.now() - left).toBeLessThan(1000)
   expect(logged).toEqual([])
+  const threadId = response.headers.get('x-thread-id') ?? ''
+  const store = createFileThreadStore({ folder: data })
+  await expect
+    .poll(async () => (await store.find('fences', threadId))?.turns)
+    .toMatchObject([{ question: 'dark mode', answer: 'This will be long ', finishReason: 'aborted' }])
 })

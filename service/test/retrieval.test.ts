@@ -51,6 +51,12 @@ test.for([
   expect(found).toEqual(['/a'])
 })
 
+test('words are found in languages that write them without spaces', async () => {
+  const pages = { 'ja.md': page('テーマの色を変更する方法'), 'zh.md': page('如何更改主题颜色') }
+  expect(await search(pages, '色の変更')).toEqual(['/ja'])
+  expect(await search(pages, '主题颜色')).toEqual(['/zh'])
+})
+
 test('words that only join others find nothing', async () => {
   expect(await search({ 'a.md': page('How do I do this?') }, 'What should I do with it?')).toEqual([])
 })

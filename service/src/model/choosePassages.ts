@@ -12,7 +12,7 @@ const MOST_PASSAGES = 5
 const ENOUGH_COVERAGE = 0.4
 
 /** A passage is quoted when it is at least this good, the best one being 1. */
-const ENOUGH_SCORE = 0.5
+const ENOUGH_SCORE = 0.7
 
 /** Hints say less than the reader's own words, and so do words of the heading above a passage. */
 const HINT_WEIGHT = 0.5

@@ -7,6 +7,11 @@ const WORD = /[\p{L}\p{N}]+(?:[_.\-'’][\p{L}\p{N}]+)*/gu
 /** Where an identifier falls into words: `pageSize`, `HTTPServer`, `page_size`. */
 const SEAM = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_.\-'’]/u
 
+/** Scripts that write words without spaces between them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
 const ENGLISH = /^[a-z]+$/
 
 /**
@@ -19,6 +24,7 @@ export function toTerms(text: string): string[] {
 }
 
 function termsOf(word: string): string[] {
+  if (UNSPACED.test(word)) return Array.from(segmenter.segment(word), ({ segment }) => segment.toLowerCase())
   const parts = word.split(SEAM)
   const whole = word.toLowerCase()
   if (parts.length === 1) return termOf(whole)
