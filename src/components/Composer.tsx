@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type ReactElement, type Ref } from 'react'
 import type { ConversationStatus } from '../conversation/Conversation.js'
+import { isBusy } from '../conversation/isBusy.js'
 import { SendIcon } from './icons/SendIcon.js'
 import { StopIcon } from './icons/StopIcon.js'
 import { isComposing } from './isComposing.js'
@@ -16,8 +17,8 @@ interface ComposerProps {
 export function Composer({ status, onAsk, onStop, fieldRef }: ComposerProps): ReactElement {
   const labels = useLabels()
   const [draft, setDraft] = useState('')
-  const isBusy = status === 'sending' || status === 'streaming'
-  const canSend = !isBusy && draft.trim() !== ''
+  const isAnswering = isBusy(status)
+  const canSend = !isAnswering && draft.trim() !== ''
 
   const send = () => {
     if (!canSend) return
@@ -52,12 +53,12 @@ export function Composer({ status, onAsk, onStop, fieldRef }: ComposerProps): Re
       <button
         type="button"
         className="docs-assistant-send"
-        aria-label={isBusy ? labels.stop : labels.send}
-        title={isBusy ? labels.stop : labels.send}
-        aria-disabled={!isBusy && !canSend}
-        onClick={isBusy ? onStop : send}
+        aria-label={isAnswering ? labels.stop : labels.send}
+        title={isAnswering ? labels.stop : labels.send}
+        aria-disabled={!isAnswering && !canSend}
+        onClick={isAnswering ? onStop : send}
       >
-        {isBusy ? <StopIcon /> : <SendIcon />}
+        {isAnswering ? <StopIcon /> : <SendIcon />}
       </button>
     </div>
   )

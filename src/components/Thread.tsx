@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
+import { isBusy } from '../conversation/isBusy.js'
 import { toParts } from '../message/toParts.js'
 import { EmptyState } from './EmptyState.js'
 import { ErrorNotice } from './ErrorNotice.js'
@@ -23,8 +24,8 @@ export function Thread({ conversation, starterQuestions, onAsk, onRetry }: Threa
   const labels = useLabels()
   const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
   const last = messages.at(-1)
-  const isBusy = status === 'sending' || status === 'streaming'
-  const isWaiting = isBusy && (last?.role !== 'assistant' || toParts(last).length === 0)
+  const isAnswering = isBusy(status)
+  const isWaiting = isAnswering && (last?.role !== 'assistant' || toParts(last).length === 0)
   const questionId = last?.role === 'user' ? last.id : undefined
 
   const handleJump = () => {
@@ -53,7 +54,7 @@ export function Thread({ conversation, starterQuestions, onAsk, onRetry }: Threa
           {messages.length === 0 && <EmptyState starterQuestions={starterQuestions} onAsk={onAsk} />}
           {/* Services rename a message while it arrives, or name two alike. Its place stays. */}
           {messages.map((message, index) => (
-            <Message key={index} message={message} isStreaming={isBusy && message === last} />
+            <Message key={index} message={message} isStreaming={isAnswering && message === last} />
           ))}
           {isWaiting && <WorkingIndicator />}
           {status === 'stopped' && <StoppedNotice onRetry={onRetry} />}

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import './failOnConsole.js'
+
+// How long a test waits for what must come, not how fast it must be: machines are busy.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
