@@ -98,6 +98,25 @@ test('a follow-up is understood from the question before it', async () => {
   expect(text).toContain('--fences-accent: teal')
 })
 
+test('a follow-up that turns to something else is searched for by its own words', async () => {
+  const { endpoint } = await startService({ pages: PAGES })
+  const response = await post(endpoint, {
+    fp: 'a',
+    retrievalPageSize: 1,
+    messages: [
+      user('How do I install fences with npm?'),
+      assistant('The documentation says: …'),
+      user('And what about theming?'),
+    ],
+  })
+  const { text, lines } = await readAnswer(response)
+  expect(lines.filter(({ code }) => code === '9').map(({ value }) => value)).toMatchObject([
+    { args: { query: 'And what about theming? install fences npm' } },
+    { args: { query: 'And what about theming?' } },
+  ])
+  expect(text).toContain('[Theming](/guides/theming#theming)')
+})
+
 test('a question about a selection is understood from the selection', async () => {
   const { endpoint } = await startService({ pages: PAGES })
   const response = await ask(endpoint, 'What does this mean?', {

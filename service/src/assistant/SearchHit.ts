@@ -17,5 +17,8 @@ export const searchHitSchema = z.object({
 
 export type SearchHit = z.infer<typeof searchHitSchema>
 
+/** What the `search` tool is called with. */
+export const searchArgsSchema = z.object({ query: z.string().describe('The words to search for') })
+
 /** What the `search` tool returns. */
 export const searchHitsSchema = z.object({ results: z.array(searchHitSchema) })

@@ -1,8 +1,7 @@
 import type { AssistantRequest } from 'docs-assistant/contract'
 import { tool, type TextStreamPart } from 'ai'
-import { z } from 'zod'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
-import type { SearchHit } from './SearchHit.js'
+import { searchArgsSchema, type SearchHit } from './SearchHit.js'
 import { toPageSize } from './toPageSize.js'
 import { toSearchHit } from './toSearchHit.js'
 
@@ -21,7 +20,7 @@ interface SearchToolOptions {
 export function createSearchTool({ index, request, linkPrefix, onHits }: SearchToolOptions) {
   return tool({
     description: 'Searches the documentation and returns the sections that fit best, best first.',
-    parameters: z.object({ query: z.string().describe('The words to search for') }),
+    parameters: searchArgsSchema,
     execute: ({ query }) => {
       const results = index
         .search(query, {

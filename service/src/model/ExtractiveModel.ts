@@ -1,4 +1,7 @@
 import type { LanguageModelV1, LanguageModelV1StreamPart } from 'ai'
+import type { SearchHit } from '../assistant/SearchHit.js'
+import { choosePassages } from './choosePassages.js'
+import type { Question } from './Question.js'
 import { readPrompt } from './readPrompt.js'
 import { toQuery } from './toQuery.js'
 import { writeAnswer } from './writeAnswer.js'
@@ -9,7 +12,7 @@ const usage = { promptTokens: 0, completionTokens: 0 }
 type CallOptions = Parameters<LanguageModelV1['doStream']>[0]
 
 /**
- * A model that makes nothing up: it searches once and quotes the passages that fit the question.
+ * A model that makes nothing up: it searches and quotes the passages that fit the question.
  * It needs no network, and knows only what its prompt says.
  */
 export class ExtractiveModel implements LanguageModelV1 {
@@ -41,11 +44,18 @@ export class ExtractiveModel implements LanguageModelV1 {
   }
 }
 
-type Reply = ReturnType<typeof respond>
+type Reply = ReturnType<typeof search> | ReturnType<typeof write>
 
-function respond(prompt: CallOptions['prompt']) {
-  const { question, hits } = readPrompt(prompt)
-  if (hits) return { type: 'text' as const, text: writeAnswer(question, hits) }
+function respond(prompt: CallOptions['prompt']): Reply {
+  const { question, search: made } = readPrompt(prompt)
+  if (made === undefined) return search(question)
+  const asAsked = { ...question, hints: [] }
+  if (made.query === toQuery(asAsked)) return write(asAsked, made.hits)
+  // What was said before led astray: "And what about theming?" is a question of its own.
+  return choosePassages(question, made.hits).length > 0 ? write(question, made.hits) : search(asAsked)
+}
+
+function search(question: Question) {
   return {
     type: 'tool-call' as const,
     call: {
@@ -55,6 +65,10 @@ function respond(prompt: CallOptions['prompt']) {
       args: JSON.stringify({ query: toQuery(question) }),
     },
   }
+}
+
+function write(question: Question, hits: readonly SearchHit[]) {
+  return { type: 'text' as const, text: writeAnswer(question, hits) }
 }
 
 function* toParts(reply: Reply): Generator<LanguageModelV1StreamPart> {

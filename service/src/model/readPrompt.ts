@@ -1,6 +1,6 @@
 import type { LanguageModelV1Prompt } from 'ai'
 import { readPageData } from '../assistant/pageData.js'
-import { searchHitsSchema, type SearchHit } from '../assistant/SearchHit.js'
+import { searchArgsSchema, searchHitsSchema, type SearchHit } from '../assistant/SearchHit.js'
 import { toTerms } from '../retrieval/toTerms.js'
 import type { Question } from './Question.js'
 
@@ -14,10 +14,16 @@ const POINTING = /\b(it|its|this|that|these|those|they|them|there|same|else)\b/i
 
 interface ReadPrompt {
   question: Question
-  hits: SearchHit[] | undefined
+  /** The search made last; `undefined` before the first. */
+  search: Search | undefined
 }
 
-/** The question of a prompt and, once the search was made, what it found. */
+interface Search {
+  query: string
+  hits: SearchHit[]
+}
+
+/** The question of a prompt and, once a search was made, what it found. */
 export function readPrompt(prompt: LanguageModelV1Prompt): ReadPrompt {
   const asked = prompt
     .filter((message) => message.role === 'user')
@@ -28,7 +34,7 @@ export function readPrompt(prompt: LanguageModelV1Prompt): ReadPrompt {
   const selected = current?.context.flatMap(({ value }) => toWords(value)) ?? []
   return {
     question: { text, terms, hints: unique([...selected, ...toEarlierWords()]).slice(0, MOST_HINTS) },
-    hits: readHits(prompt.at(-1)),
+    search: readSearch(prompt),
   }
 
   function toEarlierWords(): string[] {
@@ -38,9 +44,15 @@ export function readPrompt(prompt: LanguageModelV1Prompt): ReadPrompt {
   }
 }
 
-function readHits(last: LanguageModelV1Prompt[number] | undefined): SearchHit[] | undefined {
-  if (last?.role !== 'tool') return undefined
-  return last.content.flatMap(({ result }) => searchHitsSchema.parse(result).results)
+function readSearch(prompt: LanguageModelV1Prompt): Search | undefined {
+  const call = prompt.at(-2)
+  const answer = prompt.at(-1)
+  if (call?.role !== 'assistant' || answer?.role !== 'tool') return undefined
+  const calls = call.content.filter((part) => part.type === 'tool-call')
+  return {
+    query: calls.map(({ args }) => searchArgsSchema.parse(args).query).join(' '),
+    hits: answer.content.flatMap(({ result }) => searchHitsSchema.parse(result).results),
+  }
 }
 
 function textOf(content: readonly { type: string; text?: string }[]): string {

@@ -52,6 +52,8 @@ export function createSiteApp({ site, assistantKey, basePath, url, widgetFolder 
     rendered.set(view.site, pages)
     const html = pages.get(page) ?? renderPage(view, page)
     pages.set(page, html)
+    // A page that failed is tried anew at its next request.
+    html.catch(() => pages.delete(page))
     return html
   }
 
