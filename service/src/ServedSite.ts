@@ -13,6 +13,8 @@ export interface ServedSite {
   url: string | undefined
   /** Put before links to the site in answers: its public origin, or `basePath`. */
   linkPrefix: string
+  /** What the assistant on its pages offers to ask. */
+  starterQuestions: readonly string[]
   live: LiveSite
   index: SearchIndex
 }

@@ -18,6 +18,8 @@ export interface SiteOptions {
    * Default: none, links are relative to the root.
    */
   url?: string | undefined
+  /** Questions that the assistant on the site's pages offers; it shows the first four. Default: none. */
+  starterQuestions?: readonly string[] | undefined
 }
 
 /** Everything that a service needs, resolved. */

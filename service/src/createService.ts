@@ -50,8 +50,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
   })
   // The first site takes every path that is left, so it comes last.
-  for (const { live, assistantKey, basePath, url } of sites.toReversed()) {
-    app.route('/', createSiteApp({ site: live, assistantKey, basePath, url }))
+  for (const { live: site, assistantKey, basePath, url, starterQuestions } of sites.toReversed()) {
+    app.route('/', createSiteApp({ site, assistantKey, basePath, url, starterQuestions }))
   }
 
   return {

@@ -25,7 +25,7 @@ export async function openServedSites(
 }
 
 async function openServedSite(
-  { domain, folder, title, organization, url }: SiteOptions,
+  { domain, folder, title, organization, url, starterQuestions = [] }: SiteOptions,
   keys: readonly OrganizationKeys[],
   basePath: string,
 ): Promise<ServedSite> {
@@ -36,5 +36,6 @@ async function openServedSite(
   const live = await openSite({ domain, folder, title })
   const index = createIndex(live.current)
   live.subscribe((site) => index.update(site))
-  return { domain, organization, assistantKey, basePath, url, linkPrefix: url ?? basePath, live, index }
+  const linkPrefix = url ?? basePath
+  return { domain, organization, assistantKey, basePath, url, linkPrefix, starterQuestions, live, index }
 }

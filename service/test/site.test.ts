@@ -45,6 +45,11 @@ describe('a page', () => {
     )
   })
 
+  test('offers the questions that the owner names', async () => {
+    const { read } = await serveDocs({ 'index.md': '# Home' }, { starterQuestions: ['How much?', 'Is it "free"?'] })
+    expect(await read('/')).toContain('data-starter-questions="How much?|Is it &#x22;free&#x22;?"')
+  })
+
   test('has the same heading ids as the sections that answers link to', async () => {
     const source = '# T *x*\n\n## Usage\n\n<h2>Usage</h2>\n\n## Usage\n\n### `a-b` & c_d! [l](x)\n\n> ## Quoted\n\n## Quoted\n\n## Über uns'
     const { live, read } = await serveDocs({ 'page.md': source })

@@ -9,6 +9,9 @@ const siteSchema = z.strictObject({
   folder: z.string().min(1),
   title: z.string().min(1),
   organization: z.string().min(1).default('default'),
+  starterQuestions: z
+    .array(z.string().min(1).refine((question) => !question.includes('|'), 'leave "|" out: it parts questions'))
+    .optional(),
   url: z.string().url().transform((url) => url.replace(/\/+$/, '')).optional(),
 })
 

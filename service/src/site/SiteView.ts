@@ -10,5 +10,7 @@ export interface SiteView {
   url: string | undefined
   /** The public key that goes into every page. */
   assistantKey: string
+  /** What the assistant offers to ask. */
+  starterQuestions: readonly string[]
   assets: Readonly<Record<AssetName, Asset>>
 }

@@ -22,6 +22,8 @@ export interface SiteAppOptions {
   basePath: string
   /** Public address for canonical links and the sitemap, such as `https://docs.example.com`. @default none */
   url?: string | undefined
+  /** Questions that the assistant offers to begin with; it shows the first four. @default none */
+  starterQuestions?: readonly string[] | undefined
   /** Folder with the widget's script. @default that of `docs-assistant/embed` */
   widgetFolder?: string | undefined
 }
@@ -33,7 +35,8 @@ export interface SiteAppOptions {
  *
  * @throws When `assistantKey` is not an assistant key.
  */
-export function createSiteApp({ site, assistantKey, basePath, url, widgetFolder }: SiteAppOptions): Hono {
+export function createSiteApp(options: SiteAppOptions): Hono {
+  const { site, assistantKey, basePath, url, starterQuestions = [], widgetFolder } = options
   if (!assistantKey.startsWith(ASSISTANT_KEY_PREFIX)) {
     throw new Error(
       `[docs-assistant] The key for the pages of "${site.current.domain}" is not an assistant key. `
@@ -44,7 +47,7 @@ export function createSiteApp({ site, assistantKey, basePath, url, widgetFolder 
   const assetByFile = new Map(Object.values(assets).map((asset) => [asset.file, asset]))
   const serveWidgetFile = createWidgetFiles(widgetFolder)
   const rendered = new WeakMap<SiteView['site'], Map<Page | undefined, Promise<string>>>()
-  const currentView = (): SiteView => ({ site: site.current, basePath, url, assistantKey, assets })
+  const currentView = (): SiteView => ({ site: site.current, basePath, url, assistantKey, starterQuestions, assets })
 
   const render = (page: Page | undefined): Promise<string> => {
     const view = currentView()

@@ -13,7 +13,7 @@ import { toNavigation } from './toNavigation.js'
 
 /** The whole HTML document of a page, or of the one that says that there is none. */
 export async function renderPage(view: SiteView, page: Page | undefined): Promise<string> {
-  const { site, basePath, assistantKey } = view
+  const { site, basePath, assistantKey, starterQuestions } = view
   const home = `${basePath}/`
   const contents = page && renderContents(page)
   const pager = page && renderPager(site, page, basePath)
@@ -35,6 +35,7 @@ export async function renderPage(view: SiteView, page: Page | undefined): Promis
       src: `${basePath}/_docs-assistant/docs-assistant.js`,
       dataDomain: site.domain,
       dataApiKey: assistantKey,
+      dataStarterQuestions: starterQuestions.length > 0 ? starterQuestions.join('|') : undefined,
     }),
   ])
   return toHtml([
