@@ -59,7 +59,10 @@ const servedDocs: Plugin = {
   }),
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
-      if (keepPages(request) === undefined) return next()
+      if (keepPages(request) === undefined) {
+        next()
+        return
+      }
       const url = request.url ?? '/'
       fetch(new URL(url, service))
         .then(async (page) => (await page.text()).replace(/src="[^"]*docs-assistant\.js"/, 'src="/src/embed.tsx"'))
