@@ -13,20 +13,35 @@ import type { ConversationMessage } from './ConversationMessage.js'
  */
 export type ConversationStatus = 'idle' | 'sending' | 'streaming' | 'stopped' | 'failed' | 'limited'
 
+/** A question that waits for the answer before it. */
+export interface QueuedQuestion {
+  id: string
+  question: string
+}
+
 /** A conversation with the assistant: its state, and what a reader can do with it. */
 export interface Conversation {
   messages: readonly ConversationMessage[]
   status: ConversationStatus
   /** Set while `status` is `failed` or `limited`. */
   error: DocsAssistantError | undefined
+  /** Nothing has come from the service for ten seconds, but it is still waited for. */
+  isSlow: boolean
   /** Names the conversation at the service; `null` before the first answer. */
   threadId: string | null
-  /** Sends a question. Blank questions, and questions asked while an answer streams, are not sent. */
+  /** Questions asked while an answer was on its way. Each is sent once the answer before it is whole. */
+  queue: readonly QueuedQuestion[]
+  /** What the reader is writing. A question that is stopped before its answer began comes back here. */
+  draft: string
+  setDraft: (draft: string) => void
+  /** Sends a question, or queues it while an answer is on its way. Blank questions are not sent. */
   ask: (question: string) => void
+  /** Takes a queued question back. */
+  unqueue: (id: string) => void
   /** Ends the running answer and keeps what has arrived. */
   stop: () => void
   /** Asks the last question again; its failed or stopped answer is replaced. */
   retry: () => void
-  /** Forgets messages and thread. */
+  /** Forgets messages, queue and thread; the draft stays. */
   clear: () => void
 }

@@ -1,4 +1,5 @@
 import type { Thread } from '../request/Thread.js'
+import { createId } from './createId.js'
 
 /** One run of a conversation: from its first question until it is cleared. */
 export interface Run {
@@ -6,11 +7,13 @@ export interface Run {
   readThread: () => Thread
   keepThread: (thread: Partial<Thread>) => void
   /** Claims the run for one question. `false` while another one is under way. */
-  begin: () => boolean
+  begin: (question: string) => boolean
+  /** The question under way, if there is one. */
+  readQuestion: () => string | undefined
   end: () => void
   /** Ends the question under way, wherever it is. */
   abort: () => void
-  readSignal: () => AbortSignal
+  readController: () => AbortController
   /** Ties the run to a mounted component. Returns how to leave, which ends the question under way. */
   attach: () => () => void
   /**
@@ -20,31 +23,30 @@ export interface Run {
   whenAttached: () => Promise<void>
 }
 
-let runCount = 0
-
 /** What a run remembers lives outside React: it is read at the moment of asking, between renders. */
 export function createRun(): Run {
   let thread: Thread = { id: null, key: null }
-  let controller: AbortController | undefined
+  let underWay: { question: string; controller: AbortController } | undefined
   let attachment = Promise.resolve()
   let markAttached = () => {}
-  const abort = () => controller?.abort()
+  const abort = () => underWay?.controller.abort()
   return {
-    id: `run-${++runCount}`,
+    id: createId(),
     readThread: () => thread,
     keepThread: (named) => {
       thread = { ...thread, ...named }
     },
-    begin: () => {
-      if (controller !== undefined) return false
-      controller = new AbortController()
+    begin: (question) => {
+      if (underWay !== undefined) return false
+      underWay = { question, controller: new AbortController() }
       return true
     },
+    readQuestion: () => underWay?.question,
     end: () => {
-      controller = undefined
+      underWay = undefined
     },
     abort,
-    readSignal: () => controller?.signal ?? AbortSignal.abort(),
+    readController: () => underWay?.controller ?? new AbortController(),
     attach: () => {
       markAttached()
       return () => {

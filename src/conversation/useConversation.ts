@@ -1,105 +1,142 @@
-import { useChat } from '@ai-sdk/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
-import { buildRequest } from '../request/buildRequest.js'
 import { resolveConfig } from '../request/resolveConfig.js'
-import type { SdkMessage } from '../request/SdkMessage.js'
-import { createAssistantFetch } from '../stream/createAssistantFetch.js'
-import type { Conversation } from './Conversation.js'
+import type { Conversation, QueuedQuestion } from './Conversation.js'
 import { createId } from './createId.js'
 import { createRun } from './createRun.js'
-import { reportTo } from './reportTo.js'
 import { toConversationError } from './toConversationError.js'
 import { toStatus } from './toStatus.js'
 import { useLatest } from './useLatest.js'
+import { useRunChat } from './useRunChat.js'
 
-const startRun = () => ({ run: createRun(), threadId: null as string | null, isStopped: false })
+const startRun = () => ({
+  run: createRun(),
+  threadId: null as string | null,
+  isStopped: false,
+  isSlow: false,
+  queue: [] as readonly QueuedQuestion[],
+  /** Counts the questions that are over, well or not. */
+  ended: 0,
+})
 
-/** useChat as this library uses it: one state, four verbs. */
+type RunState = ReturnType<typeof startRun>
+
+/** useChat as this library uses it: one state, and the verbs of a reader. */
 export function useConversation(options: AssistantOptions): Conversation {
   const config = resolveConfig(options)
   const latest = useLatest({ options, config })
-  const [{ run, threadId, isStopped }, setState] = useState(startRun)
+  const [{ run, threadId, isStopped, isSlow, queue, ended }, setState] = useState(startRun)
+  const [draft, setDraft] = useState('')
 
   // What an earlier run brings back late must not reach the present one.
   const update = useCallback(
-    (change: { threadId?: string | null; isStopped?: boolean }) =>
-      setState((state) => (state.run === run ? { ...state, ...change } : state)),
+    (change: (state: RunState) => Partial<RunState>) =>
+      setState((state) => (state.run === run ? { ...state, ...change(state) } : state)),
     [run],
   )
 
-  const assistantFetch = useMemo(
-    () =>
-      createAssistantFetch({
-        readApiKey: () => latest.current.config.apiKey,
-        readSignal: run.readSignal,
-        whenReady: run.whenAttached,
-        fetch: (...request) => (latest.current.options.fetch ?? globalThis.fetch)(...request),
-        onThread: (thread) => {
-          run.keepThread(thread)
-          update({ threadId: run.readThread().id })
-        },
-      }),
-    [latest, run, update],
-  )
-
-  const chat = useChat({
-    // A new id is a new conversation: useChat keeps nothing of the earlier one.
-    id: run.id,
-    api: config.endpoint,
-    streamProtocol: 'data',
-    sendExtraMessageFields: true,
-    fetch: assistantFetch,
-    experimental_prepareRequestBody: useCallback(
-      ({ messages }: { messages: SdkMessage[] }) =>
-        buildRequest(latest.current.config, run.readThread(), messages),
-      [latest, run],
-    ),
-    onError: useCallback(
-      (error: Error) => reportTo(latest.current.options.onError, toConversationError(error)),
-      [latest],
-    ),
+  const chat = useRunChat({
+    run,
+    endpoint: config.endpoint,
+    latest,
+    onThreadId: useCallback((value) => update(() => ({ threadId: value })), [update]),
+    onSlow: useCallback((value) => update(() => ({ isSlow: value })), [update]),
   })
   const { messages, setMessages, reload } = chat
+  const error = useMemo(() => chat.error && toConversationError(chat.error), [chat.error])
+  const status = toStatus(chat.status, isStopped, error)
 
   useEffect(() => run.attach(), [run])
 
   /** Sends the conversation as it stands; a last answer in it is asked for anew. */
   const send = useCallback(() => {
-    update({ isStopped: false })
-    void reload().finally(run.end)
+    update(() => ({ isStopped: false }))
+    void reload().finally(() => {
+      run.end()
+      update((state) => ({ ended: state.ended + 1 }))
+    })
   }, [run, update, reload])
 
   const ask = useCallback(
-    (question: string) => {
-      const content = question.trim()
-      if (content === '' || !run.begin()) return
-      // Not useChat's append(), which waits a tick before the question shows.
-      setMessages((earlier) => [...earlier, { id: createId(), role: 'user', content, createdAt: new Date() }])
-      send()
+    (text: string) => {
+      const question = text.trim()
+      if (question === '') return
+      const earlier = run.readQuestion()
+      if (run.begin(question)) {
+        // Not useChat's append(), which waits a tick before the question shows.
+        setMessages((before) => [
+          ...before,
+          { id: createId(), role: 'user', content: question, createdAt: new Date() },
+        ])
+        send()
+      } else if (question !== earlier) {
+        // The same again is a key or a button that was pressed twice.
+        update((state) =>
+          state.queue.at(-1)?.question === question
+            ? {}
+            : { queue: [...state.queue, { id: createId(), question }] },
+        )
+      }
     },
-    [run, setMessages, send],
+    [run, setMessages, send, update],
   )
 
+  const unqueue = useCallback(
+    (id: string) => update((state) => ({ queue: state.queue.filter((waiting) => waiting.id !== id) })),
+    [update],
+  )
+
+  const askNext = useCallback(() => {
+    const [next] = queue
+    if (next === undefined || run.readQuestion() !== undefined) return
+    unqueue(next.id)
+    ask(next.question)
+  }, [ask, queue, run, unqueue])
+
+  // Ask what has waited for this answer. Not as soon as the answer ends: useChat learns of its last
+  // words only with the effects of the render after that.
+  useEffect(() => {
+    if (status === 'idle') queueMicrotask(askNext)
+  }, [askNext, ended, status])
+
   const stop = useCallback(() => {
+    const question = messages.at(-1)
     run.abort()
-    update({ isStopped: true })
-  }, [run, update])
+    if (question?.role === 'user' && draft.trim() === '') {
+      // Nothing of an answer is there yet, so the question goes back to where it was written.
+      setMessages(messages.slice(0, -1))
+      setDraft(question.content)
+    } else {
+      update(() => ({ isStopped: true }))
+    }
+  }, [draft, messages, run, setMessages, update])
 
   const retry = useCallback(() => {
-    if (run.begin()) send()
-  }, [run, send])
+    const question = messages.findLast(({ role }) => role === 'user')
+    if (question !== undefined && run.begin(question.content)) send()
+  }, [messages, run, send])
 
   const clear = useCallback(() => {
     run.abort()
     setState(startRun)
   }, [run])
 
-  const error = useMemo(() => chat.error && toConversationError(chat.error), [chat.error])
-  const status = toStatus(chat.status, isStopped, error)
-
   return useMemo(
-    () => ({ messages, status, error, threadId, ask, stop, retry, clear }),
-    [messages, status, error, threadId, ask, stop, retry, clear],
+    () => ({
+      messages,
+      status,
+      error,
+      isSlow,
+      threadId,
+      queue,
+      draft,
+      setDraft,
+      ask,
+      unqueue,
+      stop,
+      retry,
+      clear,
+    }),
+    [messages, status, error, isSlow, threadId, queue, draft, ask, unqueue, stop, retry, clear],
   )
 }

@@ -61,7 +61,7 @@ describe('a conversation', () => {
     expect(received[0]?.body).not.toHaveProperty('threadKey')
   })
 
-  test('does not send a blank question, nor one that is asked while an answer is on its way', async () => {
+  test('does not send a blank question, nor the same one twice at a time', async () => {
     const { baseUrl, received } = await startServer(answer)
     const { result } = renderConversation({ baseUrl })
     act(() => {
@@ -72,6 +72,23 @@ describe('a conversation', () => {
     await waitFor(() => expect(result.current.status).toBe('idle'))
     expect(received).toHaveLength(1)
     expect(result.current.messages).toHaveLength(2)
+  })
+
+  test('lets a question wait for the answer before it', async () => {
+    const { baseUrl, received } = await startServer(answer)
+    const { result } = renderConversation({ baseUrl })
+    act(() => {
+      result.current.ask('First?')
+      result.current.ask('Second?')
+      result.current.ask('Third?')
+    })
+    expect(result.current.queue.map(({ question }) => question)).toEqual(['Second?', 'Third?'])
+    act(() => result.current.unqueue(result.current.queue[1]?.id ?? ''))
+    await waitFor(() => expect(received).toHaveLength(2))
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    expect(result.current.queue).toEqual([])
+    expect(received[1]?.body).toMatchObject({ threadId: 'thr_1' })
+    expect(received[1]?.body.messages.map(({ content }) => content)).toEqual(['First?', 'Set a token.', 'Second?'])
   })
 
   test('stops while streaming, keeps what arrived and closes the connection', async () => {
@@ -91,15 +108,15 @@ describe('a conversation', () => {
     await waitFor(() => expect(open?.destroyed).toBe(true))
   })
 
-  test('stops before the first byte', async () => {
+  test('gives a question back that is stopped before the first byte', async () => {
     const { baseUrl, received } = await startServer(() => undefined)
     const { result } = renderConversation({ baseUrl })
     act(() => result.current.ask('How?'))
     await waitFor(() => expect(received).toHaveLength(1))
     expect(result.current.status).toBe('sending')
     act(() => result.current.stop())
-    await waitFor(() => expect(result.current.status).toBe('stopped'))
-    expect(result.current.error).toBeUndefined()
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    expect(result.current).toMatchObject({ messages: [], draft: 'How?', error: undefined })
   })
 
   test('replaces a broken answer on retry and asks the question only once', async () => {

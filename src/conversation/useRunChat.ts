@@ -1,0 +1,56 @@
+import { useChat, type UseChatHelpers } from '@ai-sdk/react'
+import { useCallback, useMemo, type RefObject } from 'react'
+import type { AssistantOptions } from '../request/AssistantOptions.js'
+import { buildRequest } from '../request/buildRequest.js'
+import type { Config } from '../request/Config.js'
+import type { SdkMessage } from '../request/SdkMessage.js'
+import { createAssistantFetch } from '../stream/createAssistantFetch.js'
+import type { Run } from './createRun.js'
+import { reportTo } from './reportTo.js'
+import { toConversationError } from './toConversationError.js'
+
+interface RunChatOptions {
+  run: Run
+  endpoint: string
+  /** What the owner set last, for the moment of asking. */
+  latest: RefObject<{ options: AssistantOptions; config: Config }>
+  onThreadId: (threadId: string | null) => void
+  onSlow: (isSlow: boolean) => void
+}
+
+/** useChat with our request, our stream and our thread. */
+export function useRunChat({ run, endpoint, latest, onThreadId, onSlow }: RunChatOptions): UseChatHelpers {
+  const assistantFetch = useMemo(
+    () =>
+      createAssistantFetch({
+        readApiKey: () => latest.current.config.apiKey,
+        readController: run.readController,
+        whenReady: run.whenAttached,
+        fetch: (...request) => (latest.current.options.fetch ?? globalThis.fetch)(...request),
+        onThread: (thread) => {
+          run.keepThread(thread)
+          onThreadId(run.readThread().id)
+        },
+        onSlow,
+      }),
+    [latest, run, onThreadId, onSlow],
+  )
+
+  return useChat({
+    // A new id is a new conversation: useChat keeps nothing of the earlier one.
+    id: run.id,
+    api: endpoint,
+    streamProtocol: 'data',
+    sendExtraMessageFields: true,
+    fetch: assistantFetch,
+    experimental_prepareRequestBody: useCallback(
+      ({ messages }: { messages: SdkMessage[] }) =>
+        buildRequest(latest.current.config, run.readThread(), messages),
+      [latest, run],
+    ),
+    onError: useCallback(
+      (error: Error) => reportTo(latest.current.options.onError, toConversationError(error)),
+      [latest],
+    ),
+  })
+}

@@ -1,0 +1,53 @@
+import { mergeLines } from './mergeLines.js'
+import { paceBatches } from './paceBatches.js'
+import { readAnswer } from './readAnswer.js'
+import { readLines } from './readLines.js'
+import { SILENCE_LIMITS } from './silenceLimits.js'
+import { toBreak } from './toBreak.js'
+import type { SilenceWatch } from './watchSilence.js'
+
+interface StreamAnswerOptions {
+  body: ReadableStream<Uint8Array>
+  signal: AbortSignal
+  silence: SilenceWatch
+  onThreadId: (threadId: string) => void
+}
+
+/**
+ * From the bytes of a response to what useChat reads: lines that its parser understands, merged,
+ * at a steady pace.
+ *
+ * @throws {DocsAssistantError} where the answer breaks off; what came before has been handed on
+ */
+export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerator<string, void> {
+  const { silence, onThreadId } = options
+  const progress = { isFinished: false }
+  const handleFinish = () => {
+    progress.isFinished = true
+    silence.allow(SILENCE_LIMITS.finished)
+  }
+  try {
+    for await (const batch of paceBatches(readAnswer(hear(options), onThreadId, handleFinish))) {
+      yield mergeLines(batch)
+        .map(({ code, value }) => `${code}:${JSON.stringify(value)}\n`)
+        .join('')
+    }
+  } catch (error) {
+    // A whole answer stays whole, however its connection ends.
+    if (!progress.isFinished) throw error
+  } finally {
+    silence.end()
+  }
+}
+
+/** The lines of the body, and word to the watch that they come. */
+async function* hear({ body, signal, silence }: StreamAnswerOptions): AsyncGenerator<string[], void> {
+  try {
+    for await (const lines of readLines(body)) {
+      silence.hear()
+      yield lines
+    }
+  } catch (cause) {
+    throw toBreak(cause, signal, 'The connection broke while the answer was arriving.')
+  }
+}
