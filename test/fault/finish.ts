@@ -1,0 +1,2 @@
+/** The line that ends an answer. */
+export const finish = 'd:{"finishReason":"stop"}'

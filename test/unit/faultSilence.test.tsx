@@ -1,0 +1,153 @@
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { askFaultServer } from '../fault/askFaultServer.js'
+import { finish } from '../fault/finish.js'
+import { startClock } from '../fault/startClock.js'
+
+/** A fetch that tells when the headers of its response have arrived, which nothing else shows. */
+function watchHeaders() {
+  let resolve = () => {}
+  const hasHeaders = new Promise<void>((arrived) => (resolve = arrived))
+  const watched: typeof fetch = async (...request) => {
+    const response = await fetch(...request)
+    resolve()
+    return response
+  }
+  return { fetch: watched, hasHeaders }
+}
+
+describe('a service that says nothing', () => {
+  test('is said to be slow after 10 seconds, and given up after 60', async () => {
+    const pass = startClock()
+    const onError = vi.fn()
+    const { exchange, conversation } = await askFaultServer({ onError })
+    await pass(8)
+    expect(conversation()).toMatchObject({ status: 'sending', isSlow: false })
+    await pass(3)
+    expect(conversation()).toMatchObject({ status: 'sending', isSlow: true })
+    await pass(47)
+    expect(conversation().status).toBe('sending')
+    await pass(3)
+    await waitFor(() => expect(conversation()).toMatchObject({ status: 'failed', isSlow: false }))
+    expect(conversation().error?.kind).toBe('timeout')
+    expect(conversation().messages.map(({ content }) => content)).toEqual(['How?'])
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'timeout' }))
+    await exchange.closed
+  })
+
+  test('can be asked again afterwards', async () => {
+    const pass = startClock()
+    const { server, conversation } = await askFaultServer()
+    await pass(61)
+    await waitFor(() => expect(conversation().error?.kind).toBe('timeout'))
+    act(() => conversation().retry())
+    const again = await server.next()
+    again.lines('0:"Here."', finish)
+    again.end()
+    await waitFor(() => expect(conversation().status).toBe('idle'))
+    expect(conversation().messages.map(({ content }) => content)).toEqual(['How?', 'Here.'])
+  })
+})
+
+describe('a service that falls silent', () => {
+  test.each([
+    ['after its headers', '', []],
+    ['in the middle of an answer', '0:"Half"\n', ['Half']],
+    ['in the middle of a line', '0:"Half"\n0:" and the oth', ['Half']],
+  ])('%s is given up after 30 seconds, and what came is kept', async (_, bytes, kept) => {
+    const pass = startClock()
+    const { exchange, conversation } = await askFaultServer()
+    exchange.head(200, { 'x-thread-id': 'thr_1' })
+    exchange.write(bytes)
+    await waitFor(() => expect(conversation().threadId).toBe('thr_1'))
+    await waitFor(() => expect(conversation().messages.slice(1).map(({ content }) => content)).toEqual(kept))
+    await pass(11)
+    expect(conversation().isSlow).toBe(true)
+    expect(['sending', 'streaming']).toContain(conversation().status)
+    await pass(20)
+    await waitFor(() => expect(conversation()).toMatchObject({ status: 'failed', isSlow: false }))
+    expect(conversation().error?.kind).toBe('timeout')
+    expect(conversation().messages.map(({ content }) => content)).toEqual(['How?', ...kept])
+    await exchange.closed
+  })
+
+  test('is not given up while something comes now and then', async () => {
+    const pass = startClock()
+    const { exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"0"')
+    for (const word of ['1', '2', '3']) {
+      await waitFor(() => expect(conversation().messages[1]?.content).toMatch(String(Number(word) - 1)))
+      await pass(25)
+      expect(conversation()).toMatchObject({ status: 'streaming', isSlow: true })
+      exchange.lines(`0:"${word}"`)
+      await waitFor(() => expect(conversation().isSlow).toBe(false))
+    }
+    exchange.lines(finish)
+    exchange.end()
+    await waitFor(() => expect(conversation().status).toBe('idle'))
+    expect(conversation().messages[1]?.content).toBe('0123')
+  })
+
+  test('after its finish event has answered all the same', async () => {
+    const pass = startClock()
+    const { exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"All."', finish)
+    await waitFor(() => expect(conversation().messages[1]?.content).toBe('All.'))
+    await pass(31)
+    await waitFor(() => expect(conversation()).toMatchObject({ status: 'idle', error: undefined }))
+    await exchange.closed
+  })
+
+  test('in the reason of a refusal is refused for its status after 5 seconds', async () => {
+    const pass = startClock()
+    const { fetch, hasHeaders } = watchHeaders()
+    const { exchange, conversation } = await askFaultServer({ fetch })
+    exchange.head(502)
+    exchange.write('Bad')
+    await hasHeaders
+    await pass(4)
+    expect(conversation().status).toBe('sending')
+    await pass(2)
+    await waitFor(() => expect(conversation().error).toMatchObject({ kind: 'service', status: 502 }))
+    await exchange.closed
+  })
+})
+
+describe('a service that does not stop talking', () => {
+  test('in the reason of a refusal is not listened to for ever', async () => {
+    const pass = startClock()
+    const { fetch, hasHeaders } = watchHeaders()
+    const { exchange, conversation } = await askFaultServer({ fetch })
+    exchange.head(500)
+    await hasHeaders
+    const talk = setInterval(() => exchange.write('x'.repeat(100)), 100)
+    await pass(6)
+    await waitFor(() => expect(conversation().error).toMatchObject({ kind: 'service', status: 500 }))
+    await exchange.closed
+    clearInterval(talk)
+  })
+
+  test('after its finish event is not listened to for ever', async () => {
+    const pass = startClock()
+    const { exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"All."', finish)
+    const talk = setInterval(() => exchange.lines(': ping'), 500)
+    await waitFor(() => expect(conversation().messages[1]?.content).toBe('All.'))
+    for (let second = 0; second < 40 && conversation().status !== 'idle'; second++) await pass(1)
+    clearInterval(talk)
+    expect(conversation()).toMatchObject({ status: 'idle', error: undefined })
+  })
+})
+
+describe('a clock that jumps', () => {
+  test('as after sleep, ends the wait for an answer whose connection is gone', async () => {
+    const pass = startClock()
+    const { exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"Half"')
+    await waitFor(() => expect(conversation().messages[1]?.content).toBe('Half'))
+    vi.setSystemTime(Date.now() + 8 * 3600_000) // The lid was closed: time went on, timers did not.
+    await pass(31)
+    await waitFor(() => expect(conversation().error?.kind).toBe('timeout'))
+    expect(conversation().messages[1]?.content).toBe('Half')
+  })
+})

@@ -1,0 +1,250 @@
+import { act, render, renderHook, waitFor } from '@testing-library/react'
+import { DocsAssistantProvider, useDocsAssistant, type Conversation } from 'docs-assistant/headless'
+import { useState, type ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { askFaultServer } from '../fault/askFaultServer.js'
+import { finish } from '../fault/finish.js'
+import { startFaultServer } from '../fault/startFaultServer.js'
+import { KEY } from '../setup/renderConversation.js'
+
+/** How long the service may go on after the reader said stop, in milliseconds. */
+const STOP_WITHIN = 100
+
+/** A busy machine may be slow once, but not three times. */
+const timed = { retry: 2 }
+
+const contents = (conversation: Conversation) => conversation.messages.map(({ content }) => content)
+
+/** A provider whose readers come and go, while it stays. */
+function renderReaders(baseUrl: string) {
+  const readers: Record<string, Conversation> = {}
+  let show: (names: string[]) => void = () => undefined
+  const Reader = ({ name }: { name: string }) => {
+    const conversation = useDocsAssistant()
+    readers[name] = conversation
+    return null
+  }
+  const Readers = () => {
+    const [names, setNames] = useState(['one', 'two'])
+    show = setNames
+    return names.map((name) => <Reader key={name} name={name} />)
+  }
+  render(
+    <DocsAssistantProvider domain="acme" apiKey={KEY} baseUrl={baseUrl}>
+      <Readers />
+    </DocsAssistantProvider>,
+  )
+  const reader = (name: string) => readers[name] ?? expect.fail(`There is no reader ${name}.`)
+  return { reader, show: (...names: string[]) => act(() => show(names)) }
+}
+
+describe('stop', () => {
+  test('closes the connection within 100 ms, keeps the text, and what comes late stays away', timed, async () => {
+    const { exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"Half"')
+    await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'Half']))
+    const stoppedAt = performance.now()
+    act(() => conversation().stop())
+    exchange.lines('0:" late"', finish)
+    expect((await exchange.closed) - stoppedAt).toBeLessThan(STOP_WITHIN)
+    await waitFor(() => expect(conversation().status).toBe('stopped'))
+    expect(contents(conversation())).toEqual(['How?', 'Half'])
+    expect(conversation().error).toBeUndefined()
+  })
+
+  test('before the first byte takes the question back to where it was written', timed, async () => {
+    const { exchange, conversation } = await askFaultServer()
+    const stoppedAt = performance.now()
+    act(() => conversation().stop())
+    expect((await exchange.closed) - stoppedAt).toBeLessThan(STOP_WITHIN)
+    await waitFor(() => expect(conversation().status).toBe('idle'))
+    expect(conversation()).toMatchObject({ messages: [], draft: 'How?', error: undefined })
+  })
+
+  test('before the first byte of a later answer takes back that question alone', async () => {
+    const { server, exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"So."', finish)
+    exchange.end()
+    await waitFor(() => expect(conversation().status).toBe('idle'))
+    act(() => conversation().ask('And then?'))
+    await server.next()
+    act(() => conversation().stop())
+    await waitFor(() => expect(conversation().status).toBe('idle'))
+    expect(contents(conversation())).toEqual(['How?', 'So.'])
+    expect(conversation().draft).toBe('And then?')
+  })
+
+  test('before the first byte does not write over what the reader has begun since', async () => {
+    const { conversation } = await askFaultServer()
+    act(() => conversation().setDraft('Something else'))
+    act(() => conversation().stop())
+    await waitFor(() => expect(conversation().status).toBe('stopped'))
+    expect(conversation().draft).toBe('Something else')
+    expect(contents(conversation())).toEqual(['How?'])
+  })
+
+  test('in the same instant as the question takes it back too', async () => {
+    const server = await startFaultServer()
+    const { reader } = renderReaders(server.baseUrl)
+    act(() => {
+      reader('one').ask('How?')
+      reader('one').stop()
+    })
+    await waitFor(() => expect(reader('one').status).toBe('idle'))
+    expect(reader('one')).toMatchObject({ messages: [], draft: 'How?' })
+  })
+
+  test('does nothing where nothing is on its way', async () => {
+    const { exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"All."', finish)
+    exchange.end()
+    await waitFor(() => expect(conversation().status).toBe('idle'))
+    act(() => conversation().stop())
+    expect(conversation()).toMatchObject({ status: 'idle', draft: '' })
+  })
+
+  test('after a failure leaves the question and its error', async () => {
+    const { exchange, conversation } = await askFaultServer()
+    exchange.head(500)
+    exchange.end()
+    await waitFor(() => expect(conversation().status).toBe('failed'))
+    act(() => conversation().stop())
+    expect(conversation()).toMatchObject({ status: 'failed', draft: '' })
+    expect(contents(conversation())).toEqual(['How?'])
+  })
+
+  test('works from any reader of the conversation', async () => {
+    const server = await startFaultServer()
+    const { reader } = renderReaders(server.baseUrl)
+    act(() => reader('one').ask('How?'))
+    const exchange = await server.next()
+    exchange.lines('0:"Half"')
+    await waitFor(() => expect(contents(reader('two'))).toEqual(['How?', 'Half']))
+    act(() => reader('two').stop())
+    await exchange.closed
+    await waitFor(() => expect(reader('one').status).toBe('stopped'))
+    expect(reader('two').status).toBe('stopped')
+  })
+
+  test('works from a reader that came later, when the one that asked is gone', async () => {
+    const server = await startFaultServer()
+    const { reader, show } = renderReaders(server.baseUrl)
+    act(() => reader('one').ask('How?'))
+    const exchange = await server.next()
+    show()
+    exchange.lines('0:"Half"')
+    show('three')
+    await waitFor(() => expect(contents(reader('three'))).toEqual(['How?', 'Half']))
+    act(() => reader('three').stop())
+    await exchange.closed
+    await waitFor(() => expect(reader('three').status).toBe('stopped'))
+    expect(contents(reader('three'))).toEqual(['How?', 'Half'])
+  })
+
+  test('stops the second answer too, which began while the first was arriving', async () => {
+    const { server, exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"One"')
+    await waitFor(() => expect(conversation().status).toBe('streaming'))
+    act(() => conversation().ask('And?'))
+    exchange.lines(finish)
+    exchange.end()
+    const second = await server.next()
+    second.lines('0:"Two"')
+    await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'One', 'And?', 'Two']))
+    act(() => conversation().stop())
+    await second.closed
+    await waitFor(() => expect(conversation().status).toBe('stopped'))
+    expect(contents(conversation())).toEqual(['How?', 'One', 'And?', 'Two'])
+  })
+
+  test('keeps the thread that the answer had named', async () => {
+    const { server, exchange, conversation } = await askFaultServer()
+    exchange.lines('8:[{"threadId":"thr_1"}]', '0:"Half"')
+    await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'Half']))
+    act(() => conversation().stop())
+    await waitFor(() => expect(conversation().status).toBe('stopped'))
+    act(() => conversation().ask('Go on'))
+    expect((await server.next()).body.threadId).toBe('thr_1')
+  })
+})
+
+describe('clear', () => {
+  test('in the middle of an answer stays clear, whatever comes late', async () => {
+    const { server, exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"Old"')
+    await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'Old']))
+    exchange.lines('0:" and"')
+    act(() => conversation().clear())
+    exchange.lines('0:" older"', 'd:{"finishReason":"stop","threadId":"thr_old"}')
+    await exchange.closed
+    act(() => conversation().ask('New?'))
+    const next = await server.next()
+    next.lines('0:"New."', finish)
+    next.end()
+    await waitFor(() => expect(conversation().status).toBe('idle'))
+    expect(contents(conversation())).toEqual(['New?', 'New.'])
+    expect(next.body.threadId).toBeNull()
+  })
+
+  test('right after stop stays clear', async () => {
+    const { exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"Old"')
+    await waitFor(() => expect(conversation().status).toBe('streaming'))
+    act(() => {
+      exchange.lines('0:" and"', '0:" older"')
+      conversation().stop()
+      conversation().clear()
+    })
+    await exchange.closed
+    expect(conversation()).toMatchObject({ messages: [], status: 'idle', error: undefined })
+  })
+
+  test('takes the waiting questions along, and none of them is sent', async () => {
+    const { server, exchange, conversation } = await askFaultServer()
+    act(() => conversation().ask('And?'))
+    expect(conversation().queue).toHaveLength(1)
+    act(() => conversation().clear())
+    await exchange.closed
+    expect(conversation()).toMatchObject({ messages: [], queue: [], status: 'idle' })
+    act(() => conversation().ask('New?'))
+    await server.next()
+    expect(server.exchanges.map(({ body }) => body.messages.map(({ content }) => content))).toEqual([['How?'], ['New?']])
+  })
+})
+
+describe('a host that takes the assistant away', () => {
+  const wrapper = (baseUrl: string) =>
+    function Wrapper({ children }: { children: ReactNode }) {
+      return (
+        <DocsAssistantProvider domain="acme" apiKey={KEY} baseUrl={baseUrl}>
+          {children}
+        </DocsAssistantProvider>
+      )
+    }
+
+  test('before the first byte ends the request, and says nothing afterwards', async () => {
+    const server = await startFaultServer()
+    const { result, unmount } = renderHook(useDocsAssistant, { wrapper: wrapper(server.baseUrl) })
+    act(() => result.current.ask('How?'))
+    const exchange = await server.next()
+    unmount()
+    await exchange.closed
+    expect(server.exchanges).toHaveLength(1)
+  })
+
+  test('with a question waiting sends it to nobody', async () => {
+    const server = await startFaultServer()
+    const { result, unmount } = renderHook(useDocsAssistant, { wrapper: wrapper(server.baseUrl) })
+    act(() => result.current.ask('How?'))
+    const exchange = await server.next()
+    exchange.lines('0:"One"')
+    act(() => result.current.ask('And?'))
+    unmount()
+    exchange.lines(finish)
+    await exchange.closed
+    const other = renderHook(useDocsAssistant, { wrapper: wrapper(server.baseUrl) })
+    act(() => other.result.current.ask('Anybody?'))
+    await server.next()
+    expect(server.exchanges).toHaveLength(2)
+  })
+})
