@@ -1,26 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { userEvent, within } from 'storybook/test'
+import { useState } from 'react'
 import { Composer } from '../src/components/Composer.js'
+
+const ignore = () => undefined
 
 const meta = {
   component: Composer,
-  args: { status: 'idle', onAsk: () => undefined, onStop: () => undefined },
+  args: { status: 'idle', draft: '', onDraft: ignore, onAsk: ignore, onStop: ignore },
+  render: function Writing({ draft: written, ...props }) {
+    const [draft, setDraft] = useState(written)
+    return <Composer {...props} draft={draft} onDraft={setDraft} />
+  },
   parameters: { docs: { story: { height: '260px' } } },
 } satisfies Meta<typeof Composer>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-const write =
-  (text: string): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    const field = within(canvasElement).getByRole('textbox')
-    await userEvent.click(field)
-    await userEvent.paste(text)
-  }
-
 export const Empty: Story = {}
-export const WithDraft: Story = { play: write('How do I change the colours?') }
-export const EightLines: Story = { play: write('One line of many\n'.repeat(12)) }
+export const WithDraft: Story = { args: { draft: 'How do I change the colours?' } }
+export const EightLines: Story = { args: { draft: 'One line of many\n'.repeat(12) } }
 export const Answering: Story = { args: { status: 'streaming' } }
-export const AnsweringWithDraft: Story = { args: { status: 'streaming' }, play: write('And in the dark?') }
+export const AnsweringWithDraft: Story = { args: { status: 'streaming', draft: 'And in the dark?' } }

@@ -55,6 +55,24 @@ export const Streaming: Story = {
   },
 }
 
+export const Slow: Story = {
+  args: { conversation: conversationOf({ messages: [question], status: 'sending', isSlow: true }) },
+}
+
+export const Queued: Story = {
+  args: {
+    conversation: conversationOf({
+      status: 'streaming',
+      messages: [question, answerOf(search, { type: 'text', text: 'Set any token on an element ab' })],
+      queue: [
+        { id: '1', question: 'And in the dark?' },
+        { id: '2', question: 'Which of them can I leave out if I only want another accent colour?' },
+      ],
+      draft: 'One more thing',
+    }),
+  },
+}
+
 export const Answered: Story = { args: { conversation: conversationOf({ messages: themingConversation }) } }
 
 export const Stopped: Story = {

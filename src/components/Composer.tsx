@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactElement, type Ref } from 'react'
+import type { KeyboardEvent, ReactElement, Ref } from 'react'
 import type { ConversationStatus } from '../conversation/Conversation.js'
 import { isBusy } from '../conversation/isBusy.js'
 import { SendIcon } from './icons/SendIcon.js'
@@ -8,21 +8,22 @@ import { useLabels } from './useLabels.js'
 
 interface ComposerProps {
   status: ConversationStatus
+  draft: string
+  onDraft: (draft: string) => void
   onAsk: (question: string) => void
   onStop: () => void
   fieldRef?: Ref<HTMLTextAreaElement> | undefined
 }
 
-/** Where the reader writes. While an answer arrives a draft can grow, but not be sent. */
-export function Composer({ status, onAsk, onStop, fieldRef }: ComposerProps): ReactElement {
+/** Where the reader writes. What is sent while an answer arrives waits for its turn. */
+export function Composer({ status, draft, onDraft, onAsk, onStop, fieldRef }: ComposerProps): ReactElement {
   const labels = useLabels()
-  const [draft, setDraft] = useState('')
   const isAnswering = isBusy(status)
-  const canSend = !isAnswering && draft.trim() !== ''
+  const canSend = draft.trim() !== ''
 
   const send = () => {
     if (!canSend) return
-    setDraft('')
+    onDraft('')
     onAsk(draft.trim())
   }
 
@@ -44,7 +45,7 @@ export function Composer({ status, onAsk, onStop, fieldRef }: ComposerProps): Re
           placeholder={labels.question}
           aria-label={labels.question}
           enterKeyHint="send"
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => onDraft(event.target.value)}
           onKeyDown={handleKeyDown}
         />
       </div>
@@ -60,6 +61,17 @@ export function Composer({ status, onAsk, onStop, fieldRef }: ComposerProps): Re
       >
         {isAnswering ? <StopIcon /> : <SendIcon />}
       </button>
+      {isAnswering && canSend && (
+        <button
+          type="button"
+          className="docs-assistant-send"
+          aria-label={labels.sendNext}
+          title={labels.sendNext}
+          onClick={send}
+        >
+          <SendIcon />
+        </button>
+      )}
     </div>
   )
 }

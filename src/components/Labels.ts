@@ -13,12 +13,19 @@ export interface Labels {
   question: string
   send: string
   stop: string
+  /** Sends a question that waits for the answer now arriving. */
+  sendNext: string
+  /** Names the list of questions that wait. */
+  queue: string
+  takeBack: (question: string) => string
   /** Names the reader's own messages for screen readers. */
   you: string
   /** Names the assistant's messages for screen readers. */
   assistant: string
 
   working: string
+  /** Nothing has come for ten seconds. */
+  stillWorking: string
   thinking: string
   thought: string
   /** Stands for reasoning that the model's provider keeps to itself. */

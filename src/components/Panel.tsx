@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { useCallback, useEffect, useId, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
 import { Composer } from './Composer.js'
 import { isComposing } from './isComposing.js'
 import { PanelHeader } from './PanelHeader.js'
+import { QueuedQuestions } from './QueuedQuestions.js'
 import { StatusLine } from './StatusLine.js'
 import { Thread } from './Thread.js'
 
@@ -26,6 +27,7 @@ const NO_QUESTIONS: readonly string[] = []
  */
 export function Panel(props: PanelProps): ReactElement {
   const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer } = props
+  const { messages, status, error, isSlow, queue, ask, retry, clear } = conversation
   const titleId = useId()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
 
@@ -35,21 +37,29 @@ export function Panel(props: PanelProps): ReactElement {
     onClose()
   }
 
-  // The controls of these three are gone once used: focus goes on in the composer.
+  // The controls of these are gone once used: focus goes on in the composer.
   const handleNew = () => {
-    conversation.clear()
+    clear()
     fieldRef.current?.focus()
   }
 
-  const handleAsk = (question: string) => {
-    conversation.ask(question)
+  const handleTakeBack = (id: string) => {
+    conversation.unqueue(id)
     fieldRef.current?.focus()
   }
 
-  const handleRetry = () => {
-    conversation.retry()
+  const handleAsk = useCallback(
+    (question: string) => {
+      ask(question)
+      fieldRef.current?.focus()
+    },
+    [ask],
+  )
+
+  const handleRetry = useCallback(() => {
+    retry()
     fieldRef.current?.focus()
-  }
+  }, [retry])
 
   // Let the reader type at once
   useEffect(() => {
@@ -68,29 +78,31 @@ export function Panel(props: PanelProps): ReactElement {
       <PanelHeader
         title={title}
         titleId={titleId}
-        onNew={conversation.messages.length > 0 ? handleNew : undefined}
+        onNew={messages.length > 0 ? handleNew : undefined}
         onClose={onClose}
       />
       <Thread
-        conversation={conversation}
+        messages={messages}
+        status={status}
+        error={error}
+        isSlow={isSlow}
         starterQuestions={starterQuestions}
         onAsk={handleAsk}
         onRetry={handleRetry}
       />
       <footer className="docs-assistant-footer">
+        {queue.length > 0 && <QueuedQuestions queue={queue} onTakeBack={handleTakeBack} />}
         <Composer
-          status={conversation.status}
+          status={status}
+          draft={conversation.draft}
+          onDraft={conversation.setDraft}
           onAsk={handleAsk}
           onStop={conversation.stop}
           fieldRef={fieldRef}
         />
         {disclaimer !== undefined && <p className="docs-assistant-disclaimer">{disclaimer}</p>}
       </footer>
-      <StatusLine
-        status={conversation.status}
-        error={conversation.error}
-        isEmpty={conversation.messages.length === 0}
-      />
+      <StatusLine status={status} error={error} isSlow={isSlow} isEmpty={messages.length === 0} />
     </div>
   )
 }

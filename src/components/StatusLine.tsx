@@ -1,9 +1,12 @@
 import { useState, type ReactElement } from 'react'
-import type { Conversation, ConversationStatus } from '../conversation/Conversation.js'
+import type { Conversation } from '../conversation/Conversation.js'
 import type { Labels } from './Labels.js'
 import { useLabels } from './useLabels.js'
 
-function toAnnouncement({ status, error }: Pick<Conversation, 'status' | 'error'>, labels: Labels): string {
+type State = Pick<Conversation, 'status' | 'error' | 'isSlow'>
+
+function toAnnouncement({ status, error, isSlow }: State, labels: Labels): string {
+  if (isSlow) return labels.stillWorking
   switch (status) {
     case 'sending':
       return labels.sent
@@ -21,20 +24,19 @@ function toAnnouncement({ status, error }: Pick<Conversation, 'status' | 'error'
   }
 }
 
-interface StatusLineProps {
-  status: ConversationStatus
-  error: Conversation['error']
+interface StatusLineProps extends State {
   isEmpty: boolean
 }
 
 /** Tells screen readers politely how the question fares: once per change, never per word of the answer. */
-export function StatusLine({ status, error, isEmpty }: StatusLineProps): ReactElement {
+export function StatusLine({ isEmpty, ...state }: StatusLineProps): ReactElement {
   const labels = useLabels()
+  const { status } = state
   const [initialStatus] = useState(status)
   const [hasChanged, setHasChanged] = useState(false)
   if (!hasChanged && status !== initialStatus) setHasChanged(true)
 
   // A restored or empty conversation is no news.
-  const announcement = hasChanged && !isEmpty ? toAnnouncement({ status, error }, labels) : ''
+  const announcement = hasChanged && !isEmpty ? toAnnouncement(state, labels) : ''
   return <div role="status" className="docs-assistant-spoken">{announcement}</div>
 }

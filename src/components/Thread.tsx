@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react'
+import { memo, useEffect, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
 import { isBusy } from '../conversation/isBusy.js'
 import { toParts } from '../message/toParts.js'
@@ -11,16 +11,18 @@ import { useLabels } from './useLabels.js'
 import { useStickToBottom } from './useStickToBottom.js'
 import { WorkingIndicator } from './WorkingIndicator.js'
 
-interface ThreadProps {
-  conversation: Pick<Conversation, 'messages' | 'status' | 'error'>
+interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow'> {
   starterQuestions: readonly string[]
   onAsk: (question: string) => void
   onRetry: () => void
 }
 
-/** The conversation so far. Follows a growing answer while the reader is at its end. */
-export function Thread({ conversation, starterQuestions, onAsk, onRetry }: ThreadProps): ReactElement {
-  const { messages, status, error } = conversation
+/**
+ * The conversation so far. Follows a growing answer while the reader is at its end. Not rendered
+ * again while the reader types.
+ */
+export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
+  const { messages, status, error, isSlow, starterQuestions, onAsk, onRetry } = props
   const labels = useLabels()
   const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
   const last = messages.at(-1)
@@ -56,7 +58,8 @@ export function Thread({ conversation, starterQuestions, onAsk, onRetry }: Threa
           {messages.map((message, index) => (
             <Message key={index} message={message} isStreaming={isAnswering && message === last} />
           ))}
-          {isWaiting && <WorkingIndicator />}
+          {isWaiting && !isSlow && <WorkingIndicator />}
+          {isSlow && <p className="docs-assistant-working">{labels.stillWorking}</p>}
           {status === 'stopped' && <StoppedNotice onRetry={onRetry} />}
           {error !== undefined && <ErrorNotice error={error} onRetry={onRetry} />}
         </div>
@@ -74,4 +77,4 @@ export function Thread({ conversation, starterQuestions, onAsk, onRetry }: Threa
       )}
     </div>
   )
-}
+})

@@ -20,14 +20,19 @@ interface StreamAnswerOptions {
  * @throws {DocsAssistantError} where the answer breaks off; what came before has been handed on
  */
 export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerator<string, void> {
-  const { silence, onThreadId } = options
+  const { body, signal, silence, onThreadId } = options
   const progress = { isFinished: false }
   const handleFinish = () => {
     progress.isFinished = true
     silence.allow(SILENCE_LIMITS.finished)
   }
+  const handleChunk = () => {
+    // After the finish event even a service that goes on talking is not listened to for long.
+    if (!progress.isFinished) silence.hear()
+  }
+  const answer = readAnswer(readConnected(body, signal, handleChunk), onThreadId, handleFinish)
   try {
-    for await (const batch of paceBatches(readAnswer(hear(options), onThreadId, handleFinish))) {
+    for await (const batch of paceBatches(answer)) {
       yield mergeLines(batch)
         .map(({ code, value }) => `${code}:${JSON.stringify(value)}\n`)
         .join('')
@@ -40,11 +45,15 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
   }
 }
 
-/** The lines of the body, and word to the watch that they come. */
-async function* hear({ body, signal, silence }: StreamAnswerOptions): AsyncGenerator<string[], void> {
+/** The lines of the body, as long as its connection holds. */
+async function* readConnected(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+  onChunk: () => void,
+): AsyncGenerator<string[], void> {
   try {
     for await (const lines of readLines(body)) {
-      silence.hear()
+      onChunk()
       yield lines
     }
   } catch (cause) {

@@ -89,6 +89,42 @@ test('a closed panel goes on receiving, and the button says so', async () => {
   expect(launcher()).toHaveAccessibleName('Ask the docs')
 })
 
+test('a closed panel keeps its draft', async () => {
+  show()
+  await openPanel()
+  await userEvent.keyboard('Half a quest{Escape}')
+  await openPanel()
+  await userEvent.keyboard('ion')
+  expect(screen.getByRole('textbox', { name: 'Ask a question' })).toHaveValue('Half a question')
+})
+
+test('a question asked meanwhile waits in sight, and can be taken back', async () => {
+  const service = createService()
+  show({ fetch: service.fetch })
+  await openPanel()
+  await ask('First?')
+  service.write('0:"Half"')
+  await screen.findByText('Half')
+  await ask('Second?')
+  await ask('Third?')
+  await userEvent.click(screen.getByRole('button', { name: 'Take back “Third?”' }))
+  expect(screen.getByRole('list', { name: 'Asked next' })).toHaveTextContent('Second?')
+  expect(screen.getByRole('list', { name: 'Asked next' })).not.toHaveTextContent('Third?')
+  service.finish()
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Asked next' })).not.toBeInTheDocument())
+  expect(await screen.findByText('Second?')).toBeInTheDocument()
+})
+
+test('a question that is stopped before its answer begins is back in the field', async () => {
+  const service = createService()
+  show({ fetch: service.fetch })
+  await openPanel()
+  await ask('How?')
+  await userEvent.click(screen.getByRole('button', { name: 'Stop answering' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Ask a question' })).toHaveValue('How?'))
+  expect(screen.queryByRole('article', { name: 'You' })).not.toBeInTheDocument()
+})
+
 test('two assistants on a page keep to themselves', async () => {
   const one = createService()
   const two = createService()

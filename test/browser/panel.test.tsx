@@ -35,14 +35,6 @@ test('the reader can type as soon as the panel opens', () => {
   expect(field()).toHaveFocus()
 })
 
-test('a closed panel keeps its draft', async () => {
-  const { become } = open()
-  await userEvent.type(field(), 'Half a quest')
-  become({ isOpen: false })
-  become({ isOpen: true })
-  expect(field()).toHaveValue('Half a quest')
-})
-
 test('Escape closes from anywhere inside', async () => {
   const { onClose } = open()
   await userEvent.keyboard('{Escape}')
