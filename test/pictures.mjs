@@ -9,12 +9,17 @@ const folder = 'docs/images'
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch(findChromium())
 for (const colorScheme of ['light', 'dark']) {
-  const page = await browser.newPage({ colorScheme, viewport: { width: 1200, height: 760 }, deviceScaleFactor: 1.5 })
-  await page.goto(`${service}/widget/theming`)
+  const page = await browser.newPage({
+    colorScheme,
+    reducedMotion: 'reduce',
+    viewport: { width: 1200, height: 760 },
+    deviceScaleFactor: 1.25,
+  })
+  await page.goto(`${service}/getting-started`)
   await page.getByRole('button', { name: 'Ask the docs' }).click()
   await page.getByRole('textbox').fill('How do I change the accent colour?')
   await page.keyboard.press('Enter')
-  await page.getByRole('list', { name: 'Sources' }).waitFor()
+  await page.getByText('The answer is ready.').waitFor({ state: 'attached' })
   await page.screenshot({ path: `${folder}/assistant-${colorScheme}.png` })
 }
 await browser.close()
