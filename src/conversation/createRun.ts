@@ -1,9 +1,13 @@
 import type { Thread } from '../request/Thread.js'
+import type { ConversationMessage } from './ConversationMessage.js'
 import { createId } from './createId.js'
+import type { SavedConversation } from './SavedConversation.js'
 
 /** One run of a conversation: from its first question until it is cleared. */
 export interface Run {
   id: string
+  /** What was said before, in an earlier page. */
+  initialMessages: ConversationMessage[]
   readThread: () => Thread
   keepThread: (thread: Partial<Thread>) => void
   /** Claims the run for one question. `false` while another one is under way. */
@@ -24,14 +28,15 @@ export interface Run {
 }
 
 /** What a run remembers lives outside React: it is read at the moment of asking, between renders. */
-export function createRun(): Run {
-  let thread: Thread = { id: null, key: null }
+export function createRun(saved?: SavedConversation): Run {
+  let thread: Thread = saved?.thread ?? { id: null, key: null }
   let underWay: { question: string; controller: AbortController } | undefined
   let attachment = Promise.resolve()
   let markAttached = () => {}
   const abort = () => underWay?.controller.abort()
   return {
     id: createId(),
+    initialMessages: [...(saved?.messages ?? [])],
     readThread: () => thread,
     keepThread: (named) => {
       thread = { ...thread, ...named }

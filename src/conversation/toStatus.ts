@@ -14,8 +14,8 @@ export function toStatus(
     case 'streaming':
       return 'streaming'
     case 'error':
-      return error?.kind === 'limited' ? 'limited' : 'failed'
     case 'ready':
+      if (error !== undefined) return error.kind === 'limited' ? 'limited' : 'failed'
       return isStopped ? 'stopped' : 'idle'
   }
 }

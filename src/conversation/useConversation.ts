@@ -1,18 +1,24 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { resolveConfig } from '../request/resolveConfig.js'
+import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { Conversation, QueuedQuestion } from './Conversation.js'
+import { conversationStorage } from './conversationStorage.js'
 import { createId } from './createId.js'
 import { createRun } from './createRun.js'
+import type { SavedConversation } from './SavedConversation.js'
 import { toConversationError } from './toConversationError.js'
 import { toStatus } from './toStatus.js'
 import { useLatest } from './useLatest.js'
 import { useRunChat } from './useRunChat.js'
+import { useSaving } from './useSaving.js'
 
-const startRun = () => ({
-  run: createRun(),
-  threadId: null as string | null,
+const startRun = (saved?: SavedConversation) => ({
+  run: createRun(saved),
+  threadId: saved?.thread.id ?? null,
   isStopped: false,
+  /** The page was left while an answer was on its way. */
+  isInterrupted: saved?.isUnfinished ?? false,
   isSlow: false,
   queue: [] as readonly QueuedQuestion[],
   /** Counts the questions that are over, well or not. */
@@ -25,8 +31,12 @@ type RunState = ReturnType<typeof startRun>
 export function useConversation(options: AssistantOptions): Conversation {
   const config = resolveConfig(options)
   const latest = useLatest({ options, config })
-  const [{ run, threadId, isStopped, isSlow, queue, ended }, setState] = useState(startRun)
-  const [draft, setDraft] = useState('')
+  const { domain } = options
+  const [saved] = useState(() => conversationStorage.read(domain))
+  const [{ run, threadId, isStopped, isInterrupted, isSlow, queue, ended }, setState] = useState(() =>
+    startRun(saved),
+  )
+  const [draft, setDraft] = useState(saved?.draft ?? '')
 
   // What an earlier run brings back late must not reach the present one.
   const update = useCallback(
@@ -43,14 +53,19 @@ export function useConversation(options: AssistantOptions): Conversation {
     onSlow: useCallback((value) => update(() => ({ isSlow: value })), [update]),
   })
   const { messages, setMessages, reload } = chat
-  const error = useMemo(() => chat.error && toConversationError(chat.error), [chat.error])
+  const error = useMemo(() => {
+    if (chat.error !== undefined) return toConversationError(chat.error)
+    return isInterrupted ? new DocsAssistantError('cut-off', 'The page was left before the answer ended.') : undefined
+  }, [chat.error, isInterrupted])
   const status = toStatus(chat.status, isStopped, error)
+  const isUnfinished = status !== 'idle' && status !== 'stopped'
+  useSaving(domain, { messages, thread: run.readThread(), draft, isUnfinished })
 
   useEffect(() => run.attach(), [run])
 
   /** Sends the conversation as it stands; a last answer in it is asked for anew. */
   const send = useCallback(() => {
-    update(() => ({ isStopped: false }))
+    update(() => ({ isStopped: false, isInterrupted: false }))
     void reload().finally(() => {
       run.end()
       update((state) => ({ ended: state.ended + 1 }))
@@ -118,7 +133,7 @@ export function useConversation(options: AssistantOptions): Conversation {
 
   const clear = useCallback(() => {
     run.abort()
-    setState(startRun)
+    setState(startRun())
   }, [run])
 
   return useMemo(

@@ -40,6 +40,7 @@ export function useRunChat({ run, endpoint, latest, onThreadId, onSlow }: RunCha
     // A new id is a new conversation: useChat keeps nothing of the earlier one.
     id: run.id,
     api: endpoint,
+    initialMessages: run.initialMessages,
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     fetch: assistantFetch,

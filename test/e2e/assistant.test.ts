@@ -55,15 +55,17 @@ test('a follow-up goes to the same thread, from the page then being read', async
   expect(second.sent.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
 })
 
-test('after a reload the assistant answers again', async ({ page }) => {
+test('after a reload the conversation is still there and goes on', async ({ page }) => {
   await page.goto('/getting-started')
   await open(page)
-  await ask(page, 'What is docs-assistant?')
+  const { lines } = await ask(page, 'What is docs-assistant?')
+  await expect(page.getByRole('list', { name: 'Sources' })).toBeVisible()
   await page.reload()
   await open(page)
-  const { sent } = await ask(page, 'What is docs-assistant?')
-  expect(sent.currentPath).toBe('/getting-started')
-  await expect(page.getByRole('log')).toContainText('docs-assistant')
+  await expect(page.getByRole('article', { name: 'You' })).toHaveText('What is docs-assistant?')
+  const { sent } = await ask(page, 'How do I start it?')
+  expect(sent).toMatchObject({ currentPath: '/getting-started', threadId: threadIdOf(lines) })
+  expect(sent.messages).toHaveLength(3)
 })
 
 test('every page has the assistant, and pays for its button alone until it is opened', async ({ page }) => {

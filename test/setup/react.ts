@@ -6,4 +6,8 @@ import './failOnConsole.js'
 // How long a test waits for what must come, not how fast it must be: machines are busy.
 configure({ asyncUtilTimeout: 10_000 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Leaving the page has saved the conversation.
+  sessionStorage.clear()
+})
