@@ -36,6 +36,14 @@ const library: BuildOptions = {
   },
 }
 
+/** Pages without React get Preact with the script: the same components for 11 KB instead of 66 KB. */
+const preact = {
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  react: 'preact/compat',
+}
+
 const embed: BuildOptions = {
   target: 'es2022',
   sourcemap: true,
@@ -104,6 +112,7 @@ export default defineConfig(({ mode }) => ({
   define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     alias: {
+      ...(mode === 'embed' && preact),
       'docs-assistant/headless': path('src/headless.ts'),
       'docs-assistant/contract': path('src/contract/index.ts'),
       'docs-assistant/styles.css': path('src/styles/index.css'),

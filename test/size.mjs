@@ -50,11 +50,11 @@ const budgets = [
   ['JS before open', gzip(closure(chunks, start, false)), 2.0],
   ['JS after open', gzip(closure(chunks, start, true)), 45],
   ['CSS', gzip([readFileSync('dist/styles.css')]), 5],
-  // React 19 alone is 66 KB of it.
-  ['embed with React', gzip(embedFiles.map((file) => readFileSync(`dist/embed/${file}`))), 115],
+  // With React 19 in place of Preact it would be 116 KB.
+  ['script tag, all of it', gzip(embedFiles.map((file) => readFileSync(`dist/embed/${file}`))), 65],
 ]
 
 for (const [name, size, limit] of budgets) {
-  console.log(`${size <= limit ? 'ok  ' : 'OVER'} ${name.padEnd(18)} ${size.toFixed(2).padStart(7)} KB of ${limit} KB`)
+  console.log(`${size <= limit ? 'ok  ' : 'OVER'} ${name.padEnd(22)} ${size.toFixed(2).padStart(7)} KB of ${limit} KB`)
 }
 process.exit(budgets.some(([, size, limit]) => size > limit) ? 1 : 0)

@@ -81,6 +81,26 @@ test('every page has the assistant, and pays for its button alone until it is op
   expect(scripts.filter((url) => url.includes('AssistantPanel'))).toEqual([])
 })
 
+test('the keyboard alone is enough', async ({ page }) => {
+  await page.goto('/')
+  const launcher = page.getByRole('button', { name: 'Ask the docs' })
+  await launcher.focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Ask a question' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Which models')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('can answer?')
+  await expect(field).toHaveValue('Which models\ncan answer?')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('list', { name: 'Sources' })).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(launcher).toBeFocused()
+})
+
 test('the panel follows the colours of the site', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
