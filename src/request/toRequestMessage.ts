@@ -26,7 +26,8 @@ function toRequestPart(part: SdkMessage['parts'][number]): MessagePart[] {
       return [{ type: 'step-start' }]
     case 'source': {
       const { sourceType, id, url, title } = part.source
-      return [{ type: 'source', source: { sourceType, id, url, ...(title !== undefined && { title }) } }]
+      // Some services write `null` for a title that they do not have.
+      return [{ type: 'source', source: { sourceType, id, url, ...(title && { title }) } }]
     }
     case 'tool-invocation':
       return [{ type: 'tool-invocation', toolInvocation: toRequestToolInvocation(part.toolInvocation) }]

@@ -18,6 +18,12 @@ const isToolLine =
   (value: JsonValue): boolean =>
     hasStrings('toolCallId', ...names)(value) && hasToolCallId(value)
 
+/** Of the contract's one kind: any other would come back with the next question, which would then be refused. */
+function isSource(value: JsonValue): boolean {
+  if (!hasStrings('id', 'url')(value) || value.sourceType !== 'url') return false
+  return value.title === undefined || value.title === null || typeof value.title === 'string'
+}
+
 /**
  * The codes of the data stream protocol (AI SDK 4) and what the value of each must be.
  * A line that fails its check would end the whole stream in the SDK's parser.
@@ -35,7 +41,7 @@ export const lineChecks: ReadonlyMap<string, (value: JsonValue) => boolean> = ne
   ['e', hasStrings('finishReason')], // finish step
   ['f', hasStrings('messageId')], // start step
   ['g', (value) => typeof value === 'string'], // reasoning
-  ['h', hasStrings('sourceType', 'id', 'url')], // source
+  ['h', isSource],
   ['i', hasStrings('data')], // redacted reasoning
   ['j', hasStrings('signature')], // reasoning signature
   ['k', hasStrings('data', 'mimeType')], // file
