@@ -21,8 +21,17 @@ export function writePageData(question: string, { context = [], currentPath }: A
 export function readPageData(text: string): { question: string; context: ContextItem[] } {
   const at = text.lastIndexOf(HEADING)
   if (at === -1) return { question: text, context: [] }
-  const lines = text.slice(at + HEADING.length).split('\n').map((line) => lineSchema.parse(JSON.parse(line)))
+  const lines = text.slice(at + HEADING.length).split('\n').flatMap(readLine)
   return { question: text.slice(0, at), context: lines.filter((line) => 'type' in line) }
+}
+
+/** Readers can type the heading too; what they write below it is not ours. */
+function readLine(line: string): z.infer<typeof lineSchema>[] {
+  try {
+    return [lineSchema.parse(JSON.parse(line))]
+  } catch {
+    return []
+  }
 }
 
 /** The id of an element says nothing to a model. */

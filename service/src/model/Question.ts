@@ -1,6 +1,6 @@
 /** What is asked, as terms to search for. */
 export interface Question {
-  /** The reader's words. */
+  /** The reader's words; of a long text, the first. */
   text: string
   /** Terms of `text`: an answer must fit these. */
   terms: readonly string[]

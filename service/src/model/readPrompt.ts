@@ -7,6 +7,9 @@ import type { Question } from './Question.js'
 /** A question with fewer terms of its own leans on what was selected or asked before. */
 const TERMS_OF_A_WHOLE_QUESTION = 3
 
+/** Longer texts are cut: their first lines say what they are about, and each word costs time. */
+const LONGEST_TEXT = 300
+
 const MOST_HINTS = 6
 
 /** Words that stand for something said before. */
@@ -29,9 +32,9 @@ export function readPrompt(prompt: LanguageModelV1Prompt): ReadPrompt {
     .filter((message) => message.role === 'user')
     .map(({ content }) => readPageData(textOf(content)))
   const current = asked.at(-1)
-  const text = current?.question ?? ''
+  const text = (current?.question ?? '').slice(0, LONGEST_TEXT)
   const terms = unique(toTerms(text))
-  const selected = current?.context.flatMap(({ value }) => toWords(value)) ?? []
+  const selected = toWords((current?.context ?? []).map(({ value }) => value).join('\n'))
   return {
     question: { text, terms, hints: unique([...selected, ...toEarlierWords()]).slice(0, MOST_HINTS) },
     search: readSearch(prompt),
@@ -59,9 +62,9 @@ function textOf(content: readonly { type: string; text?: string }[]): string {
   return content.flatMap((part) => (part.type === 'text' ? [part.text ?? ''] : [])).join('')
 }
 
-/** The words of a text that have something to say, as they are written. */
+/** The first words of a text that have something to say, as they are written. */
 function toWords(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}_.-]+/u).filter((word) => toTerms(word).length > 0)
+  return text.slice(0, LONGEST_TEXT).split(/[^\p{L}\p{N}_.-]+/u).filter((word) => toTerms(word).length > 0)
 }
 
 function unique(words: readonly string[]): string[] {

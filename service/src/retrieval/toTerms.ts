@@ -10,6 +10,9 @@ const SEAM = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_.\-'’
 /** Scripts that write words without spaces between them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
+/** The segmenter's time grows with the square of the length: 64,000 characters take it seconds. */
+const LONGEST_RUN = /.{1,500}/gsu
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 const ENGLISH = /^[a-z]+$/
@@ -24,11 +27,15 @@ export function toTerms(text: string): string[] {
 }
 
 function termsOf(word: string): string[] {
-  if (UNSPACED.test(word)) return Array.from(segmenter.segment(word), ({ segment }) => segment.toLowerCase())
+  if (UNSPACED.test(word)) return (word.match(LONGEST_RUN) ?? []).flatMap(segmentsOf)
   const parts = word.split(SEAM)
   const whole = word.toLowerCase()
   if (parts.length === 1) return termOf(whole)
   return [whole, ...parts.flatMap((part) => termOf(part.toLowerCase()))]
+}
+
+function segmentsOf(run: string): string[] {
+  return Array.from(segmenter.segment(run), ({ segment }) => segment.toLowerCase())
 }
 
 function termOf(part: string): string[] {
