@@ -18,7 +18,7 @@ interface PostOptions {
 export function post(endpoint: string, body: unknown, init: PostOptions = {}): Promise<Response> {
   return fetch(endpoint, {
     method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: toBody(body),
     ...init,
     headers: {
       'content-type': 'application/json',
@@ -26,6 +26,11 @@ export function post(endpoint: string, body: unknown, init: PostOptions = {}): P
       ...init.headers,
     },
   })
+}
+
+function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body)
+  return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
 export function user(text: string): Message {

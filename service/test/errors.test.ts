@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { errorBodySchema } from 'docs-assistant/contract'
 import { ask, post, user } from './ask.js'
@@ -105,6 +106,45 @@ test('a body that is not JSON is refused', async () => {
   expect(await response.json()).toEqual({ error: 'The body is not valid JSON.', code: 'invalid_json' })
 })
 
+test('a compressed body is refused with the reason', async () => {
+  const { endpoint } = await startService()
+  const response = await post(endpoint, gzipSync(JSON.stringify(question)), {
+    headers: { 'content-encoding': 'gzip' },
+  })
+  expect(response.status).toBe(415)
+  expect(await response.json()).toEqual({
+    error: 'The body must not be compressed. Send it without "Content-Encoding".',
+    code: 'unsupported_media_type',
+  })
+})
+
+test('a body in another encoding than UTF-8 is refused', async () => {
+  const { endpoint } = await startService()
+  const body = Buffer.from(JSON.stringify({ ...question, fp: 'José' }), 'latin1')
+  const response = await post(endpoint, body)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({
+    error: 'The body is not valid UTF-8, which JSON must be.',
+    code: 'invalid_json',
+  })
+})
+
+test.for([
+  ['begins with a byte order mark', `\uFEFF${JSON.stringify(question)}`],
+  ['nests 100,000 levels deep', nest(question, 100_000)],
+  ['tries to reach a prototype', JSON.stringify(question).replace('{', '{"__proto__":{"fp":1},')],
+])('a body that %s is answered', async ([, body]) => {
+  const { endpoint } = await startService()
+  expect((await post(endpoint, body)).status).toBe(200)
+})
+
+test('a reader who leaves while still sending is no fault of the service', async () => {
+  const { url, endpoint, logged } = await startService()
+  await sendHalf(endpoint, () => fetch(`${url}/healthz`))
+  await fetch(`${url}/healthz`)
+  expect(logged).toEqual([])
+})
+
 test.for([
   ['messages[0].role', { ...question, messages: [{ ...user('hi'), role: 'robot' }] }],
   [
@@ -196,4 +236,28 @@ function sendChunks(url: string, chunks: readonly string[]): Promise<number | un
     for (const chunk of chunks) request.write(chunk)
     request.end()
   })
+}
+
+/** A question with an annotation of that many arrays in each other. */
+function nest({ fp, messages: [message] }: typeof question, levels: number): string {
+  const annotations = '['.repeat(levels) + ']'.repeat(levels)
+  return `{"fp":"${fp}","messages":[${JSON.stringify(message).replace('{', `{"annotations":${annotations},`)}]}`
+}
+
+/** Sends the first half of a body, and hangs up after `meanwhile`. */
+async function sendHalf(url: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  const request = httpRequest(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'authorization': 'Bearer svc_dsc_test',
+      'content-length': 1000,
+    },
+  })
+  request.on('error', () => undefined)
+  await new Promise((resolve) => request.write('{"fp":', resolve))
+  await meanwhile()
+  const closed = new Promise((resolve) => request.once('close', resolve))
+  request.destroy()
+  await closed
 }

@@ -18,6 +18,14 @@ export function jsonBody<Schema extends z.ZodTypeAny>({ schema, maxBytes }: Json
         'The body must be JSON. Send it with "Content-Type: application/json".',
       )
     }
+    const encoding = c.req.header('content-encoding') ?? 'identity'
+    if (encoding.toLowerCase() !== 'identity') {
+      throw new HttpError(
+        415,
+        'unsupported_media_type',
+        'The body must not be compressed. Send it without "Content-Encoding".',
+      )
+    }
     const text = await readBody(c.req.raw, maxBytes)
     const result = schema.safeParse(parseJson(text))
     if (!result.success) throw toHttpError(result.error)

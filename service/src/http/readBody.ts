@@ -4,19 +4,26 @@ import { HttpError } from './HttpError.js'
  * The body as text, read no further than `maxBytes`. The length that a client declares may be
  * missing (chunked) or wrong, so the bytes are counted too.
  *
- * @throws HttpError 413 when the body is longer.
+ * @throws HttpError 413 when the body is longer, 400 when it is not UTF-8.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes)
-  const decoder = new TextDecoder()
-  let text = ''
+  const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > maxBytes) throw tooLarge(maxBytes)
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return decode(Buffer.concat(chunks))
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new HttpError(400, 'invalid_json', 'The body is not valid UTF-8, which JSON must be.')
+  }
 }
 
 function tooLarge(maxBytes: number): HttpError {

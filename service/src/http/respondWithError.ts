@@ -15,7 +15,8 @@ export function respondWithError({ log }: { log: Log }): ErrorHandler {
       }
       return c.json(body, error.status, error.headers)
     }
-    log(`${c.req.method} ${c.req.path} failed: ${describeError(error)}`)
+    // Whoever leaves while still sending breaks their own request; nothing here failed.
+    if (!c.req.raw.signal.aborted) log(`${c.req.method} ${c.req.path} failed: ${describeError(error)}`)
     const body: ErrorBody = {
       error: 'The service failed to answer. Try again; its log says more.',
       code: 'internal_error',
