@@ -89,12 +89,15 @@ test.for([
   ['pt-AO', ['/any']],
   ['de', ['/any', '/german']],
   ['de-AT', ['/any', '/german']],
+  ['zh-Hant-TW', ['/any', '/chinese']],
+  ['zh-Hans', ['/any']],
 ] as const)('a reader of %s sees %j', async ([language, expected]) => {
   const found = await search(
     {
       'brazil.md': page('Fences', 'language: pt-BR'),
       'portugal.md': page('Fences', 'language: pt-PT'),
       'german.md': page('Fences', 'language: de'),
+      'chinese.md': page('Fences', 'language: zh-Hant'),
       'any.md': page('Fences'),
     },
     'fences',
@@ -114,6 +117,7 @@ test.for([
   '/guides/b/index.html',
   '/docs/v2/guides/b',
   '/guides/b?x=1#y',
+  '/guides/b.md',
 ])('the page being read, %s, counts more', async (currentPath) => {
   const pages = {
     'guides/a.md': page('Fences'),
@@ -123,6 +127,21 @@ test.for([
   expect((await search(pages, 'fences', { currentPath }))[0]).toBe('/guides/b')
   expect((await search(pages, 'fences', { currentPath: '/elsewhere' }))[0]).toBe('/guides/a')
 })
+
+test.for(['/big guides/b', '/big%20guides/b', '/docs/big%20guides/b/'])(
+  'a page with a space in its address is known as %s',
+  async (currentPath) => {
+    const pages = { 'big guides/a.md': page('Fences'), 'big guides/b.md': page('Fences') }
+    expect((await search(pages, 'fences', { currentPath }))[0]).toBe('/big%20guides/b')
+  },
+)
+
+test.for(['', '/', '///', '%', '/%E0%A4%A', '//b', 'javascript:b', '/a/../b'])(
+  'the strange address %j does no harm',
+  async (currentPath) => {
+    expect(await search({ 'a.md': page('Fences') }, 'fences', { currentPath })).toEqual(['/a'])
+  },
+)
 
 test('only what changed is indexed again, and nothing stale is found', async () => {
   const folder = await writeFiles({ 'a.md': page('Apples'), 'b.md': page('Pears') })

@@ -19,11 +19,7 @@ function isSameVersion(a: string, b: string): boolean {
   return a === b
 }
 
-/** `pt` means every Portuguese; `pt-BR` and `pt-PT` are two languages. */
+/** `pt` means every Portuguese, `zh-Hant` that of every region; `pt-BR` and `pt-PT` are two languages. */
 function isSameLanguage(a: string, b: string): boolean {
-  return a === b || a === primarySubtag(b) || b === primarySubtag(a)
-}
-
-function primarySubtag(tag: string): string {
-  return tag.split('-', 1).join()
+  return `${a}-`.startsWith(`${b}-`) || `${b}-`.startsWith(`${a}-`)
 }
