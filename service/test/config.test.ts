@@ -103,6 +103,7 @@ test.for([
   ],
   [{ MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
   [{ MODEL_BASE_URL: 'localhost', MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
+  [{ MODEL_BASE_URL: 'localhost:11434/v1', MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
   [{ MODEL_BASE_URL: 'http://localhost:1/v1' }, 'MODEL_NAME is missing'],
 ] as const)('the environment %j is refused', async ([environment, sentence]) => {
   await expect(resolveWith({ sites: [SITE] }, environment)).rejects.toThrow(sentence)

@@ -15,7 +15,7 @@ interface ModelEnvironment {
  */
 export function readModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: ModelEnvironment): LanguageModelV1 {
   if (!MODEL_BASE_URL && !MODEL_NAME) return createModel(undefined)
-  if (!MODEL_BASE_URL || !URL.canParse(MODEL_BASE_URL)) {
+  if (!MODEL_BASE_URL || !isHttpUrl(MODEL_BASE_URL)) {
     throw new StartError(
       'MODEL_BASE_URL must be the address of a server that speaks the OpenAI API, like "http://localhost:11434/v1".',
     )
@@ -24,4 +24,9 @@ export function readModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: ModelEn
     throw new StartError('MODEL_NAME is missing. Set it to the name of a model that MODEL_BASE_URL offers.')
   }
   return createModel({ baseURL: MODEL_BASE_URL, name: MODEL_NAME, apiKey: MODEL_API_KEY || undefined })
+}
+
+/** `localhost:11434` parses too, as an address of the scheme "localhost". */
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
