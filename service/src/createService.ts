@@ -29,7 +29,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     maxBodyBytes = ONE_MEBIBYTE,
     log = (line) => console.error(line),
   } = options
-  const sites = await openServedSites(options.sites, keys)
+  const sites = await openServedSites(options.sites, keys, log)
   const stopping = new AbortController()
   const app = new Hono()
 

@@ -1,4 +1,5 @@
 import { openSite } from './content/openSite.js'
+import type { Log } from './Log.js'
 import type { OrganizationKeys } from './OrganizationKeys.js'
 import { createIndex } from './retrieval/createIndex.js'
 import type { ServedSite } from './ServedSite.js'
@@ -11,11 +12,12 @@ import type { SiteOptions } from './ServiceOptions.js'
 export async function openServedSites(
   sites: readonly SiteOptions[],
   keys: readonly OrganizationKeys[],
+  log: Log,
 ): Promise<ServedSite[]> {
   const opened: ServedSite[] = []
   try {
     for (const [place, site] of sites.entries()) {
-      opened.push(await openServedSite(site, keys, place === 0 ? '' : `/${site.domain}`))
+      opened.push(await openServedSite(site, keys, place === 0 ? '' : `/${site.domain}`, log))
     }
     return opened
   } catch (error) {
@@ -28,12 +30,13 @@ async function openServedSite(
   { domain, folder, title, organization, url, starterQuestions = [] }: SiteOptions,
   keys: readonly OrganizationKeys[],
   basePath: string,
+  log: Log,
 ): Promise<ServedSite> {
   const assistantKey = keys.find((owner) => owner.organization === organization)?.assistantKey
   if (assistantKey === undefined) {
     throw new Error(`The organization "${organization}" of the site "${domain}" has no keys. Add them to "keys".`)
   }
-  const live = await openSite({ domain, folder, title })
+  const live = await openSite({ domain, folder, title, warn: log })
   const index = createIndex(live.current)
   live.subscribe((site) => index.update(site))
   const linkPrefix = url ?? basePath

@@ -149,6 +149,18 @@ test('odd messages in a conversation do no harm', async () => {
   expect(text).toContain('dark mode')
 })
 
+test('a message whose parts say nothing is read from its content', async () => {
+  const { endpoint } = await startService()
+  const message = { ...user('dark mode'), parts: [{ type: 'step-start' }, { type: 'text', text: '' }] }
+  const { text } = await readAnswer(await post(endpoint, { fp: 'anonymous', messages: [message] }))
+  expect(text).toContain('force dark mode')
+})
+
+test('what is wrong with a page is told to the log of the service', async () => {
+  const { logged } = await startService({ pages: { 'index.md': '---\nhidden: perhaps\n---\n# Fences' } })
+  expect(logged).toEqual(['index.md: front matter "hidden" is left out: expected true or false.'])
+})
+
 test('a reader who comes back is answered by what the files say now', async () => {
   const { endpoint, folder } = await startService()
   const { writeFile } = await import('node:fs/promises')

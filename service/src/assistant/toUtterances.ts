@@ -13,6 +13,6 @@ export function toUtterances(messages: readonly Message[]): Utterance[] {
 function toUtterance({ role, content, parts }: Message): Utterance[] {
   if (role !== 'user' && role !== 'assistant') return []
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
-  const text = (texts.length > 0 ? texts.join('') : content).trim()
+  const text = texts.join('').trim() || content.trim()
   return text === '' ? [] : [{ role, content: text }]
 }
