@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
+import { openPage } from './openPage.mjs'
+import { withCap } from './withCap.mjs'
+
+/** What a page still does once the answer is whole counts too, in ms. */
+const AFTERMATH = 500
+const MB = 1e6
+
+/**
+ * One answer to one variant.
+ *
+ * @param {{ deltas: string[], perSecond: number, texts: string[] }} answer
+ * @returns {Promise<object | undefined>} undefined where it was not all shown within `capSeconds`
+ */
+export async function measureStream(server, variant, answer, capSeconds) {
+  const opened = await openPage(server, variant)
+  try {
+    return await withCap(capSeconds, measure(server, variant, answer, opened))
+  } finally {
+    await opened.close()
+  }
+}
+
+async function measure(server, variant, answer, { page, ask, readCost }) {
+  const isShown = variant.answer !== undefined
+  const { asked, written } = server.expect(answer)
+  const before = await readCost()
+  await ask('How do I set the colours?', asked)
+  const { firstByteAt, lastByteAt } = await written
+  if (isShown) await page.evaluate(() => globalThis.probe.complete())
+  await setTimeout(AFTERMATH)
+  const after = await readCost()
+  const { commits, longTasks, firstPaintAt, lastPaintAt } = await page.evaluate(() => globalThis.probe.read())
+  if (isShown) checkText(variant.name, answer.texts, await page.evaluate(() => globalThis.probe.readText()))
+
+  return {
+    'task ms': after.taskMs - before.taskMs,
+    'long tasks': longTasks.length,
+    'their ms': longTasks.reduce((sum, duration) => sum + duration, 0),
+    'longest': Math.max(0, ...longTasks),
+    ...(isShown && { 'first paint': firstPaintAt - firstByteAt, 'end lag': lastPaintAt - lastByteAt }),
+    'heap MB': (after.heap - before.heap) / MB,
+    'commits': commits,
+  }
+}
+
+/** A variant that loses text is not faster. */
+function checkText(name, texts, shown) {
+  const compact = (text) => text.replace(/\s+/g, '')
+  const all = compact(shown)
+  let position = 0
+  for (const text of texts) {
+    const found = all.indexOf(compact(text), position)
+    if (found === -1) throw new Error(`${name} does not show "${text}".`)
+    position = found + compact(text).length
+  }
+}

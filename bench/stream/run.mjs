@@ -1,0 +1,30 @@
+// What streaming an answer costs a page: the widget as shipped in dist beside its peers. The same
+// bytes at the same pace for all, a fresh browser for each run, variants in turns, medians.
+//
+//   node bench/stream/run.mjs [--rounds 3] [--sizes 10,50,200] [--only name]… [--cap 60]
+//     --growth  every size within the same 11 s, and the exponent by which task time grows
+//     --typing  keys typed while 50 KB arrive below 200 earlier messages of 2 KB
+//
+// task ms      in main-thread tasks, painting included (DevTools' TaskDuration), from the question
+//              until half a second after the end
+// long tasks   over 50 ms: how many, all together, the longest
+// first paint  ms from the first byte sent to the first text painted
+// end lag      ms from the last byte sent to the last text painted
+// heap MB      live, over the start
+// commits      batches of changes to the answer's DOM, as a MutationObserver gets them
+import { benchGrowth } from './benchGrowth.mjs'
+import { benchSizes } from './benchSizes.mjs'
+import { benchTyping } from './benchTyping.mjs'
+import { buildPages } from './buildPages.mjs'
+import { readOptions } from './readOptions.mjs'
+import { startServer } from './startServer.mjs'
+
+const benches = { sizes: benchSizes, growth: benchGrowth, typing: benchTyping }
+
+const options = readOptions()
+const server = await startServer(await buildPages())
+try {
+  await benches[options.mode](server, options)
+} finally {
+  await server.close()
+}
