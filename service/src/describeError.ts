@@ -1,13 +1,20 @@
 const LONGEST_DESCRIPTION = 300
 
+/** Errors of the AI SDK with one of these repeat it in their message. */
+const QUOTED = ['text', 'value', 'toolArgs']
+
 /**
- * An error as one line for the log. Only name, status and message: the error objects of model
- * providers carry the whole prompt, which belongs to the reader.
+ * An error as one line for the log. Only name, status and message, and no message that quotes: the
+ * error objects of model providers carry prompt and answer, which belong to the reader.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is not an error was thrown'
   const status = 'statusCode' in error ? ` (status ${String(error.statusCode)})` : ''
-  const cause = error.cause instanceof Error ? `; cause: ${error.cause.message}` : ''
-  const line = `${error.name}${status}: ${error.message}${cause}`.replaceAll(/\s+/g, ' ')
+  const cause = error.cause instanceof Error ? `; cause: ${wordsOf(error.cause)}` : ''
+  const line = `${error.name}${status}: ${wordsOf(error)}${cause}`.replaceAll(/\s+/g, ' ')
   return line.slice(0, LONGEST_DESCRIPTION)
+}
+
+function wordsOf(error: Error): string {
+  return QUOTED.some((field) => field in error) ? 'its message quotes what was said and is left out' : error.message
 }

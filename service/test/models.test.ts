@@ -219,6 +219,33 @@ test('a model that only ever searches comes to an end', async () => {
   expect(server.requests).toHaveLength(5)
 })
 
+test('a model that says what it looks for and never answers has failed', async () => {
+  const { endpoint } = await startWithModel((to) => {
+    to.write('Let me look. ')
+    to.callTool('search', { query: 'dark mode' })
+    to.end('tool_calls')
+  })
+  const { errors, finish } = await readAnswer(await ask(endpoint, 'dark mode'))
+  expect(errors).toEqual(['The model stopped answering. Ask again in a moment.'])
+  expect(finish.finishReason).toBe('error')
+})
+
+test.for<[string, (to: Reply) => void, string]>([
+  ['garbles its words', (to) => to.garble('my secret question'), 'AI_JSONParseError'],
+  ['names no query', (to) => to.callTool('search', { q: 'my secret question' }), 'AI_InvalidToolArgumentsError'],
+  ['calls a tool that there is not', (to) => to.callTool('shell', { query: 'my secret question' }), 'AI_NoSuchToolError'],
+])('a model that %s is reported without the words of the reader', async ([, misbehave, name]) => {
+  const { endpoint, logged } = await startWithModel((to) => {
+    to.write('Well: ')
+    misbehave(to)
+    to.end('stop')
+  })
+  const { order, text, finish } = await readAnswer(await ask(endpoint, 'my secret question'))
+  expect({ order, text, reason: finish.finishReason }).toEqual({ order: 'f 2 0 3 d', text: 'Well: ', reason: 'error' })
+  expect(logged.join()).toContain(`The model failed to answer: ${name}: `)
+  expect(logged.join()).not.toContain('secret')
+})
+
 test('a reader who leaves stops the model within a second', async () => {
   let hungUp: Promise<unknown> = Promise.resolve()
   const data = await makeFolder()

@@ -16,6 +16,8 @@ export type ChatRequest = z.infer<typeof requestSchema>
 /** What a model can do with a request. */
 export interface Reply {
   write(text: string): void
+  /** Sends a line that is not JSON. */
+  garble(text: string): void
   think(text: string): void
   callTool(name: string, args: unknown): void
   /** Ends the reply as the API does. */
@@ -58,6 +60,7 @@ function toReply(outgoing: ServerResponse): Reply {
   }
   return {
     write: (content) => send({ role: 'assistant', content }),
+    garble: (text) => outgoing.write(`data: {${text}\n\n`),
     think: (text) => send({ role: 'assistant', reasoning_content: text }),
     callTool: (name, args) =>
       send({

@@ -92,7 +92,10 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       if (part.type === 'finish') ({ finishReason, usage } = part)
       yield* toStreamLines(part, messageId)
     }
-    if (text === '') throw new Error(`The model ended with "${finishReason}" and wrote nothing.`)
+    // A model that still searches in its last round has said what it looks for, and no answer.
+    if (text === '' || finishReason === 'tool-calls') {
+      throw new Error(`The model ended with "${finishReason}" and without an answer.`)
+    }
   } catch (error) {
     finishReason = 'error'
     if (!isLeaving(signal)) log(`The model failed to answer: ${describeError(error)}`)
