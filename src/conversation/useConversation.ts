@@ -115,6 +115,7 @@ export function useConversation(options: AssistantOptions): Conversation {
   }, [askNext, ended, status])
 
   const stop = useCallback(() => {
+    if (run.readQuestion() === undefined) return
     const question = messages.at(-1)
     run.abort()
     if (question?.role === 'user' && draft.trim() === '') {
