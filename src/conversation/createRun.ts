@@ -12,6 +12,8 @@ export interface Run {
   keepThread: (thread: Partial<Thread>) => void
   /** Claims the run for one question. `false` while another one is under way. */
   begin: (question: string) => boolean
+  /** Says that the question leaves. `false` if it has left already, or was stopped before that. */
+  start: () => boolean
   /** The question under way, if there is one. */
   readQuestion: () => string | undefined
   end: () => void
@@ -30,7 +32,7 @@ export interface Run {
 /** What a run remembers lives outside React: it is read at the moment of asking, between renders. */
 export function createRun(saved?: SavedConversation): Run {
   let thread: Thread = saved?.thread ?? { id: null, key: null }
-  let underWay: { question: string; controller: AbortController } | undefined
+  let underWay: { question: string; controller: AbortController; hasLeft: boolean } | undefined
   let attachment = Promise.resolve()
   let markAttached = () => {}
   const abort = () => underWay?.controller.abort()
@@ -43,7 +45,16 @@ export function createRun(saved?: SavedConversation): Run {
     },
     begin: (question) => {
       if (underWay !== undefined) return false
-      underWay = { question, controller: new AbortController() }
+      underWay = { question, controller: new AbortController(), hasLeft: false }
+      return true
+    },
+    start: () => {
+      if (underWay === undefined || underWay.hasLeft) return false
+      if (underWay.controller.signal.aborted) {
+        underWay = undefined
+        return false
+      }
+      underWay.hasLeft = true
       return true
     },
     readQuestion: () => underWay?.question,

@@ -1,13 +1,15 @@
 import type { UseChatHelpers } from '@ai-sdk/react'
 import type { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { ConversationStatus } from './Conversation.js'
+import type { Standing } from './Standing.js'
 
 /** The one state of the conversation, from useChat's status and what useChat does not know. */
 export function toStatus(
   status: UseChatHelpers['status'],
-  isStopped: boolean,
+  standing: Standing,
   error: DocsAssistantError | undefined,
 ): ConversationStatus {
+  if (standing === 'asked') return 'sending'
   switch (status) {
     case 'submitted':
       return 'sending'
@@ -16,6 +18,6 @@ export function toStatus(
     case 'error':
     case 'ready':
       if (error !== undefined) return error.kind === 'limited' ? 'limited' : 'failed'
-      return isStopped ? 'stopped' : 'idle'
+      return standing === 'stopped' ? 'stopped' : 'idle'
   }
 }

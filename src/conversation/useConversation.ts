@@ -1,47 +1,32 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
-import { resolveConfig } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../request/DocsAssistantError.js'
-import type { Conversation, QueuedQuestion } from './Conversation.js'
+import { resolveConfig } from '../request/resolveConfig.js'
+import type { Conversation } from './Conversation.js'
 import { conversationStorage } from './conversationStorage.js'
 import { createId } from './createId.js'
-import { createRun } from './createRun.js'
-import type { SavedConversation } from './SavedConversation.js'
+import { startConversation, type ConversationState } from './startConversation.js'
 import { toConversationError } from './toConversationError.js'
 import { toStatus } from './toStatus.js'
 import { useLatest } from './useLatest.js'
 import { useRunChat } from './useRunChat.js'
 import { useSaving } from './useSaving.js'
 
-const startRun = (saved?: SavedConversation) => ({
-  run: createRun(saved),
-  threadId: saved?.thread.id ?? null,
-  isStopped: false,
-  /** The page was left while an answer was on its way. */
-  isInterrupted: saved?.isUnfinished ?? false,
-  isSlow: false,
-  queue: [] as readonly QueuedQuestion[],
-  /** Counts the questions that are over, well or not. */
-  ended: 0,
-})
-
-type RunState = ReturnType<typeof startRun>
-
 /** useChat as this library uses it: one state, and the verbs of a reader. */
 export function useConversation(options: AssistantOptions): Conversation {
   const config = resolveConfig(options)
   const latest = useLatest({ options, config })
   const { domain } = options
-  const [saved] = useState(() => conversationStorage.read(domain))
-  const [{ run, threadId, isStopped, isInterrupted, isSlow, queue, ended }, setState] = useState(() =>
-    startRun(saved),
-  )
-  const [draft, setDraft] = useState(saved?.draft ?? '')
+  const [state, setState] = useState(() => startConversation(domain, conversationStorage.read(domain)))
+  const { run, standing, threadId, isSlow, queue, draft, ended } = state
+
+  // Another site is another conversation.
+  if (state.domain !== domain) setState(startConversation(domain, conversationStorage.read(domain)))
 
   // What an earlier run brings back late must not reach the present one.
   const update = useCallback(
-    (change: (state: RunState) => Partial<RunState>) =>
-      setState((state) => (state.run === run ? { ...state, ...change(state) } : state)),
+    (toChange: (state: ConversationState) => Partial<ConversationState>) =>
+      setState((before) => (before.run === run ? { ...before, ...toChange(before) } : before)),
     [run],
   )
 
@@ -54,50 +39,55 @@ export function useConversation(options: AssistantOptions): Conversation {
   })
   const { messages, setMessages, reload } = chat
   const error = useMemo(() => {
-    if (chat.error !== undefined) return toConversationError(chat.error)
-    return isInterrupted ? new DocsAssistantError('cut-off', 'The page was left before the answer ended.') : undefined
-  }, [chat.error, isInterrupted])
-  const status = toStatus(chat.status, isStopped, error)
-  const isUnfinished = status !== 'idle' && status !== 'stopped'
-  useSaving(domain, { messages, thread: run.readThread(), draft, isUnfinished })
+    if (standing === 'interrupted') return new DocsAssistantError('cut-off', 'The page was left before the answer ended.')
+    return chat.error && toConversationError(chat.error)
+  }, [chat.error, standing])
+  const status = toStatus(chat.status, standing, error)
 
   useEffect(() => run.attach(), [run])
 
-  /** Sends the conversation as it stands; a last answer in it is asked for anew. */
+  const isUnfinished = status !== 'idle' && status !== 'stopped'
+  useSaving(domain, { messages, thread: run.readThread(), draft, isUnfinished })
+
+  // Send what was asked with the render after that, so that what the host changed in the same event
+  // counts. The last answer, if the conversation ends in one, is asked for anew.
   const send = useCallback(() => {
-    update(() => ({ isStopped: false, isInterrupted: false }))
+    if (!run.start()) return
+    update(() => ({ standing: 'sent' }))
     void reload().finally(() => {
       run.end()
-      update((state) => ({ ended: state.ended + 1 }))
+      update((before) => ({ ended: before.ended + 1 }))
     })
   }, [run, update, reload])
+
+  useEffect(() => {
+    if (standing === 'asked') queueMicrotask(send)
+  }, [send, standing])
 
   const ask = useCallback(
     (text: string) => {
       const question = text.trim()
       if (question === '') return
-      const earlier = run.readQuestion()
       if (run.begin(question)) {
-        // Not useChat's append(), which waits a tick before the question shows.
         setMessages((before) => [
           ...before,
           { id: createId(), role: 'user', content: question, createdAt: new Date() },
         ])
-        send()
-      } else if (question !== earlier) {
-        // The same again is a key or a button that was pressed twice.
-        update((state) =>
-          state.queue.at(-1)?.question === question
-            ? {}
-            : { queue: [...state.queue, { id: createId(), question }] },
-        )
+        update(() => ({ standing: 'asked' }))
+        return
       }
+      const waiting = { id: createId(), question }
+      // The same again is a key or a button that was pressed twice.
+      update((before) => {
+        const previous = before.queue.at(-1)?.question ?? run.readQuestion()
+        return previous === question ? {} : { queue: [...before.queue, waiting] }
+      })
     },
-    [run, setMessages, send, update],
+    [run, setMessages, update],
   )
 
   const unqueue = useCallback(
-    (id: string) => update((state) => ({ queue: state.queue.filter((waiting) => waiting.id !== id) })),
+    (id: string) => update((before) => ({ queue: before.queue.filter((waiting) => waiting.id !== id) })),
     [update],
   )
 
@@ -111,31 +101,37 @@ export function useConversation(options: AssistantOptions): Conversation {
   // Ask what has waited for this answer. Not as soon as the answer ends: useChat learns of its last
   // words only with the effects of the render after that.
   useEffect(() => {
-    if (status === 'idle') queueMicrotask(askNext)
-  }, [askNext, ended, status])
+    if (status === 'idle' && standing === 'sent') queueMicrotask(askNext)
+  }, [askNext, ended, standing, status])
 
   const stop = useCallback(() => {
-    if (run.readQuestion() === undefined) return
-    const question = messages.at(-1)
+    const question = run.readQuestion()
+    if (question === undefined) return
     run.abort()
-    if (question?.role === 'user' && draft.trim() === '') {
+    update((before) => {
       // Nothing of an answer is there yet, so the question goes back to where it was written.
-      setMessages(messages.slice(0, -1))
-      setDraft(question.content)
-    } else {
-      update(() => ({ isStopped: true }))
-    }
-  }, [draft, messages, run, setMessages, update])
+      const isTakenBack = status !== 'streaming' && before.draft.trim() === ''
+      return isTakenBack ? { standing: 'takenBack', draft: question } : { standing: 'stopped' }
+    })
+  }, [run, status, update])
+
+  // The question that was taken back leaves the thread
+  useEffect(() => {
+    if (standing !== 'takenBack') return
+    setMessages((before) => (before.at(-1)?.role === 'user' ? before.slice(0, -1) : before))
+  }, [setMessages, standing])
 
   const retry = useCallback(() => {
     const question = messages.findLast(({ role }) => role === 'user')
-    if (question !== undefined && run.begin(question.content)) send()
-  }, [messages, run, send])
+    if (question !== undefined && run.begin(question.content)) update(() => ({ standing: 'asked' }))
+  }, [messages, run, update])
 
   const clear = useCallback(() => {
     run.abort()
-    setState(startRun())
+    setState((before) => ({ ...startConversation(before.domain), draft: before.draft }))
   }, [run])
+
+  const setDraft = useCallback((value: string) => setState((before) => ({ ...before, draft: value })), [])
 
   return useMemo(
     () => ({
@@ -153,6 +149,6 @@ export function useConversation(options: AssistantOptions): Conversation {
       retry,
       clear,
     }),
-    [messages, status, error, isSlow, threadId, queue, draft, ask, unqueue, stop, retry, clear],
+    [messages, status, error, isSlow, threadId, queue, draft, setDraft, ask, unqueue, stop, retry, clear],
   )
 }

@@ -1,44 +1,51 @@
 import { useEffect, useRef } from 'react'
 import { conversationStorage } from './conversationStorage.js'
 import type { SavedConversation } from './SavedConversation.js'
-import { useLatest } from './useLatest.js'
 
 /** How often a growing conversation is saved, in milliseconds. */
 const SAVE_EVERY = 1_000
+
+/** What is to be written, and the timer that will write it. */
+interface Unsaved {
+  domain: string
+  conversation: SavedConversation
+  timer: ReturnType<typeof setTimeout>
+}
 
 /**
  * Saves the conversation as it changes, and once more when the page is left. Nothing is written
  * before the reader's first act.
  */
-export function useSaving(domain: string, conversation: SavedConversation): void {
-  const { messages, draft, isUnfinished } = conversation
-  const latest = useLatest(conversation)
-  const savedRef = useRef({ messages, draft, isUnfinished })
-  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined)
+export function useSaving(domain: string, { messages, thread, draft, isUnfinished }: SavedConversation): void {
+  const unsavedRef = useRef<Unsaved>(undefined)
+  const isFirstRef = useRef(true)
 
   // Save soon after a change
   useEffect(() => {
-    const saved = savedRef.current
-    if (saved.messages === messages && saved.draft === draft && saved.isUnfinished === isUnfinished) return
-    savedRef.current = { messages, draft, isUnfinished }
-    timerRef.current ??= setTimeout(() => {
-      timerRef.current = undefined
-      conversationStorage.write(domain, latest.current)
-    }, SAVE_EVERY)
-  }, [domain, latest, messages, draft, isUnfinished])
+    if (isFirstRef.current) {
+      isFirstRef.current = false
+      return
+    }
+    if (unsavedRef.current?.domain !== domain) save(unsavedRef)
+    const timer = unsavedRef.current?.timer ?? setTimeout(() => save(unsavedRef), SAVE_EVERY)
+    unsavedRef.current = { domain, conversation: { messages, thread, draft, isUnfinished }, timer }
+  }, [domain, messages, thread, draft, isUnfinished])
 
   // Save what is still to be saved when the page is left, or the conversation leaves the page
   useEffect(() => {
-    const save = () => {
-      if (timerRef.current === undefined) return
-      clearTimeout(timerRef.current)
-      timerRef.current = undefined
-      conversationStorage.write(domain, latest.current)
-    }
-    window.addEventListener('pagehide', save)
+    const handleLeave = () => save(unsavedRef)
+    window.addEventListener('pagehide', handleLeave)
     return () => {
-      window.removeEventListener('pagehide', save)
-      save()
+      window.removeEventListener('pagehide', handleLeave)
+      handleLeave()
     }
-  }, [domain, latest])
+  }, [])
+}
+
+function save(ref: { current: Unsaved | undefined }): void {
+  if (ref.current === undefined) return
+  const { domain, conversation, timer } = ref.current
+  ref.current = undefined
+  clearTimeout(timer)
+  conversationStorage.write(domain, conversation)
 }
