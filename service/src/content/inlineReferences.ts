@@ -11,6 +11,7 @@ export function inlineReferences(tree: Root): void {
     // The first definition of a label counts, as CommonMark has it.
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
   })
+  if (definitions.size === 0) return
   visit(tree, (node, index, parent) => {
     if (node.type !== 'linkReference' && node.type !== 'imageReference') return
     const definition = definitions.get(node.identifier)

@@ -15,6 +15,10 @@ const LONGEST_RUN = /.{1,500}/gsu
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
+/** Bounds of the memory for words: some megabytes, whatever readers ask. */
+const MOST_KNOWN = 50_000
+const LONGEST_KNOWN = 40
+
 const ENGLISH = /^[a-z]+$/
 
 /**
@@ -23,7 +27,17 @@ const ENGLISH = /^[a-z]+$/
  * Questions and pages go through the same function.
  */
 export function toTerms(text: string): string[] {
-  return Array.from(text.normalize('NFKC').matchAll(WORD), ([word]) => termsOf(word)).flat()
+  return (text.normalize('NFKC').match(WORD) ?? []).flatMap(recall)
+}
+
+/** Docs use few words often, and stemming is most of the work of indexing them. */
+const known = new Map<string, readonly string[]>()
+
+function recall(word: string): readonly string[] {
+  const terms = known.get(word) ?? termsOf(word)
+  if (known.size >= MOST_KNOWN) known.clear()
+  if (word.length <= LONGEST_KNOWN) known.set(word, terms)
+  return terms
 }
 
 function termsOf(word: string): string[] {
