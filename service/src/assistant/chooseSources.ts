@@ -18,7 +18,7 @@ export function chooseSources(answer: string, hits: readonly SearchHit[]): Title
 
 /** A link to a page without a section stands for the best section of that page. */
 function findLinked(target: string, hits: readonly SearchHit[]): SearchHit | undefined {
-  return hits.find(({ url }) => url === target) ?? hits.find(({ url }) => url.split('#', 1).join() === target)
+  return hits.find(({ url }) => url === target) ?? hits.find(({ url }) => url.startsWith(`${target}#`))
 }
 
 function toSource({ url, title, heading }: SearchHit): TitledSource {

@@ -1,6 +1,5 @@
 import type { Filter } from 'docs-assistant/contract'
-import type { Page } from '../content/Page.js'
-import type { Section } from '../content/Page.js'
+import type { Page, Section } from '../content/Page.js'
 import type { Site } from '../content/Site.js'
 
 export interface SearchOptions {

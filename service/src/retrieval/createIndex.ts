@@ -3,7 +3,7 @@ import type { Page } from '../content/Page.js'
 import type { Site } from '../content/Site.js'
 import { findPage } from './findPage.js'
 import { isFilteredOut } from './isFilteredOut.js'
-import type { SearchIndex, SearchResult } from './SearchIndex.js'
+import type { SearchIndex, SearchOptions, SearchResult } from './SearchIndex.js'
 import { toTerms } from './toTerms.js'
 
 /** How much more a section counts when the reader is on its page. */
@@ -50,7 +50,7 @@ export function createIndex(site: Site): SearchIndex {
     for (const { id } of toEntries(page)) if (entries.delete(id)) engine.discard(id)
   }
 
-  function search(query: string, { limit, filter = {}, currentPath }: Parameters<SearchIndex['search']>[1]) {
+  function search(query: string, { limit, filter = {}, currentPath }: SearchOptions) {
     const current = currentPath === undefined ? undefined : findPage(pages, currentPath)
     return engine
       .search(query, {
