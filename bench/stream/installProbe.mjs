@@ -80,10 +80,14 @@ export function installProbe({ answer, host, ending }) {
     /** Waits until the end of the answer has been painted. */
     complete: () => run.complete,
 
-    read() {
-      const { commits, longTasks, keys, firstPaintAt, lastPaintAt } = run
-      return { commits, longTasks, keys, firstPaintAt, lastPaintAt }
-    },
+    /** What was noted, once what has just changed has been painted. */
+    read: () =>
+      new Promise((resolve) => {
+        whenPainted(() => {
+          const { commits, longTasks, keys, firstPaintAt, lastPaintAt } = run
+          resolve({ commits, longTasks, keys, firstPaintAt, lastPaintAt })
+        })
+      }),
 
     readText: () => readAnswer().textContent,
   }

@@ -1,5 +1,6 @@
 // What streaming an answer costs a page: the widget as shipped in dist beside its peers. The same
-// bytes at the same pace for all, a fresh browser for each run, variants in turns, medians.
+// bytes at the same pace for all, a fresh browser for each run, variants in turns, medians. About
+// 20 minutes, with nothing else to do for the machine.
 //
 //   node bench/stream/run.mjs [--rounds 3] [--sizes 10,50,200] [--only name]… [--cap 60]
 //     --growth  every size within the same 11 s, and the exponent by which task time grows
