@@ -12,7 +12,10 @@ const [sections, questions] = await Promise.all(
   ['sections.json', 'questions.json'].map(async (file) =>
     JSON.parse(await readFile(join(set, file), 'utf8')),
   ),
-)
+).catch(({ message }) => {
+  console.error(`There is no question set: ${message}. Name its folder with RETRIEVAL_SET.`)
+  process.exit(1)
+})
 
 const ours = createIndex(toSite(sections))
 const peer = new MiniSearch({ idField: 'chunk_link', fields: ['chunk_heading', 'text'] })

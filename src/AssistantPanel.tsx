@@ -1,9 +1,9 @@
 import { useEffect, useMemo, type ReactElement } from 'react'
-import { defaultLabels } from './components/defaultLabels.js'
 import { LabelsContext } from './components/LabelsContext.js'
 import type { LauncherProps } from './components/Launcher.js'
 import { Panel, type PanelProps } from './components/Panel.js'
 import { useActivity } from './components/useActivity.js'
+import { toLabels } from './components/toLabels.js'
 import { useLabels } from './components/useLabels.js'
 import { DocsAssistantProvider } from './conversation/DocsAssistantProvider.js'
 import { useDocsAssistant } from './conversation/useDocsAssistant.js'
@@ -32,7 +32,7 @@ interface AssistantPanelProps extends ConversationPanelProps {
 /** The panel with its conversation: all that loads when the assistant is first needed. */
 export function AssistantPanel({ assistant, ...panel }: AssistantPanelProps): ReactElement {
   const { starterQuestions, disclaimer } = assistant
-  const labels = useMemo(() => ({ ...defaultLabels, ...assistant.labels }), [assistant.labels])
+  const labels = useMemo(() => toLabels(assistant.labels), [assistant.labels])
   return (
     <DocsAssistantProvider {...assistant}>
       <LabelsContext.Provider value={labels}>

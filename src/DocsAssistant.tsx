@@ -47,7 +47,7 @@ export function DocsAssistant(props: DocsAssistantProps): ReactElement {
       <Launcher
         buttonRef={launcherRef}
         isOpen={isOpen}
-        label={hasFailed ? 'Could not load. Try again' : title}
+        label={hasFailed ? (props.labels?.loadFailed ?? 'Could not load. Try again') : title}
         {...activity}
         onOpen={handleOpen}
         onIntent={load}

@@ -1,4 +1,4 @@
-import type { Labels } from './components/Labels.js'
+import type { LabelOptions } from './components/Labels.js'
 import type { ColorScheme } from './page/readColorScheme.js'
 import type { AssistantOptions } from './request/AssistantOptions.js'
 
@@ -13,7 +13,7 @@ export interface DocsAssistantProps extends AssistantOptions {
   /** One line of small print below the field. */
   disclaimer?: string | undefined
   /** Texts in place of the English ones; those left out stay English. */
-  labels?: Partial<Labels> | undefined
+  labels?: LabelOptions | undefined
   /**
    * `auto` follows the page: its root element's theme attribute or class, else its `color-scheme`,
    * else the reader's system.

@@ -2,6 +2,6 @@
 // bundlers would load them, useChat included, before the assistant is opened.
 export { DocsAssistant } from './DocsAssistant.js'
 export { DocsAssistantError } from './request/DocsAssistantError.js'
-export type { Labels } from './components/Labels.js'
+export type { LabelOptions, Labels } from './components/Labels.js'
 export type { DocsAssistantProps } from './DocsAssistantProps.js'
 export type { ErrorKind } from './request/DocsAssistantError.js'

@@ -60,6 +60,13 @@ export interface Labels {
   stopped: string
 
   errors: Readonly<Record<ErrorKind, string>>
+  /** On the button, when the panel could not be loaded. Pressing it tries again. */
+  loadFailed: string
   /** Says when a reader may ask again. */
   retryIn: (seconds: number) => string
+}
+
+/** Some of the texts: those left out stay English. */
+export type LabelOptions = Partial<Omit<Labels, 'errors'>> & {
+  errors?: Partial<Labels['errors']> | undefined
 }

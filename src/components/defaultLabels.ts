@@ -72,5 +72,6 @@ export const defaultLabels: Labels = {
     'cut-off': 'The answer broke off before its end.',
     unexpected: 'The assistant gave no readable answer.',
   },
+  loadFailed: 'Could not load. Try again',
   retryIn: (seconds) => `Try again in ${duration(seconds)}.`,
 }

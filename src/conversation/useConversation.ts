@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import { resolveConfig } from '../request/resolveConfig.js'
 import type { Conversation } from './Conversation.js'
-import { conversationStorage } from './conversationStorage.js'
 import { createId } from './createId.js'
 import { startConversation, type ConversationState } from './startConversation.js'
 import { toConversationError } from './toConversationError.js'
 import { toStatus } from './toStatus.js'
 import { useLatest } from './useLatest.js'
 import { useRunChat } from './useRunChat.js'
+import { useSavedState } from './useSavedState.js'
 import { useSaving } from './useSaving.js'
 
 /** useChat as this library uses it: one state, and the verbs of a reader. */
@@ -17,17 +17,13 @@ export function useConversation(options: AssistantOptions): Conversation {
   const config = resolveConfig(options)
   const latest = useLatest({ options, config })
   const { domain } = options
-  const [state, setState] = useState(() => startConversation(domain, conversationStorage.read(domain)))
-  const { run, standing, threadId, isSlow, queue, draft, ended } = state
-
-  // Another site is another conversation.
-  if (state.domain !== domain) setState(startConversation(domain, conversationStorage.read(domain)))
+  const [{ run, standing, threadId, isSlow, queue, draft, ended }, setState] = useSavedState(domain)
 
   // What an earlier run brings back late must not reach the present one.
   const update = useCallback(
     (toChange: (state: ConversationState) => Partial<ConversationState>) =>
       setState((before) => (before.run === run ? { ...before, ...toChange(before) } : before)),
-    [run],
+    [run, setState],
   )
 
   const chat = useRunChat({
@@ -129,9 +125,9 @@ export function useConversation(options: AssistantOptions): Conversation {
   const clear = useCallback(() => {
     run.abort()
     setState((before) => ({ ...startConversation(before.domain), draft: before.draft }))
-  }, [run])
+  }, [run, setState])
 
-  const setDraft = useCallback((value: string) => setState((before) => ({ ...before, draft: value })), [])
+  const setDraft = useCallback((value: string) => setState((before) => ({ ...before, draft: value })), [setState])
 
   return useMemo(
     () => ({

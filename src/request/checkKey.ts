@@ -8,10 +8,7 @@ export function checkKey(apiKey: string): void {
   const isAdminKey = apiKey.startsWith(ADMIN_KEY_PREFIX) && !isAssistantKey
   throw new DocsAssistantError(
     'configuration',
-    `"${apiKey.slice(0, 6)}…" is ` +
-      (isAdminKey
-        ? 'an admin key and must not reach a browser. Replace it, since this page exposed it, and use'
-        : 'not a key for browsers. Leave apiKey out if baseUrl is your own proxy, or use') +
-      ` an assistant key (${ASSISTANT_KEY_PREFIX}…).`,
+    `"${apiKey.slice(0, 6)}…" is ${isAdminKey ? 'an admin key and must not reach a browser: replace it' : 'no assistant key'}. ` +
+      `Use an assistant key (${ASSISTANT_KEY_PREFIX}…), or none if baseUrl is a proxy of yours.`,
   )
 }

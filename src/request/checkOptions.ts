@@ -1,4 +1,5 @@
 import type { AssistantOptions } from './AssistantOptions.js'
+import { checkBaseUrl } from './checkBaseUrl.js'
 import { checkDomain } from './checkDomain.js'
 import { checkKey } from './checkKey.js'
 
@@ -7,7 +8,8 @@ import { checkKey } from './checkKey.js'
  *
  * @throws {DocsAssistantError} of kind `configuration` that names the prop and the cure
  */
-export function checkOptions({ domain, apiKey }: AssistantOptions): void {
+export function checkOptions({ domain, apiKey, baseUrl }: AssistantOptions): void {
   checkDomain(domain)
   if (apiKey !== undefined) checkKey(apiKey)
+  if (baseUrl !== undefined) checkBaseUrl(baseUrl)
 }

@@ -4,16 +4,9 @@ import { readPath } from '../page/readPath.js'
 import type { AssistantOptions } from './AssistantOptions.js'
 import { checkOptions } from './checkOptions.js'
 import type { Config } from './Config.js'
-import { DocsAssistantError } from './DocsAssistantError.js'
 
 function resolveBaseUrl(baseUrl: string | undefined): string {
   if (baseUrl === undefined) return typeof location === 'undefined' ? '' : location.origin
-  if (!/^(https?:\/\/|\/(?!\/))/.test(baseUrl)) {
-    throw new DocsAssistantError(
-      'configuration',
-      `baseUrl ${JSON.stringify(baseUrl)} is not an address. Begin it with https:// for another server, or with / for a path of this site.`,
-    )
-  }
   return baseUrl.replace(/\/+$/, '')
 }
 

@@ -26,11 +26,12 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
     progress.isFinished = true
     silence.allow(SILENCE_LIMITS.finished)
   }
-  const handleChunk = () => {
-    // After the finish event even a service that goes on talking is not listened to for long.
-    if (!progress.isFinished) silence.hear()
+  const handleLines = (lines: string[]) => {
+    // After the finish event even a service that goes on talking is not listened to for long. A
+    // blank line or a comment keeps the connection, but says nothing to the reader.
+    if (!progress.isFinished) silence.hear(lines.some((line) => line.trim() !== '' && !line.startsWith(':')))
   }
-  const answer = readAnswer(readConnected(body, signal, handleChunk), onThreadId, handleFinish)
+  const answer = readAnswer(readConnected(body, signal, handleLines), onThreadId, handleFinish)
   try {
     for await (const batch of paceBatches(answer)) {
       yield mergeLines(batch)
@@ -49,11 +50,11 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
 async function* readConnected(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
-  onChunk: () => void,
+  onLines: (lines: string[]) => void,
 ): AsyncGenerator<string[], void> {
   try {
     for await (const lines of readLines(body)) {
-      onChunk()
+      onLines(lines)
       yield lines
     }
   } catch (cause) {

@@ -2,8 +2,8 @@
 const SLOW_AFTER = 10_000
 
 export interface SilenceWatch {
-  /** Something was heard. */
-  hear: () => void
+  /** Something was heard: a part of the answer, or no more than a sign of life. */
+  hear: (isAnswer: boolean) => void
   /** The next silence may be this long, in milliseconds. */
   allow: (limit: number) => void
   end: () => void
@@ -12,7 +12,7 @@ export interface SilenceWatch {
 interface SilenceOptions {
   /** How long a silence may be, in milliseconds. */
   limit: number
-  /** Told when a silence grows long, and when it ends. */
+  /** Told when nothing of the answer has come for long, and when something comes again. */
   onSlow: (isSlow: boolean) => void
   onTimeout: () => void
 }
@@ -21,6 +21,7 @@ interface SilenceOptions {
 export function watchSilence({ limit, onSlow, onTimeout }: SilenceOptions): SilenceWatch {
   // Not performance.now(), which stands still while a computer sleeps.
   let heardAt = Date.now()
+  let answeredAt = heardAt
   let isSlow = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -37,15 +38,18 @@ export function watchSilence({ limit, onSlow, onTimeout }: SilenceOptions): Sile
       onTimeout()
       return
     }
-    setSlow(silence >= SLOW_AFTER)
-    const next = silence < SLOW_AFTER ? Math.min(SLOW_AFTER, limit) : limit
-    timer = setTimeout(check, next - silence)
+    const wait = Date.now() - answeredAt
+    setSlow(wait >= SLOW_AFTER)
+    const untilSlow = wait < SLOW_AFTER ? SLOW_AFTER - wait : Infinity
+    timer = setTimeout(check, Math.min(untilSlow, limit - silence))
   }
 
   check()
   return {
-    hear() {
+    hear(isAnswer) {
       heardAt = Date.now()
+      if (!isAnswer) return
+      answeredAt = heardAt
       setSlow(false)
     },
     allow(nextLimit) {

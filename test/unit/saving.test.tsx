@@ -1,4 +1,6 @@
-import { act, cleanup, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { DocsAssistantProvider, useDocsAssistant } from 'docs-assistant/headless'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { renderConversation } from '../setup/renderConversation.js'
 import { lines, startServer } from '../setup/startServer.js'
@@ -105,4 +107,30 @@ describe('what is kept', () => {
     cleanup()
     for (const spy of spies) spy.mockRestore()
   })
+})
+
+test('a page that a server rendered takes up its conversation without a complaint', async () => {
+  sessionStorage.setItem(
+    KEY,
+    JSON.stringify({
+      version: 1,
+      messages: [{ id: '1', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }],
+      thread: { id: 'thr_1', key: null },
+      draft: '',
+      isUnfinished: false,
+    }),
+  )
+  const Questions = () => useDocsAssistant().messages.map(({ id, content }) => <p key={id}>{content}</p>)
+  const page = (
+    <DocsAssistantProvider domain="acme">
+      <Questions />
+    </DocsAssistantProvider>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  expect(container).toBeEmptyDOMElement()
+  const complaints: unknown[] = []
+  render(page, { container, hydrate: true, onRecoverableError: (error) => complaints.push(error) })
+  expect(await screen.findByText('How?')).toBeInTheDocument()
+  expect(complaints).toEqual([])
 })

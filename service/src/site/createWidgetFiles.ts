@@ -25,6 +25,8 @@ export function createWidgetFiles(folder = dirname(fileURLToPath(import.meta.res
       : file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json')
     // Chunks are named by their content; the entry, which names them, is asked for again each time.
     const isHashed = /-[\w-]{8}\.(js|css)$/.test(file)
+    // Module scripts are fetched with CORS: pages of another origin may load the widget from here.
+    c.header('Access-Control-Allow-Origin', '*')
     c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     return c.body(new Uint8Array(body))
   }

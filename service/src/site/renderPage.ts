@@ -35,6 +35,8 @@ export async function renderPage(view: SiteView, page: Page | undefined): Promis
       src: `${basePath}/_docs-assistant/docs-assistant.js`,
       dataDomain: site.domain,
       dataApiKey: assistantKey,
+      dataVersion: page?.version,
+      dataLanguage: page?.language,
       dataStarterQuestions: starterQuestions.length > 0 ? starterQuestions.join('|') : undefined,
     }),
   ])
