@@ -15,6 +15,7 @@ interface AssistantMessageProps {
 export function AssistantMessage({ message, isStreaming }: AssistantMessageProps): ReactElement | null {
   const labels = useLabels()
   const parts = toParts(message)
+  const lastIndex = parts.findLastIndex((part) => part.type !== 'sources')
   const attachments = message.experimental_attachments ?? []
   const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
 
@@ -22,7 +23,7 @@ export function AssistantMessage({ message, isStreaming }: AssistantMessageProps
   return (
     <article className="docs-assistant-message" data-role="assistant" aria-label={labels.assistant}>
       {parts.map((part, index) => (
-        <MessagePart key={part.key} part={part} isStreaming={isStreaming && index === parts.length - 1} />
+        <MessagePart key={part.key} part={part} isStreaming={isStreaming && index === lastIndex} />
       ))}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
       {!isStreaming && text !== '' && <MessageActions text={text} />}

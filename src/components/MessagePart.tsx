@@ -16,7 +16,7 @@ interface MessagePartProps {
 export function MessagePart({ part, isStreaming }: MessagePartProps): ReactNode {
   switch (part.type) {
     case 'text':
-      return <TextPart text={part.text} />
+      return <TextPart text={part.text} isStreaming={isStreaming} />
     case 'reasoning':
       return <ReasoningPart text={part.text} isRedacted={part.isRedacted} isStreaming={isStreaming} />
     case 'search':

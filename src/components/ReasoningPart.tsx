@@ -14,7 +14,7 @@ export function ReasoningPart({ text, isRedacted, isStreaming }: ReasoningPartPr
   const labels = useLabels()
   return (
     <Disclosure summary={isStreaming ? labels.thinking : labels.thought}>
-      {text !== '' && <Markdown text={text} />}
+      {text !== '' && <Markdown text={text} isStreaming={isStreaming} />}
       {isRedacted && <p>{labels.redacted}</p>}
     </Disclosure>
   )

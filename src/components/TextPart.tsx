@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react'
 import { Markdown } from './markdown/Markdown.js'
 
-export function TextPart({ text }: { text: string }): ReactElement {
-  return <Markdown text={text} />
+interface TextPartProps {
+  text: string
+  isStreaming: boolean
+}
+
+export function TextPart({ text, isStreaming }: TextPartProps): ReactElement {
+  return <Markdown text={text} isStreaming={isStreaming} />
 }

@@ -1,15 +1,33 @@
-import type { Token, Tokens } from 'marked'
-import type { ReactElement, ReactNode } from 'react'
+import type { Tokens } from 'marked'
+import { memo, type ReactElement, type ReactNode } from 'react'
+import { loosenItem } from '../../message/markdown/loosenItem.js'
+import type { RenderTokens } from './MarkdownToken.js'
 
-interface MarkdownListProps {
+interface ItemsProps {
   list: Tokens.List
-  renderTokens: (tokens: readonly Token[]) => ReactNode
+  isLoose: boolean
+  renderTokens: RenderTokens
 }
 
-export function MarkdownList({ list, renderTokens }: MarkdownListProps): ReactElement {
-  const items = list.items.map((item, index) => (
+const Items = memo(function Items({ list, isLoose, renderTokens }: ItemsProps): ReactNode {
+  const items = isLoose && !list.loose ? list.items.map(loosenItem) : list.items
+  return items.map((item, index) => (
     <li key={index} data-task={item.task || undefined}>{renderTokens(item.tokens)}</li>
   ))
-  if (!list.ordered) return <ul>{items}</ul>
-  return <ol start={list.start === '' || list.start === 1 ? undefined : list.start}>{items}</ol>
+})
+
+interface MarkdownListProps {
+  /** The list, in pieces of which all but the last are finished. */
+  pieces: readonly Tokens.List[]
+  renderTokens: RenderTokens
+}
+
+export function MarkdownList({ pieces, renderTokens }: MarkdownListProps): ReactElement {
+  const isLoose = pieces.some((piece) => piece.loose)
+  const items = pieces.map((piece, index) => (
+    <Items key={index} list={piece} isLoose={isLoose} renderTokens={renderTokens} />
+  ))
+  const [first] = pieces
+  if (!first?.ordered) return <ul>{items}</ul>
+  return <ol start={first.start === '' || first.start === 1 ? undefined : first.start}>{items}</ol>
 }

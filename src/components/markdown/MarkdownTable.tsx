@@ -1,33 +1,44 @@
-import type { Token, Tokens } from 'marked'
-import type { ReactElement, ReactNode } from 'react'
+import type { Tokens } from 'marked'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import { ScrollArea } from '../ScrollArea.js'
 import { useLabels } from '../useLabels.js'
+import type { RenderTokens } from './MarkdownToken.js'
 
-interface MarkdownTableProps {
-  table: Tokens.Table
-  renderTokens: (tokens: readonly Token[]) => ReactNode
+interface RowsProps {
+  rows: Tokens.Table['rows']
+  renderTokens: RenderTokens
 }
 
-export function MarkdownTable({ table, renderTokens }: MarkdownTableProps): ReactElement {
+const Rows = memo(function Rows({ rows, renderTokens }: RowsProps): ReactNode {
+  return rows.map((row, index) => (
+    <tr key={index}>
+      {row.map((cell, column) => (
+        <td key={column} data-align={cell.align}>{renderTokens(cell.tokens)}</td>
+      ))}
+    </tr>
+  ))
+})
+
+interface MarkdownTableProps {
+  /** The table, in pieces of which all but the last are finished. */
+  pieces: readonly Tokens.Table[]
+  renderTokens: RenderTokens
+}
+
+export function MarkdownTable({ pieces, renderTokens }: MarkdownTableProps): ReactElement {
   const labels = useLabels()
   return (
     <ScrollArea label={labels.table} className="docs-assistant-table">
       <table>
         <thead>
           <tr>
-            {table.header.map((cell, column) => (
+            {pieces[0]?.header.map((cell, column) => (
               <th key={column} scope="col" data-align={cell.align}>{renderTokens(cell.tokens)}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column} data-align={cell.align}>{renderTokens(cell.tokens)}</td>
-              ))}
-            </tr>
-          ))}
+          {pieces.map((piece, index) => <Rows key={index} rows={piece.rows} renderTokens={renderTokens} />)}
         </tbody>
       </table>
     </ScrollArea>

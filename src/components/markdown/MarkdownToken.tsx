@@ -1,27 +1,42 @@
 import type { MarkedToken, Token } from 'marked'
 import type { ReactNode } from 'react'
 import { decodeEntities } from '../../message/decodeEntities.js'
-import { isMarkedToken } from '../../message/isMarkedToken.js'
+import { isMarkedToken } from '../../message/markdown/isMarkedToken.js'
 import { SafeLink } from '../SafeLink.js'
-import { CodeBlock } from './CodeBlock.js'
+import { MarkdownCode } from './MarkdownCode.js'
 import { MarkdownHeading } from './MarkdownHeading.js'
 import { MarkdownImage } from './MarkdownImage.js'
 import { MarkdownList } from './MarkdownList.js'
 import { MarkdownTable } from './MarkdownTable.js'
 import { TaskMark } from './TaskMark.js'
 
+/** Outside of links. Always the same function, so that finished rows and items can stay as they are. */
+export type RenderTokens = (tokens: readonly Token[]) => ReactNode
+
 interface MarkdownTokenProps {
   token: MarkedToken
+  /** The finished pieces that come before `token` in the same list, table or code block. */
+  earlier?: readonly MarkedToken[] | undefined
   /** Links do not nest. */
   isInLink?: boolean | undefined
 }
 
+const isOf =
+  <Type extends 'list' | 'table' | 'code'>(type: Type) =>
+  (token: MarkedToken): token is Extract<MarkedToken, { type: Type }> =>
+    token.type === type
+
+function renderWithin(tokens: readonly Token[], isInLink: boolean): ReactNode {
+  return tokens
+    .filter(isMarkedToken)
+    .map((token, index) => <MarkdownToken key={index} token={token} isInLink={isInLink} />)
+}
+
+const renderBlocks: RenderTokens = (tokens) => renderWithin(tokens, false)
+
 /** One piece of Markdown as React elements. HTML in an answer is text, and ids are never made from it. */
-export function MarkdownToken({ token, isInLink = false }: MarkdownTokenProps): ReactNode {
-  const renderTokens = (tokens: readonly Token[], inLink = isInLink) =>
-    tokens
-      .filter(isMarkedToken)
-      .map((child, index) => <MarkdownToken key={index} token={child} isInLink={inLink} />)
+export function MarkdownToken({ token, earlier = [], isInLink = false }: MarkdownTokenProps): ReactNode {
+  const renderTokens: RenderTokens = (tokens) => renderWithin(tokens, isInLink)
 
   switch (token.type) {
     case 'paragraph':
@@ -29,17 +44,17 @@ export function MarkdownToken({ token, isInLink = false }: MarkdownTokenProps): 
     case 'heading':
       return <MarkdownHeading depth={token.depth}>{renderTokens(token.tokens)}</MarkdownHeading>
     case 'list':
-      return <MarkdownList list={token} renderTokens={renderTokens} />
+      return <MarkdownList pieces={[...earlier.filter(isOf('list')), token]} renderTokens={renderBlocks} />
     case 'list_item':
       return renderTokens(token.tokens)
     case 'checkbox':
       return <TaskMark isDone={token.checked} />
     case 'code':
-      return <CodeBlock code={token.text} language={token.lang?.split(/\s/, 1)[0] ?? ''} />
+      return <MarkdownCode pieces={[...earlier.filter(isOf('code')), token]} />
     case 'blockquote':
       return <blockquote>{renderTokens(token.tokens)}</blockquote>
     case 'table':
-      return <MarkdownTable table={token} renderTokens={renderTokens} />
+      return <MarkdownTable pieces={[...earlier.filter(isOf('table')), token]} renderTokens={renderBlocks} />
     case 'hr':
       return <hr />
     case 'html':
@@ -63,7 +78,7 @@ export function MarkdownToken({ token, isInLink = false }: MarkdownTokenProps): 
       if (token.autolink === true) return <SafeLink url={token.href}>{token.text}</SafeLink>
       return (
         <SafeLink url={decodeEntities(token.href)} title={decodeEntities(token.title ?? '') || undefined}>
-          {renderTokens(token.tokens, true)}
+          {renderWithin(token.tokens, true)}
         </SafeLink>
       )
     case 'image':

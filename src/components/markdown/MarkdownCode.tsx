@@ -1,0 +1,25 @@
+import type { Tokens } from 'marked'
+import { memo, type ReactElement } from 'react'
+import { CodeBlock } from './CodeBlock.js'
+
+/** Some lines of code: a block of their own, so that the browser need not lay out finished ones again. */
+const Lines = memo(function Lines({ code }: { code: string }): ReactElement {
+  return <span className="docs-assistant-lines">{code}</span>
+})
+
+interface MarkdownCodeProps {
+  /** The code, in pieces of which all but the last are finished. */
+  pieces: readonly Tokens.Code[]
+}
+
+/** Code of an answer. */
+export function MarkdownCode({ pieces }: MarkdownCodeProps): ReactElement {
+  const language = pieces[0]?.lang?.split(/\s/, 1)[0] ?? ''
+  const isLast = (index: number) => index === pieces.length - 1
+  const codes = pieces.map(({ text }, index) => (isLast(index) ? text.replace(/\n$/, '') : `${text}\n`))
+  return (
+    <CodeBlock code={codes.join('')} language={language}>
+      {codes.map((code, index) => <Lines key={index} code={code} />)}
+    </CodeBlock>
+  )
+}
