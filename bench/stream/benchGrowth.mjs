@@ -14,12 +14,12 @@ export async function benchGrowth(server, { rounds, sizes, variants, capSeconds 
   for (const size of sizes) {
     const load = createLoad(size, (deltas) => deltas / SECONDS)
     const runs = await runRounds(rounds, variants, (variant) => measureStream(server, variant, load, capSeconds))
-    for (const [name, ofVariant] of runs) table[name][`${size} KB`] = toRow(ofVariant)['task ms'] ?? 'cap'
+    for (const [name, ofVariant] of runs) table[name][`${size} KB`] = toRow(ofVariant)['task ms'] ?? '–'
   }
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
   for (const row of Object.values(table)) {
     const growth = row[`${largest} KB`] / row[`${smallest} KB`]
-    row.exponent = Number((Math.log(growth) / Math.log(largest / smallest)).toFixed(2))
+    if (growth > 0) row.exponent = Number((Math.log(growth) / Math.log(largest / smallest)).toFixed(2))
   }
   console.log(`\nTask ms of answers of different size, all within ${SECONDS} s`)
   console.table(table)

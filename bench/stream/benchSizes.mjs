@@ -19,10 +19,10 @@ export async function benchSizes(server, { rounds, sizes, variants, capSeconds }
 }
 
 function reportRatio(runs, variants) {
-  const taskOf = (name) => toRow(runs.get(name) ?? [undefined])['task ms']
+  const taskOf = (name) => toRow(runs.get(name))['task ms']
   const [best] = variants
     .filter(({ name, isThrottledPeer }) => isThrottledPeer && taskOf(name) !== undefined)
     .sort((a, b) => taskOf(a.name) - taskOf(b.name))
-  if (best === undefined || taskOf(OURS) === undefined) return
+  if (best === undefined || !runs.has(OURS) || taskOf(OURS) === undefined) return
   console.log(`${OURS} takes ${(taskOf(OURS) / taskOf(best.name)).toFixed(2)} of the task time of ${best.name}.`)
 }

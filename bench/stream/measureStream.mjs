@@ -1,24 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import { openPage } from './openPage.mjs'
-import { withCap } from './withCap.mjs'
+import { withPage } from './withPage.mjs'
 
 /** What a page still does once the answer is whole counts too, in ms. */
 const AFTERMATH = 500
 const MB = 1e6
 
 /**
- * One answer to one variant.
+ * One answer to one variant: what it costs, or `'cap'` where it is not all shown within `capSeconds`.
  *
  * @param {{ deltas: string[], perSecond: number, texts: string[] }} answer
- * @returns {Promise<object | undefined>} undefined where it was not all shown within `capSeconds`
  */
-export async function measureStream(server, variant, answer, capSeconds) {
-  const opened = await openPage(server, variant)
-  try {
-    return await withCap(capSeconds, measure(server, variant, answer, opened))
-  } finally {
-    await opened.close()
-  }
+export function measureStream(server, variant, answer, capSeconds) {
+  return withPage(server, variant, capSeconds, (opened) => measure(server, variant, answer, opened))
 }
 
 async function measure(server, variant, answer, { page, ask, readCost }) {
@@ -31,7 +24,7 @@ async function measure(server, variant, answer, { page, ask, readCost }) {
   await setTimeout(AFTERMATH)
   const after = await readCost()
   const { commits, longTasks, firstPaintAt, lastPaintAt } = await page.evaluate(() => globalThis.probe.read())
-  if (isShown) checkText(variant.name, answer.texts, await page.evaluate(() => globalThis.probe.readText()))
+  if (isShown) checkText(answer.texts, await page.evaluate(() => globalThis.probe.readText()))
 
   return {
     'task ms': after.taskMs - before.taskMs,
@@ -45,13 +38,13 @@ async function measure(server, variant, answer, { page, ask, readCost }) {
 }
 
 /** A variant that loses text is not faster. */
-function checkText(name, texts, shown) {
+function checkText(texts, shown) {
   const compact = (text) => text.replace(/\s+/g, '')
   const all = compact(shown)
   let position = 0
   for (const text of texts) {
     const found = all.indexOf(compact(text), position)
-    if (found === -1) throw new Error(`${name} does not show "${text}".`)
+    if (found === -1) throw new Error(`The page does not show "${text}".`)
     position = found + compact(text).length
   }
 }

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createAnswer } from './createAnswer.mjs'
-import { openPage } from './openPage.mjs'
 import { toDeltas } from './toDeltas.mjs'
-import { withCap } from './withCap.mjs'
+import { withPage } from './withPage.mjs'
 
 const EARLIER_QUESTIONS = 100 // each with its answer: 200 messages
 const EARLIER_BYTES = 2000
@@ -11,18 +10,12 @@ const KEYS = 100 // fewer than there is time for while 50 KB arrive
 const TEXT = 'how do i set the colours '
 
 /**
- * Keys typed while an answer arrives below 200 earlier messages of 2 KB. Those are asked for one by
- * one, in every variant alike.
- *
- * @returns {Promise<object | undefined>} undefined where it took longer than `capSeconds`
+ * How long keys take to show that are typed while an answer arrives below 200 earlier messages of
+ * 2 KB. Those are asked for one by one, in every variant alike. `'cap'` where all that takes longer
+ * than `capSeconds`.
  */
-export async function measureTyping(server, variant, answer, capSeconds) {
-  const opened = await openPage(server, variant)
-  try {
-    return await withCap(capSeconds, measure(server, answer, opened))
-  } finally {
-    await opened.close()
-  }
+export function measureTyping(server, variant, answer, capSeconds) {
+  return withPage(server, variant, capSeconds, (opened) => measure(server, answer, opened))
 }
 
 async function measure(server, answer, { page, ask }) {

@@ -1,15 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { chromium } from 'playwright'
-import { findChromium } from '../../test/setup/findChromium.mjs'
 import { ENDING } from './createAnswer.mjs'
 import { installProbe } from './installProbe.mjs'
 
 /** How long a page may take to hear the Enter key before it is pressed again, in ms. */
 const PATIENCE = 200
 
-/** Opens the page of a variant in a browser of its own, ready for a question. */
-export async function openPage(server, { name, launcher, composer, answer, host }) {
-  const browser = await chromium.launch(findChromium())
+/** Opens the page of a variant, ready for a question. */
+export async function openPage(browser, server, { name, launcher, composer, answer, host }) {
   const page = await browser.newPage()
   await page.addInitScript(installProbe, { answer, host, ending: ENDING })
   await page.goto(`${server.url}/?variant=${name}`)
@@ -22,7 +19,6 @@ export async function openPage(server, { name, launcher, composer, answer, host 
 
   return {
     page,
-    close: () => browser.close(),
 
     /** Types a question and sends it, as soon as the page takes one. Returns when it has been received. */
     async ask(question, asked) {

@@ -1,14 +1,14 @@
 /**
- * What a table shows of the runs of one variant: the median of each column, or that the cap was
- * reached. One capped run is enough for that: a median of the others would flatter.
+ * What a table shows of the runs of one variant: the median of each column. One run that was capped
+ * or failed is said instead: a median of the others would flatter.
  *
- * @param {(Record<string, number> | undefined)[]} runs undefined where a run was capped
+ * @param {(Record<string, number> | 'cap' | 'failed')[]} runs
  */
 export function toRow(runs) {
-  const whole = runs.filter((run) => run !== undefined)
-  if (whole.length < runs.length) return { runs: `cap ${runs.length - whole.length}/${runs.length}` }
-  const medians = Object.keys(whole[0]).map((column) => [column, toMedian(whole.map((run) => run[column]))])
-  return { runs: whole.length, ...Object.fromEntries(medians) }
+  const broken = runs.filter((run) => typeof run === 'string')
+  if (broken.length > 0) return { runs: `${broken[0]} ${broken.length}/${runs.length}` }
+  const medians = Object.keys(runs[0]).map((column) => [column, toMedian(runs.map((run) => run[column]))])
+  return { runs: runs.length, ...Object.fromEntries(medians) }
 }
 
 function toMedian(values) {

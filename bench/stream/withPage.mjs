@@ -1,0 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import { findChromium } from '../../test/setup/findChromium.mjs'
+import { openPage } from './openPage.mjs'
+
+/**
+ * What `measure` brings for a variant in a browser of its own, or `'cap'` where it takes longer
+ * than `capSeconds`.
+ */
+export async function withPage(server, variant, capSeconds, measure) {
+  const browser = await chromium.launch(findChromium())
+  const cap = setTimeout(capSeconds * 1000, 'cap', { ref: false })
+  try {
+    return await Promise.race([openPage(browser, server, variant).then(measure), cap])
+  } finally {
+    await browser.close()
+  }
+}
