@@ -66,7 +66,7 @@ export const defaultLabels: Labels = {
     limited: 'Too many questions were asked at once.',
     rejected: 'The question could not be answered.',
     service: 'The assistant ran into a problem.',
-    network: 'The assistant could not be reached. Check your connection.',
+    network: 'The connection to the assistant failed. Check your network.',
     offline: 'You are offline. Try again once you are connected.',
     timeout: 'The assistant took too long to answer.',
     'cut-off': 'The answer broke off before its end.',

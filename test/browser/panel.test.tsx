@@ -96,7 +96,7 @@ test('screen readers hear each change once, and nothing of a restored conversati
   expect(status).toHaveTextContent('The answer is ready.')
   const error = new DocsAssistantError('network', 'Failed to fetch.')
   continueAs({ messages, status: 'failed', error })
-  expect(status).toHaveTextContent('The assistant could not be reached. Check your connection.')
+  expect(status).toHaveTextContent('The connection to the assistant failed. Check your network.')
   continueAs({})
   expect(status).toBeEmptyDOMElement()
 })
