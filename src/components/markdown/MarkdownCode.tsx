@@ -1,6 +1,8 @@
 import type { Tokens } from 'marked'
 import { memo, type ReactElement } from 'react'
+import { isOpenFence } from '../../message/markdown/isOpenFence.js'
 import { CodeBlock } from './CodeBlock.js'
+import { useHighlight } from './useHighlight.js'
 
 /** Some lines of code: a block of their own, so that the browser need not lay out finished ones again. */
 const Lines = memo(function Lines({ code }: { code: string }): ReactElement {
@@ -12,14 +14,19 @@ interface MarkdownCodeProps {
   pieces: readonly Tokens.Code[]
 }
 
-/** Code of an answer. */
+/** Code of an answer, in colours once it is finished. */
 export function MarkdownCode({ pieces }: MarkdownCodeProps): ReactElement {
   const language = pieces[0]?.lang?.split(/\s/, 1)[0] ?? ''
   const isLast = (index: number) => index === pieces.length - 1
   const codes = pieces.map(({ text }, index) => (isLast(index) ? text.replace(/\n$/, '') : `${text}\n`))
+  const code = codes.join('')
+  const tokens = useHighlight(code, language, !isOpenFence(pieces.at(-1)?.raw ?? ''))
+
   return (
-    <CodeBlock code={codes.join('')} language={language}>
-      {codes.map((code, index) => <Lines key={index} code={code} />)}
+    <CodeBlock code={code} language={language}>
+      {tokens === undefined
+        ? codes.map((lines, index) => <Lines key={index} code={lines} />)
+        : tokens.map(({ text, kind }, index) => <span key={index} data-token={kind}>{text}</span>)}
     </CodeBlock>
   )
 }
