@@ -1,0 +1,247 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import type { Exchange } from '../fault/createExchange.js'
+import { createFaultServer, type FaultServer } from '../fault/createFaultServer.js'
+import { findChromium } from '../setup/findChromium.mjs'
+
+const finish = 'd:{"finishReason":"stop","threadId":"thr_1"}'
+
+/** What a service must say for pages of other sites to read its answers. */
+const openToOthers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*, authorization',
+  'access-control-expose-headers': 'retry-after',
+}
+
+const test = base.extend<{ faults: FaultServer }>({
+  faults: async ({ page }, run) => {
+    const faults = await createFaultServer({ headers: openToOthers })
+    await visit(page, faults)
+    await run(faults)
+    faults.close()
+  },
+})
+
+const { args, ...chromium } = findChromium()
+
+test.use({
+  launchOptions: {
+    ...chromium,
+    // The page below is made up by the test, and Chromium takes it for one that must not reach this machine.
+    args: [...args, '--disable-features=LocalNetworkAccessChecks'],
+  },
+})
+
+/** Shows a page of another site, whose assistant asks the fault server. */
+async function visit(page: Page, { baseUrl }: FaultServer) {
+  await page.route('**/faults', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Faults</title><h1>Faults</h1>
+        <script type="module" src="/_docs-assistant/docs-assistant.js"></script>
+        <docs-assistant domain="acme" api-key="svc_dsc_test" base-url="${baseUrl}" heading="Ask"></docs-assistant>`,
+    }))
+  await page.goto('/faults')
+}
+
+const open = (page: Page) => page.getByRole('button', { name: 'Ask', exact: true }).click()
+const thread = (page: Page) => page.getByRole('log')
+const retry = (page: Page) => thread(page).getByRole('button', { name: 'Try again' })
+
+async function ask(page: Page, question: string) {
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill(question)
+  await page.keyboard.press('Enter')
+}
+
+/** Asks, and shows the first half of the answer. */
+async function askForHalf(page: Page, faults: FaultServer): Promise<Exchange> {
+  await open(page)
+  await ask(page, 'How?')
+  const exchange = await faults.next()
+  exchange.lines('0:"The first half"')
+  await expect(thread(page)).toContainText('The first half')
+  return exchange
+}
+
+async function answerRetry(page: Page, faults: FaultServer) {
+  await retry(page).click()
+  const again = await faults.next()
+  again.lines('0:"The whole answer."', finish)
+  again.end()
+  await expect(thread(page)).toContainText('The whole answer.')
+  await expect(thread(page)).not.toContainText('The first half')
+  await expect(page.getByRole('article', { name: 'You' })).toHaveCount(1)
+  await expect(retry(page)).toHaveCount(0)
+}
+
+test('a reader who is offline is told so, and asks again once connected', async ({ page, faults }) => {
+  await open(page)
+  await page.context().setOffline(true)
+  await ask(page, 'How?')
+  await expect(thread(page)).toContainText('You are offline.')
+  await page.context().setOffline(false)
+  await answerRetry(page, faults)
+})
+
+test('a service that does not allow the page is said to be out of reach', async ({ page, faults }) => {
+  const closed = await createFaultServer()
+  await page.unroute('**/faults')
+  await visit(page, closed)
+  await open(page)
+  await ask(page, 'How?')
+  // Playwright answers the preflight, so the question arrives; the answer is the browser's to withhold.
+  const exchange = await closed.next()
+  exchange.lines('0:"For others."', finish)
+  exchange.end()
+  await expect(thread(page)).toContainText('The connection to the assistant failed.')
+  await expect(thread(page)).not.toContainText('For others.')
+  expect(faults.exchanges).toEqual([])
+  closed.close()
+})
+
+test('an answer whose connection is reset keeps its text, and retry replaces it', async ({ page, faults }) => {
+  const exchange = await askForHalf(page, faults)
+  exchange.reset()
+  await expect(thread(page)).toContainText('The connection to the assistant failed.')
+  await expect(thread(page)).toContainText('The first half')
+  await answerRetry(page, faults)
+})
+
+test('stop closes the connection within 100 ms and keeps the text', async ({ page, faults }) => {
+  const exchange = await askForHalf(page, faults)
+  // Counted from the click in the page, not from the call that asks for it.
+  const clickedAt = await page.getByRole('button', { name: 'Stop answering' }).evaluate((button: HTMLElement) => {
+    button.click()
+    return Date.now()
+  })
+  const closedAt = performance.timeOrigin + (await exchange.closed)
+  expect(closedAt - clickedAt).toBeLessThan(100)
+  await expect(thread(page)).toContainText('The first half')
+  await expect(thread(page)).toContainText('Stopped.')
+})
+
+test('Enter that is pressed twice, or held, asks once', async ({ page, faults }) => {
+  await open(page)
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('How?')
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  const exchange = await faults.next()
+  exchange.lines('0:"Once."', finish)
+  exchange.end()
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'You' })).toHaveCount(1)
+  expect(faults.exchanges).toHaveLength(1)
+})
+
+test('a limit counts down in words, and asks nothing by itself', async ({ page, faults }) => {
+  await page.clock.install()
+  await open(page)
+  await ask(page, 'How?')
+  const exchange = await faults.next()
+  exchange.head(429, { 'retry-after': '90', 'content-type': 'application/json' })
+  exchange.write('{"error":"SECRET QUOTA"}')
+  exchange.end()
+  await expect(thread(page)).toContainText('Try again in 2 minutes.')
+  await expect(retry(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.clock.runFor(60_000)
+  await expect(thread(page)).toContainText(/Try again in (29|30) seconds\./)
+  await page.clock.runFor(40_000)
+  await expect(retry(page)).toHaveAttribute('aria-disabled', 'false')
+  expect(faults.exchanges).toHaveLength(1)
+  await expect(page.getByText('SECRET QUOTA')).toHaveCount(0)
+  await answerRetry(page, faults)
+})
+
+test('a silent service is said to be at work still, and then given up', async ({ page, faults }) => {
+  await page.clock.install()
+  await open(page)
+  await ask(page, 'How?')
+  const exchange = await faults.next()
+  await page.clock.runFor(11_000)
+  await expect(thread(page)).toContainText('Still working on it')
+  await page.clock.runFor(50_000)
+  await expect(thread(page)).toContainText('The assistant took too long to answer.')
+  await exchange.closed
+  await answerRetry(page, faults)
+})
+
+test('a reload in the middle of an answer keeps what came, marked, with retry', async ({ page, faults }) => {
+  const exchange = await askForHalf(page, faults)
+  await page.reload()
+  await exchange.closed
+  await open(page)
+  await expect(thread(page)).toContainText('The first half')
+  await expect(thread(page)).toContainText('The answer broke off before its end.')
+  await answerRetry(page, faults)
+})
+
+test('leaving in the middle of an answer and coming back keeps what came, and no wait without end', async ({ page, faults }) => {
+  await askForHalf(page, faults)
+  await page.goto('/')
+  await page.goBack()
+  await open(page)
+  await expect(thread(page)).toContainText('The first half')
+  await expect(retry(page)).toBeVisible()
+  await answerRetry(page, faults)
+})
+
+test('a page that is frozen in the middle of an answer has all of it when it wakes', async ({ page, faults }) => {
+  const exchange = await askForHalf(page, faults)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  exchange.lines('0:" and the other."', finish)
+  exchange.end()
+  await exchange.closed
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(thread(page)).toContainText('The first half and the other.')
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
+})
+
+test('a page that is frozen while its connection breaks offers retry when it wakes', async ({ page, faults }) => {
+  const exchange = await askForHalf(page, faults)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  exchange.reset()
+  await exchange.closed
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(retry(page)).toBeVisible()
+  await expect(thread(page)).toContainText('The first half')
+  await answerRetry(page, faults)
+})
+
+test('links and errors of a hostile answer are words, and lead nowhere', async ({ page, faults }) => {
+  await open(page)
+  await ask(page, 'How?')
+  const exchange = await faults.next()
+  exchange.lines(
+    'h:{"sourceType":"url","id":"1","url":"javascript:alert(1)","title":"Trap"}',
+    'h:{"sourceType":"url","id":"__proto__","url":"/guide","title":"Guide"}',
+    '9:{"toolCallId":"constructor","toolName":"search","args":null}',
+    '9:{"toolCallId":"t","toolName":"lookUp","args":null}',
+    '0:"Half <img src=x onerror=alert(1)>"',
+    '3:"SECRET STACK"',
+  )
+  await expect(retry(page)).toBeVisible()
+  await expect(thread(page)).toContainText('Half <img')
+  await expect(page.getByText('SECRET STACK')).toHaveCount(0)
+  await expect(page.locator('a[href^="javascript"], img[onerror]')).toHaveCount(0)
+  await exchange.closed
+})
+
+test('5,000 pieces at once do not freeze the page', async ({ page, faults }) => {
+  await open(page)
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+      .observe({ type: 'longtask' })
+  })
+  await ask(page, 'How?')
+  const exchange = await faults.next()
+  exchange.lines(...Array.from({ length: 5000 }, (_, index) => `0:"word ${index}${index % 50 === 49 ? '.\\n\\n' : ' '}"`), finish)
+  exchange.end()
+  await expect(thread(page)).toContainText('word 4999.')
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
+  expect(longest).toBeLessThan(200)
+})
