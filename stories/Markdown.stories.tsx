@@ -61,4 +61,9 @@ export const Links = text(
 
 export const Html = text('<script>alert(1)</script>', 'An <b onclick="x()">element</b> is text.')
 
-export const Unfinished = text('Here is **half of', '```ts\nconst half =')
+export const Unfinished: Story = {
+  args: { text: 'Here is **half of [an answer](https://exam', isStreaming: true },
+  play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('Here is half of an answer'),
+}
+
+export const UnfinishedCode: Story = { args: { text: '```ts\nconst half =', isStreaming: true } }

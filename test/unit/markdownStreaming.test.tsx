@@ -18,12 +18,11 @@ function stream(text: string, lengths: readonly number[]): ParsedMarkdown {
   return parseMarkdown(text, false, parsed)
 }
 
-/** Finished lines of code are grouped, which shows nowhere but in the markup. */
+/** Finished lines of code and rows of tables are grouped, which shows nowhere but in the markup. */
 const toMarkup = ({ runs }: ParsedMarkdown) =>
-  renderToStaticMarkup(runs.map((run, index) => <MarkdownRun key={index} run={run} />)).replaceAll(
-    /<span class="docs-assistant-lines">([^<]*)<\/span>/g,
-    '$1',
-  )
+  renderToStaticMarkup(runs.map((run, index) => <MarkdownRun key={index} run={run} />))
+    .replaceAll(/<span class="docs-assistant-lines">([^<]*)<\/span>/g, '$1')
+    .replaceAll('</tbody><tbody>', '')
 
 const atOnce = (text: string) => toMarkup(parseMarkdown(text, false))
 

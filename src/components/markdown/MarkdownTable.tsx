@@ -1,5 +1,5 @@
 import type { Tokens } from 'marked'
-import { memo, type ReactElement, type ReactNode } from 'react'
+import { memo, type ReactElement } from 'react'
 import { ScrollArea } from '../ScrollArea.js'
 import { useLabels } from '../useLabels.js'
 import type { RenderTokens } from './MarkdownToken.js'
@@ -9,14 +9,19 @@ interface RowsProps {
   renderTokens: RenderTokens
 }
 
-const Rows = memo(function Rows({ rows, renderTokens }: RowsProps): ReactNode {
-  return rows.map((row, index) => (
-    <tr key={index}>
-      {row.map((cell, column) => (
-        <td key={column} data-align={cell.align}>{renderTokens(cell.tokens)}</td>
+/** A group of its own, so that the browser need not lay out finished rows again. */
+const Rows = memo(function Rows({ rows, renderTokens }: RowsProps): ReactElement {
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <tr key={index}>
+          {row.map((cell, column) => (
+            <td key={column} data-align={cell.align}>{renderTokens(cell.tokens)}</td>
+          ))}
+        </tr>
       ))}
-    </tr>
-  ))
+    </tbody>
+  )
 })
 
 interface MarkdownTableProps {
@@ -37,9 +42,7 @@ export function MarkdownTable({ pieces, renderTokens }: MarkdownTableProps): Rea
             ))}
           </tr>
         </thead>
-        <tbody>
-          {pieces.map((piece, index) => <Rows key={index} rows={piece.rows} renderTokens={renderTokens} />)}
-        </tbody>
+        {pieces.map((piece, index) => <Rows key={index} rows={piece.rows} renderTokens={renderTokens} />)}
       </table>
     </ScrollArea>
   )
