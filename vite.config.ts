@@ -9,8 +9,22 @@ import { findChromium } from './test/setup/findChromium.mjs'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Everything that is not a file of ours stays an import of the host's bundler. */
-const isExternal = (id: string) => !/^[./\0]/.test(id) && !id.startsWith(path('.'))
+/** Everything that is not a file of ours stays an import of the host's bundler, but for marked. */
+const isExternal = (id: string) => !/^[./\0]/.test(id) && !id.startsWith(path('.')) && id !== 'marked'
+
+/**
+ * We use the lexer of marked alone. No bundler can leave the rest out, because the file makes a
+ * parser as it loads; told that nobody misses it, ours can: 3 KB less for every page.
+ */
+const leanMarked: Plugin = {
+  name: 'lean-marked',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/marked.esm.js')) return null
+    return { code: code.replace(/\bvar (\w+)=new (\w+);/g, 'var $1=/* @__PURE__ */new $2;'), map: null }
+  },
+}
+const treeshake = { propertyReadSideEffects: false, propertyWriteSideEffects: false } as const
 
 const library: BuildOptions = {
   target: 'es2022',
@@ -29,10 +43,16 @@ const library: BuildOptions = {
   },
   rolldownOptions: {
     external: isExternal,
+    treeshake,
     // Inlined constants leave empty imports behind, of which host bundlers warn.
     optimization: { inlineConst: false },
     // One output file per module keeps each 'use client' where it was written.
-    output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+    output: {
+      preserveModules: true,
+      preserveModulesRoot: 'src',
+      // A folder named node_modules would not be published.
+      entryFileNames: ({ name }) => (name.includes('marked') ? 'vendor/marked.js' : '[name].js'),
+    },
   },
 }
 
@@ -50,7 +70,7 @@ const embed: BuildOptions = {
   emptyOutDir: true,
   outDir: 'dist/embed',
   lib: { entry: 'src/embed.tsx', formats: ['es'], fileName: () => 'docs-assistant.js' },
-  rolldownOptions: { output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
+  rolldownOptions: { treeshake, output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
 }
 
 /** Where `npm run dev` finds the running service. */
@@ -107,7 +127,7 @@ const chromium = () => ({
 })
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), mode === 'dev' && servedDocs],
+  plugins: [react(), leanMarked, mode === 'dev' && servedDocs],
   build: mode === 'embed' ? embed : library,
   define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {

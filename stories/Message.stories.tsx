@@ -3,7 +3,7 @@ import { userEvent, within } from 'storybook/test'
 import { Message } from '../src/components/Message.js'
 import { answerOf, questionOf, search, source, themingAnswer } from './conversations.js'
 
-const meta = { component: Message, args: { isStreaming: false } } satisfies Meta<typeof Message>
+const meta = { component: Message, args: { progress: 'whole' } } satisfies Meta<typeof Message>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -37,7 +37,7 @@ export const QuestionWithFiles: Story = {
 export const Text: Story = { args: { message: answerOf({ type: 'text', text: themingAnswer }) } }
 
 export const Thinking: Story = {
-  args: { message: answerOf({ type: 'reasoning', reasoning, details: [] }), isStreaming: true },
+  args: { message: answerOf({ type: 'reasoning', reasoning, details: [] }), progress: 'arriving' },
 }
 
 export const Thought: Story = {
@@ -66,7 +66,7 @@ export const SearchBegins: Story = {
       type: 'tool-invocation',
       toolInvocation: { state: 'partial-call', toolCallId: '1', toolName: 'search', args: {} },
     }),
-    isStreaming: true,
+    progress: 'arriving',
   },
 }
 
@@ -76,7 +76,7 @@ export const SearchRuns: Story = {
       type: 'tool-invocation',
       toolInvocation: { state: 'call', toolCallId: '1', toolName: 'search', args: { query: 'theme tokens' } },
     }),
-    isStreaming: true,
+    progress: 'arriving',
   },
 }
 
@@ -85,14 +85,14 @@ export const SearchDone: Story = { args: { message: answerOf(search) } }
 export const ToolBegins: Story = {
   args: {
     message: answerOf({ type: 'tool-invocation', toolInvocation: { state: 'partial-call', ...weather } }),
-    isStreaming: true,
+    progress: 'arriving',
   },
 }
 
 export const ToolRuns: Story = {
   args: {
     message: answerOf({ type: 'tool-invocation', toolInvocation: { state: 'call', ...weather } }),
-    isStreaming: true,
+    progress: 'arriving',
   },
   play: openAll,
 }

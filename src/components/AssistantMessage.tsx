@@ -4,15 +4,16 @@ import { toParts } from '../message/toParts.js'
 import { Attachments } from './Attachments.js'
 import { MessageActions } from './MessageActions.js'
 import { MessagePart } from './MessagePart.js'
+import type { Progress } from './Progress.js'
 import { useLabels } from './useLabels.js'
 
 interface AssistantMessageProps {
   message: ConversationMessage
-  isStreaming: boolean
+  progress: Progress
 }
 
 /** An answer: its parts in order, then what can be done with it. */
-export function AssistantMessage({ message, isStreaming }: AssistantMessageProps): ReactElement | null {
+export function AssistantMessage({ message, progress }: AssistantMessageProps): ReactElement | null {
   const labels = useLabels()
   const parts = toParts(message)
   const lastIndex = parts.findLastIndex((part) => part.type !== 'sources')
@@ -23,10 +24,10 @@ export function AssistantMessage({ message, isStreaming }: AssistantMessageProps
   return (
     <article className="docs-assistant-message" data-role="assistant" aria-label={labels.assistant}>
       {parts.map((part, index) => (
-        <MessagePart key={part.key} part={part} isStreaming={isStreaming && index === lastIndex} />
+        <MessagePart key={part.key} part={part} progress={index === lastIndex ? progress : 'whole'} />
       ))}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
-      {!isStreaming && text !== '' && <MessageActions text={text} />}
+      {progress !== 'arriving' && text !== '' && <MessageActions text={text} />}
     </article>
   )
 }

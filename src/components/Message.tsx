@@ -1,21 +1,21 @@
 import { memo, type ReactElement } from 'react'
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
 import { AssistantMessage } from './AssistantMessage.js'
+import type { Progress } from './Progress.js'
 import { UserMessage } from './UserMessage.js'
 
 interface MessageProps {
   message: ConversationMessage
-  /** The message is an answer that is still arriving. */
-  isStreaming: boolean
+  progress: Progress
 }
 
 /** One turn of the conversation. A finished message stays the same object, so it renders once. */
-export const Message = memo(function Message({ message, isStreaming }: MessageProps): ReactElement | null {
+export const Message = memo(function Message({ message, progress }: MessageProps): ReactElement | null {
   switch (message.role) {
     case 'user':
       return <UserMessage message={message} />
     case 'assistant':
-      return <AssistantMessage message={message} isStreaming={isStreaming} />
+      return <AssistantMessage message={message} progress={progress} />
     case 'system':
     case 'data':
       return null // meant for the model, not for the reader

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Part } from '../message/Part.js'
+import type { Progress } from './Progress.js'
 import { ReasoningPart } from './ReasoningPart.js'
 import { SearchPart } from './SearchPart.js'
 import { SourcesPart } from './SourcesPart.js'
@@ -8,17 +9,16 @@ import { ToolPart } from './ToolPart.js'
 
 interface MessagePartProps {
   part: Part
-  /** The part is the last one of an answer that is still arriving. */
-  isStreaming: boolean
+  progress: Progress
 }
 
 /** One piece of an answer, by its kind. */
-export function MessagePart({ part, isStreaming }: MessagePartProps): ReactNode {
+export function MessagePart({ part, progress }: MessagePartProps): ReactNode {
   switch (part.type) {
     case 'text':
-      return <TextPart text={part.text} isStreaming={isStreaming} />
+      return <TextPart text={part.text} isStreaming={progress !== 'whole'} />
     case 'reasoning':
-      return <ReasoningPart text={part.text} isRedacted={part.isRedacted} isStreaming={isStreaming} />
+      return <ReasoningPart text={part.text} isRedacted={part.isRedacted} isStreaming={progress === 'arriving'} />
     case 'search':
       return <SearchPart query={part.query} resultCount={part.resultCount} />
     case 'tool':

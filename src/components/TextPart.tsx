@@ -3,6 +3,7 @@ import { Markdown } from './markdown/Markdown.js'
 
 interface TextPartProps {
   text: string
+  /** The text has no end, or not yet. */
   isStreaming: boolean
 }
 

@@ -28,6 +28,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const last = messages.at(-1)
   const isAnswering = isBusy(status)
   const isWaiting = isAnswering && (last?.role !== 'assistant' || toParts(last).length === 0)
+  const progress = isAnswering ? 'arriving' : status === 'idle' ? 'whole' : 'partial'
   const questionId = last?.role === 'user' ? last.id : undefined
 
   const handleJump = () => {
@@ -56,7 +57,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
           {messages.length === 0 && <EmptyState starterQuestions={starterQuestions} onAsk={onAsk} />}
           {/* Services rename a message while it arrives, or name two alike. Its place stays. */}
           {messages.map((message, index) => (
-            <Message key={index} message={message} isStreaming={isAnswering && message === last} />
+            <Message key={index} message={message} progress={message === last ? progress : 'whole'} />
           ))}
           {isWaiting && !isSlow && <WorkingIndicator />}
           {isSlow && <p className="docs-assistant-working">{labels.stillWorking}</p>}

@@ -4,10 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { Message } from '../../src/components/Message.js'
+import type { Progress } from '../../src/components/Progress.js'
 import { answerOf, questionOf, search, source } from '../../stories/conversations.js'
 
-function show(message: Conversation['messages'][number], isStreaming = false) {
-  render(<div className="docs-assistant"><Message message={message} isStreaming={isStreaming} /></div>)
+function show(message: Conversation['messages'][number], progress: Progress = 'whole') {
+  render(<div className="docs-assistant"><Message message={message} progress={progress} /></div>)
 }
 
 afterEach(() => {
@@ -31,7 +32,7 @@ test('copying says so where the browser refuses it', async () => {
 })
 
 test('an answer can be copied only once it is whole', () => {
-  show(answerOf({ type: 'text', text: 'Half' }), true)
+  show(answerOf({ type: 'text', text: 'Half' }), 'arriving')
   expect(screen.queryByRole('button', { name: 'Copy answer' })).not.toBeInTheDocument()
 })
 
@@ -47,7 +48,7 @@ test('reasoning opens to its text, and says plainly what is withheld', async () 
 })
 
 test('reasoning that is still arriving is thinking', () => {
-  show(answerOf({ type: 'reasoning', reasoning: 'Hm', details: [] }), true)
+  show(answerOf({ type: 'reasoning', reasoning: 'Hm', details: [] }), 'arriving')
   expect(screen.getByRole('button', { name: 'Thinking…' })).toBeVisible()
 })
 
@@ -100,4 +101,10 @@ test('wide code and tables can be scrolled with the keyboard, narrow ones are no
   const wide = screen.getByRole('group', { name: 'Code, ts' })
   await vi.waitFor(() => expect(wide).toHaveAttribute('tabindex', '0'))
   expect(screen.getByRole('group', { name: 'Code, js' })).not.toHaveAttribute('tabindex')
+})
+
+test('an answer that broke off shows no half-written Markdown', () => {
+  show(answerOf({ type: 'text', text: 'Set a **tok' }), 'partial')
+  expect(screen.getByText('tok').tagName).toBe('STRONG')
+  expect(screen.getByRole('button', { name: 'Copy answer' })).toBeInTheDocument()
 })
