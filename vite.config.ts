@@ -24,7 +24,6 @@ const leanMarked: Plugin = {
     return { code: code.replace(/\bvar (\w+)=new (\w+);/g, 'var $1=/* @__PURE__ */new $2;'), map: null }
   },
 }
-const treeshake = { propertyReadSideEffects: false, propertyWriteSideEffects: false } as const
 
 const library: BuildOptions = {
   target: 'es2022',
@@ -43,7 +42,8 @@ const library: BuildOptions = {
   },
   rolldownOptions: {
     external: isExternal,
-    treeshake,
+    // Right for our own files and marked, which are all that is bundled here; wrong for Preact.
+    treeshake: { propertyReadSideEffects: false, propertyWriteSideEffects: false },
     // Inlined constants leave empty imports behind, of which host bundlers warn.
     optimization: { inlineConst: false },
     // One output file per module keeps each 'use client' where it was written.
@@ -56,8 +56,12 @@ const library: BuildOptions = {
   },
 }
 
-/** Pages without React get Preact with the script: the same components for 11 KB instead of 66 KB. */
-const preact = {
+/**
+ * Pages without React get Preact with the script: the same components for 11 KB instead of 66 KB.
+ * The lexer is the one that the library build leaves of marked.
+ */
+const forPagesWithoutReact = {
+  marked: path('dist/vendor/marked.js'),
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -70,7 +74,7 @@ const embed: BuildOptions = {
   emptyOutDir: true,
   outDir: 'dist/embed',
   lib: { entry: 'src/embed.tsx', formats: ['es'], fileName: () => 'docs-assistant.js' },
-  rolldownOptions: { treeshake, output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
+  rolldownOptions: { output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
 }
 
 /** Where `npm run dev` finds the running service. */
@@ -132,7 +136,7 @@ export default defineConfig(({ mode }) => ({
   define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     alias: {
-      ...(mode === 'embed' && preact),
+      ...(mode === 'embed' && forPagesWithoutReact),
       'docs-assistant/headless': path('src/headless.ts'),
       'docs-assistant/contract': path('src/contract/index.ts'),
       'docs-assistant/styles.css': path('src/styles/index.css'),

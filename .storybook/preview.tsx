@@ -2,6 +2,8 @@ import type { Preview } from '@storybook/react-vite'
 import { onPage } from './onPage.js'
 
 const preview: Preview = {
+  // A story begins without the conversation that the one before it has kept.
+  beforeEach: () => sessionStorage.clear(),
   decorators: [onPage],
   tags: ['autodocs'],
   globalTypes: {
