@@ -7,12 +7,6 @@ import { finish } from '../fault/finish.js'
 import { startFaultServer } from '../fault/startFaultServer.js'
 import { KEY } from '../setup/renderConversation.js'
 
-/** How long the service may go on after the reader said stop, in milliseconds. */
-const STOP_WITHIN = 100
-
-/** A busy machine may be slow once, but not three times. */
-const timed = { retry: 2 }
-
 const contents = (conversation: Conversation) => conversation.messages.map(({ content }) => content)
 
 /** A provider whose readers come and go, while it stays. */
@@ -39,24 +33,23 @@ function renderReaders(baseUrl: string) {
 }
 
 describe('stop', () => {
-  test('closes the connection within 100 ms, keeps the text, and what comes late stays away', timed, async () => {
+  // How soon is measured in a real browser: see the end-to-end tests.
+  test('closes the connection, keeps the text, and what comes late stays away', async () => {
     const { exchange, conversation } = await askFaultServer()
     exchange.lines('0:"Half"')
     await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'Half']))
-    const stoppedAt = performance.now()
     act(() => conversation().stop())
     exchange.lines('0:" late"', finish)
-    expect((await exchange.closed) - stoppedAt).toBeLessThan(STOP_WITHIN)
+    await exchange.closed
     await waitFor(() => expect(conversation().status).toBe('stopped'))
     expect(contents(conversation())).toEqual(['How?', 'Half'])
     expect(conversation().error).toBeUndefined()
   })
 
-  test('before the first byte takes the question back to where it was written', timed, async () => {
+  test('before the first byte takes the question back to where it was written', async () => {
     const { exchange, conversation } = await askFaultServer()
-    const stoppedAt = performance.now()
     act(() => conversation().stop())
-    expect((await exchange.closed) - stoppedAt).toBeLessThan(STOP_WITHIN)
+    await exchange.closed
     await waitFor(() => expect(conversation().status).toBe('idle'))
     expect(conversation()).toMatchObject({ messages: [], draft: 'How?', error: undefined })
   })
