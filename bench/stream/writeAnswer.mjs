@@ -4,6 +4,13 @@ import { setTimeout } from 'node:timers/promises'
 
 const usage = { promptTokens: 1, completionTokens: 1 }
 
+const headers = {
+  'content-type': 'text/plain; charset=utf-8',
+  'x-vercel-ai-data-stream': 'v1',
+  // Private, as from our service; and what is not stored, Chromium leaves in the pipe until the page reads it.
+  'cache-control': 'no-store',
+}
+
 const line = (code, value) => `${code}:${JSON.stringify(value)}\n`
 
 /**
@@ -12,7 +19,7 @@ const line = (code, value) => `${code}:${JSON.stringify(value)}\n`
  * @returns {Promise<{ firstByteAt: number, lastByteAt: number }>} in ms since 1970
  */
 export async function writeAnswer(response, { deltas, perSecond }) {
-  response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'x-vercel-ai-data-stream': 'v1' })
+  response.writeHead(200, headers)
   response.write(line('f', { messageId: randomUUID() }))
   const firstByteAt = readClock()
   let sent = 0
