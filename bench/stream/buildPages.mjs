@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
@@ -7,13 +7,13 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url))
 const npm = (...args) => execFileSync('npm', args, { cwd: path('../..'), stdio: 'inherit' })
 
 /**
- * Builds the page of every variant for production; before that, what is missing: the peers, and
- * the library itself. An older dist is measured as it is.
+ * Builds the page of every variant for production; before that, what is missing: what the bench
+ * depends on, and the library itself. An older dist is measured as it is.
  *
  * @returns {Promise<string>} the folder with the pages
  */
 export async function buildPages() {
-  if (!existsSync(path('node_modules'))) npm('ci', '--prefix', path('.'), '--loglevel', 'error')
+  if (!isInstalled()) npm('ci', '--prefix', path('.'), '--loglevel', 'error')
   if (!existsSync(path('../../dist/index.js'))) npm('run', 'build:library')
   const outDir = path('dist')
   await build({
@@ -30,4 +30,9 @@ export async function buildPages() {
     },
   })
   return outDir
+}
+
+function isInstalled() {
+  const { dependencies } = JSON.parse(readFileSync(path('package.json'), 'utf8'))
+  return Object.keys(dependencies).every((name) => existsSync(path(`node_modules/${name}`)))
 }

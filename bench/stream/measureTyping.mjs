@@ -30,7 +30,7 @@ async function measure(server, answer, { page, ask }) {
   await Promise.all(
     Array.from({ length: KEYS }, async (_, key) => {
       await setTimeout(key * KEY_INTERVAL)
-      await page.keyboard.press(TEXT[key % TEXT.length])
+      await page.press(TEXT[key % TEXT.length])
     }),
   )
 

@@ -1,41 +1,52 @@
 import { setTimeout } from 'node:timers/promises'
+import connect from 'chrome-remote-interface'
 import { ENDING } from './createAnswer.mjs'
+import { drivePage } from './drivePage.mjs'
+import { installActions } from './installActions.mjs'
 import { installProbe } from './installProbe.mjs'
 
 /** How long a page may take to hear the Enter key before it is pressed again, in ms. */
 const PATIENCE = 200
 
-/** Opens the page of a variant, ready for a question. */
-export async function openPage(browser, server, { name, launcher, composer, answer, host }) {
-  const page = await browser.newPage()
-  await page.addInitScript(installProbe, { answer, host, ending: ENDING })
-  await page.goto(`${server.url}/?variant=${name}`)
-  if (launcher !== undefined) await page.click(launcher)
-  const field = page.locator(composer)
-  await field.waitFor()
+/** The same in every browser, in CSS pixels. */
+const viewport = { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false }
 
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable')
+/** Opens the page of a variant, ready for a question. */
+export async function openPage({ port }, server, { name, launcher, composer, answer, host }) {
+  const devtools = await connect({ port })
+  // A crashed page answers nothing any more. Without the connection, what waits for it fails.
+  devtools.Inspector.targetCrashed(() => devtools.close())
+  await devtools.Inspector.enable()
+  await devtools.Emulation.setDeviceMetricsOverride(viewport)
+  await devtools.Performance.enable()
+
+  const page = drivePage(devtools)
+  const url = `${server.url}/?variant=${name}`
+  await page.goto(url, [installProbe, installActions], { answer, host, ending: ENDING })
+  if (launcher !== undefined) await page.evaluate((selector) => globalThis.actions.click(selector), launcher)
+  const focus = () => page.evaluate((selector) => globalThis.actions.focus(selector), composer)
+  await focus()
 
   return {
     page,
 
     /** Types a question and sends it, as soon as the page takes one. Returns when it has been received. */
     async ask(question, asked) {
-      await field.fill(question)
+      await focus()
+      await page.insertText(question)
       await page.evaluate(() => globalThis.probe.start())
       let isReceived = false
       void asked.then(() => (isReceived = true))
       while (!isReceived) {
-        await field.press('Enter')
+        await page.press('Enter')
         await Promise.race([asked, setTimeout(PATIENCE)])
       }
     },
 
     /** Time in main-thread tasks in ms and live heap in bytes, since the page began. */
     async readCost() {
-      await devtools.send('HeapProfiler.collectGarbage')
-      const { metrics } = await devtools.send('Performance.getMetrics')
+      await devtools.HeapProfiler.collectGarbage()
+      const { metrics } = await devtools.Performance.getMetrics()
       const read = (wanted) => metrics.find(({ name: metric }) => metric === wanted).value
       return { taskMs: read('TaskDuration') * 1000, heap: read('JSHeapUsedSize') }
     },

@@ -2,6 +2,10 @@
 // bytes at the same pace for all, a fresh browser for each run, variants in turns, medians. About
 // 20 minutes, with nothing else to do for the machine.
 //
+// A few of DevTools' commands drive the browser, and its Network domain stays off, which drivers for
+// tests enable: with it, the page's main thread reports every piece of an answer as it comes from the
+// network, which counts as task time and happens in no reader's page.
+//
 //   node bench/stream/run.mjs [--rounds 3] [--sizes 10,50,200] [--only name]… [--cap 60]
 //     --growth  every size within the same 11 s, and the exponent by which task time grows
 //     --typing  keys typed while 50 KB arrive below 200 earlier messages of 2 KB
@@ -13,18 +17,15 @@
 // end lag      ms from the last byte sent to the last text painted
 // heap MB      live, over the start
 // commits      batches of changes to the answer's DOM, as a MutationObserver gets them
-import { benchGrowth } from './benchGrowth.mjs'
-import { benchSizes } from './benchSizes.mjs'
-import { benchTyping } from './benchTyping.mjs'
 import { buildPages } from './buildPages.mjs'
 import { readOptions } from './readOptions.mjs'
 import { startServer } from './startServer.mjs'
 
-const benches = { sizes: benchSizes, growth: benchGrowth, typing: benchTyping }
-
 const options = readOptions()
 const server = await startServer(await buildPages())
 try {
+  // Not at the top: the build installs what this imports.
+  const { benches } = await import('./benches.mjs')
   await benches[options.mode](server, options)
 } finally {
   await server.close()

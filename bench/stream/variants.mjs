@@ -1,7 +1,7 @@
 /**
  * What stands side by side, with the places that the bench needs to know in each page: `launcher`
- * opens it, `composer` takes the question, `answer` matches every answer (the last one counts)
- * below the document or the open shadow root of `host`. No `answer`: nothing is shown.
+ * opens it, `composer` takes the question, `answer` matches every answer (the last one counts).
+ * All are found in the document, or in the open shadow root of `host`. No `answer`: nothing is shown.
  */
 export const variants = [
   {
@@ -15,7 +15,7 @@ export const variants = [
   { name: 'assistant-ui', composer: '.composer', answer: '.answer' },
   {
     name: 'deep-chat',
-    composer: 'deep-chat #text-input',
+    composer: '#text-input',
     host: 'deep-chat',
     answer: '.ai-message-text',
   },

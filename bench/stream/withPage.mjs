@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { chromium } from 'playwright'
-import { findChromium } from '../../test/setup/findChromium.mjs'
+import { launchBrowser } from './launchBrowser.mjs'
 import { openPage } from './openPage.mjs'
 
 /**
@@ -8,7 +7,7 @@ import { openPage } from './openPage.mjs'
  * than `capSeconds`.
  */
 export async function withPage(server, variant, capSeconds, measure) {
-  const browser = await chromium.launch(findChromium())
+  const browser = await launchBrowser()
   const cap = setTimeout(capSeconds * 1000, 'cap', { ref: false })
   try {
     return await Promise.race([openPage(browser, server, variant).then(measure), cap])
