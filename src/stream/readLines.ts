@@ -3,34 +3,27 @@ const MAX_LINE_LENGTH = 1_000_000
 
 /**
  * Splits bytes into lines, whatever the chunks they come in: a line may span many chunks, and a
- * chunk may end inside a character. Gives the lines that each chunk completes. A byte-order mark is
- * passed over, and so is a line of more than a million characters.
+ * chunk may end inside a character. Gives the lines that each batch of chunks completes. A
+ * byte-order mark is passed over, and so is a line of more than a million characters.
  */
-export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string[], void> {
-  const reader = body.getReader()
+export async function* readLines(batches: AsyncIterable<Uint8Array[]>): AsyncGenerator<string[], void> {
   const decoder = new TextDecoder()
   let rest = ''
   let isTooLong = false
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      const [first = '', ...more] = decoder.decode(value, { stream: !done }).split('\n')
-      const lines = [rest + first, ...more]
-      // The last piece is unfinished, unless the stream is.
-      rest = done ? '' : (lines.pop() ?? '')
-      if (isTooLong && lines.length > 0) {
-        lines.shift()
-        isTooLong = false
-      }
-      if (rest.length > MAX_LINE_LENGTH) {
-        rest = ''
-        isTooLong = true
-      }
-      yield lines
-      if (done) return
+  for await (const chunks of batches) {
+    const [first = '', ...more] = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('').split('\n')
+    const lines = [rest + first, ...more]
+    rest = lines.pop() ?? ''
+    if (isTooLong && lines.length > 0) {
+      lines.shift()
+      isTooLong = false
     }
-  } finally {
-    // Reached early when the consumer leaves: closes the connection.
-    await reader.cancel().catch(() => undefined)
+    if (rest.length > MAX_LINE_LENGTH) {
+      rest = ''
+      isTooLong = true
+    }
+    yield lines
   }
+  // The last line may lack its end.
+  if (!isTooLong) yield [rest + decoder.decode()]
 }

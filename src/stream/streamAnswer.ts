@@ -1,7 +1,7 @@
 import { mergeLines } from './mergeLines.js'
-import { paceBatches } from './paceBatches.js'
 import { readAnswer } from './readAnswer.js'
 import { readLines } from './readLines.js'
+import { readPaced } from './readPaced.js'
 import { SILENCE_LIMITS } from './silenceLimits.js'
 import { toBreak } from './toBreak.js'
 import type { SilenceWatch } from './watchSilence.js'
@@ -33,8 +33,9 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
   }
   const answer = readAnswer(readConnected(body, signal, handleLines), onThreadId, handleFinish)
   try {
-    for await (const batch of paceBatches(answer)) {
-      yield mergeLines(batch)
+    for await (const lines of answer) {
+      if (lines.length === 0) continue
+      yield mergeLines(lines)
         .map(({ code, value }) => `${code}:${JSON.stringify(value)}\n`)
         .join('')
     }
@@ -53,7 +54,7 @@ async function* readConnected(
   onLines: (lines: string[]) => void,
 ): AsyncGenerator<string[], void> {
   try {
-    for await (const lines of readLines(body)) {
+    for await (const lines of readLines(readPaced(body))) {
       onLines(lines)
       yield lines
     }
