@@ -1,24 +1,20 @@
-import { useCallback, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether an element's content is wider or higher than itself. */
+/** Whether an element's content is wider or higher than itself. Looked at when either changes size, never in between. */
 export function useIsScrollable(ref: RefObject<HTMLElement | null>): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const element = ref.current
-      if (element === null || typeof ResizeObserver === 'undefined') return () => undefined
-      const observer = new ResizeObserver(onChange)
-      observer.observe(element)
-      for (const child of element.children) observer.observe(child)
-      return () => observer.disconnect()
-    },
-    [ref],
-  )
+  const [isScrollable, setIsScrollable] = useState(false)
 
-  const measure = () => {
+  // Look after each layout that changed a size, when looking costs nothing
+  useEffect(() => {
     const element = ref.current
-    if (element === null) return false
-    return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
-  }
+    if (element === null || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      setIsScrollable(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
+    })
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [ref])
 
-  return useSyncExternalStore(subscribe, measure, () => false)
+  return isScrollable
 }

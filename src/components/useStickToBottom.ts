@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** How far above the end, in pixels, still counts as being at the end. */
 const TOLERANCE = 24
@@ -25,7 +25,13 @@ export function useStickToBottom(): StickToBottom {
     scrollRef.current?.scrollTo({ top: scrollRef.current.scrollHeight, behavior: 'instant' })
   }, [])
 
-  // Notice where the reader scrolls to, and follow the content as it grows
+  // Follow what this render added. A scroll that happens before the frame is made needs no second one.
+  useLayoutEffect(() => {
+    const element = scrollRef.current
+    if (element !== null && isStuckRef.current) element.scrollTop = element.scrollHeight
+  })
+
+  // Notice where the reader scrolls to, and follow what grows by itself
   useEffect(() => {
     const element = scrollRef.current
     const content = contentRef.current
@@ -33,12 +39,15 @@ export function useStickToBottom(): StickToBottom {
     let lastTop = element.scrollTop
 
     const handleScroll = () => {
-      const distance = element.scrollHeight - element.clientHeight - element.scrollTop
+      const top = element.scrollTop
+      const distance = element.scrollHeight - element.clientHeight - top
+      const wasStuck = isStuckRef.current
       // Content that grew before this event was delivered adds distance too: only a reader goes up.
       if (distance <= TOLERANCE) isStuckRef.current = true
-      else if (element.scrollTop < lastTop) isStuckRef.current = false
-      lastTop = element.scrollTop
-      setIsAtBottom(isStuckRef.current)
+      else if (top < lastTop) isStuckRef.current = false
+      lastTop = top
+      // React may render for a state that is set to what it is.
+      if (isStuckRef.current !== wasStuck) setIsAtBottom(isStuckRef.current)
     }
     const observer = new ResizeObserver(() => {
       if (isStuckRef.current) element.scrollTop = element.scrollHeight
