@@ -5,39 +5,38 @@ import { Panel, type PanelProps } from './components/Panel.js'
 import { useActivity } from './components/useActivity.js'
 import { toLabels } from './components/toLabels.js'
 import { useLabels } from './components/useLabels.js'
-import { DocsAssistantProvider } from './conversation/DocsAssistantProvider.js'
-import { useDocsAssistant } from './conversation/useDocsAssistant.js'
+import { OwnCache } from './conversation/OwnCache.js'
+import { useConversation } from './conversation/useConversation.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 
 export type Activity = Pick<LauncherProps, 'status' | 'statusLabel'>
 
-interface ConversationPanelProps extends Omit<PanelProps, 'conversation'> {
+interface AssistantPanelProps extends Omit<PanelProps, 'conversation' | 'starterQuestions' | 'disclaimer'> {
+  assistant: DocsAssistantProps
   /** Told what the launcher is to show of the conversation. */
   onActivity: (activity: Activity) => void
 }
 
-function ConversationPanel({ onActivity, ...panel }: ConversationPanelProps) {
-  const conversation = useDocsAssistant()
+/** Not by way of the context: one that changes with every step of an answer makes React look through all messages. */
+function ConversationPanel({ assistant, onActivity, ...panel }: AssistantPanelProps) {
+  const conversation = useConversation(assistant)
   const labels = useLabels()
   const status = useActivity(conversation.status, panel.isOpen)
   const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
   useEffect(() => onActivity({ status, statusLabel }), [onActivity, status, statusLabel])
-  return <Panel conversation={conversation} {...panel} />
-}
-
-interface AssistantPanelProps extends ConversationPanelProps {
-  assistant: DocsAssistantProps
+  const { starterQuestions, disclaimer } = assistant
+  return <Panel conversation={conversation} starterQuestions={starterQuestions} disclaimer={disclaimer} {...panel} />
 }
 
 /** The panel with its conversation: all that loads when the assistant is first needed. */
-export function AssistantPanel({ assistant, ...panel }: AssistantPanelProps): ReactElement {
-  const { starterQuestions, disclaimer } = assistant
-  const labels = useMemo(() => toLabels(assistant.labels), [assistant.labels])
+export function AssistantPanel(props: AssistantPanelProps): ReactElement {
+  const { labels: words } = props.assistant
+  const labels = useMemo(() => toLabels(words), [words])
   return (
-    <DocsAssistantProvider {...assistant}>
+    <OwnCache>
       <LabelsContext.Provider value={labels}>
-        <ConversationPanel starterQuestions={starterQuestions} disclaimer={disclaimer} {...panel} />
+        <ConversationPanel {...props} />
       </LabelsContext.Provider>
-    </DocsAssistantProvider>
+    </OwnCache>
   )
 }

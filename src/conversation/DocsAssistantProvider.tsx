@@ -1,20 +1,14 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import { SWRConfig } from 'swr'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { ConversationContext } from './ConversationContext.js'
+import { OwnCache } from './OwnCache.js'
 import { useConversation } from './useConversation.js'
 
 interface DocsAssistantProviderProps extends AssistantOptions {
   children?: ReactNode
 }
-
-/**
- * useChat keeps its state in SWR's cache. As a function, the configuration takes nothing from a
- * host's own SWRConfig: neither its fetcher, which would take over the chat, nor its cache, which would see it.
- */
-const isolated = () => ({ provider: () => new Map() })
 
 function ConversationProvider({ children, ...options }: DocsAssistantProviderProps) {
   const conversation = useConversation(options)
@@ -30,8 +24,8 @@ function ConversationProvider({ children, ...options }: DocsAssistantProviderPro
  */
 export function DocsAssistantProvider(props: DocsAssistantProviderProps): ReactElement {
   return (
-    <SWRConfig value={isolated}>
+    <OwnCache>
       <ConversationProvider {...props} />
-    </SWRConfig>
+    </OwnCache>
   )
 }
