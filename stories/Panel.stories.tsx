@@ -65,8 +65,12 @@ export const Queued: Story = {
       status: 'streaming',
       messages: [question, answerOf(search, { type: 'text', text: 'Set any token on an element ab' })],
       queue: [
-        { id: '1', question: 'And in the dark?' },
-        { id: '2', question: 'Which of them can I leave out if I only want another accent colour?' },
+        { id: '1', question: 'And in the dark?', about: { context: [] } },
+        {
+          id: '2',
+          question: 'Which of them can I leave out if I only want another accent colour?',
+          about: { context: [] },
+        },
       ],
       draft: 'One more thing',
     }),

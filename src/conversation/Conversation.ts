@@ -1,3 +1,6 @@
+import type { ContextItem } from '../contract/ContextItem.js'
+import type { Filter } from '../contract/Filter.js'
+import type { About } from '../request/About.js'
 import type { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { ConversationMessage } from './ConversationMessage.js'
 
@@ -17,6 +20,7 @@ export type ConversationStatus = 'idle' | 'sending' | 'streaming' | 'stopped' | 
 export interface QueuedQuestion {
   id: string
   question: string
+  about: About
 }
 
 /** A conversation with the assistant: its state, and what a reader can do with it. */
@@ -34,8 +38,23 @@ export interface Conversation {
   /** What the reader is writing. A question that is stopped before its answer began comes back here. */
   draft: string
   setDraft: (draft: string) => void
-  /** Sends a question, or queues it while an answer is on its way. Blank questions are not sent. */
-  ask: (question: string) => void
+  /** What the next question is about, besides the page: selections and code that the reader picked. */
+  context: readonly ContextItem[]
+  /** Adds to `context`; the same thing only once. */
+  addContext: (item: ContextItem) => void
+  removeContext: (item: ContextItem) => void
+  /** What the next answer will be restricted to; `undefined` where nothing is. */
+  filter: Filter | undefined
+  /** The reader wants all of the documentation, whatever page they are on. */
+  isFilterOff: boolean
+  setFilterOff: (isFilterOff: boolean) => void
+  /**
+   * Sends a question, or queues it while an answer is on its way. Blank questions are not sent.
+   *
+   * @param about what it is about; `context` and the page's filter where left out. `context` is
+   * empty afterwards
+   */
+  ask: (question: string, about?: Partial<About>) => void
   /** Takes a queued question back. */
   unqueue: (id: string) => void
   /** Ends the running answer and keeps what has arrived. */

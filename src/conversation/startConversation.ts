@@ -1,3 +1,4 @@
+import type { ContextItem } from '../contract/ContextItem.js'
 import type { QueuedQuestion } from './Conversation.js'
 import { createRun, type Run } from './createRun.js'
 import type { SavedConversation } from './SavedConversation.js'
@@ -12,6 +13,8 @@ export interface ConversationState {
   isSlow: boolean
   queue: readonly QueuedQuestion[]
   draft: string
+  context: readonly ContextItem[]
+  isFilterOff: boolean
   /** Counts the questions that are over, well or not. */
   ended: number
 }
@@ -26,6 +29,8 @@ export function startConversation(domain: string, saved?: SavedConversation): Co
     isSlow: false,
     queue: [],
     draft: saved?.draft ?? '',
+    context: [],
+    isFilterOff: false,
     ended: 0,
   }
 }

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import type { About } from '../request/About.js'
+import { aboutAnnotation } from '../request/aboutAnnotation.js'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import { resolveConfig } from '../request/resolveConfig.js'
@@ -7,6 +9,9 @@ import { createId } from './createId.js'
 import { startConversation, type ConversationState } from './startConversation.js'
 import { toConversationError } from './toConversationError.js'
 import { toStatus } from './toStatus.js'
+import { toQuestionMessage } from './toQuestionMessage.js'
+import { useChoices } from './useChoices.js'
+import { useFilter } from './useFilter.js'
 import { useLatest } from './useLatest.js'
 import { useRunChat } from './useRunChat.js'
 import { useSavedState } from './useSavedState.js'
@@ -17,7 +22,9 @@ export function useConversation(options: AssistantOptions): Conversation {
   const config = resolveConfig(options)
   const latest = useLatest({ options, config })
   const { domain } = options
-  const [{ run, standing, threadId, isSlow, queue, draft, ended }, setState] = useSavedState(domain)
+  const [state, setState] = useSavedState(domain)
+  const { run, standing, threadId, isSlow, queue, draft, context, isFilterOff, ended } = state
+  const filter = useFilter(config)
 
   // What an earlier run brings back late must not reach the present one.
   const update = useCallback(
@@ -61,25 +68,24 @@ export function useConversation(options: AssistantOptions): Conversation {
   }, [send, standing])
 
   const ask = useCallback(
-    (text: string) => {
+    (text: string, chosen: Partial<About> = {}) => {
       const question = text.trim()
       if (question === '') return
+      const about = { context, ...(isFilterOff && { filter: null }), ...chosen }
+      const taken = chosen.context === undefined ? { context: [] } : {}
       if (run.begin(question)) {
-        setMessages((before) => [
-          ...before,
-          { id: createId(), role: 'user', content: question, createdAt: new Date() },
-        ])
-        update(() => ({ standing: 'asked' }))
+        setMessages((before) => [...before, toQuestionMessage(question, about)])
+        update(() => ({ standing: 'asked', ...taken }))
         return
       }
-      const waiting = { id: createId(), question }
+      const waiting = { id: createId(), question, about }
       // The same again is a key or a button that was pressed twice.
       update((before) => {
         const previous = before.queue.at(-1)?.question ?? run.readQuestion()
-        return previous === question ? {} : { queue: [...before.queue, waiting] }
+        return previous === question ? {} : { queue: [...before.queue, waiting], ...taken }
       })
     },
-    [run, setMessages, update],
+    [context, isFilterOff, run, setMessages, update],
   )
 
   const unqueue = useCallback(
@@ -91,7 +97,7 @@ export function useConversation(options: AssistantOptions): Conversation {
     const [next] = queue
     if (next === undefined || run.readQuestion() !== undefined) return
     unqueue(next.id)
-    ask(next.question)
+    ask(next.question, next.about)
   }, [ask, queue, run, unqueue])
 
   // Ask what has waited for this answer. Not as soon as the answer ends: useChat learns of its last
@@ -107,9 +113,11 @@ export function useConversation(options: AssistantOptions): Conversation {
     update((before) => {
       // Nothing of an answer is there yet, so the question goes back to where it was written.
       const isTakenBack = status !== 'streaming' && before.draft.trim() === ''
-      return isTakenBack ? { standing: 'takenBack', draft: question } : { standing: 'stopped' }
+      if (!isTakenBack) return { standing: 'stopped' }
+      const { context: asked } = aboutAnnotation.read(messages.findLast(({ role }) => role === 'user') ?? {})
+      return { standing: 'takenBack', draft: question, context: [...asked, ...before.context] }
     })
-  }, [run, status, update])
+  }, [messages, run, status, update])
 
   // The question that was taken back leaves the thread
   useEffect(() => {
@@ -127,7 +135,7 @@ export function useConversation(options: AssistantOptions): Conversation {
     setState((before) => ({ ...startConversation(before.domain), draft: before.draft }))
   }, [run, setState])
 
-  const setDraft = useCallback((value: string) => setState((before) => ({ ...before, draft: value })), [setState])
+  const { setDraft, addContext, removeContext, setFilterOff } = useChoices(setState)
 
   return useMemo(
     () => ({
@@ -139,12 +147,38 @@ export function useConversation(options: AssistantOptions): Conversation {
       queue,
       draft,
       setDraft,
+      context,
+      addContext,
+      removeContext,
+      filter,
+      isFilterOff,
+      setFilterOff,
       ask,
       unqueue,
       stop,
       retry,
       clear,
     }),
-    [messages, status, error, isSlow, threadId, queue, draft, setDraft, ask, unqueue, stop, retry, clear],
+    [
+      messages,
+      status,
+      error,
+      isSlow,
+      threadId,
+      queue,
+      draft,
+      setDraft,
+      context,
+      addContext,
+      removeContext,
+      filter,
+      isFilterOff,
+      setFilterOff,
+      ask,
+      unqueue,
+      stop,
+      retry,
+      clear,
+    ],
   )
 }

@@ -26,8 +26,12 @@ export interface AssistantOptions {
    * @default location.pathname, read when a question is asked
    */
   currentPath?: string | (() => string) | undefined
-  /** Restricts answers to one version or language of the documentation. */
-  filter?: Filter | undefined
+  /**
+   * Restricts answers to one version or language of the documentation. A function gets what the
+   * page says of itself and gives what the service calls it. `{}` restricts nothing.
+   * @default what the page says of itself: its docsearch or Docusaurus tags, `<html lang>`
+   */
+  filter?: Filter | ((found: Filter) => Filter) | undefined
   /** What questions are about, besides the page. */
   context?: readonly ContextItem[] | undefined
   /**

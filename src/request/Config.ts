@@ -7,7 +7,8 @@ export interface Config {
   apiKey: string | undefined
   readFingerprint: () => string
   readCurrentPath: () => string
-  filter: Filter | undefined
+  /** `undefined` where nothing is restricted. */
+  readFilter: () => Filter | undefined
   context: readonly ContextItem[]
   retrievalPageSize: number
 }

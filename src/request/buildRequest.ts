@@ -1,4 +1,5 @@
 import type { AssistantRequest } from '../contract/AssistantRequest.js'
+import { aboutAnnotation } from './aboutAnnotation.js'
 import type { Config } from './Config.js'
 import { cutPath } from './cutPath.js'
 import type { SdkMessage } from './SdkMessage.js'
@@ -15,6 +16,9 @@ type ThreadedRequest = AssistantRequest & { threadKey?: string }
  * service that gave it with `X-Thread-Key`, since such a service refuses the thread without it.
  */
 export function buildRequest(config: Config, thread: Thread, messages: readonly SdkMessage[]): ThreadedRequest {
+  const about = aboutAnnotation.read(messages.findLast(({ role }) => role === 'user') ?? {})
+  const filter = about.filter === undefined ? config.readFilter() : (about.filter ?? undefined)
+  const context = [...config.context, ...about.context]
   const currentPath = cutPath(config.readCurrentPath())
   return {
     fp: config.readFingerprint(),
@@ -22,8 +26,8 @@ export function buildRequest(config: Config, thread: Thread, messages: readonly 
     threadId: thread.id,
     ...(thread.key !== null && { threadKey: thread.key }),
     retrievalPageSize: config.retrievalPageSize,
-    ...(config.filter !== undefined && { filter: config.filter }),
-    ...(config.context.length > 0 && { context: [...config.context] }),
+    ...(filter !== undefined && { filter }),
+    ...(context.length > 0 && { context }),
     ...(currentPath !== '' && { currentPath }),
   }
 }

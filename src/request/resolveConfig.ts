@@ -1,5 +1,7 @@
+import type { Filter } from '../contract/Filter.js'
 import { ANONYMOUS_FINGERPRINT } from '../contract/keys.js'
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/limits.js'
+import { readFilter } from '../page/readFilter.js'
 import { readPath } from '../page/readPath.js'
 import type { AssistantOptions } from './AssistantOptions.js'
 import { checkOptions } from './checkOptions.js'
@@ -10,20 +12,26 @@ function resolveBaseUrl(baseUrl: string | undefined): string {
   return baseUrl.replace(/\/+$/, '')
 }
 
+/** Only what restricts something. */
+function toFilter({ version, language }: Filter): Filter | undefined {
+  if (!version && !language) return undefined
+  return { ...(version && { version }), ...(language && { language }) }
+}
+
 /**
  * Checks the owner's options once, at the edge, and fills in defaults.
  *
  * @throws {DocsAssistantError} of kind `configuration` that names the prop and the cure
  */
 export function resolveConfig(options: AssistantOptions): Config {
-  const { domain, apiKey, baseUrl, userId, currentPath } = options
+  const { domain, apiKey, baseUrl, userId, currentPath, filter } = options
   checkOptions(options)
   return {
     endpoint: `${resolveBaseUrl(baseUrl)}/v1/assistant/${encodeURIComponent(domain)}/message`,
     apiKey,
     readFingerprint: () => (typeof userId === 'function' ? userId() : userId) || ANONYMOUS_FINGERPRINT,
     readCurrentPath: () => (typeof currentPath === 'function' ? currentPath() : (currentPath ?? readPath())),
-    filter: options.filter,
+    readFilter: () => toFilter(typeof filter === 'function' ? filter(readFilter()) : (filter ?? readFilter())),
     context: options.context ?? [],
     retrievalPageSize: options.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE,
   }

@@ -2,6 +2,7 @@ import type { JsonValue } from '../contract/JsonValue.js'
 import type { Message } from '../contract/Message.js'
 import type { MessagePart } from '../contract/MessagePart.js'
 import type { ToolInvocation } from '../contract/ToolInvocation.js'
+import { aboutAnnotation } from './aboutAnnotation.js'
 import type { SdkMessage } from './SdkMessage.js'
 
 /** `undefined` has no JSON, and the contract requires the field. */
@@ -41,13 +42,14 @@ function toRequestPart(part: SdkMessage['parts'][number]): MessagePart[] {
 
 /** A message in the contract's shape: no field that the contract does not name. */
 export function toRequestMessage(message: SdkMessage): Message {
-  const { id, role, createdAt, content, annotations, parts, experimental_attachments } = message
+  const { id, role, createdAt, content, annotations = [], parts, experimental_attachments } = message
+  const others = aboutAnnotation.without(annotations)
   return {
     id,
     role,
     ...(createdAt !== undefined && { createdAt: new Date(createdAt).toISOString() }),
     content,
-    ...(annotations !== undefined && { annotations }),
+    ...(others.length > 0 && { annotations: others }),
     parts: parts.flatMap(toRequestPart),
     ...(experimental_attachments !== undefined && { experimental_attachments }),
   }
