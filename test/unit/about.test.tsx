@@ -1,0 +1,133 @@
+import { act, waitFor } from '@testing-library/react'
+import type { AssistantOptions, Conversation } from 'docs-assistant/headless'
+import { afterEach, describe, expect, test } from 'vitest'
+import { renderConversation } from '../setup/renderConversation.js'
+import { lines, startServer } from '../setup/startServer.js'
+import { expectContractRequest } from '../setup/strictRequest.js'
+
+const answer = lines('0:"Hi"', 'd:{"finishReason":"stop","threadId":"thr_1"}')
+const theming = { type: 'textSelection' as const, value: 'accent colour', path: '/theming', elementId: 'colours' }
+const install = { type: 'code' as const, value: 'npm i', path: '/install' }
+
+afterEach(() => {
+  document.head.innerHTML = ''
+  document.documentElement.removeAttribute('lang')
+})
+
+async function start(options: Partial<AssistantOptions> = {}, answers = [answer]) {
+  const { baseUrl, received } = await startServer(...answers)
+  const { result } = renderConversation({ baseUrl, ...options })
+  const ask = async (...question: Parameters<Conversation['ask']>) => {
+    const count = received.length
+    act(() => result.current.ask(...question))
+    await waitFor(() => expect(received).toHaveLength(count + 1))
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    const body = received[count]?.body ?? expect.fail('The service received nothing.')
+    expectContractRequest(body)
+    return body
+  }
+  return { result, received, ask }
+}
+
+describe('what a reader picked', () => {
+  test('goes with the next question, each thing once, and not with the one after that', async () => {
+    const { result, ask } = await start()
+    act(() => {
+      result.current.addContext(theming)
+      result.current.addContext(install)
+      result.current.addContext({ ...theming })
+    })
+    expect(result.current.context).toEqual([theming, install])
+    expect((await ask('What is this?')).context).toEqual([theming, install])
+    expect(result.current.context).toEqual([])
+    expect(await ask('And now?')).not.toHaveProperty('context')
+  })
+
+  test('comes after what the owner gave, and goes when it is taken away', async () => {
+    const { result, ask } = await start({ context: [install] })
+    act(() => {
+      result.current.addContext(theming)
+      result.current.addContext({ ...theming, value: 'radius' })
+    })
+    act(() => result.current.removeContext(theming))
+    expect((await ask('What is this?')).context).toEqual([install, { ...theming, value: 'radius' }])
+  })
+
+  test('is asked about again by a retry', async () => {
+    const cut = lines('0:"Hal')
+    const { result, received } = await start({}, [cut, answer])
+    act(() => result.current.addContext(theming))
+    act(() => result.current.ask('What is this?'))
+    await waitFor(() => expect(result.current.status).toBe('failed'))
+    act(() => result.current.retry())
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    expect(received.map(({ body }) => body.context)).toEqual([[theming], [theming]])
+  })
+
+  test('waits in the queue with its question', async () => {
+    const { result, received } = await start()
+    act(() => {
+      result.current.ask('First?')
+      result.current.ask('Second?', { context: [theming] })
+    })
+    expect(result.current.queue).toMatchObject([{ question: 'Second?', about: { context: [theming] } }])
+    await waitFor(() => expect(received).toHaveLength(2))
+    expect(received[1]?.body.context).toEqual([theming])
+  })
+
+  test('comes back with a question that is stopped before its answer began', async () => {
+    const { result } = await start({}, [() => undefined])
+    act(() => result.current.addContext(theming))
+    act(() => result.current.ask('What is this?'))
+    await waitFor(() => expect(result.current.status).toBe('sending'))
+    act(() => result.current.stop())
+    expect(result.current).toMatchObject({ draft: 'What is this?', context: [theming] })
+  })
+
+  test('stays out of the messages that the service receives', async () => {
+    const { result, ask } = await start()
+    act(() => result.current.addContext(theming))
+    const { messages } = await ask('What is this?')
+    expect(JSON.stringify(messages)).not.toContain('accent colour')
+    expect(result.current.messages[0]?.annotations).toHaveLength(1)
+  })
+})
+
+describe('the filter', () => {
+  const tag = (name: string, content: string) => `<meta name="${name}" content="${content}">`
+
+  test('is what the page says of itself', async () => {
+    document.documentElement.lang = 'de'
+    document.head.innerHTML = tag('docsearch:version', '2.0')
+    const { result, ask } = await start()
+    expect(result.current.filter).toEqual({ version: '2.0', language: 'de' })
+    expect((await ask('How?')).filter).toEqual({ version: '2.0', language: 'de' })
+  })
+
+  test('is what the owner makes of that', async () => {
+    document.head.innerHTML = tag('docusaurus_version', 'current')
+    const { ask } = await start({ filter: ({ version }) => (version === 'current' ? { version: 'next' } : {}) })
+    expect((await ask('How?')).filter).toEqual({ version: 'next' })
+  })
+
+  test('is nothing where the owner wants none', async () => {
+    document.documentElement.lang = 'de'
+    const { result, ask } = await start({ filter: {} })
+    expect(result.current.filter).toBeUndefined()
+    expect(await ask('How?')).not.toHaveProperty('filter')
+  })
+
+  test('is off when the reader says so, and on again', async () => {
+    const { result, ask } = await start({ filter: { version: '2.0' } })
+    act(() => result.current.setFilterOff(true))
+    expect(await ask('How?')).not.toHaveProperty('filter')
+    act(() => result.current.setFilterOff(false))
+    expect((await ask('And now?')).filter).toEqual({ version: '2.0' })
+  })
+
+  test('can be another one for one question', async () => {
+    const { ask } = await start({ filter: { version: '2.0' } })
+    expect((await ask('How?', { filter: { version: '1.0' } })).filter).toEqual({ version: '1.0' })
+    expect((await ask('And now?')).filter).toEqual({ version: '2.0' })
+  })
+})
