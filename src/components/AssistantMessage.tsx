@@ -15,8 +15,9 @@ interface AssistantMessageProps {
 /** An answer: its parts in order, then what can be done with it. */
 export function AssistantMessage({ message, progress }: AssistantMessageProps): ReactElement | null {
   const labels = useLabels()
-  const parts = toParts(message)
-  const lastIndex = parts.findLastIndex((part) => part.type !== 'sources')
+  // What is found on the way changes until the answer says what it rests on.
+  const parts = toParts(message).filter(({ type }) => type !== 'sources' || progress !== 'arriving')
+  const lastIndex = parts.findLastIndex(({ type }) => type !== 'sources' && type !== 'suggestions')
   const attachments = message.experimental_attachments ?? []
   const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
 

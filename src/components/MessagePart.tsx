@@ -27,6 +27,8 @@ export function MessagePart({ part, progress }: MessagePartProps): ReactNode {
       return <div className="docs-assistant-step" />
     case 'sources':
       return <SourcesPart sources={part.sources} />
+    case 'suggestions': // below the last answer alone
+      return null
     default:
       return part satisfies never
   }

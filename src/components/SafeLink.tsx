@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { isOutside } from '../message/isOutside.js'
-import { sanitizeUrl } from '../message/sanitizeUrl.js'
+import { toSiteUrl } from '../message/toSiteUrl.js'
 import { OutsideIcon } from './icons/OutsideIcon.js'
 import { useLabels } from './useLabels.js'
 
@@ -15,7 +15,7 @@ interface SafeLinkProps {
 /** The only way from an answer to an address. Links to other sites open apart, and say where they lead. */
 export function SafeLink({ url, title, className, children }: SafeLinkProps): ReactElement {
   const labels = useLabels()
-  const href = sanitizeUrl(url)
+  const href = toSiteUrl(url)
   if (href === undefined) return <span className={className}>{children}</span>
   if (!isOutside(href)) return <a className={className} href={href} title={title}>{children}</a>
   return (

@@ -1,16 +1,34 @@
 import { useId, type ReactElement } from 'react'
 import { isOutside } from '../message/isOutside.js'
 import type { SourceLink } from '../message/Part.js'
-import { sanitizeUrl } from '../message/sanitizeUrl.js'
+import { toSiteUrl } from '../message/toSiteUrl.js'
+import { toSourcePages } from '../message/toSourcePages.js'
 import { SafeLink } from './SafeLink.js'
 import { useLabels } from './useLabels.js'
 
 /** Where a source is: the path of a page of this site, the name of any other site. */
 function toPlace(url: string): string {
-  const safeUrl = sanitizeUrl(url)
-  if (safeUrl === undefined) return ''
-  if (isOutside(safeUrl)) return new URL(safeUrl).host
-  return safeUrl.replace(/^https?:\/\/[^/]+/, '')
+  const safeUrl = toSiteUrl(url) ?? ''
+  return isOutside(safeUrl) ? new URL(safeUrl).host : safeUrl
+}
+
+interface SourceLineProps {
+  url: string
+  title: string
+  number: number | undefined
+  isSection?: boolean
+}
+
+function SourceLine({ url, title, number, isSection = false }: SourceLineProps): ReactElement {
+  const content = (
+    <>
+      {number !== undefined && <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>}
+      <span className="docs-assistant-source-title">{title}</span>
+      {!isSection && title !== url && <span className="docs-assistant-source-place">{toPlace(url)}</span>}
+    </>
+  )
+  if (number === undefined) return <span className="docs-assistant-source">{content}</span>
+  return <SafeLink url={url} className="docs-assistant-source">{content}</SafeLink>
 }
 
 /** The pages that an answer rests on. */
@@ -22,13 +40,16 @@ export function SourcesPart({ sources }: { sources: readonly SourceLink[] }): Re
     <div className="docs-assistant-sources">
       <p id={id} className="docs-assistant-sources-title">{labels.sources}</p>
       <ol aria-labelledby={id}>
-        {sources.map(({ id: key, url, title }, index) => (
-          <li key={`${index} ${key}`}>
-            <SafeLink url={url} className="docs-assistant-source">
-              <span className="docs-assistant-source-number" aria-hidden="true">{index + 1}</span>
-              <span className="docs-assistant-source-title">{title}</span>
-              {title !== url && <span className="docs-assistant-source-place">{toPlace(url)}</span>}
-            </SafeLink>
+        {toSourcePages(sources).map(({ sections, ...page }) => (
+          <li key={page.url}>
+            <SourceLine {...page} />
+            {sections.length > 0 && (
+              <ol>
+                {sections.map(({ url, title, number }) => (
+                  <li key={number}><SourceLine url={url} title={title} number={number} isSection /></li>
+                ))}
+              </ol>
+            )}
           </li>
         ))}
       </ol>

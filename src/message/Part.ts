@@ -29,3 +29,9 @@ export type Part =
     }
   | { type: 'step'; key: string }
   | { type: 'sources'; key: string; sources: readonly SourceLink[] }
+  | {
+      type: 'suggestions'
+      key: string
+      /** Questions that a reader may ask next. */
+      suggestions: readonly string[]
+    }

@@ -1,5 +1,6 @@
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
 import type { Part } from './Part.js'
+import { splitSuggestions } from './splitSuggestions.js'
 import { toSources } from './toSources.js'
 import { toToolPart } from './toToolPart.js'
 
@@ -7,8 +8,13 @@ type MessagePart = ConversationMessage['parts'][number]
 
 function toPart(part: MessagePart, key: string): Part[] {
   switch (part.type) {
-    case 'text':
-      return part.text.trim() === '' ? [] : [{ type: 'text', key, text: part.text }]
+    case 'text': {
+      const { text, suggestions } = splitSuggestions(part.text)
+      return [
+        ...(text.trim() === '' ? [] : [{ type: 'text' as const, key, text }]),
+        ...(suggestions.length === 0 ? [] : [{ type: 'suggestions' as const, key: `${key}-suggestions`, suggestions }]),
+      ]
+    }
     case 'reasoning': {
       const isRedacted = part.details.some((detail) => detail.type === 'redacted')
       return [{ type: 'reasoning', key, text: part.reasoning, isRedacted }]

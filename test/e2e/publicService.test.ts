@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AssistantRequest } from 'docs-assistant/contract'
 
-/** What the public service of this contract's shape writes: both shapes of search results, sources in the text. */
+/** What the public service of this contract's shape writes: both shapes of search results, no sources, suggestions in the text. */
 const lines = [
   'f:{"messageId":"msg-01"}',
   '9:{"toolCallId":"call_1","toolName":"search","args":{"query":"theme tokens"}}',
@@ -14,7 +14,8 @@ const lines = [
   'e:{"finishReason":"tool-calls","usage":{"promptTokens":10,"completionTokens":5},"isContinued":false}',
   'f:{"messageId":"msg-01"}',
   '0:"Set a token, see "',
-  '0:"[Theming](/guides/theming)."',
+  '0:"[Theming](/guides/theming).\\n\\n```sugg"',
+  '0:"estions\\n(How do I make it dark?)[/guides/dark]\\n```"',
   'e:{"finishReason":"stop","usage":{"promptTokens":20,"completionTokens":9},"isContinued":false}',
   'd:{"finishReason":"stop","usage":{"promptTokens":30,"completionTokens":14}}',
 ]
@@ -65,7 +66,11 @@ test('the widget talks to a service that names the thread in its headers only', 
   const log = host.getByRole('log')
   await expect(log).toContainText('Searched “theme tokens”, 1 result')
   await expect(log).toContainText('Searched “dark mode”, 2 results')
-  await expect(log.getByRole('link', { name: 'Theming' })).toHaveAttribute('href', '/guides/theming')
+  const sources = log.getByRole('list', { name: 'Sources' }).getByRole('link')
+  const addresses = () => sources.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect.poll(addresses).toEqual(['/guides/theming', '/guides/dark', '/guides/'])
+  await expect(log.getByRole('paragraph').filter({ hasText: 'Set a token, see Theming.' })).toBeVisible()
+  await expect(log).not.toContainText('suggestions')
 
   await ask('And in dark mode?')
   await expect.poll(() => received.length).toBe(2)

@@ -1,0 +1,164 @@
+import { waitFor } from '@testing-library/react'
+import { toParts, type Part } from 'docs-assistant/headless'
+import { afterEach, describe, expect, test } from 'vitest'
+import { splitSuggestions } from '../../src/message/splitSuggestions.js'
+import { toSiteUrl } from '../../src/message/toSiteUrl.js'
+import { toSourcePages } from '../../src/message/toSourcePages.js'
+import { askFaultServer } from '../fault/askFaultServer.js'
+import { finish } from '../fault/finish.js'
+
+async function readParts(...lines: string[]): Promise<Part[]> {
+  const { exchange, conversation } = await askFaultServer()
+  exchange.lines(...lines, finish)
+  exchange.end()
+  await waitFor(() => expect(conversation().status).toBe('idle'))
+  return toParts(conversation().messages[1] ?? expect.fail('There is no answer.'))
+}
+
+const text = (value: string) => `0:${JSON.stringify(value)}`
+
+describe('the suggestions block', () => {
+  test('becomes questions, and leaves the text', async () => {
+    const parts = await readParts(
+      text('Set a token.\n\n```sugg'),
+      text('estions\n(How do I set `accent`?)[/theming]\n(What about dark mode (dark)?)[/theming#dark]\n```'),
+    )
+    expect(parts).toEqual([
+      { type: 'text', key: 'text-0', text: 'Set a token.' },
+      {
+        type: 'suggestions',
+        key: 'text-0-suggestions',
+        suggestions: ['How do I set `accent`?', 'What about dark mode (dark)?'],
+      },
+    ])
+  })
+
+  test.each([
+    ['ordinary links', '- [One?](/one)\n- [Two?](/two)'],
+    ['words alone', 'One?\n* Two?\n'],
+    ['a mixture with blank lines', '\n(One?)[/one]  \n\nTwo?'],
+  ])('may hold %s', (_, lines) => {
+    expect(splitSuggestions(`Text.\n\`\`\`suggestions\n${lines}\n\`\`\`\n`)).toMatchObject({
+      suggestions: ['One?', 'Two?'],
+    })
+  })
+
+  test('is not text at any length of it, and half a line is no question yet', () => {
+    const block = '```suggestions\n(One?)[/one]\n(Two?)[/two]\n```\n'
+    const grown = Array.from(block, (_, index) => splitSuggestions(`Text.\n${block.slice(0, index + 1)}`))
+    const named = grown.slice('```suggestions'.length - 1)
+    expect(new Set(named.map((split) => split.text.trim()))).toEqual(new Set(['Text.']))
+    expect(new Set(named.flatMap(({ suggestions }) => suggestions))).toEqual(new Set(['One?', 'Two?']))
+  })
+
+  test('is only taken for one where it is a block', () => {
+    const answer = 'Write a "```suggestions" block:\n\n```md\nsuggestions\n```'
+    expect(splitSuggestions(answer)).toEqual({ text: answer, suggestions: [] })
+  })
+
+  test('leaves what comes before a long block, and after it', () => {
+    expect(splitSuggestions(`${'word '.repeat(2000)}\n\`\`\`suggestions\nOne?\n\`\`\`\nThe end.`)).toEqual({
+      text: `${'word '.repeat(1999)}word\nThe end.`,
+      suggestions: ['One?'],
+    })
+  })
+})
+
+describe('what was searched', () => {
+  const call = '9:{"toolCallId":"t","toolName":"search","args":{"query":"theme"}}'
+
+  test.each([
+    ['a list', '[{"path":"guides/theming","metadata":{"title":"Theming"}},{"path":"/dark"}]'],
+    ['an object', '{"results":[{"path":"x","url":"guides/theming","title":"Theming"},{"path":"/dark","metadata":null}]}'],
+  ])('becomes the sources of an answer that names none, when it is %s', async (_, result) => {
+    const parts = await readParts(call, `a:{"toolCallId":"t","result":${result}}`, text('Set a token.'))
+    expect(parts.at(-1)).toMatchObject({
+      type: 'sources',
+      sources: [
+        { url: 'guides/theming', title: 'Theming' },
+        { url: '/dark', title: '/dark' },
+      ],
+    })
+  })
+
+  test('is passed over where the answer names its sources', async () => {
+    const parts = await readParts(
+      call,
+      'a:{"toolCallId":"t","result":[{"path":"/other"}]}',
+      text('Set a token.'),
+      'h:{"sourceType":"url","id":"1","url":"/theming","title":"Theming"}',
+    )
+    expect(parts.at(-1)).toMatchObject({ sources: [{ url: '/theming', title: 'Theming' }] })
+  })
+
+  test('is no source where it leads nowhere', async () => {
+    const parts = await readParts(call, 'a:{"toolCallId":"t","result":[null,7,{"path":5},{"metadata":{"title":"A"}}]}', text('No.'))
+    expect(parts.map(({ type }) => type)).toEqual(['search', 'text'])
+  })
+
+  test('gives the first six pages, and each once', async () => {
+    const results = [1, 2, 2, 3, 4, 5, 6, 7].map((number) => ({ path: `/page-${number}` }))
+    const parts = await readParts(call, `a:{"toolCallId":"t","result":${JSON.stringify(results)}}`, text('See there.'))
+    const urls = ['/page-1', '/page-2', '/page-3', '/page-4', '/page-5', '/page-6']
+    expect(parts.at(-1)).toMatchObject({ sources: urls.map((url) => ({ url })) })
+  })
+})
+
+describe('sources of one page', () => {
+  const source = (url: string, title: string) => ({ id: url, url, title })
+
+  test('are one entry with its sections, numbered as they came', () => {
+    const pages = toSourcePages([
+      source('/theming#dark', 'Theming: Dark mode'),
+      source('/start', 'Start'),
+      source('/theming#tokens', 'Theming: Tokens'),
+    ])
+    expect(pages).toMatchObject([
+      {
+        url: '/theming',
+        title: 'Theming',
+        number: undefined,
+        sections: [
+          { number: 1, title: 'Dark mode' },
+          { number: 3, title: 'Tokens' },
+        ],
+      },
+      { url: '/start', title: 'Start', number: 2, sections: [] },
+    ])
+  })
+
+  test('stand below the page where it is a source itself', () => {
+    const pages = toSourcePages([source('/theming#dark', 'Dark mode'), source('/theming', 'Theming')])
+    expect(pages).toMatchObject([{ title: 'Theming', number: 2, sections: [{ number: 1, title: 'Dark mode' }] }])
+  })
+
+  test('are named by their path where nothing says what the page is called', () => {
+    const pages = toSourcePages([source('/theming#dark', 'Dark mode'), source('/theming#tokens', 'Theming: Tokens')])
+    expect(pages).toMatchObject([{ title: '/theming', sections: [{ title: 'Dark mode' }, { title: 'Theming: Tokens' }] }])
+  })
+})
+
+describe('an address of this site', () => {
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  test.each([
+    ['/guides/theming', 'guides/theming', '/guides/theming'],
+    ['/guides/theming', 'guides/index', '/guides/'],
+    ['/guides/theming', 'index', '/'],
+    ['/guides/theming', './dark?tab=2#css', '/dark?tab=2#css'],
+    ['/guides/theming', '/dark.html#css', '/dark.html#css'],
+    ['/guides/theming', 'http://localhost:3000/dark', '/dark'],
+    ['/guides/theming.html', 'guides/dark#css', '/guides/dark.html#css'],
+    ['/guides/theming.html', '/guides/index', '/guides/index.html'],
+    ['/guides/theming.html', '/v1.2', '/v1.2.html'],
+    ['/guides/theming.html', '/guides/', '/guides/'],
+    ['/guides/theming.html', '/logo.svg', '/logo.svg'],
+    ['/guides/theming.html', '#css', '#css'],
+    ['/guides/theming.html', 'https://example.com/dark', 'https://example.com/dark'],
+    ['/guides/theming.html', 'mailto:docs@example.com', 'mailto:docs@example.com'],
+    ['/guides/theming.html', 'javascript:alert(1)', undefined],
+  ])('on %s, %s is %s', (page, url, href) => {
+    history.replaceState(null, '', page)
+    expect(toSiteUrl(url)).toBe(href)
+  })
+})
