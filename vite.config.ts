@@ -29,6 +29,7 @@ const library: BuildOptions = {
   target: 'es2022',
   sourcemap: true,
   minify: false,
+  license: { fileName: 'vendor/marked.licenses.md' },
   cssCodeSplit: true,
   lib: {
     entry: {
@@ -50,6 +51,8 @@ const library: BuildOptions = {
     output: {
       preserveModules: true,
       preserveModulesRoot: 'src',
+      // Made by vite.chat.config.ts. Only files in src/conversation call the SDK.
+      paths: { '@ai-sdk/react': '../vendor/chat.js', swr: '../vendor/chat.js' },
       // A folder named node_modules would not be published.
       entryFileNames: ({ name }) => (name.includes('marked') ? 'vendor/marked.js' : '[name].js'),
     },
@@ -58,10 +61,12 @@ const library: BuildOptions = {
 
 /**
  * Pages without React get Preact with the script: the same components for 11 KB instead of 66 KB.
- * The lexer is the one that the library build leaves of marked.
+ * The lexer and the chat SDK are those of the library build, which left the rest out.
  */
 const forPagesWithoutReact = {
   marked: path('dist/vendor/marked.js'),
+  '@ai-sdk/react': path('dist/vendor/chat.js'),
+  swr: path('dist/vendor/chat.js'),
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',

@@ -17,7 +17,10 @@ async function bundle() {
     plugins: [
       {
         name: 'host',
-        resolveId: (id) => (id === host ? id : undefined),
+        resolveId: (id) => {
+          if (id === 'swr') throw new Error('A host may have another SWR: take it from dist/vendor/chat.js')
+          return id === host ? id : undefined
+        },
         load: (id) => (id === host ? `export { DocsAssistant } from 'docs-assistant'` : undefined),
       },
     ],

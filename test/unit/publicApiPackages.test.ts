@@ -1,0 +1,15 @@
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+
+test('the SDK in the package is useChat and SWRConfig, a client module, and needs React alone', async () => {
+  const result = await build({ configFile: 'vite.chat.config.ts', logLevel: 'silent', build: { write: false } })
+  const { output } = [result].flat().find((built) => 'output' in built) ?? { output: [] }
+  expect(output.filter((file) => file.type === 'chunk')).toMatchObject([
+    {
+      fileName: 'chat.js',
+      exports: ['SWRConfig', 'useChat'],
+      imports: ['react'],
+      code: expect.stringMatching(/^\/\*.*\*\/\n"use client"/) as string,
+    },
+  ])
+})
