@@ -1,5 +1,3 @@
-import { readSystem } from './readSystem.js'
-
 export type ColorScheme = 'light' | 'dark'
 
 /** Attributes by which documentation frameworks and CSS kits name their theme. */
@@ -9,19 +7,18 @@ const schemes: readonly ColorScheme[] = ['dark', 'light']
 
 /** The scheme that words name; nothing if they name both or neither. */
 function findScheme(words: string): ColorScheme | undefined {
-  const named = schemes.filter((scheme) => words.split(' ').includes(scheme))
-  return named.length === 1 ? named[0] : undefined
+  const [named, another] = schemes.filter((scheme) => words.split(' ').includes(scheme))
+  return another ? undefined : named
 }
 
 /**
- * The colour scheme that the host page shows: what its root element names by attribute or class,
- * else its computed `color-scheme`, else the reader's system.
+ * The colour scheme that the host page shows: what its root element names by attribute or class, else
+ * its computed `color-scheme`. `undefined` where it names neither: our style sheet then follows the
+ * reader's system.
  */
-export function readColorScheme(): ColorScheme {
-  if (typeof document === 'undefined') return 'light'
+export function readColorScheme(): ColorScheme | undefined {
   const root = document.documentElement
   const names = THEME_ATTRIBUTES.map((attribute) => root.getAttribute(attribute)).join(' ')
   // `color-scheme: light dark` leaves it to the system.
-  const declared = getComputedStyle(root).colorScheme
-  return findScheme(names) ?? findScheme(declared) ?? (readSystem()?.matches ? 'dark' : 'light')
+  return findScheme(names) ?? findScheme(getComputedStyle(root).colorScheme)
 }
