@@ -8,24 +8,41 @@ import { useLabels } from './components/useLabels.js'
 import { OwnCache } from './conversation/OwnCache.js'
 import { useConversation } from './conversation/useConversation.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
+import type { Opening } from './Opening.js'
+import { useOpenings } from './useOpenings.js'
 
-export type Activity = Pick<LauncherProps, 'status' | 'statusLabel'>
+export interface Activity extends Pick<LauncherProps, 'status'> {
+  /** Says the status to those who cannot see its sign. */
+  statusLabel: string | undefined
+}
 
-interface AssistantPanelProps extends Omit<PanelProps, 'conversation' | 'starterQuestions' | 'disclaimer'> {
+interface AssistantPanelProps
+  extends Omit<PanelProps, 'conversation' | 'starterQuestions' | 'disclaimer' | 'attention'> {
   assistant: DocsAssistantProps
+  /** What the assistant was opened with, each time. */
+  openings: readonly Opening[]
   /** Told what the launcher is to show of the conversation. */
   onActivity: (activity: Activity) => void
 }
 
 /** Not by way of the context: one that changes with every step of an answer makes React look through all messages. */
-function ConversationPanel({ assistant, onActivity, ...panel }: AssistantPanelProps) {
+function ConversationPanel({ assistant, openings, onActivity, ...panel }: AssistantPanelProps) {
   const conversation = useConversation(assistant)
   const labels = useLabels()
   const status = useActivity(conversation.status, panel.isOpen)
   const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
+  useOpenings(openings, conversation)
   useEffect(() => onActivity({ status, statusLabel }), [onActivity, status, statusLabel])
   const { starterQuestions, disclaimer } = assistant
-  return <Panel conversation={conversation} starterQuestions={starterQuestions} disclaimer={disclaimer} {...panel} />
+  return (
+    <Panel
+      conversation={conversation}
+      starterQuestions={starterQuestions}
+      disclaimer={disclaimer}
+      attention={openings.length}
+      {...panel}
+    />
+  )
 }
 
 /** The panel with its conversation: all that loads when the assistant is first needed. */

@@ -1,13 +1,13 @@
 'use client'
 
-import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { flushSync } from 'react-dom'
-import type { Activity } from './AssistantPanel.js'
-import { Launcher } from './components/Launcher.js'
+import { forwardRef, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import { Launcher, type LauncherProps } from './components/Launcher.js'
 import { useColorScheme } from './components/useColorScheme.js'
+import type { DocsAssistantHandle } from './DocsAssistantHandle.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
+import type { Opening } from './Opening.js'
 import { checkOptions } from './request/checkOptions.js'
-import { useAssistantPanel } from './useAssistantPanel.js'
+import { useShell } from './useShell.js'
 
 /**
  * The documentation assistant: a button, and the panel that it opens. Until it is needed, the page
@@ -16,45 +16,49 @@ import { useAssistantPanel } from './useAssistantPanel.js'
  * @throws {DocsAssistantError} of kind `configuration` while rendering, where `domain` or `apiKey`
  * is missing or wrong; its message names the prop and the cure
  */
-export function DocsAssistant(props: DocsAssistantProps): ReactElement {
+export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { title = 'Ask the docs', defaultOpen = false } = props
   checkOptions(props)
 
   const colorScheme = useColorScheme(props.colorScheme)
   const [isOpen, setIsOpen] = useState(defaultOpen)
-  const [activity, setActivity] = useState<Activity>()
-  const { Component: Panel, hasFailed, load } = useAssistantPanel()
-  const launcherRef = useRef<HTMLButtonElement>(null)
+  const [openings, setOpenings] = useState<readonly Opening[]>([])
+  const [launcher, setLauncher] = useState<Partial<LauncherProps>>()
 
-  // Load the panel that is open from the start
-  useEffect(() => {
-    if (defaultOpen) load()
-  }, [defaultOpen, load])
-
-  const handleOpen = () => {
-    load()
+  const open = useCallback((opening: Opening = {}) => {
     setIsOpen(true)
-  }
+    setOpenings((before) => [...before, opening])
+  }, [])
 
-  const handleClose = () => {
-    // At once, because the button under the open panel cannot take the focus back.
-    flushSync(() => setIsOpen(false))
-    launcherRef.current?.focus()
-  }
+  const close = useCallback(() => setIsOpen(false), [])
+
+  useImperativeHandle(ref, () => ({ open, close }))
+  const { Shell, act, hasFailed, load } = useShell(open)
+
+  // Each time, because loading may have failed before
+  useEffect(() => {
+    if (isOpen || /[?&]assistant\b/.test(location.search)) load()
+  }, [isOpen, load, openings])
 
   return (
     <div className="docs-assistant" data-color-scheme={colorScheme}>
       <Launcher
-        buttonRef={launcherRef}
         isOpen={isOpen}
         label={hasFailed ? (props.labels?.loadFailed ?? 'Could not load. Try again') : title}
-        {...activity}
-        onOpen={handleOpen}
-        onIntent={load}
+        onOpen={() => open()}
+        {...launcher}
       />
-      {Panel && (
-        <Panel assistant={props} isOpen={isOpen} title={title} onClose={handleClose} onActivity={setActivity} />
+      {Shell && (
+        <Shell
+          assistant={props}
+          act={act}
+          isOpen={isOpen}
+          openings={openings}
+          onOpen={open}
+          onClose={close}
+          onLauncher={setLauncher}
+        />
       )}
     </div>
   )
-}
+})

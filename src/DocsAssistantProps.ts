@@ -25,4 +25,16 @@ export interface DocsAssistantProps extends AssistantOptions {
    * @default false
    */
   defaultOpen?: boolean | undefined
+  /**
+   * Opens and closes the assistant with Ctrl or Cmd, and takes a selection along: a key as
+   * `event.key` names it, or `false` for none. Not heard in fields of the page.
+   * @default 'i'
+   */
+  shortcut?: string | false | undefined
+  /**
+   * Lets `?assistant=question` in the address ask at once. Otherwise it fills the field, and the
+   * reader sends it.
+   * @default false
+   */
+  askFromAddress?: boolean | undefined
 }

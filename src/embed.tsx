@@ -1,5 +1,8 @@
+import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { DocsAssistant } from './DocsAssistant.js'
+import type { DocsAssistantHandle } from './DocsAssistantHandle.js'
+import type { Opening } from './Opening.js'
 import { readEmbedProps } from './readEmbedProps.js'
 import styles from './styles/index.css?inline'
 
@@ -11,6 +14,7 @@ const TAG = 'docs-assistant'
  */
 export class DocsAssistantElement extends HTMLElement {
   #root: Root | undefined
+  readonly #assistant = createRef<DocsAssistantHandle>()
 
   connectedCallback(): void {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
@@ -19,7 +23,16 @@ export class DocsAssistantElement extends HTMLElement {
     sheet.replaceSync(styles)
     shadow.adoptedStyleSheets = [sheet]
     this.#root = createRoot(shadow)
-    this.#root.render(<DocsAssistant {...readEmbedProps(this)} />)
+    this.#root.render(<DocsAssistant ref={this.#assistant} {...readEmbedProps(this)} />)
+  }
+
+  /** Opens the panel; see `Opening`. */
+  open(opening?: Opening): void {
+    this.#assistant.current?.open(opening)
+  }
+
+  close(): void {
+    this.#assistant.current?.close()
   }
 
   disconnectedCallback(): void {

@@ -3,5 +3,7 @@
 export { DocsAssistant } from './DocsAssistant.js'
 export { DocsAssistantError } from './request/DocsAssistantError.js'
 export type { LabelOptions, Labels } from './components/Labels.js'
+export type { DocsAssistantHandle } from './DocsAssistantHandle.js'
 export type { DocsAssistantProps } from './DocsAssistantProps.js'
+export type { Opening } from './Opening.js'
 export type { ErrorKind } from './request/DocsAssistantError.js'

@@ -7,7 +7,8 @@ const toScheme = (value: string | undefined) => (value === 'light' || value === 
 
 /**
  * Props from an element's attributes: `domain`, `api-key`, `base-url`, `user-id`, `current-path`,
- * `version`, `language`, `heading`, `starter-questions` (separated by `|`), `disclaimer`, `color-scheme`.
+ * `version`, `language`, `heading`, `starter-questions` (separated by `|`), `disclaimer`, `color-scheme`,
+ * `shortcut` (empty for none), `ask-from-address`.
  */
 export function readEmbedProps(element: Element): DocsAssistantProps {
   const read = (name: string) => element.getAttribute(name) ?? undefined
@@ -25,5 +26,7 @@ export function readEmbedProps(element: Element): DocsAssistantProps {
     starterQuestions: questions?.map((question) => question.trim()).filter((question) => question !== ''),
     disclaimer: read('disclaimer'),
     colorScheme: toScheme(read('color-scheme')),
+    shortcut: read('shortcut') === '' ? false : read('shortcut'),
+    askFromAddress: element.hasAttribute('ask-from-address'),
   }
 }

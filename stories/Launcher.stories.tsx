@@ -11,6 +11,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Quiet: Story = {}
-export const Answering: Story = { args: { status: 'streaming', statusLabel: 'answering' } }
-export const AnswerUnseen: Story = { args: { status: 'unseen', statusLabel: 'new answer' } }
+export const Answering: Story = { args: { status: 'streaming' } }
+export const AnswerUnseen: Story = { args: { status: 'unseen' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1' } } }

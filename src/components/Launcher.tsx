@@ -1,23 +1,21 @@
-import type { ReactElement, Ref } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import { AskIcon } from './icons/AskIcon.js'
 
 export interface LauncherProps {
   isOpen: boolean
   /** Text of the button; on narrow screens its name only. */
-  label: string
+  label: ReactNode
   /** `streaming`: an answer is arriving in the closed panel; `unseen`: one arrived there. */
   status?: 'streaming' | 'unseen' | undefined
-  /** Says the status to those who cannot see its sign; empty when there is nothing to say. */
-  statusLabel?: string | undefined
   onOpen: () => void
   /** The reader may be about to open: hover, touch or focus. A good moment to load the panel. */
-  onIntent: () => void
+  onIntent?: (() => void) | undefined
   buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** The button that opens the assistant. The only component on a page before it is opened: keep it small. */
 export function Launcher(props: LauncherProps): ReactElement {
-  const { isOpen, label, status, statusLabel, onOpen, onIntent, buttonRef } = props
+  const { isOpen, label, status, onOpen, onIntent, buttonRef } = props
   return (
     <button
       ref={buttonRef}
@@ -32,7 +30,6 @@ export function Launcher(props: LauncherProps): ReactElement {
     >
       <AskIcon />
       <span className="docs-assistant-launcher-label">{label}</span>
-      {statusLabel && <span className="docs-assistant-spoken">{statusLabel}</span>}
     </button>
   )
 }

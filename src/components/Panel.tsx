@@ -17,6 +17,8 @@ export interface PanelProps {
   starterQuestions?: readonly string[] | undefined
   /** One line of small print below the composer. */
   disclaimer?: string | undefined
+  /** Brings the focus to the field whenever it changes. */
+  attention?: number | undefined
 }
 
 const NO_QUESTIONS: readonly string[] = []
@@ -26,7 +28,7 @@ const NO_QUESTIONS: readonly string[] = []
  * answer goes on arriving and nothing is lost.
  */
 export function Panel(props: PanelProps): ReactElement {
-  const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer } = props
+  const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, attention } = props
   const { messages, status, error, isSlow, queue, ask, retry, clear } = conversation
   const titleId = useId()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
@@ -64,7 +66,7 @@ export function Panel(props: PanelProps): ReactElement {
   // Let the reader type at once
   useEffect(() => {
     if (isOpen) fieldRef.current?.focus()
-  }, [isOpen])
+  }, [isOpen, attention])
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside

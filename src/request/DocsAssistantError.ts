@@ -37,9 +37,9 @@ interface Details {
 /** Every error that this library throws or reports. `message` is for developers, `kind` for programs. */
 export class DocsAssistantError extends Error {
   override readonly name = 'DocsAssistantError'
-  readonly kind: ErrorKind
-  readonly status: number | undefined
-  readonly retryAfter: number | undefined
+  declare readonly kind: ErrorKind
+  declare readonly status: number | undefined
+  declare readonly retryAfter: number | undefined
 
   constructor(kind: ErrorKind, message: string, details: Details = {}) {
     super(`[docs-assistant] ${message}`, details)

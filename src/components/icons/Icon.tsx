@@ -7,14 +7,7 @@ export function Icon({ children }: { children: ReactNode }): ReactElement {
       className="docs-assistant-icon"
       viewBox="0 0 16 16"
       width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>
