@@ -58,7 +58,9 @@ export function createReader(): Reader {
       const parent = flatParent(node)
       const style = parent && styleOf(parent)
       if (!style?.isReadable || from >= to) return
-      const words = toWords(node.data.slice(from, to), style.keepsSpaces)
+      const isAfterPrompt = isPrompt(node.previousSibling) && (text === '' || text.endsWith('\n'))
+      const shown = toWords(node.data.slice(from, to), style.keepsSpaces)
+      const words = isAfterPrompt ? shown.replace(/^ /, '') : shown
       const found = readBoxes(node, from, to)
       if (words.trim() === '') {
         // A space at the end of a line has no box, and parts two words all the same.
@@ -67,8 +69,7 @@ export function createReader(): Reader {
       }
       const seen = found.filter(({ width, height }) => width > 0 && height > 0)
       if (seen.length === 0) return
-      const isAfterPrompt = isPrompt(node.previousSibling) && (text === '' || text.endsWith('\n'))
-      append(isAfterPrompt ? words.replace(/^ /, '') : words, style.block)
+      append(words, style.block)
       boxes.push(...seen)
       start ??= { startContainer: node, startOffset: from }
       end = { endContainer: node, endOffset: to }

@@ -3,10 +3,13 @@ import { flatPath } from './flatPath.js'
 import { isLeftOut } from './isLeftOut.js'
 
 /** What documentation tools put around a block, for its title, its buttons and the numbers of its lines. */
-const FRAMES = '.highlight, .highlighttable, .lntable, .expressive-code, div[class*="language-"], figure'
+const FRAMES = '.highlight, .highlighttable, .lntable, .expressive-code, div.nextra-code, div[class*="language-"], figure'
 
-const isShown = (block: HTMLElement): boolean =>
-  !flatPath(block).some((node) => node instanceof Element && isLeftOut(node)) && block.querySelector('.lnt') === null
+/** Rouge and Hugo have a `pre` for the numbers beside that for the code, and Rouge one around both. */
+const isCode = (block: Element): block is HTMLElement =>
+  block instanceof HTMLElement &&
+  block.querySelector('pre, .lnt') === null &&
+  !flatPath(block).some((node) => node instanceof Element && isLeftOut(node))
 
 /**
  * The `pre` of the code block that something on the page is in, such as the target of an event; also
@@ -16,8 +19,7 @@ const isShown = (block: HTMLElement): boolean =>
 export function findCodeBlock(target: EventTarget | null): HTMLElement | undefined {
   if (!(target instanceof Node)) return undefined
   const block = flatClosest(target, 'pre')
-  if (block instanceof HTMLElement && isShown(block)) return block
-  const blocks = flatClosest(target, FRAMES)?.querySelectorAll('pre') ?? []
-  const shown = [...blocks].filter((pre) => pre.querySelector('pre') === null && isShown(pre))
-  return shown.length === 1 ? shown[0] : undefined
+  if (block !== null && isCode(block)) return block
+  const blocks = [...(flatClosest(target, FRAMES)?.querySelectorAll('pre') ?? [])].filter(isCode)
+  return blocks.length === 1 ? blocks[0] : undefined
 }

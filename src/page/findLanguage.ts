@@ -10,8 +10,14 @@ function findIn(element: Element): string | undefined {
   return found && /^[\w+#.-]+$/.test(found) && !UNKNOWN.test(found) ? found : undefined
 }
 
-/** The language that a code block, its code or an element close around it says that it is in. */
+/** Of the block's own frame, and not of the page around it. */
+function findAround(element: Element | null): string | undefined {
+  if (element === null || element.querySelector('p, h1, h2, h3, h4, h5, h6') !== null) return undefined
+  return findIn(element) ?? findAround(element.parentElement)
+}
+
+/** The language that a code block, its code or its frame says that it is in. */
 export function findLanguage(block: Element): string | undefined {
-  const around = [block, block.parentElement, block.parentElement?.parentElement, block.closest('figure, td')]
-  return [block.querySelector('code'), ...around].map((element) => element && findIn(element)).find(Boolean) ?? undefined
+  const code = block.querySelector('code')
+  return (code && findIn(code)) ?? findAround(block)
 }

@@ -15,7 +15,7 @@ function toValue(code: string, language: string | undefined): string {
 
 /** What is asked about when it is code of a block. */
 export function toCodeItem(text: string, block: Element): ContextItem {
-  const code = text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
+  const code = text.replace(/[^\S\n]+$/gm, '').replace(/^\n+/, '').trimEnd()
   const elementId = findElementId(block)
   return {
     type: 'code',
