@@ -17,7 +17,7 @@ export interface Activity extends Pick<LauncherProps, 'status'> {
 }
 
 interface AssistantPanelProps
-  extends Omit<PanelProps, 'conversation' | 'starterQuestions' | 'disclaimer' | 'attention'> {
+  extends Omit<PanelProps, 'conversation' | 'attention' | Exclude<keyof DocsAssistantProps, 'title'>> {
   assistant: DocsAssistantProps
   /** What the assistant was opened with, each time. */
   openings: readonly Opening[]
@@ -33,12 +33,14 @@ function ConversationPanel({ assistant, openings, onActivity, ...panel }: Assist
   const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
   useOpenings(openings, conversation)
   useEffect(() => onActivity({ status, statusLabel }), [onActivity, status, statusLabel])
-  const { starterQuestions, disclaimer } = assistant
+  const { starterQuestions, disclaimer, navigate, onFeedback } = assistant
   return (
     <Panel
       conversation={conversation}
       starterQuestions={starterQuestions}
       disclaimer={disclaimer}
+      navigate={navigate}
+      onFeedback={onFeedback}
       attention={openings.length}
       {...panel}
     />

@@ -1,3 +1,4 @@
+import type { Feedback } from './components/Feedback.js'
 import type { LabelOptions } from './components/Labels.js'
 import type { ColorScheme } from './page/readColorScheme.js'
 import type { AssistantOptions } from './request/AssistantOptions.js'
@@ -37,4 +38,15 @@ export interface DocsAssistantProps extends AssistantOptions {
    * @default false
    */
   askFromAddress?: boolean | undefined
+  /**
+   * Opens a page of this site that an answer links to: the router's own function. It gets the
+   * address from the root of the site, `/guides/theming#dark`.
+   * @default a plain link
+   */
+  navigate?: ((url: string) => void) | undefined
+  /**
+   * Told what a reader thinks of an answer: at once when it is rated, and once more if the reader
+   * says what is wrong with it. Readers are asked only where this is set.
+   */
+  onFeedback?: ((feedback: Feedback) => void) | undefined
 }

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react'
+import { useContext, type ReactElement } from 'react'
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
 import { toParts } from '../message/toParts.js'
+import { AnswerContext } from './AnswerContext.js'
 import { Attachments } from './Attachments.js'
 import { MessageActions } from './MessageActions.js'
 import { MessagePart } from './MessagePart.js'
@@ -10,11 +11,14 @@ import { useLabels } from './useLabels.js'
 interface AssistantMessageProps {
   message: ConversationMessage
   progress: Progress
+  /** Nothing follows it. */
+  isLast?: boolean
 }
 
 /** An answer: its parts in order, then what can be done with it. */
-export function AssistantMessage({ message, progress }: AssistantMessageProps): ReactElement | null {
+export function AssistantMessage({ message, progress, isLast = false }: AssistantMessageProps): ReactElement | null {
   const labels = useLabels()
+  const surroundings = useContext(AnswerContext)
   // What is found on the way changes until the answer says what it rests on.
   const parts = toParts(message).filter(({ type }) => type !== 'sources' || progress !== 'arriving')
   const lastIndex = parts.findLastIndex(({ type }) => type !== 'sources' && type !== 'suggestions')
@@ -28,7 +32,11 @@ export function AssistantMessage({ message, progress }: AssistantMessageProps): 
         <MessagePart key={part.key} part={part} progress={index === lastIndex ? progress : 'whole'} />
       ))}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
-      {progress !== 'arriving' && text !== '' && <MessageActions text={text} />}
+      {progress !== 'arriving' && text !== '' && (
+        surroundings?.tools === undefined
+          ? <MessageActions text={text} />
+          : <surroundings.tools.AnswerTools message={message} text={text} isLast={isLast} surroundings={surroundings} />
+      )}
     </article>
   )
 }

@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react'
+import { QuestionList } from './QuestionList.js'
 import { useLabels } from './useLabels.js'
-
-/** More would have to be read before they could help. */
-const MOST_QUESTIONS = 4
 
 interface EmptyStateProps {
   /** Questions to begin with; the first four are shown. */
@@ -16,17 +14,7 @@ export function EmptyState({ starterQuestions, onAsk }: EmptyStateProps): ReactE
   return (
     <div className="docs-assistant-empty">
       <p>{labels.welcome}</p>
-      {starterQuestions.length > 0 && (
-        <ul>
-          {starterQuestions.slice(0, MOST_QUESTIONS).map((question) => (
-            <li key={question}>
-              <button type="button" className="docs-assistant-starter" onClick={() => onAsk(question)}>
-                {question}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {starterQuestions.length > 0 && <QuestionList questions={starterQuestions} onAsk={onAsk} />}
     </div>
   )
 }

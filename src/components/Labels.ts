@@ -1,7 +1,8 @@
 import type { ErrorKind } from '../request/DocsAssistantError.js'
+import type { AnswerLabels } from './AnswerLabels.js'
 
 /** Every text that the assistant shows or says. Replace some or all of them to translate it. */
-export interface Labels {
+export interface Labels extends AnswerLabels {
   /** Sentence of an empty conversation. */
   welcome: string
   close: string

@@ -7,15 +7,17 @@ import { UserMessage } from './UserMessage.js'
 interface MessageProps {
   message: ConversationMessage
   progress: Progress
+  /** Nothing follows it. */
+  isLast?: boolean
 }
 
 /** One turn of the conversation. A finished message stays the same object, so it renders once. */
-export const Message = memo(function Message({ message, progress }: MessageProps): ReactElement | null {
+export const Message = memo(function Message({ message, progress, isLast = false }: MessageProps): ReactElement | null {
   switch (message.role) {
     case 'user':
       return <UserMessage message={message} />
     case 'assistant':
-      return <AssistantMessage message={message} progress={progress} />
+      return <AssistantMessage message={message} progress={progress} isLast={isLast} />
     case 'system':
     case 'data':
       return null // meant for the model, not for the reader

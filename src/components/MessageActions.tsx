@@ -1,13 +1,20 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { CopyButton } from './CopyButton.js'
 import { useLabels } from './useLabels.js'
 
+interface MessageActionsProps {
+  text: string
+  /** More to do than to copy it. */
+  children?: ReactNode
+}
+
 /** What a reader can do with a finished answer. */
-export function MessageActions({ text }: { text: string }): ReactElement {
+export function MessageActions({ text, children }: MessageActionsProps): ReactElement {
   const labels = useLabels()
   return (
     <div className="docs-assistant-actions">
       <CopyButton text={text} label={labels.copyAnswer} />
+      {children}
     </div>
   )
 }

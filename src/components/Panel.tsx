@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useId, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
+import { AnswerContext, type AnswerSurroundings } from './AnswerContext.js'
 import { Composer } from './Composer.js'
 import { isComposing } from './isComposing.js'
 import { PanelHeader } from './PanelHeader.js'
 import { QueuedQuestions } from './QueuedQuestions.js'
 import { StatusLine } from './StatusLine.js'
 import { Thread } from './Thread.js'
+import { useAnswerSurroundings } from './useAnswerSurroundings.js'
 
 export interface PanelProps {
   conversation: Conversation
@@ -17,6 +19,10 @@ export interface PanelProps {
   starterQuestions?: readonly string[] | undefined
   /** One line of small print below the composer. */
   disclaimer?: string | undefined
+  /** Opens an address of this site. @default the browser */
+  navigate?: ((url: string) => void) | undefined
+  /** Told what the reader thinks of an answer. Without it nobody is asked. */
+  onFeedback?: AnswerSurroundings['onFeedback']
   /** Brings the focus to the field whenever it changes. */
   attention?: number | undefined
 }
@@ -29,6 +35,7 @@ const NO_QUESTIONS: readonly string[] = []
  */
 export function Panel(props: PanelProps): ReactElement {
   const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, attention } = props
+  const { navigate, onFeedback } = props
   const { messages, status, error, isSlow, queue, ask, retry, clear } = conversation
   const titleId = useId()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
@@ -51,8 +58,8 @@ export function Panel(props: PanelProps): ReactElement {
   }
 
   const handleAsk = useCallback(
-    (question: string) => {
-      ask(question)
+    (...question: Parameters<Conversation['ask']>) => {
+      ask(...question)
       fieldRef.current?.focus()
     },
     [ask],
@@ -62,6 +69,8 @@ export function Panel(props: PanelProps): ReactElement {
     retry()
     fieldRef.current?.focus()
   }, [retry])
+
+  const surroundings = useAnswerSurroundings({ conversation, title, onAsk: handleAsk, onFeedback })
 
   // Let the reader type at once
   useEffect(() => {
@@ -76,6 +85,7 @@ export function Panel(props: PanelProps): ReactElement {
       aria-labelledby={titleId}
       hidden={!isOpen}
       onKeyDown={handleKeyDown}
+      onClick={(event) => surroundings.tools?.followLink(event, { navigate, onLeave: onClose })}
     >
       <PanelHeader
         title={title}
@@ -83,15 +93,17 @@ export function Panel(props: PanelProps): ReactElement {
         onNew={messages.length > 0 ? handleNew : undefined}
         onClose={onClose}
       />
-      <Thread
-        messages={messages}
-        status={status}
-        error={error}
-        isSlow={isSlow}
-        starterQuestions={starterQuestions}
-        onAsk={handleAsk}
-        onRetry={handleRetry}
-      />
+      <AnswerContext.Provider value={surroundings}>
+        <Thread
+          messages={messages}
+          status={status}
+          error={error}
+          isSlow={isSlow}
+          starterQuestions={starterQuestions}
+          onAsk={handleAsk}
+          onRetry={handleRetry}
+        />
+      </AnswerContext.Provider>
       <footer className="docs-assistant-footer">
         {queue.length > 0 && <QueuedQuestions queue={queue} onTakeBack={handleTakeBack} />}
         <Composer

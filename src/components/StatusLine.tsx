@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
-import type { Labels } from './Labels.js'
+import type { PanelLabels } from './PanelLabels.js'
 import { useLabels } from './useLabels.js'
 
 type State = Pick<Conversation, 'status' | 'error' | 'isSlow'>
 
-function toAnnouncement({ status, error, isSlow }: State, labels: Labels): string {
+function toAnnouncement({ status, error, isSlow }: State, labels: PanelLabels): string {
   if (isSlow) return labels.stillWorking
   switch (status) {
     case 'sending':

@@ -57,7 +57,12 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
           {messages.length === 0 && <EmptyState starterQuestions={starterQuestions} onAsk={onAsk} />}
           {/* Services rename a message while it arrives, or name two alike. Its place stays. */}
           {messages.map((message, index) => (
-            <Message key={index} message={message} progress={message === last ? progress : 'whole'} />
+            <Message
+              key={index}
+              message={message}
+              progress={message === last ? progress : 'whole'}
+              isLast={message === last}
+            />
           ))}
           {isWaiting && !isSlow && <WorkingIndicator />}
           {isSlow && <p className="docs-assistant-working">{labels.stillWorking}</p>}

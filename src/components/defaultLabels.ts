@@ -1,3 +1,4 @@
+import type { AnswerLabels } from './AnswerLabels.js'
 import type { Labels } from './Labels.js'
 
 const results = (count: number) => (count === 1 ? '1 result' : `${count} results`)
@@ -10,8 +11,8 @@ function duration(seconds: number): string {
 
 const unavailable = 'The assistant is not available on this page.'
 
-/** The texts in English. */
-export const defaultLabels: Labels = {
+/** The texts in English, but for those that load later. */
+export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
   welcome: 'Ask anything about these docs.',
   close: 'Close',
   newConversation: 'New conversation',

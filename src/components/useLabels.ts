@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import type { Labels } from './Labels.js'
+import type { PanelLabels } from './PanelLabels.js'
 import { LabelsContext } from './LabelsContext.js'
 
 /** The texts that the owner chose, else the English ones. */
-export function useLabels(): Labels {
+export function useLabels(): PanelLabels {
   return useContext(LabelsContext)
 }

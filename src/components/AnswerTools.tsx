@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import type { ConversationMessage } from '../conversation/ConversationMessage.js'
+import { toParts } from '../message/toParts.js'
+import type { AnswerSurroundings } from './AnswerContext.js'
+import { DifferenceNotice } from './DifferenceNotice.js'
+import { DownloadButton } from './DownloadButton.js'
+import { FeedbackForm } from './FeedbackForm.js'
+import { MessageActions } from './MessageActions.js'
+import { QuestionList } from './QuestionList.js'
+import { RatingButton } from './RatingButton.js'
+import { useFeedback } from './useFeedback.js'
+
+interface AnswerToolsProps {
+  message: ConversationMessage
+  /** The answer as Markdown. */
+  text: string
+  /** Nothing follows this answer. */
+  isLast: boolean
+  surroundings: AnswerSurroundings
+}
+
+/** What comes below an answer: how it differs from the page, what can be done with it, what to ask next. */
+export function AnswerTools({ message, text, isLast, surroundings }: AnswerToolsProps): ReactElement {
+  const { onAsk, onFeedback } = surroundings
+  const { rating, isFormOpen, rate, send, closeForm, downRef } = useFeedback(message.id, surroundings)
+  const suggestions = toParts(message).flatMap((part) => (part.type === 'suggestions' ? part.suggestions : []))
+  return (
+    <>
+      <DifferenceNotice message={message} surroundings={surroundings} />
+      <MessageActions text={text}>
+        {onFeedback && <RatingButton rating="up" isPressed={rating === 'up'} onPress={rate} />}
+        {onFeedback && <RatingButton rating="down" isPressed={rating === 'down'} onPress={rate} buttonRef={downRef} />}
+        {isLast && <DownloadButton surroundings={surroundings} />}
+      </MessageActions>
+      {isFormOpen && <FeedbackForm onSend={send} onClose={closeForm} />}
+      {isLast && suggestions.length > 0 && <QuestionList questions={suggestions} onAsk={onAsk} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, useState, type KeyboardEvent, type ReactElement, type SubmitEvent } from 'react'
+import type { Feedback, FeedbackReason } from './Feedback.js'
+import { useAnswerLabels } from './useAnswerLabels.js'
+
+const REASONS: readonly FeedbackReason[] = ['incorrect', 'unrelated', 'incomplete', 'outdated']
+
+interface FeedbackFormProps {
+  onSend: (detail: Pick<Feedback, 'reason' | 'comment'>) => void
+  onClose: () => void
+}
+
+/** Asks what is wrong with an answer. Nothing in it is required. */
+export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactElement {
+  const labels = useAnswerLabels()
+  const id = useId()
+  const [reason, setReason] = useState<FeedbackReason>()
+  const [comment, setComment] = useState('')
+  const [isSent, setIsSent] = useState(false)
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const words = comment.trim()
+    onSend({ ...(reason && { reason }), ...(words && { comment: words }) })
+    setIsSent(true)
+  }
+
+  // Escape leaves the form, not the panel.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+
+  if (isSent) return <p role="status" className="docs-assistant-stopped">{labels.feedbackSent}</p>
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside
+    <form className="docs-assistant-disclosure-body docs-assistant-feedback" aria-labelledby={id} onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+      <p id={id}>{labels.whatIsWrong}</p>
+      <div className="docs-assistant-attachments">
+        {REASONS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="docs-assistant-button"
+            aria-pressed={reason === name}
+            onClick={() => setReason(reason === name ? undefined : name)}
+          >
+            {labels[name]}
+          </button>
+        ))}
+      </div>
+      <textarea
+        rows={2}
+        aria-label={labels.comment}
+        placeholder={labels.comment}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <button type="submit" className="docs-assistant-button">{labels.sendFeedback}</button>
+    </form>
+  )
+}

@@ -1,0 +1,5 @@
+import type { AnswerLabels } from './AnswerLabels.js'
+import type { Labels } from './Labels.js'
+
+/** The texts that the panel has: of those that load later, what the owner replaced. */
+export type PanelLabels = Omit<Labels, keyof AnswerLabels> & Partial<AnswerLabels>

@@ -1,0 +1,30 @@
+import { useEffect, useMemo } from 'react'
+import type { Conversation } from '../conversation/Conversation.js'
+import { isBusy } from '../conversation/isBusy.js'
+import { useLatest } from '../conversation/useLatest.js'
+import type { AnswerSurroundings } from './AnswerContext.js'
+import { useLazy } from './useLazy.js'
+
+const importTools = () => import('./afterAnswer.js')
+
+interface Surroundings extends Pick<AnswerSurroundings, 'title' | 'onAsk' | 'onFeedback'> {
+  conversation: Conversation
+}
+
+/** What answers stand in. Loads what belongs below them with the first that is whole: no text waits for it. */
+export function useAnswerSurroundings(surroundings: Surroundings): AnswerSurroundings {
+  const { conversation, title, onAsk, onFeedback } = surroundings
+  const { messages, status, filter } = conversation
+  const latest = useLatest(conversation)
+  const { Component: tools, load } = useLazy(importTools)
+  const hasAnswer = messages.length > 1 && !isBusy(status)
+
+  useEffect(() => {
+    if (hasAnswer) load()
+  }, [hasAnswer, load])
+
+  return useMemo(
+    () => ({ tools, title, filter, onAsk, onFeedback, readConversation: () => latest.current }),
+    [tools, title, filter, onAsk, onFeedback, latest],
+  )
+}

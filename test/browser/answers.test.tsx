@@ -1,0 +1,279 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Conversation } from 'docs-assistant/headless'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+import { Panel, type PanelProps } from '../../src/components/Panel.js'
+import { answerOf, conversationOf, questionOf, search, source } from '../../stories/conversations.js'
+
+type AnswerPart = Conversation['messages'][number]['parts'][number]
+
+const question = questionOf('How do I make it dark?')
+
+/** The host's page: two sections, of which the panel's answers speak. */
+function showPage() {
+  const page = document.createElement('main')
+  page.innerHTML = `<h2 id="light">Light</h2><p>The panel is light at first.</p>
+    <h2 id="dark">Dark mode</h2><p>The panel follows\n the <b>colour scheme</b> of the page. It needs no setting.</p>
+    <div style="block-size: 3000px"></div><h2 id="tokens">Tokens</h2><p>The panel is light at first.</p>`
+  document.body.append(page)
+  return page
+}
+
+function open(messages: Conversation['messages'], { conversation, ...props }: Partial<PanelProps> = {}) {
+  const at = (present: Conversation['messages']) => (
+    <div className="docs-assistant">
+      <Panel
+        isOpen
+        title="Ask the docs"
+        onClose={() => undefined}
+        {...props}
+        conversation={conversationOf({ threadId: 'thread-1', ...conversation, messages: present })}
+      />
+    </div>
+  )
+  const { rerender } = render(at(messages))
+  return { say: (present: Conversation['messages']) => rerender(at(present)) }
+}
+
+const openAnswer = (parts: readonly AnswerPart[], props?: Partial<PanelProps>) => open([question, answerOf(...parts)], props)
+const text = (value: string): AnswerPart => ({ type: 'text', text: value })
+
+/** Present with all else that belongs below an answer. */
+const toolsAreThere = () => screen.findByRole('button', { name: 'Download conversation' })
+
+const here = (hash: string) => `${location.pathname}${location.search}${hash}`
+const marks = () => [...(CSS.highlights.get('docs-assistant-passage') ?? [])] as Range[]
+const marked = () => marks().map((range) => range.toString().replace(/\s+/g, ' '))
+
+afterEach(async () => {
+  await userEvent.keyboard('{Escape}')
+  document.querySelector('main')?.remove()
+  history.replaceState(null, '', here(''))
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('what the service suggests is asked with a click, and is no text', async () => {
+  const ask = vi.fn()
+  openAnswer([text('Set it.\n\n```suggestions\n(And in print?)[/print]\n(And on phones?)[/phones]\n```')], {
+    conversation: conversationOf({ ask }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'And on phones?' }))
+  expect(ask).toHaveBeenCalledExactlyOnceWith('And on phones?')
+  expect(screen.getByRole('textbox', { name: 'Ask a question' })).toHaveFocus()
+  expect(screen.getByRole('log')).not.toHaveTextContent(/suggestions|\/print/)
+})
+
+test('only the last answer has suggestions', async () => {
+  const { say } = openAnswer([text('Set it.\n```suggestions\nAnd in print?\n```')])
+  expect(await screen.findByRole('button', { name: 'And in print?' })).toBeInTheDocument()
+  say([question, answerOf(text('Set it.\n```suggestions\nAnd in print?\n```')), questionOf('Why?'), answerOf(text('So.'))])
+  expect(screen.queryByRole('button', { name: 'And in print?' })).not.toBeInTheDocument()
+})
+
+test('nobody is asked what they think where nobody wants to know', async () => {
+  openAnswer([text('Set it.')])
+  await toolsAreThere()
+  expect(screen.queryByRole('button', { name: 'Good answer' })).not.toBeInTheDocument()
+})
+
+test('a good answer is told of at once', async () => {
+  const onFeedback = vi.fn()
+  openAnswer([text('Set it.')], { onFeedback })
+  const button = await screen.findByRole('button', { name: 'Good answer' })
+  await userEvent.click(button)
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+  const messageId = answerOf(text('Set it.')).id
+  expect(onFeedback).toHaveBeenCalledExactlyOnceWith({ threadId: 'thread-1', messageId, rating: 'up' })
+})
+
+test('a bad answer is told of at once, and again with what is wrong', async () => {
+  const onFeedback = vi.fn()
+  openAnswer([text('Set it.')], { onFeedback })
+  await userEvent.click(await screen.findByRole('button', { name: 'Bad answer' }))
+  expect(onFeedback).toHaveBeenLastCalledWith(expect.objectContaining({ rating: 'down' }))
+  const form = screen.getByRole('form', { name: 'What is wrong with it?' })
+  await userEvent.click(within(form).getByRole('button', { name: 'Out of date' }))
+  await userEvent.type(within(form).getByRole('textbox', { name: 'In your own words' }), 'That was v1.')
+  await userEvent.click(within(form).getByRole('button', { name: 'Send feedback' }))
+  expect(onFeedback).toHaveBeenCalledTimes(2)
+  expect(onFeedback).toHaveBeenLastCalledWith(
+    expect.objectContaining({ rating: 'down', reason: 'outdated', comment: 'That was v1.' }),
+  )
+  expect(await screen.findByText('Thank you for telling us.')).toBeVisible()
+})
+
+test('Escape leaves the form, and not the panel', async () => {
+  const onClose = vi.fn()
+  openAnswer([text('Set it.')], { onFeedback: vi.fn(), onClose })
+  const button = await screen.findByRole('button', { name: 'Bad answer' })
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('textbox', { name: 'In your own words' }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the conversation is kept as Markdown, with the addresses of its sources', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return '#'
+  })
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  open([
+    questionOf('How do I\nmake it dark?'),
+    answerOf(
+      search,
+      text('Set **it**.\n```suggestions\nMore?\n```'),
+      source('1', 'theming#dark', 'Dark [mode]'),
+      source('2', 'javascript:alert(1)', 'Sly'),
+    ),
+  ])
+  await userEvent.click(await toolsAreThere())
+  expect(names).toEqual(['ask-the-docs.md'])
+  expect(await files[0]?.text()).toBe(`# Ask the docs
+
+## You
+
+> How do I
+> make it dark?
+
+## Assistant
+
+Set **it**.
+
+**Sources**
+
+1. [Dark \\[mode\\]](<${location.origin}/theming#dark>)
+2. Sly
+`)
+})
+
+test('sources of another version say so, and the question can be asked again for the one being read', async () => {
+  const ask = vi.fn()
+  const results = [
+    { path: '/theming', metadata: { title: 'Theming', version: 'v1', language: 'en-GB' } },
+    { path: '/start', metadata: { title: 'Start', version: 'v2' } },
+  ]
+  const toolInvocation = { state: 'result' as const, toolCallId: '1', toolName: 'search', args: {}, result: { results } }
+  openAnswer([{ type: 'tool-invocation', toolInvocation }, text('Set it.')], {
+    conversation: conversationOf({ ask, filter: { version: 'v2', language: 'en' } }),
+  })
+  expect(await screen.findByText(/“Theming”: for v1\./)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again for v2' }))
+  expect(ask).toHaveBeenCalledExactlyOnceWith('How do I make it dark?', {
+    context: [],
+    filter: { version: 'v2', language: 'en' },
+  })
+})
+
+const quoting = (url: string) => `**[Dark mode](${url})**\n\n> The panel follows the colour scheme of the page.`
+
+test('a citation leads to the words that the answer quotes, and leaves nothing behind', async () => {
+  const page = showPage()
+  const before = page.outerHTML
+  const sheets = document.adoptedStyleSheets.length
+  openAnswer([text(quoting(here('#dark'))), source('1', here('#dark'), 'Theming: Dark mode')])
+  await toolsAreThere()
+  await userEvent.click(within(screen.getByRole('list', { name: 'Sources' })).getByRole('link', { name: /Dark mode/ }))
+  await waitFor(() => expect(marked()).toEqual(['The panel follows the colour scheme of the page.']))
+  expect(location.hash).toBe('#dark')
+  expect(document.adoptedStyleSheets).toHaveLength(sheets + 1)
+  expect(page.outerHTML).toBe(before)
+
+  await userEvent.click(screen.getByRole('heading', { name: 'Ask the docs' }))
+  expect(marked()).toEqual([])
+  expect(document.adoptedStyleSheets).toHaveLength(sheets)
+})
+
+test('a citation without a quote leads to the heading of its section', async () => {
+  const page = showPage()
+  openAnswer([text(`See [Tokens](${here('#tokens')}).`)])
+  await toolsAreThere()
+  await userEvent.click(screen.getByRole('link', { name: 'Tokens' }))
+  await waitFor(() => expect(marked()).toEqual(['Tokens']), { timeout: 3000 })
+  const heading = within(page).getByRole('heading', { name: 'Tokens' })
+  expect(heading.getBoundingClientRect().top).toBeLessThan(innerHeight)
+  await userEvent.keyboard('{Escape}')
+  expect(marked()).toEqual([])
+})
+
+test('the same words in another section are not taken for those cited', async () => {
+  showPage()
+  openAnswer([text(`The panel is light at first. [Tokens](${here('#tokens')})`)])
+  await toolsAreThere()
+  await userEvent.click(screen.getByRole('link', { name: 'Tokens' }))
+  await waitFor(() => expect(marked()).toEqual(['The panel is light at first.']))
+  expect(marks()[0]?.startContainer.parentElement?.previousElementSibling).toHaveTextContent('Tokens')
+})
+
+test("pages of this site open through the host's router, and the passage is marked once it is there", async () => {
+  const address = here('')
+  const navigate = vi.fn((url: string) => history.pushState(null, '', url))
+  openAnswer([text(quoting('theming#dark'))], { navigate })
+  await toolsAreThere()
+  await userEvent.click(screen.getByRole('link', { name: 'Dark mode' }))
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/theming#dark')
+  expect(marked()).toEqual([])
+  showPage()
+  await waitFor(() => expect(marked()).toEqual(['The panel follows the colour scheme of the page.']))
+  history.replaceState(null, '', address)
+})
+
+test('other sites, and clicks that mean a new tab, are left to the browser', async () => {
+  const navigate = vi.fn()
+  const defaults: boolean[] = []
+  const handleClick = (event: MouseEvent) => {
+    defaults.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('click', handleClick)
+  openAnswer([text('[Outside](https://example.com/) and [Inside](/inside)')], { navigate })
+  await toolsAreThere()
+  await userEvent.click(screen.getByRole('link', { name: /Outside/ }))
+  const inside = screen.getByRole('link', { name: 'Inside' })
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+    inside.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }))
+  }
+  expect(defaults).toEqual([true, true, true, true, true])
+  expect(navigate).not.toHaveBeenCalled()
+  window.removeEventListener('click', handleClick)
+})
+
+test('the address of another page names the quote, for the browser to find', async () => {
+  const addresses: string[] = []
+  const handleClick = (event: MouseEvent) => {
+    event.preventDefault()
+    addresses.push((event.target as HTMLAnchorElement).href)
+  }
+  window.addEventListener('click', handleClick)
+  openAnswer([text('[Dark](/theming#dark)\n\n> It follows the page, always-on, and so on.')])
+  await toolsAreThere()
+  const link = screen.getByRole('link', { name: 'Dark' })
+  await userEvent.click(link)
+  expect(addresses).toEqual([
+    `${location.origin}/theming#dark:~:text=It%20follows%20the%20page%2C%20always%2Don%2C%20and%20so%20on.`,
+  ])
+  await waitFor(() => expect(link).toHaveAttribute('href', '/theming#dark'))
+  window.removeEventListener('click', handleClick)
+})
+
+test('a browser that cannot mark text by itself is told the quote of this page too', async () => {
+  vi.stubGlobal('Highlight', undefined)
+  showPage()
+  const addresses: string[] = []
+  const handleClick = (event: MouseEvent) => addresses.push((event.target as HTMLAnchorElement).hash)
+  window.addEventListener('click', handleClick)
+  openAnswer([text(quoting(here('#dark')))])
+  await toolsAreThere()
+  await userEvent.click(screen.getByRole('link', { name: 'Dark mode' }))
+  expect(addresses).toEqual(['#dark:~:text=The%20panel%20follows%20the%20colour%20scheme%20of%20the%20page.'])
+  window.removeEventListener('click', handleClick)
+})
