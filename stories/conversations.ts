@@ -25,8 +25,18 @@ export function conversationOf(state: Partial<Conversation> = {}): Conversation 
     ask: ignore,
     unqueue: ignore,
     stop: ignore,
+    isAnsweredElsewhere: false,
     retry: ignore,
+    versions: undefined,
+    showVersion: ignore,
+    edit: ignore,
     clear: ignore,
+    conversations: [],
+    conversationId: 'present',
+    openConversation: ignore,
+    renameConversation: ignore,
+    deleteConversation: ignore,
+    deleteAll: ignore,
     ...state,
   }
 }

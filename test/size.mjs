@@ -30,11 +30,11 @@ async function bundle() {
 }
 
 /** The code of a chunk and of all that it loads; with `lazy`, also of what is imported later, less `apart`. */
-function closure(chunks, start, lazy, apart) {
+function closure(chunks, start, lazy, apart = []) {
   const reached = new Set()
   const visit = (name) => {
     const chunk = chunks.get(name)
-    if (chunk === undefined || chunk === apart || reached.has(chunk)) return
+    if (chunk === undefined || apart.includes(chunk) || reached.has(chunk)) return
     reached.add(chunk)
     for (const next of [...chunk.imports, ...(lazy ? chunk.dynamicImports : [])]) visit(next)
   }
@@ -64,13 +64,24 @@ const gzip = (files) => files.reduce((sum, file) => sum + gzipSync(file, { level
 
 const chunks = await bundle()
 const start = `${host}.js`
-const highlighter = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('highlightCode.js'))
+const chunkOf = (file) => [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}.js`))
+const highlighter = chunkOf('highlightCode')
+
+/** What loads later than the panel and that no reader waits for, or that a reader has to ask for: each with its budget. */
+const pieces = [
+  // Saves the conversation once it has changed, and brings together what two tabs know of it.
+  ['keeper of conversations', 'startKeeper', 4.5],
+  // What can be done with an answer, and how to follow its links, once there is a whole one.
+  ['below answers', 'afterAnswer', 5],
+].map(([name, file, limit]) => ({ name, chunk: chunkOf(file), limit }))
+const apart = [highlighter, ...pieces.map(({ chunk }) => chunk)]
 
 const budgets = [
   ['JS before open', gzip(closure(chunks, start, false)), 2.0],
-  ['JS after open', gzip(closure(chunks, start, true, highlighter)), 45],
+  ['JS after open', gzip(closure(chunks, start, true, apart)), 45],
   // Apart, because it loads by itself after the first finished code block, and no text waits for it.
   ['highlighter', gzip(highlighterFiles(chunks, highlighter)), 8],
+  ...pieces.map(({ name, chunk, limit }) => [name, gzip([chunk.code]), limit]),
   ['CSS', gzip([readFileSync('dist/styles.css')]), 5],
   // With React 19 in place of Preact it would be 116 KB.
   ['script tag, all of it', gzip(embedFiles()), 65],

@@ -3,6 +3,7 @@ import type { Filter } from '../contract/Filter.js'
 import type { About } from '../request/About.js'
 import type { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { ConversationMessage } from './ConversationMessage.js'
+import type { Versions } from './Versions.js'
 
 /**
  * Where the conversation stands.
@@ -21,6 +22,15 @@ export interface QueuedQuestion {
   id: string
   question: string
   about: About
+}
+
+/** One of the reader's conversations. */
+export interface ConversationEntry {
+  id: string
+  /** The first question, or what the reader called it. */
+  title: string
+  /** In milliseconds since 1970. */
+  updatedAt: number
 }
 
 /** A conversation with the assistant: its state, and what a reader can do with it. */
@@ -59,8 +69,31 @@ export interface Conversation {
   unqueue: (id: string) => void
   /** Ends the running answer and keeps what has arrived. */
   stop: () => void
-  /** Asks the last question again; its failed or stopped answer is replaced. */
+  /** The last answer is on its way to another tab of the browser, and grows here as it is saved there. */
+  isAnsweredElsewhere: boolean
+  /** Asks the last question again; its failed or stopped answer is replaced, a whole one kept in `versions`. */
   retry: () => void
-  /** Forgets messages, queue and thread; the draft stays. */
+  /** The answers to the last question, if it was asked anew. */
+  versions: Versions | undefined
+  /** Shows another answer to the last question, by its place: 0 is the oldest. */
+  showVersion: (index: number) => void
+  /**
+   * Asks a question of the reader's in other words. What was said before it stays, what came after it
+   * is in `conversations`. Blank questions are not sent.
+   */
+  edit: (messageId: string, question: string) => void
+  /** Forgets messages, queue and thread, in all tabs; the draft stays. */
   clear: () => void
+  /** Those of this reader that are kept, the latest first; those of the page alone without persistence. */
+  conversations: readonly ConversationEntry[]
+  /** Names the present one in `conversations`. */
+  conversationId: string
+  /** Goes on with an earlier conversation; without an id with a new one. The present one is kept. */
+  openConversation: (id?: string) => void
+  /** A blank title changes nothing. */
+  renameConversation: (id: string, title: string) => void
+  /** Forgets a conversation, in all tabs. */
+  deleteConversation: (id: string) => void
+  /** Forgets all of this reader's conversations with this site, in all tabs. */
+  deleteAll: () => void
 }

@@ -1,11 +1,16 @@
+import type { ContextItem } from '../contract/ContextItem.js'
 import type { Thread } from '../request/Thread.js'
-import type { ConversationMessage } from './ConversationMessage.js'
+import type { SavedTurn } from './SavedTurn.js'
+import type { Versions } from './Versions.js'
 
 /** What outlives a page: enough to show the conversation again and to go on with it. */
 export interface SavedConversation {
-  messages: readonly ConversationMessage[]
+  id: string
+  updatedAt: number
+  turns: readonly SavedTurn[]
   thread: Thread
   draft: string
-  /** The last answer was still on its way, or had broken off. */
-  isUnfinished: boolean
+  context: readonly ContextItem[]
+  isFilterOff: boolean
+  versions?: Versions | undefined
 }

@@ -38,7 +38,7 @@ export function createRun(saved?: SavedConversation): Run {
   const abort = () => underWay?.controller.abort()
   return {
     id: createId(),
-    initialMessages: [...(saved?.messages ?? [])],
+    initialMessages: saved?.turns.flatMap(({ messages }) => messages) ?? [],
     readThread: () => thread,
     keepThread: (named) => {
       thread = { ...thread, ...named }

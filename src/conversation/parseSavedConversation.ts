@@ -1,43 +1,30 @@
-import type { ConversationMessage } from './ConversationMessage.js'
+import type { ContextItem } from '../contract/ContextItem.js'
+import type { Thread } from '../request/Thread.js'
+import { isObject } from './isObject.js'
+import { parseSaved, SAVED_VERSION } from './parseSaved.js'
 import type { SavedConversation } from './SavedConversation.js'
+import type { SavedTurn } from './SavedTurn.js'
+import { toSavedMessages } from './toSavedMessages.js'
+import type { Versions } from './Versions.js'
 
-/** Written with each conversation. What another version wrote is not read. */
-export const SAVED_VERSION = 1
+const toObjects = (value: unknown): object[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-const isMessage = (value: unknown): value is ConversationMessage =>
-  isObject(value) &&
-  typeof value.id === 'string' &&
-  (value.role === 'user' || value.role === 'assistant') &&
-  typeof value.content === 'string' &&
-  Array.isArray(value.parts) &&
-  value.parts.every((part) => isObject(part) && typeof part.type === 'string')
-
-/** JSON has no dates. One that cannot be read is left out. */
-function reviveDate({ createdAt, ...message }: ConversationMessage): ConversationMessage {
-  const date = new Date(createdAt ?? '')
-  return Number.isNaN(date.getTime()) ? message : { ...message, createdAt: date }
-}
-
-const toText = (value: unknown) => (typeof value === 'string' ? value : null)
-
-/** A saved conversation from its JSON; `undefined` for whatever is not one. */
-export function parseSavedConversation(text: string): SavedConversation | undefined {
-  let saved: unknown
-  try {
-    saved = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  if (!isObject(saved) || saved.version !== SAVED_VERSION || !Array.isArray(saved.messages)) return undefined
-  const { messages, thread, draft, isUnfinished } = saved
+/**
+ * A saved conversation from its JSON; `undefined` for whatever is not one, or was written by another
+ * build. Looks at what would break the page, not at every field: the text is our own.
+ */
+export function parseSavedConversation(text: string | null | undefined): SavedConversation | undefined {
+  const saved = parseSaved(text)
+  if (saved?.version !== SAVED_VERSION) return undefined
+  const { id, updatedAt, turns, thread, draft, context, isFilterOff, versions } = saved
   return {
-    messages: (messages as unknown[]).filter(isMessage).map(reviveDate),
-    thread: isObject(thread) ? { id: toText(thread.id), key: toText(thread.key) } : { id: null, key: null },
-    draft: toText(draft) ?? '',
-    isUnfinished: isUnfinished === true,
+    id: String(id),
+    updatedAt: Number(updatedAt),
+    turns: (toObjects(turns) as SavedTurn[]).map((turn) => ({ ...turn, messages: toSavedMessages(turn.messages) })),
+    thread: { id: null, key: null, ...(thread as Partial<Thread>) },
+    draft: typeof draft === 'string' ? draft : '',
+    context: toObjects(context) as ContextItem[],
+    isFilterOff: isFilterOff === true,
+    versions: isObject(versions) && Array.isArray(versions.others) ? (versions as unknown as Versions) : undefined,
   }
 }

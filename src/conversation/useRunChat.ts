@@ -1,5 +1,5 @@
 import { useChat, type UseChatHelpers } from '@ai-sdk/react'
-import { useCallback, useMemo, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, type RefObject } from 'react'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { buildRequest } from '../request/buildRequest.js'
 import type { Config } from '../request/Config.js'
@@ -17,6 +17,9 @@ interface RunChatOptions {
   onThreadId: (threadId: string | null) => void
   onSlow: (isSlow: boolean) => void
 }
+
+/** The runs whose messages useChat has. */
+const begun = new WeakSet<Run>()
 
 /** useChat with our request, our stream and our thread. */
 export function useRunChat({ run, endpoint, latest, onThreadId, onSlow }: RunChatOptions): UseChatHelpers {
@@ -36,7 +39,7 @@ export function useRunChat({ run, endpoint, latest, onThreadId, onSlow }: RunCha
     [latest, run, onThreadId, onSlow],
   )
 
-  return useChat({
+  const chat = useChat({
     // A new id is a new conversation: useChat keeps nothing of the earlier one.
     id: run.id,
     api: endpoint,
@@ -54,4 +57,13 @@ export function useRunChat({ run, endpoint, latest, onThreadId, onSlow }: RunCha
       [latest],
     ),
   })
+
+  // For one render, useChat begins a conversation with the messages of the one before.
+  const { messages, setMessages } = chat
+  useEffect(() => {
+    if (begun.has(run)) return
+    begun.add(run)
+    setMessages(run.initialMessages)
+  }, [run, setMessages])
+  return { ...chat, messages: begun.has(run) ? messages : run.initialMessages }
 }

@@ -1,6 +1,7 @@
 import type { ContextItem } from '../contract/ContextItem.js'
 import type { Filter } from '../contract/Filter.js'
 import type { DocsAssistantError } from './DocsAssistantError.js'
+import type { Persistence } from './Persistence.js'
 
 /** What an owner sets to connect a page with a service. */
 export interface AssistantOptions {
@@ -39,6 +40,13 @@ export interface AssistantOptions {
    * @default 5
    */
   retrievalPageSize?: number | undefined
+  /**
+   * Where conversations are kept, for seven days: `local` in the browser, `session` in the tab, `none`
+   * on the page alone, or a store of your own. Keys begin with `docs-assistant:{domain}:{userId}:`;
+   * at most 1 MB and 200 messages are kept under them, the oldest leave first.
+   * @default 'local'
+   */
+  persistence?: Persistence | undefined
   /**
    * Sends requests in place of the browser's `fetch`.
    * @default globalThis.fetch

@@ -10,4 +10,5 @@ afterEach(() => {
   cleanup()
   // Leaving the page has saved the conversation.
   sessionStorage.clear()
+  localStorage.clear()
 })

@@ -2,10 +2,14 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { DocsAssistantProvider, useDocsAssistant } from 'docs-assistant/headless'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import '../../src/conversation/keeper/startKeeper.js' // as in a page that has been open for a moment
 import { renderConversation } from '../setup/renderConversation.js'
 import { lines, startServer } from '../setup/startServer.js'
+import { storedTexts } from '../setup/storedTexts.js'
 
-const KEY = 'docs-assistant:acme'
+const PREFIX = 'docs-assistant:acme:anonymous:'
+/** Where builds before this one kept the one conversation of a tab. */
+const FIRST_KEY = 'docs-assistant:acme'
 const answer = lines('f:{"messageId":"m"}', '0:"Set a token."', 'd:{"finishReason":"stop","threadId":"thr_1"}')
 
 describe('a conversation that is left', () => {
@@ -53,7 +57,8 @@ describe('a conversation that is left', () => {
     await waitFor(() => expect(result.current.status).toBe('idle'))
     act(() => result.current.clear())
     cleanup()
-    expect(sessionStorage.getItem(KEY)).toBeNull()
+    expect(JSON.stringify([storedTexts(localStorage), storedTexts(sessionStorage)])).not.toMatch(/How|token/)
+    expect(renderConversation({ baseUrl }).result.current.messages).toEqual([])
   })
 
   test('loses its oldest turns rather than the room of the page', async () => {
@@ -65,7 +70,9 @@ describe('a conversation that is left', () => {
       await waitFor(() => expect(before.result.current.status).toBe('idle'))
     }
     cleanup()
-    expect(sessionStorage.getItem(KEY)?.length).toBeLessThan(1_000_000)
+    const kept = Object.values(storedTexts(localStorage)).join('')
+    expect(kept.length).toBeGreaterThan(800_000)
+    expect(kept.length).toBeLessThan(1_001_000)
     const { result } = renderConversation({ baseUrl })
     expect(result.current.messages.at(-2)?.content).toBe('Third?')
     expect(result.current.messages.length).toBeLessThan(6)
@@ -82,16 +89,21 @@ describe('what is kept', () => {
   })
 
   test.each([
-    ['cut JSON', '{"version":1,"messages":[{"id":'],
+    ['cut JSON', '{"version":2,"turns":[{"id":'],
     ['null', 'null'],
     ['a list', '[]'],
-    ['a newer version', '{"version":999,"messages":[]}'],
-    ['messages that are none', '{"version":1,"messages":[null,7,{"id":1},{"id":"a","role":"user","content":"?","parts":[null]}]}'],
-    ['a trap', '{"version":1,"__proto__":{"messages":[]},"messages":{"length":5}}'],
-  ])('is passed over when it is %s', (_, text) => {
-    sessionStorage.setItem(KEY, text)
-    const { result } = renderConversation({})
+    ['messages that are none', '{"version":2,"updatedAt":9e15,"turns":[null,{"messages":[null,7,{"id":1},{"id":"a","role":"user","content":"?","parts":[null]}]}]}'],
+    ['a trap', '{"version":2,"updatedAt":9e15,"__proto__":{"turns":[]},"turns":{"length":5},"versions":{"others":[7]}}'],
+  ])('is passed over when it is %s, and the conversation works', async (_, text) => {
+    localStorage.setItem(`${PREFIX}conversation:a`, text)
+    localStorage.setItem(`${PREFIX}index`, text)
+    sessionStorage.setItem(`${PREFIX}tab`, 'a')
+    sessionStorage.setItem(FIRST_KEY, text)
+    const { baseUrl } = await startServer(answer)
+    const { result } = renderConversation({ baseUrl })
     expect(result.current).toMatchObject({ messages: [], status: 'idle', threadId: null, draft: '' })
+    act(() => result.current.ask('How?'))
+    await waitFor(() => expect(result.current.conversations).toMatchObject([{ title: 'How?' }]))
   })
 
   test('is nothing where storage is forbidden, and the conversation works', async () => {
@@ -109,18 +121,153 @@ describe('what is kept', () => {
   })
 })
 
+describe('an older or a newer build', () => {
+  const first = {
+    version: 1,
+    messages: [{ id: '1', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }],
+    thread: { id: 'thr_1', key: null },
+    draft: 'And',
+    isUnfinished: false,
+  }
+
+  test('left a conversation in the tab: it is taken over once', async () => {
+    sessionStorage.setItem(FIRST_KEY, JSON.stringify(first))
+    const { result } = renderConversation({})
+    await waitFor(() => expect(result.current.messages).toHaveLength(1))
+    expect(result.current).toMatchObject({ threadId: 'thr_1', draft: 'And', messages: [{ content: 'How?' }] })
+    await waitFor(() => expect(result.current.conversations).toMatchObject([{ title: 'How?' }]))
+    expect(sessionStorage.getItem(FIRST_KEY)).toBeNull()
+    cleanup()
+    expect(renderConversation({}).result.current).toMatchObject({ draft: 'And', messages: [{ content: 'How?' }] })
+  })
+
+  test.each(['index', 'conversation:a'])('keeps what it knows in %s: nothing is written over it', async (name) => {
+    const newer = '{"version":3,"secret":"of the future"}'
+    localStorage.setItem(PREFIX + name, newer)
+    sessionStorage.setItem(`${PREFIX}tab`, 'a')
+    const { baseUrl } = await startServer(answer)
+    const { result } = renderConversation({ baseUrl })
+    act(() => result.current.ask('How?'))
+    await waitFor(() => expect(result.current.messages[1]?.content).toBe('Set a token.'))
+    act(() => result.current.deleteAll())
+    cleanup()
+    expect(localStorage.getItem(PREFIX + name)).toBe(newer)
+  })
+})
+
+describe('where it is kept', () => {
+  const askOnce = async (options: Parameters<typeof renderConversation>[0]) => {
+    const { baseUrl } = await startServer(answer)
+    const { result } = renderConversation({ baseUrl, ...options })
+    act(() => result.current.ask('How?'))
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    await waitFor(() => expect(result.current.conversations).toMatchObject([{ title: 'How?' }]))
+    cleanup()
+  }
+
+  test('is apart for each reader', async () => {
+    await askOnce({ userId: 'ada' })
+    expect(renderConversation({ userId: 'bob' }).result.current).toMatchObject({ messages: [], conversations: [] })
+    expect(renderConversation({ userId: () => 'ada' }).result.current.messages).toHaveLength(2)
+    expect(renderConversation({ userId: 'ada', domain: 'other' }).result.current.messages).toEqual([])
+  })
+
+  test('changes with the reader, at once', async () => {
+    await askOnce({ userId: 'ada' })
+    const Reader = ({ name }: { name: string }) => (
+      <DocsAssistantProvider domain="acme" userId={name}>
+        <Questions />
+      </DocsAssistantProvider>
+    )
+    const { rerender } = render(<Reader name="ada" />)
+    expect(screen.getByText('How?')).toBeInTheDocument()
+    rerender(<Reader name="bob" />)
+    expect(screen.queryByText('How?')).not.toBeInTheDocument()
+    rerender(<Reader name="ada" />)
+    expect(screen.getByText('How?')).toBeInTheDocument()
+  })
+
+  test('is the tab alone, if the owner wants that', async () => {
+    await askOnce({ persistence: 'session' })
+    expect(storedTexts(localStorage)).toEqual({})
+    expect(renderConversation({ persistence: 'session' }).result.current.messages).toHaveLength(2)
+  })
+
+  test('is nowhere, if the owner wants that', async () => {
+    await askOnce({ persistence: 'none' })
+    expect([storedTexts(localStorage), storedTexts(sessionStorage)]).toEqual([{}, {}])
+    expect(renderConversation({ persistence: 'none' }).result.current.messages).toEqual([])
+  })
+
+  test('is the owner’s own store, however slow', async () => {
+    const texts = new Map<string, string | undefined>()
+    const persistence = {
+      read: (key: string) => Promise.resolve(texts.get(key)),
+      write: (key: string, text: string | undefined) => Promise.resolve(texts.set(key, text)),
+    }
+    await askOnce({ persistence })
+    expect(storedTexts(localStorage)).toEqual({})
+    expect([...texts.keys()].every((key) => key.startsWith(PREFIX))).toBe(true)
+    const { result } = renderConversation({ persistence })
+    await waitFor(() => expect(result.current.messages).toHaveLength(2))
+  })
+
+  test('may be an owner’s store that fails at everything', async () => {
+    const fail = () => Promise.reject(new Error('No.'))
+    await askOnce({ persistence: { read: fail, write: fail } })
+  })
+
+  test('is full: the oldest conversations make room, and what belongs to the page stays', async () => {
+    localStorage.setItem('theirs', 'x'.repeat(100))
+    const long = 'x'.repeat(1_000)
+    await askOnce({ fetch: () => Promise.resolve(new Response(`0:"${long}"\nd:{"finishReason":"stop"}\n`)) })
+    sessionStorage.clear()
+    const room = JSON.stringify(storedTexts(localStorage)).length
+    const { setItem: write } = Storage.prototype as { setItem: (this: Storage, key: string, text: string) => void }
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+      const others = JSON.stringify({ ...storedTexts(this), [key]: '' }).length
+      if (others + text.length > room + 300) throw new DOMException('Full.', 'QuotaExceededError')
+      write.call(this, key, text)
+    })
+    const { baseUrl } = await startServer(lines(`0:"${long}"`, 'd:{"finishReason":"stop"}'))
+    const { result } = renderConversation({ baseUrl })
+    act(() => result.current.openConversation())
+    act(() => result.current.ask('Second?'))
+    await waitFor(() => expect(result.current.conversations).toMatchObject([{ title: 'Second?' }]))
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    cleanup()
+    full.mockRestore()
+    expect(localStorage.getItem('theirs')).toHaveLength(100)
+    expect(renderConversation({}).result.current.messages.map(({ content }) => content)).toEqual(['Second?', long])
+  })
+
+  test('keeps nothing for longer than seven days', async () => {
+    await askOnce({})
+    sessionStorage.clear()
+    vi.setSystemTime(Date.now() + 8 * 86_400_000)
+    expect(renderConversation({}).result.current.messages).toEqual([])
+    cleanup()
+    await askOnce({ userId: 'anonymous' })
+    vi.useRealTimers()
+    expect(Object.keys(localStorage).filter((key) => key.includes('conversation:'))).toHaveLength(1)
+  })
+})
+
+const Questions = () => useDocsAssistant().messages.map(({ id, content }) => <p key={id}>{content}</p>)
+
 test('a page that a server rendered takes up its conversation without a complaint', async () => {
-  sessionStorage.setItem(
-    KEY,
+  localStorage.setItem(`${PREFIX}latest`, 'a')
+  localStorage.setItem(
+    `${PREFIX}conversation:a`,
     JSON.stringify({
-      version: 1,
-      messages: [{ id: '1', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }],
+      version: 2,
+      id: 'a',
+      updatedAt: Date.now(),
+      turns: [{ id: '1', at: 1, messages: [{ id: '1', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }] }],
       thread: { id: 'thr_1', key: null },
       draft: '',
-      isUnfinished: false,
     }),
   )
-  const Questions = () => useDocsAssistant().messages.map(({ id, content }) => <p key={id}>{content}</p>)
   const page = (
     <DocsAssistantProvider domain="acme">
       <Questions />

@@ -1,0 +1,4 @@
+/** Everything that is kept in a storage, by key. */
+export function storedTexts(storage: Storage): Record<string, string> {
+  return Object.fromEntries(Object.keys(storage).map((key) => [key, storage.getItem(key) ?? '']))
+}
