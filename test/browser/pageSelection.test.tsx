@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { readSelection } from '../../src/page/readSelection.js'
 
 afterEach(() => {
@@ -80,4 +81,284 @@ test.each([
   expect(selected()?.value).toBe('before after')
   selectAll('section > span')
   expect(selected()).toBeUndefined()
+})
+
+/** The text node that holds these words. */
+function findText(words: string, root: Node = document.body): Text {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) if (texts.currentNode.nodeValue?.includes(words)) return texts.currentNode as Text
+  return expect.fail(`There is no “${words}”.`)
+}
+
+/** Selects from the beginning of some words to the end of others. */
+function selectFrom(from: string, to: string, { fromRoot, toRoot }: { fromRoot?: Node; toRoot?: Node } = {}) {
+  const [first, last] = [findText(from, fromRoot), findText(to, toRoot)]
+  document.getSelection()?.setBaseAndExtent(first, first.data.indexOf(from), last, last.data.indexOf(to) + to.length)
+}
+
+test('nothing is read where nothing, or only space, is selected', () => {
+  show('<p>a</p>  <p> </p><div></div>')
+  expect(readSelection()).toBeUndefined()
+  document.getSelection()?.collapse(find('p'), 0)
+  expect(readSelection()).toBeUndefined()
+  selectAll('p + p')
+  expect(readSelection()).toBeUndefined()
+  selectAll('p + div')
+  expect(readSelection()).toBeUndefined()
+})
+
+test('only what is selected is read, whichever way it was selected', () => {
+  show('<p>one two <em>three</em> four</p>')
+  selectFrom('two', 'thr')
+  expect(selected()?.value).toBe('two thr')
+  document.getSelection()?.setBaseAndExtent(findText('three'), 3, findText('one'), 4)
+  expect(selected()?.value).toBe('two thr')
+})
+
+test('paragraphs, rows and lines do not run together, and words that marks divide do not fall apart', () => {
+  show(
+    '<p>a</p><p>b<br>c</p><ul><li>d</li><li>e</li></ul><table><tr><td>f</td><td>g</td></tr></table>h<div></div>i' +
+      '<p>j<b>k</b><wbr>l&shy;m</p>',
+  )
+  selectAll('body > div')
+  expect(selected()?.value).toBe('a b c d e f g h i jklm')
+})
+
+test('two words at the end and the beginning of a line stay two', () => {
+  show('<p style="width: 3ch; font: 16px monospace"><a>one</a> <a>two</a> <a>six</a></p>')
+  selectAll('p')
+  expect(selected()?.value).toBe('one two six')
+})
+
+test('a selection across code and text is text, without the numbers of lines', () => {
+  show(
+    '<p>See</p><div class="highlight"><pre><span class="lnt">1</span>a\n<span class="lnt">2</span>  b</pre></div><p>there.</p>',
+  )
+  selectAll('body > div')
+  expect(selected()).toEqual({ type: 'textSelection', value: 'See a b there.', path: location.pathname })
+})
+
+test('a block that is selected up to what follows it is code', () => {
+  show('<pre>a\n  b\n</pre><p>after</p>')
+  document.getSelection()?.setBaseAndExtent(findText('a'), 0, find('p'), 0)
+  expect(selected()).toEqual({ type: 'code', value: 'a\n  b', path: location.pathname })
+})
+
+test('a layout whose columns are named like the numbers of lines is read', () => {
+  show('<div class="gutter"><p class="ln prompt">a</p></div>')
+  selectAll('body > div')
+  expect(selected()?.value).toBe('a')
+})
+
+test.each([
+  ['Docusaurus', '<h2>Title<a href="#a" class="hash-link" aria-label="Direct link to Title">\u200b</a></h2>'],
+  ['Sphinx', '<h2>Title<a class="headerlink" href="#a" title="Link to this heading">¶</a></h2>'],
+  ['VitePress', '<h2 tabindex="-1">Title <a class="header-anchor" href="#a" aria-label="Permalink">\u200b</a></h2>'],
+  [
+    'Starlight',
+    '<h2>Title</h2><a class="sl-anchor-link" href="#a"><span aria-hidden="true"><svg><path d="M0"/></svg></span>' +
+      '<span style="position:absolute;width:1px;height:1px;overflow:hidden">Section titled “Title”</span></a>',
+  ],
+  ['a page by hand', '<h2><a href="/page.html#a">#</a> Title</h2>'],
+])('the sign beside a heading of %s is not read', (_, html) => {
+  show(`${html}<p>Text</p>`)
+  selectAll('body > div')
+  expect(selected()?.value).toBe('Title Text')
+})
+
+test('a formula is read once', () => {
+  show(
+    '<p><span class="katex"><span style="position:absolute;clip:rect(1px,1px,1px,1px)"><math><mi>x</mi></math></span>' +
+      '<span class="katex-html" aria-hidden="true">x</span></span> is</p>',
+  )
+  selectAll('p')
+  expect(selected()?.value).toBe('x is')
+})
+
+test.each([
+  ['the heading itself', '<h2 id="a">here</h2>', 'a'],
+  ['the heading before', '<h2 id="a">A</h2><h3 id="b">B</h3><p>here</p><h3 id="c">C</h3>', 'b'],
+  ['a heading in a wrapper', '<div><h2 id="a">A</h2></div><div><p>here</p></div>', 'a'],
+  ['the section around', '<section id="a"><h2>A</h2><p>here</p></section>', 'a'],
+  ['the innermost element around', '<section id="a"><h2 id="b">B</h2><p id="c">here</p></section>', 'c'],
+  ['the heading in the section around', '<section id="a"><h2 id="b">B</h2><p>here</p></section>', 'b'],
+  ['the section around, after a heading', '<h2 id="a">A</h2><section id="b"><p>here</p></section>', 'b'],
+  ['an anchor', '<h2><a id="a"></a>A</h2><p>here</p>', 'a'],
+  ['GitHub’s anchor', '<div><h2>A</h2><a id="user-content-a" class="anchor" href="#a"></a></div><p>here</p>', 'user-content-a'],
+  ['nothing but the frame', '<div id="__next"><div id="root"><div id="__docusaurus"><p>here</p></div></div></div>', undefined],
+  ['a heading, past ids that are made', '<h2 id="a">A</h2><div id=":r1:"><p id="radix-:r2:">here</p></div>', 'a'],
+  ['no heading outside the main part', '<h2 id="a">A</h2><main id="main"><p>here</p></main>', undefined],
+  ['a heading in the main part', '<main id="top"><h2 id="a">A</h2><p>here</p></main>', 'a'],
+  ['an id with any letters and signs', '<h2 id="Größe-1.2:$é">A</h2><p>here</p>', 'Größe-1.2:$é'],
+])('the place of a selection: %s', (_, html, elementId) => {
+  show(html)
+  selectFrom('here', 'here')
+  expect(selected()?.elementId).toBe(elementId)
+})
+
+test.each(['é', 'e\u0301', '😀', '👩‍👩‍👧‍👦', '🇫🇷', 'ก็', 'नि', '한'])(
+  'a long selection is cut between two characters: %s',
+  (character) => {
+    show(`<p>x${character.repeat(4000)}</p>`)
+    selectAll('p')
+    const { value } = selected() ?? expect.fail()
+    expect(value.length).toBeLessThanOrEqual(4000)
+    expect(value.length).toBeGreaterThan(4000 - character.length)
+    expect(value).toBe(`x${character.repeat((value.length - 1) / character.length)}`)
+  },
+)
+
+test.each(['e\u0301', '😀', '👩‍👩‍👧‍👦', '👍🏽'])(
+  'where a browser cannot tell characters, marks and pairs still stay together: %s',
+  (character) => {
+    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    show(`<p>x${character.repeat(4000)}</p>`)
+    selectAll('p')
+    const { value } = selected() ?? expect.fail()
+    expect(value).toBe(`x${character.repeat((value.length - 1) / character.length)}`)
+  },
+)
+
+test('a range that begins or ends within a character does not divide it', () => {
+  show('<p>a😀b😀c</p>')
+  const text = findText('a')
+  document.getSelection()?.setBaseAndExtent(text, 2, text, 5)
+  expect(selected()?.value).toBe('😀b')
+})
+
+test('half a character that a script left on the page becomes a sign that JSON can have', () => {
+  show('<p></p>')
+  find('p').append('a\ud83d b\ude00')
+  selectAll('p')
+  expect(selected()?.value).toBe('a\ufffd b\ufffd')
+})
+
+test('right-to-left text and text of both directions keep their order', () => {
+  show('<p dir="rtl">قم بتعيين <code dir="ltr">--token</code> ثم أعد التحميل 123.</p>')
+  selectAll('p')
+  expect(selected()?.value).toBe('قم بتعيين --token ثم أعد التحميل 123.')
+  selectFrom('بتعيين', '--tok')
+  expect(selected()?.value).toBe('بتعيين --tok')
+})
+
+test('several ranges, as Firefox has them, are read one after the other', () => {
+  show('<p>one two</p><p>three four</p>')
+  const ranges = ['one', 'three'].map((words) => {
+    const range = document.createRange()
+    range.setStart(findText(words), 0)
+    range.setEnd(findText(words), words.length)
+    return range
+  })
+  const selection = { rangeCount: 2, getRangeAt: (index: number) => ranges[index] } as unknown as Selection
+  vi.spyOn(window, 'getSelection').mockReturnValue(selection)
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(selected()?.value).toBe('one three')
+})
+
+const card =
+  '<x-card><template shadowrootmode="open"><header>Title</header><slot></slot><footer>Foot</footer></template><p>Body</p></x-card>'
+const cardRoot = () => find('x-card').shadowRoot ?? expect.fail('The card has no shadow root.')
+
+test('an open shadow root that is selected with the text around it is read as it is shown', () => {
+  show(`<p>before</p>${card}<p>after</p>`)
+  selectFrom('before', 'after')
+  expect(selected()?.value).toBe('before Title Body Foot after')
+})
+
+test('a selection that begins or ends in an open shadow root is read from or to there', () => {
+  show(`<p>before</p>${card}<p>after</p>`)
+  selectFrom('before', 'Tit', { toRoot: cardRoot() })
+  expect(selected()?.value).toBe('before Tit')
+  selectFrom('oot', 'after', { fromRoot: cardRoot() })
+  expect(selected()?.value).toBe('oot after')
+})
+
+test('a selection within an open shadow root, and from there into what is slotted, is read', () => {
+  show(`<h2 id="a">A</h2><p>before</p>${card}`)
+  selectFrom('itl', 'itl', { fromRoot: cardRoot(), toRoot: cardRoot() })
+  expect(selected()).toEqual({ type: 'textSelection', value: 'itl', path: location.pathname, elementId: 'a' })
+  selectFrom('itle', 'Bo', { fromRoot: cardRoot() })
+  expect(selected()?.value).toBe('itle Bo')
+})
+
+test('a selection in a shadow root within another is read', () => {
+  show(
+    '<x-a><template shadowrootmode="open"><p>outer</p>' +
+      '<x-b><template shadowrootmode="open"><p>inner words</p></template></x-b></template></x-a>',
+  )
+  const root = find('x-a').shadowRoot?.querySelector('x-b')?.shadowRoot ?? expect.fail()
+  selectFrom('inner', 'wor', { fromRoot: root, toRoot: root })
+  expect(selected()?.value).toBe('inner wor')
+})
+
+test('slots that show nodes in another order never let the reading run past the end', () => {
+  show(
+    '<x-y><template shadowrootmode="open"><slot name="b"></slot><slot name="a"></slot></template>' +
+      '<p slot="a">first</p><p slot="b">second</p></x-y><p>CANARY</p>',
+  )
+  document.getSelection()?.setBaseAndExtent(findText('first'), 0, findText('second'), 3)
+  expect(selected()?.value ?? '').not.toContain('CANARY')
+})
+
+test('what readers select with the mouse and the keyboard is read', async () => {
+  show('<p>one two three</p><pre tabindex="0">four\nfive</pre>')
+  await userEvent.dblClick(find('p'), { position: { x: 2, y: 5 } })
+  expect(selected()?.value).toBe('one')
+  await userEvent.keyboard('{Shift>}{Control>}{ArrowRight}{/Control}{/Shift}')
+  expect(selected()?.value).toBe('one two')
+  await userEvent.tripleClick(find('p'))
+  expect(selected()?.value).toBe('one two three')
+  await userEvent.tripleClick(find('pre'), { position: { x: 2, y: 5 } })
+  expect(selected()).toMatchObject({ type: 'code', value: 'four' })
+})
+
+test('a selection in a field is not read', async () => {
+  show('<p>text <input value="CANARY"> <textarea>CANARY</textarea></p>')
+  await userEvent.dblClick(find('input'))
+  expect(selected()).toBeUndefined()
+  await userEvent.dblClick(find('textarea'))
+  expect(selected()).toBeUndefined()
+})
+
+test('of a whole page that is selected no more is read than may be sent, and the box is around that', async () => {
+  show(`<p>first ${'word '.repeat(1000)}</p>${'<p>many words</p>'.repeat(2000)}`)
+  await userEvent.keyboard('{Control>}a{/Control}')
+  const { item, box } = readSelection() ?? expect.fail()
+  expect(item.value).toMatch(/^first (?:word )+word$/)
+  expect(item.value.length).toBe(4000)
+  expect(box.top).toBe(find('p').getBoundingClientRect().top)
+})
+
+test('the box and the range are those of the words', () => {
+  show('<p>one two three</p>')
+  selectFrom('two', 'two')
+  const { box, range } = readSelection() ?? expect.fail()
+  expect(range.toString()).toBe('two')
+  expect(box).toEqual(range.getBoundingClientRect())
+  expect(box.width).toBeGreaterThan(10)
+})
+
+test('reading leaves the page and the selection as they are', () => {
+  const page = show(`<p>one</p>${card}<pre>two</pre>`)
+  selectFrom('one', 'two')
+  const before = page.innerHTML
+  const changes = new MutationObserver(() => undefined)
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const { range } = readSelection() ?? expect.fail()
+  range.collapse()
+  expect(changes.takeRecords()).toEqual([])
+  expect(page.innerHTML).toBe(before)
+  expect(document.getSelection()?.toString()).toContain('two')
+})
+
+test('the path is that of the page at the moment, as the site writes it', () => {
+  show('<p>a</p>')
+  selectAll('p')
+  const { href } = location
+  onTestFinished(() => history.replaceState(null, '', href))
+  for (const path of ['/docs/theming', '/docs/theming/', '/docs/theming.html', '/docs/index.html', '/docs/index', '/f%C3%BCr']) {
+    history.pushState(null, '', `${path}?secret=CANARY#CANARY`)
+    expect(selected()?.path).toBe(path)
+  }
 })
