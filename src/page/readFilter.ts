@@ -4,15 +4,25 @@ import type { Filter } from '../contract/Filter.js'
 const VERSION_TAGS = ['docsearch:version', 'docusaurus_version']
 const LANGUAGE_TAGS = ['docsearch:language', 'docusaurus_locale']
 
+/** DocSearch takes several versions with commas between them, the page's own first: `2.1,latest`. */
+const readFirst = (value: string | undefined): string | undefined =>
+  value
+    ?.split(',')
+    .map((entry) => entry.trim())
+    .find(Boolean)
+
 const readTag = (names: readonly string[]): string | undefined =>
   names
-    .map((name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim())
-    .find((content) => content)
+    .map((name) => readFirst(document.querySelector<HTMLMetaElement>(`meta[name="${name}" i]`)?.content))
+    .find(Boolean)
 
-/** The version and the language of the page, as far as it says; nothing where there is no page. */
+/**
+ * The version and the language of the page, as far as it says and in its own words: Docusaurus calls
+ * the docs that are not released `current`. Nothing where there is no page.
+ */
 export function readFilter(): Filter {
   if (typeof document === 'undefined') return {}
   const version = readTag(VERSION_TAGS)
-  const language = readTag(LANGUAGE_TAGS) ?? (document.documentElement.lang || undefined)
+  const language = readTag(LANGUAGE_TAGS) ?? document.documentElement.lang.trim()
   return { ...(version && { version }), ...(language && { language }) }
 }
