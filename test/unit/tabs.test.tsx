@@ -138,7 +138,7 @@ describe('earlier conversations', () => {
     act(() => result.current.renameConversation(first.id, ' Tokens '))
     await waitFor(() => expect(result.current.conversations[1]?.title).toBe('Tokens'))
     act(() => result.current.openConversation(first.id))
-    await waitFor(() => expect(said(result)).toHaveLength(2))
+    await waitFor(() => expect(said(result)).toEqual(['First?', 'One.']))
     await ask(result, 'And then?')
     await waitFor(() => expect(result.current.conversations[0]?.title).toBe('Tokens'))
   })
