@@ -4,7 +4,9 @@ const FRAME = 'html, body, main, #root, #app, #main, #content, #main-content, #p
 /** Of a framework's own, or made anew with every load of a page, as those of React and of kits of components. */
 const isMade = (id: string): boolean => /^(?:__|gatsby-|[:«_]r|radix-|headlessui-|mantine-|mui-)/.test(id)
 
-const isAnchor = (element: Element): boolean => element.id !== '' && !isMade(element.id) && !element.matches(FRAME)
+/** No id that an address could not have. */
+const isAnchor = (element: Element): boolean =>
+  /^[^\s\p{Surrogate}]+$/u.test(element.id) && !isMade(element.id) && !element.matches(FRAME)
 
 /** Headings, and the anchors that stand for them in GitHub's markup and in pages written by hand. */
 const HEADINGS = 'h1[id], h2[id], h3[id], h4[id], h5[id], h6[id], a.anchor[id], a[id]:not([href])'
