@@ -5,6 +5,7 @@ import { Panel, type PanelProps } from './components/Panel.js'
 import { useActivity } from './components/useActivity.js'
 import { toLabels } from './components/toLabels.js'
 import { useLabels } from './components/useLabels.js'
+import { useMaskedAsk } from './components/useMaskedAsk.js'
 import { OwnCache } from './conversation/OwnCache.js'
 import { useConversation } from './conversation/useConversation.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
@@ -16,8 +17,7 @@ export interface Activity extends Pick<LauncherProps, 'status'> {
   statusLabel: string | undefined
 }
 
-interface AssistantPanelProps
-  extends Omit<PanelProps, 'conversation' | 'attention' | Exclude<keyof DocsAssistantProps, 'title'>> {
+interface AssistantPanelProps extends Pick<PanelProps, 'isOpen' | 'onClose' | 'title'> {
   assistant: DocsAssistantProps
   /** What the assistant was opened with, each time. */
   openings: readonly Opening[]
@@ -27,7 +27,9 @@ interface AssistantPanelProps
 
 /** Not by way of the context: one that changes with every step of an answer makes React look through all messages. */
 function ConversationPanel({ assistant, openings, onActivity, ...panel }: AssistantPanelProps) {
-  const conversation = useConversation(assistant)
+  const unmasked = useConversation(assistant)
+  const { ask, isPlain, onPlain } = useMaskedAsk(unmasked)
+  const conversation = { ...unmasked, ask }
   const labels = useLabels()
   const status = useActivity(conversation.status, panel.isOpen)
   const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
@@ -41,6 +43,8 @@ function ConversationPanel({ assistant, openings, onActivity, ...panel }: Assist
       disclaimer={disclaimer}
       navigate={navigate}
       onFeedback={onFeedback}
+      isPlain={isPlain}
+      onPlain={onPlain}
       attention={openings.length}
       {...panel}
     />

@@ -1,8 +1,18 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef, type ReactElement } from 'react'
+import { AskButton } from './components/AskButton.js'
+import { holdSelection } from './components/holdSelection.js'
+import { defaultPageLabels } from './components/defaultPageLabels.js'
+import { useCodeOffer } from './components/useCodeOffer.js'
+import { useIsScrolling } from './components/useIsScrolling.js'
+import { useSelectionOffer } from './components/useSelectionOffer.js'
+import { useShortcut } from './components/useShortcut.js'
+import type { ContextItem } from './contract/ContextItem.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { Opening } from './Opening.js'
+import { findCodeBlock } from './page/findCodeBlock.js'
+import { readCode } from './page/readCode.js'
+import { readSelection } from './page/readSelection.js'
 import { useAddress } from './useAddress.js'
-import { useShortcut } from './components/useShortcut.js'
 
 interface PageToolsProps {
   assistant: DocsAssistantProps
@@ -15,11 +25,61 @@ interface PageToolsProps {
   onIntent: () => void
 }
 
+/** What the reader has selected, else the code that has the focus. */
+function readPicked() {
+  const block = findCodeBlock(document.activeElement)
+  return readSelection()?.item ?? (block && readCode(block))
+}
+
 /** Asking from the page: by the address, a shortcut, a selection or a code block. */
-export function PageTools({ assistant, act, isOpen, onOpen, onClose }: PageToolsProps): null {
-  const { shortcut = 'i', askFromAddress = false } = assistant
+export function PageTools(props: PageToolsProps): ReactElement | null {
+  const { assistant, act, isOpen, onOpen, onClose, onIntent } = props
+  const { shortcut = 'i', askFromAddress = false, labels } = assistant
+  const [selection, dismissSelection] = useSelectionOffer()
+  const [code, dismissCode] = useCodeOffer(act)
+  const isScrolling = useIsScrolling()
+  const offer = selection ?? code
+  const releaseRef = useRef<() => void>(undefined)
+
+  const take = useCallback(
+    (item: ContextItem) => {
+      releaseRef.current?.()
+      releaseRef.current = holdSelection()
+      onOpen({ context: [item] })
+      dismissSelection()
+      dismissCode()
+    },
+    [dismissCode, dismissSelection, onOpen],
+  )
+
+  const handleAsk = () => {
+    const item = offer?.readItem()
+    if (item !== undefined) take(item)
+  }
+
+  const handleShortcut = useCallback(
+    (isHere: boolean) => {
+      const item = isHere ? undefined : readPicked()
+      if (item !== undefined) take(item)
+      else if (isOpen) onClose()
+      else onOpen()
+    },
+    [isOpen, onClose, onOpen, take],
+  )
+
   useAddress(askFromAddress, onOpen)
-  const handleShortcut = useCallback(() => (isOpen ? onClose() : onOpen()), [isOpen, onClose, onOpen])
   useShortcut(shortcut, act, handleShortcut)
-  return null
+
+  // What was asked about is shown until the assistant closes, or something else is selected
+  useEffect(() => {
+    if (!isOpen || selection !== undefined) releaseRef.current?.()
+  }, [isOpen, selection])
+
+  // Whoever selects may be about to ask
+  useEffect(() => {
+    if (selection !== undefined) onIntent()
+  }, [onIntent, selection])
+
+  if (offer === undefined || isScrolling) return null
+  return <AskButton offer={offer} label={labels?.askAboutThis ?? defaultPageLabels.askAboutThis} onAsk={handleAsk} onIntent={onIntent} />
 }

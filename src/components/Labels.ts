@@ -1,4 +1,5 @@
 import type { ErrorKind } from '../request/DocsAssistantError.js'
+import type { PageLabels } from './PageLabels.js'
 import type { AnswerLabels } from './AnswerLabels.js'
 
 /** Every text that the assistant shows or says. Replace some or all of them to translate it. */
@@ -68,6 +69,6 @@ export interface Labels extends AnswerLabels {
 }
 
 /** Some of the texts: those left out stay English. */
-export type LabelOptions = Partial<Omit<Labels, 'errors'>> & {
+export type LabelOptions = Partial<Omit<Labels, 'errors'> & PageLabels> & {
   errors?: Partial<Labels['errors']> | undefined
 }

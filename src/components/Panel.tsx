@@ -3,6 +3,8 @@ import type { Conversation } from '../conversation/Conversation.js'
 import { AnswerContext, type AnswerSurroundings } from './AnswerContext.js'
 import { Composer } from './Composer.js'
 import { isComposing } from './isComposing.js'
+import { LazyAbout } from './LazyAbout.js'
+import { mayHoldSecret } from './mayHoldSecret.js'
 import { PanelHeader } from './PanelHeader.js'
 import { QueuedQuestions } from './QueuedQuestions.js'
 import { StatusLine } from './StatusLine.js'
@@ -23,6 +25,9 @@ export interface PanelProps {
   navigate?: ((url: string) => void) | undefined
   /** Told what the reader thinks of an answer. Without it nobody is asked. */
   onFeedback?: AnswerSurroundings['onFeedback']
+  /** The reader wants the next question sent with its secrets. */
+  isPlain?: boolean | undefined
+  onPlain?: ((isPlain: boolean) => void) | undefined
   /** Brings the focus to the field whenever it changes. */
   attention?: number | undefined
 }
@@ -35,8 +40,9 @@ const NO_QUESTIONS: readonly string[] = []
  */
 export function Panel(props: PanelProps): ReactElement {
   const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, attention } = props
-  const { navigate, onFeedback } = props
-  const { messages, status, error, isSlow, queue, ask, retry, clear } = conversation
+  const { navigate, onFeedback, isPlain, onPlain } = props
+  const { messages, status, error, isSlow, queue, draft, context, filter, ask, retry, clear } = conversation
+  const isAbout = context.length > 0 || filter !== undefined || mayHoldSecret(draft)
   const titleId = useId()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
 
@@ -105,10 +111,11 @@ export function Panel(props: PanelProps): ReactElement {
         />
       </AnswerContext.Provider>
       <footer className="docs-assistant-footer">
+        {isAbout && <LazyAbout conversation={conversation} isPlain={isPlain} onPlain={onPlain} />}
         {queue.length > 0 && <QueuedQuestions queue={queue} onTakeBack={handleTakeBack} />}
         <Composer
           status={status}
-          draft={conversation.draft}
+          draft={draft}
           onDraft={conversation.setDraft}
           onAsk={handleAsk}
           onStop={conversation.stop}

@@ -1,14 +1,19 @@
 import type { ReactElement } from 'react'
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
+import { aboutAnnotation } from '../request/aboutAnnotation.js'
 import { Attachments } from './Attachments.js'
+import { LazyAbout } from './LazyAbout.js'
 import { useLabels } from './useLabels.js'
 
 /** The reader's own words, as they were typed. */
 export function UserMessage({ message }: { message: ConversationMessage }): ReactElement {
   const labels = useLabels()
   const attachments = message.experimental_attachments ?? []
+  const about = aboutAnnotation.read(message)
+  const hasAbout = about.context.length > 0 || about.filter !== undefined
   return (
     <article className="docs-assistant-message" data-role="user" aria-label={labels.you}>
+      {hasAbout && <LazyAbout about={about} />}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
       {message.content !== '' && <p className="docs-assistant-bubble" dir="auto">{message.content}</p>}
     </article>

@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react'
+import { isOurs } from './isOurs.js'
 
 /** Where letters are typed, and a shortcut with one may mean something already. */
 const isField = (node: EventTarget | null): boolean =>
   node instanceof HTMLElement && (node.isContentEditable || node.matches('input, textarea, select'))
 
-const isOurs = (node: EventTarget): boolean => node instanceof Element && node.classList.contains('docs-assistant')
-
 /**
  * Calls back for Ctrl or Cmd with a key, given as `event.key` names it, unless the reader is typing in a
  * field of the host or the host has used the key itself.
  *
+ * @param onShortcut told whether the focus was in the assistant
  * @param act what happened before this was loaded, which may have been the shortcut
  */
-export function useShortcut(shortcut: string | false, act: Event | undefined, onShortcut: () => void): void {
+export function useShortcut(
+  shortcut: string | false,
+  act: Event | undefined,
+  onShortcut: (isHere: boolean) => void,
+): void {
   const answeredRef = useRef<Event>(undefined)
 
   useEffect(() => {
@@ -21,10 +25,10 @@ export function useShortcut(shortcut: string | false, act: Event | undefined, on
 
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isShortcut(event)) return
-      const path = event.composedPath()
-      if (isField(path[0] ?? event.target) && !path.some(isOurs)) return
+      const isHere = isOurs(event)
+      if (isField(event.composedPath()[0] ?? event.target) && !isHere) return
       event.preventDefault()
-      onShortcut()
+      onShortcut(isHere)
     }
 
     if (act instanceof KeyboardEvent && answeredRef.current !== act) {

@@ -41,7 +41,8 @@ test('the owner opens the assistant with a question, which the reader sends', as
   await waitFor(async () => expect(await field()).toHaveFocus())
   expect(sent).toEqual([])
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(sent.map(questionsOf)).toEqual([['How?']]))
+  await seeAnswer()
+  expect(sent.map(questionsOf)).toEqual([['How?']])
 })
 
 test('the owner asks at once, and says what the question is about', async () => {

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import type { Conversation } from '../conversation/Conversation.js'
+import { maskSecrets } from '../request/maskSecrets.js'
+import { ContextChips } from './ContextChips.js'
+import { defaultPageLabels } from './defaultPageLabels.js'
+import { FilterChip } from './FilterChip.js'
+import { SecretNotice } from './SecretNotice.js'
+import type { PageLabels } from './PageLabels.js'
+
+export interface AskingAboutProps {
+  /** The owner's texts. */
+  words: Partial<PageLabels>
+  conversation: Conversation
+  /** The reader wants the next question sent with its secrets. */
+  isPlain?: boolean | undefined
+  onPlain?: ((isPlain: boolean) => void) | undefined
+}
+
+const ignore = () => undefined
+
+/** Over the field: what goes out with the next question, and what does not. */
+export function AskingAbout({ words, conversation, isPlain = false, onPlain = ignore }: AskingAboutProps): ReactElement {
+  const labels = { ...defaultPageLabels, ...words }
+  const { draft, context, removeContext, filter, isFilterOff, setFilterOff } = conversation
+  const texts = [draft, ...context.map(({ value }) => value)]
+  const secretCount = texts.reduce((sum, text) => sum + maskSecrets(text).count, 0)
+  return (
+    <>
+      <ContextChips labels={labels} label={labels.askingAbout} context={context} onRemove={removeContext}>
+        {filter !== undefined && <FilterChip labels={labels} filter={filter} isOff={isFilterOff} onOff={setFilterOff} />}
+      </ContextChips>
+      {secretCount > 0 && <SecretNotice labels={labels} count={secretCount} isPlain={isPlain} onPlain={onPlain} />}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+// What shows what questions are about, in one file to load.
+export { AskedAbout } from './AskedAbout.js'
+export { AskingAbout } from './AskingAbout.js'
