@@ -11,30 +11,40 @@ const isAnchor = (element: Element): boolean =>
 /** Headings, and the anchors that stand for them in GitHub's markup and in pages written by hand. */
 const HEADINGS = 'h1[id], h2[id], h3[id], h4[id], h5[id], h6[id], a.anchor[id], a[id]:not([href])'
 
-const begins = (element: Element, node: Node): boolean =>
-  (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-
 /** No address leads into a shadow tree, so that its host stands for what is in it. */
 function toDocumentNode(node: Node): Node {
   const root = node.getRootNode()
   return root instanceof ShadowRoot ? toDocumentNode(root.host) : node
 }
 
-function findEnclosing(node: Node): Element | undefined {
-  const element = node instanceof Element ? node : node.parentElement
-  if (element === null || isAnchor(element)) return element ?? undefined
-  return element.parentElement ? findEnclosing(element.parentElement) : undefined
+function findLastHeading(element: Element): Element | undefined {
+  const headings = [...element.querySelectorAll(HEADINGS)]
+  if (element.matches(HEADINGS)) headings.unshift(element)
+  return headings.findLast(isAnchor)
+}
+
+/** From sibling to sibling: to ask the document for all of its headings would take longer the longer it is. */
+function findHeadingBefore(node: Node): Element | undefined {
+  const { previousElementSibling } = node as Partial<Element>
+  for (let sibling = previousElementSibling ?? null; sibling !== null; sibling = sibling.previousElementSibling) {
+    const heading = findLastHeading(sibling)
+    if (heading !== undefined) return heading
+  }
+  return undefined
 }
 
 /**
  * The id that leads to where a node stands: that of the heading before it or of the element around
- * it, whichever begins later.
+ * it, whichever begins later. Nothing outside the page's main part counts.
  */
 export function findElementId(node: Node): string | undefined {
-  const place = toDocumentNode(node)
-  const element = place instanceof Element ? place : place.parentElement
-  const page = element?.closest('main, [role="main"]') ?? document
-  const enclosing = findEnclosing(place)
-  const heading = [...page.querySelectorAll(HEADINGS)].findLast((found) => begins(found, place) && isAnchor(found))
-  return (heading && (!enclosing || begins(enclosing, heading)) ? heading : enclosing)?.id
+  let place: Node | null = toDocumentNode(node)
+  while (place !== null) {
+    if (place instanceof Element && isAnchor(place)) return place.id
+    if (place instanceof Element && place.matches('main, [role="main"]')) return undefined
+    const heading = findHeadingBefore(place)
+    if (heading !== undefined) return heading.id
+    place = place.parentElement
+  }
+  return undefined
 }
