@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, type RefObject } from 'react'
 import type { Filter } from '../contract/Filter.js'
 import type { Conversation } from '../conversation/Conversation.js'
 import type * as afterAnswer from './afterAnswer.js'
@@ -14,6 +14,9 @@ export interface AnswerSurroundings {
   filter: Filter | undefined
   onAsk: Conversation['ask']
   onFeedback: ((feedback: Feedback) => void) | undefined
+  versions: Conversation['versions']
+  /** Where the focus goes on when a control is gone. */
+  fieldRef: RefObject<HTMLTextAreaElement | null>
   readConversation: () => Conversation
 }
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
 import { toParts } from '../message/toParts.js'
 import type { AnswerSurroundings } from './AnswerContext.js'
+import { AnswerVersions } from './AnswerVersions.js'
 import { DifferenceNotice } from './DifferenceNotice.js'
 import { DownloadButton } from './DownloadButton.js'
 import { FeedbackForm } from './FeedbackForm.js'
@@ -30,6 +31,7 @@ export function AnswerTools({ message, text, isLast, surroundings }: AnswerTools
       <MessageActions text={text}>
         {onFeedback && <RatingButton rating="up" isPressed={rating === 'up'} onPress={rate} />}
         {onFeedback && <RatingButton rating="down" isPressed={rating === 'down'} onPress={rate} buttonRef={downRef} />}
+        {isLast && <AnswerVersions surroundings={surroundings} />}
         {isLast && <DownloadButton surroundings={surroundings} />}
       </MessageActions>
       {isFormOpen && <FeedbackForm onSend={send} onClose={closeForm} />}

@@ -1,4 +1,5 @@
 import type { ErrorKind } from '../request/DocsAssistantError.js'
+import type { HistoryLabels } from './HistoryLabels.js'
 import type { PageLabels } from './PageLabels.js'
 import type { AnswerLabels } from './AnswerLabels.js'
 
@@ -28,6 +29,8 @@ export interface Labels extends AnswerLabels {
   working: string
   /** Nothing has come for ten seconds. */
   stillWorking: string
+  /** The answer is arriving in another tab of the browser. */
+  answeringElsewhere: string
   thinking: string
   thought: string
   /** Stands for reasoning that the model's provider keeps to itself. */
@@ -69,6 +72,6 @@ export interface Labels extends AnswerLabels {
 }
 
 /** Some of the texts: those left out stay English. */
-export type LabelOptions = Partial<Omit<Labels, 'errors'> & PageLabels> & {
+export type LabelOptions = Partial<Omit<Labels, 'errors'> & PageLabels & HistoryLabels> & {
   errors?: Partial<Labels['errors']> | undefined
 }

@@ -10,6 +10,7 @@ import { QueuedQuestions } from './QueuedQuestions.js'
 import { StatusLine } from './StatusLine.js'
 import { Thread } from './Thread.js'
 import { useAnswerSurroundings } from './useAnswerSurroundings.js'
+import { useHistory } from './useHistory.js'
 
 export interface PanelProps {
   conversation: Conversation
@@ -41,7 +42,7 @@ const NO_QUESTIONS: readonly string[] = []
 export function Panel(props: PanelProps): ReactElement {
   const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, attention } = props
   const { navigate, onFeedback, isPlain, onPlain } = props
-  const { messages, status, error, isSlow, queue, draft, context, filter, ask, retry, clear } = conversation
+  const { messages, status, error, isSlow, queue, draft, context, filter, ask, retry } = conversation
   const isAbout = context.length > 0 || filter !== undefined || mayHoldSecret(draft)
   const titleId = useId()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
@@ -54,7 +55,7 @@ export function Panel(props: PanelProps): ReactElement {
 
   // The controls of these are gone once used: focus goes on in the composer.
   const handleNew = () => {
-    clear()
+    conversation.openConversation()
     fieldRef.current?.focus()
   }
 
@@ -76,7 +77,8 @@ export function Panel(props: PanelProps): ReactElement {
     fieldRef.current?.focus()
   }, [retry])
 
-  const surroundings = useAnswerSurroundings({ conversation, title, onAsk: handleAsk, onFeedback })
+  const surroundings = useAnswerSurroundings({ conversation, title, onAsk: handleAsk, onFeedback, fieldRef })
+  const history = useHistory(conversation, () => fieldRef.current?.focus())
 
   // Let the reader type at once
   useEffect(() => {
@@ -96,15 +98,18 @@ export function Panel(props: PanelProps): ReactElement {
       <PanelHeader
         title={title}
         titleId={titleId}
+        earlier={history.button}
         onNew={messages.length > 0 ? handleNew : undefined}
         onClose={onClose}
       />
+      {history.list}
       <AnswerContext.Provider value={surroundings}>
         <Thread
           messages={messages}
           status={status}
           error={error}
           isSlow={isSlow}
+          isAnsweredElsewhere={conversation.isAnsweredElsewhere}
           starterQuestions={starterQuestions}
           onAsk={handleAsk}
           onRetry={handleRetry}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { CloseIcon } from './icons/CloseIcon.js'
 import { NewIcon } from './icons/NewIcon.js'
 import { useLabels } from './useLabels.js'
@@ -6,16 +6,19 @@ import { useLabels } from './useLabels.js'
 interface PanelHeaderProps {
   title: string
   titleId: string
+  /** The way to earlier conversations, if there are any. */
+  earlier: ReactNode
   /** `undefined` while there is nothing to leave behind. */
   onNew: (() => void) | undefined
   onClose: () => void
 }
 
-export function PanelHeader({ title, titleId, onNew, onClose }: PanelHeaderProps): ReactElement {
+export function PanelHeader({ title, titleId, earlier, onNew, onClose }: PanelHeaderProps): ReactElement {
   const labels = useLabels()
   return (
     <header className="docs-assistant-header">
       <h2 id={titleId}>{title}</h2>
+      {earlier}
       {onNew !== undefined && (
         <button
           type="button"

@@ -11,7 +11,7 @@ import { useLabels } from './useLabels.js'
 import { useStickToBottom } from './useStickToBottom.js'
 import { WorkingIndicator } from './WorkingIndicator.js'
 
-interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow'> {
+interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere'> {
   starterQuestions: readonly string[]
   onAsk: (question: string) => void
   onRetry: () => void
@@ -22,13 +22,13 @@ interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error'
  * again while the reader types.
  */
 export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
-  const { messages, status, error, isSlow, starterQuestions, onAsk, onRetry } = props
+  const { messages, status, error, isSlow, isAnsweredElsewhere, starterQuestions, onAsk, onRetry } = props
   const labels = useLabels()
   const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
   const last = messages.at(-1)
   const isAnswering = isBusy(status)
   const isWaiting = isAnswering && (last?.role !== 'assistant' || toParts(last).length === 0)
-  const progress = isAnswering ? 'arriving' : status === 'idle' ? 'whole' : 'partial'
+  const progress = isAnswering || isAnsweredElsewhere ? 'arriving' : status === 'idle' ? 'whole' : 'partial'
   const questionId = last?.role === 'user' ? last.id : undefined
 
   const handleJump = () => {
@@ -66,6 +66,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
           ))}
           {isWaiting && !isSlow && <WorkingIndicator />}
           {isSlow && <p className="docs-assistant-working">{labels.stillWorking}</p>}
+          {isAnsweredElsewhere && <p className="docs-assistant-working">{labels.answeringElsewhere}</p>}
           {status === 'stopped' && <StoppedNotice onRetry={onRetry} />}
           {error !== undefined && <ErrorNotice error={error} onRetry={onRetry} />}
         </div>

@@ -29,6 +29,7 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
 
   working: 'Looking for an answer',
   stillWorking: 'Still working on it…',
+  answeringElsewhere: 'Being answered in another tab…',
   thinking: 'Thinking…',
   thought: 'Thought',
   redacted: 'Part of this reasoning is withheld by the provider of the model.',

@@ -7,14 +7,14 @@ import { useLazy } from './useLazy.js'
 
 const importTools = () => import('./afterAnswer.js')
 
-interface Surroundings extends Pick<AnswerSurroundings, 'title' | 'onAsk' | 'onFeedback'> {
+interface Surroundings extends Pick<AnswerSurroundings, 'title' | 'onAsk' | 'onFeedback' | 'fieldRef'> {
   conversation: Conversation
 }
 
 /** What answers stand in. Loads what belongs below them with the first that is whole: no text waits for it. */
 export function useAnswerSurroundings(surroundings: Surroundings): AnswerSurroundings {
-  const { conversation, title, onAsk, onFeedback } = surroundings
-  const { messages, status, filter } = conversation
+  const { conversation, title, onAsk, onFeedback, fieldRef } = surroundings
+  const { messages, status, filter, versions } = conversation
   const latest = useLatest(conversation)
   const { Component: tools, load } = useLazy(importTools)
   const hasAnswer = messages.length > 1 && !isBusy(status)
@@ -24,7 +24,7 @@ export function useAnswerSurroundings(surroundings: Surroundings): AnswerSurroun
   }, [hasAnswer, load])
 
   return useMemo(
-    () => ({ tools, title, filter, onAsk, onFeedback, readConversation: () => latest.current }),
-    [tools, title, filter, onAsk, onFeedback, latest],
+    () => ({ tools, title, filter, versions, onAsk, onFeedback, fieldRef, readConversation: () => latest.current }),
+    [tools, title, filter, versions, onAsk, onFeedback, fieldRef, latest],
   )
 }

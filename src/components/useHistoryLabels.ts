@@ -1,0 +1,8 @@
+import { defaultHistoryLabels } from './defaultHistoryLabels.js'
+import type { HistoryLabels } from './HistoryLabels.js'
+import { useLabels } from './useLabels.js'
+
+/** The texts of earlier conversations, with what the owner replaced. */
+export function useHistoryLabels(): HistoryLabels {
+  return { ...defaultHistoryLabels, ...useLabels() }
+}
