@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { Message } from '../src/components/Message.js'
-import { answerOf, questionOf, search, source, themingAnswer } from './conversations.js'
+import { answerOf, questionOf, search, themingAnswer } from './conversations.js'
 
 const meta = { component: Message, args: { progress: 'whole' } } satisfies Meta<typeof Message>
 
@@ -116,19 +116,6 @@ export const Steps: Story = {
       search,
       { type: 'step-start' },
       { type: 'text', text: 'Set the tokens.' },
-    ),
-  },
-}
-
-export const Sources: Story = {
-  args: {
-    message: answerOf(
-      { type: 'text', text: 'Set the tokens.' },
-      source('1', '/theming', 'Theming'),
-      source('2', '/theming#dark', 'Dark mode, and how it follows the page that the assistant is on'),
-      source('3', 'https://developer.mozilla.org/docs/Web/CSS/--*', 'Custom properties'),
-      source('4', '/a/page/without/a/title', ''),
-      source('5', 'javascript:alert(1)', 'Not a link'),
     ),
   },
 }

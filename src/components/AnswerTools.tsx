@@ -9,6 +9,7 @@ import { FeedbackForm } from './FeedbackForm.js'
 import { MessageActions } from './MessageActions.js'
 import { QuestionList } from './QuestionList.js'
 import { RatingButton } from './RatingButton.js'
+import { SourcesPart } from './SourcesPart.js'
 import { useFeedback } from './useFeedback.js'
 
 interface AnswerToolsProps {
@@ -20,13 +21,16 @@ interface AnswerToolsProps {
   surroundings: AnswerSurroundings
 }
 
-/** What comes below an answer: how it differs from the page, what can be done with it, what to ask next. */
+/** What comes below an answer: what it rests on, what can be done with it, what to ask next. */
 export function AnswerTools({ message, text, isLast, surroundings }: AnswerToolsProps): ReactElement {
   const { onAsk, onFeedback } = surroundings
   const { rating, isFormOpen, rate, send, closeForm, downRef } = useFeedback(message.id, surroundings)
-  const suggestions = toParts(message).flatMap((part) => (part.type === 'suggestions' ? part.suggestions : []))
+  const parts = toParts(message)
+  const sources = parts.flatMap((part) => (part.type === 'sources' ? part.sources : []))
+  const suggestions = parts.flatMap((part) => (part.type === 'suggestions' ? part.suggestions : []))
   return (
     <>
+      {sources.length > 0 && <SourcesPart sources={sources} />}
       <DifferenceNotice message={message} surroundings={surroundings} />
       <MessageActions text={text}>
         {onFeedback && <RatingButton rating="up" isPressed={rating === 'up'} onPress={rate} />}

@@ -1,6 +1,6 @@
 import { useContext, type ReactElement } from 'react'
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
-import { toParts } from '../message/toParts.js'
+import { toBody } from '../message/toBody.js'
 import { AnswerContext } from './AnswerContext.js'
 import { Attachments } from './Attachments.js'
 import { MessageActions } from './MessageActions.js'
@@ -19,9 +19,8 @@ interface AssistantMessageProps {
 export function AssistantMessage({ message, progress, isLast = false }: AssistantMessageProps): ReactElement | null {
   const labels = useLabels()
   const surroundings = useContext(AnswerContext)
-  // What is found on the way changes until the answer says what it rests on.
-  const parts = toParts(message).filter(({ type }) => type !== 'sources' || progress !== 'arriving')
-  const lastIndex = parts.findLastIndex(({ type }) => type !== 'sources' && type !== 'suggestions')
+  const parts = toBody(message)
+  const lastIndex = parts.findLastIndex(({ type }) => type !== 'suggestions')
   const attachments = message.experimental_attachments ?? []
   const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
 
@@ -32,9 +31,9 @@ export function AssistantMessage({ message, progress, isLast = false }: Assistan
         <MessagePart key={part.key} part={part} progress={index === lastIndex ? progress : 'whole'} />
       ))}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
-      {progress !== 'arriving' && text !== '' && (
+      {progress !== 'arriving' && (
         surroundings?.tools === undefined
-          ? <MessageActions text={text} />
+          ? text !== '' && <MessageActions text={text} />
           : <surroundings.tools.AnswerTools message={message} text={text} isLast={isLast} surroundings={surroundings} />
       )}
     </article>

@@ -34,7 +34,12 @@ export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactEleme
   if (isSent) return <p role="status" className="docs-assistant-stopped">{labels.feedbackSent}</p>
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside
-    <form className="docs-assistant-disclosure-body docs-assistant-feedback" aria-labelledby={id} onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+    <form
+      className="docs-assistant-disclosure-body"
+      aria-labelledby={id}
+      onSubmit={handleSubmit}
+      onKeyDown={handleKeyDown}
+    >
       <p id={id}>{labels.whatIsWrong}</p>
       <div className="docs-assistant-attachments">
         {REASONS.map((name) => (
@@ -50,13 +55,16 @@ export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactEleme
         ))}
       </div>
       <textarea
+        className="docs-assistant-attachment docs-assistant-comment"
         rows={2}
         aria-label={labels.comment}
         placeholder={labels.comment}
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
-      <button type="submit" className="docs-assistant-button">{labels.sendFeedback}</button>
+      <div className="docs-assistant-attachments">
+        <button type="submit" className="docs-assistant-button">{labels.sendFeedback}</button>
+      </div>
     </form>
   )
 }

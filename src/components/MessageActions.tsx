@@ -13,7 +13,7 @@ export function MessageActions({ text, children }: MessageActionsProps): ReactEl
   const labels = useLabels()
   return (
     <div className="docs-assistant-actions">
-      <CopyButton text={text} label={labels.copyAnswer} />
+      {text !== '' && <CopyButton text={text} label={labels.copyAnswer} />}
       {children}
     </div>
   )

@@ -3,7 +3,6 @@ import type { Part } from '../message/Part.js'
 import type { Progress } from './Progress.js'
 import { ReasoningPart } from './ReasoningPart.js'
 import { SearchPart } from './SearchPart.js'
-import { SourcesPart } from './SourcesPart.js'
 import { TextPart } from './TextPart.js'
 import { ToolPart } from './ToolPart.js'
 
@@ -25,9 +24,8 @@ export function MessagePart({ part, progress }: MessagePartProps): ReactNode {
       return <ToolPart name={part.name} state={part.state} args={part.args} result={part.result} />
     case 'step':
       return <div className="docs-assistant-step" />
-    case 'sources':
-      return <SourcesPart sources={part.sources} />
-    case 'suggestions': // below the last answer alone
+    case 'sources': // These stand below a whole answer, with what else belongs there.
+    case 'suggestions':
       return null
     default:
       return part satisfies never

@@ -22,7 +22,7 @@ interface SourceLineProps {
 function SourceLine({ url, title, number, isSection = false }: SourceLineProps): ReactElement {
   const content = (
     <>
-      {number !== undefined && <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>}
+      <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>
       <span className="docs-assistant-source-title">{title}</span>
       {!isSection && title !== url && <span className="docs-assistant-source-place">{toPlace(url)}</span>}
     </>

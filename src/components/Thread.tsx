@@ -1,7 +1,7 @@
 import { memo, useEffect, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
 import { isBusy } from '../conversation/isBusy.js'
-import { toParts } from '../message/toParts.js'
+import { toBody } from '../message/toBody.js'
 import { EmptyState } from './EmptyState.js'
 import { ErrorNotice } from './ErrorNotice.js'
 import { DownIcon } from './icons/DownIcon.js'
@@ -27,7 +27,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
   const last = messages.at(-1)
   const isAnswering = isBusy(status)
-  const isWaiting = isAnswering && (last?.role !== 'assistant' || toParts(last).length === 0)
+  const isWaiting = isAnswering && (last?.role !== 'assistant' || toBody(last).length === 0)
   const progress = isAnswering || isAnsweredElsewhere ? 'arriving' : status === 'idle' ? 'whole' : 'partial'
   const questionId = last?.role === 'user' ? last.id : undefined
 

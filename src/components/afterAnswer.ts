@@ -1,3 +1,3 @@
-// What a reader needs once there is an answer, in one piece that loads then.
+// What a reader needs once there is a whole answer, in one piece that loads while it arrives.
 export { AnswerTools } from './AnswerTools.js'
 export { followLink } from './passage/followLink.js'

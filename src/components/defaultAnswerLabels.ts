@@ -2,7 +2,8 @@ import type { AnswerLabels } from './AnswerLabels.js'
 
 /** The texts below an answer in English. */
 export const defaultAnswerLabels: AnswerLabels = {
-  sourcesDiffer: (titles, theirs) => `${titles.map((title) => `“${title}”`).join(', ')}: for ${theirs}.`,
+  sourcesDiffer: (titles, theirs) =>
+    `${titles.map((title) => `“${title}”`).join(', ')} ${titles.length === 1 ? 'is' : 'are'} about ${theirs}.`,
   askAgainFor: (wanted) => `Ask again for ${wanted}`,
   downloadConversation: 'Download conversation',
   goodAnswer: 'Good answer',

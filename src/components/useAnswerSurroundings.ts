@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
-import { isBusy } from '../conversation/isBusy.js'
 import { useLatest } from '../conversation/useLatest.js'
 import type { AnswerSurroundings } from './AnswerContext.js'
 import { useLazy } from './useLazy.js'
@@ -11,13 +10,13 @@ interface Surroundings extends Pick<AnswerSurroundings, 'title' | 'onAsk' | 'onF
   conversation: Conversation
 }
 
-/** What answers stand in. Loads what belongs below them with the first that is whole: no text waits for it. */
+/** What answers stand in. Loads what belongs below them as the first begins, so that it is there when that ends. */
 export function useAnswerSurroundings(surroundings: Surroundings): AnswerSurroundings {
   const { conversation, title, onAsk, onFeedback, fieldRef } = surroundings
-  const { messages, status, filter, versions } = conversation
+  const { messages, filter, versions } = conversation
   const latest = useLatest(conversation)
   const { Component: tools, load } = useLazy(importTools)
-  const hasAnswer = messages.length > 1 && !isBusy(status)
+  const hasAnswer = messages.length > 1
 
   useEffect(() => {
     if (hasAnswer) load()

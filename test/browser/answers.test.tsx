@@ -65,6 +65,25 @@ test('what the service suggests is asked with a click, and is no text', async ()
   expect(screen.getByRole('log')).not.toHaveTextContent(/suggestions|\/print/)
 })
 
+test('sources are numbered links that name their page and place, those of one page together', async () => {
+  openAnswer([
+    text('See there.'),
+    source('1', '/theming#dark', 'Theming: Dark mode'),
+    source('2', 'https://example.com/css', 'Properties'),
+    source('3', '/theming#tokens', 'Theming: Tokens'),
+    source('4', 'javascript:alert(1)', 'Sly'),
+  ])
+  const list = await screen.findByRole('list', { name: 'Sources' })
+  expect(within(list).getByRole('link', { name: 'Dark mode' })).toHaveAttribute('href', '/theming#dark')
+  expect(within(list).getByRole('link', { name: /Properties.*example\.com/ })).toHaveAttribute('target', '_blank')
+  expect(within(list).queryByRole('link', { name: /Sly/ })).not.toBeInTheDocument()
+  expect([...list.children].map(({ textContent }) => textContent.replace(/ \(.*\)/, ''))).toEqual([
+    'Theming/theming1Dark mode3Tokens',
+    '2Propertiesexample.com',
+    '4Sly',
+  ])
+})
+
 test('only the last answer has suggestions', async () => {
   const { say } = openAnswer([text('Set it.\n```suggestions\nAnd in print?\n```')])
   expect(await screen.findByRole('button', { name: 'And in print?' })).toBeInTheDocument()
@@ -166,7 +185,7 @@ test('sources of another version say so, and the question can be asked again for
   openAnswer([{ type: 'tool-invocation', toolInvocation }, text('Set it.')], {
     conversation: conversationOf({ ask, filter: { version: 'v2', language: 'en' } }),
   })
-  expect(await screen.findByText(/“Theming”: for v1\./)).toBeInTheDocument()
+  expect(await screen.findByText(/“Theming” is about v1\./)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Ask again for v2' }))
   expect(ask).toHaveBeenCalledExactlyOnceWith('How do I make it dark?', {
     context: [],

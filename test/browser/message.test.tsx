@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { Message } from '../../src/components/Message.js'
 import type { Progress } from '../../src/components/Progress.js'
-import { answerOf, questionOf, search, source } from '../../stories/conversations.js'
+import { answerOf, questionOf, search } from '../../stories/conversations.js'
 
 function show(message: Conversation['messages'][number], progress: Progress = 'whole') {
   render(<div className="docs-assistant"><Message message={message} progress={progress} /></div>)
@@ -64,21 +64,6 @@ test('an unknown tool shows what went in and what came out', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Used weather' }))
   expect(screen.getByText(/"city": "Oslo"/)).toBeVisible()
   expect(screen.getByText(/"degrees": 4/)).toBeVisible()
-})
-
-test('sources are numbered links that name their page and place', () => {
-  show(
-    answerOf(
-      { type: 'text', text: 'See there.' },
-      source('1', '/theming#dark', 'Dark mode'),
-      source('2', 'https://example.com/css', 'Properties'),
-      source('3', 'javascript:alert(1)', 'Sly'),
-    ),
-  )
-  expect(screen.getByRole('link', { name: /Dark mode/ })).toHaveAttribute('href', '/theming#dark')
-  expect(screen.getByRole('link', { name: /Properties.*example\.com/ })).toHaveAttribute('target', '_blank')
-  expect(screen.queryByRole('link', { name: /Sly/ })).not.toBeInTheDocument()
-  expect(screen.getByText('Sly')).toBeVisible()
 })
 
 test("the reader's words are shown as typed, with the names of attached files", () => {

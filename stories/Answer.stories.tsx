@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
+import { Panel } from '../src/components/Panel.js'
+import { answerOf, conversationOf, questionOf, source } from './conversations.js'
+
+/** What belongs to an answer once it is whole. */
+const meta = {
+  title: 'Answer',
+  component: Panel,
+  args: { isOpen: true, title: 'Ask the docs', onClose: () => undefined, conversation: conversationOf() },
+} satisfies Meta<typeof Panel>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const question = questionOf('How do I change the colours?')
+const answer = { type: 'text' as const, text: 'Set the tokens on an element above the assistant. Dark mode **follows your page**.' }
+
+const suggestions = `
+
+\`\`\`suggestions
+(How do I change the font?)[/theming#font]
+(Does it support right-to-left pages?)[/theming#direction]
+\`\`\``
+
+const foundFor = (version: string) => ({
+  type: 'tool-invocation' as const,
+  toolInvocation: {
+    state: 'result' as const,
+    toolCallId: 'call-1',
+    toolName: 'search',
+    args: { query: 'colours' },
+    result: { results: [{ path: '/v1/theming', metadata: { title: 'Theming', version } }] },
+  },
+})
+
+export const Sources: Story = {
+  args: {
+    conversation: conversationOf({
+      messages: [
+        question,
+        answerOf(
+          answer,
+          source('1', '/theming#tokens', 'Theming: Tokens'),
+          source('2', 'https://developer.mozilla.org/docs/Web/CSS/--*', 'Custom properties'),
+          source('3', '/theming#dark', 'Theming: Dark mode, and how it follows the page'),
+          source('4', '/start', 'Getting started'),
+          source('5', '/start#colours', 'Getting started: Colours'),
+          source('6', '/a/page/without/a/title', ''),
+          source('7', 'javascript:alert(1)', 'Not a link'),
+        ),
+      ],
+    }),
+  },
+}
+
+export const Suggestions: Story = {
+  args: {
+    conversation: conversationOf({
+      messages: [
+        question,
+        answerOf({ ...answer, text: answer.text + suggestions }, source('1', '/theming', 'Theming')),
+      ],
+    }),
+  },
+}
+
+export const AnotherVersion: Story = {
+  args: {
+    conversation: conversationOf({ messages: [question, answerOf(foundFor('v1'), answer)], filter: { version: 'v2' } }),
+  },
+}
+
+export const Feedback: Story = {
+  args: {
+    onFeedback: () => undefined,
+    conversation: conversationOf({ messages: [question, answerOf(answer, source('1', '/theming', 'Theming'))] }),
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Bad answer' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Out of date' }))
+  },
+}
