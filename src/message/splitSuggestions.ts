@@ -3,8 +3,8 @@ const TAIL_LENGTH = 4_000
 
 const BLOCK = /(?:^|\n)[ \t]*`{3,}suggestions\b[^\n]*([^]*?)(?:\n[ \t]*`{3,}[ \t]*(?=\n|$)|$)/
 
-/** `(label)[/path]`, as the public service writes it, an ordinary link, or words alone. */
-const LINE = /^[-*\s]*(?:\((.+)\)\[.*\]|\[(.+)\]\(.*\)|([^\s([`].*))\s*$/
+/** `(label)[/path]`, as the public service writes it, an ordinary link, or words alone. Bounded, since answers may be hostile. */
+const LINE = /^[-*\s]{0,9}(?:\((.{1,300})\)\[[^\]]*\]|\[(.{1,300})\]\([^)]*\)|([^\s([`].{0,300}))\s*$/
 
 interface Split {
   /** The answer without the block. */

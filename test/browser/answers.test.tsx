@@ -65,6 +65,18 @@ test('what the service suggests is asked with a click, and is no text', async ()
   expect(screen.getByRole('log')).not.toHaveTextContent(/suggestions|\/print/)
 })
 
+test('no half of the block that holds suggestions is ever text', () => {
+  const answer = 'Set it.\n\n```suggestions\n(And in print?)[/print]\n```'
+  const grown = Array.from(answer, (_, index) => [question, answerOf(text(answer.slice(0, index + 1)))])
+  const { say } = open([question], { conversation: conversationOf({ status: 'streaming' }) })
+  const seen = new Set<string>()
+  for (const messages of grown) {
+    say(messages)
+    seen.add(screen.getByRole('article', { name: 'Assistant' }).textContent)
+  }
+  expect([...seen].filter((words) => !'Set it.'.startsWith(words))).toEqual([])
+})
+
 test('sources are numbered links that name their page and place, those of one page together', async () => {
   openAnswer([
     text('See there.'),
