@@ -21,7 +21,8 @@ function readBoxes(node: Text, from: number, to: number): DOMRect[] {
   const range = node.ownerDocument.createRange()
   range.setStart(node, from)
   range.setEnd(node, to)
-  return [...range.getClientRects()]
+  // The DOM of a host's tests has no layout, so that nothing can be seen in it.
+  return 'getClientRects' in range ? [...range.getClientRects()] : []
 }
 
 /** Takes nodes in the order in which they are shown, and makes of them what a reader sees. */

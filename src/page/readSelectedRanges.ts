@@ -4,11 +4,24 @@ function findRootsAt({ startContainer, startOffset, endContainer, endOffset }: S
   return nodes.flatMap((node) => (node instanceof Element && node.shadowRoot ? [node.shadowRoot] : []))
 }
 
+/** Safari 17 takes the roots one by one. */
+interface OlderSelection {
+  getComposedRanges: (...shadowRoots: ShadowRoot[]) => StaticRange[]
+}
+
+function composeRange(selection: Selection, shadowRoots: ShadowRoot[]): StaticRange | undefined {
+  try {
+    return selection.getComposedRanges({ shadowRoots })[0]
+  } catch {
+    return (selection as unknown as OlderSelection).getComposedRanges(...shadowRoots)[0]
+  }
+}
+
 /** The selection's range with its ends where they are, in shadow roots too. */
 function readComposedRange(selection: Selection): StaticRange | undefined {
   const shadowRoots: ShadowRoot[] = []
   for (;;) {
-    const [range] = selection.getComposedRanges({ shadowRoots })
+    const range = composeRange(selection, shadowRoots)
     const found = range && findRootsAt(range).filter((root) => !shadowRoots.includes(root))
     if (found === undefined || found.length === 0) return range
     shadowRoots.push(...found)

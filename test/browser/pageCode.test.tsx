@@ -165,6 +165,7 @@ test.each([
 test.each([
   ['inline code', '<p><code id="here" class="language-js">a</code></p>'],
   ['the text between blocks', '<figure><pre>a</pre><p id="here"></p><pre>b</pre></figure>'],
+  ['a part of the page that is named like a block', `<div class="language-en"><p id="here"></p>${'<pre>a</pre>'.repeat(4)}</div>`],
   ['an editor', '<pre contenteditable id="here">a</pre>'],
   ['what the owner marks', '<div data-docs-assistant-ignore><pre id="here">a</pre></div>'],
   ['an answer in the widget', '<div class="docs-assistant"><pre id="here">a</pre></div>'],

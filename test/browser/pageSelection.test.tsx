@@ -292,6 +292,28 @@ test('a selection in a shadow root within another is read', () => {
   expect(selected()?.value).toBe('inner wor')
 })
 
+test('where a browser takes shadow roots one by one, a selection in them is read too', () => {
+  const compose = Selection.prototype.getComposedRanges.bind(getSelection() ?? expect.fail())
+  const older = vi.spyOn(Selection.prototype, 'getComposedRanges')
+  older.mockImplementation((...roots: unknown[]) => {
+    if (roots.some((root) => !(root instanceof ShadowRoot))) throw new TypeError('Argument 1 is no ShadowRoot')
+    return compose({ shadowRoots: roots as ShadowRoot[] })
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  show(`<p>before</p>${card}`)
+  selectFrom('before', 'Tit', { toRoot: cardRoot() })
+  expect(selected()?.value).toBe('before Tit')
+})
+
+test('where a browser composes no ranges, the selection is read as far as it tells', () => {
+  const own = Object.getOwnPropertyDescriptor(Selection.prototype, 'getComposedRanges') ?? expect.fail()
+  Reflect.deleteProperty(Selection.prototype, 'getComposedRanges')
+  onTestFinished(() => void Object.defineProperty(Selection.prototype, 'getComposedRanges', own))
+  show(`<p>before</p>${card}<p>after</p>`)
+  selectFrom('before', 'after')
+  expect(selected()?.value).toBe('before Title Body Foot after')
+})
+
 test('slots that show nodes in another order never let the reading run past the end', () => {
   show(
     '<x-y><template shadowrootmode="open"><slot name="b"></slot><slot name="a"></slot></template>' +
