@@ -11,8 +11,11 @@ export const searchHitSchema = z.object({
   heading: z.string(),
   /** The section as Markdown, its blocks parted by blank lines. */
   content: z.string(),
-  /** The title again, where clients of the public service look for it. */
-  metadata: z.object({ title: z.string() }),
+  /**
+   * The title again, where clients of the public service look for it. With what the page says of
+   * itself, so that the widget can tell when that is not the version or language being read.
+   */
+  metadata: z.object({ title: z.string(), version: z.string().optional(), language: z.string().optional() }),
 })
 
 export type SearchHit = z.infer<typeof searchHitSchema>

@@ -4,13 +4,14 @@ import type { SearchHit } from './SearchHit.js'
 
 /** `linkPrefix` is put before links to the site: its public address, or the path that it lives below. */
 export function toSearchHit({ page, section, url }: SearchResult, linkPrefix: string): SearchHit {
+  const { title, version, language } = page
   return {
     path: page.path,
     url: linkPrefix + url,
-    title: page.title,
+    title,
     heading: section.heading,
     content: section.blocks.map((block) => toMarkdown(block, linkPrefix)).join('\n\n'),
-    metadata: { title: page.title },
+    metadata: { title, ...(version && { version }), ...(language && { language }) },
   }
 }
 
