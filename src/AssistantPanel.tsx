@@ -45,7 +45,7 @@ function ConversationPanel({ assistant, openings, onActivity, ...panel }: Assist
       onFeedback={onFeedback}
       isPlain={isPlain}
       onPlain={onPlain}
-      attention={openings.length}
+      attention={openings.length + Number(assistant.defaultOpen ?? false)}
       {...panel}
     />
   )

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import type { Activity } from './AssistantPanel.js'
 import type { LauncherProps } from './components/Launcher.js'
-import { useFocusReturn } from './components/useFocusReturn.js'
 import { useLazy } from './components/useLazy.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { Opening } from './Opening.js'
+import { useOpenState } from './useOpenState.js'
 
 interface AssistantShellProps {
   assistant: DocsAssistantProps
@@ -30,7 +30,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { Component: Panel, hasFailed, load } = useLazy(importPanel)
   const { Component: Tools, load: loadTools } = useLazy(importTools)
   const launcherRef = useRef<HTMLButtonElement>(null)
-  useFocusReturn(isOpen, launcherRef)
+  useOpenState(assistant, isOpen)
 
   // Again with each opening, should it have failed before
   useEffect(() => {
@@ -57,7 +57,17 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 
   return (
     <>
-      {Tools && <Tools assistant={assistant} act={act} isOpen={isOpen} onOpen={onOpen} onClose={onClose} onIntent={load} />}
+      {Tools && (
+        <Tools
+          assistant={assistant}
+          act={act}
+          isOpen={isOpen}
+          launcherRef={launcherRef}
+          onOpen={onOpen}
+          onClose={onClose}
+          onIntent={load}
+        />
+      )}
       {Panel && (
         <Panel
           assistant={assistant}

@@ -3,6 +3,8 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useState } from 'react'
 import { Launcher, type LauncherProps } from './components/Launcher.js'
 import { useColorScheme } from './components/useColorScheme.js'
+import { attempt } from './conversation/attempt.js'
+import { openKey } from './conversation/openKey.js'
 import type { DocsAssistantHandle } from './DocsAssistantHandle.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { Opening } from './Opening.js'
@@ -17,7 +19,7 @@ import { useShell } from './useShell.js'
  * is missing or wrong; its message names the prop and the cure
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  const { title = 'Ask the docs', defaultOpen = false } = props
+  const { domain, title = 'Ask the docs', defaultOpen = false } = props
   checkOptions(props)
 
   const colorScheme = useColorScheme(props.colorScheme)
@@ -34,6 +36,11 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
 
   useImperativeHandle(ref, () => ({ open, close }))
   const { Shell, act, hasFailed, load } = useShell(open)
+
+  // Go on where the page before was left. Not earlier: the first markup is the server's.
+  useEffect(() => {
+    if (attempt(() => sessionStorage.getItem(openKey(domain)))) queueMicrotask(() => setIsOpen(true))
+  }, [domain])
 
   // Each time, because loading may have failed before
   useEffect(() => {

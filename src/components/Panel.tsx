@@ -80,9 +80,9 @@ export function Panel(props: PanelProps): ReactElement {
   const surroundings = useAnswerSurroundings({ conversation, title, onAsk: handleAsk, onFeedback, fieldRef })
   const history = useHistory(conversation, () => fieldRef.current?.focus())
 
-  // Let the reader type at once
+  // Let the reader type at once, but where the page began with an open panel
   useEffect(() => {
-    if (isOpen) fieldRef.current?.focus()
+    if (isOpen && attention !== 0) fieldRef.current?.focus()
   }, [isOpen, attention])
 
   return (

@@ -33,8 +33,8 @@ export function useKeeper(place: Place, present: Present): Kept {
     let isOver = false
     const kept: typeof keeperRef.current = {}
     const start = ({ startKeeper }: typeof import('./keeper/startKeeper.js')) => {
+      if (isOver) return undefined
       kept.loaded = startKeeper(latest.current.place, () => latest.current.present, setConversations)
-      if (isOver) kept.loaded.stop()
       return kept.loaded
     }
     kept.loading = import('./keeper/startKeeper.js').then(start, () => undefined)

@@ -62,10 +62,10 @@ test('a starter question is asked with one click, and focus goes on in the field
 })
 
 test('a new conversation begins in the field', async () => {
-  const clear = vi.fn()
-  open({ conversation: conversationOf({ messages: [question], clear }) })
+  const openConversation = vi.fn()
+  open({ conversation: conversationOf({ messages: [question], openConversation }) })
   await userEvent.click(screen.getByRole('button', { name: 'New conversation' }))
-  expect(clear).toHaveBeenCalledOnce()
+  expect(openConversation).toHaveBeenCalledOnce()
   expect(field()).toHaveFocus()
 })
 
