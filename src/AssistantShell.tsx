@@ -4,7 +4,6 @@ import type { LauncherProps } from './components/Launcher.js'
 import { useLazy } from './components/useLazy.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { Opening } from './Opening.js'
-import { useOpenState } from './useOpenState.js'
 
 interface AssistantShellProps {
   assistant: DocsAssistantProps
@@ -30,7 +29,6 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { Component: Panel, hasFailed, load } = useLazy(importPanel)
   const { Component: Tools, load: loadTools } = useLazy(importTools)
   const launcherRef = useRef<HTMLButtonElement>(null)
-  useOpenState(assistant, isOpen)
 
   // Again with each opening, should it have failed before
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, type ReactElement } from 'react'
+import { useCallback, useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { AskButton } from './components/AskButton.js'
 import { holdSelection } from './components/holdSelection.js'
 import { defaultPageLabels } from './components/defaultPageLabels.js'
 import { useCodeOffer } from './components/useCodeOffer.js'
+import { useFocusReturn } from './components/useFocusReturn.js'
 import { useIsScrolling } from './components/useIsScrolling.js'
 import { useSelectionOffer } from './components/useSelectionOffer.js'
 import { useShortcut } from './components/useShortcut.js'
@@ -19,6 +20,7 @@ interface PageToolsProps {
   /** What the reader did on the page when this was loaded. */
   act: Event | undefined
   isOpen: boolean
+  launcherRef: RefObject<HTMLButtonElement | null>
   onOpen: (opening?: Opening) => void
   onClose: () => void
   /** The reader may be about to ask. */
@@ -31,9 +33,9 @@ function readPicked() {
   return readSelection()?.item ?? (block && readCode(block))
 }
 
-/** Asking from the page: by the address, a shortcut, a selection or a code block. */
+/** Between the page and the assistant: asking by the address, a shortcut, a selection or a code block. */
 export function PageTools(props: PageToolsProps): ReactElement | null {
-  const { assistant, act, isOpen, onOpen, onClose, onIntent } = props
+  const { assistant, act, isOpen, launcherRef, onOpen, onClose, onIntent } = props
   const { shortcut = 'i', askFromAddress = false, labels } = assistant
   const [selection, dismissSelection] = useSelectionOffer()
   const [code, dismissCode] = useCodeOffer(act)
@@ -67,6 +69,7 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
     [isOpen, onClose, onOpen, take],
   )
 
+  useFocusReturn(isOpen, launcherRef)
   useAddress(askFromAddress, onOpen)
   useShortcut(shortcut, act, handleShortcut)
 

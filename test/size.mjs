@@ -78,9 +78,8 @@ const pieces = [
   ['below answers', 'afterAnswer', 6],
   // Selections, code blocks, the shortcut and the address: with the reader's first act on the page.
   ['asking from the page', 'PageTools', 6],
-  // What is sent with a question, once there is something to be seen of it.
-  ['what questions are about', 'about', 1.5],
-  ['masking of secrets', 'maskSecrets', 1.5],
+  // What is sent with a question, once there is something to be seen of it or a secret to be kept.
+  ['what questions are about', 'about', 2.5],
 ].map(([name, file, limit]) => ({ name, file, chunk: chunkOf(file), limit }))
 const apart = [highlighter, ...pieces.map(({ chunk }) => chunk)]
 

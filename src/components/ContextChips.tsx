@@ -51,7 +51,7 @@ export function ContextChips({ labels, label, context, onRemove, children }: Con
         ))}
         {children}
       </ul>
-      {opened !== undefined && <p className="docs-assistant-preview" dir="auto">{opened.value}</p>}
+      {opened !== undefined && <p className="docs-assistant-disclosure-body" dir="auto">{opened.value}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
-// What shows what questions are about, in one file to load.
+// What questions are about, and what of it must not be sent, in one file to load.
 export { AskedAbout } from './AskedAbout.js'
 export { AskingAbout } from './AskingAbout.js'
+export { maskQuestion } from './maskQuestion.js'

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Neither the page as a whole nor the element whose shadow root holds the launcher. */
+/** Neither the page as a whole, nor something in the assistant, nor the element whose shadow root holds it. */
 const isOfPage = (element: Element | null, launcher: HTMLElement): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.isConnected &&
-  element !== document.body &&
+  !element.contains(launcher) &&
+  !launcher.parentElement?.contains(element) &&
   element.shadowRoot !== launcher.getRootNode()
 
 /**
@@ -22,9 +23,7 @@ export function useFocusReturn(isOpen: boolean, launcherRef: RefObject<HTMLButto
     if (isOpen && !wasOpen) openerRef.current = document.activeElement
     const launcher = launcherRef.current
     if (isOpen || !wasOpen || launcher === null) return
-    const { activeElement } = launcher.getRootNode() as Document | ShadowRoot
-    const isElsewhere = isOfPage(document.activeElement, launcher) && !launcher.parentElement?.contains(activeElement)
-    if (isElsewhere) return
+    if (isOfPage(document.activeElement, launcher)) return
     if (isOfPage(openerRef.current, launcher)) openerRef.current.focus()
     else launcher.focus()
   }, [isOpen, launcherRef])

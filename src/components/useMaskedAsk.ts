@@ -21,10 +21,10 @@ export function useMaskedAsk({ ask, context, removeContext, setDraft }: Conversa
         ask(question, about)
         return
       }
-      import('../request/maskSecrets.js').then(
-        ({ maskSecrets }) => {
-          const mask = (text: string) => maskSecrets(text).text
-          ask(mask(question), { ...about, context: items.map((item) => ({ ...item, value: mask(item.value) })) })
+      import('./about.js').then(
+        ({ maskQuestion }) => {
+          const masked = maskQuestion(question, items)
+          ask(masked.question, { ...about, context: masked.context })
           if (about.context === undefined) items.forEach(removeContext)
         },
         () => setDraft(question), // It could not be sent either.
