@@ -181,6 +181,20 @@ test.for([
   expect(hits).toHaveLength(results)
 })
 
+test('a hit names the version and the language of its page, where that says them', async () => {
+  const { endpoint } = await startService({
+    pages: {
+      'a.md': page('Fences are painted.', 'version: "1"\nlanguage: de'),
+      'b.md': page('Fences are painted.'),
+    },
+  })
+  const { hits } = await readAnswer(await ask(endpoint, 'fences'))
+  expect(hits.map(({ metadata }) => metadata)).toEqual(
+    expect.arrayContaining([{ title: 'Untitled', version: '1', language: 'de' }, { title: 'Untitled' }]),
+  )
+  expect(hits).toHaveLength(2)
+})
+
 test('filter and currentPath of a request reach the search', async () => {
   const { endpoint } = await startService({
     pages: {
