@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
-import { toParts } from '../message/toParts.js'
+import { toSources } from '../message/toSources.js'
+import { toSuggestions } from '../message/toSuggestions.js'
 import type { AnswerSurroundings } from './AnswerContext.js'
 import { AnswerVersions } from './AnswerVersions.js'
 import { DifferenceNotice } from './DifferenceNotice.js'
@@ -25,9 +26,8 @@ interface AnswerToolsProps {
 export function AnswerTools({ message, text, isLast, surroundings }: AnswerToolsProps): ReactElement {
   const { onAsk, onFeedback } = surroundings
   const { rating, isFormOpen, rate, send, closeForm, downRef } = useFeedback(message.id, surroundings)
-  const parts = toParts(message)
-  const sources = parts.flatMap((part) => (part.type === 'sources' ? part.sources : []))
-  const suggestions = parts.flatMap((part) => (part.type === 'suggestions' ? part.suggestions : []))
+  const sources = toSources(message)
+  const suggestions = toSuggestions(message)
   return (
     <>
       {sources.length > 0 && <SourcesPart sources={sources} />}

@@ -20,7 +20,6 @@ export function AssistantMessage({ message, progress, isLast = false }: Assistan
   const labels = useLabels()
   const surroundings = useContext(AnswerContext)
   const parts = toBody(message)
-  const lastIndex = parts.findLastIndex(({ type }) => type !== 'suggestions')
   const attachments = message.experimental_attachments ?? []
   const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
 
@@ -28,7 +27,7 @@ export function AssistantMessage({ message, progress, isLast = false }: Assistan
   return (
     <article className="docs-assistant-message" data-role="assistant" aria-label={labels.assistant}>
       {parts.map((part, index) => (
-        <MessagePart key={part.key} part={part} progress={index === lastIndex ? progress : 'whole'} />
+        <MessagePart key={part.key} part={part} progress={index === parts.length - 1 ? progress : 'whole'} />
       ))}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
       {progress !== 'arriving' && (

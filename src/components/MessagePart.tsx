@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Part } from '../message/Part.js'
+import type { BodyPart } from '../message/Part.js'
 import type { Progress } from './Progress.js'
 import { ReasoningPart } from './ReasoningPart.js'
 import { SearchPart } from './SearchPart.js'
@@ -7,7 +7,7 @@ import { TextPart } from './TextPart.js'
 import { ToolPart } from './ToolPart.js'
 
 interface MessagePartProps {
-  part: Part
+  part: BodyPart
   progress: Progress
 }
 
@@ -24,9 +24,6 @@ export function MessagePart({ part, progress }: MessagePartProps): ReactNode {
       return <ToolPart name={part.name} state={part.state} args={part.args} result={part.result} />
     case 'step':
       return <div className="docs-assistant-step" />
-    case 'sources': // These stand below a whole answer, with what else belongs there.
-    case 'suggestions':
-      return null
     default:
       return part satisfies never
   }

@@ -35,3 +35,6 @@ export type Part =
       /** Questions that a reader may ask next. */
       suggestions: readonly string[]
     }
+
+/** What stands in the answer itself, and not below it. */
+export type BodyPart = Exclude<Part, { type: 'sources' | 'suggestions' }>

@@ -3,22 +3,18 @@ const TAIL_LENGTH = 4_000
 
 const BLOCK = /(?:^|\n)[ \t]*`{3,}suggestions\b[^\n]*([^]*?)(?:\n[ \t]*`{3,}[ \t]*(?=\n|$)|$)/
 
-/** `(label)[/path]`, as the public service writes it, an ordinary link, or words alone. Bounded, since answers may be hostile. */
-const LINE = /^[-*\s]{0,9}(?:\((.{1,300})\)\[[^\]]*\]|\[(.{1,300})\]\([^)]*\)|([^\s([`].{0,300}))\s*$/
-
 interface Split {
   /** The answer without the block. */
   text: string
-  suggestions: string[]
+  /** The lines of the block, as the service wrote them. */
+  lines: string
 }
 
-/** Takes the `suggestions` block, finished or not, from the end of an answer: questions that a reader may ask next. */
+/** Takes the `suggestions` block, finished or not, from the end of an answer. */
 export function splitSuggestions(text: string): Split {
   const tail = text.slice(-TAIL_LENGTH)
-  const block = BLOCK.exec(tail)
-  if (block === null) return { text, suggestions: [] }
-  const [whole, lines = ''] = block
-  const start = text.length - tail.length + block.index
-  const suggestions = lines.split('\n').flatMap((line) => LINE.exec(line)?.slice(1).filter(Boolean) ?? [])
-  return { text: text.slice(0, start).trimEnd() + text.slice(start + whole.length), suggestions }
+  const [whole, lines = ''] = BLOCK.exec(tail) ?? []
+  if (whole === undefined) return { text, lines }
+  const start = text.length - tail.length + tail.indexOf(whole)
+  return { text: text.slice(0, start).trimEnd() + text.slice(start + whole.length), lines }
 }

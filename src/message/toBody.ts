@@ -1,18 +1,15 @@
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
-import type { Part } from './Part.js'
+import type { BodyPart } from './Part.js'
 import { splitSuggestions } from './splitSuggestions.js'
 import { toToolPart } from './toToolPart.js'
 
 type MessagePart = ConversationMessage['parts'][number]
 
-function toPart(part: MessagePart, key: string): Part[] {
+function toPart(part: MessagePart, key: string): BodyPart[] {
   switch (part.type) {
     case 'text': {
-      const { text, suggestions } = splitSuggestions(part.text)
-      return [
-        ...(text.trim() === '' ? [] : [{ type: 'text' as const, key, text }]),
-        ...(suggestions.length === 0 ? [] : [{ type: 'suggestions' as const, key: `${key}-suggestions`, suggestions }]),
-      ]
+      const { text } = splitSuggestions(part.text)
+      return text.trim() === '' ? [] : [{ type: 'text', key, text }]
     }
     case 'reasoning': {
       const isRedacted = part.details.some((detail) => detail.type === 'redacted')
@@ -33,11 +30,11 @@ function toPart(part: MessagePart, key: string): Part[] {
 }
 
 /** A step boundary says something only between two pieces of an answer. */
-function isMeaningful(part: Part, index: number, parts: readonly Part[]): boolean {
+function isMeaningful(part: BodyPart, index: number, parts: readonly BodyPart[]): boolean {
   return part.type !== 'step' || (index > 0 && index < parts.length - 1 && parts[index + 1]?.type !== 'step')
 }
 
-/** What a message shows, in order, but for its sources. Keys stay the same while the message grows. */
-export function toBody(message: ConversationMessage): Part[] {
+/** What a message says, in order: without what it rests on and what to ask next. Keys stay the same while the message grows. */
+export function toBody(message: ConversationMessage): BodyPart[] {
   return message.parts.flatMap((part, index) => toPart(part, `${part.type}-${index}`)).filter(isMeaningful)
 }

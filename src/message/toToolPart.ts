@@ -1,12 +1,12 @@
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
 import type { JsonValue } from '../contract/JsonValue.js'
-import type { Part } from './Part.js'
+import type { BodyPart } from './Part.js'
 import { readResults } from './readResults.js'
 
 type ToolInvocation = Extract<ConversationMessage['parts'][number], { type: 'tool-invocation' }>['toolInvocation']
 
 /** A documentation search in words; any other tool by its name, arguments and result. */
-export function toToolPart(invocation: ToolInvocation, key: string): Part {
+export function toToolPart(invocation: ToolInvocation, key: string): BodyPart {
   const { toolName: name, state } = invocation
   const args = (invocation.args ?? null) as JsonValue
   const result = state === 'result' ? (invocation.result as JsonValue) : undefined

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { splitSuggestions } from '../../src/message/splitSuggestions.js'
 import { toSiteUrl } from '../../src/message/toSiteUrl.js'
 import { toSourcePages } from '../../src/message/toSourcePages.js'
+import { toSuggestions } from '../../src/message/toSuggestions.js'
 import { askFaultServer } from '../fault/askFaultServer.js'
 import { finish } from '../fault/finish.js'
 
@@ -14,6 +15,8 @@ async function readParts(...lines: string[]): Promise<Part[]> {
   await waitFor(() => expect(conversation().status).toBe('idle'))
   return toParts(conversation().messages[1] ?? expect.fail('There is no answer.'))
 }
+
+const suggestionsOf = (answer: string) => toSuggestions({ parts: [{ type: 'text', text: answer }] })
 
 const text = (value: string) => `0:${JSON.stringify(value)}`
 
@@ -27,7 +30,7 @@ describe('the suggestions block', () => {
       { type: 'text', key: 'text-0', text: 'Set a token.' },
       {
         type: 'suggestions',
-        key: 'text-0-suggestions',
+        key: 'suggestions',
         suggestions: ['How do I set `accent`?', 'What about dark mode (dark)?'],
       },
     ])
@@ -38,29 +41,26 @@ describe('the suggestions block', () => {
     ['words alone', 'One?\n* Two?\n'],
     ['a mixture with blank lines', '\n(One?)[/one]  \n\nTwo?'],
   ])('may hold %s', (_, lines) => {
-    expect(splitSuggestions(`Text.\n\`\`\`suggestions\n${lines}\n\`\`\`\n`)).toMatchObject({
-      suggestions: ['One?', 'Two?'],
-    })
+    expect(suggestionsOf(`Text.\n\`\`\`suggestions\n${lines}\n\`\`\`\n`)).toEqual(['One?', 'Two?'])
   })
 
   test('is not text at any length of it, and half a line is no question yet', () => {
     const block = '```suggestions\n(One?)[/one]\n(Two?)[/two]\n```\n'
-    const grown = Array.from(block, (_, index) => splitSuggestions(`Text.\n${block.slice(0, index + 1)}`))
+    const grown = Array.from(block, (_, index) => `Text.\n${block.slice(0, index + 1)}`)
     const named = grown.slice('```suggestions'.length - 1)
-    expect(new Set(named.map((split) => split.text.trim()))).toEqual(new Set(['Text.']))
-    expect(new Set(named.flatMap(({ suggestions }) => suggestions))).toEqual(new Set(['One?', 'Two?']))
+    expect(new Set(named.map((answer) => splitSuggestions(answer).text.trim()))).toEqual(new Set(['Text.']))
+    expect(new Set(named.flatMap(suggestionsOf))).toEqual(new Set(['One?', 'Two?']))
   })
 
   test('is only taken for one where it is a block', () => {
     const answer = 'Write a "```suggestions" block:\n\n```md\nsuggestions\n```'
-    expect(splitSuggestions(answer)).toEqual({ text: answer, suggestions: [] })
+    expect(splitSuggestions(answer)).toEqual({ text: answer, lines: '' })
   })
 
   test('leaves what comes before a long block, and after it', () => {
-    expect(splitSuggestions(`${'word '.repeat(2000)}\n\`\`\`suggestions\nOne?\n\`\`\`\nThe end.`)).toEqual({
-      text: `${'word '.repeat(1999)}word\nThe end.`,
-      suggestions: ['One?'],
-    })
+    const answer = `${'word '.repeat(2000)}\n\`\`\`suggestions\nOne?\n\`\`\`\nThe end.`
+    expect(splitSuggestions(answer).text).toBe(`${'word '.repeat(1999)}word\nThe end.`)
+    expect(suggestionsOf(answer)).toEqual(['One?'])
   })
 })
 
