@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 const isOfPage = (element: Element | null, launcher: HTMLElement): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.isConnected &&
-  !element.contains(launcher) &&
+  element !== document.body &&
   !launcher.parentElement?.contains(element) &&
   element.shadowRoot !== launcher.getRootNode()
 
