@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { AskButton } from '../src/components/AskButton.js'
+import type { Offer } from '../src/components/Offer.js'
+
+const offerOf = (kind: Offer['kind']): Offer => ({
+  kind,
+  readBox: () => new DOMRect(40, 80, 280, 60),
+  readItem: () => undefined,
+})
+
+const meta = {
+  component: AskButton,
+  args: { label: 'Ask about this', onAsk: () => undefined, onIntent: () => undefined },
+  parameters: { docs: { story: { height: '200px' } } },
+} satisfies Meta<typeof AskButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const BesideASelection: Story = { args: { offer: offerOf('textSelection') } }
+export const OnACodeBlock: Story = { args: { offer: offerOf('code') } }

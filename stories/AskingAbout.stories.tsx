@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { AskingAbout } from '../src/components/AskingAbout.js'
+import { conversationOf } from './conversations.js'
+
+const selection = {
+  type: 'textSelection' as const,
+  value: 'The assistant takes font and colours from the page and follows its dark mode.',
+  path: '/theming',
+}
+
+const code = {
+  type: 'code' as const,
+  value: '```css\n:root { --docs-assistant-accent: #0a7; }\n```',
+  path: '/theming',
+}
+
+const meta = {
+  component: AskingAbout,
+  args: { words: {}, conversation: conversationOf({ context: [selection, code], filter: { version: '2.1', language: 'en' } }) },
+  parameters: { docs: { story: { height: '200px' } } },
+} satisfies Meta<typeof AskingAbout>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Picked: Story = {}
+
+export const Opened: Story = {
+  play: async ({ canvasElement }) => {
+    const chips = within(canvasElement)
+    await userEvent.click(chips.getByRole('button', { name: selection.value }))
+    await expect(chips.getByRole('paragraph')).toHaveTextContent(selection.value)
+  },
+}
+
+export const FilterSwitchedOff: Story = {
+  args: { conversation: conversationOf({ filter: { version: '2.1', language: 'en' }, isFilterOff: true }) },
+}
+
+export const HidesASecret: Story = {
+  args: { conversation: conversationOf({ draft: 'Why is ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5 refused?' }) },
+}
+
+export const InTheDark: Story = { ...Picked, globals: { theme: 'dark' } }
