@@ -42,6 +42,9 @@ test('a citation of another page leads to its section, and names the quoted word
   expect(decodeURIComponent(page.url())).toMatch(/#change-the-accent-colour:~:text=Set --docs-assistant-accent/)
   expect(await page.evaluate(() => location.hash)).toBe('#change-the-accent-colour')
   await expect(page.locator('#change-the-accent-colour')).toBeInViewport()
+  // Left open, the panel is open here too.
+  await expect(page.getByRole('article', { name: 'You' })).toHaveText(question)
+  await expect(source(page)).toBeVisible()
 })
 
 test('on a phone the panel makes way for the passage', async ({ page }) => {

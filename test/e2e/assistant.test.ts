@@ -74,7 +74,6 @@ test('after a reload the conversation is still there and goes on', async ({ page
   const { threadId } = await ask(page, 'What is docs-assistant?')
   await expect(page.getByRole('list', { name: 'Sources' })).toBeVisible()
   await page.reload()
-  await open(page)
   await expect(page.getByRole('article', { name: 'You' })).toHaveText('What is docs-assistant?')
   const { sent } = await ask(page, 'How do I start it?')
   expect(sent).toMatchObject({ currentPath: '/getting-started', threadId })
