@@ -3,12 +3,11 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useState } from 'react'
 import { Launcher, type LauncherProps } from './components/Launcher.js'
 import { useColorScheme } from './components/useColorScheme.js'
-import { attempt } from './conversation/attempt.js'
-import { openKey } from './conversation/openKey.js'
 import type { DocsAssistantHandle } from './DocsAssistantHandle.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { Opening } from './Opening.js'
 import { checkOptions } from './request/checkOptions.js'
+import { useReopening } from './useReopening.js'
 import { useShell } from './useShell.js'
 
 /**
@@ -19,7 +18,7 @@ import { useShell } from './useShell.js'
  * is missing or wrong; its message names the prop and the cure
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  const { domain, title = 'Ask the docs', defaultOpen = false } = props
+  const { title = 'Ask the docs', defaultOpen = false } = props
   checkOptions(props)
 
   const colorScheme = useColorScheme(props.colorScheme)
@@ -37,10 +36,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   useImperativeHandle(ref, () => ({ open, close }))
   const { Shell, act, hasFailed, load } = useShell(open)
 
-  // Go on where the page before was left. Not earlier: the first markup is the server's.
-  useEffect(() => {
-    if (attempt(() => sessionStorage.getItem(openKey(domain)))) queueMicrotask(() => setIsOpen(true))
-  }, [domain])
+  useReopening(props.domain, setIsOpen)
 
   // Each time, because loading may have failed before
   useEffect(() => {
@@ -50,8 +46,8 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   return (
     <div className="docs-assistant" data-color-scheme={colorScheme}>
       <Launcher
-        isOpen={isOpen}
-        label={hasFailed ? (props.labels?.loadFailed ?? 'Could not load. Try again') : title}
+        isOpen={isOpen && !hasFailed}
+        label={isOpen && hasFailed ? (props.labels?.loadFailed ?? 'Could not load. Try again') : title}
         onOpen={() => open()}
         {...launcher}
       />

@@ -1,18 +1,21 @@
 import { useEffect } from 'react'
-import { attempt } from './conversation/attempt.js'
-import { openKey } from './conversation/openKey.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 
 /** Up to this width, in pixels, the panel covers the page: a link in an answer would lead to nothing but the panel. */
 const COVERS_UP_TO = 640
 
-/** Remembers in the tab that the panel is open, for the next page. */
+/**
+ * Remembers that the panel is open, for the next page in the tab. Not for all tabs: a page that a
+ * reader opens beside another should not begin with a panel over it.
+ */
 export function useOpenState({ domain, persistence }: DocsAssistantProps, isOpen: boolean): void {
   useEffect(() => {
-    const isKept = isOpen && persistence !== 'none' && innerWidth > COVERS_UP_TO
-    attempt(() => {
-      if (isKept) sessionStorage.setItem(openKey(domain), '1')
-      else sessionStorage.removeItem(openKey(domain))
-    })
+    const key = `docs-assistant:${domain}:open`
+    try {
+      if (isOpen && persistence !== 'none' && innerWidth > COVERS_UP_TO) sessionStorage.setItem(key, '1')
+      else sessionStorage.removeItem(key)
+    } catch {
+      // Storage is blocked.
+    }
   }, [domain, isOpen, persistence])
 }

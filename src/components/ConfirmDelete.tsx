@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import { useHistoryLabels } from './useHistoryLabels.js'
 
 interface ConfirmDeleteProps {
@@ -12,7 +12,7 @@ export function ConfirmDelete({ question, onConfirm, onKeep }: ConfirmDeleteProp
   const labels = useHistoryLabels()
   const keepRef = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => keepRef.current?.focus(), [])
+  useLayoutEffect(() => keepRef.current?.focus(), [])
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
 import { ConfirmDelete } from './ConfirmDelete.js'
 import { HistoryEntry, type Handling } from './HistoryEntry.js'
@@ -34,7 +34,7 @@ export function History({ conversation, onBack }: HistoryProps): ReactElement {
   }
 
   // Let the keyboard begin with the list
-  useEffect(() => listRef.current?.querySelector('button')?.focus(), [])
+  useLayoutEffect(() => listRef.current?.querySelector('button')?.focus(), [])
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside

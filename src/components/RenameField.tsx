@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react'
 import { useHistoryLabels } from './useHistoryLabels.js'
 
 interface RenameFieldProps {
@@ -12,7 +12,10 @@ export function RenameField({ title, onRename }: RenameFieldProps): ReactElement
   const [text, setText] = useState(title)
   const fieldRef = useRef<HTMLInputElement>(null)
 
-  useEffect(() => fieldRef.current?.select(), [])
+  useLayoutEffect(() => {
+    fieldRef.current?.focus()
+    fieldRef.current?.select()
+  }, [])
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()

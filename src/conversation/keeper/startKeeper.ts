@@ -208,6 +208,8 @@ export function startKeeper(
       const before = present
       present = next
       if (before.state.run === next.state.run) followVersions(before)
+      // Other tabs need not wait to hear that an answer begins or ends.
+      if (isBusy(before.status) !== isBusy(next.status)) void tick()
       timer ??= setTimeout(() => void tick(), SAVE_EVERY)
     },
 
