@@ -4,6 +4,7 @@ import type { LauncherProps } from './components/Launcher.js'
 import { useLazy } from './components/useLazy.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { Opening } from './Opening.js'
+import { useOpenState } from './useOpenState.js'
 
 interface AssistantShellProps {
   assistant: DocsAssistantProps
@@ -29,6 +30,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { Component: Panel, hasFailed, load } = useLazy(importPanel)
   const { Component: Tools, load: loadTools } = useLazy(importTools)
   const launcherRef = useRef<HTMLButtonElement>(null)
+  useOpenState(assistant, isOpen)
 
   // Again with each opening, should it have failed before
   useEffect(() => {
@@ -50,7 +52,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
     const name = hasFailed ? (labels?.loadFailed ?? 'Could not load. Try again') : title
     const { status, statusLabel } = activity ?? {}
     const label = statusLabel ? <>{name} <span className="docs-assistant-spoken">{statusLabel}</span></> : name
-    onLauncher({ status, label, buttonRef, onIntent: load })
+    onLauncher({ status, label, buttonRef, onIntent: load, ...(hasFailed && { isOpen: false }) })
   }, [activity, buttonRef, hasFailed, labels?.loadFailed, load, onLauncher, title])
 
   return (

@@ -24,7 +24,8 @@ interface LazyShell {
  */
 export function useShell(onOpen: (opening: Opening) => void): LazyShell & { load: (act?: Event) => void } {
   const [shell, setShell] = useState<LazyShell>({})
-  const isLoaded = !!shell.Shell
+  const { Shell, hasFailed = false } = shell
+  const isLoaded = !!Shell
   const load = useCallback((act?: Event) => {
     import('./AssistantShell.js').then(
       ({ AssistantShell: Shell }) => setShell({ Shell, act }),
@@ -36,17 +37,18 @@ export function useShell(onOpen: (opening: Opening) => void): LazyShell & { load
   useEffect(() => {
     const listening = new AbortController()
     const handleAct = (act: Event) => {
-      if (!isLoaded) load(act)
-      const asking = act.type === 'click' && (act.composedPath()[0] as Element).closest<HTMLElement>(ASKING)
+      // A moving pointer would try again and again.
+      if (!isLoaded && !(hasFailed && act.type === 'pointermove')) load(act)
+      const asking = act.type === 'click' && (act.composedPath()[0] as Partial<Element>).closest?.(ASKING)
       if (!asking) return
       act.preventDefault()
-      onOpen({ question: asking.dataset.docsAssistantAsk, ask: true })
+      onOpen({ question: (asking as HTMLElement).dataset.docsAssistantAsk, ask: true })
     }
     for (const type of isLoaded ? ['click'] : ACTS) {
       document.addEventListener(type, handleAct, { capture: true, signal: listening.signal })
     }
     return () => listening.abort()
-  }, [isLoaded, load, onOpen])
+  }, [hasFailed, isLoaded, load, onOpen])
 
   return { ...shell, load }
 }

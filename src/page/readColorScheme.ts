@@ -1,7 +1,7 @@
 export type ColorScheme = 'light' | 'dark'
 
-/** Attributes by which documentation frameworks and CSS kits name their theme. */
-export const THEME_ATTRIBUTES = ['data-theme', 'data-color-mode', 'data-bs-theme', 'data-mode', 'class']
+/** Attributes by which documentation frameworks and CSS kits name their theme; in `style` by `color-scheme: dark`. */
+export const THEME_ATTRIBUTES = ['data-theme', 'data-color-mode', 'data-bs-theme', 'data-mode', 'class', 'style']
 
 const schemes: readonly ColorScheme[] = ['dark', 'light']
 

@@ -43,8 +43,6 @@ export class DocsAssistantError extends Error {
 
   constructor(kind: ErrorKind, message: string, details: Details = {}) {
     super(`[docs-assistant] ${message}`, details)
-    this.kind = kind
-    this.status = details.status
-    this.retryAfter = details.retryAfter
+    Object.assign(this, details, { kind })
   }
 }

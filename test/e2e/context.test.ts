@@ -193,3 +193,19 @@ test('nothing is asked for before the reader does something', async ({ page }) =
   expect(scripts.filter((url) => /Shell|Panel|PageTools/.test(url))).toEqual([])
   await Promise.all([page.waitForRequest(/PageTools/), page.mouse.move(200, 200)])
 })
+
+test('a reader who was offline for a moment tries again, with the button that says so', async ({ page }) => {
+  page.removeAllListeners('console') // The browser logs what it could not load.
+  for (const piece of ['AssistantShell', 'AssistantPanel']) {
+    await page.goto('/')
+    await page.route(`**/${piece}*`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Ask the docs' }).click()
+    const again = page.getByRole('button', { name: 'Could not load. Try again' })
+    await expect(again).toBeVisible()
+    await page.unroute(`**/${piece}*`)
+    await again.click()
+    await expect(page.getByRole('textbox', { name: 'Ask a question' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Ask the docs' })).toBeFocused()
+  }
+})
