@@ -75,6 +75,7 @@ async function answerRetry(page: Page, faults: FaultServer) {
 
 test('a reader who is offline is told so, and asks again once connected', async ({ page, faults }) => {
   await open(page)
+  await expect(page.getByRole('textbox', { name: 'Ask a question' })).toBeVisible()
   await page.context().setOffline(true)
   await ask(page, 'How?')
   await expect(thread(page)).toContainText('You are offline.')
@@ -170,7 +171,6 @@ test('a reload in the middle of an answer keeps what came, marked, with retry', 
   const exchange = await askForHalf(page, faults)
   await page.reload()
   await exchange.closed
-  await open(page)
   await expect(thread(page)).toContainText('The first half')
   await expect(thread(page)).toContainText('The answer broke off before its end.')
   await answerRetry(page, faults)
@@ -180,7 +180,6 @@ test('leaving in the middle of an answer and coming back keeps what came, and no
   await askForHalf(page, faults)
   await page.goto('/')
   await page.goBack()
-  await open(page)
   await expect(thread(page)).toContainText('The first half')
   await expect(retry(page)).toBeVisible()
   await answerRetry(page, faults)
