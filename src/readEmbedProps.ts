@@ -5,10 +5,12 @@ const SEPARATOR = '|'
 
 const toScheme = (value: string | undefined) => (value === 'light' || value === 'dark' ? value : 'auto')
 
+const toPersistence = (value: string | undefined) => (value === 'session' || value === 'none' ? value : 'local')
+
 /**
  * Props from an element's attributes: `domain`, `api-key`, `base-url`, `user-id`, `current-path`,
  * `version`, `language`, `heading`, `starter-questions` (separated by `|`), `disclaimer`, `color-scheme`,
- * `shortcut` (empty for none), `ask-from-address`.
+ * `persistence` (`local`, `session`, `none`), `shortcut` (empty for none), `ask-from-address`.
  */
 export function readEmbedProps(element: Element): DocsAssistantProps {
   const read = (name: string) => element.getAttribute(name) ?? undefined
@@ -26,6 +28,7 @@ export function readEmbedProps(element: Element): DocsAssistantProps {
     starterQuestions: questions?.map((question) => question.trim()).filter((question) => question !== ''),
     disclaimer: read('disclaimer'),
     colorScheme: toScheme(read('color-scheme')),
+    persistence: toPersistence(read('persistence')),
     shortcut: read('shortcut') === '' ? false : read('shortcut'),
     askFromAddress: element.hasAttribute('ask-from-address'),
   }
