@@ -18,18 +18,19 @@ export interface Stamps {
   shows: (turn: SavedTurn) => boolean
 }
 
-function toUntil({ status, state }: Present, isLeaving: boolean, before: number | undefined): number | undefined {
+function toUntil({ status }: Present, isLeaving: boolean): number | undefined {
   if (isBusy(status)) return isLeaving ? 0 : Date.now() + ALIVE_FOR
-  // What another page began is not for this one to judge.
-  if (state.standing === 'interrupted' || state.standing === 'elsewhere') return before
   return status === 'failed' || status === 'limited' ? 0 : undefined
 }
 
 export function createStamps(saved: SavedConversation | undefined): Stamps {
-  const stamps = new Map<string, { at: number; until: number | undefined; text: string }>()
+  const stamps = new Map<string, { at: number; until: number | undefined; text: string; isOurs: boolean }>()
 
   const take = (turns: readonly SavedTurn[]) => {
-    for (const { id, at, until, messages } of turns) stamps.set(id, { at, until, text: toText(messages) })
+    for (const { id, at, until, messages } of turns) {
+      const isOurs = at === stamps.get(id)?.at && stamps.get(id)?.isOurs === true
+      stamps.set(id, { at, until, text: toText(messages), isOurs })
+    }
   }
 
   // What an older build saved has no times: all of it counts as new.
@@ -41,10 +42,14 @@ export function createStamps(saved: SavedConversation | undefined): Stamps {
     const shown = toTurns(present.messages)
     const turns: SavedTurn[] = shown.map(({ id, messages }, index) => {
       const before = stamps.get(id)
+      const text = toText(messages)
       const isLast = index === shown.length - 1
-      const until = isLast ? toUntil(present, isLeaving, before?.until) : before?.until
-      if (before?.text === toText(messages) && before.until === until) return { id, at: before.at, until, messages }
+      // Whether an answer of another page is whole is not for this one to judge.
+      const isOurs = before?.text !== text || before.isOurs || (isLast && isBusy(present.status))
+      const until = isLast && isOurs ? toUntil(present, isLeaving) : before?.until
+      if (before?.text === text && before.until === until) return { id, at: before.at, until, messages }
       isChanged = true
+      stamps.set(id, { at: now, until, text, isOurs })
       return { id, at: now, until, messages }
     })
     const here = new Set(turns.map(({ id }) => id))

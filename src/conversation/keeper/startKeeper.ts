@@ -24,6 +24,9 @@ const SAVE_EVERY = 1_000
 /** How often a tab says that it is still answering, or looks whether another one is. */
 const BEAT = 2_000
 
+/** How long nothing must have changed here before what others have added is shown, in milliseconds. */
+const SETTLE = 200
+
 /** What a conversation is besides its turns. */
 type Details = Pick<SavedConversation, 'thread' | 'draft' | 'context' | 'isFilterOff' | 'versions'>
 
@@ -72,6 +75,7 @@ export function startKeeper(
   let listed = '[]'
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
+  let noticedAt = 0
 
   /** This tab goes on with this conversation after a reload, whatever others begin. */
   function mark(id: string): void {
@@ -111,14 +115,18 @@ export function startKeeper(
       details = JSON.stringify(ours)
     }
     if (isLeaving || isBusy(present.status) || present.state.run.readQuestion() !== undefined) return
-    takeIn(merged, stored)
+    // The last words of an answer come a render after its end, and must not be set back.
+    if (Date.now() - noticedAt < SETTLE) timer = setTimeout(() => void tick(), SETTLE)
+    else takeIn(merged, stored)
   }
 
   /** Shows what other tabs have added. */
   function takeIn(merged: SavedTurn[], stored: SavedConversation | undefined): void {
     const { run, standing } = present.state
     if (merged.some((turn) => !stamps.shows(turn))) {
-      present.setMessages(merged.flatMap(({ messages }) => [...messages]))
+      const messages = merged.flatMap((turn) => [...turn.messages])
+      present.setMessages(messages)
+      present = { ...present, messages } // What is saved before the next render must not lack them.
     }
     stamps.take(merged)
     const last = merged.findLast(({ messages }) => messages.length > 0)
@@ -208,8 +216,7 @@ export function startKeeper(
       const before = present
       present = next
       if (before.state.run === next.state.run) followVersions(before)
-      // Other tabs need not wait to hear that an answer begins or ends.
-      if (isBusy(before.status) !== isBusy(next.status)) void tick()
+      noticedAt = Date.now()
       timer ??= setTimeout(() => void tick(), SAVE_EVERY)
     },
 
