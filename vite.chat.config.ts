@@ -26,13 +26,25 @@ const markUnused = (code: string) =>
     .replace(/^_a\d* = symbol\d*;/gm, '')
     .replace(/^var _a(\d*);/gm, 'var _a$1 = symbol$1;')
 
+/**
+ * What we never use of the SDK, and no bundler can tell: most of what useChat returns (`useRunChat`
+ * names what is left), its other protocol, and what is wrong with a line, which our own stream has
+ * checked before.
+ */
+const leaveOutUnused = (code: string) =>
+  code
+    .replace(/return \{\s*messages: messages[^}]*\}/, 'return { messages: messages ?? [], setMessages, reload, status, error }')
+    .replace(/ = useCallback/g, ' = /* @__PURE__ */ useCallback')
+    .replace(/case "text": \{\s*await processChatTextResponse[^}]*\}\);\s*return;\s*\}/, '')
+    .replace(/throw new Error\(\s*'"\w+" parts expect[^']*'\s*\)/g, "throw new Error('invalid')")
+
 const leanChat: Plugin = {
   name: 'lean-chat',
   resolveId: { order: 'pre', handler: (id) => (id in sources ? `\0${id}` : null) },
   load: (id) => sources[id.slice(1)],
   transform(code, id) {
     if (/\/node_modules\/(secure-json-parse|throttleit)\//.test(id)) return { code: toModule(code), map: null }
-    if (id.includes('/node_modules/@ai-sdk/')) return { code: markUnused(code), map: null }
+    if (id.includes('/node_modules/@ai-sdk/')) return { code: leaveOutUnused(markUnused(code)), map: null }
     return null
   },
 }

@@ -21,8 +21,11 @@ interface RunChatOptions {
 /** The runs whose messages useChat has. */
 const begun = new WeakSet<Run>()
 
+/** What we need of useChat. Our build leaves the rest out. */
+type RunChat = Pick<UseChatHelpers, 'messages' | 'setMessages' | 'reload' | 'status' | 'error'>
+
 /** useChat with our request, our stream and our thread. */
-export function useRunChat({ run, endpoint, latest, onThreadId, onSlow }: RunChatOptions): UseChatHelpers {
+export function useRunChat({ run, endpoint, latest, onThreadId, onSlow }: RunChatOptions): RunChat {
   const assistantFetch = useMemo(
     () =>
       createAssistantFetch({
