@@ -3,7 +3,10 @@ import { onPage } from './onPage.js'
 
 const preview: Preview = {
   // A story begins without the conversation that the one before it has kept.
-  beforeEach: () => sessionStorage.clear(),
+  beforeEach: () => {
+    sessionStorage.clear()
+    localStorage.clear()
+  },
   decorators: [onPage],
   tags: ['autodocs'],
   globalTypes: {

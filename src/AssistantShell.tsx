@@ -27,6 +27,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { assistant, act, isOpen, openings, onOpen, onClose, onLauncher } = props
   const { title = 'Ask the docs', labels } = assistant
   const [activity, setActivity] = useState<Activity>()
+  const [key, setKey] = useState<Event>()
   const { Component: Panel, hasFailed, load } = useLazy(importPanel)
   const { Component: Tools, load: loadTools } = useLazy(importTools)
   const launcherRef = useRef<HTMLButtonElement>(null)
@@ -48,6 +49,13 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 
   useEffect(loadTools, [loadTools])
 
+  // A key that is pressed before the tools are there may be the shortcut
+  useEffect(() => {
+    if (Tools) return
+    document.addEventListener('keydown', setKey)
+    return () => document.removeEventListener('keydown', setKey)
+  }, [Tools])
+
   useEffect(() => {
     const name = hasFailed ? (labels?.loadFailed ?? 'Could not load. Try again') : title
     const { status, statusLabel } = activity ?? {}
@@ -60,7 +68,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
       {Tools && (
         <Tools
           assistant={assistant}
-          act={act}
+          act={key ?? act}
           isOpen={isOpen}
           launcherRef={launcherRef}
           onOpen={onOpen}

@@ -104,6 +104,7 @@ test('whatever befell its answer, a question is there once, and retry gives it i
   const property = fc.asyncProperty(brokenStream, async (stream) => {
     vi.clearAllTimers()
     sessionStorage.clear()
+    localStorage.clear()
     const answers = [createBrokenFetch(stream).fetch, () => Promise.resolve(new Response(whole))]
     const fetch: typeof globalThis.fetch = (...request) => (answers.shift() ?? expect.fail())(...request)
     const { result, unmount } = renderConversation({ fetch })
