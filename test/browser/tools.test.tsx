@@ -131,7 +131,7 @@ test('what is picked opens to its whole text, and can be taken back', async () =
 test('the filter that goes out is in sight, and can be switched off', async () => {
   const sent = show(text, { filter: { version: '2', language: 'en' } })
   await userEvent.click(screen.getByRole('button', { name: 'Ask the docs' }))
-  const filter = await screen.findByRole('button', { name: 'Only v2 · en' })
+  const filter = await screen.findByRole('button', { name: 'Only v2 · English' })
   expect(filter).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(filter)
   await userEvent.type(await field(), 'Everywhere?{Enter}')

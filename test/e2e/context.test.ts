@@ -165,7 +165,7 @@ test('the language of the page goes out in sight, and not once it is switched of
   await page.getByRole('button', { name: 'Ask the docs' }).click()
   expect(await send(page, 'How do I start it?')).toMatchObject({ filter: { language: 'en' } })
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
-  await page.getByRole('button', { name: 'Only en' }).click()
+  await page.getByRole('button', { name: 'Only English' }).click()
   await page.getByRole('textbox', { name: 'Ask a question' }).focus()
   expect(await send(page, 'And how do I stop it?')).not.toHaveProperty('filter')
 })
