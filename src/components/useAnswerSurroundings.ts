@@ -10,7 +10,10 @@ interface Surroundings extends Pick<AnswerSurroundings, 'title' | 'onAsk' | 'onF
   conversation: Conversation
 }
 
-/** What answers stand in. Loads what belongs below them as the first begins, so that it is there when that ends. */
+/** In milliseconds: long enough for the first words to be painted, shorter than most answers. */
+const AFTER_FIRST_WORDS = 250
+
+/** What answers stand in. Loads what belongs below them once the first has begun, so that it is there when that ends. */
 export function useAnswerSurroundings(surroundings: Surroundings): AnswerSurroundings {
   const { conversation, title, onAsk, onFeedback, fieldRef } = surroundings
   const { messages, filter, versions } = conversation
@@ -19,7 +22,9 @@ export function useAnswerSurroundings(surroundings: Surroundings): AnswerSurroun
   const hasAnswer = messages.length > 1
 
   useEffect(() => {
-    if (hasAnswer) load()
+    if (!hasAnswer) return
+    const timer = setTimeout(load, AFTER_FIRST_WORDS)
+    return () => clearTimeout(timer)
   }, [hasAnswer, load])
 
   return useMemo(

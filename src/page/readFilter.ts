@@ -11,9 +11,10 @@ const readFirst = (value: string | undefined): string | undefined =>
     .map((entry) => entry.trim())
     .find(Boolean)
 
+/** In the head alone: a search of all of a long page, at every step of an answer, would cost more than the step. */
 const readTag = (names: readonly string[]): string | undefined =>
   names
-    .map((name) => readFirst(document.querySelector<HTMLMetaElement>(`meta[name="${name}" i]`)?.content))
+    .map((name) => readFirst(document.head.querySelector<HTMLMetaElement>(`meta[name="${name}" i]`)?.content))
     .find(Boolean)
 
 /**
