@@ -96,12 +96,11 @@ describe('a page', () => {
   })
 
   test('changes with its file', async () => {
-    const { read, folder, live } = await serveDocs({ 'page.md': '# Old' })
+    const { read, folder } = await serveDocs({ 'page.md': '# Old' })
     expect(await read('/page')).toContain('>Old<')
-    const changed = new Promise((resolve) => live.subscribe(resolve))
     await folder.write({ 'page.md': '# New' })
-    await changed
-    expect(await read('/page')).toContain('>New<')
+    // Not with the first change: a file that is written is empty for a moment, and that may be seen too.
+    await vi.waitFor(async () => expect(await read('/page')).toContain('>New<'), 5_000)
   })
 
   test('is not sent again while it has not changed', async () => {
