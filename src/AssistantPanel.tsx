@@ -9,6 +9,7 @@ import { useMaskedAsk } from './components/useMaskedAsk.js'
 import { OwnCache } from './conversation/OwnCache.js'
 import { useConversation } from './conversation/useConversation.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
+import { warmMarkdown } from './message/markdown/warmMarkdown.js'
 import type { Opening } from './Opening.js'
 import { useOpenings } from './useOpenings.js'
 
@@ -35,6 +36,13 @@ function ConversationPanel({ assistant, openings, onActivity, ...panel }: Assist
   const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
   useOpenings(openings, conversation)
   useEffect(() => onActivity({ status, statusLabel }), [onActivity, status, statusLabel])
+
+  // While the reader types
+  useEffect(() => {
+    const timer = setTimeout(warmMarkdown)
+    return () => clearTimeout(timer)
+  }, [])
+
   const { starterQuestions, disclaimer, navigate, onFeedback } = assistant
   return (
     <Panel

@@ -17,12 +17,11 @@ import { useSavedState } from './useSavedState.js'
 
 /** useChat as this library uses it: one state, and the verbs of a reader. */
 export function useConversation(options: AssistantOptions): Conversation {
-  const config = resolveConfig(options)
+  const config = useMemo(() => resolveConfig(options), [options])
   const place = usePlace(options)
   const latest = useLatest({ options, config })
   const [state, setState] = useSavedState(place)
   const { id, run, standing } = state
-  const filter = useFilter(config)
 
   // What an earlier run brings back late must not reach the present one.
   const update = useCallback(
@@ -44,6 +43,7 @@ export function useConversation(options: AssistantOptions): Conversation {
     return standing === 'elsewhere' || standing === 'settled' ? undefined : chat.error && toConversationError(chat.error)
   }, [chat.error, standing])
   const status = toStatus(chat.status, standing, error)
+  const filter = useFilter(config, status === 'streaming')
 
   useEffect(() => run.attach(), [run])
 

@@ -1,14 +1,20 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { Filter } from '../contract/Filter.js'
 import type { Config } from '../request/Config.js'
 import { useIsHydrated } from './useIsHydrated.js'
 
-/** What the page restricts answers to, as of this render; the same object until that changes. */
-export function useFilter(config: Config): Filter | undefined {
+const isSame = (one: Filter | undefined, other: Filter | undefined) =>
+  one?.version === other?.version && one?.language === other?.language
+
+/**
+ * What the page restricts answers to, as of this render; the same object until that changes. Not
+ * looked up while an answer arrives: that renders twenty times a second.
+ */
+export function useFilter(config: Config, isArriving: boolean): Filter | undefined {
   const isHydrated = useIsHydrated()
-  const { version, language } = (isHydrated ? config.readFilter() : undefined) ?? {}
-  return useMemo(() => {
-    if (version === undefined && language === undefined) return undefined
-    return { ...(version !== undefined && { version }), ...(language !== undefined && { language }) }
-  }, [version, language])
+  const [filter, setFilter] = useState<Filter>()
+  if (!isHydrated || isArriving) return filter
+  const found = config.readFilter()
+  if (!isSame(found, filter)) setFilter(found)
+  return filter
 }
