@@ -25,6 +25,15 @@ const leanMarked: Plugin = {
   },
 }
 
+/** useChat with our state in place of SWR, in tests and stories as in `dist/vendor/chat.js`. */
+const ownState: Plugin = {
+  name: 'own-state',
+  resolveId: {
+    order: 'pre',
+    handler: (id, importer) => (id === 'swr' && importer?.includes('/@ai-sdk/') ? path('src/conversation/useStored.ts') : null),
+  },
+}
+
 const library: BuildOptions = {
   target: 'es2022',
   sourcemap: true,
@@ -56,7 +65,7 @@ const library: BuildOptions = {
       preserveModules: true,
       preserveModulesRoot: 'src',
       // Made by vite.chat.config.ts. Only files in src/conversation call the SDK.
-      paths: { '@ai-sdk/react': '../vendor/chat.js', swr: '../vendor/chat.js' },
+      paths: { '@ai-sdk/react': '../vendor/chat.js' },
       // A folder named node_modules would not be published.
       entryFileNames: ({ name }) => (name.includes('marked') ? 'vendor/marked.js' : '[name].js'),
     },
@@ -70,7 +79,6 @@ const library: BuildOptions = {
 const forPagesWithoutReact = {
   marked: path('dist/vendor/marked.js'),
   '@ai-sdk/react': path('dist/vendor/chat.js'),
-  swr: path('dist/vendor/chat.js'),
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -125,7 +133,6 @@ const browserPackages = [
   'react-dom',
   'react-dom/client',
   'react-dom/server',
-  'swr',
   '@testing-library/react',
   '@testing-library/jest-dom/vitest',
 ]
@@ -140,7 +147,7 @@ const chromium = () => ({
 })
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanMarked, mode === 'dev' && servedDocs],
+  plugins: [react(), leanMarked, ownState, mode === 'dev' && servedDocs],
   build: mode === 'embed' ? embed : library,
   define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
@@ -155,7 +162,7 @@ export default defineConfig(({ mode }) => ({
   },
   // Named, because those of the panel would be found when it is first opened: in the middle of a
   // test, or of a reader's question, the page would load anew.
-  optimizeDeps: { include: browserPackages },
+  optimizeDeps: { include: browserPackages, rolldownOptions: { plugins: [ownState] } },
   test: {
     projects: [
       {
@@ -165,6 +172,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'jsdom',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup/react.ts'],
+          server: { deps: { inline: ['@ai-sdk/react'] } },
         },
       },
       {

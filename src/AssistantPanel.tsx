@@ -6,7 +6,6 @@ import { useActivity } from './components/useActivity.js'
 import { toLabels } from './components/toLabels.js'
 import { useLabels } from './components/useLabels.js'
 import { useMaskedAsk } from './components/useMaskedAsk.js'
-import { OwnCache } from './conversation/OwnCache.js'
 import { useConversation } from './conversation/useConversation.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import { warmMarkdown } from './message/markdown/warmMarkdown.js'
@@ -64,10 +63,8 @@ export function AssistantPanel(props: AssistantPanelProps): ReactElement {
   const { labels: words } = props.assistant
   const labels = useMemo(() => toLabels(words), [words])
   return (
-    <OwnCache>
-      <LabelsContext.Provider value={labels}>
-        <ConversationPanel {...props} />
-      </LabelsContext.Provider>
-    </OwnCache>
+    <LabelsContext.Provider value={labels}>
+      <ConversationPanel {...props} />
+    </LabelsContext.Provider>
   )
 }

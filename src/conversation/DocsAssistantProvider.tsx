@@ -3,16 +3,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { ConversationContext } from './ConversationContext.js'
-import { OwnCache } from './OwnCache.js'
 import { useConversation } from './useConversation.js'
 
 interface DocsAssistantProviderProps extends AssistantOptions {
   children?: ReactNode
-}
-
-function ConversationProvider({ children, ...options }: DocsAssistantProviderProps) {
-  const conversation = useConversation(options)
-  return <ConversationContext.Provider value={conversation}>{children}</ConversationContext.Provider>
 }
 
 /**
@@ -22,10 +16,7 @@ function ConversationProvider({ children, ...options }: DocsAssistantProviderPro
  * @throws {DocsAssistantError} of kind `configuration` while rendering, where a prop is missing or
  * wrong; its message names the prop and the cure
  */
-export function DocsAssistantProvider(props: DocsAssistantProviderProps): ReactElement {
-  return (
-    <OwnCache>
-      <ConversationProvider {...props} />
-    </OwnCache>
-  )
+export function DocsAssistantProvider({ children, ...options }: DocsAssistantProviderProps): ReactElement {
+  const conversation = useConversation(options)
+  return <ConversationContext.Provider value={conversation}>{children}</ConversationContext.Provider>
 }

@@ -20,22 +20,12 @@ export interface Run {
   /** Ends the question under way, wherever it is. */
   abort: () => void
   readController: () => AbortController
-  /** Ties the run to a mounted component. Returns how to leave, which ends the question under way. */
-  attach: () => () => void
-  /**
-   * Resolves while a component is mounted. SWR drops its cache with the component, and whatever
-   * useChat wrote to it afterwards would be an unhandled rejection; so nothing reaches useChat then.
-   */
-  whenAttached: () => Promise<void>
 }
 
 /** What a run remembers lives outside React: it is read at the moment of asking, between renders. */
 export function createRun(saved?: SavedConversation): Run {
   let thread: Thread = saved?.thread ?? { id: null, key: null }
   let underWay: { question: string; controller: AbortController; hasLeft: boolean } | undefined
-  let attachment = Promise.resolve()
-  let markAttached = () => {}
-  const abort = () => underWay?.controller.abort()
   return {
     id: createId(),
     initialMessages: saved?.turns.flatMap(({ messages }) => messages) ?? [],
@@ -61,17 +51,7 @@ export function createRun(saved?: SavedConversation): Run {
     end: () => {
       underWay = undefined
     },
-    abort,
+    abort: () => underWay?.controller.abort(),
     readController: () => underWay?.controller ?? new AbortController(),
-    attach: () => {
-      markAttached()
-      return () => {
-        attachment = new Promise((resolve) => {
-          markAttached = resolve
-        })
-        abort()
-      }
-    },
-    whenAttached: () => attachment,
   }
 }

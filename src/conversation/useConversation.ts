@@ -45,7 +45,7 @@ export function useConversation(options: AssistantOptions): Conversation {
   const status = toStatus(chat.status, standing, error)
   const filter = useFilter(config, status === 'streaming')
 
-  useEffect(() => run.attach(), [run])
+  useEffect(() => run.abort, [run])
 
   const asking = useAsking({ state, update, chat, status })
   const choices = useChoices(setState)

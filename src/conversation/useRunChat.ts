@@ -31,7 +31,6 @@ export function useRunChat({ run, endpoint, latest, onThreadId, onSlow }: RunCha
       createAssistantFetch({
         readApiKey: () => latest.current.config.apiKey,
         readController: run.readController,
-        whenReady: run.whenAttached,
         fetch: (...request) => (latest.current.options.fetch ?? globalThis.fetch)(...request),
         onThread: (thread) => {
           run.keepThread(thread)

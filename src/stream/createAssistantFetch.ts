@@ -12,8 +12,6 @@ interface AssistantFetchOptions {
   readApiKey: () => string | undefined
   /** Ends the request and the answer, whichever of the two is under way. */
   readController: () => AbortController
-  /** Resolves as soon as the receiver can take what comes next. */
-  whenReady: () => Promise<void>
   /** Sends the request. */
   fetch: typeof globalThis.fetch
   /** Told of the thread as soon as the response names it. */
@@ -38,7 +36,7 @@ function readThread({ headers }: Response): Partial<Thread> {
  * contract's Authentication and Events.
  */
 export function createAssistantFetch(options: AssistantFetchOptions): typeof globalThis.fetch {
-  const { readApiKey, readController, whenReady, fetch, onThread, onSlow } = options
+  const { readApiKey, readController, fetch, onThread, onSlow } = options
 
   async function send(input: RequestInfo | URL, init: RequestInit | undefined, signal: AbortSignal) {
     const headers = new Headers(init?.headers)
@@ -70,12 +68,12 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
       silence.allow(SILENCE_LIMITS.answer)
       onThread(readThread(response))
       const onThreadId = (id: string) => onThread({ id })
-      return new Response(toByteStream(streamAnswer({ body, signal, silence, onThreadId }), whenReady))
+      return new Response(toByteStream(streamAnswer({ body, signal, silence, onThreadId })))
     } catch (error) {
       silence.end()
       throw error
     }
   }
 
-  return (input, init) => ask(input, init).finally(whenReady)
+  return ask
 }

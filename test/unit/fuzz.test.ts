@@ -24,7 +24,6 @@ function read(stream: BrokenStream) {
   const assistantFetch = createAssistantFetch({
     readApiKey: () => undefined,
     readController: () => controller,
-    whenReady: () => Promise.resolve(),
     fetch,
     onThread: () => undefined,
     onSlow: (isSlow) => {

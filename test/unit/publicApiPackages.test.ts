@@ -1,13 +1,13 @@
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 
-test('the SDK in the package is useChat and SWRConfig, a client module, and needs React alone', async () => {
+test('the SDK in the package is useChat, a client module, and needs React alone', async () => {
   const result = await build({ configFile: 'vite.chat.config.ts', logLevel: 'silent', build: { write: false } })
   const { output } = [result].flat().find((built) => 'output' in built) ?? { output: [] }
   expect(output.filter((file) => file.type === 'chunk')).toMatchObject([
     {
       fileName: 'chat.js',
-      exports: ['SWRConfig', 'useChat'],
+      exports: ['useChat'],
       imports: ['react'],
       code: expect.stringMatching(/^\/\*.*\*\/\n"use client"/) as string,
     },
