@@ -18,25 +18,38 @@ import { useShell } from './useShell.js'
  * is missing or wrong; its message names the prop and the cure
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  const { title = 'Ask the docs', defaultOpen = false } = props
+  const { title = 'Ask the docs', layout, side, trigger = true, defaultOpen = false, onOpenChange } = props
+  const isInline = layout === 'inline'
   checkOptions(props)
 
   const colorScheme = useColorScheme(props.colorScheme)
-  const [isOpen, setIsOpen] = useState(defaultOpen)
+  const [isOpened, setIsOpened] = useState(defaultOpen)
+  const isOpen = isInline || (props.open ?? isOpened)
   const [openings, setOpenings] = useState<readonly Opening[]>([])
   const [launcher, setLauncher] = useState<Partial<LauncherProps>>()
 
-  const open = useCallback((opening: Opening = {}) => {
-    setIsOpen(true)
-    setOpenings((before) => [...before, opening])
-  }, [])
+  const change = useCallback(
+    (isOpen: boolean) => {
+      setIsOpened(isOpen)
+      onOpenChange?.(isOpen)
+    },
+    [onOpenChange],
+  )
 
-  const close = useCallback(() => setIsOpen(false), [])
+  const open = useCallback(
+    (opening: Opening = {}) => {
+      change(true)
+      setOpenings((before) => [...before, opening])
+    },
+    [change],
+  )
+
+  const close = useCallback(() => change(false), [change])
 
   useImperativeHandle(ref, () => ({ open, close }))
   const { Shell, act, hasFailed, load } = useShell(open)
 
-  useReopening(props.domain, setIsOpen)
+  useReopening(props.domain, setIsOpened)
 
   // Each time, because loading may have failed before
   useEffect(() => {
@@ -44,13 +57,15 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   }, [isOpen, load, openings])
 
   return (
-    <div className="docs-assistant" data-color-scheme={colorScheme}>
-      <Launcher
-        isOpen={isOpen && !hasFailed}
-        label={isOpen && hasFailed ? (props.labels?.loadFailed ?? 'Could not load. Try again') : title}
-        onOpen={() => open()}
-        {...launcher}
-      />
+    <div className="docs-assistant" data-color-scheme={colorScheme} data-layout={layout} data-side={side}>
+      {trigger && !isInline && (
+        <Launcher
+          isOpen={isOpen && !hasFailed}
+          label={isOpen && hasFailed ? (props.labels?.loadFailed ?? 'Could not load. Try again') : title}
+          onOpen={() => open()}
+          {...launcher}
+        />
+      )}
       {Shell && (
         <Shell
           assistant={props}

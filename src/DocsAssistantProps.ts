@@ -1,5 +1,6 @@
 import type { Feedback } from './components/Feedback.js'
 import type { LabelOptions } from './components/Labels.js'
+import type { Layout } from './components/Layout.js'
 import type { ColorScheme } from './page/readColorScheme.js'
 import type { AssistantOptions } from './request/AssistantOptions.js'
 
@@ -22,10 +23,35 @@ export interface DocsAssistantProps extends AssistantOptions {
    */
   colorScheme?: ColorScheme | 'auto' | undefined
   /**
+   * - `floating`: over the page, in its corner
+   * - `sidebar`: docked to the side of the window, beside the page
+   * - `modal`: in the middle, and the page waits
+   * - `inline`: where the component stands in the page, always open
+   *
+   * On narrow screens all but `inline` cover the page.
+   * @default 'floating'
+   */
+  layout?: Layout | undefined
+  /**
+   * Where the button and the panel are: `end` is the right where the page is written from left to right.
+   * @default 'end'
+   */
+  side?: 'start' | 'end' | undefined
+  /**
+   * Whether there is a button. Without one, open the assistant by its ref, the shortcut, or an element
+   * of the page with `data-docs-assistant-open`.
+   * @default true
+   */
+  trigger?: boolean | undefined
+  /** Whether the panel is open, where the page decides: then `onOpenChange` has to change it. */
+  open?: boolean | undefined
+  /**
    * Whether the panel is open at first.
    * @default false
    */
   defaultOpen?: boolean | undefined
+  /** Told when the reader, or the ref, wants the panel opened or closed. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
   /**
    * Opens and closes the assistant with Ctrl or Cmd, and takes a selection along: a key as
    * `event.key` names it, or `false` for none. Not heard in fields of the page.

@@ -21,7 +21,7 @@ async function bundle() {
           if (id === 'swr') throw new Error('A host may have another SWR: take it from dist/vendor/chat.js')
           return id === host ? id : undefined
         },
-        load: (id) => (id === host ? `export { DocsAssistant } from 'docs-assistant'` : undefined),
+        load: (id) => (id === host ? `import { DocsAssistant } from 'docs-assistant'\nwindow.page = DocsAssistant` : undefined),
       },
     ],
   })

@@ -1,0 +1,2 @@
+/** Where the panel is. See `DocsAssistantProps`. */
+export type Layout = 'floating' | 'sidebar' | 'modal' | 'inline'
