@@ -1,5 +1,6 @@
 import type { ErrorKind } from '../request/DocsAssistantError.js'
 import type { HistoryLabels } from './HistoryLabels.js'
+import type { LayoutLabels } from './LayoutLabels.js'
 import type { PageLabels } from './PageLabels.js'
 import type { AnswerLabels } from './AnswerLabels.js'
 
@@ -72,6 +73,6 @@ export interface Labels extends AnswerLabels {
 }
 
 /** Some of the texts: those left out stay English. */
-export type LabelOptions = Partial<Omit<Labels, 'errors'> & PageLabels & HistoryLabels> & {
+export type LabelOptions = Partial<Omit<Labels, 'errors'> & PageLabels & HistoryLabels & LayoutLabels> & {
   errors?: Partial<Labels['errors']> | undefined
 }
