@@ -74,8 +74,9 @@ const pieces = [
   ['keeper of conversations', 'startKeeper', 4.5],
   // The list of earlier conversations, once there is one.
   ['earlier conversations', 'earlier', 2.5],
-  // What can be done with an answer, and how to follow its links, once there is a whole one.
-  ['below answers', 'afterAnswer', 6],
+  // What can be done with an answer, how to follow its links, and how to ask its question in other
+  // words, once there is a whole one.
+  ['below answers', 'afterAnswer', 6.6],
   // Selections, code blocks, the shortcut and the address: with the reader's first act on the page.
   ['asking from the page', 'PageTools', 6],
   // What is sent with a question, once there is something to be seen of it or a secret to be kept.

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
-import { maskSecrets } from '../request/maskSecrets.js'
 import { ContextChips } from './ContextChips.js'
 import { defaultPageLabels } from './defaultPageLabels.js'
 import { FilterChip } from './FilterChip.js'
@@ -23,13 +22,12 @@ export function AskingAbout({ words, conversation, isPlain = false, onPlain = ig
   const labels = { ...defaultPageLabels, ...words }
   const { draft, context, removeContext, filter, isFilterOff, setFilterOff } = conversation
   const texts = [draft, ...context.map(({ value }) => value)]
-  const secretCount = texts.reduce((sum, text) => sum + maskSecrets(text).count, 0)
   return (
     <>
       <ContextChips labels={labels} label={labels.askingAbout} context={context} onRemove={removeContext}>
         {filter !== undefined && <FilterChip labels={labels} filter={filter} isOff={isFilterOff} onOff={setFilterOff} />}
       </ContextChips>
-      {secretCount > 0 && <SecretNotice labels={labels} count={secretCount} isPlain={isPlain} onPlain={onPlain} />}
+      <SecretNotice labels={labels} texts={texts} isPlain={isPlain} onPlain={onPlain} />
     </>
   )
 }

@@ -15,4 +15,9 @@ export interface HistoryLabels {
   answerAgain: string
   previousAnswer: string
   nextAnswer: string
+  /** On the button beside a sent question, and names the field for other words. */
+  editQuestion: string
+  /** Says what becomes of the conversation when a sent question is edited. */
+  editKeeps: string
+  cancelEdit: string
 }

@@ -2,3 +2,4 @@
 export { AskedAbout } from './AskedAbout.js'
 export { AskingAbout } from './AskingAbout.js'
 export { maskQuestion } from './maskQuestion.js'
+export { SecretNotice } from './SecretNotice.js'

@@ -13,4 +13,7 @@ export const defaultHistoryLabels: HistoryLabels = {
   answerAgain: 'Answer again',
   previousAnswer: 'Previous answer',
   nextAnswer: 'Next answer',
+  editQuestion: 'Edit question',
+  editKeeps: 'The conversation so far stays in “Earlier conversations”.',
+  cancelEdit: 'Cancel',
 }
