@@ -9,6 +9,14 @@ import type { Versions } from './Versions.js'
 
 const toObjects = (value: unknown): object[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
+/** Dropped where the answer that is shown has no place among them. */
+function toVersions(saved: unknown): Versions | undefined {
+  if (!isObject(saved) || !Array.isArray(saved.others) || !saved.others.every(Array.isArray)) return undefined
+  const { questionId, others, shown } = saved
+  const hasPlace = Number.isInteger(shown) && Number(shown) >= 0 && Number(shown) <= others.length
+  return hasPlace ? { questionId: String(questionId), others, shown: Number(shown) } : undefined
+}
+
 /**
  * A saved conversation from its JSON; `undefined` for whatever is not one, or was written by another
  * build. Looks at what would break the page, not at every field: the text is our own.
@@ -25,6 +33,6 @@ export function parseSavedConversation(text: string | null | undefined): SavedCo
     draft: typeof draft === 'string' ? draft : '',
     context: toObjects(context) as ContextItem[],
     isFilterOff: isFilterOff === true,
-    versions: isObject(versions) && Array.isArray(versions.others) ? (versions as unknown as Versions) : undefined,
+    versions: toVersions(versions),
   }
 }

@@ -106,6 +106,17 @@ describe('what is kept', () => {
     await waitFor(() => expect(result.current.conversations).toMatchObject([{ title: 'How?' }]))
   })
 
+  test.each([2, -1, 0.5, '1', null])('of other answers is dropped where the one shown would be number %j', (shown) => {
+    const message = (id: string, role: string) => ({ id, role, content: id, parts: [{ type: 'text', text: id }] })
+    const turns = [{ id: 'q', at: 1, messages: [message('q', 'user'), message('two', 'assistant')] }]
+    const versions = { questionId: 'q', others: [[message('one', 'assistant')]], shown }
+    localStorage.setItem(`${PREFIX}conversation:a`, JSON.stringify({ version: 2, id: 'a', updatedAt: 9e15, turns, versions }))
+    sessionStorage.setItem(`${PREFIX}tab`, 'a')
+    const { result } = renderConversation({})
+    expect(result.current.messages.map(({ content }) => content)).toEqual(['q', 'two'])
+    expect(result.current.versions).toBeUndefined()
+  })
+
   test('is nothing where storage is forbidden, and the conversation works', async () => {
     const forbidden = () => {
       throw new DOMException('Denied.', 'SecurityError')

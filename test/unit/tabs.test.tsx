@@ -202,6 +202,38 @@ describe('a question in other words', () => {
     act(() => result.current.edit(result.current.messages[0]?.id ?? '', 'Better?'))
     await waitFor(() => expect(said(result)).toEqual(['Better?', 'Other.']))
   })
+
+  test('leaves an answer that was on its way as broken off, to be asked for again there', async () => {
+    const { baseUrl } = await startServer((response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' })
+      response.write('0:"Half"\n')
+    }, answer('Other.'))
+    const { result } = renderConversation({ baseUrl })
+    act(() => result.current.ask('First?'))
+    await waitFor(() => expect(said(result)).toEqual(['First?', 'Half']))
+    const earlier = result.current.conversationId
+    act(() => result.current.edit(result.current.messages[0]?.id ?? '', 'Better?'))
+    await waitFor(() => expect(said(result)).toEqual(['Better?', 'Other.']))
+    act(() => result.current.openConversation(earlier))
+    await waitFor(() => expect(said(result)).toEqual(['First?', 'Half']))
+    expect(result.current).toMatchObject({ status: 'failed', error: { kind: 'cut-off' } })
+  })
+
+  test('is asked before what waits for an answer, and loses none of it', async () => {
+    const { baseUrl, received } = await startServer((response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' })
+      response.write('0:"Half"\n')
+    }, answer('Other.'), answer('Next.'))
+    const { result } = renderConversation({ baseUrl })
+    act(() => {
+      result.current.ask('First?')
+      result.current.ask('Then?')
+    })
+    await waitFor(() => expect(result.current.status).toBe('streaming'))
+    act(() => result.current.edit(result.current.messages[0]?.id ?? '', 'Better?'))
+    await waitFor(() => expect(said(result)).toEqual(['Better?', 'Other.', 'Then?', 'Next.']))
+    expect(received).toHaveLength(3)
+  })
 })
 
 describe('an answer that is asked for again', () => {
