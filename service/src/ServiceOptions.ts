@@ -1,4 +1,5 @@
 import type { LanguageModelV1 } from 'ai'
+import type { ExportOptions } from './export/ExportOptions.js'
 import type { RequestLimits } from './limits/RequestLimits.js'
 import type { Log } from './Log.js'
 import type { OrganizationKeys } from './OrganizationKeys.js'
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   /** The keys of every organization that owns a site. */
   keys: readonly OrganizationKeys[]
   threads: ThreadStore
+  /** Static export. Default: there is none. */
+  exports?: ExportOptions | undefined
   /** Default: in memory, with the numbers of the contract. */
   limits?: RequestLimits | undefined
   /** Default: the embedded model, which quotes. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createAssistantApp } from './assistant/createAssistantApp.js'
+import { openExports } from './export/openExports.js'
 import type { ClientBindings } from './http/readClientIp.js'
 import { HttpError } from './http/HttpError.js'
 import { respondWithError } from './http/respondWithError.js'
@@ -46,6 +47,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     stopping: stopping.signal,
     log,
   }))
+  const exports = options.exports && openExports({ ...options.exports, sites, keys, maxBodyBytes, log })
+  if (exports) app.route('/', exports.app)
   app.all('/v1/*', (c) => {
     throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
   })
@@ -58,6 +61,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     fetch: (request, env = {}) => app.fetch(request, env),
     async close() {
       stopping.abort()
+      await exports?.close()
       await Promise.all(sites.map(({ live }) => live.close()))
     },
   }

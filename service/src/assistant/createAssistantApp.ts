@@ -3,7 +3,7 @@ import type { LanguageModelV1 } from 'ai'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { describeError } from '../describeError.js'
-import { assistantAuth } from '../http/assistantAuth.js'
+import { keyAuth } from '../http/keyAuth.js'
 import { findSite } from '../http/findSite.js'
 import { HttpError } from '../http/HttpError.js'
 import { jsonBody } from '../http/jsonBody.js'
@@ -62,7 +62,7 @@ export function createAssistantApp(options: AssistantOptions): Hono {
 
   app.post(
     ROUTE,
-    assistantAuth({ keys }),
+    keyAuth({ keys, kind: 'assistant' }),
     findSite({ sites }),
     jsonBody({ schema: questionSchema, maxBytes: maxBodyBytes }),
     limitRequests({ limits, trustProxy }),

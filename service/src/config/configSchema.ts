@@ -31,6 +31,15 @@ export const configSchema = z.strictObject({
     })
     .default({}),
   trustProxy: z.boolean().default(false),
+  /** What each organization may do; one that is not named has the whole plan, as the service is its own. */
+  plans: z.record(z.enum(['free', 'enterprise'])).default({}),
+  staticExport: z
+    .strictObject({
+      /** Where exported pages ask; without it they have no assistant. */
+      serviceUrl: z.string().url().optional(),
+      linkSeconds: z.number().int().positive().max(604_800, 'a link holds for seven days at most').optional(),
+    })
+    .default({}),
 })
 
 export type Config = z.infer<typeof configSchema>

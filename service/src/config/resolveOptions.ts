@@ -1,10 +1,14 @@
 import { join, resolve } from 'node:path'
+import { createFileJobStore } from '../export/createFileJobStore.js'
+import { createFolderArtefacts } from '../export/createFolderArtefacts.js'
+import { LinkSigner } from '../export/LinkSigner.js'
 import { createMemoryLimits } from '../limits/createMemoryLimits.js'
 import type { ServiceOptions } from '../ServiceOptions.js'
 import { createFileThreadStore } from '../threads/createFileThreadStore.js'
 import { readConfig } from './readConfig.js'
 import { readKeys } from './readKeys.js'
 import { readModel } from './readModel.js'
+import { readSecret } from './readSecret.js'
 
 /** Where keys and threads are kept, below the working directory. */
 const DATA_FOLDER = '.docs-assistant'
@@ -19,16 +23,27 @@ interface Surroundings {
 /** Reads all that the command is told, once. @throws StartError with the cure when something is wrong. */
 export async function resolveOptions(surroundings: Surroundings): Promise<ServiceOptions> {
   const { config, workingDirectory, environment } = surroundings
-  const { sites, limits, trustProxy } = await readConfig(resolve(workingDirectory, config))
+  const { sites, limits, trustProxy, plans, staticExport } = await readConfig(resolve(workingDirectory, config))
   const data = join(workingDirectory, DATA_FOLDER)
+  const organizations = [...new Set(sites.map(({ organization }) => organization))]
   return {
     sites,
     keys: await readKeys({
-      organizations: [...new Set(sites.map(({ organization }) => organization))],
+      organizations,
       file: join(data, 'keys.json'),
       environment,
     }),
     threads: createFileThreadStore({ folder: join(data, 'threads') }),
+    exports: {
+      jobs: createFileJobStore({ folder: join(data, 'exports', 'jobs') }),
+      artefacts: createFolderArtefacts({
+        folder: join(data, 'exports', 'archives'),
+        signer: new LinkSigner(await readSecret(join(data, 'link-secret'))),
+      }),
+      workFolder: join(data, 'exports', 'work'),
+      enterprise: new Set(organizations.filter((organization) => plans[organization] !== 'free')),
+      ...staticExport,
+    },
     limits: createMemoryLimits(limits),
     model: readModel(environment),
     trustProxy,

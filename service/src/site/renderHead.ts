@@ -21,6 +21,7 @@ export function renderHead({ site, basePath, url, assets }: SiteView, page: Page
     // Blocking on purpose: the reader's choice of colours must stand before the first paint.
     h('script', { src: asset('theme.js') }),
     h('link', { rel: 'stylesheet', href: asset('style.css') }),
-    h('script', { type: 'module', src: asset('site.js') }),
+    // No module: browsers do not load one from a file on disk, where exported sites are read too.
+    h('script', { defer: true, src: asset('site.js') }),
   ])
 }

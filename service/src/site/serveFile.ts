@@ -1,32 +1,8 @@
 import type { Context } from 'hono'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { isIgnored } from '../content/isIgnored.js'
-
-/** What a docs folder may publish beside its pages. HTML and scripts are left out: they would run as the site. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.csv': 'text/csv; charset=utf-8',
-  '.gif': 'image/gif',
-  '.gz': 'application/gzip',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.json': 'application/json',
-  '.mp3': 'audio/mpeg',
-  '.mp4': 'video/mp4',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webm': 'video/webm',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.yaml': 'application/yaml',
-  '.yml': 'application/yaml',
-  '.zip': 'application/zip',
-}
+import { toPublicType } from './toPublicType.js'
 
 /**
  * A file of the docs folder; undefined when there is none that may be published. A link that leads
@@ -43,7 +19,7 @@ export async function serveFile(c: Context, folder: string, segments: readonly s
 
   c.header('Content-Type', file.type)
   // Opened alone, an SVG is a document that could hold scripts.
-  if (file.type === TYPES['.svg']) c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  if (file.type === 'image/svg+xml') c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   return c.body(new Uint8Array(await readFile(file.path)))
 }
 
@@ -52,8 +28,8 @@ async function findFile(folder: string, segments: readonly string[]) {
     const root = await realpath(folder)
     const path = await realpath(join(root, ...segments))
     const names = relative(root, path).split(sep)
-    const type = TYPES[extname(path).toLowerCase()]
-    const isPublic = type !== undefined && !names.some(isIgnored) && !/\.config\.[a-z]+$/i.test(path)
+    const type = toPublicType(path)
+    const isPublic = type !== undefined && !names.some(isIgnored)
     return isPublic && (await stat(path)).isFile() ? { path, type } : undefined
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause) return undefined

@@ -1,0 +1,15 @@
+import type { Readable } from 'node:stream'
+import type { Artefact } from './ExportJob.js'
+
+/** Keeps archives, and makes links to them that hold for a time. */
+export interface ArtefactStore {
+  /** Keeps an archive, whole or not at all. The same key again is the same archive. */
+  put(key: string, archive: Readable): Promise<Artefact>
+  find(key: string): Promise<Pick<Artefact, 'key' | 'sizeBytes'> | undefined>
+  /**
+   * A presigned link: whoever has it may download the archive until it expires.
+   *
+   * @param origin of the service, for links that lead to itself
+   */
+  sign(key: string, origin: string, expiresAt: Date): Promise<string>
+}

@@ -1,0 +1,33 @@
+import type { Artefact, ExportJob, ExportProgress, ExportRequest } from './ExportJob.js'
+
+/** How often a job is begun anew when whoever worked on it is gone. */
+export const MOST_ATTEMPTS = 3
+
+/** One worker's hold on a job, for as long as it keeps reporting. */
+export interface Claim {
+  job: ExportJob
+  /**
+   * Keeps the hold, and notes progress.
+   *
+   * @returns `false` when another worker has the job by now: stop, nothing that you bring counts.
+   */
+  report(progress?: ExportProgress): Promise<boolean>
+  /** @returns `false` when another worker has the job by now. */
+  complete(artefact: Artefact): Promise<boolean>
+  /** Leaves the job to whoever comes next, at once. */
+  release(): Promise<boolean>
+  /** Ends the job for good. @returns `false` when another worker has the job by now. */
+  fail(error: string): Promise<boolean>
+}
+
+/**
+ * Keeps export jobs, for any number of processes that share it. A worker that falls silent for
+ * longer than its lease loses its job to another one, `MOST_ATTEMPTS` times in all.
+ */
+export interface JobStore {
+  /** The job that is under way for the same request, else a new one. */
+  enqueue(request: ExportRequest): Promise<ExportJob>
+  find(id: string): Promise<ExportJob | undefined>
+  /** Takes the oldest job that nobody works on. */
+  claim(): Promise<Claim | undefined>
+}

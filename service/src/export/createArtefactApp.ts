@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { Readable } from 'node:stream'
+import { HttpError } from '../http/HttpError.js'
+import type { FolderArtefacts } from './createFolderArtefacts.js'
+import { readByteRange } from './readByteRange.js'
+
+/** Serves archives to whoever has a signed link that is in time; in parts too, so that a broken download goes on. */
+export function createArtefactApp(artefacts: FolderArtefacts): Hono {
+  const app = new Hono()
+
+  app.get('/:key', async (c) => {
+    const { pathname, searchParams } = new URL(c.req.url)
+    if (!artefacts.signer.isValid(pathname, searchParams)) {
+      throw new HttpError(403, 'invalid_link', 'This link is not valid, or not any more. Ask the bundle endpoint for a new one.')
+    }
+    const key = c.req.param('key')
+    const artefact = await artefacts.find(key)
+    if (artefact === undefined) throw new HttpError(404, 'not_found', 'There is no archive at this address.')
+    // A key names its content.
+    const etag = `"${key}"`
+    const size = artefact.sizeBytes
+    const ifRange = c.req.header('if-range')
+    const asked = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined
+    const range = readByteRange(asked, size)
+    if (range === 'unsatisfiable') {
+      throw new HttpError(416, 'invalid_range', 'The archive has no such bytes.', { headers: { 'Content-Range': `bytes */${size}` } })
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    const headers = {
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': 'private, no-cache',
+      'Content-Disposition': `attachment; filename="${key}"`,
+      'Content-Length': String(end - start + 1),
+      'Content-Type': 'application/gzip',
+      'ETag': etag,
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+    }
+    const status = range === undefined ? 200 : 206
+    if (c.req.method === 'HEAD') return c.body(null, status, headers)
+    return c.body(Readable.toWeb(artefacts.read(key, { start, end })) as ReadableStream, status, headers)
+  })
+
+  return app
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import type { Log } from '../Log.js'
+import type { OrganizationKeys } from '../OrganizationKeys.js'
+import type { ServedSite } from '../ServedSite.js'
+import { createArtefactApp } from './createArtefactApp.js'
+import { createExportApp } from './createExportApp.js'
+import { ARTEFACTS_PATH } from './createFolderArtefacts.js'
+import type { ExportOptions } from './ExportOptions.js'
+import { startExportWorker } from './startExportWorker.js'
+
+const ONE_HOUR = 3600
+
+interface OpenExportsOptions extends ExportOptions {
+  sites: readonly ServedSite[]
+  keys: readonly OrganizationKeys[]
+  maxBodyBytes: number
+  log: Log
+}
+
+/** The routes of static export, and the worker behind them. */
+export function openExports(options: OpenExportsOptions) {
+  const { jobs, artefacts, workFolder, enterprise, serviceUrl, linkSeconds = ONE_HOUR, sites, keys, maxBodyBytes, log } = options
+  const worker = startExportWorker({ jobs, artefacts, sites, workFolder, serviceUrl, log })
+  const app = new Hono()
+  app.route('/v1/static-export', createExportApp({
+    sites, keys, jobs, artefacts, enterprise, linkSeconds, maxBodyBytes, onJob: () => worker.wake(),
+  }))
+  if ('signer' in artefacts) app.route(ARTEFACTS_PATH, createArtefactApp(artefacts))
+  return { app, close: () => worker.stop() }
+}

@@ -1,0 +1,97 @@
+import type { ExportRequest, JobStore } from 'docs-assistant-service'
+import { describe, expect, test } from 'vitest'
+
+const request: ExportRequest = { organization: 'acme', domain: 'docs', deployment: 'client-hosted' }
+const artefact = { key: 'docs-1.tar.gz', sizeBytes: 7, sha256: 'a'.repeat(64) }
+const rendering = (progress: number, pageCount: number) => ({ phase: 'render' as const, progress, pageCount })
+
+/** What every job store promises. `open` gives another process's view of the same jobs. */
+export function describeJobStore(name: string, createOpen: () => Promise<(leaseMs: number) => JobStore>): void {
+  describe(name, () => {
+    test('a job is queued, running and completed, and says how far it is', async () => {
+      const jobs = (await createOpen())(60_000)
+      const { id } = await jobs.enqueue(request)
+      expect(await jobs.find(id)).toMatchObject({ ...request, status: 'queued', progress: 0, pageCount: 0 })
+      const claim = await jobs.claim()
+      expect(claim?.job).toMatchObject({ id, status: 'running' })
+      expect(await claim?.report(rendering(40, 12))).toBe(true)
+      expect(await jobs.find(id)).toMatchObject({ status: 'running', phase: 'render', progress: 40, pageCount: 12 })
+      expect(await claim?.complete(artefact)).toBe(true)
+      expect(await jobs.find(id)).toMatchObject({ status: 'completed', progress: 100, pageCount: 12, artefact })
+      expect(await jobs.claim()).toBeUndefined()
+    })
+
+    test('a job that fails says why, and is not begun again', async () => {
+      const jobs = (await createOpen())(60_000)
+      const { id } = await jobs.enqueue(request)
+      await (await jobs.claim())?.fail('A page is broken.')
+      expect(await jobs.find(id)).toMatchObject({ status: 'failed', error: 'A page is broken.' })
+      expect(await jobs.claim()).toBeUndefined()
+    })
+
+    test('the same request while one is under way is the same job, from any process; then it is a new one', async () => {
+      const open = await createOpen()
+      const [one, other] = [open(60_000), open(60_000)]
+      const ids = await Promise.all([one, other, one, other].map(async (jobs) => (await jobs.enqueue(request)).id))
+      expect(new Set(ids).size).toBe(1)
+      expect((await one.enqueue({ ...request, deployment: 'air-gapped' })).id).not.toBe(ids[0])
+      await (await one.claim())?.complete(artefact)
+      expect((await other.enqueue(request)).id).not.toBe(ids[0])
+    })
+
+    test('a job is claimed once, however many try', async () => {
+      const open = await createOpen()
+      await open(60_000).enqueue(request)
+      const claims = await Promise.all(Array.from({ length: 8 }, () => open(60_000).claim()))
+      expect(claims.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('the oldest job comes first', async () => {
+      const jobs = (await createOpen())(60_000)
+      const first = await jobs.enqueue(request)
+      await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(first.createdAt))
+      await jobs.enqueue({ ...request, domain: 'other' })
+      expect((await jobs.claim())?.job.id).toBe(first.id)
+    })
+
+    test('a worker that falls silent loses its job; what it brings late counts for nothing, and progress stays', async () => {
+      const open = await createOpen()
+      const silent = open(1)
+      const { id } = await silent.enqueue(request)
+      const lost = await silent.claim()
+      await lost?.report(rendering(60, 30))
+      const jobs = open(60_000)
+      await expect.poll(async () => (await jobs.find(id))?.status).toBe('queued')
+      const claim = await jobs.claim()
+      expect(claim?.job).toMatchObject({ id, progress: 60 })
+      await claim?.report(rendering(10, 5))
+      expect(await jobs.find(id)).toMatchObject({ status: 'running', progress: 60, pageCount: 30 })
+      expect(await lost?.complete({ ...artefact, key: 'late.tar.gz' })).toBe(false)
+      expect(await lost?.fail('Late.')).toBe(false)
+      expect(await claim?.complete(artefact)).toBe(true)
+      expect(await jobs.find(id)).toMatchObject({ status: 'completed', artefact })
+    })
+
+    test('a job whose worker is gone three times has failed, with the reason', async () => {
+      const jobs = (await createOpen())(1)
+      const { id } = await jobs.enqueue(request)
+      for (let attempt = 0; attempt < 3; attempt++) {
+        await expect.poll(() => jobs.claim()).toBeDefined()
+      }
+      await expect.poll(async () => (await jobs.find(id))?.error).toContain('3 times')
+      expect(await jobs.claim()).toBeUndefined()
+    })
+
+    test('a job that is left goes to the next at once', async () => {
+      const open = await createOpen()
+      const { id } = await open(60_000).enqueue(request)
+      await (await open(60_000).claim())?.release()
+      expect((await open(60_000).claim())?.job.id).toBe(id)
+    })
+
+    test('there is no job of an id that nobody was given', async () => {
+      const jobs = (await createOpen())(60_000)
+      for (const id of ['exp_0123456789abcdef_1', '', '../keys', 'exp_0123456789abcdef_1.1']) expect(await jobs.find(id)).toBeUndefined()
+    })
+  })
+}

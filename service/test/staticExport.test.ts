@@ -1,0 +1,255 @@
+import { createFileJobStore, createFolderArtefacts, LinkSigner, type ExportOptions } from 'docs-assistant-service'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { exportClient, readArchive } from './exportClient.js'
+import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, startService } from './startService.js'
+
+const PAGES = {
+  'index.md': '# Fences\n\nRead [how to theme](theming.md#tokens) and [the guide](guides/start.md).\n\n![Logo](logo.svg)\n',
+  'theming.md': '---\ntitle: Theming\n---\n## Tokens\n\nBack [home](/).\n\n```css\n:root { --accent: teal }\n```\n',
+  'guides/start.md': '# Start here\n\nSee [tokens](../theming.md#tokens), [the web](https://example.com/) and [above](#start-here).\n',
+  'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+}
+
+interface Start {
+  pages?: Record<string, string>
+  options?: Partial<ExportOptions>
+  folder?: string
+}
+
+async function start({ pages = PAGES, options = {}, folder }: Start = {}) {
+  const data = folder ?? (await makeFolder())
+  const service = await startService({
+    pages,
+    exports: {
+      jobs: createFileJobStore({ folder: join(data, 'jobs') }),
+      artefacts: createFolderArtefacts({ folder: join(data, 'archives'), signer: new LinkSigner('secret') }),
+      workFolder: join(data, 'work'),
+      enterprise: new Set(['default']),
+      ...options,
+    },
+  })
+  return { ...service, data, owner: exportClient(service.url) }
+}
+
+/** Exports the site and downloads the archive. */
+async function download({ owner }: Awaited<ReturnType<typeof start>>, body: object = { domain: 'fences' }) {
+  const job = await owner.run(body)
+  const { bundleUrl } = (await (await owner.bundle(job.jobId)).json()) as { bundleUrl: string }
+  const response = await fetch(bundleUrl)
+  return { job, bundleUrl, response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('an owner who exports a site', () => {
+  test('starts a job, watches it, and gets one archive by a link', async () => {
+    const service = await start()
+    const started = await service.owner.start({ domain: 'fences' })
+    expect(started.status).toBe(202)
+    expect(await started.json()).toMatchObject({ jobId: expect.stringMatching(/^exp_/) as string })
+
+    const { job, bundleUrl, response, bytes } = await download(service)
+    expect(job).toMatchObject({ status: 'completed', progress: 100, pageCount: 3 })
+    expect(bundleUrl).toMatch(/^http:\/\/localhost:\d+\/v1\/artefacts\/fences-[0-9a-f]{24}\.tar\.gz\?expires=\d+&signature=[\w-]{43}$/)
+    expect(response.headers.get('content-type')).toBe('application/gzip')
+    expect((await readArchive(bytes)).size).toBeGreaterThan(8)
+  })
+
+  test('finds every file in the manifest, which comes first, with its hash', async () => {
+    const { bytes } = await download(await start())
+    const archive = await readArchive(bytes)
+    const [first] = archive.keys()
+    expect(first).toBe('manifest.json')
+    const manifest = JSON.parse(archive.get('manifest.json')?.text ?? '') as { files: { file: string; sha256: string }[] }
+    expect(manifest).toMatchObject({ schema: 1, domain: 'fences', counts: { pages: 3 }, features: { assistant: 'off' } })
+    expect(manifest.files.map(({ file }) => file)).toEqual([...archive.keys()].slice(1))
+    for (const { file, sha256 } of manifest.files) expect(archive.get(file)?.sha256).toBe(sha256)
+  })
+
+  test('gets pages whose links are relative and end in .html', async () => {
+    const { bytes } = await download(await start())
+    const archive = await readArchive(bytes)
+    const guide = archive.get('site/guides/start.html')?.text ?? ''
+    expect(guide).toContain('<a href="../theming.html#tokens">tokens</a>')
+    expect(guide).toContain('<a href="https://example.com/">the web</a>')
+    expect(guide).toMatch(/<link rel="stylesheet" href="\.\.\/_site\/style\.[0-9a-f]{10}\.css">/)
+    expect(guide).toContain('<a class="home" href="../index.html">')
+    const home = archive.get('site/index.html')?.text ?? ''
+    expect(home).toContain('<a href="guides/start.html">the guide</a>')
+    expect(home).toContain('<img src="logo.svg" alt="Logo">')
+    expect(archive.get('site/theming.html')?.text).toContain('code-token-')
+    expect(archive.get('site/theming.md')?.text).toBe(PAGES['theming.md'])
+    expect(archive.get('site/logo.svg')?.text).toBe(PAGES['logo.svg'])
+    expect(archive.get('site/404.html')?.text).toContain('Page not found')
+    expect(archive.get('site/llms.txt')?.text).toContain('# Fences')
+  })
+
+  test('gets the same bytes for the same content, from another service and at another time', async () => {
+    const first = await download(await start())
+    const second = await download(await start())
+    expect(second.bytes.equals(first.bytes)).toBe(true)
+    const changed = await download(await start({ pages: { ...PAGES, 'theming.md': '# Other' } }))
+    expect(changed.bytes.equals(first.bytes)).toBe(false)
+  })
+
+  test('has the assistant in the pages where a service is named for it, and none without a network', async () => {
+    const service = await start({ options: { serviceUrl: 'https://ask.example.com' } })
+    const served = await readArchive((await download(service)).bytes)
+    const config = served.get('site/_config.js')?.text ?? ''
+    expect(JSON.parse(config.slice(config.indexOf('{')))).toEqual({
+      assistant: { domain: 'fences', apiKey: ASSISTANT_KEY, baseUrl: 'https://ask.example.com' },
+    })
+    expect(served.has('site/_docs-assistant/docs-assistant.js')).toBe(true)
+    const alone = await readArchive((await download(service, { domain: 'fences', deployment: 'air-gapped' })).bytes)
+    expect(alone.get('site/_config.js')?.text).toContain('"assistant":null')
+    expect(alone.has('site/_docs-assistant/docs-assistant.js')).toBe(false)
+    for (const { text } of alone.values()) expect(text).not.toContain(ADMIN_KEY)
+  })
+
+  test('asks twice for the same while it runs, and has one job; afterwards a new one', async () => {
+    const { owner } = await start()
+    const [one, other] = await Promise.all([owner.start({ domain: 'fences' }), owner.start({ domain: 'fences' })])
+    const { jobId } = (await one.json()) as { jobId: string }
+    expect(await other.json()).toMatchObject({ jobId })
+    await expect.poll(() => owner.readStatus(jobId), { timeout: 20_000 }).toMatchObject({ status: 'completed' })
+    expect((await owner.run({ domain: 'fences' })).jobId).not.toBe(jobId)
+  })
+})
+
+describe('what an export refers to', () => {
+  const BROKEN = { 'index.md': '# Home\n\n[Gone](gone.md) and [no heading](#nowhere).\n\n![Far](https://example.com/far.png)\n' }
+
+  test('is listed in the manifest where it leads nowhere or to another host', async () => {
+    const service = await start({ pages: BROKEN })
+    const archive = await readArchive((await download(service)).bytes)
+    expect(JSON.parse(archive.get('manifest.json')?.text ?? '')).toMatchObject({
+      findings: {
+        deadLinks: [
+          'index.md: "/gone" leads to no page or file of the site.',
+          'index.md: "/#nowhere" leads to a heading that its page does not have.',
+        ],
+        outsideReferences: ['index.md: "https://example.com/far.png" would be loaded from another host.'],
+      },
+    })
+  })
+
+  test('fails the export for a deployment without a network, in a sentence', async () => {
+    const { owner } = await start({ pages: BROKEN })
+    const job = await owner.run({ domain: 'fences', deployment: 'air-gapped' })
+    expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('far.png') as string })
+    const refused = await owner.bundle(job.jobId)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'not_completed', error: expect.stringContaining('far.png') as string })
+  })
+})
+
+describe('a link to an archive', () => {
+  test('lets a broken download go on where it ended', async () => {
+    const { bytes, bundleUrl, response } = await download(await start())
+    const etag = response.headers.get('etag') ?? ''
+    const rest = await fetch(bundleUrl, { headers: { range: 'bytes=1000-', 'if-range': etag } })
+    expect(rest.status).toBe(206)
+    expect(rest.headers.get('content-range')).toBe(`bytes 1000-${bytes.length - 1}/${bytes.length}`)
+    expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))).toBe(true)
+    const changed = await fetch(bundleUrl, { headers: { range: 'bytes=1000-', 'if-range': '"another"' } })
+    expect(changed.status).toBe(200)
+    const beyond = await fetch(bundleUrl, { headers: { range: `bytes=${bytes.length}-` } })
+    expect(beyond.status).toBe(416)
+    const head = await fetch(bundleUrl, { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe(String(bytes.length))
+  })
+
+  test('ends when it expires, and a new one leads to the same archive', async () => {
+    const service = await start({ options: { linkSeconds: 60 } })
+    const { job, bundleUrl, bytes } = await download(service)
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+    try {
+      const late = await fetch(bundleUrl)
+      expect(late.status).toBe(403)
+      expect(await late.json()).toMatchObject({ code: 'invalid_link' })
+      const { bundleUrl: fresh } = (await (await service.owner.bundle(job.jobId)).json()) as { bundleUrl: string }
+      expect(Buffer.from(await (await fetch(fresh)).arrayBuffer()).equals(bytes)).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test.each([
+    ['another signature', (url: string) => url.replace(/signature=./, 'signature=_')],
+    ['a later expiry', (url: string) => url.replace(/expires=\d+/, 'expires=9999999999')],
+    ['another archive', (url: string) => url.replace(/fences-[0-9a-f]/, 'fences-x')],
+    ['a parameter more', (url: string) => `${url}&x=1`],
+    ['no signature', (url: string) => url.replace(/&.*/, '')],
+    ['nothing', (url: string) => url.replace(/\?.*/, '')],
+  ])('is refused with %s', async (_name, change) => {
+    const { bundleUrl } = await download(await start())
+    const refused = await fetch(change(bundleUrl))
+    expect(refused.status).toBe(403)
+  })
+})
+
+describe('who may export', () => {
+  test.each([
+    ['no key', {}, 401, 'unauthorized'],
+    ['an unknown key', { authorization: 'Bearer svc_other' }, 401, 'unauthorized'],
+    ['an assistant key', { authorization: `Bearer ${ASSISTANT_KEY}` }, 403, 'assistant_key'],
+  ])('is told apart: %s', async (_name, headers, status, code) => {
+    const { url } = await start()
+    const body = JSON.stringify({ domain: 'fences' })
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
+    for (const path of ['', '/exp_0123456789abcdef_1/bundle']) {
+      const response = await fetch(`${url}/v1/static-export/jobs${path}`, init)
+      expect(response.status).toBe(status)
+      expect(await response.json()).toMatchObject({ code })
+    }
+  })
+
+  test('is an organization with the Enterprise plan', async () => {
+    const { owner } = await start({ options: { enterprise: new Set() } })
+    const response = await owner.start({ domain: 'fences' })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'plan_required' })
+  })
+
+  test('does not learn of sites and jobs of others', async () => {
+    const pages = await makeFolder()
+    const site = (domain: string, organization: string) => ({ domain, organization, folder: pages, title: domain })
+    const keys = ['one', 'two'].map((name) => ({ organization: name, assistantKey: `svc_dsc_${name}`, adminKey: `svc_${name}` }))
+    const { url } = await start({ options: { enterprise: new Set(['one', 'two']) } }).then(async ({ data }) =>
+      startService({
+        sites: [site('first', 'one'), site('second', 'two')],
+        keys,
+        exports: {
+          jobs: createFileJobStore({ folder: join(data, 'jobs') }),
+          artefacts: createFolderArtefacts({ folder: join(data, 'archives'), signer: new LinkSigner('secret') }),
+          workFolder: join(data, 'work'),
+          enterprise: new Set(['one', 'two']),
+        },
+      }),
+    )
+    const one = exportClient(url, 'svc_one')
+    const two = exportClient(url, 'svc_two')
+    expect((await one.start({ domain: 'second' })).status).toBe(404)
+    const { jobId } = (await (await one.start({ domain: 'first' })).json()) as { jobId: string }
+    expect((await two.send(`/${jobId}`)).status).toBe(404)
+    expect((await two.bundle(jobId)).status).toBe(404)
+    expect((await one.send('/exp_0123456789abcdef_1')).status).toBe(404)
+    expect((await one.send('/..%2f..%2fkeys')).status).toBe(404)
+  })
+
+  test('is no browser: the routes answer no preflight and allow no origin', async () => {
+    const { url } = await start()
+    const preflight = await fetch(`${url}/v1/static-export/jobs`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://docs.example.com', 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+test('an archive is as long and has the hash that the bundle endpoint says', async () => {
+  const service = await start()
+  const { job, bytes } = await download(service)
+  const bundle: unknown = await (await service.owner.bundle(job.jobId)).json()
+  expect(bundle).toMatchObject({ sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+})
