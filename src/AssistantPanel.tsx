@@ -2,12 +2,17 @@ import { useEffect, useMemo, type ReactElement } from 'react'
 import { LabelsContext } from './components/LabelsContext.js'
 import type { LauncherProps } from './components/Launcher.js'
 import { Panel, type PanelProps } from './components/Panel.js'
+import { OwnerContext } from './components/parts/OwnerContext.js'
+import { useOwnParts } from './components/parts/useOwnParts.js'
 import { useActivity } from './components/useActivity.js'
 import { toLabels } from './components/toLabels.js'
 import { useLabels } from './components/useLabels.js'
 import { useMaskedAsk } from './components/useMaskedAsk.js'
 import { useConversation } from './conversation/useConversation.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
+import { tellVerbs } from './events/tellVerbs.js'
+import { useEvents } from './events/useEvents.js'
+import { useToldFeedback } from './events/useToldFeedback.js'
 import { warmMarkdown } from './message/markdown/warmMarkdown.js'
 import type { Opening } from './Opening.js'
 import { useOpenings } from './useOpenings.js'
@@ -29,7 +34,10 @@ interface AssistantPanelProps extends Pick<PanelProps, 'isOpen' | 'onClose' | 't
 function ConversationPanel({ assistant, openings, onActivity, ...panel }: AssistantPanelProps) {
   const unmasked = useConversation(assistant)
   const { ask, isPlain, onPlain } = useMaskedAsk(unmasked)
-  const conversation = { ...unmasked, ask }
+  const onAct = useEvents(assistant, { isOpen: panel.isOpen, openings, conversation: unmasked })
+  const owner = useOwnParts(assistant, onAct)
+  const onFeedback = useToldFeedback(assistant.onFeedback, onAct)
+  const conversation = { ...unmasked, ask, ...tellVerbs(unmasked, onAct) }
   const labels = useLabels()
   const status = useActivity(conversation.status, panel.isOpen)
   const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
@@ -42,19 +50,21 @@ function ConversationPanel({ assistant, openings, onActivity, ...panel }: Assist
     return () => clearTimeout(timer)
   }, [])
 
-  const { starterQuestions, disclaimer, navigate, onFeedback } = assistant
+  const { starterQuestions, disclaimer, navigate } = assistant
   return (
-    <Panel
-      conversation={conversation}
-      starterQuestions={starterQuestions}
-      disclaimer={disclaimer}
-      navigate={navigate}
-      onFeedback={onFeedback}
-      isPlain={isPlain}
-      onPlain={onPlain}
-      attention={openings.length + Number(assistant.defaultOpen ?? false)}
-      {...panel}
-    />
+    <OwnerContext.Provider value={owner}>
+      <Panel
+        conversation={conversation}
+        starterQuestions={starterQuestions}
+        disclaimer={disclaimer}
+        navigate={navigate}
+        onFeedback={onFeedback}
+        isPlain={isPlain}
+        onPlain={onPlain}
+        attention={openings.length + Number(assistant.defaultOpen ?? false)}
+        {...panel}
+      />
+    </OwnerContext.Provider>
   )
 }
 

@@ -1,6 +1,10 @@
 import type { Feedback } from './components/Feedback.js'
 import type { LabelOptions } from './components/Labels.js'
 import type { Layout } from './components/Layout.js'
+import type { Components } from './components/parts/Components.js'
+import type { Icons } from './components/parts/Icons.js'
+import type { ToolRenderers } from './components/parts/ToolRenderers.js'
+import type { AssistantEvent } from './events/AssistantEvent.js'
 import type { ColorScheme } from './page/readColorScheme.js'
 import type { AssistantOptions } from './request/AssistantOptions.js'
 
@@ -75,4 +79,20 @@ export interface DocsAssistantProps extends AssistantOptions {
    * says what is wrong with it. Readers are asked only where this is set.
    */
   onFeedback?: ((feedback: Feedback) => void) | undefined
+  /**
+   * Told of what happens: opened, asked, answered and so on. Without a word of what a reader, a page or
+   * an answer says.
+   */
+  onEvent?: ((event: AssistantEvent) => void) | undefined
+  /**
+   * Adds the words to the events: questions, answers, comments, what was copied.
+   * @default false
+   */
+  eventText?: boolean | undefined
+  /** Components in place of ours, by the name of a part of the panel or of an element of Markdown. */
+  components?: Components | undefined
+  /** Draws what a tool does, by the tool's name; others show what went in and came out. */
+  renderTool?: ToolRenderers | undefined
+  /** Icons in place of those in the panel, by what they show. */
+  icons?: Icons | undefined
 }

@@ -1,4 +1,5 @@
 import type { ContextItem } from './contract/ContextItem.js'
+import type { OpenedBy } from './events/AssistantEvent.js'
 
 /** What the assistant is opened with. */
 export interface Opening {
@@ -11,4 +12,9 @@ export interface Opening {
    * @default false
    */
   ask?: boolean | undefined
+  /**
+   * Who opens, for `onEvent`.
+   * @default 'ref'
+   */
+  by?: OpenedBy | undefined
 }

@@ -44,10 +44,10 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
   const releaseRef = useRef<() => void>(undefined)
 
   const take = useCallback(
-    (item: ContextItem) => {
+    (item: ContextItem, by: Opening['by']) => {
       releaseRef.current?.()
       releaseRef.current = holdSelection()
-      onOpen({ context: [item] })
+      onOpen({ context: [item], by })
       dismissSelection()
       dismissCode()
     },
@@ -56,15 +56,15 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
 
   const handleAsk = () => {
     const item = offer?.readItem()
-    if (item !== undefined) take(item)
+    if (item !== undefined) take(item, offer?.kind === 'code' ? 'code' : 'selection')
   }
 
   const handleShortcut = useCallback(
     (isHere: boolean) => {
       const item = isHere ? undefined : readPicked()
-      if (item !== undefined) take(item)
+      if (item !== undefined) take(item, 'shortcut')
       else if (isOpen) onClose()
-      else onOpen()
+      else onOpen({ by: 'shortcut' })
     },
     [isOpen, onClose, onOpen, take],
   )

@@ -19,6 +19,6 @@ export function useAddress(mayAsk: boolean, onOpen: (opening: Opening) => void):
     const question = new URLSearchParams(location.search).get('assistant')
     if (question === null || answered === location.href) return
     answered = location.href
-    onOpen(isFirstVisit() ? { question, ask: mayAsk } : {})
+    onOpen({ by: 'address', ...(isFirstVisit() && { question, ask: mayAsk }) })
   }, [mayAsk, onOpen])
 }

@@ -8,6 +8,7 @@ import { DifferenceNotice } from './DifferenceNotice.js'
 import { DownloadButton } from './DownloadButton.js'
 import { FeedbackForm } from './FeedbackForm.js'
 import { MessageActions } from './MessageActions.js'
+import { Part } from './parts/Part.js'
 import { QuestionList } from './QuestionList.js'
 import { RatingButton } from './RatingButton.js'
 import { SourcesPart } from './SourcesPart.js'
@@ -30,16 +31,18 @@ export function AnswerTools({ message, text, isLast, surroundings }: AnswerTools
   const suggestions = toSuggestions(message)
   return (
     <>
-      {sources.length > 0 && <SourcesPart sources={sources} />}
+      {sources.length > 0 && <Part name="Sources" given={{ sources }}><SourcesPart sources={sources} /></Part>}
       <DifferenceNotice message={message} surroundings={surroundings} />
-      <MessageActions text={text}>
+      <MessageActions message={message} text={text}>
         {onFeedback && <RatingButton rating="up" isPressed={rating === 'up'} onPress={rate} />}
         {onFeedback && <RatingButton rating="down" isPressed={rating === 'down'} onPress={rate} buttonRef={downRef} />}
         {isLast && <AnswerVersions surroundings={surroundings} />}
         {isLast && <DownloadButton surroundings={surroundings} />}
       </MessageActions>
       {isFormOpen && <FeedbackForm onSend={send} onClose={closeForm} />}
-      {isLast && suggestions.length > 0 && <QuestionList questions={suggestions} onAsk={onAsk} />}
+      {isLast && suggestions.length > 0 && (
+        <Part name="Suggestions" given={{ suggestions, onAsk }}><QuestionList questions={suggestions} onAsk={onAsk} /></Part>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { toMarkdown } from '../message/toMarkdown.js'
 import type { AnswerSurroundings } from './AnswerContext.js'
 import { DownloadIcon } from './icons/DownloadIcon.js'
+import { useOwner } from './parts/useOwner.js'
 import { useAnswerLabels } from './useAnswerLabels.js'
 
 /** `Ask the docs` is `ask-the-docs.md`. */
@@ -18,11 +19,13 @@ function download(text: string, name: string): void {
 /** Keeps the conversation as a Markdown file. */
 export function DownloadButton({ surroundings }: { surroundings: AnswerSurroundings }): ReactElement {
   const labels = useAnswerLabels()
+  const { onAct } = useOwner()
   const { title, readConversation } = surroundings
 
   const handleClick = () => {
     const { you, assistant, sources } = labels
     download(toMarkdown(readConversation().messages, { title, you, assistant, sources }), toFileName(title))
+    onAct({ type: 'downloaded' })
   }
 
   return (

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { isOutside } from '../message/isOutside.js'
 import { toSiteUrl } from '../message/toSiteUrl.js'
 import { OutsideIcon } from './icons/OutsideIcon.js'
+import { Replaceable } from './parts/Replaceable.js'
 import { useLabels } from './useLabels.js'
 
 interface SafeLinkProps {
@@ -9,26 +10,34 @@ interface SafeLinkProps {
   url: string
   title?: string | undefined
   className?: string | undefined
+  /** The reader follows the link. */
+  onFollow?: (() => void) | undefined
   children: ReactNode
 }
 
 /** The only way from an answer to an address. Links to other sites open apart, and say where they lead. */
-export function SafeLink({ url, title, className, children }: SafeLinkProps): ReactElement {
+export function SafeLink({ url, title, className, onFollow, children }: SafeLinkProps): ReactElement {
   const labels = useLabels()
   const href = toSiteUrl(url)
   if (href === undefined) return <span className={className}>{children}</span>
-  if (!isOutside(href)) return <a className={className} href={href} title={title}>{children}</a>
-  return (
-    <a
-      className={className}
-      href={href}
-      title={title ?? new URL(href).host}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+  const isElsewhere = isOutside(href)
+  const attributes = {
+    href,
+    className,
+    title: title ?? (isElsewhere ? new URL(href).host : undefined),
+    onClick: onFollow,
+    ...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' }),
+  }
+  const content = (
+    <>
       {children}
-      <OutsideIcon />
-      <span className="docs-assistant-spoken"> ({labels.opensElsewhere})</span>
-    </a>
+      {isElsewhere && <OutsideIcon />}
+      {isElsewhere && <span className="docs-assistant-spoken"> ({labels.opensElsewhere})</span>}
+    </>
+  )
+  return (
+    <Replaceable name="a" given={{ ...attributes, children: content }}>
+      <a {...attributes}>{content}</a>
+    </Replaceable>
   )
 }

@@ -3,6 +3,7 @@ import { isOutside } from '../message/isOutside.js'
 import type { SourceLink } from '../message/Part.js'
 import { toSiteUrl } from '../message/toSiteUrl.js'
 import { toSourcePages } from '../message/toSourcePages.js'
+import { useOwner } from './parts/useOwner.js'
 import { SafeLink } from './SafeLink.js'
 import { useLabels } from './useLabels.js'
 
@@ -20,6 +21,7 @@ interface SourceLineProps {
 }
 
 function SourceLine({ url, title, number, isSection = false }: SourceLineProps): ReactElement {
+  const { onAct } = useOwner()
   const content = (
     <>
       <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>
@@ -28,7 +30,15 @@ function SourceLine({ url, title, number, isSection = false }: SourceLineProps):
     </>
   )
   if (number === undefined) return <span className="docs-assistant-source">{content}</span>
-  return <SafeLink url={url} className="docs-assistant-source">{content}</SafeLink>
+  return (
+    <SafeLink
+      url={url}
+      className="docs-assistant-source"
+      onFollow={() => onAct({ type: 'sourceOpened', index: number - 1, url })}
+    >
+      {content}
+    </SafeLink>
+  )
 }
 
 /** The pages that an answer rests on. */

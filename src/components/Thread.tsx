@@ -6,6 +6,7 @@ import { EmptyState } from './EmptyState.js'
 import { ErrorNotice } from './ErrorNotice.js'
 import { DownIcon } from './icons/DownIcon.js'
 import { Message } from './Message.js'
+import { Part } from './parts/Part.js'
 import { StoppedNotice } from './StoppedNotice.js'
 import { useLabels } from './useLabels.js'
 import { useStickToBottom } from './useStickToBottom.js'
@@ -54,7 +55,11 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
         tabIndex={0}
       >
         <div ref={contentRef} className="docs-assistant-messages">
-          {messages.length === 0 && <EmptyState starterQuestions={starterQuestions} onAsk={onAsk} />}
+          {messages.length === 0 && (
+            <Part name="Empty" given={{ starterQuestions, onAsk }}>
+              <EmptyState starterQuestions={starterQuestions} onAsk={onAsk} />
+            </Part>
+          )}
           {/* Services rename a message while it arrives, or name two alike. Its place stays. */}
           {messages.map((message, index) => (
             <Message
@@ -64,11 +69,13 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
               isLast={message === last}
             />
           ))}
-          {isWaiting && !isSlow && <WorkingIndicator />}
+          {isWaiting && !isSlow && <Part name="Working" given={{}}><WorkingIndicator /></Part>}
           {isSlow && <p className="docs-assistant-working">{labels.stillWorking}</p>}
           {isAnsweredElsewhere && <p className="docs-assistant-working">{labels.answeringElsewhere}</p>}
           {status === 'stopped' && <StoppedNotice onRetry={onRetry} />}
-          {error !== undefined && <ErrorNotice error={error} onRetry={onRetry} />}
+          {error !== undefined && (
+            <Part name="Error" given={{ error, onRetry }}><ErrorNotice error={error} onRetry={onRetry} /></Part>
+          )}
         </div>
       </div>
       {!isAtBottom && (

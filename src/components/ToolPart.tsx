@@ -1,15 +1,13 @@
 import type { ReactElement } from 'react'
-import type { Part } from '../message/Part.js'
 import { Disclosure } from './Disclosure.js'
 import { CodeBlock } from './markdown/CodeBlock.js'
+import type { ToolProps } from './parts/ToolProps.js'
 import { useLabels } from './useLabels.js'
 
-type ToolPartProps = Pick<Extract<Part, { type: 'tool' }>, 'name' | 'state' | 'args' | 'result'>
-
-const toJson = (value: ToolPartProps['args']) => JSON.stringify(value, null, 2)
+const toJson = (value: ToolProps['args']) => JSON.stringify(value, null, 2)
 
 /** A tool that has no component of its own: its name, and what went in and came out. */
-export function ToolPart({ name, state, args, result }: ToolPartProps): ReactElement {
+export function ToolPart({ name, state, args, result }: ToolProps): ReactElement {
   const labels = useLabels()
   return (
     <Disclosure summary={state === 'result' ? labels.toolDone(name) : labels.toolRunning(name)}>

@@ -6,7 +6,7 @@ export type CopyState = 'ready' | 'copied' | 'failed'
 const SHOWN_FOR = 2000
 
 /** Copies text to the clipboard, and says for a moment how that went. */
-export function useCopy(): { state: CopyState; copy: (text: string) => Promise<void> } {
+export function useCopy(onCopied: () => void): { state: CopyState; copy: (text: string) => Promise<void> } {
   const [state, setState] = useState<CopyState>('ready')
 
   // Forget the outcome after a moment
@@ -21,6 +21,7 @@ export function useCopy(): { state: CopyState; copy: (text: string) => Promise<v
       // Missing on pages without https, refused where the page's policy or the reader says no.
       await navigator.clipboard.writeText(text)
       setState('copied')
+      onCopied()
     } catch {
       setState('failed')
     }

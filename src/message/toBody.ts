@@ -5,7 +5,7 @@ import { toToolPart } from './toToolPart.js'
 
 type MessagePart = ConversationMessage['parts'][number]
 
-function toPart(part: MessagePart, key: string): BodyPart[] {
+function toPart(part: MessagePart, key: string, own: object): BodyPart[] {
   switch (part.type) {
     case 'text': {
       const { text } = splitSuggestions(part.text)
@@ -16,7 +16,7 @@ function toPart(part: MessagePart, key: string): BodyPart[] {
       return [{ type: 'reasoning', key, text: part.reasoning, isRedacted }]
     }
     case 'tool-invocation':
-      return [toToolPart(part.toolInvocation, key)]
+      return [toToolPart(part.toolInvocation, key, own)]
     case 'step-start':
       return [{ type: 'step', key }]
     case 'source': // gathered below the answer, each page once
@@ -34,7 +34,12 @@ function isMeaningful(part: BodyPart, index: number, parts: readonly BodyPart[])
   return part.type !== 'step' || (index > 0 && index < parts.length - 1 && parts[index + 1]?.type !== 'step')
 }
 
-/** What a message says, in order: without what it rests on and what to ask next. Keys stay the same while the message grows. */
-export function toBody(message: ConversationMessage): BodyPart[] {
-  return message.parts.flatMap((part, index) => toPart(part, `${part.type}-${index}`)).filter(isMeaningful)
+/**
+ * What a message says, in order: without what it rests on and what to ask next. Keys stay the same
+ * while the message grows.
+ *
+ * @param own by their names, the tools that the owner draws
+ */
+export function toBody(message: ConversationMessage, own: object = {}): BodyPart[] {
+  return message.parts.flatMap((part, index) => toPart(part, `${part.type}-${index}`, own)).filter(isMeaningful)
 }

@@ -5,14 +5,18 @@ import { readResults } from './readResults.js'
 
 type ToolInvocation = Extract<ConversationMessage['parts'][number], { type: 'tool-invocation' }>['toolInvocation']
 
-/** A documentation search in words; any other tool by its name, arguments and result. */
-export function toToolPart(invocation: ToolInvocation, key: string): BodyPart {
+/**
+ * A documentation search in words; any other tool by its name, arguments and result.
+ *
+ * @param own by their names, the tools that the owner draws, however they are called
+ */
+export function toToolPart(invocation: ToolInvocation, key: string, own: object): BodyPart {
   const { toolName: name, state } = invocation
   const args = (invocation.args ?? null) as JsonValue
   const result = state === 'result' ? (invocation.result as JsonValue) : undefined
   const query = (args as { query?: unknown } | null)?.query
   const resultCount = readResults(result)?.length
-  const isSearch = /search/i.test(name) && (state === 'result' ? resultCount !== undefined : true)
+  const isSearch = !Object.hasOwn(own, name) && /search/i.test(name) && (state === 'result' ? resultCount !== undefined : true)
   if (isSearch) return { type: 'search', key, query: typeof query === 'string' ? query : '', resultCount }
   return { type: 'tool', key, name, state, args, result }
 }

@@ -1,7 +1,16 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { IconName } from '../parts/IconName.js'
+import { useOwner } from '../parts/useOwner.js'
 
-/** A line icon of 16 units in the colour of the text. Decoration: the control around it has a name. */
-export function Icon({ children }: { children: ReactNode }): ReactElement {
+interface IconProps {
+  name: IconName
+  children: ReactNode
+}
+
+/** A line icon of 16 units in the colour of the text, or the owner's. Decoration: the control around it has a name. */
+export function Icon({ name, children }: IconProps): ReactElement {
+  const { [name]: own } = useOwner().icons
+  if (own !== undefined) return <span className="docs-assistant-icon" aria-hidden="true">{own}</span>
   return (
     <svg
       className="docs-assistant-icon"

@@ -3,7 +3,7 @@ import { Icon } from './Icon.js'
 
 export function ThumbIcon({ isDown, isFilled }: { isDown: boolean; isFilled: boolean }): ReactElement {
   return (
-    <Icon>
+    <Icon name={isDown ? 'thumbDown' : 'thumbUp'}>
       <path
         transform={isDown ? 'rotate(180 8 8)' : undefined}
         fill={isFilled ? 'currentColor' : undefined}

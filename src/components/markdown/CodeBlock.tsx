@@ -17,7 +17,7 @@ export function CodeBlock({ code, language, children = code }: CodeBlockProps): 
     <div className="docs-assistant-code">
       <div className="docs-assistant-code-header">
         <span>{language}</span>
-        <CopyButton text={code} label={labels.copyCode} />
+        <CopyButton what="code" text={code} label={labels.copyCode} />
       </div>
       <ScrollArea label={labels.code(language)} className="docs-assistant-code-body">
         <pre dir="ltr"><code>{children}</code></pre>

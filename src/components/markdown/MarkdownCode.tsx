@@ -1,6 +1,7 @@
 import type { Tokens } from 'marked'
 import { memo, type ReactElement } from 'react'
 import { isOpenFence } from '../../message/markdown/isOpenFence.js'
+import { Replaceable } from '../parts/Replaceable.js'
 import { CodeBlock } from './CodeBlock.js'
 import { useHighlight } from './useHighlight.js'
 
@@ -20,13 +21,15 @@ export function MarkdownCode({ pieces }: MarkdownCodeProps): ReactElement {
   const isLast = (index: number) => index === pieces.length - 1
   const codes = pieces.map(({ text }, index) => (isLast(index) ? text.replace(/\n$/, '') : `${text}\n`))
   const code = codes.join('')
-  const tokens = useHighlight(code, language, !isOpenFence(pieces.at(-1)?.raw ?? ''))
+  const isWhole = !isOpenFence(pieces.at(-1)?.raw ?? '')
+  const tokens = useHighlight(code, language, isWhole)
+  const children = tokens === undefined
+    ? codes.map((lines, index) => <Lines key={index} code={lines} />)
+    : tokens.map(({ text, kind }, index) => <span key={index} data-token={kind}>{text}</span>)
 
   return (
-    <CodeBlock code={code} language={language}>
-      {tokens === undefined
-        ? codes.map((lines, index) => <Lines key={index} code={lines} />)
-        : tokens.map(({ text, kind }, index) => <span key={index} data-token={kind}>{text}</span>)}
-    </CodeBlock>
+    <Replaceable name="code" given={{ code, language, isWhole, children }}>
+      <CodeBlock code={code} language={language}>{children}</CodeBlock>
+    </Replaceable>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { isOutside } from '../../message/isOutside.js'
 import { sanitizeUrl } from '../../message/sanitizeUrl.js'
+import { Replaceable } from '../parts/Replaceable.js'
 import { SafeLink } from '../SafeLink.js'
 
 interface MarkdownImageProps {
@@ -16,7 +17,7 @@ interface MarkdownImageProps {
 export function MarkdownImage({ url, alt, isInLink }: MarkdownImageProps): ReactElement {
   const src = sanitizeUrl(url)
   if (src !== undefined && !src.startsWith('mailto:') && !isOutside(src)) {
-    return <img src={src} alt={alt} loading="lazy" />
+    return <Replaceable name="img" given={{ src, alt }}><img src={src} alt={alt} loading="lazy" /></Replaceable>
   }
   const text = alt || url
   return isInLink ? <>{text}</> : <SafeLink url={url}>{text}</SafeLink>

@@ -1,6 +1,7 @@
 import type { Tokens } from 'marked'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { loosenItem } from '../../message/markdown/loosenItem.js'
+import { Element } from '../parts/Element.js'
 import type { RenderTokens } from './MarkdownToken.js'
 
 interface ItemsProps {
@@ -28,6 +29,7 @@ export function MarkdownList({ pieces, renderTokens }: MarkdownListProps): React
     <Items key={index} list={piece} isLoose={isLoose} renderTokens={renderTokens} />
   ))
   const [first] = pieces
-  if (!first?.ordered) return <ul>{items}</ul>
-  return <ol start={first.start === '' || first.start === 1 ? undefined : first.start}>{items}</ol>
+  if (!first?.ordered) return <Element name="ul">{items}</Element>
+  const start = first.start === '' || first.start === 1 ? undefined : first.start
+  return <Element name="ol" start={start}>{items}</Element>
 }

@@ -1,5 +1,6 @@
 import type { Tokens } from 'marked'
 import { memo, type ReactElement } from 'react'
+import { Replaceable } from '../parts/Replaceable.js'
 import { ScrollArea } from '../ScrollArea.js'
 import { useLabels } from '../useLabels.js'
 import type { RenderTokens } from './MarkdownToken.js'
@@ -32,18 +33,21 @@ interface MarkdownTableProps {
 
 export function MarkdownTable({ pieces, renderTokens }: MarkdownTableProps): ReactElement {
   const labels = useLabels()
+  const content = (
+    <>
+      <thead>
+        <tr>
+          {pieces[0]?.header.map((cell, column) => (
+            <th key={column} scope="col" data-align={cell.align}>{renderTokens(cell.tokens)}</th>
+          ))}
+        </tr>
+      </thead>
+      {pieces.map((piece, index) => <Rows key={index} rows={piece.rows} renderTokens={renderTokens} />)}
+    </>
+  )
   return (
-    <ScrollArea label={labels.table} className="docs-assistant-table">
-      <table>
-        <thead>
-          <tr>
-            {pieces[0]?.header.map((cell, column) => (
-              <th key={column} scope="col" data-align={cell.align}>{renderTokens(cell.tokens)}</th>
-            ))}
-          </tr>
-        </thead>
-        {pieces.map((piece, index) => <Rows key={index} rows={piece.rows} renderTokens={renderTokens} />)}
-      </table>
-    </ScrollArea>
+    <Replaceable name="table" given={{ children: content }}>
+      <ScrollArea label={labels.table} className="docs-assistant-table"><table>{content}</table></ScrollArea>
+    </Replaceable>
   )
 }

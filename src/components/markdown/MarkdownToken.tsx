@@ -2,6 +2,7 @@ import type { MarkedToken, Token } from 'marked'
 import type { ReactNode } from 'react'
 import { decodeEntities } from '../../message/decodeEntities.js'
 import { isMarkedToken } from '../../message/markdown/isMarkedToken.js'
+import { Element } from '../parts/Element.js'
 import { SafeLink } from '../SafeLink.js'
 import { MarkdownCode } from './MarkdownCode.js'
 import { MarkdownHeading } from './MarkdownHeading.js'
@@ -40,7 +41,7 @@ export function MarkdownToken({ token, earlier = [], isInLink = false }: Markdow
 
   switch (token.type) {
     case 'paragraph':
-      return <p>{renderTokens(token.tokens)}</p>
+      return <Element name="p">{renderTokens(token.tokens)}</Element>
     case 'heading':
       return <MarkdownHeading depth={token.depth}>{renderTokens(token.tokens)}</MarkdownHeading>
     case 'list':
@@ -52,11 +53,11 @@ export function MarkdownToken({ token, earlier = [], isInLink = false }: Markdow
     case 'code':
       return <MarkdownCode pieces={[...earlier.filter(isOf('code')), token]} />
     case 'blockquote':
-      return <blockquote>{renderTokens(token.tokens)}</blockquote>
+      return <Element name="blockquote">{renderTokens(token.tokens)}</Element>
     case 'table':
       return <MarkdownTable pieces={[...earlier.filter(isOf('table')), token]} renderTokens={renderBlocks} />
     case 'hr':
-      return <hr />
+      return <Element name="hr" />
     case 'html':
       return token.block ? <p className="docs-assistant-raw">{token.text}</p> : token.text
     case 'text':

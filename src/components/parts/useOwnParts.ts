@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react'
+import { reportTo } from '../../conversation/reportTo.js'
+import { useLatest } from '../../conversation/useLatest.js'
+import { DocsAssistantError } from '../../request/DocsAssistantError.js'
+import type { Components } from './Components.js'
+import type { Icons } from './Icons.js'
+import type { Owner } from './OwnerContext.js'
+import type { ToolRenderers } from './ToolRenderers.js'
+import { useSettled } from './useSettled.js'
+
+interface OwnParts {
+  components?: Components | undefined
+  renderTool?: ToolRenderers | undefined
+  icons?: Icons | undefined
+  onError?: ((error: DocsAssistantError) => void) | undefined
+}
+
+const NONE = {}
+
+const toText = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** What the owner put in place of ours, for `OwnerContext`: the same until one of it is another. */
+export function useOwnParts(own: OwnParts, onAct: Owner['onAct']): Owner {
+  const components = useSettled(own.components) ?? NONE
+  const renderTool = useSettled(own.renderTool) ?? NONE
+  const icons = useSettled(own.icons) ?? NONE
+  const latest = useLatest(own)
+
+  const onBroken = useCallback(
+    (name: string, cause: unknown) => {
+      const message = `${name} threw an error, so the assistant shows its own in that place: ${toText(cause)}`
+      reportTo(latest.current.onError, new DocsAssistantError('configuration', message, { cause }))
+    },
+    [latest],
+  )
+
+  return useMemo(
+    () => ({ components, renderTool, icons, onBroken, onAct }),
+    [components, renderTool, icons, onBroken, onAct],
+  )
+}
