@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { BuildOptions, Plugin } from 'vite'
+import type { BuildOptions, CSSOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './test/setup/findChromium.mjs'
+
+type PostcssPlugin = Extract<NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number], { postcssPlugin: string }>
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -31,6 +33,24 @@ const ownState: Plugin = {
   resolveId: {
     order: 'pre',
     handler: (id, importer) => (id === 'swr' && importer?.includes('/@ai-sdk/') ? path('src/conversation/useStored.ts') : null),
+  },
+}
+
+/**
+ * A host's `.content li` or `#page a:hover` must not reach into the assistant: all our rules stand inside one
+ * selector that weighs an id. Keyframes cannot stand inside another rule.
+ */
+const outweighHosts: PostcssPlugin = {
+  postcssPlugin: 'outweigh-hosts',
+  Once(root, { Rule }) {
+    if (root.source?.input.file !== path('src/styles/index.css')) return
+    const rules = root.nodes.filter((node) => node.type !== 'atrule' || node.name !== 'keyframes')
+    const ours = new Rule({ selector: ':is(.docs-assistant, #docs-assistant)' })
+    ours.append(rules)
+    ours.walkRules((rule) => {
+      rule.selector = rule.selector.replaceAll(/\.docs-assistant(?![\w-])/g, '&$&')
+    })
+    root.append(ours)
   },
 }
 
@@ -149,11 +169,13 @@ const chromium = () => ({
 export default defineConfig(({ mode }) => ({
   plugins: [react(), leanMarked, ownState, mode === 'dev' && servedDocs],
   build: mode === 'embed' ? embed : library,
+  css: { postcss: { plugins: [outweighHosts] } },
   define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     alias: {
       ...(mode === 'embed' && forPagesWithoutReact),
       'docs-assistant/headless': path('src/headless.ts'),
+      'docs-assistant/embed': path('src/embed.tsx'),
       'docs-assistant/contract': path('src/contract/index.ts'),
       'docs-assistant/styles.css': path('src/styles/index.css'),
       'docs-assistant-service': path('service/src/index.ts'),

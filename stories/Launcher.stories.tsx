@@ -13,4 +13,4 @@ type Story = StoryObj<typeof meta>
 export const Quiet: Story = {}
 export const Answering: Story = { args: { status: 'streaming' } }
 export const AnswerUnseen: Story = { args: { status: 'unseen' } }
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1' } } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'width320' } } }
