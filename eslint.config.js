@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/node_modules', 'storybook-static', 'test-results', '.docs-assistant'] },
+  { ignores: ['**/dist', '**/node_modules', 'storybook-static', 'test-results', '.docs-assistant', 'examples/*/{build,.docusaurus,.next,.astro}', 'examples/**/cache'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   reactHooks.configs.flat.recommended,
@@ -30,5 +30,5 @@ export default tseslint.config(
       }],
     },
   },
-  { files: ['**/*.js', '**/*.mjs'], extends: [tseslint.configs.disableTypeChecked], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly' } } },
+  { files: ['**/*.js', '**/*.mjs', 'examples/**/*.jsx'], extends: [tseslint.configs.disableTypeChecked], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly' } } },
 )

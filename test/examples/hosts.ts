@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+interface Host {
+  /** Whether it changes pages without loading them anew, and the assistant follows its router. */
+  hasRouter: boolean
+  /** What it says about its pages, which goes out with a question. */
+  filter: { version?: string; language: string }
+  /** Presses its own switch until it shows this scheme. */
+  showScheme: (page: Page, scheme: 'light' | 'dark') => Promise<void>
+}
+
+/** What differs between the sites in `examples/`; all else is the same test. */
+export const hosts: Record<string, Host> = {
+  docusaurus: {
+    hasRouter: true,
+    filter: { version: 'current', language: 'en' },
+    // It goes round: the system's, light, dark.
+    showScheme: async (page, scheme) => {
+      while ((await page.locator('html').getAttribute('data-theme-choice')) !== scheme) {
+        await page.getByRole('button', { name: /Switch between dark and light mode/ }).click()
+      }
+    },
+  },
+}

@@ -1,0 +1,24 @@
+// Stands between the browser and the service like a slow line, so that an answer can be watched as it
+// arrives: node slowLine.mjs <port> <address of the service>. The service alone has it ready at once.
+import { createServer, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+
+const LINE_MS = 20
+const [port, service] = process.argv.slice(2)
+
+/** Passes on line by line. */
+async function passOn(answer, response) {
+  response.writeHead(answer.statusCode, answer.headers)
+  for await (const bytes of answer) {
+    for (const line of bytes.toString('latin1').split(/(?<=\n)/)) {
+      response.write(line, 'latin1')
+      await setTimeout(LINE_MS)
+    }
+  }
+  response.end()
+}
+
+createServer((question, response) => {
+  const { method, headers, url } = question
+  question.pipe(request(service + url, { method, headers }, (answer) => void passOn(answer, response)))
+}).listen(Number(port))
