@@ -1,4 +1,5 @@
 import { useEffect, useMemo, type ReactElement } from 'react'
+import { createMemory } from './components/createMemory.js'
 import { LabelsContext } from './components/LabelsContext.js'
 import type { LauncherProps } from './components/Launcher.js'
 import { Panel, type PanelProps } from './components/Panel.js'
@@ -24,6 +25,8 @@ export interface Activity extends Pick<LauncherProps, 'status'> {
 
 interface AssistantPanelProps extends Pick<PanelProps, 'isOpen' | 'onClose' | 'title'> {
   assistant: DocsAssistantProps
+  /** The page began with an open panel: the reader has not asked for it. */
+  beganOpen: boolean
   /** What the assistant was opened with, each time. */
   openings: readonly Opening[]
   /** Told what the launcher is to show of the conversation. */
@@ -31,7 +34,7 @@ interface AssistantPanelProps extends Pick<PanelProps, 'isOpen' | 'onClose' | 't
 }
 
 /** Not by way of the context: one that changes with every step of an answer makes React look through all messages. */
-function ConversationPanel({ assistant, openings, onActivity, ...panel }: AssistantPanelProps) {
+function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...panel }: AssistantPanelProps) {
   const unmasked = useConversation(assistant)
   const { ask, isPlain, onPlain } = useMaskedAsk(unmasked)
   const onAct = useEvents(assistant, { isOpen: panel.isOpen, openings, conversation: unmasked })
@@ -50,7 +53,9 @@ function ConversationPanel({ assistant, openings, onActivity, ...panel }: Assist
     return () => clearTimeout(timer)
   }, [])
 
-  const { starterQuestions, disclaimer, navigate } = assistant
+  const { domain, persistence, layout, pushSelector, starterQuestions, disclaimer, navigate } = assistant
+  const memory = useMemo(() => createMemory({ domain, persistence }), [domain, persistence])
+  const isAwaited = assistant.defaultOpen ?? (assistant.open !== undefined && !beganOpen)
   return (
     <OwnerContext.Provider value={owner}>
       <Panel
@@ -61,7 +66,10 @@ function ConversationPanel({ assistant, openings, onActivity, ...panel }: Assist
         onFeedback={onFeedback}
         isPlain={isPlain}
         onPlain={onPlain}
-        attention={openings.length + Number(assistant.defaultOpen ?? false)}
+        layout={layout}
+        pushSelector={pushSelector}
+        memory={memory}
+        attention={openings.length + Number(isAwaited)}
         {...panel}
       />
     </OwnerContext.Provider>

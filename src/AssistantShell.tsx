@@ -26,6 +26,7 @@ const importTools = () => import('./PageTools.js').then((module) => module.PageT
 export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { assistant, act, isOpen, openings, onOpen, onClose, onLauncher } = props
   const { title = 'Ask the docs', labels } = assistant
+  const [beganOpen] = useState(isOpen && act === undefined)
   const [activity, setActivity] = useState<Activity>()
   const [key, setKey] = useState<Event>()
   const { Component: Panel, hasFailed, load } = useLazy(importPanel)
@@ -79,6 +80,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
       {Panel && (
         <Panel
           assistant={assistant}
+          beganOpen={beganOpen}
           isOpen={isOpen}
           openings={openings}
           title={title}

@@ -42,6 +42,12 @@ export interface DocsAssistantProps extends AssistantOptions {
    */
   side?: 'start' | 'end' | undefined
   /**
+   * CSS selector of the element of the page that makes room for a sidebar, by padding while it is
+   * open: `body`, for example.
+   * @default none: the sidebar covers a part of the page
+   */
+  pushSelector?: string | undefined
+  /**
    * Whether there is a button. Without one, open the assistant by its ref, the shortcut, or an element
    * of the page with `data-docs-assistant-open`.
    * @default true

@@ -63,10 +63,10 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
     (isHere: boolean) => {
       const item = isHere ? undefined : readPicked()
       if (item !== undefined) take(item, 'shortcut')
-      else if (isOpen) onClose()
+      else if (isOpen && assistant.layout !== 'inline') onClose()
       else onOpen({ by: 'shortcut' })
     },
-    [isOpen, onClose, onOpen, take],
+    [assistant.layout, isOpen, onClose, onOpen, take],
   )
 
   useFocusReturn(isOpen, launcherRef)

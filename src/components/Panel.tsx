@@ -11,12 +11,10 @@ import { StatusLine } from './StatusLine.js'
 import { Thread } from './Thread.js'
 import { useAnswerSurroundings } from './useAnswerSurroundings.js'
 import { useHistory } from './useHistory.js'
+import { usePanelLayout, type PanelLayoutOptions } from './usePanelLayout.js'
 
-export interface PanelProps {
+export interface PanelProps extends PanelLayoutOptions {
   conversation: Conversation
-  isOpen: boolean
-  /** The reader is done. Return focus to where it came from. */
-  onClose: () => void
   title: string
   /** Questions to begin with; the first four are shown. */
   starterQuestions?: readonly string[] | undefined
@@ -36,19 +34,22 @@ export interface PanelProps {
 const NO_QUESTIONS: readonly string[] = []
 
 /**
- * The open assistant: a dialog that leaves the page usable. Stays mounted while closed, so that an
- * answer goes on arriving and nothing is lost.
+ * The open assistant: a part of the page, or a dialog, which leaves the page usable where it does not
+ * cover it. Stays mounted while closed, so that an answer goes on arriving and nothing is lost.
  */
 export function Panel(props: PanelProps): ReactElement {
   const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, attention } = props
-  const { navigate, onFeedback, isPlain, onPlain } = props
+  const { navigate, onFeedback, isPlain, onPlain, memory } = props
   const { messages, status, error, isSlow, queue, draft, context, filter, ask, retry } = conversation
   const isAbout = context.length > 0 || filter !== undefined || mayHoldSecret(draft)
+  const { isInline, attributes, expand, frame } = usePanelLayout(props)
+  const Element = isInline ? 'section' : 'dialog'
   const titleId = useId()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    if (isInline || event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    event.preventDefault() // A modal dialog would close by itself.
     event.stopPropagation()
     onClose()
   }
@@ -86,12 +87,10 @@ export function Panel(props: PanelProps): ReactElement {
   }, [isOpen, attention])
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside
-    <div
+    <Element
+      {...attributes}
       className="docs-assistant-panel"
-      role="dialog"
       aria-labelledby={titleId}
-      hidden={!isOpen}
       onKeyDown={handleKeyDown}
       onClick={(event) => surroundings.tools?.followLink(event, { navigate, onLeave: onClose })}
     >
@@ -100,7 +99,8 @@ export function Panel(props: PanelProps): ReactElement {
         titleId={titleId}
         earlier={history.button}
         onNew={messages.length > 0 ? handleNew : undefined}
-        onClose={onClose}
+        expand={expand}
+        onClose={isInline ? undefined : onClose}
       />
       {history.list}
       <AnswerContext.Provider value={surroundings}>
@@ -110,6 +110,8 @@ export function Panel(props: PanelProps): ReactElement {
           error={error}
           isSlow={isSlow}
           isAnsweredElsewhere={conversation.isAnsweredElsewhere}
+          conversationId={conversation.conversationId}
+          place={memory?.scroll}
           starterQuestions={starterQuestions}
           onAsk={handleAsk}
           onRetry={handleRetry}
@@ -129,6 +131,7 @@ export function Panel(props: PanelProps): ReactElement {
         {disclaimer !== undefined && <p className="docs-assistant-disclaimer">{disclaimer}</p>}
       </footer>
       <StatusLine status={status} error={error} isSlow={isSlow} isEmpty={messages.length === 0} />
-    </div>
+      {frame}
+    </Element>
   )
 }

@@ -10,10 +10,13 @@ interface PanelHeaderProps {
   earlier: ReactNode
   /** `undefined` while there is nothing to leave behind. */
   onNew: (() => void) | undefined
-  onClose: () => void
+  /** Makes the panel larger, where it can be. */
+  expand: ReactNode
+  /** `undefined` where the panel stays open. */
+  onClose: (() => void) | undefined
 }
 
-export function PanelHeader({ title, titleId, earlier, onNew, onClose }: PanelHeaderProps): ReactElement {
+export function PanelHeader({ title, titleId, earlier, onNew, expand, onClose }: PanelHeaderProps): ReactElement {
   const labels = useLabels()
   return (
     <header className="docs-assistant-header">
@@ -30,15 +33,18 @@ export function PanelHeader({ title, titleId, earlier, onNew, onClose }: PanelHe
           <NewIcon />
         </button>
       )}
-      <button
-        type="button"
-        className="docs-assistant-icon-button"
-        aria-label={labels.close}
-        title={labels.close}
-        onClick={onClose}
-      >
-        <CloseIcon />
-      </button>
+      {expand}
+      {onClose !== undefined && (
+        <button
+          type="button"
+          className="docs-assistant-icon-button"
+          aria-label={labels.close}
+          title={labels.close}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      )}
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { toBody } from '../message/toBody.js'
 import { EmptyState } from './EmptyState.js'
 import { ErrorNotice } from './ErrorNotice.js'
 import { DownIcon } from './icons/DownIcon.js'
+import type { Memory } from './Memory.js'
 import { Message } from './Message.js'
 import { Part } from './parts/Part.js'
 import { StoppedNotice } from './StoppedNotice.js'
@@ -12,10 +13,12 @@ import { useLabels } from './useLabels.js'
 import { useStickToBottom } from './useStickToBottom.js'
 import { WorkingIndicator } from './WorkingIndicator.js'
 
-interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere'> {
+interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere' | 'conversationId'> {
   starterQuestions: readonly string[]
   onAsk: (question: string) => void
   onRetry: () => void
+  /** Where the reader was in it on the page before. */
+  place?: Memory['scroll'] | undefined
 }
 
 /**
@@ -25,7 +28,7 @@ interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error'
 export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const { messages, status, error, isSlow, isAnsweredElsewhere, starterQuestions, onAsk, onRetry } = props
   const labels = useLabels()
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom()
+  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom(props.conversationId, props.place)
   const last = messages.at(-1)
   const isAnswering = isBusy(status)
   const isWaiting = isAnswering && (last?.role !== 'assistant' || toBody(last).length === 0)

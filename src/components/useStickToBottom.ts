@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Memory } from './Memory.js'
 
 /** How far above the end, in pixels, still counts as being at the end. */
 const TOLERANCE = 24
@@ -12,24 +13,59 @@ interface StickToBottom {
   scrollToBottom: () => void
 }
 
-/** Keeps the end of growing content in view, until the reader scrolls up; then leaves it to them. */
-export function useStickToBottom(): StickToBottom {
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+/** The message that is at the top, and how far it is above it: found again however wide the panel is then. */
+function measurePlace(element: Element, content: Element): string {
+  const top = topOf(element)
+  const messages = [...content.children]
+  const index = messages.findIndex((message) => message.getBoundingClientRect().bottom > top)
+  return `${index} ${Math.round(top - topOf(messages[index] ?? element))}`
+}
+
+/**
+ * Keeps the end of growing content in view, until the reader scrolls up; then leaves it to them, and
+ * finds their place again on the next page.
+ *
+ * @param name of the content
+ * @param memory holds the name, the number of the child at the top, and the pixels of it that are above
+ */
+export function useStickToBottom(name: string, memory: Memory['scroll'] | undefined): StickToBottom {
   const scrollRef = useRef<HTMLDivElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
   const isStuckRef = useRef(true)
   const [isAtBottom, setIsAtBottom] = useState(true)
+  const [left] = useState(() => memory?.read()?.split(' '))
+  // Where the reader was on the page before, until they are back there or go elsewhere
+  const leftRef = useRef(left)
+  const placeRef = useRef('')
+  const wasStuckRef = useRef(true)
 
   const scrollToBottom = useCallback(() => {
     isStuckRef.current = true
+    wasStuckRef.current = true
+    leftRef.current = undefined
     setIsAtBottom(true)
     scrollRef.current?.scrollTo({ top: scrollRef.current.scrollHeight, behavior: 'instant' })
   }, [])
 
-  // Follow what this render added. A scroll that happens before the frame is made needs no second one.
-  useLayoutEffect(() => {
+  const follow = useCallback(() => {
     const element = scrollRef.current
-    if (element !== null && isStuckRef.current) element.scrollTop = element.scrollHeight
-  })
+    if (element === null || element.clientHeight === 0) return
+    const [leftName, index, offset] = leftRef.current ?? []
+    const message = leftName === name && contentRef.current?.children[Number(index)]
+    if (message) {
+      isStuckRef.current = false
+      leftRef.current = undefined
+      placeRef.current = `${index} ${offset}`
+      element.scrollTop += topOf(message) - topOf(element) + Number(offset)
+    } else if (isStuckRef.current) {
+      element.scrollTop = element.scrollHeight
+    }
+  }, [name])
+
+  // Follow what this render added. A scroll that happens before the frame is made needs no second one.
+  useLayoutEffect(follow)
 
   // Notice where the reader scrolls to, and follow what grows by itself
   useEffect(() => {
@@ -41,17 +77,16 @@ export function useStickToBottom(): StickToBottom {
     const handleScroll = () => {
       const top = element.scrollTop
       const distance = element.scrollHeight - element.clientHeight - top
-      const wasStuck = isStuckRef.current
       // Content that grew before this event was delivered adds distance too: only a reader goes up.
       if (distance <= TOLERANCE) isStuckRef.current = true
       else if (top < lastTop) isStuckRef.current = false
       lastTop = top
+      if (!isStuckRef.current) placeRef.current = measurePlace(element, content)
       // React may render for a state that is set to what it is.
-      if (isStuckRef.current !== wasStuck) setIsAtBottom(isStuckRef.current)
+      if (isStuckRef.current !== wasStuckRef.current) setIsAtBottom(isStuckRef.current)
+      wasStuckRef.current = isStuckRef.current
     }
-    const observer = new ResizeObserver(() => {
-      if (isStuckRef.current) element.scrollTop = element.scrollHeight
-    })
+    const observer = new ResizeObserver(follow)
 
     element.addEventListener('scroll', handleScroll, { passive: true })
     observer.observe(element)
@@ -60,7 +95,16 @@ export function useStickToBottom(): StickToBottom {
       element.removeEventListener('scroll', handleScroll)
       observer.disconnect()
     }
-  }, [])
+  }, [follow])
+
+  // Keep the place, unless nobody has looked at the thread on this page
+  useEffect(() => {
+    const handleLeave = () => {
+      if (leftRef.current === undefined) memory?.write(isStuckRef.current ? undefined : `${name} ${placeRef.current}`)
+    }
+    window.addEventListener('pagehide', handleLeave)
+    return () => window.removeEventListener('pagehide', handleLeave)
+  }, [memory, name])
 
   return { scrollRef, contentRef, isAtBottom, scrollToBottom }
 }

@@ -3,9 +3,6 @@ import { readQuotes } from './readQuotes.js'
 import { canShowPassages } from './showPassage.js'
 import { toTextFragment } from './toTextFragment.js'
 
-/** Where the panel fills the screen, as in panel.css. */
-const COVERS_PAGE = '(max-width: 640px)'
-
 interface FollowOptions {
   /** The owner's router. */
   navigate: ((url: string) => void) | undefined
@@ -37,7 +34,7 @@ function leadToQuote(link: HTMLAnchorElement, quote: string): void {
 export function followLink(click: Click, { navigate, onLeave }: FollowOptions): void {
   const link = findLink(click)
   if (link === undefined || !isPlain(click)) return
-  if (matchMedia(COVERS_PAGE).matches) onLeave()
+  if (link.closest(':modal') !== null) onLeave()
 
   const quotes = readQuotes(link)
   const url = new URL(link.href)
