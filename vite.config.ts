@@ -199,7 +199,7 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { name: 'service', environment: 'node', include: ['service/test/**/*.test.ts'] },
+        test: { name: 'service', environment: 'node', testTimeout: 20_000, include: ['service/test/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -1,0 +1,46 @@
+import type { Command } from './Command.js'
+import { createReporter } from './createReporter.js'
+import { EXIT } from './ExitError.js'
+import { exportCommand } from './exportCommand.js'
+import { toExitError } from './toExitError.js'
+
+const commands: Readonly<Record<string, Command>> = { export: exportCommand }
+
+const USAGE = `Usage: docs-assistant COMMAND
+
+  export   exports a documentation site as files that need no server
+
+docs-assistant COMMAND --help says more. The service itself is docs-assistant-service.`
+
+const stopping = new AbortController()
+process.once('SIGINT', () => stopping.abort(new Error('interrupted')))
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (command === undefined) {
+  const isAsked = name === '--help' || name === ''
+  console[isAsked ? 'log' : 'error'](isAsked ? USAGE : `There is no command "${name}".\n\n${USAGE}`)
+  process.exitCode = isAsked ? 0 : EXIT.usage
+} else if (args.includes('--help')) {
+  console.log(command.usage)
+} else {
+  await run(command)
+}
+
+async function run({ run }: Command): Promise<void> {
+  try {
+    await run(args, {
+      createReporter: (json) => createReporter({ stdout: process.stdout, stderr: process.stderr, json }),
+      signal: stopping.signal,
+      environment: process.env,
+    })
+  } catch (error) {
+    if (stopping.signal.aborted) {
+      process.exitCode = EXIT.interrupted
+      return
+    }
+    const { code, message } = toExitError(error)
+    console.error(message)
+    process.exitCode = code
+  }
+}

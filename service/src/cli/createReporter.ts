@@ -1,0 +1,77 @@
+import type { Reporter } from './Reporter.js'
+
+interface Output {
+  write(text: string): unknown
+  isTTY?: boolean | undefined
+}
+
+interface ReporterOptions {
+  stdout: Output
+  stderr: Output
+  /** One JSON object in each line of `stdout`, and nothing else. */
+  json: boolean
+}
+
+const WIDTH = 24
+
+/** Fewer lines than there are news, where each stays: one for each tenth. */
+const STEP = 0.1
+
+/**
+ * Tells of a command's progress: on a terminal in one line that changes, elsewhere in a line for each
+ * tenth, for programs as NDJSON.
+ */
+export function createReporter({ stdout, stderr, json }: ReporterOptions): Reporter {
+  let current = ''
+  let startedAt = Date.now()
+  let written = -1
+  const isLive = stderr.isTTY === true && !json
+
+  const emit = (event: object) => stdout.write(`${JSON.stringify(event)}\n`)
+  const clear = () => {
+    if (isLive) stderr.write('\r\u001B[K')
+  }
+
+  return {
+    progress(step, share, text) {
+      if (step !== current) {
+        current = step
+        startedAt = Date.now()
+        written = -1
+      }
+      if (json) {
+        emit({ event: 'progress', step, progress: Math.round(share * 100), text })
+        return
+      }
+      const line = `${toBar(share)} ${String(Math.round(share * 100)).padStart(3)} %  ${text}${toTimeLeft(share, startedAt)}`
+      if (isLive) stderr.write(`\r\u001B[K${line}`)
+      const tenth = Math.floor(share / STEP)
+      if (!isLive && tenth > written) stderr.write(`${line}\n`)
+      written = Math.max(written, tenth)
+    },
+
+    note(text) {
+      clear()
+      if (json) emit({ event: 'note', text })
+      else stderr.write(`${text}\n`)
+    },
+
+    result(text, data) {
+      clear()
+      if (json) emit({ event: 'result', ...data })
+      else stdout.write(`${text}\n`)
+    },
+  }
+}
+
+function toBar(share: number): string {
+  const full = Math.round(share * WIDTH)
+  return `[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}]`
+}
+
+/** Once a few per cent have shown the pace. */
+function toTimeLeft(share: number, startedAt: number): string {
+  if (share < 0.03 || share >= 1) return ''
+  const seconds = Math.ceil(((Date.now() - startedAt) * (1 - share)) / share / 1000)
+  return seconds < 60 ? `, ${seconds} s left` : `, ${Math.ceil(seconds / 60)} min left`
+}
