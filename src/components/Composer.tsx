@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, Ref } from 'react'
+import { useId, type KeyboardEvent, type ReactElement, type Ref } from 'react'
 import type { ConversationStatus } from '../conversation/Conversation.js'
 import { isBusy } from '../conversation/isBusy.js'
 import { SendIcon } from './icons/SendIcon.js'
@@ -12,12 +12,16 @@ interface ComposerProps {
   onDraft: (draft: string) => void
   onAsk: (question: string) => void
   onStop: () => void
+  /** Names the words of the error that the field is about. */
+  errorId?: string | undefined
   fieldRef?: Ref<HTMLTextAreaElement> | undefined
 }
 
 /** Where the reader writes. What is sent while an answer arrives waits for its turn. */
-export function Composer({ status, draft, onDraft, onAsk, onStop, fieldRef }: ComposerProps): ReactElement {
+export function Composer(props: ComposerProps): ReactElement {
+  const { status, draft, onDraft, onAsk, onStop, errorId, fieldRef } = props
   const labels = useLabels()
+  const keysId = useId()
   const isAnswering = isBusy(status)
   const canSend = draft.trim() !== ''
 
@@ -44,10 +48,12 @@ export function Composer({ status, draft, onDraft, onAsk, onStop, fieldRef }: Co
           value={draft}
           placeholder={labels.question}
           aria-label={labels.question}
+          aria-describedby={errorId === undefined ? keysId : `${errorId} ${keysId}`}
           enterKeyHint="send"
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={handleKeyDown}
         />
+        <span id={keysId} hidden>{labels.questionKeys}</span>
       </div>
       {/* One button, so that focus stays where it is. Not a submit button: React turns "stop" into
           "send" during the click, and the browser would then submit. */}

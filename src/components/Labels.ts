@@ -1,6 +1,7 @@
 import type { ErrorKind } from '../request/DocsAssistantError.js'
 import type { HistoryLabels } from './HistoryLabels.js'
 import type { LayoutLabels } from './LayoutLabels.js'
+import type { NarrationLabels } from './NarrationLabels.js'
 import type { PageLabels } from './PageLabels.js'
 import type { AnswerLabels } from './AnswerLabels.js'
 
@@ -15,6 +16,8 @@ export interface Labels extends AnswerLabels {
   jumpToLatest: string
   /** Names the field for the question, and fills it while it is empty. */
   question: string
+  /** Tells screen readers which keys send and break the line. */
+  questionKeys: string
   send: string
   stop: string
   /** Sends a question that waits for the answer now arriving. */
@@ -73,6 +76,8 @@ export interface Labels extends AnswerLabels {
 }
 
 /** Some of the texts: those left out stay English. */
-export type LabelOptions = Partial<Omit<Labels, 'errors'> & PageLabels & HistoryLabels & LayoutLabels> & {
+export type LabelOptions = Partial<
+  Omit<Labels, 'errors'> & PageLabels & HistoryLabels & LayoutLabels & NarrationLabels
+> & {
   errors?: Partial<Labels['errors']> | undefined
 }

@@ -45,6 +45,7 @@ export function Panel(props: PanelProps): ReactElement {
   const { isInline, attributes, expand, frame } = usePanelLayout(props)
   const Element = isInline ? 'section' : 'dialog'
   const titleId = useId()
+  const errorId = `${titleId}-error`
   const fieldRef = useRef<HTMLTextAreaElement>(null)
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -108,6 +109,7 @@ export function Panel(props: PanelProps): ReactElement {
           messages={messages}
           status={status}
           error={error}
+          errorId={errorId}
           isSlow={isSlow}
           isAnsweredElsewhere={conversation.isAnsweredElsewhere}
           conversationId={conversation.conversationId}
@@ -126,11 +128,12 @@ export function Panel(props: PanelProps): ReactElement {
           onDraft={conversation.setDraft}
           onAsk={handleAsk}
           onStop={conversation.stop}
+          errorId={error && errorId}
           fieldRef={fieldRef}
         />
         {disclaimer !== undefined && <p className="docs-assistant-disclaimer">{disclaimer}</p>}
       </footer>
-      <StatusLine status={status} error={error} isSlow={isSlow} isEmpty={messages.length === 0} />
+      <StatusLine conversation={conversation} isOpen={isOpen} />
       {frame}
     </Element>
   )

@@ -1,42 +1,31 @@
-import { useState, type ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
-import type { PanelLabels } from './PanelLabels.js'
-import { useLabels } from './useLabels.js'
+import { isBusy } from '../conversation/isBusy.js'
+import { useLazy } from './useLazy.js'
 
-type State = Pick<Conversation, 'status' | 'error' | 'isSlow'>
-
-function toAnnouncement({ status, error, isSlow }: State, labels: PanelLabels): string {
-  if (isSlow) return labels.stillWorking
-  switch (status) {
-    case 'sending':
-      return labels.sent
-    case 'streaming':
-      return labels.answering
-    case 'idle':
-      return labels.answered
-    case 'stopped':
-      return labels.stopped
-    case 'failed':
-    case 'limited':
-      return error === undefined ? '' : labels.errors[error.kind]
-    default:
-      return status satisfies never
-  }
+interface StatusLineProps {
+  conversation: Conversation
+  isOpen: boolean
 }
 
-interface StatusLineProps extends State {
-  isEmpty: boolean
-}
+const importNarration = () => import('./narration/Narration.js').then((module) => module.Narration)
 
-/** Tells screen readers politely how the question fares: once per change, never per word of the answer. */
-export function StatusLine({ isEmpty, ...state }: StatusLineProps): ReactElement {
-  const labels = useLabels()
-  const { status } = state
-  const [initialStatus] = useState(status)
-  const [hasChanged, setHasChanged] = useState(false)
-  if (!hasChanged && status !== initialStatus) setHasChanged(true)
+/**
+ * The one place from which screen readers are told politely how a question fares and what is answered.
+ * In the page before there is anything to say, as screen readers need it. What was restored, or is
+ * answered in another tab, is no news.
+ */
+export function StatusLine({ conversation, isOpen }: StatusLineProps): ReactElement {
+  const { Component: Narration, load } = useLazy(importNarration)
+  const isAnswering = isBusy(conversation.status)
 
-  // A restored or empty conversation is no news.
-  const announcement = hasChanged && !isEmpty ? toAnnouncement(state, labels) : ''
-  return <div role="status" className="docs-assistant-spoken">{announcement}</div>
+  useEffect(() => {
+    if (isAnswering) load()
+  }, [isAnswering, load])
+
+  return (
+    <div role="status" className="docs-assistant-spoken">
+      {Narration && <Narration conversation={conversation} isOpen={isOpen} />}
+    </div>
+  )
 }

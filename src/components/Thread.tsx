@@ -1,4 +1,4 @@
-import { memo, useEffect, type ReactElement } from 'react'
+import { memo, useEffect, useState, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
 import { isBusy } from '../conversation/isBusy.js'
 import { toBody } from '../message/toBody.js'
@@ -14,6 +14,8 @@ import { useStickToBottom } from './useStickToBottom.js'
 import { WorkingIndicator } from './WorkingIndicator.js'
 
 interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere' | 'conversationId'> {
+  /** Names the words of the error, for the field. */
+  errorId: string
   starterQuestions: readonly string[]
   onAsk: (question: string) => void
   onRetry: () => void
@@ -27,12 +29,15 @@ interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error'
  */
 export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const { messages, status, error, isSlow, isAnsweredElsewhere, starterQuestions, onAsk, onRetry } = props
+  const { conversationId, errorId } = props
   const labels = useLabels()
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom(props.conversationId, props.place)
+  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom(conversationId, props.place)
   const last = messages.at(-1)
   const isAnswering = isBusy(status)
   const isWaiting = isAnswering && (last?.role !== 'assistant' || toBody(last).length === 0)
   const progress = isAnswering || isAnsweredElsewhere ? 'arriving' : status === 'idle' ? 'whole' : 'partial'
+  const [askedIn, setAskedIn] = useState<string>()
+  if (isAnswering && askedIn !== conversationId) setAskedIn(conversationId)
   const questionId = last?.role === 'user' ? last.id : undefined
 
   const handleJump = () => {
@@ -77,7 +82,9 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
           {isAnsweredElsewhere && <p className="docs-assistant-working">{labels.answeringElsewhere}</p>}
           {status === 'stopped' && <StoppedNotice onRetry={onRetry} />}
           {error !== undefined && (
-            <Part name="Error" given={{ error, onRetry }}><ErrorNotice error={error} onRetry={onRetry} /></Part>
+            <Part name="Error" given={{ error, onRetry }}>
+              <ErrorNotice id={errorId} error={error} isNews={askedIn === conversationId} onRetry={onRetry} />
+            </Part>
           )}
         </div>
       </div>

@@ -19,6 +19,7 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
   thread: 'Conversation',
   jumpToLatest: 'Jump to latest',
   question: 'Ask a question',
+  questionKeys: 'Enter sends, Shift and Enter start a new line.',
   send: 'Send',
   stop: 'Stop answering',
   sendNext: 'Send after this answer',

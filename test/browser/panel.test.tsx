@@ -83,24 +83,6 @@ test('a limit says how long to wait, and lets the reader try again after that', 
   expect(field()).toHaveFocus()
 })
 
-test('screen readers hear each change once, and nothing of a restored conversation', () => {
-  const { continueAs } = open({ conversation: conversationOf({ messages: [question, answer('Old.')] }) })
-  const status = screen.getByRole('status')
-  expect(status).toBeEmptyDOMElement()
-  const messages = [question, answer('New')]
-  continueAs({ messages: [question], status: 'sending' })
-  expect(status).toHaveTextContent('Question sent.')
-  continueAs({ messages, status: 'streaming' })
-  expect(status).toHaveTextContent('The answer is arriving.')
-  continueAs({ messages })
-  expect(status).toHaveTextContent('The answer is ready.')
-  const error = new DocsAssistantError('network', 'Failed to fetch.')
-  continueAs({ messages, status: 'failed', error })
-  expect(status).toHaveTextContent('The connection to the assistant failed. Check your network.')
-  continueAs({})
-  expect(status).toBeEmptyDOMElement()
-})
-
 test('tokens of an answer are not announced', () => {
   open({ conversation: conversationOf({ messages: [question, answer('Text')], status: 'streaming' }) })
   expect(screen.getByRole('log', { name: 'Conversation' })).toHaveAttribute('aria-live', 'off')

@@ -20,3 +20,4 @@ export type IconName =
   | 'stop'
   | 'thumbDown'
   | 'thumbUp'
+  | 'warning'
