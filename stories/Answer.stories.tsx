@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { Panel } from '../src/components/Panel.js'
 import { answerOf, conversationOf, questionOf, source } from './conversations.js'
+import { galleryOf } from './galleryOf.js'
+import { statesOf } from './statesOf.js'
 
 /** What belongs to an answer once it is whole. */
 const meta = {
@@ -33,6 +35,11 @@ const foundFor = (version: string) => ({
     result: { results: [{ path: '/v1/theming', metadata: { title: 'Theming', version } }] },
   },
 })
+
+const complain: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Bad answer' }))
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Out of date' }))
+}
 
 export const Sources: Story = {
   args: {
@@ -71,13 +78,27 @@ export const AnotherVersion: Story = {
   },
 }
 
+export const Versions: Story = {
+  args: {
+    conversation: conversationOf({
+      messages: [question, answerOf(answer, source('1', '/theming', 'Theming'))],
+      versions: { questionId: question.id, shown: 1, others: [[]] },
+    }),
+  },
+}
+
 export const Feedback: Story = {
   args: {
     onFeedback: () => undefined,
     conversation: conversationOf({ messages: [question, answerOf(answer, source('1', '/theming', 'Theming'))] }),
   },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Bad answer' }))
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Out of date' }))
-  },
+  play: complain,
+}
+
+/** Nothing in the gallery takes the focus. */
+const shared = { ...meta.args, attention: 0 }
+
+export const Gallery: Story = {
+  ...galleryOf(statesOf(Panel, shared, { Sources, Suggestions, AnotherVersion, Versions, Feedback }), { isWindow: true }),
+  play: complain,
 }

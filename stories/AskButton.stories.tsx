@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { AskButton } from '../src/components/AskButton.js'
 import type { Offer } from '../src/components/Offer.js'
+import { galleryOf } from './galleryOf.js'
+import { statesOf } from './statesOf.js'
 
 const offerOf = (kind: Offer['kind']): Offer => ({
   kind,
@@ -19,3 +21,8 @@ type Story = StoryObj<typeof meta>
 
 export const BesideASelection: Story = { args: { offer: offerOf('textSelection') } }
 export const OnACodeBlock: Story = { args: { offer: offerOf('code') } }
+
+export const Gallery: Story = {
+  ...BesideASelection,
+  ...galleryOf(statesOf(AskButton, meta.args, { BesideASelection, OnACodeBlock })),
+}

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { AskedAbout } from '../src/components/AskedAbout.js'
 import { AskingAbout } from '../src/components/AskingAbout.js'
 import { conversationOf } from './conversations.js'
+import { galleryOf } from './galleryOf.js'
+import { statesOf } from './statesOf.js'
 
 const selection = {
   type: 'textSelection' as const,
@@ -43,3 +46,12 @@ export const HidesASecret: Story = {
 }
 
 export const InTheDark: Story = { ...Picked, globals: { theme: 'dark' } }
+
+const about = { context: [selection, code], filter: { version: '2.1' } }
+
+export const Asked: Story = { render: () => <AskedAbout words={{}} about={about} /> }
+
+export const Gallery: Story = galleryOf({
+  ...statesOf(AskingAbout, meta.args, { Picked, FilterSwitchedOff, HidesASecret }),
+  'Asked': <AskedAbout words={{}} about={about} />,
+})

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { Composer } from '../src/components/Composer.js'
+import { galleryOf } from './galleryOf.js'
+import { statesOf } from './statesOf.js'
 
 const ignore = () => undefined
 
@@ -22,3 +24,7 @@ export const WithDraft: Story = { args: { draft: 'How do I change the colours?' 
 export const EightLines: Story = { args: { draft: 'One line of many\n'.repeat(12) } }
 export const Answering: Story = { args: { status: 'streaming' } }
 export const AnsweringWithDraft: Story = { args: { status: 'streaming', draft: 'And in the dark?' } }
+
+export const Gallery: Story = galleryOf(
+  statesOf(Composer, meta.args, { Empty, WithDraft, EightLines, Answering, AnsweringWithDraft }),
+)

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { Markdown } from '../src/components/markdown/Markdown.js'
+import { galleryOf } from './galleryOf.js'
+import { statesOf } from './statesOf.js'
 
 const meta = { component: Markdown } satisfies Meta<typeof Markdown>
 
@@ -67,3 +69,9 @@ export const Unfinished: Story = {
 }
 
 export const UnfinishedCode: Story = { args: { text: '```ts\nconst half =', isStreaming: true } }
+
+export const Gallery: Story = {
+  ...Prose,
+  ...galleryOf(statesOf(Markdown, {}, { Prose, Headings, Lists, Code, Tables, Links, Html, Unfinished, UnfinishedCode })),
+  play: untilScrollable('Table'),
+}

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { Message } from '../src/components/Message.js'
 import { answerOf, questionOf, search, themingAnswer } from './conversations.js'
+import { galleryOf } from './galleryOf.js'
+import { statesOf } from './statesOf.js'
 
 const meta = { component: Message, args: { progress: 'whole' } } satisfies Meta<typeof Message>
 
@@ -118,4 +120,13 @@ export const Steps: Story = {
       { type: 'text', text: 'Set the tokens.' },
     ),
   },
+}
+
+export const Gallery: Story = {
+  ...Text,
+  ...galleryOf(statesOf(Message, meta.args, {
+    Question, QuestionOfManyLines, QuestionWithFiles, Text, Thinking, Thought, ThoughtWithheld,
+    SearchBegins, SearchRuns, SearchDone, ToolBegins, ToolRuns, ToolDone, Steps,
+  })),
+  play: openAll,
 }

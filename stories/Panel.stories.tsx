@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DocsAssistantError } from 'docs-assistant/headless'
 import { Panel } from '../src/components/Panel.js'
 import { answerOf, conversationOf, questionOf, search, themingConversation } from './conversations.js'
+import { galleryOf } from './galleryOf.js'
+import { statesOf } from './statesOf.js'
 
 const meta = {
   component: Panel,
@@ -152,3 +154,13 @@ export const RightToLeft: Story = {
     }),
   },
 }
+
+/** Nothing in the gallery takes the focus. */
+const shared = { ...meta.args, attention: 0 }
+
+export const Gallery: Story = galleryOf(
+  statesOf(Panel, shared, {
+    Empty, EmptyWithoutQuestions, Sending, Searching, Streaming, Slow, Queued, Answered, Stopped, Failed, Limited, LongWords,
+  }),
+  { isWindow: true },
+)

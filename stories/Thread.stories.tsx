@@ -4,6 +4,7 @@ import { EmptyState } from '../src/components/EmptyState.js'
 import { ErrorNotice } from '../src/components/ErrorNotice.js'
 import { StoppedNotice } from '../src/components/StoppedNotice.js'
 import { WorkingIndicator } from '../src/components/WorkingIndicator.js'
+import { galleryOf } from './galleryOf.js'
 
 /** What a thread holds besides messages. */
 const meta = { title: 'Thread' } satisfies Meta
@@ -32,3 +33,15 @@ export const Offline = errorStory('offline')
 export const Timeout = errorStory('timeout')
 export const CutOff = errorStory('cut-off')
 export const Unexpected = errorStory('unexpected')
+
+const errors: readonly ErrorKind[] = ['unauthorized', 'too-large', 'limited', 'service', 'network', 'offline', 'timeout', 'cut-off', 'unexpected']
+
+export const Gallery: Story = galleryOf({
+  'Empty': <EmptyState starterQuestions={['How do I install it?', 'Is it free?']} onAsk={ignore} />,
+  'Working': <WorkingIndicator />,
+  'Stopped': <StoppedNotice onRetry={ignore} />,
+  ...Object.fromEntries(errors.map((kind) => [
+    kind,
+    <ErrorNotice key={kind} error={new DocsAssistantError(kind, kind)} onRetry={ignore} />,
+  ])),
+})

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, spyOn, userEvent, within } from 'storybook/test'
+import { CopyButton } from '../src/components/CopyButton.js'
+import { HistoryButton } from '../src/components/HistoryButton.js'
+import { PanelHeader } from '../src/components/PanelHeader.js'
+import { RatingButton } from '../src/components/RatingButton.js'
+import { galleryOf } from './galleryOf.js'
+
+/** The small buttons of the panel: names for those who hover, and for screen readers. */
+const meta = {
+  title: 'Buttons',
+  component: CopyButton,
+  args: { what: 'answer', text: 'Set the tokens.', label: 'Copy answer' },
+  parameters: { docs: { story: { height: '120px' } } },
+} satisfies Meta<typeof CopyButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const ignore = () => undefined
+
+export const Copy: Story = {}
+
+export const Copied: Story = {
+  beforeEach: () => void spyOn(navigator.clipboard, 'writeText').mockResolvedValue(),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Copy answer' }))
+    await expect(await page.findByRole('button', { name: 'Copied' })).toBeVisible()
+  },
+}
+
+export const CopyFailed: Story = {
+  beforeEach: () => void spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.')),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Copy answer' }))
+    await expect(await page.findByRole('button', { name: 'Could not copy' })).toBeVisible()
+  },
+}
+
+export const Gallery: Story = galleryOf({
+  'Copy': <CopyButton {...meta.args} />,
+  'Good answer': <RatingButton rating="up" isPressed={false} onPress={ignore} />,
+  'Bad answer, pressed': <RatingButton rating="down" isPressed onPress={ignore} />,
+  'Earlier conversations': <HistoryButton isPressed={false} onPress={ignore} />,
+  'Earlier conversations, shown': <HistoryButton isPressed onPress={ignore} />,
+  'Header': (
+    <PanelHeader
+      title="Ask the docs"
+      titleId="title"
+      earlier={<HistoryButton isPressed={false} onPress={ignore} />}
+      expand={undefined}
+      onNew={ignore}
+      onClose={ignore}
+    />
+  ),
+})
