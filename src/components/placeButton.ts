@@ -13,15 +13,18 @@ interface Place {
 /** Between the button and what it is about, and the window's edges, in pixels. */
 const GAP = 8
 
-/** Below it, a finger's own menu and handles leave so much room free, in pixels. */
+/** Below what a finger selects, its handles take so much room, in pixels. */
 const HANDLES = 32
+
+/** Above it, the system's own menu takes so much. */
+const MENU = 64
 
 const clamp = (value: number, most: number) => Math.max(GAP, Math.min(value, most - GAP))
 
 /**
- * Where the button goes in the window: over the middle of a selection, for a finger under it; for code
- * over the end of its lower edge, where no tool has its own buttons. `undefined` if what it is about
- * is out of sight.
+ * Where the button goes in the window: over the middle of a selection, for a finger under it; the other
+ * way round where there is no room. For code over the end of its lower edge, where no tool has its own
+ * buttons. `undefined` if what it is about is out of sight.
  */
 export function placeButton(
   { kind, isTouch, isRightToLeft }: Pick<Offer, 'kind'> & { isTouch: boolean; isRightToLeft: boolean },
@@ -39,7 +42,8 @@ export function placeButton(
     return fit(left, box.bottom - height / 2)
   }
   const left = box.left + (box.width - width) / 2
-  const above = box.top - height - GAP
+  const above = box.top - height - (isTouch ? MENU : GAP)
   const below = box.bottom + (isTouch ? HANDLES : GAP)
-  return fit(left, isTouch || above < GAP ? below : above)
+  const hasRoomBelow = below + height + GAP <= viewport.height
+  return fit(left, above < GAP || (isTouch && hasRoomBelow) ? below : above)
 }
