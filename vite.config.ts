@@ -146,6 +146,8 @@ const keepPages = ({ headers, url }: IncomingMessage) => (headers.accept?.includ
 
 const browserPackages = [
   '@ai-sdk/react',
+  '@guidepup/virtual-screen-reader',
+  'axe-core',
   'marked',
   'react',
   'react/jsx-dev-runtime',

@@ -81,6 +81,8 @@ const pieces = [
   ['asking from the page', 'PageTools', 6],
   // What is sent with a question, once there is something to be seen of it or a secret to be kept.
   ['what questions are about', 'about', 2.5],
+  // What screen readers are told of an answer, from the first question on.
+  ['narration', 'Narration', 1.5],
 ].map(([name, file, limit]) => ({ name, file, chunk: chunkOf(file), limit }))
 const apart = [highlighter, ...pieces.map(({ chunk }) => chunk)]
 
