@@ -62,7 +62,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
         <Launcher
           isOpen={isOpen && !hasFailed}
           label={isOpen && hasFailed ? (props.labels?.loadFailed ?? 'Could not load. Try again') : title}
-          onOpen={() => open()}
+          onOpen={() => open({ by: 'launcher' })}
           {...launcher}
         />
       )}

@@ -42,7 +42,7 @@ export function useShell(onOpen: (opening: Opening) => void): LazyShell & { load
       const asking = act.type === 'click' && (act.composedPath()[0] as Partial<Element>).closest?.(ASKING)
       if (!asking) return
       act.preventDefault()
-      onOpen({ question: (asking as HTMLElement).dataset.docsAssistantAsk, ask: true })
+      onOpen({ question: (asking as HTMLElement).dataset.docsAssistantAsk, ask: true, by: 'element' })
     }
     for (const type of isLoaded ? ['click'] : ACTS) {
       document.addEventListener(type, handleAct, { capture: true, signal: listening.signal })

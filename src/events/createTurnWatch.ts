@@ -31,7 +31,7 @@ function tellAsked(question: ConversationMessage, { filter }: Conversation, emit
 
 function tellEnd(turn: Turn, { messages, conversationId, status, error }: Conversation, emit: Emit): void {
   const { id, startedAt, firstTextAt, endedAt = startedAt } = turn
-  const end = { id, endedAfter: endedAt - startedAt }
+  const end = { id, endedAfter: Math.round(endedAt - startedAt) }
   if (error !== undefined && conversationId === turn.conversationId) {
     emit({ type: 'failed', ...end, kind: error.kind, status: error.status })
     return
@@ -43,7 +43,7 @@ function tellEnd(turn: Turn, { messages, conversationId, status, error }: Conver
     return
   }
   const text = toBody(answer).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
-  const firstTextAfter = firstTextAt && firstTextAt - startedAt
+  const firstTextAfter = firstTextAt === undefined ? undefined : Math.round(firstTextAt - startedAt)
   const sourceCount = toSources(answer).length
   emit({ type: 'answered', ...end, firstTextAfter, length: text.length, sourceCount }, { answer: text })
 }
