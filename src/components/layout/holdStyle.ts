@@ -11,6 +11,7 @@ export function holdStyle(element: HTMLElement, property: string, value: string)
   style.setProperty(property, value, 'important')
   return () => {
     style.setProperty(property, before, priority) // An empty one is removed
-    if (!hadStyle && style.length === 0) element.removeAttribute('style')
+    // Asked for, and not for its length: Chromium would not find an attribute to remove that nobody has read.
+    if (!hadStyle && element.getAttribute('style') === '') element.removeAttribute('style')
   }
 }

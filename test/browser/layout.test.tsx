@@ -1,0 +1,424 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { DocsAssistant, type DocsAssistantHandle, type DocsAssistantProps } from 'docs-assistant'
+import { createRef, StrictMode, type CSSProperties, type ReactElement } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+
+beforeEach(() => page.viewport(1200, 800))
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.documentElement.removeAttribute('dir')
+})
+
+interface HostProps {
+  props: Partial<DocsAssistantProps>
+  handle: React.Ref<DocsAssistantHandle>
+  style: CSSProperties
+}
+
+function Host({ props, handle, style }: HostProps): ReactElement {
+  return (
+    <StrictMode>
+      <div id="site" style={style}>
+        <input aria-label="Search" />
+        <p style={{ height: 2000 }}>Read me</p>
+      </div>
+      <DocsAssistant ref={handle} domain="acme" apiKey="svc_dsc_test" {...props} />
+    </StrictMode>
+  )
+}
+
+/** A page of documentation, longer than its window, with the assistant at its end. */
+function show(props: Partial<DocsAssistantProps>, style: CSSProperties = {}) {
+  const handle = createRef<DocsAssistantHandle>()
+  const view = render(<Host props={props} handle={handle} style={style} />)
+  return { ...view, close: () => handle.current?.close() }
+}
+
+const launcher = () => screen.getByRole('button', { name: /^Ask the docs/ })
+const panel = () => screen.getByRole('dialog', { name: 'Ask the docs' })
+const field = () => screen.getByRole('textbox', { name: 'Ask a question' })
+const handle = () => screen.findByRole('separator', { name: 'Size of the panel' })
+const site = () => document.querySelector<HTMLElement>('#site') ?? document.body
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+const keptKeys = () => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))
+
+/** Waits for it to have risen, too. */
+async function open() {
+  await userEvent.click(launcher())
+  await waitFor(() => expect(field()).toHaveFocus())
+  await waitFor(() => expect(panel().getAnimations()).toEqual([]))
+}
+
+/** Opens, and waits for the page to be out of reach. */
+async function openModal() {
+  await open()
+  await waitFor(() => expect(panel()).toHaveAttribute('aria-modal', 'true'))
+  expect(field()).toHaveFocus()
+}
+
+/** Everything that the page itself has: its elements and their attributes, but for the assistant. */
+function markup(): string {
+  const copy = document.documentElement.cloneNode(true) as HTMLElement
+  copy.querySelectorAll('.docs-assistant, head').forEach((element) => element.remove())
+  return copy.outerHTML
+}
+
+/** Drags the handle to a place in the window. */
+async function drag(x: number, y: number) {
+  const target = { targetPosition: { x, y }, force: true }
+  await userEvent.dragAndDrop(await handle(), document.documentElement, { sourcePosition: { x: 12, y: 12 }, ...target })
+}
+
+describe('a sidebar', () => {
+  test('stands beside the page from top to bottom, and pushes what the owner names', async () => {
+    show({ layout: 'sidebar', pushSelector: '#site' }, { paddingRight: 10 })
+    const before = markup()
+    await open()
+    const { left, right, top, bottom, width } = panel().getBoundingClientRect()
+    expect([right, top, bottom, width]).toEqual([document.documentElement.clientWidth, 0, 800, 400])
+    await waitFor(() => expect(getComputedStyle(site()).paddingRight).toBe('410px'))
+    expect(site().getBoundingClientRect().right - left).toBe(400)
+    expect(panel()).not.toHaveAttribute('aria-modal')
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+    expect(markup()).toBe(before)
+  })
+
+  test('gives the page back what it took when the owner takes it away', async () => {
+    const { unmount } = show({ layout: 'sidebar', pushSelector: '#site' })
+    await open()
+    await waitFor(() => expect(site()).toHaveAttribute('style'))
+    const element = site()
+    unmount()
+    expect(element).not.toHaveAttribute('style')
+  })
+
+  test('pushes from the left where it is at the left', async () => {
+    show({ layout: 'sidebar', side: 'start', pushSelector: '#site' })
+    await open()
+    expect(panel().getBoundingClientRect().left).toBe(0)
+    await waitFor(() => expect(getComputedStyle(site()).paddingLeft).toBe('400px'))
+    expect(getComputedStyle(site()).paddingRight).toBe('0px')
+  })
+
+  test('tells the owner of a selector that finds nothing, and covers the page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    show({ layout: 'sidebar', pushSelector: '#nowhere' })
+    await open()
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('pushSelector "#nowhere" finds no element')))
+    expect(panel()).toBeVisible()
+    warn.mockRestore()
+  })
+
+  test('is made wider by dragging its edge, and the page goes with it', async () => {
+    show({ layout: 'sidebar', pushSelector: '#site' })
+    await open()
+    await drag(700, 300)
+    await waitFor(() => expect(panel().getBoundingClientRect().width).toBe(500))
+    await waitFor(() => expect(getComputedStyle(site()).paddingRight).toBe('500px'))
+  })
+
+  test('is made wider and smaller by keys, within its limits, and as it was by a double click', async () => {
+    show({ layout: 'sidebar' })
+    await open()
+    const separator = await handle()
+    separator.focus()
+    await waitFor(() => expect(separator).toHaveAttribute('aria-valuenow', '400'))
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(separator).toHaveAttribute('aria-valuenow', '424'))
+    expect(separator).toHaveAttribute('aria-valuetext', '424 pixels')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await waitFor(() => expect(panel().offsetWidth).toBe(376))
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(panel().offsetWidth).toBe(720))
+    expect(separator).toHaveAttribute('aria-valuemax', '720')
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(panel().offsetWidth).toBe(320))
+    expect(separator).toHaveAttribute('aria-valuemin', '320')
+    await userEvent.dblClick(separator)
+    await waitFor(() => expect(panel().offsetWidth).toBe(400))
+  })
+
+  test('is at the other side of a page that is written from right to left, and grows to the right', async () => {
+    document.documentElement.dir = 'rtl'
+    show({ layout: 'sidebar' })
+    await open()
+    expect(panel().getBoundingClientRect().left).toBe(0)
+    const separator = await handle()
+    await waitFor(() => expect(separator.getBoundingClientRect()).toMatchObject({ left: 388, right: 412 }))
+    separator.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(panel().offsetWidth).toBe(424))
+  })
+
+  test('has a handle that a finger can hit', async () => {
+    show({ layout: 'sidebar' })
+    await open()
+    expect((await handle()).getBoundingClientRect().width).toBeGreaterThanOrEqual(24)
+  })
+})
+
+describe('a floating panel', () => {
+  test('is made larger by dragging its corner', async () => {
+    show({})
+    await open()
+    const { left, top } = panel().getBoundingClientRect()
+    await drag(left + 13 - 60, top + 13 - 40)
+    await waitFor(() => expect([panel().offsetWidth, panel().offsetHeight]).toEqual([460, 720]))
+    expect(await handle()).toHaveAttribute('aria-valuetext', '460 by 720 pixels')
+  })
+
+  test('is higher and lower by keys, and never larger than the window', async () => {
+    show({})
+    await open()
+    const separator = await handle()
+    separator.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(panel().offsetHeight).toBe(656))
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(panel().offsetHeight).toBe(760))
+    expect(panel().getBoundingClientRect().left).toBeGreaterThanOrEqual(20)
+  })
+
+  test('is large at a press, and small again at another', async () => {
+    show({})
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand' }))
+    expect([panel().offsetWidth, panel().offsetHeight]).toEqual([760, 760])
+    await userEvent.click(screen.getByRole('button', { name: 'Shrink' }))
+    expect([panel().offsetWidth, panel().offsetHeight]).toEqual([400, 680])
+  })
+
+  test('has the size that the reader gave it from the beginning, next time', async () => {
+    const { unmount } = show({})
+    await open()
+    ;(await handle()).focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}')
+    await waitFor(() => expect(localStorage.getItem('docs-assistant:acme:size')).toBe('424 656'))
+    unmount()
+    show({})
+    const seen = await screen.findByRole('dialog')
+    expect([seen.offsetWidth, seen.offsetHeight]).toEqual([424, 656])
+  })
+
+  test('leaves no size behind where nothing may be kept', async () => {
+    show({ persistence: 'none' })
+    await open()
+    ;(await handle()).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(panel().offsetWidth).toBe(424))
+    expect(keptKeys()).toEqual([])
+  })
+
+  test('and its button are at the start where the owner wants them there', async () => {
+    show({ side: 'start' }, { '--docs-assistant-offset-block': '60px' } as CSSProperties)
+    expect(launcher().getBoundingClientRect().left).toBe(20)
+    await open()
+    expect(panel().getBoundingClientRect().left).toBe(20)
+  })
+
+  test('keep clear of what the page has at its lower edge', async () => {
+    document.documentElement.style.setProperty('--docs-assistant-offset-block', '60px')
+    show({})
+    expect(launcher().getBoundingClientRect().bottom).toBe(740)
+    await open()
+    expect(panel().getBoundingClientRect().bottom).toBe(740)
+    document.documentElement.removeAttribute('style')
+  })
+})
+
+describe('a modal dialog', () => {
+  test('is in the middle, and the page waits until it closes', async () => {
+    show({ layout: 'modal' })
+    const before = markup()
+    await openModal()
+    const { left, right, top, bottom } = panel().getBoundingClientRect()
+    expect([left, top]).toEqual([1200 - right, 800 - bottom])
+    screen.getByLabelText('Search').focus()
+    expect(field()).toHaveFocus()
+    expect(getComputedStyle(document.body).overflowY).toBe('hidden')
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+    expect(markup()).toBe(before)
+    expect(launcher()).toHaveFocus()
+    screen.getByLabelText('Search').focus()
+    expect(screen.getByLabelText('Search')).toHaveFocus()
+  })
+
+  test('has the tab key to itself', async () => {
+    show({ layout: 'modal' })
+    await openModal()
+    for (let press = 0; press < 12; press++) {
+      await userEvent.tab()
+      expect(site()).not.toContainElement(document.activeElement as HTMLElement)
+    }
+  })
+
+  test('closes for a click beside it, and not for a selection that is drawn out of it', async () => {
+    show({ layout: 'modal' })
+    await openModal()
+    const beside = { x: 100, y: 100 }
+    await userEvent.dragAndDrop(screen.getByText('Ask anything about these docs.'), document.documentElement, {
+      targetPosition: beside,
+      force: true,
+    })
+    expect(panel()).toBeVisible()
+    await userEvent.click(document.documentElement, { position: beside, force: true })
+    await isClosed()
+    expect(launcher()).toHaveFocus()
+  })
+
+  test('is above a page whose header is above everything', async () => {
+    show({ layout: 'modal' }, { position: 'fixed', inset: 0, zIndex: 2147483647 })
+    document.querySelector<HTMLElement>('.docs-assistant-launcher')?.click()
+    await waitFor(() => expect(panel()).toHaveAttribute('aria-modal', 'true'))
+    const { left, top } = field().getBoundingClientRect()
+    expect(panel()).toContainElement(document.elementFromPoint(left + 5, top + 5) as HTMLElement)
+  })
+
+  test('is not open on the next page, which it would cover', async () => {
+    show({ layout: 'modal' })
+    await openModal()
+    expect(sessionStorage.getItem('docs-assistant:acme:open')).toBeNull()
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 700))
+
+  test.each(['floating', 'sidebar', 'modal'] as const)('%s covers the screen, and the page waits', async (layout) => {
+    show({ layout, pushSelector: '#site' })
+    const before = markup()
+    await openModal()
+    const { left, top, width, height } = panel().getBoundingClientRect()
+    expect([left, top, height]).toEqual([0, 0, 700])
+    expect(width).toBeGreaterThanOrEqual(document.documentElement.clientWidth)
+    screen.getByLabelText('Search').focus()
+    expect(field()).toHaveFocus()
+    expect(screen.queryByRole('separator')).not.toBeInTheDocument()
+    expect(within(panel()).queryByRole('button', { name: 'Expand' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await isClosed()
+    expect(markup()).toBe(before)
+    expect(launcher()).toHaveFocus()
+  })
+
+  test('the field stays above the keyboard, and what is zoomed stays as it is', async () => {
+    show({})
+    const viewport = window.visualViewport
+    await openModal()
+    const become = (box: { height: number; offsetTop: number; scale: number }) => {
+      for (const [name, value] of Object.entries(box)) Object.defineProperty(viewport, name, { value, configurable: true })
+      viewport?.dispatchEvent(new Event('resize'))
+    }
+    become({ height: 400, offsetTop: 30, scale: 1 })
+    expect(panel().getBoundingClientRect()).toMatchObject({ top: 30, bottom: 430 })
+    expect(field().getBoundingClientRect().bottom).toBeLessThan(430)
+    become({ height: 350, offsetTop: 80, scale: 2 })
+    expect(panel().getBoundingClientRect()).toMatchObject({ top: 0, bottom: 700 })
+    for (const name of ['height', 'offsetTop', 'scale']) Reflect.deleteProperty(viewport ?? {}, name)
+  })
+
+  test('a panel that is open becomes modal as the window becomes narrow, and the other way round', async () => {
+    await page.viewport(1000, 700)
+    show({})
+    await open()
+    await page.viewport(390, 700)
+    await waitFor(() => expect(panel()).toHaveAttribute('aria-modal', 'true'))
+    expect(field()).toHaveFocus()
+    await page.viewport(1000, 700)
+    await waitFor(() => expect(panel()).not.toHaveAttribute('aria-modal'))
+    expect(field()).toHaveFocus()
+    screen.getByLabelText('Search').focus()
+    expect(screen.getByLabelText('Search')).toHaveFocus()
+  })
+})
+
+describe('in the page', () => {
+  const region = () => screen.findByRole('region', { name: 'Ask the docs' })
+
+  test('it is a part of it: open, without a button, and without taking the focus', async () => {
+    show({ layout: 'inline' })
+    const box = await region()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Ask the docs|Close|Expand/ })).not.toBeInTheDocument()
+    expect(document.body).toHaveFocus()
+    expect(getComputedStyle(box).position).toBe('relative')
+    expect(box.getBoundingClientRect().height).toBe(680)
+    expect(keptKeys()).toEqual([])
+  })
+
+  test('Escape leaves it open', async () => {
+    show({ layout: 'inline' })
+    await region()
+    field().focus()
+    await userEvent.keyboard('Half a question{Escape}')
+    expect(await region()).toBeVisible()
+    expect(field()).toHaveValue('Half a question')
+  })
+
+  test('the shortcut goes to its field', async () => {
+    show({ layout: 'inline' })
+    await region()
+    await waitFor(async () => {
+      await userEvent.keyboard('{Control>}i{/Control}')
+      expect(field()).toHaveFocus()
+    })
+    await userEvent.keyboard('{Control>}i{/Control}')
+    expect(await region()).toBeVisible()
+  })
+
+  test('the room for it is there before it is', () => {
+    const { container } = show({ layout: 'inline' })
+    expect(container.querySelector('.docs-assistant')?.getBoundingClientRect().height).toBe(680)
+  })
+
+  test('it stays in the page on a phone', async () => {
+    await page.viewport(390, 700)
+    show({ layout: 'inline' })
+    expect(getComputedStyle(await region()).position).toBe('relative')
+  })
+})
+
+describe('without a button', () => {
+  test('an element of the page opens it, and has the focus again afterwards', async () => {
+    show({ trigger: false })
+    render(<button type="button" data-docs-assistant-open="">Help</button>)
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+    await waitFor(() => expect(field()).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus())
+    expect(screen.queryByRole('button', { name: /^Ask the docs/ })).not.toBeInTheDocument()
+  })
+
+  test.each(['floating', 'modal'] as const)('%s: an opener that is gone takes no focus with it', async (layout) => {
+    show({ trigger: false, layout })
+    const { unmount } = render(<button type="button" data-docs-assistant-open="">Help</button>)
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+    await waitFor(() => expect(field()).toHaveFocus())
+    unmount()
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+    await userEvent.tab()
+    expect(document.activeElement?.isConnected).toBe(true)
+  })
+})
+
+test('the owner decides, and readers can type as soon as the owner opens', async () => {
+  const onOpenChange = vi.fn()
+  const { rerender } = show({ open: false, onOpenChange })
+  await userEvent.click(launcher())
+  expect(onOpenChange).toHaveBeenCalledWith(true)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  rerender(<Host props={{ open: true, onOpenChange }} handle={null} style={{}} />)
+  await waitFor(() => expect(field()).toHaveFocus())
+  await userEvent.keyboard('{Escape}')
+  expect(onOpenChange).toHaveBeenLastCalledWith(false)
+  expect(panel()).toBeVisible()
+})
