@@ -1,19 +1,21 @@
 import type { Command } from './Command.js'
 import { createReporter } from './createReporter.js'
+import { deployCommand } from './deployCommand.js'
 import { EXIT } from './ExitError.js'
 import { exportCommand } from './exportCommand.js'
 import { toExitError } from './toExitError.js'
 
-const commands: Readonly<Record<string, Command>> = { export: exportCommand }
+const commands: Readonly<Record<string, Command>> = { export: exportCommand, deploy: deployCommand }
 
 const USAGE = `Usage: docs-assistant COMMAND
 
   export   exports a documentation site as files that need no server
+  deploy   serves an exported site
 
 docs-assistant COMMAND --help says more. The service itself is docs-assistant-service.`
 
 const stopping = new AbortController()
-process.once('SIGINT', () => stopping.abort(new Error('interrupted')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error('interrupted')))
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readDeploymentConfig } from '../deploy/readDeploymentConfig.js'
+import { startDeployment } from '../deploy/startDeployment.js'
+import { VersionStore } from '../deploy/VersionStore.js'
+import type { Command } from './Command.js'
+import { EXIT, ExitError } from './ExitError.js'
+
+const usage = `Usage: docs-assistant deploy --config FILE
+
+Serves an exported site: fetches the bundle that the config file names, checks it, unpacks it beside
+the version before, and switches to it. When that fails, the last good version is served.
+
+  docs-assistant deploy rollback --config FILE   serves the version before; a running deployment follows
+
+Options:
+  --config FILE  YAML: deployment, port, data, staticExport { enabled, bundleUrl, version }, assistant
+  --json         one JSON object per line, for programs`
+
+/** `docs-assistant deploy`. */
+export const deployCommand: Command = {
+  usage,
+
+  async run(args, { createReporter, signal }) {
+    const { values, positionals } = parse(args)
+    if (values.config === undefined) throw new ExitError(EXIT.usage, `--config is missing.\n\n${usage}`)
+    const [step, ...rest] = positionals
+    if (rest.length > 0 || (step !== undefined && step !== 'rollback')) throw new ExitError(EXIT.usage, usage)
+    const reporter = createReporter(values.json ?? false)
+    const config = await readDeploymentConfig(resolve(values.config))
+
+    if (step === 'rollback') {
+      const version = await new VersionStore(config.data).rollBack()
+      if (version === undefined) throw new ExitError(EXIT.failed, 'There is no version before the one that is served.')
+      reporter.result(`Version ${version.manifest.version} is served now.`, { version: version.manifest.version })
+      return
+    }
+
+    const running = await startDeployment(config, (line) => reporter.note(line))
+    const url = `http://localhost:${running.port}/`
+    reporter.result(url, { url })
+    await new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+    await running.stop()
+  },
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { config: { type: 'string' }, json: { type: 'boolean' } },
+    })
+  } catch (error) {
+    throw new ExitError(EXIT.usage, `${error instanceof Error ? error.message : 'The arguments are wrong.'}\n\n${usage}`)
+  }
+}

@@ -1,0 +1,257 @@
+import { createFileJobStore, createFolderArtefacts, LinkSigner, startDeployment, type DeploymentConfig } from 'docs-assistant-service'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createReporter } from '../src/cli/createReporter.js'
+import { deployCommand } from '../src/cli/deployCommand.js'
+import { toExitError } from '../src/cli/toExitError.js'
+import { fetchPublic } from '../src/deploy/fetchPublic.js'
+import { readDeploymentConfig } from '../src/deploy/readDeploymentConfig.js'
+import { resolveFeatures } from '../src/deploy/resolveFeatures.js'
+import { exportClient } from './exportClient.js'
+import { makeFolder, startService } from './startService.js'
+
+/** A service with a site of these pages, and a link to its export. */
+async function exportSite(pages: Record<string, string>) {
+  const data = await makeFolder()
+  const service = await startService({
+    pages,
+    exports: {
+      jobs: createFileJobStore({ folder: join(data, 'jobs') }),
+      artefacts: createFolderArtefacts({ folder: join(data, 'archives'), signer: new LinkSigner('secret') }),
+      workFolder: join(data, 'work'),
+      enterprise: new Set(['default']),
+    },
+  })
+  const owner = exportClient(service.url)
+  const { jobId } = await owner.run({ domain: 'fences' })
+  const { bundleUrl } = (await (await owner.bundle(jobId)).json()) as { bundleUrl: string }
+  return { ...service, bundleUrl }
+}
+
+type Change = Partial<Omit<DeploymentConfig, 'staticExport'>> & { bundleUrl: string; version?: string }
+
+/** A deployment of that link. It ends with the test. */
+async function deploy({ bundleUrl, version, ...change }: Change) {
+  const notes: string[] = []
+  const config: DeploymentConfig = {
+    deployment: 'client-hosted',
+    port: 0,
+    data: await makeFolder(),
+    allowPrivateAddresses: true,
+    staticExport: { enabled: true, bundleUrl, ...(version !== undefined && { version }) },
+    ...change,
+  }
+  const running = await startDeployment(config, (line) => notes.push(line))
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= running.stop())
+  onTestFinished(stop)
+  const url = `http://localhost:${running.port}`
+  const read = async (path: string) => (await fetch(url + path)).text()
+  return { url, read, notes, data: config.data, stop }
+}
+
+const FIRST = { 'index.md': '# First\n\nThe first edition.\n', 'guide.md': '# Guide' }
+const SECOND = { 'index.md': '# Second\n\nThe second edition.\n', 'guide.md': '# Guide' }
+
+describe('a deployment', () => {
+  test('serves the site that was exported', async () => {
+    const { url, read } = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
+    expect(await read('/')).toContain('The first edition.')
+    expect(await read('/guide.html')).toContain('<h1 id="guide">Guide')
+    expect(await read('/guide')).toContain('<h1 id="guide">Guide')
+    const missing = await fetch(`${url}/nowhere`)
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toContain('Page not found')
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'ok', version: expect.stringMatching(/^[0-9a-f]{12}$/) as string })
+  })
+
+  test('lets browsers keep what never changes, ask for what does, and run nothing else', async () => {
+    const { url, read } = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
+    const home = await fetch(url)
+    expect(home.headers.get('cache-control')).toBe('no-cache')
+    expect(home.headers.get('etag')).toBeTruthy()
+    expect(home.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';.*connect-src 'self';/)
+    expect(home.headers.get('x-content-type-options')).toBe('nosniff')
+    const [, style = ''] = /href="(_site\/style\.[0-9a-f]{10}\.css)"/.exec(await read('/')) ?? []
+    const sheet = await fetch(`${url}/${style}`)
+    expect(sheet.headers.get('cache-control')).toContain('immutable')
+    expect(sheet.headers.get('content-type')).toContain('text/css')
+    const known = await fetch(url, { headers: { 'if-none-match': home.headers.get('etag') ?? '' } })
+    expect(known.status).toBe(304)
+    expect((await fetch(`${url}/guide.html`, { headers: { range: 'bytes=0-9' } })).status).toBe(206)
+    expect((await fetch(url, { method: 'POST' })).status).toBe(405)
+    for (const path of ['/..%2f..%2fmanifest.json', '/%2e%2e/manifest.json', '/../manifest.json', '/.hidden', '/%00']) {
+      expect((await fetch(url + path)).status).toBe(404)
+    }
+  })
+
+  test('tells its pages whom to ask, and nobody without a network', async () => {
+    const { bundleUrl } = await exportSite(FIRST)
+    const assistant = { serviceUrl: 'https://ask.example.com', domain: 'fences', apiKey: 'svc_dsc_x' }
+    const { url, read } = await deploy({ bundleUrl, assistant })
+    expect(await read('/_config.js')).toBe(
+      'globalThis.docsSite = {"assistant":{"domain":"fences","baseUrl":"https://ask.example.com","apiKey":"svc_dsc_x"}}\n',
+    )
+    expect((await fetch(url)).headers.get('content-security-policy')).toContain("connect-src 'self' https://ask.example.com;")
+    const alone = await deploy({ bundleUrl, deployment: 'air-gapped' })
+    expect(await alone.read('/_config.js')).toBe('globalThis.docsSite = {"assistant":null}\n')
+    await expect(deploy({ bundleUrl, deployment: 'air-gapped', assistant })).rejects.toThrow(/needs a network/)
+  })
+
+  test('switches to another bundle at its next start, and keeps files of pages that are still open', async () => {
+    const first = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
+    await first.stop()
+    const second = await deploy({ bundleUrl: (await exportSite(SECOND)).bundleUrl, data: first.data })
+    expect(await second.read('/')).toContain('The second edition.')
+    expect(await readdir(join(first.data, 'versions'))).toHaveLength(2)
+  })
+
+  test('keeps three versions', async () => {
+    const data = await makeFolder()
+    for (const edition of ['one', 'two', 'three', 'four']) {
+      const { bundleUrl } = await exportSite({ 'index.md': `# ${edition}` })
+      await (await deploy({ bundleUrl, data })).stop()
+    }
+    expect(await readdir(join(data, 'versions'))).toHaveLength(3)
+  })
+
+  test('starts without a network once its bundle is unpacked, though the link has long expired', async () => {
+    const service = await exportSite(FIRST)
+    const first = await deploy({ bundleUrl: service.bundleUrl })
+    await first.stop()
+    await service.stop()
+    const again = await deploy({ bundleUrl: service.bundleUrl.replace(/expires=\d+/, 'expires=1'), data: first.data })
+    expect(await again.read('/')).toContain('The first edition.')
+    expect(again.notes).toEqual([])
+  })
+
+  test('serves the last good version when the next one cannot be had, and says so', async () => {
+    const first = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
+    await first.stop()
+    const other = (await exportSite(SECOND)).bundleUrl
+    const late = await deploy({ bundleUrl: other.replace(/expires=\d+/, 'expires=1'), data: first.data })
+    expect(await late.read('/')).toContain('The first edition.')
+    expect(await (await fetch(`${late.url}/healthz`)).json()).toMatchObject({ status: 'degraded', problem: expect.stringContaining('status 403') as string })
+    expect(late.notes).toEqual([expect.stringMatching(/^The last good version, [0-9a-f]{12}, is served\. .*status 403\.$/)])
+    expect(late.notes.join()).not.toContain('signature')
+  })
+
+  test('refuses a bundle of another version than the one that is asked for', async () => {
+    const { bundleUrl } = await exportSite(FIRST)
+    await expect(deploy({ bundleUrl, version: '000000000000' })).rejects.toThrow(/is of version [0-9a-f]{12}, and "version" asks for 000000000000/)
+    const { version } = (await (await fetch(`${(await deploy({ bundleUrl })).url}/healthz`)).json()) as { version: string }
+    const pinned = await deploy({ bundleUrl, version })
+    expect(await pinned.read('/')).toContain('The first edition.')
+  })
+
+  test('refuses what is no archive, and has nothing of it', async () => {
+    const server = createServer((_request, response) => response.end('<!doctype html><title>Sign in</title>'))
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    onTestFinished(() => void server.close())
+    const bundleUrl = `http://localhost:${(server.address() as AddressInfo).port}/bundle`
+    const data = await makeFolder()
+    await expect(deploy({ bundleUrl, data })).rejects.toThrow(/The archive is damaged, or is none/)
+    expect((await readdir(data, { recursive: true })).filter((name) => name !== 'versions')).toEqual([])
+  })
+
+  test('goes back to the version before while it runs', async () => {
+    const data = await makeFolder()
+    await (await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl, data })).stop()
+    const { bundleUrl } = await exportSite(SECOND)
+    const running = await deploy({ bundleUrl, data })
+    expect(await running.read('/')).toContain('The second edition.')
+
+    const config = join(await makeFolder(), 'deployment.yaml')
+    await writeFile(config, `data: ${data}\nstaticExport:\n  enabled: true\n  bundleUrl: ${bundleUrl}\n`)
+    const written: string[] = []
+    const output = { write: (text: string) => written.push(text) }
+    await deployCommand.run(['rollback', '--config', config], {
+      createReporter: (json) => createReporter({ stdout: output, stderr: output, json }),
+      signal: new AbortController().signal,
+      environment: {},
+    })
+    expect(written.join('')).toMatch(/^Version [0-9a-f]{12} is served now\.\n$/)
+    await expect.poll(() => running.read('/'), { timeout: 10_000 }).toContain('The first edition.')
+    await running.stop()
+    expect(await (await deploy({ bundleUrl, data })).read('/')).toContain('The first edition.')
+  })
+
+  test('goes on when a version is gone from its folder', async () => {
+    const { bundleUrl } = await exportSite(FIRST)
+    const first = await deploy({ bundleUrl })
+    await first.stop()
+    await rm(join(first.data, 'versions'), { recursive: true })
+    expect(await (await deploy({ bundleUrl, data: first.data })).read('/')).toContain('The first edition.')
+  })
+})
+
+describe('a bundle is fetched from the internet alone', () => {
+  test.each([
+    'http://127.0.0.1/', 'http://localhost/', 'http://0.0.0.0/', 'http://[::1]/', 'http://[::ffff:7f00:1]/', 'http://169.254.169.254/latest',
+    'http://10.0.0.1/', 'http://192.168.1.1/', 'http://172.16.0.1/', 'http://100.64.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/',
+    'http://[fd00::1]/', 'http://[fe80::1]/', 'http://[64:ff9b::7f00:1]/',
+  ])('%s is refused', async (address) => {
+    await expect(fetchPublic(address, { allowPrivate: false })).rejects.toThrow(/own network/)
+  })
+
+  test.each(['file:///etc/passwd', 'ftp://example.com/a', 'data:text/plain,x', 'gopher://example.com/'])('%s is refused', async (address) => {
+    await expect(fetchPublic(address, { allowPrivate: true })).rejects.toThrow(/is not fetched from/)
+  })
+
+  test('a user and a password are refused, and a way that leads on and on', async () => {
+    await expect(fetchPublic('http://me:you@example.com/', { allowPrivate: true })).rejects.toThrow(/no user/)
+    const server = createServer((_request, response) => response.writeHead(302, { location: '/again' }).end())
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    onTestFinished(() => void server.close())
+    const url = `http://localhost:${(server.address() as AddressInfo).port}/`
+    await expect(fetchPublic(url, { allowPrivate: true })).rejects.toThrow(/leads on more than 5 times/)
+  })
+})
+
+describe('the features of a deployment', () => {
+  test.each([
+    ['cloud', {}, { search: true, assistant: true, analytics: true, playground: true, staticExport: true }],
+    ['client-hosted', {}, { search: false, assistant: false, analytics: false, playground: true, staticExport: true }],
+    ['client-hosted', { search: true, assistant: true, analytics: true }, { search: true, assistant: true, analytics: true, playground: true, staticExport: true }],
+    ['air-gapped', {}, { search: false, assistant: false, analytics: false, playground: false, staticExport: true }],
+    ['air-gapped', { playground: true }, { search: false, assistant: false, analytics: false, playground: true, staticExport: true }],
+  ] as const)('%s with %o', (deployment, settings, features) => {
+    expect(resolveFeatures(deployment, settings)).toEqual(features)
+  })
+
+  test.each(['search', 'assistant', 'analytics'] as const)('an air-gapped one cannot have %s', (feature) => {
+    expect(() => resolveFeatures('air-gapped', { [feature]: true })).toThrow(`"${feature}" needs a network`)
+  })
+})
+
+describe('the config file of a deployment', () => {
+  const read = async (text: string) => {
+    const file = join(await makeFolder(), 'deployment.yaml')
+    await writeFile(file, text)
+    return readDeploymentConfig(file)
+  }
+
+  test('has the contract’s group, and defaults', async () => {
+    const config = await read('staticExport:\n  enabled: true\n  bundleUrl: https://example.com/bundle\n  version: "1"\n')
+    expect(config).toMatchObject({
+      deployment: 'client-hosted', port: 8080, allowPrivateAddresses: false,
+      staticExport: { enabled: true, bundleUrl: 'https://example.com/bundle', version: '1' },
+      data: expect.stringMatching(/deployment$/) as string,
+    })
+  })
+
+  test.each([
+    ['staticExport: {}', '"staticExport.enabled" is wrong'],
+    ['staticExport: { enabled: true, bundleUrl: nonsense }', '"staticExport.bundleUrl" is wrong'],
+    ['deployment: moon\nstaticExport: { enabled: true, bundleUrl: "https://a.b/" }', '"deployment" is wrong'],
+    ['staticExport: { enabled: true, bundleUrl: "https://a.b/" }\nprot: 80', 'is wrong'],
+    ['a: [', 'is not valid YAML'],
+  ])('%j is refused with a sentence', async (text, words) => {
+    const error = toExitError(await read(text).catch((cause: unknown) => cause))
+    expect(error.code).toBe(2)
+    expect(error.message).toContain(words)
+  })
+})
