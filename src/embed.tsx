@@ -1,57 +1,30 @@
-import { createRef } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { DocsAssistant } from './DocsAssistant.js'
-import type { DocsAssistantHandle } from './DocsAssistantHandle.js'
-import type { Opening } from './Opening.js'
-import { readEmbedProps } from './readEmbedProps.js'
-import styles from './styles/index.css?inline'
+import { addToPage } from './embed/addToPage.js'
+import { AssistantElement } from './embed/AssistantElement.js'
+import type { DocsAssistantElement } from './embed/DocsAssistantElement.js'
+import type { EmbedEvents } from './embed/EmbedEvents.js'
+import { findOwnScript } from './embed/findOwnScript.js'
+
+export type { DocsAssistantElement, EmbedEvents }
 
 const TAG = 'docs-assistant'
 
-/**
- * `<docs-assistant domain="acme" api-key="svc_dsc_…">`: the assistant for pages without React.
- * It renders into an open shadow root, so that neither the page's styles nor its own cross over.
- */
-export class DocsAssistantElement extends HTMLElement {
-  #root: Root | undefined
-  readonly #assistant = createRef<DocsAssistantHandle>()
-
-  connectedCallback(): void {
-    const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    // A constructed sheet is allowed where a strict Content-Security-Policy forbids a style element.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(styles)
-    shadow.adoptedStyleSheets = [sheet]
-    this.#root = createRoot(shadow)
-    this.#root.render(<DocsAssistant ref={this.#assistant} {...readEmbedProps(this)} />)
+declare global {
+  interface HTMLElementTagNameMap {
+    'docs-assistant': DocsAssistantElement
   }
-
-  /** Opens the panel; see `Opening`. */
-  open(opening?: Opening): void {
-    this.#assistant.current?.open(opening)
-  }
-
-  close(): void {
-    this.#assistant.current?.close()
-  }
-
-  disconnectedCallback(): void {
-    this.#root?.unmount()
-  }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- only an interface can be added to
+  interface GlobalEventHandlersEventMap extends EmbedEvents {}
 }
 
-/** The script element that loaded this module, when it says `data-domain`: one line is then all a page needs. */
-const findScript = () =>
-  [...document.querySelectorAll<HTMLScriptElement>('script[data-domain]')].find(({ src }) => src === import.meta.url)
-
-if (!customElements.get(TAG)) {
-  customElements.define(TAG, DocsAssistantElement)
-  const script = findScript()
+if ('customElements' in globalThis && !customElements.get(TAG)) {
+  customElements.define(TAG, AssistantElement)
+  const script = findOwnScript(import.meta.url)
+  // One line is then all a page needs.
   if (script !== undefined) {
     const element = document.createElement(TAG)
     for (const { name, value } of script.attributes) {
       if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value)
     }
-    document.body.append(element)
+    addToPage(element)
   }
 }

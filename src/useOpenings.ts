@@ -3,14 +3,17 @@ import type { Conversation } from './conversation/Conversation.js'
 import { useLatest } from './conversation/useLatest.js'
 import type { Opening } from './Opening.js'
 
-function perform({ question = '', context = [], ask = false }: Opening, conversation: Conversation): void {
+/** @returns the draft that there is then, which the conversation shows only later */
+function perform({ question = '', context = [], ask = false }: Opening, conversation: Conversation, draft: string): string {
   if (ask && question.trim() !== '') {
     conversation.ask(question, { context })
-    return
+    return draft
   }
   context.forEach(conversation.addContext)
-  if (conversation.draft.includes(question)) return
-  conversation.setDraft([conversation.draft, question].filter(Boolean).join('\n'))
+  if (draft.includes(question)) return draft
+  const added = [draft, question].filter(Boolean).join('\n')
+  conversation.setDraft(added)
+  return added
 }
 
 /** Does what the assistant was opened for, once each. */
@@ -23,7 +26,8 @@ export function useOpenings(openings: readonly Opening[], conversation: Conversa
     queueMicrotask(() => {
       const fresh = openings.slice(doneRef.current)
       doneRef.current = openings.length
-      for (const opening of fresh) perform(opening, latest.current)
+      let { draft } = latest.current
+      for (const opening of fresh) draft = perform(opening, latest.current, draft)
     })
   }, [latest, openings])
 }
