@@ -83,6 +83,8 @@ const pieces = [
   ['what questions are about', 'about', 2.5],
   // What screen readers are told of an answer, from the first question on.
   ['narration', 'Narration', 1.5],
+  // What the panel does with the page around it and its size, once it is open.
+  ['layouts', 'aroundPanel', 3],
 ].map(([name, file, limit]) => ({ name, file, chunk: chunkOf(file), limit }))
 const apart = [highlighter, ...pieces.map(({ chunk }) => chunk)]
 
