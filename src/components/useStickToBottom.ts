@@ -59,8 +59,8 @@ export function useStickToBottom(name: string, memory: Memory['scroll'] | undefi
       leftRef.current = undefined
       placeRef.current = `${index} ${offset}`
       element.scrollTop += topOf(message) - topOf(element) + Number(offset)
-    } else if (isStuckRef.current) {
-      element.scrollTop = element.scrollHeight
+    } else if (isStuckRef.current && !element.querySelector('textarea:focus')) {
+      element.scrollTop = element.scrollHeight // but not away from what the reader writes in the thread
     }
   }, [name])
 

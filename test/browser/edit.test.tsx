@@ -130,3 +130,20 @@ test('the pencil shows on hover and focus only, and is large enough for a finger
   await waitFor(() => expect(getComputedStyle(pencil).opacity).toBe('1'))
   expect(pencil.getBoundingClientRect()).toMatchObject({ width: 32, height: 32 })
 })
+
+test('the field stays in sight where the thread was at its end, and what grows below it does not push it out', async () => {
+  const growing = Array.from({ length: 30 }, (_, line) => `Line ${line}.`).join('\n\n')
+  open({ messages: [first, answerOf({ type: 'text', text: growing })] })
+  await pencils()
+  await screen.findByRole('button', { name: 'Download conversation' })
+  const log = screen.getByRole('log')
+  const panel = screen.getByRole('dialog')
+  panel.style.maxBlockSize = 'none'
+  panel.style.blockSize = `${panel.offsetHeight + log.scrollHeight - log.clientHeight - 10}px`
+  await waitFor(() => expect(log.scrollHeight - log.clientHeight).toBe(10))
+  await waitFor(() => expect(log.scrollTop).toBe(10))
+  await begin(0)
+  await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}')
+  await new Promise(requestAnimationFrame)
+  expect(field().getBoundingClientRect().top).toBeGreaterThanOrEqual(log.getBoundingClientRect().top)
+})
