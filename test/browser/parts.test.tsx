@@ -1,0 +1,243 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { DocsAssistant, type Components, type DocsAssistantError, type DocsAssistantProps, type ToolProps } from 'docs-assistant'
+import { useState, type ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+import { streamOf } from '../../stories/streamOf.js'
+
+const FINISH = 'd:{"finishReason":"stop","threadId":"thread-1"}'
+const text = (value: string) => `0:${JSON.stringify(value)}`
+const call = (name: string, args: string) => `9:{"toolCallId":"t1","toolName":"${name}","args":${args}}`
+const result = (value: string) => `a:{"toolCallId":"t1","result":${value}}`
+
+const MARKDOWN = `# Dark mode
+
+Set *one* token, see [Theming](/theming#dark) or [MDN](https://developer.mozilla.org/css) or [this](javascript:alert(1)).
+
+> Quoted
+
+1. First
+2. Second
+
+- Item
+
+---
+
+| Token | Default |
+| --- | --- |
+| accent | blue |
+
+![A picture](/logo.svg)
+
+\`\`\`css
+a { color: red }
+\`\`\``
+
+const withLines = (...lines: string[]) => ({ fetch: streamOf([...lines, FINISH]) })
+
+function show(props: Partial<DocsAssistantProps>) {
+  const errors: DocsAssistantError[] = []
+  const at = (more: Partial<DocsAssistantProps> = {}) => (
+    <DocsAssistant domain="acme" apiKey="svc_dsc_test" filter={{}} onError={(error) => errors.push(error)} {...props} {...more} />
+  )
+  const { rerender } = render(at())
+  return { errors, update: (more: Partial<DocsAssistantProps>) => rerender(at(more)) }
+}
+
+async function ask(question: string) {
+  await userEvent.click(screen.getByRole('button', { name: /^Ask the docs/ }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Ask a question' }), `${question}{Enter}`)
+}
+
+const answer = () => within(screen.getByRole('log'))
+const isWhole = () => screen.findByRole('button', { name: 'Answer again' })
+
+beforeEach(() => page.viewport(1200, 800))
+
+test('an owner draws a tool with what goes in and comes out, from its first half-known argument on', async () => {
+  const states: string[] = []
+  const getWeather = ({ args, result, state }: ToolProps<{ city?: string }, { degrees: number }>) => {
+    states.push(state)
+    return <p>{args.city ?? '…'}: {result?.degrees ?? 'asking'}</p>
+  }
+  show({ renderTool: { getWeather }, ...withLines(call('getWeather', '{"city":"Bern"}'), result('{"degrees":21}'), text('Warm.')) })
+  await ask('Is it warm?')
+  expect(await screen.findByText('Bern: asking')).toBeInTheDocument()
+  expect(await screen.findByText('Bern: 21')).toBeInTheDocument()
+  expect(await screen.findByText('Warm.')).toBeInTheDocument()
+  expect(new Set(states)).toEqual(new Set(['call', 'result']))
+})
+
+test('a search that an owner draws is the owner’s, and one that nobody draws is a line', async () => {
+  const lines = [call('searchProducts', '{"query":"lamp"}'), result('[{"path":"/lamp"}]')]
+  const first = show({ renderTool: { searchProducts: ({ args }) => <p>Products: {JSON.stringify(args)}</p> }, ...withLines(...lines) })
+  await ask('Lamps?')
+  expect(await screen.findByText('Products: {"query":"lamp"}')).toBeInTheDocument()
+  first.update({ renderTool: {} })
+  expect(await screen.findByText('Searched “lamp”, 1 result')).toBeInTheDocument()
+})
+
+test('what an owner draws for a tool keeps its state while the answer grows and the page renders anew', async () => {
+  function Counter() {
+    const [count, setCount] = useState(0)
+    return <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
+  }
+  const renderTool = () => ({ plan: () => <Counter /> })
+  const { update } = show({ renderTool: renderTool(), ...withLines(call('plan', '{}'), result('{}'), text('Done.')) })
+  await ask('Plan?')
+  await userEvent.click(await screen.findByRole('button', { name: 'Pressed 0' }))
+  await isWhole()
+  update({ renderTool: renderTool() })
+  expect(screen.getByRole('button', { name: 'Pressed 1' })).toBeInTheDocument()
+})
+
+test('a part that an owner replaces gets what it shows, and ours to put something around', async () => {
+  const components: Components = {
+    UserMessage: ({ message, children }) => <section aria-label={`Asked ${message.content}`}>{children}</section>,
+    AssistantMessage: ({ isArriving, children }) => <section aria-label={isArriving ? 'Arriving' : 'Whole'}>{children}</section>,
+    Reasoning: ({ text, isRedacted }) => <p>Because {text}{isRedacted && '!'}</p>,
+    Search: ({ query, resultCount }) => <p>{resultCount ?? '?'} for {query}</p>,
+    Tool: ({ name, state, children }) => <section aria-label={`${name} ${state}`}>{children}</section>,
+    Sources: ({ sources }) => <p>{sources.map(({ title }) => title).join(' and ')}</p>,
+    Actions: ({ text, message, children }) => <>{children}<button>Report {message.role} {text.length}</button></>,
+    Suggestions: ({ suggestions, onAsk }) => <>{suggestions.map((words) => <button key={words} onClick={() => onAsk(words)}>Next: {words}</button>)}</>,
+    Empty: ({ starterQuestions, children }) => <><p>Hello, {starterQuestions.length} ideas</p>{children}</>,
+    Working: () => <p>Hm</p>,
+  }
+  const lines = [
+    'g:"it is dark"',
+    call('search', '{"query":"dark"}'),
+    result('[{"path":"/dark"}]'),
+    '9:{"toolCallId":"t2","toolName":"plan","args":{}}',
+    'a:{"toolCallId":"t2","result":{}}',
+    text('Like so.\n\n```suggestions\nAnd print?\n```'),
+    'h:{"sourceType":"url","id":"1","url":"/dark","title":"Dark"}',
+  ]
+  show({ components, starterQuestions: ['One?', 'Two?'], ...withLines(...lines) })
+  await userEvent.click(screen.getByRole('button', { name: /^Ask the docs/ }))
+  expect(await screen.findByText('Hello, 2 ideas')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Two?' })).toBeInTheDocument()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Ask a question' }), 'Why?{Enter}')
+  expect(await screen.findByText('Hm')).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Arriving' })).toBeInTheDocument()
+  const whole = within(await screen.findByRole('region', { name: 'Whole' }))
+  expect(within(screen.getByRole('region', { name: 'Asked Why?' })).getByText('Why?')).toBeInTheDocument()
+  expect(whole.getByText('Because it is dark')).toBeInTheDocument()
+  expect(whole.getByText('1 for dark')).toBeInTheDocument()
+  expect(within(whole.getByRole('region', { name: 'plan result' })).getByRole('button', { name: 'Used plan' })).toBeInTheDocument()
+  expect(await whole.findByText('Dark')).toBeInTheDocument()
+  expect(whole.getByRole('button', { name: 'Copy answer' })).toBeInTheDocument()
+  expect(whole.getByRole('button', { name: 'Report assistant 8' })).toBeInTheDocument()
+  await userEvent.click(whole.getByRole('button', { name: 'Next: And print?' }))
+  expect(await screen.findByRole('region', { name: 'Asked And print?' })).toBeInTheDocument()
+})
+
+test('an error is the owner’s to say, with the way to try again', async () => {
+  const fetch = vi.fn().mockResolvedValueOnce(new Response('{}', { status: 500 })).mockImplementation(streamOf([text('At last.'), FINISH]))
+  const Failed = ({ error, onRetry }: { error: DocsAssistantError; onRetry: () => void }) => <button onClick={onRetry}>{error.kind}, again?</button>
+  show({ components: { Error: Failed }, fetch: fetch as typeof globalThis.fetch })
+  await ask('How?')
+  await userEvent.click(await screen.findByRole('button', { name: 'service, again?' }))
+  expect(await screen.findByText('At last.')).toBeInTheDocument()
+})
+
+test('each element of an answer can be the owner’s own', async () => {
+  const named = (name: string) =>
+    function Named({ children, ...given }: { children?: ReactNode }) {
+      return <div data-own={name} data-given={JSON.stringify(given)}>{children}</div>
+    }
+  const names = ['a', 'blockquote', 'code', 'h3', 'hr', 'img', 'ol', 'p', 'table', 'ul'] as const
+  show({ components: Object.fromEntries(names.map((name) => [name, named(name)])), ...withLines(text(MARKDOWN)) })
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined) // A div in a p is no HTML.
+  await ask('How?')
+  await isWhole()
+  complaints.mockClear()
+  const own = (name: string) => [...answer().getByRole('article', { name: 'Assistant' }).querySelectorAll(`[data-own="${name}"]`)]
+  const given = (name: string) => own(name).map((element) => JSON.parse(element.getAttribute('data-given') ?? '') as unknown)
+  expect(given('a')).toEqual([
+    { href: '/theming#dark' },
+    { href: 'https://developer.mozilla.org/css', title: 'developer.mozilla.org', target: '_blank', rel: 'noopener noreferrer' },
+  ])
+  expect(own('a').map(({ textContent }) => textContent)).toEqual(['Theming', 'MDN (opens another site in a new tab)'])
+  await waitFor(() => expect(given('code')).toEqual([{ code: 'a { color: red }', language: 'css', isWhole: true }]))
+  expect(given('img')).toEqual([{ src: '/logo.svg', alt: 'A picture' }])
+  expect(own('h3').map(({ textContent }) => textContent)).toEqual(['Dark mode'])
+  expect(own('blockquote')[0]).toHaveTextContent('Quoted')
+  expect(own('ol')[0]?.querySelectorAll('li')).toHaveLength(2)
+  expect(own('ul')[0]?.querySelectorAll('li')).toHaveLength(1)
+  expect(own('table')[0]).toHaveTextContent('TokenDefaultaccentblue')
+  expect(own('hr')).toHaveLength(1)
+})
+
+test('an icon can be the owner’s own, and the button keeps its name', async () => {
+  show({ icons: { send: <svg data-testid="paper-plane" viewBox="0 0 24 24" width="24"><path d="M2 21 23 12 2 3Z" /></svg>, close: 'x' } })
+  await userEvent.click(screen.getByRole('button', { name: /^Ask the docs/ }))
+  const send = await screen.findByRole('button', { name: 'Send' })
+  expect(within(send).getByTestId('paper-plane').getBoundingClientRect()).toMatchObject({ width: 16, height: 16 })
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveTextContent('x')
+})
+
+test('an owner’s component that throws costs its own place alone, and the owner is told', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const broken = (): never => {
+    throw new Error('No map today')
+  }
+  const { errors } = show({
+    components: { p: broken, Actions: broken },
+    renderTool: { getWeather: ({ result }) => <p>{(result as { degrees: number }).degrees} degrees</p> },
+    ...withLines(call('getWeather', '{"city":"Bern"}'), result('{"degrees":21}'), text('Warm.')),
+  })
+  await ask('Is it warm?')
+  expect(await screen.findByRole('button', { name: 'Using getWeather…' })).toBeInTheDocument()
+  expect(await screen.findByText('21 degrees')).toBeInTheDocument()
+  expect(await screen.findByText('Warm.')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Copy answer' })).toBeInTheDocument()
+  await isWhole()
+  expect(new Set(errors.map(({ kind }) => kind))).toEqual(new Set(['configuration']))
+  expect(errors.map(({ message }) => message)).toContain(
+    '[docs-assistant] components.p threw an error, so the assistant shows its own in that place: No map today',
+  )
+  expect(errors.some(({ message }) => message.includes('renderTool.getWeather'))).toBe(true)
+  complaints.mockClear()
+})
+
+test('a component that is still loading has ours in its place', async () => {
+  let arrive: (() => void) | undefined
+  const loading = new Promise<void>((resolve) => { arrive = resolve })
+  let isLoaded = false
+  function Code({ code }: { code: string }) {
+    if (!isLoaded) throw loading as unknown as Error
+    return <pre>Mine: {code}</pre>
+  }
+  show({ components: { code: Code }, ...withLines(text('```css\na {}\n```')) })
+  await ask('How?')
+  expect(await screen.findByRole('button', { name: 'Copy code' })).toBeInTheDocument()
+  isLoaded = true
+  arrive?.()
+  expect(await screen.findByText('Mine: a {}')).toBeInTheDocument()
+})
+
+test('finished pieces are not rendered again, neither as the answer grows nor when the page renders anew', async () => {
+  const rendered: string[] = []
+  const P = ({ children }: { children?: ReactNode }) => {
+    rendered.push('p')
+    return <p>{children}</p>
+  }
+  const words = Array.from({ length: 20 }, (_, index) => text(`Paragraph ${index}.\n\n`))
+  const props = () => ({ components: { p: P }, icons: {}, renderTool: {} })
+  const { update } = show({ ...props(), ...withLines(...words) })
+  await ask('How?')
+  await isWhole()
+  const count = rendered.length
+  expect(count).toBeLessThan(60)
+  for (let times = 0; times < 5; times++) update(props())
+  await waitFor(() => expect(screen.getByText('Paragraph 19.')).toBeInTheDocument())
+  expect(rendered).toHaveLength(count)
+})
+
+test('nothing is replaced by names that every object has', async () => {
+  show({ renderTool: {}, components: {}, ...withLines(call('toString', '{}'), result('{}'), text('Done.')) })
+  await ask('How?')
+  expect(await screen.findByRole('button', { name: 'Used toString' })).toBeInTheDocument()
+})
