@@ -23,7 +23,7 @@ export interface Activity extends Pick<LauncherProps, 'status'> {
   statusLabel: string | undefined
 }
 
-interface AssistantPanelProps extends Pick<PanelProps, 'isOpen' | 'onClose' | 'title'> {
+interface AssistantPanelProps extends Pick<PanelProps, 'id' | 'isOpen' | 'onClose' | 'title'> {
   assistant: DocsAssistantProps
   /** The page began with an open panel: the reader has not asked for it. */
   beganOpen: boolean

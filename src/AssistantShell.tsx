@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import type { Activity } from './AssistantPanel.js'
 import type { LauncherProps } from './components/Launcher.js'
 import { useLazy } from './components/useLazy.js'
@@ -32,6 +32,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { Component: Panel, hasFailed, load } = useLazy(importPanel)
   const { Component: Tools, load: loadTools } = useLazy(importTools)
   const launcherRef = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
   useOpenState(assistant, isOpen)
 
   // Again with each opening, should it have failed before
@@ -49,6 +50,11 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   )
 
   useEffect(loadTools, [loadTools])
+
+  // No prop of the launcher, whose code every page loads
+  useEffect(() => {
+    if (Panel) launcherRef.current?.setAttribute('aria-controls', panelId)
+  }, [Panel, panelId])
 
   // A key that is pressed before the tools are there may be the shortcut
   useEffect(() => {
@@ -79,6 +85,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
       )}
       {Panel && (
         <Panel
+          id={panelId}
           assistant={assistant}
           beganOpen={beganOpen}
           isOpen={isOpen}

@@ -3,10 +3,12 @@ import type { Conversation } from '../conversation/Conversation.js'
 import { AnswerContext, type AnswerSurroundings } from './AnswerContext.js'
 import { Composer } from './Composer.js'
 import { isComposing } from './isComposing.js'
+import { keepKey } from './keepKey.js'
 import { LazyAbout } from './LazyAbout.js'
 import { mayHoldSecret } from './mayHoldSecret.js'
 import { PanelHeader } from './PanelHeader.js'
 import { QueuedQuestions } from './QueuedQuestions.js'
+import { SkipButton } from './SkipButton.js'
 import { StatusLine } from './StatusLine.js'
 import { Thread } from './Thread.js'
 import { useAnswerSurroundings } from './useAnswerSurroundings.js'
@@ -14,6 +16,8 @@ import { useHistory } from './useHistory.js'
 import { usePanelLayout, type PanelLayoutOptions } from './usePanelLayout.js'
 
 export interface PanelProps extends PanelLayoutOptions {
+  /** Of the panel's element. */
+  id?: string | undefined
   conversation: Conversation
   title: string
   /** Questions to begin with; the first four are shown. */
@@ -33,6 +37,8 @@ export interface PanelProps extends PanelLayoutOptions {
 
 const NO_QUESTIONS: readonly string[] = []
 
+const KEPT = { onKeyPress: keepKey, onKeyUp: keepKey }
+
 /**
  * The open assistant: a part of the page, or a dialog, which leaves the page usable where it does not
  * cover it. Stays mounted while closed, so that an answer goes on arriving and nothing is lost.
@@ -49,6 +55,7 @@ export function Panel(props: PanelProps): ReactElement {
   const fieldRef = useRef<HTMLTextAreaElement>(null)
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    keepKey(event)
     if (isInline || event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
     event.preventDefault() // A modal dialog would close by itself.
     event.stopPropagation()
@@ -90,9 +97,11 @@ export function Panel(props: PanelProps): ReactElement {
   return (
     <Element
       {...attributes}
+      id={props.id}
       className="docs-assistant-panel"
       aria-labelledby={titleId}
       onKeyDown={handleKeyDown}
+      {...KEPT}
       onClick={(event) => surroundings.tools?.followLink(event, { navigate, onLeave: onClose })}
     >
       <PanelHeader
@@ -104,6 +113,7 @@ export function Panel(props: PanelProps): ReactElement {
         onClose={isInline ? undefined : onClose}
       />
       {history.list}
+      {messages.length > 0 && <SkipButton onSkip={() => fieldRef.current?.focus()} />}
       <AnswerContext.Provider value={surroundings}>
         <Thread
           messages={messages}

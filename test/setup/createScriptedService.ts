@@ -1,0 +1,53 @@
+/** A service whose answers the test writes, line by line of the data stream protocol. */
+export interface ScriptedService {
+  fetch: typeof globalThis.fetch
+  /** How many questions came in. */
+  count: () => number
+  /** Writes lines of the answer to the last question. */
+  write: (...lines: string[]) => void
+  /** Ends the answer in good order. */
+  finish: () => void
+  /** Breaks the connection in the middle of the answer. */
+  cut: () => void
+  /** Has the next question refused. */
+  refuse: (status: number, headers?: Record<string, string>) => void
+}
+
+export function createScriptedService(): ScriptedService {
+  const encoder = new TextEncoder()
+  let count = 0
+  let answer: ReadableStreamDefaultController<Uint8Array> | undefined
+  let refusal: Response | undefined
+
+  const write: ScriptedService['write'] = (...lines) =>
+    answer?.enqueue(encoder.encode(lines.map((line) => `${line}\n`).join('')))
+
+  return {
+    fetch: (_, init) => {
+      count += 1
+      const refused = refusal
+      refusal = undefined
+      if (refused) return Promise.resolve(refused)
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          answer = controller
+          init?.signal?.addEventListener('abort', () => {
+            if (answer === controller) answer = undefined
+            controller.error(init.signal?.reason)
+          })
+        },
+      })
+      return Promise.resolve(new Response(body))
+    },
+    count: () => count,
+    write,
+    finish: () => {
+      write('d:{"finishReason":"stop","threadId":"thread"}')
+      answer?.close()
+    },
+    cut: () => answer?.error(new TypeError('The connection was lost.')),
+    refuse: (status, headers = {}) => {
+      refusal = new Response('{"error":"No."}', { status, headers: { 'content-type': 'application/json', ...headers } })
+    },
+  }
+}

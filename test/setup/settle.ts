@@ -1,0 +1,5 @@
+/** Waits until what moves once has come to rest. */
+export async function settle(): Promise<void> {
+  const isEnding = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity
+  await Promise.allSettled(document.getAnimations().filter(isEnding).map((animation) => animation.finished))
+}
