@@ -12,8 +12,6 @@ export async function renderPage(view: SiteView, page: Page | undefined): Promis
     src: `${basePath}/_docs-assistant/docs-assistant.js`,
     dataDomain: site.domain,
     dataApiKey: assistantKey,
-    dataVersion: page?.version,
-    dataLanguage: page?.language,
     dataStarterQuestions: starterQuestions.length > 0 ? starterQuestions.join('|') : undefined,
   })
   return toHtml(await renderDocument(view, page, [assistant]))
