@@ -1,4 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
 import { DocsAssistant, type DocsAssistantHandle, type DocsAssistantProps } from 'docs-assistant'
 import { createRef, StrictMode, type CSSProperties, type ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -421,4 +422,25 @@ test('the owner decides, and readers can type as soon as the owner opens', async
   await userEvent.keyboard('{Escape}')
   expect(onOpenChange).toHaveBeenLastCalledWith(false)
   expect(panel()).toBeVisible()
+})
+
+describe('axe-core finds nothing wrong', () => {
+  test.each([
+    ['floating', 1200],
+    ['sidebar', 1200],
+    ['modal', 1200],
+    ['inline', 1200],
+    ['floating', 390],
+  ] as const)('in %s at %i px', async (layout, width) => {
+    await page.viewport(width, 800)
+    show({ layout, defaultOpen: true, starterQuestions: ['How do I begin?'] })
+    await screen.findByRole('button', { name: 'How do I begin?' })
+    if (layout !== 'inline' && width > 640) await screen.findByRole('button', { name: 'Expand' })
+    if (layout === 'modal' || width < 640) await waitFor(() => expect(panel()).toHaveAttribute('aria-modal', 'true'))
+    const found = document.querySelector('.docs-assistant-panel')
+    await waitFor(() => expect(found?.getAnimations()).toEqual([]))
+    const rules = { 'target-size': { enabled: true } }
+    const { violations } = await axe.run('.docs-assistant', { rules, resultTypes: ['violations'] })
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+  })
 })
