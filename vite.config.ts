@@ -1,6 +1,8 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { createHash } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions, CSSOptions, Plugin } from 'vite'
@@ -114,6 +116,24 @@ const embed: BuildOptions = {
   rolldownOptions: { output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
 }
 
+/**
+ * The script under a name that says its version, and what each file hashes to: for owners who let
+ * browsers check that nobody has changed the files. Prints the tag.
+ */
+const integrity: Plugin = {
+  name: 'integrity',
+  writeBundle({ dir = 'dist/embed' }) {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    const script = `docs-assistant-${version}.js`
+    copyFileSync(`${dir}/docs-assistant.js`, `${dir}/${script}`)
+    const hash = (file: string) => `sha384-${createHash('sha384').update(readFileSync(`${dir}/${file}`)).digest('base64')}`
+    const scripts = readdirSync(dir).filter((file) => file.endsWith('.js'))
+    const files = Object.fromEntries(scripts.map((file) => [file, hash(file)]))
+    writeFileSync(`${dir}/integrity.json`, `${JSON.stringify({ version, script, files }, null, 2)}\n`)
+    console.log(`<script type="module" src="/assistant/${script}" integrity="${files[script] ?? ''}" crossorigin></script>`)
+  },
+}
+
 /** Where `npm run dev` finds the running service. */
 const service = process.env.DOCS_ASSISTANT_SERVICE ?? 'http://localhost:4280'
 
@@ -169,7 +189,7 @@ const chromium = () => ({
 })
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanMarked, ownState, mode === 'dev' && servedDocs],
+  plugins: [react(), leanMarked, ownState, mode === 'dev' && servedDocs, mode === 'embed' && integrity],
   build: mode === 'embed' ? embed : library,
   css: { postcss: { plugins: [outweighHosts] } },
   define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -52,7 +52,8 @@ function highlighterFiles(chunks, highlighter) {
 
 /** The files of the script tag without the highlighter, its languages and the pieces that are counted apart. */
 function embedFiles(pieces) {
-  const all = readdirSync('dist/embed').filter((file) => file.endsWith('.js'))
+  const isCopy = (file) => /^docs-assistant-\d/.test(file)
+  const all = readdirSync('dist/embed').filter((file) => file.endsWith('.js') && !isCopy(file))
   const read = (file) => readFileSync(`dist/embed/${file}`, 'utf8')
   const highlighter = all.find((file) => file.startsWith('highlightCode'))
   const languages = [...read(highlighter).matchAll(/import\(.\.\/([^"'`]+)/g)].map(([, file]) => file)
