@@ -86,6 +86,8 @@ const pieces = [
   ['narration', 'Narration', 1.5],
   // What the panel does with the page around it and its size, once it is open.
   ['layouts', 'aroundPanel', 3],
+  // What happens, for owners who ask to be told.
+  ['events', 'createReporter', 1.5],
 ].map(([name, file, limit]) => ({ name, file, chunk: chunkOf(file), limit }))
 const apart = [highlighter, ...pieces.map(({ chunk }) => chunk)]
 

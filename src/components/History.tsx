@@ -3,6 +3,7 @@ import type { Conversation } from '../conversation/Conversation.js'
 import { ConfirmDelete } from './ConfirmDelete.js'
 import { HistoryEntry, type Handling } from './HistoryEntry.js'
 import { isComposing } from './isComposing.js'
+import { useOwner } from './parts/useOwner.js'
 import { useHistoryLabels } from './useHistoryLabels.js'
 
 export interface HistoryProps {
@@ -15,6 +16,7 @@ export interface HistoryProps {
 export function History({ conversation, onBack }: HistoryProps): ReactElement {
   const { conversations, conversationId } = conversation
   const labels = useHistoryLabels()
+  const { onAct } = useOwner()
   const [handled, setHandled] = useState<{ id: string; handling: Handling }>()
   const [now] = useState(() => Date.now())
   const listRef = useRef<HTMLUListElement>(null)
@@ -54,6 +56,7 @@ export function History({ conversation, onBack }: HistoryProps): ReactElement {
             onHandle={(handling) => (handling === undefined ? leaveHandling() : setHandled({ id: entry.id, handling }))}
             onOpen={() => {
               conversation.openConversation(entry.id)
+              onAct({ type: 'conversationOpened' })
               onBack()
             }}
             onRename={(title) => {
@@ -62,6 +65,7 @@ export function History({ conversation, onBack }: HistoryProps): ReactElement {
             }}
             onDelete={() => {
               conversation.deleteConversation(entry.id)
+              onAct({ type: 'conversationsDeleted', count: 1 })
               leaveHandling()
             }}
           />
@@ -73,6 +77,7 @@ export function History({ conversation, onBack }: HistoryProps): ReactElement {
             question={labels.askDeleteAll}
             onConfirm={() => {
               conversation.deleteAll()
+              onAct({ type: 'conversationsDeleted', count: conversations.length })
               onBack()
             }}
             onKeep={leaveHandling}

@@ -7,6 +7,7 @@ import { keepKey } from './keepKey.js'
 import { keepKey } from './keepKey.js'
 import { LazyAbout } from './LazyAbout.js'
 import { mayHoldSecret } from './mayHoldSecret.js'
+import { useOwner } from './parts/useOwner.js'
 import { PanelHeader } from './PanelHeader.js'
 import { QueuedQuestions } from './QueuedQuestions.js'
 import { SkipButton } from './SkipButton.js'
@@ -53,6 +54,7 @@ export function Panel(props: PanelProps): ReactElement {
   const isAbout = context.length > 0 || filter !== undefined || mayHoldSecret(draft)
   const { isInline, attributes, expand, frame } = usePanelLayout(props)
   const Element = isInline ? 'section' : 'dialog'
+  const { onAct } = useOwner()
   const titleId = useId()
   const errorId = `${titleId}-error`
   const fieldRef = useRef<HTMLTextAreaElement>(null)
@@ -68,6 +70,7 @@ export function Panel(props: PanelProps): ReactElement {
   // The controls of these are gone once used: focus goes on in the composer.
   const handleNew = () => {
     conversation.openConversation()
+    onAct({ type: 'conversationStarted' })
     fieldRef.current?.focus()
   }
 

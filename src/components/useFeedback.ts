@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { AnswerSurroundings } from './AnswerContext.js'
 import type { Feedback } from './Feedback.js'
+import { useOwner } from './parts/useOwner.js'
 
 type Rating = Feedback['rating']
 
@@ -21,8 +22,13 @@ export function useFeedback(messageId: string, { onFeedback, readConversation }:
   const [isFormOpen, setIsFormOpen] = useState(false)
   const downRef = useRef<HTMLButtonElement>(null)
 
-  const tell = (feedback: Pick<Feedback, 'rating' | 'reason' | 'comment'>) =>
-    onFeedback?.({ threadId: readConversation().threadId, messageId, ...feedback })
+  const { onAct } = useOwner()
+
+  const tell = (said: Pick<Feedback, 'rating' | 'reason' | 'comment'>) => {
+    const feedback = { threadId: readConversation().threadId, messageId, ...said }
+    onAct({ type: 'rated', feedback })
+    onFeedback?.(feedback)
+  }
 
   return {
     rating,

@@ -205,6 +205,26 @@ test('a conversation that was kept is no news', async () => {
   expect(again.types()).toEqual(['opened'])
 })
 
+test('earlier conversations are told of as they are opened and forgotten', async () => {
+  const { types, last } = show()
+  await userEvent.click(launcher())
+  await ask('First?')
+  await screen.findByRole('button', { name: 'Answer again' })
+  await userEvent.click(screen.getByRole('button', { name: 'New conversation' }))
+  await ask('Second?')
+  await screen.findByRole('button', { name: 'Answer again' })
+  const told = () => types().filter((type) => type.startsWith('conversation'))
+  const list = () => userEvent.click(screen.getByRole('button', { name: 'Earlier conversations' }))
+  await screen.findByRole('button', { name: 'Earlier conversations' })
+  await list()
+  await userEvent.click(screen.getByRole('button', { name: /^First/ }))
+  await list()
+  await userEvent.click(screen.getByRole('button', { name: /^Delete .*First/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(last('conversationsDeleted')).toMatchObject({ count: 1 }))
+  expect(told()).toEqual(['conversationStarted', 'conversationOpened', 'conversationsDeleted'])
+})
+
 test('a handler that throws harms no answer, and its error is the page’s to see', async () => {
   const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined)
   show({

@@ -36,6 +36,22 @@ a { color: red }
 
 const withLines = (...lines: string[]) => ({ fetch: streamOf([...lines, FINISH]) })
 
+/** A service whose lines are written by the test, as it has seen what came of those before. */
+function createService() {
+  let answer: ReadableStreamDefaultController<Uint8Array> | undefined
+  const fetch: typeof globalThis.fetch = () =>
+    Promise.resolve(new Response(new ReadableStream<Uint8Array>({ start: (controller) => { answer = controller } })))
+  const write = (...lines: string[]) => answer?.enqueue(new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')))
+  return {
+    fetch,
+    write,
+    finish: () => {
+      write(FINISH)
+      answer?.close()
+    },
+  }
+}
+
 function show(props: Partial<DocsAssistantProps>) {
   const errors: DocsAssistantError[] = []
   const at = (more: Partial<DocsAssistantProps> = {}) => (
@@ -55,17 +71,21 @@ const isWhole = () => screen.findByRole('button', { name: 'Answer again' })
 
 beforeEach(() => page.viewport(1200, 800))
 
-test('an owner draws a tool with what goes in and comes out, from its first half-known argument on', async () => {
+test('an owner draws a tool with what goes in and comes out', async () => {
   const states: string[] = []
   const getWeather = ({ args, result, state }: ToolProps<{ city?: string }, { degrees: number }>) => {
     states.push(state)
     return <p>{args.city ?? '…'}: {result?.degrees ?? 'asking'}</p>
   }
-  show({ renderTool: { getWeather }, ...withLines(call('getWeather', '{"city":"Bern"}'), result('{"degrees":21}'), text('Warm.')) })
+  const service = createService()
+  show({ renderTool: { getWeather }, fetch: service.fetch })
   await ask('Is it warm?')
+  service.write(call('getWeather', '{"city":"Bern"}'))
   expect(await screen.findByText('Bern: asking')).toBeInTheDocument()
+  service.write(result('{"degrees":21}'))
   expect(await screen.findByText('Bern: 21')).toBeInTheDocument()
-  expect(await screen.findByText('Warm.')).toBeInTheDocument()
+  service.finish()
+  await isWhole()
   expect(new Set(states)).toEqual(new Set(['call', 'result']))
 })
 
@@ -114,13 +134,16 @@ test('a part that an owner replaces gets what it shows, and ours to put somethin
     text('Like so.\n\n```suggestions\nAnd print?\n```'),
     'h:{"sourceType":"url","id":"1","url":"/dark","title":"Dark"}',
   ]
-  show({ components, starterQuestions: ['One?', 'Two?'], ...withLines(...lines) })
+  const service = createService()
+  show({ components, starterQuestions: ['One?', 'Two?'], fetch: service.fetch })
   await userEvent.click(screen.getByRole('button', { name: /^Ask the docs/ }))
   expect(await screen.findByText('Hello, 2 ideas')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Two?' })).toBeInTheDocument()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Ask a question' }), 'Why?{Enter}')
   expect(await screen.findByText('Hm')).toBeInTheDocument()
+  service.write(...lines)
   expect(await screen.findByRole('region', { name: 'Arriving' })).toBeInTheDocument()
+  service.finish()
   const whole = within(await screen.findByRole('region', { name: 'Whole' }))
   expect(within(screen.getByRole('region', { name: 'Asked Why?' })).getByText('Why?')).toBeInTheDocument()
   expect(whole.getByText('Because it is dark')).toBeInTheDocument()
@@ -170,6 +193,28 @@ test('each element of an answer can be the owner’s own', async () => {
   expect(own('hr')).toHaveLength(1)
 })
 
+test('a link of the owner’s router goes where it leads once', async () => {
+  const go = vi.fn()
+  const navigate = vi.fn()
+  const Link: Components['a'] = ({ href, children }) => (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        go(href)
+      }}
+    >
+      {children}
+    </a>
+  )
+  show({ components: { a: Link }, navigate, ...withLines(text('See [Theming](/theming#dark).')) })
+  await ask('How?')
+  await isWhole()
+  await userEvent.click(screen.getByRole('link', { name: 'Theming' }))
+  expect(go).toHaveBeenCalledExactlyOnceWith('/theming#dark')
+  expect(navigate).not.toHaveBeenCalled()
+})
+
 test('an icon can be the owner’s own, and the button keeps its name', async () => {
   show({ icons: { send: <svg data-testid="paper-plane" viewBox="0 0 24 24" width="24"><path d="M2 21 23 12 2 3Z" /></svg>, close: 'x' } })
   await userEvent.click(screen.getByRole('button', { name: /^Ask the docs/ }))
@@ -183,15 +228,19 @@ test('an owner’s component that throws costs its own place alone, and the owne
   const broken = (): never => {
     throw new Error('No map today')
   }
+  const service = createService()
   const { errors } = show({
     components: { p: broken, Actions: broken },
     renderTool: { getWeather: ({ result }) => <p>{(result as { degrees: number }).degrees} degrees</p> },
-    ...withLines(call('getWeather', '{"city":"Bern"}'), result('{"degrees":21}'), text('Warm.')),
+    fetch: service.fetch,
   })
   await ask('Is it warm?')
+  service.write(call('getWeather', '{"city":"Bern"}'))
   expect(await screen.findByRole('button', { name: 'Using getWeather…' })).toBeInTheDocument()
+  service.write(result('{"degrees":21}'), text('Warm.'))
   expect(await screen.findByText('21 degrees')).toBeInTheDocument()
   expect(await screen.findByText('Warm.')).toBeInTheDocument()
+  service.finish()
   expect(await screen.findByRole('button', { name: 'Copy answer' })).toBeInTheDocument()
   await isWhole()
   expect(new Set(errors.map(({ kind }) => kind))).toEqual(new Set(['configuration']))

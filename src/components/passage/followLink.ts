@@ -10,7 +10,7 @@ interface FollowOptions {
   onLeave: () => void
 }
 
-type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'target' | 'preventDefault'>
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'target' | 'defaultPrevented' | 'preventDefault'>
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
@@ -39,8 +39,9 @@ export function followLink(click: Click, { navigate, onLeave }: FollowOptions): 
   const quotes = readQuotes(link)
   const url = new URL(link.href)
   const isHere = url.hash !== '' && url.pathname === location.pathname && url.search === location.search
-  const staysHere = navigate !== undefined || isHere
-  if (navigate !== undefined) {
+  const isTaken = click.defaultPrevented // By a link that the owner put in place of ours: it has gone there.
+  const staysHere = navigate !== undefined || isHere || isTaken
+  if (navigate !== undefined && !isTaken) {
     click.preventDefault()
     navigate(url.pathname + url.search + url.hash)
   }
@@ -48,7 +49,7 @@ export function followLink(click: Click, { navigate, onLeave }: FollowOptions): 
   if (staysHere && canShowPassages()) {
     const title = (link.querySelector('.docs-assistant-source-title') ?? link).textContent.replace(/^.*: /, '')
     awaitPassage({ url, title, quotes }, getComputedStyle(link).getPropertyValue('--da-accent'))
-  } else if (navigate === undefined && quotes[0] !== undefined) {
+  } else if (navigate === undefined && !isTaken && quotes[0] !== undefined) {
     leadToQuote(link, quotes[0])
   }
 }
