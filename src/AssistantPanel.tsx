@@ -11,17 +11,20 @@ import { useLabels } from './components/useLabels.js'
 import { useMaskedAsk } from './components/useMaskedAsk.js'
 import { useConversation } from './conversation/useConversation.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
+import { tellVerbs } from './events/tellVerbs.js'
 import { useEvents } from './events/useEvents.js'
+import { useToldFeedback } from './events/useToldFeedback.js'
 import { warmMarkdown } from './message/markdown/warmMarkdown.js'
 import type { Opening } from './Opening.js'
 import { useOpenings } from './useOpenings.js'
+import type { Texts } from './useTexts.js'
 
 export interface Activity extends Pick<LauncherProps, 'status'> {
   /** Says the status to those who cannot see its sign. */
   statusLabel: string | undefined
 }
 
-interface AssistantPanelProps extends Pick<PanelProps, 'id' | 'isOpen' | 'onClose' | 'title'> {
+interface ConversationPanelProps extends Pick<PanelProps, 'id' | 'isOpen' | 'onClose' | 'title'> {
   assistant: DocsAssistantProps
   /** The page began with an open panel: the reader has not asked for it. */
   beganOpen: boolean
@@ -31,13 +34,18 @@ interface AssistantPanelProps extends Pick<PanelProps, 'id' | 'isOpen' | 'onClos
   onActivity: (activity: Activity) => void
 }
 
+interface AssistantPanelProps extends ConversationPanelProps {
+  texts: Texts
+}
+
 /** Not by way of the context: one that changes with every step of an answer makes React look through all messages. */
-function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...panel }: AssistantPanelProps) {
+function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...panel }: ConversationPanelProps) {
   const unmasked = useConversation(assistant)
   const { ask, isPlain, onPlain } = useMaskedAsk(unmasked)
   const onAct = useEvents(assistant, { isOpen: panel.isOpen, openings, conversation: unmasked })
   const owner = useOwnParts(assistant, onAct)
-  const conversation = { ...unmasked, ask }
+  const onFeedback = useToldFeedback(assistant.onFeedback, onAct)
+  const conversation = { ...unmasked, ask, ...tellVerbs(unmasked, onAct) }
   const labels = useLabels()
   const status = useActivity(conversation.status, panel.isOpen)
   const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
@@ -50,7 +58,7 @@ function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...pane
     return () => clearTimeout(timer)
   }, [])
 
-  const { domain, persistence, layout, pushSelector, starterQuestions, disclaimer, navigate, onFeedback } = assistant
+  const { domain, persistence, layout, pushSelector, starterQuestions, disclaimer, navigate } = assistant
   const memory = useMemo(() => createMemory({ domain, persistence }), [domain, persistence])
   const isAwaited = assistant.defaultOpen ?? (assistant.open !== undefined && !beganOpen)
   return (
@@ -74,9 +82,8 @@ function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...pane
 }
 
 /** The panel with its conversation: all that loads when the assistant is first needed. */
-export function AssistantPanel(props: AssistantPanelProps): ReactElement {
-  const { labels: words } = props.assistant
-  const labels = useMemo(() => toLabels(words), [words])
+export function AssistantPanel({ texts, ...props }: AssistantPanelProps): ReactElement {
+  const labels = useMemo(() => toLabels(texts.labels, texts.locale), [texts])
   return (
     <LabelsContext.Provider value={labels}>
       <ConversationPanel {...props} />

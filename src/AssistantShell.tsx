@@ -5,9 +5,15 @@ import { useLazy } from './components/useLazy.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { Opening } from './Opening.js'
 import { useOpenState } from './useOpenState.js'
+import { useTexts } from './useTexts.js'
 
 interface AssistantShellProps {
   assistant: DocsAssistantProps
+  /** The language to speak, as a language tag. */
+  language: string
+  title: string
+  /** On the launcher, when the panel could not be loaded. */
+  loadFailed: string
   /** What the reader did on the page when this was loaded. */
   act: Event | undefined
   isOpen: boolean
@@ -24,8 +30,8 @@ const importTools = () => import('./PageTools.js').then((module) => module.PageT
 
 /** What comes with the reader's first act: it loads the panel when that is needed, and the tools for asking from the page. */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
-  const { assistant, act, isOpen, openings, onOpen, onClose, onLauncher } = props
-  const { title = 'Ask the docs', labels } = assistant
+  const { assistant, language, title, loadFailed, act, isOpen, openings, onOpen, onClose, onLauncher } = props
+  const texts = useTexts(language, assistant.labels, openings)
   const [beganOpen] = useState(isOpen && act === undefined)
   const [activity, setActivity] = useState<Activity>()
   const [key, setKey] = useState<Event>()
@@ -43,18 +49,15 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const buttonRef = useCallback(
     (launcher: HTMLButtonElement | null) => {
       launcherRef.current = launcher
+      // No prop of the launcher, whose code every page loads
+      launcher?.setAttribute('aria-controls', panelId)
       // The reader's first act may have been to turn to it.
       if (launcher?.matches(':hover, :focus')) load()
     },
-    [load],
+    [load, panelId],
   )
 
   useEffect(loadTools, [loadTools])
-
-  // No prop of the launcher, whose code every page loads
-  useEffect(() => {
-    if (Panel) launcherRef.current?.setAttribute('aria-controls', panelId)
-  }, [Panel, panelId])
 
   // A key that is pressed before the tools are there may be the shortcut
   useEffect(() => {
@@ -64,17 +67,18 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   }, [Tools])
 
   useEffect(() => {
-    const name = hasFailed ? (labels?.loadFailed ?? 'Could not load. Try again') : title
+    const name = hasFailed ? loadFailed : title
     const { status, statusLabel } = activity ?? {}
     const label = statusLabel ? <>{name} <span className="docs-assistant-spoken">{statusLabel}</span></> : name
     onLauncher({ status, label, buttonRef, onIntent: load, ...(hasFailed && { isOpen: false }) })
-  }, [activity, buttonRef, hasFailed, labels?.loadFailed, load, onLauncher, title])
+  }, [activity, buttonRef, hasFailed, load, loadFailed, onLauncher, title])
 
   return (
     <>
-      {Tools && (
+      {Tools && texts && (
         <Tools
           assistant={assistant}
+          labels={texts.labels}
           act={key ?? act}
           isOpen={isOpen}
           launcherRef={launcherRef}
@@ -83,10 +87,11 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
           onIntent={load}
         />
       )}
-      {Panel && (
+      {Panel && texts && (
         <Panel
           id={panelId}
           assistant={assistant}
+          texts={texts}
           beganOpen={beganOpen}
           isOpen={isOpen}
           openings={openings}

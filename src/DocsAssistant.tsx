@@ -7,6 +7,7 @@ import type { DocsAssistantHandle } from './DocsAssistantHandle.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { Opening } from './Opening.js'
 import { checkOptions } from './request/checkOptions.js'
+import { useLanguage } from './useLanguage.js'
 import { useReopening } from './useReopening.js'
 import { useShell } from './useShell.js'
 
@@ -18,11 +19,12 @@ import { useShell } from './useShell.js'
  * is missing or wrong; its message names the prop and the cure
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  const { title = 'Ask the docs', layout, side, trigger = true, defaultOpen = false, onOpenChange } = props
+  const { layout, side, trigger = true, defaultOpen = false, onOpenChange } = props
   const isInline = layout === 'inline'
   checkOptions(props)
 
   const colorScheme = useColorScheme(props.colorScheme)
+  const speech = useLanguage(props)
   const [isOpened, setIsOpened] = useState(defaultOpen)
   const isOpen = isInline || (props.open ?? isOpened)
   const [openings, setOpenings] = useState<readonly Opening[]>([])
@@ -61,7 +63,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
       {trigger && !isInline && (
         <Launcher
           isOpen={isOpen && !hasFailed}
-          label={isOpen && hasFailed ? (props.labels?.loadFailed ?? 'Could not load. Try again') : title}
+          label={isOpen && hasFailed ? speech.loadFailed : speech.title}
           onOpen={() => open({ by: 'launcher' })}
           {...launcher}
         />
@@ -69,6 +71,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
       {Shell && (
         <Shell
           assistant={props}
+          {...speech}
           act={act}
           isOpen={isOpen}
           openings={openings}

@@ -11,14 +11,21 @@ import type { AssistantOptions } from './request/AssistantOptions.js'
 export interface DocsAssistantProps extends AssistantOptions {
   /**
    * Names the assistant: on its button and over its panel.
-   * @default 'Ask the docs'
+   * @default 'Ask the docs', in the language of the reader
    */
   title?: string | undefined
   /** Questions to begin with; the first four are shown. */
   starterQuestions?: readonly string[] | undefined
   /** One line of small print below the field. */
   disclaimer?: string | undefined
-  /** Texts in place of the English ones; those left out stay English. */
+  /**
+   * The language that the assistant speaks, as a language tag: `de`, `pt-BR`. Arabic, Chinese
+   * (simplified), English, French, German, Hebrew, Japanese, Korean, Portuguese and Spanish are there;
+   * any other is English. It follows the page where this is left out.
+   * @default the page's `<html lang>`
+   */
+  language?: string | undefined
+  /** Texts in place of those of the assistant; those left out stay as they are. */
   labels?: LabelOptions | undefined
   /**
    * `auto` follows the page: its root element's theme attribute or class, else its `color-scheme`,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, type ReactElement, type RefObject } fro
 import { AskButton } from './components/AskButton.js'
 import { holdSelection } from './components/holdSelection.js'
 import { defaultPageLabels } from './components/defaultPageLabels.js'
+import type { LabelOptions } from './components/Labels.js'
 import { useCodeOffer } from './components/useCodeOffer.js'
 import { useFocusReturn } from './components/useFocusReturn.js'
 import { useIsScrolling } from './components/useIsScrolling.js'
@@ -17,6 +18,7 @@ import { useAddress } from './useAddress.js'
 
 interface PageToolsProps {
   assistant: DocsAssistantProps
+  labels: LabelOptions
   /** What the reader did on the page when this was loaded. */
   act: Event | undefined
   isOpen: boolean
@@ -35,8 +37,8 @@ function readPicked() {
 
 /** Between the page and the assistant: asking by the address, a shortcut, a selection or a code block. */
 export function PageTools(props: PageToolsProps): ReactElement | null {
-  const { assistant, act, isOpen, launcherRef, onOpen, onClose, onIntent } = props
-  const { shortcut = 'i', askFromAddress = false, labels } = assistant
+  const { assistant, labels, act, isOpen, launcherRef, onOpen, onClose, onIntent } = props
+  const { shortcut = 'i', askFromAddress = false } = assistant
   const [selection, dismissSelection] = useSelectionOffer()
   const [code, dismissCode] = useCodeOffer(act)
   const isScrolling = useIsScrolling()
@@ -84,5 +86,5 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
   }, [onIntent, selection])
 
   if (offer === undefined || isScrolling) return null
-  return <AskButton offer={offer} label={labels?.askAboutThis ?? defaultPageLabels.askAboutThis} onAsk={handleAsk} onIntent={onIntent} />
+  return <AskButton offer={offer} label={labels.askAboutThis ?? defaultPageLabels.askAboutThis} onAsk={handleAsk} onIntent={onIntent} />
 }

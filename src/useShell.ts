@@ -2,11 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AssistantShell } from './AssistantShell.js'
 import type { Opening } from './Opening.js'
 
-/** What only a reader does. A pointer that rests where the page appears, or a focused field, is no act. */
-const ACTS = ['click', 'pointermove', 'pointerdown', 'keydown']
-
-const ASKING = '[data-docs-assistant-ask], [data-docs-assistant-open]'
-
 interface LazyShell {
   /** `undefined` until it is loaded. */
   Shell?: typeof AssistantShell
@@ -24,8 +19,7 @@ interface LazyShell {
  */
 export function useShell(onOpen: (opening: Opening) => void): LazyShell & { load: (act?: Event) => void } {
   const [shell, setShell] = useState<LazyShell>({})
-  const { Shell, hasFailed = false } = shell
-  const isLoaded = !!Shell
+  const { Shell, hasFailed } = shell
   const load = useCallback((act?: Event) => {
     import('./AssistantShell.js').then(
       ({ AssistantShell: Shell }) => setShell({ Shell, act }),
@@ -35,20 +29,23 @@ export function useShell(onOpen: (opening: Opening) => void): LazyShell & { load
 
   // Watch for the first act, and for clicks
   useEffect(() => {
-    const listening = new AbortController()
+    // What only a reader does. A pointer that rests where the page appears, or a focused field, is no act.
+    // Once all is there, only clicks; after a failure no moves, which would try again and again.
+    const acts = ['click', 'keydown', 'pointerdown', 'pointermove'].slice(0, Shell ? 1 : hasFailed ? 3 : 4)
     const handleAct = (act: Event) => {
-      // A moving pointer would try again and again.
-      if (!isLoaded && !(hasFailed && act.type === 'pointermove')) load(act)
-      const asking = act.type === 'click' && (act.composedPath()[0] as Partial<Element>).closest?.(ASKING)
+      if (!Shell) load(act)
+      if (act.type !== 'click') return
+      const clicked = act.composedPath()[0] as Partial<Element>
+      const asking = clicked.closest?.('[data-docs-assistant-ask], [data-docs-assistant-open]')
       if (!asking) return
       act.preventDefault()
       onOpen({ question: (asking as HTMLElement).dataset.docsAssistantAsk, ask: true, by: 'element' })
     }
-    for (const type of isLoaded ? ['click'] : ACTS) {
-      document.addEventListener(type, handleAct, { capture: true, signal: listening.signal })
+    for (const type of acts) document.addEventListener(type, handleAct, true)
+    return () => {
+      for (const type of acts) document.removeEventListener(type, handleAct, true)
     }
-    return () => listening.abort()
-  }, [hasFailed, isLoaded, load, onOpen])
+  }, [Shell, hasFailed, load, onOpen])
 
   return { ...shell, load }
 }

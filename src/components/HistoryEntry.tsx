@@ -30,16 +30,14 @@ export function HistoryEntry(props: HistoryEntryProps): ReactElement {
 
   if (handling === 'renaming') return <li><RenameField title={title} onRename={onRename} /></li>
   if (handling === 'deleting') {
-    const question = `${labels.deleteConversation(title)}?`
+    const question = labels.askDeleteConversation(title)
     return <li><ConfirmDelete question={question} onConfirm={onDelete} onKeep={() => onHandle(undefined)} /></li>
   }
   return (
     <li>
       <button type="button" aria-current={isPresent} onClick={onOpen}>
         <span dir="auto">{title}</span>
-        <time dateTime={new Date(updatedAt).toISOString()}>
-          {toRelativeTime(updatedAt, now, document.documentElement.lang || undefined)}
-        </time>
+        <time dateTime={new Date(updatedAt).toISOString()}>{toRelativeTime(updatedAt, now, labels.locale)}</time>
       </button>
       <button
         type="button"

@@ -6,6 +6,8 @@ export interface HistoryLabels {
   /** Names the field for another name. */
   conversationName: string
   deleteConversation: (title: string) => string
+  /** Asks before a conversation is deleted. */
+  askDeleteConversation: (title: string) => string
   deleteAll: string
   /** Asks before all conversations are deleted. */
   askDeleteAll: string

@@ -5,7 +5,7 @@ import type { NarrationLabels } from './NarrationLabels.js'
 import type { PageLabels } from './PageLabels.js'
 import type { AnswerLabels } from './AnswerLabels.js'
 
-/** Every text that the assistant shows or says. Replace some or all of them to translate it. */
+/** Every text that the assistant shows or says. */
 export interface Labels extends AnswerLabels {
   /** Sentence of an empty conversation. */
   welcome: string
@@ -75,7 +75,7 @@ export interface Labels extends AnswerLabels {
   retryIn: (seconds: number) => string
 }
 
-/** Some of the texts: those left out stay English. */
+/** Some of the texts, in place of those that there are in the language of the reader. */
 export type LabelOptions = Partial<
   Omit<Labels, 'errors'> & PageLabels & HistoryLabels & LayoutLabels & NarrationLabels
 > & {

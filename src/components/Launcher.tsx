@@ -14,8 +14,7 @@ export interface LauncherProps {
 }
 
 /** The button that opens the assistant. The only component on a page before it is opened: keep it small. */
-export function Launcher(props: LauncherProps): ReactElement {
-  const { isOpen, label, status, onOpen, onIntent, buttonRef } = props
+export function Launcher({ isOpen, label, status, onOpen, onIntent, buttonRef }: LauncherProps): ReactElement {
   return (
     <button
       ref={buttonRef}

@@ -5,6 +5,11 @@ import type { Labels } from './Labels.js'
 import type { NarrationLabels } from './NarrationLabels.js'
 import type { PageLabels } from './PageLabels.js'
 
-/** The texts that the panel has: of those that load later, what the owner replaced. */
-export type PanelLabels = Omit<Labels, keyof AnswerLabels> &
-  Partial<AnswerLabels & HistoryLabels & LayoutLabels & NarrationLabels & PageLabels>
+type OwnLabels = Omit<Labels, keyof AnswerLabels>
+type LaterLabels = Partial<AnswerLabels & HistoryLabels & LayoutLabels & NarrationLabels & PageLabels>
+
+/** The texts that the panel has: of those that load later, what is not English. */
+export interface PanelLabels extends OwnLabels, LaterLabels {
+  /** The language of the texts, as a tag that `Intl` knows. */
+  locale: string
+}

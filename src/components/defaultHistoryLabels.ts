@@ -6,6 +6,7 @@ export const defaultHistoryLabels: HistoryLabels = {
   rename: (title) => `Rename “${title}”`,
   conversationName: 'Name of the conversation',
   deleteConversation: (title) => `Delete “${title}”`,
+  askDeleteConversation: (title) => `Delete “${title}”?`,
   deleteAll: 'Delete all conversations',
   askDeleteAll: 'Delete all conversations for good?',
   confirmDelete: 'Delete',

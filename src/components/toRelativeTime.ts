@@ -5,17 +5,8 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ]
 
 /** A time in words: `2 hours ago`. The least is a minute, less is `now`. */
-export function toRelativeTime(time: number, now: number, language: string | undefined): string {
-  const format = toFormat(language)
+export function toRelativeTime(time: number, now: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const [unit, length] = units.find(([, least]) => now - time >= least) ?? ['second', Infinity]
   return format.format(-Math.floor((now - time) / length) || 0, unit)
-}
-
-/** A page may name its language as no browser knows it. */
-function toFormat(language: string | undefined): Intl.RelativeTimeFormat {
-  try {
-    return new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  } catch {
-    return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
-  }
 }

@@ -1,13 +1,11 @@
 export type ColorScheme = 'light' | 'dark'
 
 /** Attributes by which documentation frameworks and CSS kits name their theme; in `style` by `color-scheme: dark`. */
-export const THEME_ATTRIBUTES = ['data-theme', 'data-color-mode', 'data-bs-theme', 'data-mode', 'class', 'style']
-
-const schemes: readonly ColorScheme[] = ['dark', 'light']
+const THEME_ATTRIBUTES = ['data-theme', 'data-color-mode', 'data-bs-theme', 'data-mode', 'class', 'style']
 
 /** The scheme that words name; nothing if they name both or neither. */
 function findScheme(words: string): ColorScheme | undefined {
-  const [named, another] = schemes.filter((scheme) => words.split(' ').includes(scheme))
+  const [named, another] = (['dark', 'light'] as const).filter((scheme) => words.split(' ').includes(scheme))
   return another ? undefined : named
 }
 

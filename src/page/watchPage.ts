@@ -1,8 +1,6 @@
-import { THEME_ATTRIBUTES } from './readColorScheme.js'
-
-/** Calls back whenever the host page's colour scheme may have changed. Returns how to stop. */
-export function watchColorScheme(onChange: () => void): () => void {
+/** Calls back whenever the host page's colour scheme or language may have changed. Returns how to stop. */
+export function watchPage(onChange: () => void): () => void {
   const root = new MutationObserver(onChange)
-  root.observe(document.documentElement, { attributeFilter: THEME_ATTRIBUTES })
+  root.observe(document.documentElement, { attributes: true })
   return () => root.disconnect()
 }

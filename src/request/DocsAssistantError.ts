@@ -41,7 +41,7 @@ export class DocsAssistantError extends Error {
   declare readonly status: number | undefined
   declare readonly retryAfter: number | undefined
 
-  constructor(kind: ErrorKind, message: string, details: Details = {}) {
+  constructor(kind: ErrorKind, message: string, details?: Details) {
     super(`[docs-assistant] ${message}`, details)
     Object.assign(this, details, { kind })
   }

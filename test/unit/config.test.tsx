@@ -19,14 +19,14 @@ describe.each([
   ['<DocsAssistantProvider>', DocsAssistantProvider],
 ])('%s', (_, Component) => {
   test.each([
-    ['a missing domain', { domain: '' }, /domain is missing\. Set it to your site’s name/],
-    ['an address for a domain', { domain: 'https://acme.com' }, /domain "https:\/\/acme.com" is not a name/],
-    ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is an admin key and must not reach a browser: replace it\. Use an assistant key \(svc_dsc_…\)/],
-    ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is no assistant key\. Use an assistant key \(svc_dsc_…\), or none if baseUrl is a proxy of yours/],
+    ['a missing domain', { domain: '' }, /domain "" must name your site at the service\./],
+    ['an address for a domain', { domain: 'https://acme.com' }, /domain "https:\/\/acme.com" must name your site/],
+    ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is an admin key and must not reach a browser\. Use an assistant key \(svc_dsc_…\)/],
+    ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is no assistant key\. Use an assistant key \(svc_dsc_…\), or a proxy\./],
     ['an empty key', { apiKey: '' }, /is no assistant key/],
     ['a key that is only a prefix', { apiKey: 'svc_dsc_' }, /is no assistant key/],
-    ['an address without a scheme', { baseUrl: 'api.acme.com' }, /baseUrl "api.acme.com" is not an address\. Begin it with https:\/\/ or \//],
-    ['a path that is another host', { baseUrl: '//acme.com' }, /baseUrl "\/\/acme.com" is not an address/],
+    ['an address without a scheme', { baseUrl: 'api.acme.com' }, /baseUrl "api.acme.com" must begin with https:\/\/ or \/\./],
+    ['a path that is another host', { baseUrl: '//acme.com' }, /baseUrl "\/\/acme.com" must begin with/],
   ])('refuses %s with the cure, before anything is sent', (_, options, message) => {
     const send = vi.fn<typeof fetch>()
     const error = errorOf(<Component domain="acme" apiKey="svc_dsc_test" fetch={send} {...options} />)
