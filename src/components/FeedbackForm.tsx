@@ -31,8 +31,14 @@ export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactEleme
     onClose()
   }
 
-  if (isSent) return <p role="status" className="docs-assistant-stopped">{labels.feedbackSent}</p>
-  return (
+  // There before its words, as screen readers need it
+  const thanks = (
+    <p role="status" className={isSent ? 'docs-assistant-stopped' : 'docs-assistant-spoken'}>
+      {isSent && labels.feedbackSent}
+    </p>
+  )
+
+  const form = (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside
     <form
       className="docs-assistant-disclosure-body"
@@ -67,4 +73,6 @@ export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactEleme
       </div>
     </form>
   )
+
+  return <>{!isSent && form}{thanks}</>
 }

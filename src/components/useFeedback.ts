@@ -39,7 +39,10 @@ export function useFeedback(messageId: string, { onFeedback, readConversation }:
       setRating(chosen)
       tell({ rating: chosen })
     },
-    send: (detail) => tell({ rating: 'down', ...detail }),
+    send: (detail) => {
+      downRef.current?.focus() // the form is about to go
+      tell({ rating: 'down', ...detail })
+    },
     closeForm: () => {
       downRef.current?.focus() // the form is about to go
       setIsFormOpen(false)

@@ -4,8 +4,11 @@ import type { NarrationLabels } from '../NarrationLabels.js'
 import type { PanelLabels } from '../PanelLabels.js'
 import { createNarrator, type Narrator } from './createNarrator.js'
 
-/** In milliseconds. Nothing is said sooner after something else, and each stays on the page for as long. */
+/** In milliseconds: nothing is said sooner after something else. */
 const INTERVAL = 2000
+
+/** How long it is found on the page, in milliseconds. Slow screen readers look for it a while later. */
+const STAY = 1500
 
 export interface Scene {
   conversation: Conversation
@@ -21,7 +24,7 @@ export interface Voice {
   rest: () => void
 }
 
-/** Tells how a question fares and reads its answer out, a few sentences at a time. `say` takes away what was said before. */
+/** Tells how a question fares and reads its answer out, a few sentences at a time. `say('')` takes away what was said. */
 export function createVoice(say: (text: string) => void): Voice {
   let scene: Scene | undefined
   let narrator: Narrator | undefined
@@ -62,18 +65,27 @@ export function createVoice(say: (text: string) => void): Voice {
     if (isSlow && before?.isSlow !== true) pending.push(labels.stillWorking)
   }
 
+  const takeNew = (now: Scene): string => {
+    if (!now.isOpen) return ''
+    if (now.conversation.status === 'streaming') pending.push(read(now, false))
+    const text = pending.filter((part) => part !== '').join(' ')
+    pending = []
+    return text
+  }
+
   const speak = () => {
     timer = undefined
     if (scene === undefined) return
-    const { status } = scene.conversation
-    let text = ''
-    if (scene.isOpen) {
-      if (status === 'streaming') pending.push(read(scene, false))
-      text = pending.filter((part) => part !== '').join(' ')
-      pending = []
-    }
-    say(text)
-    if (isBusy(status) || text !== '') timer = setTimeout(speak, INTERVAL)
+    const text = takeNew(scene)
+    if (text !== '') {
+      say(text)
+      timer = setTimeout(clear, STAY)
+    } else if (isBusy(scene.conversation.status)) timer = setTimeout(speak, INTERVAL)
+  }
+
+  const clear = () => {
+    say('')
+    timer = setTimeout(speak, INTERVAL - STAY)
   }
 
   return {
