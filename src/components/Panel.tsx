@@ -4,7 +4,6 @@ import { AnswerContext, type AnswerSurroundings } from './AnswerContext.js'
 import { Composer } from './Composer.js'
 import { isComposing } from './isComposing.js'
 import { keepKey } from './keepKey.js'
-import { keepKey } from './keepKey.js'
 import { LazyAbout } from './LazyAbout.js'
 import { mayHoldSecret } from './mayHoldSecret.js'
 import { useOwner } from './parts/useOwner.js'
@@ -38,8 +37,6 @@ export interface PanelProps extends PanelLayoutOptions {
 }
 
 const NO_QUESTIONS: readonly string[] = []
-
-const KEPT = { onKeyPress: keepKey, onKeyUp: keepKey }
 
 const KEPT = { onKeyPress: keepKey, onKeyUp: keepKey }
 
@@ -107,7 +104,6 @@ export function Panel(props: PanelProps): ReactElement {
       className="docs-assistant-panel"
       aria-labelledby={titleId}
       onKeyDown={handleKeyDown}
-      {...KEPT}
       {...KEPT}
       onClick={(event) => surroundings.tools?.followLink(event, { navigate, onLeave: onClose })}
     >
