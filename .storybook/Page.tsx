@@ -35,5 +35,5 @@ export function Page({ theme, direction, language, host, isBare, children }: Pag
   const content = isBare ? children : (
     <div className="docs-assistant" data-color-scheme={theme} style={column}>{children}</div>
   )
-  return host === 'none' ? <>{content}</> : <HostPage host={host}>{content}</HostPage>
+  return <HostPage host={host}>{content}</HostPage>
 }

@@ -6,7 +6,7 @@ import { statesOf } from './statesOf.js'
 
 const offerOf = (kind: Offer['kind']): Offer => ({
   kind,
-  readBox: () => new DOMRect(40, 80, 280, 60),
+  readBox: () => new DOMRect(16, 16, 240, 40),
   readItem: () => undefined,
 })
 

@@ -1,17 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DocsAssistant } from 'docs-assistant'
 import { expect, userEvent, within } from 'storybook/test'
-import { themingAnswer } from './conversations.js'
 import { streamOf } from './streamOf.js'
-
-const answer = [
-  'f:{"messageId":"msg-1"}',
-  '9:{"toolCallId":"call-1","toolName":"search","args":{"query":"theme tokens"}}',
-  'a:{"toolCallId":"call-1","result":{"results":[{"path":"/theming"},{"path":"/styles"}]}}',
-  ...(themingAnswer.match(/[^]{1,24}/g) ?? []).map((text) => `0:${JSON.stringify(text)}`),
-  'h:{"sourceType":"url","id":"1","url":"/theming","title":"Theming"}',
-  'd:{"type":"finish","finishReason":"stop","threadId":"thread-1"}',
-]
+import { themingStream } from './themingStream.js'
 
 const meta = {
   component: DocsAssistant,
@@ -19,7 +10,7 @@ const meta = {
     domain: 'acme',
     apiKey: 'svc_dsc_story',
     starterQuestions: ['How do I change the colours?', 'How do I install it?'],
-    fetch: streamOf(answer),
+    fetch: streamOf(themingStream),
   },
   parameters: { bare: true },
 } satisfies Meta<typeof DocsAssistant>
@@ -43,7 +34,7 @@ export const AsksAndIsAnswered: Story = {
 }
 
 export const BreaksOff: Story = {
-  args: { fetch: streamOf(answer.slice(0, 6)) },
+  args: { fetch: streamOf(themingStream.slice(0, 6)) },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Ask the docs' }))

@@ -18,8 +18,8 @@ export function Gallery({ states, isWindow = false, theme }: GalleryProps): Reac
   return (
     <div className="gallery" data-kind={isWindow ? 'windows' : 'pairs'}>
       {Object.entries(states).map(([name, state]) => (
-        <article key={name} aria-label={name}>
-          <h2>{name}</h2>
+        <article key={name} className="gallery-state" aria-label={name}>
+          <p className="gallery-name">{name}</p>
           {schemes.map((scheme) => (
             <div key={scheme} className="gallery-place" data-scheme={scheme}>
               <div className="docs-assistant" data-color-scheme={scheme}>{state}</div>

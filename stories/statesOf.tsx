@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** `WithDraft` is `With draft`. */
-const toTitle = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** `OnACodeBlock` is `On a code block`. */
+const toTitle = (name: string) => name.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** The stories of a component as states for its gallery. */
 export function statesOf<Props extends object>(

@@ -1,0 +1,33 @@
+import { expect, test, type Page } from '@playwright/test'
+import { hostNames } from '../../.storybook/hosts/hostNames.js'
+import { findChanges } from './findChanges.js'
+import { openStory } from './openStory.js'
+import { readGalleries } from './readGalleries.js'
+
+/** What the toolbar of the storybook does. */
+interface StorybookWindow {
+  __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, detail: unknown) => void }
+}
+
+async function putUnder(page: Page, host: string): Promise<void> {
+  await page.evaluate((host) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StorybookWindow
+    channel.emit('updateGlobals', { globals: { host } })
+  }, host)
+  await page.locator(`style[data-host="${host}"]`).waitFor({ state: 'attached' })
+}
+
+test('the assistant looks the same under the style sheet of every host', async ({ page }) => {
+  test.setTimeout(300_000)
+  const galleries = await readGalleries(page)
+  expect(galleries.length).toBeGreaterThan(9)
+  for (const id of galleries.filter((id) => !id.startsWith('icons'))) {
+    await openStory(page, id)
+    await page.addStyleTag({ content: ":root { --docs-assistant-font: 'Inter Variable' }" })
+    await findChanges(page)
+    for (const host of hostNames) {
+      await putUnder(page, host)
+      expect.soft(await findChanges(page), `${id} under ${host}`).toEqual([])
+    }
+  }
+})
