@@ -14,6 +14,7 @@ import { StatusLine } from './StatusLine.js'
 import { Thread } from './Thread.js'
 import { useAnswerSurroundings } from './useAnswerSurroundings.js'
 import { useHistory } from './useHistory.js'
+import { useLabels } from './useLabels.js'
 import { usePanelLayout, type PanelLayoutOptions } from './usePanelLayout.js'
 
 export interface PanelProps extends PanelLayoutOptions {
@@ -52,6 +53,7 @@ export function Panel(props: PanelProps): ReactElement {
   const { isInline, attributes, expand, frame } = usePanelLayout(props)
   const Element = isInline ? 'section' : 'dialog'
   const { onAct } = useOwner()
+  const { locale } = useLabels()
   const titleId = useId()
   const errorId = `${titleId}-error`
   const fieldRef = useRef<HTMLTextAreaElement>(null)
@@ -102,6 +104,7 @@ export function Panel(props: PanelProps): ReactElement {
       {...attributes}
       id={props.id}
       className="docs-assistant-panel"
+      lang={locale}
       aria-labelledby={titleId}
       onKeyDown={handleKeyDown}
       {...KEPT}
