@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Memory } from './Memory.js'
 
+/** What a reader does in the thread. */
+const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
+
 /** How far above the end, in pixels, still counts as being at the end. */
 const TOLERANCE = 24
 
@@ -36,7 +39,7 @@ export function useStickToBottom(name: string, memory: Memory['scroll'] | undefi
   const isStuckRef = useRef(true)
   const [isAtBottom, setIsAtBottom] = useState(true)
   const [left] = useState(() => memory?.read()?.split(' '))
-  // Where the reader was on the page before, until they are back there or go elsewhere
+  // Where the reader was on the page before. What an answer consists of arrives bit by bit: it holds until they act.
   const leftRef = useRef(left)
   const placeRef = useRef('')
   const wasStuckRef = useRef(true)
@@ -56,7 +59,6 @@ export function useStickToBottom(name: string, memory: Memory['scroll'] | undefi
     const message = leftName === name && contentRef.current?.children[Number(index)]
     if (message) {
       isStuckRef.current = false
-      leftRef.current = undefined
       placeRef.current = `${index} ${offset}`
       element.scrollTop += topOf(message) - topOf(element) + Number(offset)
     } else if (isStuckRef.current && !element.querySelector('textarea:focus')) {
@@ -77,30 +79,37 @@ export function useStickToBottom(name: string, memory: Memory['scroll'] | undefi
     const handleScroll = () => {
       const top = element.scrollTop
       const distance = element.scrollHeight - element.clientHeight - top
-      // Content that grew before this event was delivered adds distance too: only a reader goes up.
-      if (distance <= TOLERANCE) isStuckRef.current = true
-      else if (top < lastTop) isStuckRef.current = false
+      if (leftRef.current?.[0] !== name) {
+        // Content that grew before this event was delivered adds distance too: only a reader goes up.
+        if (distance <= TOLERANCE) isStuckRef.current = true
+        else if (top < lastTop) isStuckRef.current = false
+      }
       lastTop = top
       if (!isStuckRef.current) placeRef.current = measurePlace(element, content)
       // React may render for a state that is set to what it is.
       if (isStuckRef.current !== wasStuckRef.current) setIsAtBottom(isStuckRef.current)
       wasStuckRef.current = isStuckRef.current
     }
+    const handleAct = () => {
+      leftRef.current = undefined
+    }
     const observer = new ResizeObserver(follow)
 
+    for (const act of ACTS) element.addEventListener(act, handleAct, { passive: true })
     element.addEventListener('scroll', handleScroll, { passive: true })
     observer.observe(element)
     observer.observe(content)
     return () => {
+      for (const act of ACTS) element.removeEventListener(act, handleAct)
       element.removeEventListener('scroll', handleScroll)
       observer.disconnect()
     }
-  }, [follow])
+  }, [follow, name])
 
   // Keep the place, unless nobody has looked at the thread on this page
   useEffect(() => {
     const handleLeave = () => {
-      if (leftRef.current === undefined) memory?.write(isStuckRef.current ? undefined : `${name} ${placeRef.current}`)
+      if (leftRef.current?.[0] !== name) memory?.write(isStuckRef.current ? undefined : `${name} ${placeRef.current}`)
     }
     window.addEventListener('pagehide', handleLeave)
     return () => window.removeEventListener('pagehide', handleLeave)

@@ -12,7 +12,8 @@ export const PanelFrame = memo(function PanelFrame(props: PanelFrameProps): Reac
   const { panelRef, layout, pushSelector, memory, isOpen, size, onSize, onClose } = props
   const isCovering = useIsNarrow()
   const isSidebar = layout === 'sidebar' && !isCovering
-  useModal(panelRef, isOpen && (isCovering || layout === 'modal'), onClose)
+  const reach = isCovering ? 'all' : layout === 'modal' ? 'part' : 'none'
+  useModal(panelRef, isOpen ? reach : 'none', onClose)
   useAboveKeyboard(panelRef, isOpen && isCovering)
   usePush(panelRef, isOpen && isSidebar ? pushSelector : undefined)
   useKeptSize(size, memory)

@@ -14,18 +14,21 @@ function keepFocus(panel: HTMLElement, change: () => void): void {
   if (panel.contains(activeElement)) (activeElement as HTMLElement).focus({ preventScroll: true })
 }
 
+/** How much of the page the panel covers while nothing of it can be reached; `none` where all can be. */
+type ModalReach = 'none' | 'part' | 'all'
+
 /**
  * Makes the page wait while the panel is open: nothing of it can be reached, and it does not scroll.
  *
  * The browser's own modal dialog does that without a mark on the page's elements, wherever in it the
  * assistant stands. It is above all of them too, whatever their z-index.
  */
-export function useModal(panelRef: RefObject<HTMLElement | null>, isModal: boolean, onClose: () => void): void {
+export function useModal(panelRef: RefObject<HTMLElement | null>, reach: ModalReach, onClose: () => void): void {
   const latest = useLatest(onClose)
 
   useLayoutEffect(() => {
     const panel = panelRef.current
-    if (!isModal || !(panel instanceof HTMLDialogElement)) return
+    if (reach === 'none' || !(panel instanceof HTMLDialogElement)) return
 
     const listening = new AbortController()
     const listen = <Type extends keyof HTMLElementEventMap>(type: Type, hear: (event: HTMLElementEventMap[Type]) => void) =>
@@ -55,7 +58,7 @@ export function useModal(panelRef: RefObject<HTMLElement | null>, isModal: boole
       panel.showModal()
     })
     panel.ariaModal = 'true'
-    const unlock = lockScroll()
+    const unlock = lockScroll(reach === 'part')
 
     return () => {
       listening.abort()
@@ -66,5 +69,5 @@ export function useModal(panelRef: RefObject<HTMLElement | null>, isModal: boole
         panel.open = true
       })
     }
-  }, [isModal, latest, panelRef])
+  }, [latest, panelRef, reach])
 }
