@@ -1,3 +1,6 @@
 export const SERVICE_PORT = 4289
 export const PLAIN_PORT = 4288
 export const ASSISTANT_KEY = 'svc_dsc_for_end_to_end_tests'
+/** Those that the pages of `examples/html` name. */
+export const HTML_SERVICE_PORT = 4302
+export const HTML_PORT = 4303

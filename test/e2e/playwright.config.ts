@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from '../setup/findChromium.mjs'
-import { ASSISTANT_KEY, PLAIN_PORT, SERVICE_PORT } from './addresses.js'
+import { ASSISTANT_KEY, HTML_PORT, HTML_SERVICE_PORT, PLAIN_PORT, SERVICE_PORT } from './addresses.js'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -30,6 +30,18 @@ export default defineConfig({
       command: `npx vite ${import.meta.dirname}/plainUseChat --port ${PLAIN_PORT} --strictPort`,
       cwd: root,
       url: `http://localhost:${PLAIN_PORT}`,
+      reuseExistingServer: false,
+    },
+    {
+      command: `node ${root}/examples/html/serve.mjs`,
+      url: `http://localhost:${HTML_PORT}`,
+      reuseExistingServer: false,
+    },
+    {
+      command: `node ${root}/service/dist/main.js --config ${root}/examples/html/docs-assistant.config.json`,
+      cwd: mkdtempSync(join(tmpdir(), 'docs-assistant-')),
+      env: { PORT: String(HTML_SERVICE_PORT), DOCS_ASSISTANT_KEY: 'svc_dsc_beacon' },
+      url: `http://localhost:${HTML_SERVICE_PORT}/healthz`,
       reuseExistingServer: false,
     },
   ],

@@ -1,0 +1,193 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { DocsAssistantElement } from 'docs-assistant/embed'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { startSite, type Site } from './startSite.js'
+
+interface Integrity {
+  version: string
+  script: string
+  files: Record<string, string>
+}
+
+const script = (file = 'docs-assistant.js', attributes = '') =>
+  `<script type="module" src="/assistant/${file}" data-domain="acme" data-api-key="svc_dsc_acme" ${attributes}></script>`
+
+const write = (content: string) =>
+  `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,"></head><body><h1>Host</h1>${content}</body></html>`
+
+let site: Site | undefined
+test.afterEach(() => site?.close())
+
+const launcher = (page: Page) => page.getByRole('button', { name: 'Ask the docs' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Ask a question' })
+const fileOf = (name: string) => readdirSync('dist/embed').find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')) ?? name
+
+async function ask(page: Page, question: string) {
+  const answers = page.getByRole('button', { name: 'Copy answer' })
+  const before = await answers.count()
+  await field(page).fill(question)
+  await page.keyboard.press('Enter')
+  await expect(answers).toHaveCount(before + 1)
+}
+
+test('under a strict Content-Security-Policy all of the assistant works, without one violation', async ({ page }) => {
+  const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; base-uri 'none'"
+  site = await startSite({ '/': write(script()) }, { 'content-security-policy': policy })
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation))
+  await page.addInitScript(() => {
+    const { noteViolation } = window as unknown as { noteViolation: (violation: string) => void }
+    document.addEventListener('securitypolicyviolation', (event) => noteViolation(`${event.violatedDirective} ${event.blockedURI}`))
+  })
+  await page.goto(site.origin)
+  await launcher(page).click()
+  await ask(page, 'How?')
+  await expect(page.locator('pre [class*="token"], pre span').first()).toBeVisible() // The code has its colours.
+  await page.getByRole('list', { name: 'Sources' }).getByRole('link').first().hover()
+  await page.getByRole('button', { name: 'New conversation' }).click()
+  await ask(page, 'And?')
+  await page.getByRole('button', { name: 'Earlier conversations' }).click()
+  await page.getByRole('button', { name: /^How\?/ }).click()
+  await expect(page.getByRole('article', { name: 'You' })).toHaveText('How?')
+  expect(violations).toEqual([])
+
+  // The ledger is awake.
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
+  await page.evaluate(() => document.body.insertAdjacentElement('beforeend', Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/' })))
+  await expect.poll(() => violations.length).toBeGreaterThan(0)
+})
+
+for (const chunk of ['AssistantShell', 'AssistantPanel']) {
+  test(`where ${chunk} failed to load, it is loaded with the next click`, async ({ page }) => {
+    site = await startSite({ '/': write(script()) })
+    site.failing.add(fileOf(chunk))
+    await page.goto(site.origin)
+    await launcher(page).focus()
+    await page.keyboard.press('Enter')
+    const again = page.getByRole('button', { name: 'Could not load. Try again' })
+    await expect(again).toBeVisible()
+    site.failing.clear()
+    await again.click()
+    await expect(field(page)).toBeVisible()
+  })
+}
+
+test('where the script itself failed, adding its tag again works', async ({ page }) => {
+  site = await startSite({ '/': write(script()) })
+  site.failing.add('docs-assistant.js')
+  await page.goto(site.origin)
+  await page.waitForLoadState('networkidle')
+  await expect(launcher(page)).toHaveCount(0)
+  site.failing.clear()
+  await page.evaluate(() => {
+    const failed = document.querySelector('script[data-domain]')
+    const again = document.createElement('script')
+    for (const { name, value } of failed?.attributes ?? []) again.setAttribute(name, value)
+    failed?.replaceWith(again)
+  })
+  await expect(launcher(page)).toBeVisible()
+})
+
+test('calls that are made before the script has loaded are done in their order', async ({ page }) => {
+  site = await startSite({
+    '/': write(`<script>
+      const assistant = customElements.whenDefined('docs-assistant').then(() => document.querySelector('docs-assistant'))
+      assistant.then((assistant) => assistant.open({ question: 'First' }))
+      assistant.then((assistant) => assistant.open({ question: 'Second' }))
+    </script>${script()}`),
+  })
+  await page.goto(site.origin)
+  await expect(field(page)).toHaveValue('First\nSecond')
+})
+
+test('the script with its integrity is loaded, and one that was changed is not', async ({ page }) => {
+  const { version, script: file, files } = JSON.parse(readFileSync('dist/embed/integrity.json', 'utf8')) as Integrity
+  expect(file).toBe(`docs-assistant-${version}.js`)
+  const scripts = readdirSync('dist/embed').filter((name) => name.endsWith('.js'))
+  const hash = (name: string) => `sha384-${createHash('sha384').update(readFileSync(`dist/embed/${name}`)).digest('base64')}`
+  expect(files).toEqual(Object.fromEntries(scripts.map((name) => [name, hash(name)])))
+
+  const map = { integrity: Object.fromEntries(Object.entries(files).map(([name, hash]) => [`/assistant/${name}`, hash])) }
+  const tag = script(file, `integrity="${files[file] ?? ''}" crossorigin`)
+  site = await startSite({ '/': write(`<script type="importmap">${JSON.stringify(map)}</script>${tag}`) })
+  await page.goto(site.origin)
+  await launcher(page).click()
+  await expect(field(page)).toBeVisible()
+
+  // The panel was left open, and so is to open by itself.
+  site.changed.set(fileOf('AssistantPanel'), 'export const AssistantPanel = () => null')
+  await page.goto(site.origin)
+  await expect(page.getByRole('button', { name: 'Could not load. Try again' })).toBeVisible()
+
+  site.changed.set(file, 'document.title = "Changed"')
+  await page.goto(site.origin)
+  await page.waitForLoadState('networkidle')
+  expect(await page.title()).toBe('Host')
+  await expect(launcher(page)).toHaveCount(0)
+})
+
+test('a router that changes the whole body leaves the assistant and its conversation', async ({ page }) => {
+  site = await startSite({ '/': write(script()) })
+  await page.goto(site.origin)
+  await launcher(page).click()
+  await ask(page, 'How?')
+  await page.evaluate(() => {
+    const body = document.createElement('body')
+    body.innerHTML = '<h1>Next page</h1>'
+    document.documentElement.replaceChild(body, document.body)
+  })
+  await expect(page.getByRole('heading', { name: 'Next page' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'You' })).toHaveText('How?')
+  await page.evaluate(() => document.querySelector('docs-assistant')?.remove())
+  await expect(page.getByRole('article', { name: 'You' })).toHaveCount(0)
+  await page.evaluate(() => document.documentElement.replaceChild(document.createElement('body'), document.body))
+  await expect(page.locator('docs-assistant')).toHaveCount(0)
+})
+
+test('an element comes and goes with the pages of an app, and leaves no listener behind', async ({ page }) => {
+  await page.addInitScript(() => {
+    let count = 0
+    const prototype = EventTarget.prototype as unknown as Record<string, (...listening: unknown[]) => void>
+    const watch = (name: string, change: (options: AddEventListenerOptions) => void) => {
+      const listen = prototype[name]
+      prototype[name] = function (this: unknown, ...listening) {
+        const isOfPage = this === document || this === window
+        if (isOfPage) change(Object(listening[2]) as AddEventListenerOptions)
+        listen?.apply(this, listening)
+      }
+    }
+    watch('addEventListener', ({ signal }) => {
+      count += 1
+      signal?.addEventListener('abort', () => (count -= 1))
+    })
+    watch('removeEventListener', () => (count -= 1))
+    Object.assign(window, { countListeners: () => count })
+  })
+  const countListeners = () => page.evaluate(() => (window as unknown as { countListeners: () => number }).countListeners())
+  site = await startSite({
+    '/': write('<div id="app"></div><script type="module" src="/assistant/docs-assistant.js"></script>'),
+  })
+  await page.goto(site.origin)
+  const visit = () =>
+    page.evaluate(() => {
+      const element: DocsAssistantElement = document.createElement('docs-assistant')
+      Object.assign(element, { domain: 'acme', apiKey: 'svc_dsc_acme' })
+      document.querySelector('#app')?.replaceChildren(element)
+      element.open()
+    })
+  const leave = async () => {
+    await page.evaluate(() => document.querySelector('#app')?.replaceChildren())
+    await expect(launcher(page)).toHaveCount(0)
+  }
+  await visit()
+  await ask(page, 'How?')
+  await leave()
+  const before = await countListeners()
+  for (let round = 0; round < 3; round += 1) {
+    await visit()
+    await expect(page.getByRole('article', { name: 'You' })).toHaveText('How?')
+    await leave()
+  }
+  await expect.poll(countListeners).toBe(before)
+})
