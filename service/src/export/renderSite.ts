@@ -3,9 +3,11 @@ import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
 import type { Page } from '../content/Page.js'
 import { readAssets } from '../site/readAssets.js'
+import { readSearchEngine } from '../site/readSearchEngine.js'
 import { renderDocument } from '../site/renderDocument.js'
 import type { SiteView } from '../site/SiteView.js'
 import { toLlmsText } from '../site/toLlmsText.js'
+import { toSearchIndex } from '../site/toSearchIndex.js'
 import { toSitemap } from '../site/toSitemap.js'
 import type { ExportContent } from './ExportContent.js'
 import { findProblems, type PageReferences } from './findProblems.js'
@@ -30,16 +32,16 @@ export interface Findings {
 
 /**
  * Writes a site as files that need no server: pages with relative links that end in `.html`, their
- * Markdown, the other files of the docs, styles, scripts, `llms.txt`, a sitemap where the site's
+ * Markdown, the other files of the docs, styles, scripts, search, `llms.txt`, a sitemap where the site's
  * address is known, and a page for wrong addresses.
  *
  * @returns `undefined` when it was stopped
  */
 export async function renderSite(content: ExportContent, { write, onPage }: RenderOptions): Promise<Findings | undefined> {
-  const { site, url, files, assistant } = content
+  const { site, url, files, hasWidget, assistant } = content
   const assets = readAssets()
   const view: SiteView = { site, basePath: '', url, assistantKey: '', starterQuestions: [], assets }
-  const widget = assistant === undefined ? new Map<string, Buffer>() : await readWidgetFiles()
+  const widget = hasWidget ? await readWidgetFiles() : new Map<string, Buffer>()
   const others = new Set([
     ...[...files.keys()].map(encodePath),
     ...[...widget.keys()].map((file) => `_docs-assistant/${file}`),
@@ -75,6 +77,8 @@ export async function renderSite(content: ExportContent, { write, onPage }: Rend
   for (const [file, body] of widget) await write(`_docs-assistant/${file}`, body)
   for (const { file, body } of Object.values(assets)) await write(`_site/${file}`, body)
   await write('_config.js', `globalThis.docsSite = ${JSON.stringify({ assistant: assistant ?? null })}\n`)
+  await write('_search/engine.js', readSearchEngine())
+  await write('_search/index.js', toSearchIndex(site, ({ path }, { id }) => toPageFile(path) + (id === '' ? '' : `#${id}`)))
   await write('llms.txt', toLlmsText(view))
   if (url !== undefined) await write('sitemap.xml', toSitemap(view, url))
   return findProblems(pages)

@@ -8,10 +8,12 @@ import { createWidgetFiles } from './createWidgetFiles.js'
 import { decodePath } from './decodePath.js'
 import { pageHeaders } from './pageHeaders.js'
 import { readAssets } from './readAssets.js'
+import { readSearchEngine } from './readSearchEngine.js'
 import { renderPage } from './renderPage.js'
 import { serveFile } from './serveFile.js'
 import type { SiteView } from './SiteView.js'
 import { toLlmsText } from './toLlmsText.js'
+import { toSearchIndex } from './toSearchIndex.js'
 import { toSitemap } from './toSitemap.js'
 
 export interface SiteAppOptions {
@@ -60,6 +62,13 @@ export function createSiteApp(options: SiteAppOptions): Hono {
     return html
   }
 
+  const indexes = new WeakMap<SiteView['site'], string>()
+  const readIndex = (current: SiteView['site']): string => {
+    const index = indexes.get(current) ?? toSearchIndex(current, ({ path }, { id }) => path.slice(1) + (id === '' ? '' : `#${id}`))
+    indexes.set(current, index)
+    return index
+  }
+
   const notFound = async (c: Context) => c.html(await render(undefined), 404)
 
   const root = new Hono()
@@ -72,6 +81,10 @@ export function createSiteApp(options: SiteAppOptions): Hono {
     return c.body(asset.body, 200, { 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=31536000, immutable' })
   })
   app.get('/_docs-assistant/:file', async (c) => await serveWidgetFile(c, c.req.param('file')) ?? notFound(c))
+  const searchEngine = readSearchEngine()
+  const javaScript = { 'Content-Type': 'text/javascript; charset=utf-8' }
+  app.get('/_search/engine.js', (c) => c.body(searchEngine, 200, javaScript))
+  app.get('/_search/index.js', (c) => c.body(readIndex(site.current), 200, javaScript))
   app.get('/llms.txt', (c) => c.text(toLlmsText(currentView())))
   app.get('/sitemap.xml', (c) =>
     c.body(toSitemap(currentView(), new URL(c.req.url).origin), 200, { 'Content-Type': 'application/xml; charset=utf-8' }))

@@ -7,6 +7,7 @@ const TYPES = {
   'style.css': 'text/css; charset=utf-8',
   'theme.js': 'text/javascript; charset=utf-8',
   'site.js': 'text/javascript; charset=utf-8',
+  'search.js': 'text/javascript; charset=utf-8',
   'assistant.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 } as const
@@ -26,6 +27,7 @@ export function readAssets(): Record<AssetName, Asset> {
     'style.css': readAsset('style.css'),
     'theme.js': readAsset('theme.js'),
     'site.js': readAsset('site.js'),
+    'search.js': readAsset('search.js'),
     'assistant.js': readAsset('assistant.js'),
     'icon.svg': readAsset('icon.svg'),
   }

@@ -23,5 +23,6 @@ export function renderHead({ site, basePath, url, assets }: SiteView, page: Page
     h('link', { rel: 'stylesheet', href: asset('style.css') }),
     // No module: browsers do not load one from a file on disk, where exported sites are read too.
     h('script', { defer: true, src: asset('site.js') }),
+    h('script', { defer: true, src: asset('search.js') }),
   ])
 }
