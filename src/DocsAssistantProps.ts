@@ -11,7 +11,7 @@ import type { AssistantOptions } from './request/AssistantOptions.js'
 export interface DocsAssistantProps extends AssistantOptions {
   /**
    * Names the assistant: on its button and over its panel.
-   * @default 'Ask the docs', in the language of the reader
+   * @default `'Ask the docs'`, in the language of the reader
    */
   title?: string | undefined
   /** Questions to begin with; the first four are shown. */
@@ -25,15 +25,20 @@ export interface DocsAssistantProps extends AssistantOptions {
    * @default the page's `<html lang>`
    */
   language?: string | undefined
-  /** Texts in place of those of the assistant; those left out stay as they are. */
+  /**
+   * Texts in place of those of the assistant; those left out stay as they are.
+   * @default those of the language
+   */
   labels?: LabelOptions | undefined
   /**
-   * `auto` follows the page: its root element's theme attribute or class, else its `color-scheme`,
-   * else the reader's system.
+   * `light`, `dark`, or `auto`, which follows the page. That is its root element's theme attribute or
+   * class, else its `color-scheme`, else the reader's system.
    * @default 'auto'
    */
   colorScheme?: ColorScheme | 'auto' | undefined
   /**
+   * Where the panel is: over the page, beside it, in front of it, or in it.
+   *
    * - `floating`: over the page, in its corner
    * - `sidebar`: docked to the side of the window, beside the page
    * - `modal`: in the middle, and the page waits
@@ -70,7 +75,7 @@ export interface DocsAssistantProps extends AssistantOptions {
   /** Told when the reader, or the ref, wants the panel opened or closed. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   /**
-   * Opens and closes the assistant with Ctrl or Cmd, and takes a selection along: a key as
+   * Opens and closes the assistant with Ctrl or Cmd, and takes a selection along. A key as
    * `event.key` names it, or `false` for none. Not heard in fields of the page.
    * @default 'i'
    */
@@ -93,7 +98,7 @@ export interface DocsAssistantProps extends AssistantOptions {
    */
   onFeedback?: ((feedback: Feedback) => void) | undefined
   /**
-   * Told of what happens: opened, asked, answered and so on. Without a word of what a reader, a page or
+   * Told of what happens: opened, asked, answered and so on, without a word of what a reader, a page or
    * an answer says.
    */
   onEvent?: ((event: AssistantEvent) => void) | undefined

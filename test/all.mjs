@@ -27,6 +27,7 @@ const checks = [
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
     },
   },
+  { name: 'tables of props', command: 'node test/props.mjs --check' },
   { name: 'size budgets', command: 'node test/size.mjs' },
   { name: 'package contents', command: 'publint --strict' },
   {

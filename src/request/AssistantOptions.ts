@@ -8,8 +8,8 @@ export interface AssistantOptions {
   /** Names the documentation site at the service. Contract: path parameter `domain`. */
   domain: string
   /**
-   * An assistant key, `svc_dsc_…`. It is public. Leave it out when `baseUrl` is a proxy of your
-   * own that adds the key. An admin key is refused.
+   * An assistant key, `svc_dsc_…`; an admin key is refused. It is public. Leave it out when `baseUrl` is
+   * a proxy of your own that adds the key.
    */
   apiKey?: string | undefined
   /**
@@ -24,7 +24,7 @@ export interface AssistantOptions {
   userId?: string | (() => string | undefined) | undefined
   /**
    * The page being read; at most 200 characters of it are sent.
-   * @default location.pathname, read when a question is asked
+   * @default `location.pathname`, read when a question is asked
    */
   currentPath?: string | (() => string) | undefined
   /**
