@@ -21,4 +21,28 @@ export const hosts: Record<string, Host> = {
       }
     },
   },
+  vitepress: {
+    hasRouter: true,
+    filter: { language: 'en' },
+    showScheme: async (page, scheme) => {
+      if ((await page.locator('html.dark').count()) === (scheme === 'dark' ? 1 : 0)) return
+      await page.getByRole('switch', { name: /^Switch to (light|dark) theme$/ }).first().click()
+    },
+  },
+  starlight: {
+    hasRouter: false,
+    filter: { language: 'en' },
+    showScheme: async (page, scheme) => {
+      await page.getByRole('combobox', { name: 'Select theme' }).first().selectOption(scheme)
+    },
+  },
+  next: {
+    hasRouter: true,
+    filter: { version: '2.0', language: 'en' },
+    showScheme: async (page, scheme) => {
+      while (!(await page.locator(`html[data-theme=${scheme}]`).count())) {
+        await page.getByRole('button', { name: 'Light or dark' }).click()
+      }
+    },
+  },
 }

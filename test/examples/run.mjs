@@ -8,13 +8,16 @@ import { ensureChromium } from '../setup/ensureChromium.mjs'
 const PACKED = 'examples/docs-assistant.tgz'
 const reports = 'test-results/examples'
 
+/** What the frameworks would tell their makers. */
+const SILENT = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
+
 const secondsSince = (start) => Math.round((Date.now() - start) / 1000)
 
 /** Runs a command with its output in sight; throws where it fails. */
 function run(command, folder = '.', env = {}) {
   console.log(`\n── ${folder === '.' ? '' : `${folder}: `}${command}`)
   const start = Date.now()
-  const { status } = spawnSync(command, { cwd: folder, shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status } = spawnSync(command, { cwd: folder, shell: true, stdio: 'inherit', env: { ...process.env, ...SILENT, ...env } })
   if (status !== 0) throw new Error(`${command} has failed`)
   return secondsSince(start)
 }

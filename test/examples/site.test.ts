@@ -45,24 +45,30 @@ async function watchLengths(page: Page) {
   return lengths
 }
 
-/** What a reader would call the panel: by what is brighter, its ground or its words. */
+/** What a reader would call the panel, by its ground and its words, and whether what is not of the site's own colours agrees. */
 const lookOf = (page: Page) =>
   page.getByRole('dialog').evaluate((panel) => {
     const brightness = (colour: string) => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d')
-      if (canvas === null) throw new Error('No canvas')
+      if (canvas === null) throw new Error('This browser draws nothing off screen.')
       canvas.fillStyle = colour
       canvas.fillRect(0, 0, 1, 1)
       return canvas.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part)
     }
-    const { backgroundColor, color } = getComputedStyle(panel)
-    return brightness(backgroundColor) > brightness(color) ? 'light' : 'dark'
+    const { backgroundColor, color, colorScheme } = getComputedStyle(panel)
+    const look = brightness(backgroundColor) > brightness(color) ? 'light' : 'dark'
+    const isDarkSystem = matchMedia('(prefers-color-scheme: dark)').matches
+    const scheme = colorScheme === 'light dark' ? (isDarkSystem ? 'dark' : 'light') : colorScheme
+    return look === scheme ? look : `${look} with colours for ${scheme}`
   })
 
 // What React has against the server's markup is among the errors.
 test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => expect.soft(error).toBeUndefined())
-  page.on('console', (message) => expect.soft(message.type(), message.text()).not.toBe('error'))
+  page.on('console', (message) => {
+    // The browser asks every site for one.
+    if (!message.location().url.endsWith('/favicon.ico')) expect.soft(message.type(), message.text()).not.toBe('error')
+  })
 })
 
 test('a reader asks, watches the answer arrive, and follows its source to the section', async ({ page }) => {
@@ -70,9 +76,9 @@ test('a reader asks, watches the answer arrive, and follows its source to the se
   await open(page)
   const lengths = await watchLengths(page)
   const { filter, currentPath } = await ask(page, 'How do I change the time zone?')
-  expect(lengths.size).toBeGreaterThan(8)
+  expect(lengths.size).toBeGreaterThan(5)
   expect(filter).toEqual(host.filter)
-  expect(currentPath).toBe(new URL(SITE).pathname)
+  expect(currentPath?.replace(/\/$/, '')).toBe(base)
   await expect(conversation(page)).toContainText('Europe/Lisbon')
 
   await mark(page)
@@ -106,6 +112,7 @@ test('the conversation goes on from page to page, by the host’s links and afte
 
 test('code of the page can be asked about', async ({ page }) => {
   await page.goto(`${SITE}guides/install`)
+  await expect(page.getByRole('button', { name: 'Ask Beacon' })).toBeVisible()
   await page.locator('pre').filter({ hasText: 'beacon start' }).hover()
   await page.getByRole('button', { name: 'Ask about this' }).click()
   const { context } = await ask(page, 'What does it do?')

@@ -3,7 +3,7 @@
 import { createServer, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 
-const LINE_MS = 20
+const LINE_MS = 50
 const [port, service] = process.argv.slice(2)
 
 /** Passes on line by line. */
