@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactElement, type SubmitEvent } from 'react'
 import type { Feedback, FeedbackReason } from './Feedback.js'
+import { isComposing } from './isComposing.js'
 import { useAnswerLabels } from './useAnswerLabels.js'
 
 const REASONS: readonly FeedbackReason[] = ['incorrect', 'unrelated', 'incomplete', 'outdated']
@@ -26,7 +27,7 @@ export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactEleme
 
   // Escape leaves the form, not the panel.
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || isComposing(event)) return
     event.preventDefault()
     onClose()
   }
