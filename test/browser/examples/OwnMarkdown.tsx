@@ -1,0 +1,15 @@
+import { DocsAssistant, type Components } from 'docs-assistant'
+
+const components: Components = {
+  h3: ({ children }) => <h3 className="my-heading">{children}</h3>,
+  code: ({ code, language, children }) => (
+    <figure>
+      <figcaption>{language}, {code.split('\n').length} lines</figcaption>
+      <pre>{children}</pre>
+    </figure>
+  ),
+}
+
+export function Assistant() {
+  return <DocsAssistant domain="acme" apiKey="svc_dsc_test" components={components} />
+}
