@@ -135,7 +135,7 @@ export function Panel(props: PanelProps): ReactElement {
           onRetry={handleRetry}
         />
       </AnswerContext.Provider>
-      <footer className="docs-assistant-footer">
+      <div className="docs-assistant-footer">
         {isAbout && <LazyAbout conversation={conversation} isPlain={isPlain} onPlain={onPlain} />}
         {queue.length > 0 && <QueuedQuestions queue={queue} onTakeBack={handleTakeBack} />}
         <Composer
@@ -148,7 +148,7 @@ export function Panel(props: PanelProps): ReactElement {
           fieldRef={fieldRef}
         />
         {disclaimer !== undefined && <p className="docs-assistant-disclaimer">{disclaimer}</p>}
-      </footer>
+      </div>
       <StatusLine conversation={conversation} isOpen={isOpen} />
       {frame}
     </Element>

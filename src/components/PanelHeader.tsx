@@ -19,7 +19,7 @@ interface PanelHeaderProps {
 export function PanelHeader({ title, titleId, earlier, onNew, expand, onClose }: PanelHeaderProps): ReactElement {
   const labels = useLabels()
   return (
-    <header className="docs-assistant-header">
+    <div className="docs-assistant-header">
       <h2 id={titleId}>{title}</h2>
       {earlier}
       {onNew !== undefined && (
@@ -45,6 +45,6 @@ export function PanelHeader({ title, titleId, earlier, onNew, expand, onClose }:
           <CloseIcon />
         </button>
       )}
-    </header>
+    </div>
   )
 }

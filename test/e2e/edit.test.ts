@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page, type Request } from '@playwright/test'
 import type { AssistantRequest } from 'docs-assistant/contract'
 
@@ -95,4 +96,13 @@ test('Escape leaves the edit, then the panel', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('axe finds nothing while a question is edited, nor a second header or footer of the page', async ({ page }) => {
+  await open(page)
+  await ask(page, 'How do I change the port?')
+  await pencil(page).click()
+  await expect(editField(page)).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).include('docs-assistant').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
