@@ -179,6 +179,12 @@ const browserPackages = [
   '@testing-library/jest-dom/vitest',
 ]
 
+/** The oldest React that the package allows, which the tests of the whole component run with too. */
+const react18 = {
+  react: path('test/react18/node_modules/react'),
+  'react-dom': path('test/react18/node_modules/react-dom'),
+}
+
 /** A function, because Vitest writes into the object and two projects must not share one. */
 const chromium = () => ({
   enabled: true as const,
@@ -228,6 +234,16 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.tsx'],
+          setupFiles: ['test/setup/react.ts'],
+          browser: chromium(),
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: react18 },
+        test: {
+          name: 'react 18',
+          include: ['test/react18/*.test.ts', 'test/browser/{docsAssistant,opening}.test.tsx'],
           setupFiles: ['test/setup/react.ts'],
           browser: chromium(),
         },
