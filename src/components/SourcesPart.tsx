@@ -26,7 +26,7 @@ function SourceLine({ url, title, number, isSection = false }: SourceLineProps):
     <>
       <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>
       <span className="docs-assistant-source-title">{title}</span>
-      {!isSection && title !== url && <span className="docs-assistant-source-place">{toPlace(url)}</span>}
+      {!isSection && title !== url && <span dir="ltr" className="docs-assistant-source-place">{toPlace(url)}</span>}
     </>
   )
   if (number === undefined) return <span className="docs-assistant-source">{content}</span>

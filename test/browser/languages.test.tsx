@@ -130,3 +130,23 @@ test('a page from a server is English at first, and becomes German without a war
   act(() => root.unmount())
   host.remove()
 })
+
+test('code begins at its beginning and addresses read from left to right, in a page that is written from right to left', async () => {
+  page.lang = 'he'
+  page.dir = 'rtl'
+  const lines = [
+    `0:${JSON.stringify(`\`\`\`ts\nconst ${'name'.repeat(40)} = 1\n\`\`\`\n`)}`,
+    'h:{"sourceType":"url","id":"1","url":"/guides/theming#dark","title":"ערכות נושא"}',
+    'd:{"finishReason":"stop","threadId":"t"}',
+  ]
+  render(assistant({ fetch: () => Promise.resolve(new Response(`${lines.join('\n')}\n`)) }))
+  await userEvent.click(await screen.findByRole('button', { name: 'שאלו את התיעוד' }))
+  await screen.findByRole('textbox', { name: 'הקלידו שאלה' })
+  await userEvent.keyboard('npm?{Enter}')
+
+  const place = await screen.findByText(/guides/)
+  expect(getComputedStyle(place).direction).toBe('ltr')
+  const code = screen.getByText(/const/)
+  const box = code.closest('.docs-assistant-code-body') ?? code
+  expect(code.getBoundingClientRect().left).toBeGreaterThanOrEqual(box.getBoundingClientRect().left)
+})
