@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../../test-results/visual',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   workers: 1,
-  timeout: 120_000,
+  timeout: 300_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/visual.json' }]],
   expect: {
     // One version of Chromium draws text alike, but for a few pixels of its edges.
