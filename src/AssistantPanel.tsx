@@ -11,9 +11,7 @@ import { useLabels } from './components/useLabels.js'
 import { useMaskedAsk } from './components/useMaskedAsk.js'
 import { useConversation } from './conversation/useConversation.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
-import { tellVerbs } from './events/tellVerbs.js'
 import { useEvents } from './events/useEvents.js'
-import { useToldFeedback } from './events/useToldFeedback.js'
 import { warmMarkdown } from './message/markdown/warmMarkdown.js'
 import type { Opening } from './Opening.js'
 import { useOpenings } from './useOpenings.js'
@@ -44,8 +42,7 @@ function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...pane
   const { ask, isPlain, onPlain } = useMaskedAsk(unmasked)
   const onAct = useEvents(assistant, { isOpen: panel.isOpen, openings, conversation: unmasked })
   const owner = useOwnParts(assistant, onAct)
-  const onFeedback = useToldFeedback(assistant.onFeedback, onAct)
-  const conversation = { ...unmasked, ask, ...tellVerbs(unmasked, onAct) }
+  const conversation = { ...unmasked, ask }
   const labels = useLabels()
   const status = useActivity(conversation.status, panel.isOpen)
   const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
@@ -58,7 +55,7 @@ function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...pane
     return () => clearTimeout(timer)
   }, [])
 
-  const { domain, persistence, layout, pushSelector, starterQuestions, disclaimer, navigate } = assistant
+  const { domain, persistence, layout, pushSelector, starterQuestions, disclaimer, navigate, onFeedback } = assistant
   const memory = useMemo(() => createMemory({ domain, persistence }), [domain, persistence])
   const isAwaited = assistant.defaultOpen ?? (assistant.open !== undefined && !beganOpen)
   return (
