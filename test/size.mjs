@@ -83,7 +83,7 @@ const pieces = [
   // What is sent with a question, once there is something to be seen of it or a secret to be kept.
   ['what questions are about', 'about', 2.5],
   // What screen readers are told of an answer, from the first question on.
-  ['narration', 'Narration', 1.5],
+  ['narration', 'Narration', 1.8],
   // What the button says on pages that are not in English, and how to load the rest.
   ['other languages', 'languages', 1.2],
   // What the panel does with the page around it and its size, once it is open.

@@ -6,7 +6,7 @@ import 'docs-assistant/styles.css'
 import { createScriptedService, type ScriptedService } from '../setup/createScriptedService.js'
 import { settle } from '../setup/settle.js'
 
-const emulate = (features: readonly { name: string; value: string }[]) => cdp().send('Emulation.setEmulatedMedia', { features })
+const emulate = (features: { name: string; value: string }[]) => cdp().send('Emulation.setEmulatedMedia', { features })
 
 afterEach(async () => {
   await emulate([])

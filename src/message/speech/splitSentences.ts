@@ -5,9 +5,6 @@ const ENDS = /\p{P}$/u
 
 /** The sentences of a paragraph, each with a mark at its end so that a voice pauses there. */
 export function splitSentences(text: string): string[] {
-  return text
-    .split(END)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
-    .map((sentence) => (ENDS.test(sentence) ? sentence : `${sentence}.`))
+  const sentences = text.trim().split(END).filter((sentence) => sentence !== '')
+  return sentences.map((sentence) => (ENDS.test(sentence) ? sentence : `${sentence}.`))
 }

@@ -4,29 +4,19 @@ import { isMarkedToken } from '../markdown/isMarkedToken.js'
 import type { SpeechWords } from './SpeechWords.js'
 
 /** An address that stands in a text; first the name of its site. The mark that ends a sentence is not of it. */
-const ADDRESS = /\b[a-z][a-z+.-]*:\/\/([\w.-]+)(?:[:/?#](?:[\w./?#%&=+:@~!$*,;-]*[\w/#%&=+@~$*-])?)?/gi
+const ADDRESS = /\b[a-z]+:\/\/([\w.-]+)(?:[!-~]*[\w/])?/gi
 
 function toText(token: MarkedToken, words: SpeechWords): string {
+  if ('tokens' in token) return toPlainText(token.tokens, words)
   switch (token.type) {
     case 'checkbox':
       return `${token.checked ? words.taskDone : words.taskOpen} `
     case 'br':
       return ' '
-    case 'image':
-      return decodeEntities(token.text)
-    case 'link':
-    case 'strong':
-    case 'em':
-    case 'del':
-      return toPlainText(token.tokens, words)
     case 'text':
-      return token.tokens === undefined ? decodeEntities(token.text) : toPlainText(token.tokens, words)
-    case 'codespan':
-    case 'escape':
-    case 'html':
-      return token.text
+      return decodeEntities(token.text)
     default:
-      return ''
+      return 'text' in token ? token.text : ''
   }
 }
 

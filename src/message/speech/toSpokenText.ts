@@ -33,9 +33,6 @@ function toSentences(pieces: MarkdownBlock, last: MarkedToken, words: SpeechWord
     }
     case 'blockquote':
       return toSpokenText(toBlocks(last.tokens), words)
-    case 'heading':
-    case 'paragraph':
-      return splitSentences(toPlainText(last.tokens, words))
     default:
       return splitSentences(toPlainText([last], words))
   }
