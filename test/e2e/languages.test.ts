@@ -1,0 +1,36 @@
+import { expect, test, type Page } from '@playwright/test'
+
+/** A page of the docs site as one in another language would be. */
+async function openIn(page: Page, language: string) {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(/<html lang="\w+"/, `<html lang="${language}"`) })
+  })
+  await page.goto('/')
+}
+
+test('a reader who is offline is told so by the button in their language', async ({ page }) => {
+  page.removeAllListeners('console') // The browser logs what it could not load.
+  await openIn(page, 'ja')
+  const button = page.getByRole('button', { name: 'ドキュメントに質問' })
+  await expect(button).toBeVisible()
+  await page.route('**/AssistantShell*', (route) => route.abort())
+  await button.click()
+  const again = page.getByRole('button', { name: '読み込めませんでした。再試行' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/AssistantShell*')
+  await again.click()
+  await expect(page.getByRole('textbox', { name: '質問を入力' })).toBeFocused()
+})
+
+test('a page in English loads no other language, a page in Arabic its own alone', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(...(/\/(languages|\w\w)-[\w-]+\.js$/.exec(request.url())?.slice(1) ?? [])))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Ask the docs' }).click()
+  await expect(page.getByRole('textbox', { name: 'Ask a question' })).toBeFocused()
+  expect(loaded).toEqual([])
+  await openIn(page, 'ar')
+  await expect(page.getByRole('textbox', { name: 'اطرح سؤالًا' })).toBeVisible()
+  expect(loaded).toEqual(['languages', 'ar'])
+})
