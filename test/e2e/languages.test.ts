@@ -34,3 +34,15 @@ test('a page in English loads no other language, a page in Arabic its own alone'
   await expect(page.getByRole('textbox', { name: 'اطرح سؤالًا' })).toBeVisible()
   expect(loaded).toEqual(['languages', 'ar'])
 })
+
+test('a language that could not be loaded is English, and is there when the panel is opened again', async ({ page }) => {
+  page.removeAllListeners('console') // The browser logs what it could not load.
+  await openIn(page, 'de')
+  await page.route(/\/de-[\w-]+\.js$/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Doku fragen' }).click()
+  await expect(page.getByRole('textbox', { name: 'Ask a question' })).toBeFocused()
+  await page.unroute(/\/de-[\w-]+\.js$/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Doku fragen' }).click()
+  await expect(page.getByRole('textbox', { name: 'Frage stellen' })).toBeFocused()
+})
