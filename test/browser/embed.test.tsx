@@ -56,7 +56,7 @@ test('what texts can say is written in attributes, objects as JSON', async () =>
   element.open({ question: 'How?', ask: true })
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ fp: 'u1', currentPath: '/a', retrievalPageSize: 7, filter: { version: '2.0' } })
-  expect(inside(element).getByRole('textbox', { name: 'Write here' })).toBeVisible()
+  await waitFor(() => expect(inside(element).getByRole('textbox', { name: 'Write here' })).toBeVisible())
 })
 
 test('a changed attribute shows at once, and keeps the conversation', async () => {

@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test'
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = resolve(import.meta.dirname, '../..')
+const ADMIN_KEY = 'svc_for_end_to_end_tests'
+const ASSISTANT_KEY = 'svc_dsc_for_export_tests'
+const command = join(root, 'service/bin/docs-assistant.js')
+
+/** What a test leaves behind, last first. */
+const endings: (() => unknown)[] = []
+
+test.afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+})
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-export-'))
+  endings.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts a program that prints its address, and waits for that. */
+async function start(args: readonly string[], cwd: string, environment: Record<string, string> = {}): Promise<string> {
+  const program = spawn(process.execPath, args, { cwd, env: { ...process.env, ...environment } })
+  const ended = new Promise((end) => program.once('exit', end))
+  endings.push(async () => {
+    program.kill('SIGTERM')
+    await ended
+  })
+  let written = ''
+  return new Promise((found, reject) => {
+    const listen = (text: Buffer) => {
+      written += text.toString()
+      const [, address] = /(http:\/\/localhost:\d+)\//.exec(written) ?? []
+      if (address !== undefined) found(address)
+    }
+    program.stdout.on('data', listen)
+    program.stderr.on('data', listen)
+    void ended.then(() => reject(new Error(written)))
+  })
+}
+
+/** A service on our own docs, and a command that speaks to it. */
+async function startService() {
+  const folder = await makeFolder()
+  const url = await start([join(root, 'service/dist/main.js'), '--config', join(root, 'docs/docs-assistant.config.json')], folder, {
+    PORT: '0',
+    DOCS_ASSISTANT_KEY: ASSISTANT_KEY,
+    DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY,
+  })
+  const run = async (...args: string[]) => {
+    const env = { ...process.env, DOCS_ASSISTANT_URL: url, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY }
+    return (await promisify(execFile)(process.execPath, [command, ...args], { cwd: folder, env })).stdout
+  }
+  return { url, folder, run }
+}
+
+/** What the page asks for, and what its policy or its scripts complain of. */
+function keepLedger(page: Page) {
+  const ledger = { hosts: new Set<string>(), complaints: [] as string[] }
+  page.on('request', (request) => ledger.hosts.add(new URL(request.url()).host))
+  page.on('pageerror', ({ message }) => ledger.complaints.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') ledger.complaints.push(message.text())
+  })
+  return ledger
+}
+
+async function searchFor(page: Page, words: string) {
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially(words)
+  return page.getByRole('listbox', { name: 'Results' }).getByRole('option')
+}
+
+test('an owner exports the docs, deploys them, and readers search them and ask the service', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { url, folder, run } = await startService()
+  const out = await run('export', 'docs-assistant', '--out', 'site')
+  expect(out).toMatch(/index\.html: version [0-9a-f]{12}, \d+ pages/)
+  expect(await readFile(join(folder, 'site/widget/theming.html'), 'utf8')).toContain('<h1')
+
+  const jobId = (await run('export', 'start', 'docs-assistant')).trim()
+  await run('export', 'watch', jobId)
+  const bundleUrl = (await run('export', 'bundle', jobId)).trim()
+  const config = join(folder, 'deployment.yaml')
+  const staticExport = `staticExport:\n  enabled: true\n  bundleUrl: "${bundleUrl}"\n`
+  const assistant = `assistant:\n  serviceUrl: ${url}\n  domain: docs-assistant\n  apiKey: ${ASSISTANT_KEY}\n`
+  await writeFile(config, `port: 0\nallowPrivateAddresses: true\n${staticExport}${assistant}`)
+  const site = await start([command, 'deploy', '--config', config], folder)
+
+  const ledger = keepLedger(page)
+  await page.goto(site)
+  const results = await searchFor(page, 'accent colour')
+  await expect(results.first()).toContainText('accent')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\.html#/)
+  await page.goto(`${site}/widget/theming`)
+  await page.getByRole('button', { name: 'Ask the docs' }).click()
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('How do I change the accent colour?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toBeVisible({ timeout: 20_000 })
+  expect([...ledger.hosts].sort()).toEqual([new URL(site).host, new URL(url).host].sort())
+  expect(ledger.complaints).toEqual([])
+})
+
+test('readers without a network read, follow links and search from a disk, and nothing is asked of anybody', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { folder, run } = await startService()
+  await run('export', 'docs-assistant', '--out', 'site', '--deployment', 'air-gapped')
+  const ledger = keepLedger(page)
+  await page.goto(pathToFileURL(join(folder, 'site/index.html')).href)
+  const results = await searchFor(page, 'theming')
+  await results.first().click()
+  await expect(page).toHaveURL(/^file:.*theming\.html/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Theming' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Getting started' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Getting started')
+  await expect(page.getByRole('button', { name: 'Ask the docs' })).toHaveCount(0)
+  expect([...ledger.hosts]).toEqual([''])
+  expect(ledger.complaints).toEqual([])
+})
