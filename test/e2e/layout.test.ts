@@ -30,6 +30,10 @@ const place = (page: Page) =>
     return [index, Math.round(top - (messages[index]?.getBoundingClientRect().top ?? 0))]
   })
 
+/** As it is laid out: the panel rises into its place, which is not yet its last box. */
+const sizeOf = (page: Page) =>
+  panel(page).evaluate((element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight }))
+
 /** The page as it is, but for the assistant. */
 const markup = (page: Page) => page.evaluate(() => document.documentElement.outerHTML)
 
@@ -39,11 +43,11 @@ test('a size that the reader chose is there on the next page, from the first sig
   await page.getByRole('separator').focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(424)
-  const { height } = (await panel(page).boundingBox()) ?? {}
+  await expect.poll(async () => (await sizeOf(page)).width).toBe(424)
+  const size = await sizeOf(page)
   await page.goto('/getting-started')
   await expect(panel(page)).toBeVisible()
-  expect(await panel(page).boundingBox()).toMatchObject({ width: 424, height })
+  expect(await sizeOf(page)).toEqual(size)
 })
 
 test('a reader who scrolled up finds the place again after a reload, and the end is still the end', async ({ page }) => {
@@ -81,7 +85,7 @@ test('on a phone the page waits below the panel, and is as it was afterwards', a
   await open(page)
   await expect(panel(page)).toHaveAttribute('aria-modal', 'true')
   const width = await page.evaluate(() => document.documentElement.clientWidth) // The site keeps room for its scroll bar.
-  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 700 })
+  await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 700 })
   await page.evaluate(() => document.querySelector('a')?.focus())
   await expect(field(page)).toBeFocused()
   await page.mouse.wheel(0, 500)
