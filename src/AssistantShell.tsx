@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import type { Activity } from './AssistantPanel.js'
+import { FocusReturn } from './components/FocusReturn.js'
 import type { LauncherProps } from './components/Launcher.js'
 import { useLazy } from './components/useLazy.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
@@ -75,13 +76,13 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 
   return (
     <>
+      <FocusReturn isOpen={isOpen} launcherRef={launcherRef} />
       {Tools && texts && (
         <Tools
           assistant={assistant}
           labels={texts.labels}
           act={key ?? act}
           isOpen={isOpen}
-          launcherRef={launcherRef}
           onOpen={onOpen}
           onClose={onClose}
           onIntent={load}

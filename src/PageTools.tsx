@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, type ReactElement, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type ReactElement } from 'react'
 import { AskButton } from './components/AskButton.js'
 import { holdSelection } from './components/holdSelection.js'
 import { defaultPageLabels } from './components/defaultPageLabels.js'
 import type { LabelOptions } from './components/Labels.js'
 import { useCodeOffer } from './components/useCodeOffer.js'
-import { useFocusReturn } from './components/useFocusReturn.js'
 import { useIsScrolling } from './components/useIsScrolling.js'
 import { useSelectionOffer } from './components/useSelectionOffer.js'
 import { useShortcut } from './components/useShortcut.js'
@@ -22,7 +21,6 @@ interface PageToolsProps {
   /** What the reader did on the page when this was loaded. */
   act: Event | undefined
   isOpen: boolean
-  launcherRef: RefObject<HTMLButtonElement | null>
   onOpen: (opening?: Opening) => void
   onClose: () => void
   /** The reader may be about to ask. */
@@ -37,7 +35,7 @@ function readPicked() {
 
 /** Between the page and the assistant: asking by the address, a shortcut, a selection or a code block. */
 export function PageTools(props: PageToolsProps): ReactElement | null {
-  const { assistant, labels, act, isOpen, launcherRef, onOpen, onClose, onIntent } = props
+  const { assistant, labels, act, isOpen, onOpen, onClose, onIntent } = props
   const { shortcut = 'i', askFromAddress = false } = assistant
   const [selection, dismissSelection] = useSelectionOffer()
   const [code, dismissCode] = useCodeOffer(act)
@@ -71,7 +69,6 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
     [assistant.layout, isOpen, onClose, onOpen, take],
   )
 
-  useFocusReturn(isOpen, launcherRef)
   useAddress(askFromAddress, onOpen)
   useShortcut(shortcut, act, handleShortcut)
 
