@@ -1,4 +1,4 @@
-import { createFileJobStore, createFolderArtefacts, LinkSigner, startDeployment, type DeploymentConfig } from 'docs-assistant-service'
+import { startDeployment, type DeploymentConfig } from 'docs-assistant-service'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,6 +11,7 @@ import { fetchPublic } from '../src/deploy/fetchPublic.js'
 import { readDeploymentConfig } from '../src/deploy/readDeploymentConfig.js'
 import { resolveFeatures } from '../src/deploy/resolveFeatures.js'
 import { exportClient } from './exportClient.js'
+import { exportsIn } from './exportsIn.js'
 import { makeFolder, startService } from './startService.js'
 
 /** A service with a site of these pages, and a link to its export. */
@@ -18,12 +19,7 @@ async function exportSite(pages: Record<string, string>) {
   const data = await makeFolder()
   const service = await startService({
     pages,
-    exports: {
-      jobs: createFileJobStore({ folder: join(data, 'jobs') }),
-      artefacts: createFolderArtefacts({ folder: join(data, 'archives'), signer: new LinkSigner('secret') }),
-      workFolder: join(data, 'work'),
-      enterprise: new Set(['default']),
-    },
+    exports: exportsIn(data),
   })
   const owner = exportClient(service.url)
   const { jobId } = await owner.run({ domain: 'fences' })
@@ -72,7 +68,7 @@ describe('a deployment', () => {
     const { url, read } = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
     const home = await fetch(url)
     expect(home.headers.get('cache-control')).toBe('no-cache')
-    expect(home.headers.get('etag')).toBeTruthy()
+    expect(home.headers.get('etag')).toMatch(/^W\/"\d+-\d+"$/)
     expect(home.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';.*connect-src 'self';/)
     expect(home.headers.get('x-content-type-options')).toBe('nosniff')
     const [, style = ''] = /href="(_site\/style\.[0-9a-f]{10}\.css)"/.exec(await read('/')) ?? []

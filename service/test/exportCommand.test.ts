@@ -1,6 +1,6 @@
-import { createFileJobStore, createFolderArtefacts, LinkSigner, type ExportOptions } from 'docs-assistant-service'
+import type { ExportOptions } from 'docs-assistant-service'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createReporter } from '../src/cli/createReporter.js'
 import { exportCommand } from '../src/cli/exportCommand.js'
 import { toExitError } from '../src/cli/toExitError.js'
+import { exportsIn } from './exportsIn.js'
 import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, startService } from './startService.js'
 
 const PAGES = Object.fromEntries(
@@ -18,13 +19,7 @@ async function start(options: Partial<ExportOptions> = {}) {
   const data = await makeFolder()
   return startService({
     pages: { 'index.md': '# Home', ...PAGES },
-    exports: {
-      jobs: createFileJobStore({ folder: join(data, 'jobs') }),
-      artefacts: createFolderArtefacts({ folder: join(data, 'archives'), signer: new LinkSigner('secret') }),
-      workFolder: join(data, 'work'),
-      enterprise: new Set(['default']),
-      ...options,
-    },
+    exports: exportsIn(data, options),
   })
 }
 
@@ -198,12 +193,14 @@ describe('a service that fails now and then', () => {
 
   test('lets a download go on behind a broken connection, with a fresh link where the first has expired', async () => {
     const bytes = Buffer.alloc(100_000, 'docs')
+    const file = join(await makeFolder(), 'bundle.tar.gz')
     const link: ReturnType<typeof json> = (response) => json({ bundleUrl: `${url}/file`, sizeBytes: bytes.length })(response)
     const { url, calls } = await serveInTurn([
       link,
       (response) => {
         response.writeHead(200, { 'etag': '"one"', 'content-length': bytes.length })
-        response.write(bytes.subarray(0, 40_000), () => setTimeout(() => response.destroy(), 100))
+        response.write(bytes.subarray(0, 40_000))
+        void expect.poll(async () => (await stat(`${file}.part`)).size).toBe(40_000).then(() => response.destroy())
       },
       link,
       json({ error: 'Request has expired' }, 403),
@@ -213,7 +210,6 @@ describe('a service that fails now and then', () => {
         response.writeHead(206, { 'etag': '"one"', 'content-length': bytes.length - from }).end(bytes.subarray(from))
       },
     ])
-    const file = join(await makeFolder(), 'bundle.tar.gz')
     expect((await run(['download', 'job', '--out', file], { url })).code).toBe(0)
     expect((await readFile(file)).equals(bytes)).toBe(true)
     expect(calls.at(-1)).toBe('GET /file bytes=40000-')

@@ -76,7 +76,7 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       const jobs = (await createOpen())(1)
       const { id } = await jobs.enqueue(request)
       for (let attempt = 0; attempt < 3; attempt++) {
-        await expect.poll(() => jobs.claim()).toBeDefined()
+        await expect.poll(async () => (await jobs.claim())?.job.id).toBe(id)
       }
       await expect.poll(async () => (await jobs.find(id))?.error).toContain('3 times')
       expect(await jobs.claim()).toBeUndefined()

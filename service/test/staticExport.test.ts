@@ -1,8 +1,8 @@
-import { createFileJobStore, createFolderArtefacts, LinkSigner, type ExportOptions } from 'docs-assistant-service'
+import type { ExportOptions } from 'docs-assistant-service'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { exportClient, readArchive } from './exportClient.js'
+import { exportsIn } from './exportsIn.js'
 import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, startService } from './startService.js'
 
 const PAGES = {
@@ -22,13 +22,7 @@ async function start({ pages = PAGES, options = {}, folder }: Start = {}) {
   const data = folder ?? (await makeFolder())
   const service = await startService({
     pages,
-    exports: {
-      jobs: createFileJobStore({ folder: join(data, 'jobs') }),
-      artefacts: createFolderArtefacts({ folder: join(data, 'archives'), signer: new LinkSigner('secret') }),
-      workFolder: join(data, 'work'),
-      enterprise: new Set(['default']),
-      ...options,
-    },
+    exports: exportsIn(data, options),
   })
   return { ...service, data, owner: exportClient(service.url) }
 }
@@ -219,12 +213,7 @@ describe('who may export', () => {
       startService({
         sites: [site('first', 'one'), site('second', 'two')],
         keys,
-        exports: {
-          jobs: createFileJobStore({ folder: join(data, 'jobs') }),
-          artefacts: createFolderArtefacts({ folder: join(data, 'archives'), signer: new LinkSigner('secret') }),
-          workFolder: join(data, 'work'),
-          enterprise: new Set(['one', 'two']),
-        },
+        exports: exportsIn(data, { enterprise: new Set(['one', 'two']) }),
       }),
     )
     const one = exportClient(url, 'svc_one')

@@ -25,7 +25,7 @@ function SourceLine({ url, title, number, isSection = false }: SourceLineProps):
   const content = (
     <>
       <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>
-      <span className="docs-assistant-source-title">{title}</span>
+      <span dir="auto" className="docs-assistant-source-title">{title}</span>
       {!isSection && title !== url && <span dir="ltr" className="docs-assistant-source-place">{toPlace(url)}</span>}
     </>
   )

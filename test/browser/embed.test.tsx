@@ -205,7 +205,7 @@ test('an element that is moved while an answer arrives goes on, once', async () 
     return Promise.resolve(new Response(body))
   }
   element.open({ question: 'How?', ask: true })
-  await waitFor(() => expect(arrive).toBeDefined())
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
   arrive?.('0:"Half "\n')
   await waitFor(() => expect(inside(element).getByText('Half')).toBeVisible())
   const root = element.shadowRoot?.firstElementChild

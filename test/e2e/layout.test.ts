@@ -86,6 +86,8 @@ test('on a phone the page waits below the panel, and is as it was afterwards', a
   await expect(panel(page)).toHaveAttribute('aria-modal', 'true')
   const width = await page.evaluate(() => document.documentElement.clientWidth) // The site keeps room for its scroll bar.
   await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 700 })
+  // The docs keep room for a scroll bar, which would lie over the panel's edge.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('auto')
   await page.evaluate(() => document.querySelector('a')?.focus())
   await expect(field(page)).toBeFocused()
   await page.mouse.wheel(0, 500)

@@ -11,6 +11,8 @@ export function lockScroll(isSeen: boolean): () => void {
   // The window scrolls as the root says, and as the body says where the root says nothing.
   const scrolling = getComputedStyle(root).overflow === 'visible' ? body : root
   const releases = [holdStyle(scrolling, 'overflow-x', 'hidden'), holdStyle(scrolling, 'overflow-y', 'hidden')]
-  if (isSeen && innerWidth > root.clientWidth) releases.push(holdStyle(root, 'scrollbar-gutter', 'stable'))
+  // Room that a page keeps for its scroll bar lies over all else, even where nothing of the page is seen.
+  if (!isSeen) releases.push(holdStyle(root, 'scrollbar-gutter', 'auto'))
+  else if (innerWidth > root.clientWidth) releases.push(holdStyle(root, 'scrollbar-gutter', 'stable'))
   return () => releases.reverse().forEach((release) => release())
 }
