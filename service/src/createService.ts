@@ -7,6 +7,7 @@ import { respondWithError } from './http/respondWithError.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
 import { ExtractiveModel } from './model/ExtractiveModel.js'
 import { openServedSites } from './openServedSites.js'
+import { createSearchApp } from './search/createSearchApp.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import { createSiteApp } from './site/createSiteApp.js'
 
@@ -47,6 +48,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     stopping: stopping.signal,
     log,
   }))
+  app.route('/v1/search', createSearchApp({ sites, keys, limits, trustProxy, maxBodyBytes }))
   const exports = options.exports && openExports({ ...options.exports, sites, keys, maxBodyBytes, log })
   if (exports) app.route('/', exports.app)
   app.all('/v1/*', (c) => {

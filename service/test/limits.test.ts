@@ -15,7 +15,7 @@ test('an organization that has asked enough is told when to ask again', async ()
   expect(seconds).toBeGreaterThan(3500)
   expect(seconds).toBeLessThanOrEqual(3600)
   expect(await response.json()).toEqual({
-    error: `Too many questions for now. Ask again in ${seconds} seconds.`,
+    error: `Too many questions for now. Try again in ${seconds} seconds.`,
     code: 'rate_limited',
   })
 })

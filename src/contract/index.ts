@@ -23,6 +23,8 @@ export { jsonValueSchema, type JsonValue } from './JsonValue.js'
 export { messageSchema, type Message } from './Message.js'
 export { messagePartSchema, type MessagePart } from './MessagePart.js'
 export { reasoningDetailSchema, type ReasoningDetail } from './ReasoningDetail.js'
+export { searchRequestSchema, type SearchRequest } from './SearchRequest.js'
+export { searchResultSchema, type SearchResult } from './SearchResult.js'
 export { sourceSchema, type Source } from './Source.js'
 export {
   startStaticExportSchema,

@@ -32,6 +32,8 @@ test('the doors of the package open to just these', () => {
     'messagePartSchema',
     'messageSchema',
     'reasoningDetailSchema',
+    'searchRequestSchema',
+    'searchResultSchema',
     'sourceSchema',
     'startStaticExportSchema',
     'staticExportConfigSchema',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { LanguageModelV1 } from 'ai'
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import { describeError } from '../describeError.js'
 import { keyAuth } from '../http/keyAuth.js'
 import { findSite } from '../http/findSite.js'
 import { HttpError } from '../http/HttpError.js'
 import { jsonBody } from '../http/jsonBody.js'
+import { forAnyPage } from '../http/forAnyPage.js'
 import { limitRequests } from '../http/limitRequests.js'
 import { toByteStream } from '../http/toByteStream.js'
 import type { RequestLimits } from '../limits/RequestLimits.js'
@@ -18,9 +18,6 @@ import { answer } from './answer.js'
 import { questionSchema } from './questionSchema.js'
 
 const ROUTE = '/:domain/message'
-
-/** How long browsers may remember that they may ask: a day. */
-const PREFLIGHT_SECONDS = 24 * 60 * 60
 
 const STREAM_HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
@@ -52,20 +49,13 @@ export function createAssistantApp(options: AssistantOptions): Hono {
   const { sites, keys, model, threads, limits, trustProxy, maxBodyBytes, stopping, log } = options
   const app = new Hono()
 
-  // The key is public and no cookie is read, so any page may ask.
-  app.use(ROUTE, cors({
-    origin: '*',
-    allowMethods: ['POST'],
-    exposeHeaders: ['X-Thread-Id', 'Retry-After'],
-    maxAge: PREFLIGHT_SECONDS,
-  }))
-
+  app.use(ROUTE, forAnyPage)
   app.post(
     ROUTE,
     keyAuth({ keys, kind: 'assistant' }),
     findSite({ sites }),
     jsonBody({ schema: questionSchema, maxBytes: maxBodyBytes }),
-    limitRequests({ limits, trustProxy }),
+    limitRequests({ limits, trustProxy, what: 'questions' }),
     async (c) => {
       const { site: { domain, live, index, linkPrefix }, body: question } = c.var
       const { request } = question

@@ -6,10 +6,8 @@ import { HttpError } from './HttpError.js'
 export function findSite({ sites }: { sites: readonly ServedSite[] }) {
   const byDomain = new Map(sites.map((site) => [site.domain, site]))
 
-  return createMiddleware<{
-    Variables: { organization: string; site: ServedSite }
-  }, '/:domain/message'>(async (c, next) => {
-    const site = byDomain.get(c.req.param('domain'))
+  return createMiddleware<{ Variables: { organization: string; site: ServedSite } }>(async (c, next) => {
+    const site = byDomain.get(c.req.param('domain') ?? '')
     if (!site) {
       throw new HttpError(
         404,
