@@ -6,8 +6,8 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  // Vite's settings build a library; a storybook is a site.
-  viteFinal: ({ build: { outDir = 'storybook-static' } = {}, ...vite }) => ({ ...vite, build: { outDir } }),
+  // Vite's settings build a library; a storybook is a site, beside whose pages Storybook itself has put files.
+  viteFinal: ({ build: { outDir = 'storybook-static' } = {}, ...vite }) => ({ ...vite, build: { outDir, emptyOutDir: false } }),
 }
 
 export default config
