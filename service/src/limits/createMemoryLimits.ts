@@ -1,43 +1,32 @@
 import { REQUESTS_PER_IP_PER_DAY, REQUESTS_PER_ORGANIZATION_PER_HOUR } from 'docs-assistant/contract'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createWindows } from './createWindows.js'
+import type { LimitOptions } from './LimitOptions.js'
 import type { RequestLimits } from './RequestLimits.js'
 
-const HOUR_SECONDS = 60 * 60
-const DAY_SECONDS = 24 * HOUR_SECONDS
-
-interface MemoryLimitsOptions {
-  /** @default 10,000 */
-  perOrganizationPerHour?: number | undefined
-  /** @default 10,000 */
-  perIpPerDay?: number | undefined
-}
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 /** Limits of one process, forgotten when it ends. */
 export function createMemoryLimits({
   perOrganizationPerHour = REQUESTS_PER_ORGANIZATION_PER_HOUR,
   perIpPerDay = REQUESTS_PER_IP_PER_DAY,
-}: MemoryLimitsOptions = {}): RequestLimits {
-  const organizations = new RateLimiterMemory({ points: perOrganizationPerHour, duration: HOUR_SECONDS })
-  const ips = new RateLimiterMemory({ points: perIpPerDay, duration: DAY_SECONDS })
+}: LimitOptions = {}): RequestLimits {
+  const ofOrganizations = createWindows(HOUR_MS)
+  const ofIps = createWindows(DAY_MS)
 
   return {
-    async consume({ organization, ip }) {
-      // The address first: a reader past their own limit must not use up that of everybody.
-      const refusedIp = await consume(ips, ip)
-      if (refusedIp) return refusedIp
-      const refusedOrganization = await consume(organizations, organization)
-      if (refusedOrganization) await ips.reward(ip)
-      return refusedOrganization
+    consume({ organization, ip }) {
+      const asked = [
+        { window: ofOrganizations.open(organization), most: perOrganizationPerHour },
+        { window: ofIps.open(ip), most: perIpPerDay },
+      ]
+      const full = asked.filter(({ window, most }) => window.used >= most)
+      if (full.length === 0) {
+        for (const { window } of asked) window.used += 1
+        return Promise.resolve(undefined)
+      }
+      const waitMs = Math.max(...full.map(({ window }) => window.endsAt - Date.now()))
+      return Promise.resolve({ retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
     },
-  }
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<{ retryAfter: number } | undefined> {
-  try {
-    await limiter.consume(key)
-    return undefined
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
   }
 }
