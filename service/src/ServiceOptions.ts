@@ -1,5 +1,6 @@
 import type { LanguageModelV1 } from 'ai'
 import type { ExportOptions } from './export/ExportOptions.js'
+import type { KeyStore } from './keys/KeyStore.js'
 import type { RequestLimits } from './limits/RequestLimits.js'
 import type { Log } from './Log.js'
 import type { OrganizationKeys } from './OrganizationKeys.js'
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   sites: readonly SiteOptions[]
   /** The keys of every organization that owns a site. */
   keys: readonly OrganizationKeys[]
+  /** More keys, made and revoked while the service runs. Default: none. */
+  keyStore?: KeyStore | undefined
   threads: ThreadStore
   /** Static export. Default: there is none. */
   exports?: ExportOptions | undefined

@@ -4,6 +4,7 @@ import { openExports } from './export/openExports.js'
 import type { ClientBindings } from './http/readClientIp.js'
 import { HttpError } from './http/HttpError.js'
 import { respondWithError } from './http/respondWithError.js'
+import { createKeyRing } from './keys/createKeyRing.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
 import { ExtractiveModel } from './model/ExtractiveModel.js'
 import { openServedSites } from './openServedSites.js'
@@ -23,7 +24,6 @@ export interface Service {
 /** Opens the sites and puts their pages and their assistant behind one `fetch`. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const {
-    keys,
     threads,
     limits = createMemoryLimits(),
     model = new ExtractiveModel(),
@@ -31,7 +31,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     maxBodyBytes = ONE_MEBIBYTE,
     log = (line) => console.error(line),
   } = options
-  const sites = await openServedSites(options.sites, keys, log)
+  const sites = await openServedSites(options.sites, options.keys, log)
+  const keys = createKeyRing(options.keys, options.keyStore)
   const stopping = new AbortController()
   const app = new Hono()
 

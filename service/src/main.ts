@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { readPort } from './config/readPort.js'
-import { resolveOptions } from './config/resolveOptions.js'
+import { resolveOptions, type StartOptions } from './config/resolveOptions.js'
 import { StartError } from './config/StartError.js'
 import { createService } from './createService.js'
 import { serve } from './serve.js'
-import type { ServiceOptions } from './ServiceOptions.js'
 
 const USAGE = `Usage: docs-assistant-service --config FILE
 
@@ -17,7 +16,7 @@ Serves documentation sites and answers questions about them.
 Environment:
   PORT                                      port to listen on (4280)
   DOCS_ASSISTANT_KEY                        assistant key (svc_dsc_…), else made and kept in .docs-assistant/
-  DOCS_ASSISTANT_ADMIN_KEY                  admin key (svc_…), likewise
+  DOCS_ASSISTANT_ADMIN_KEY                  admin key (svc_…), else made, shown once and kept as a digest
   MODEL_BASE_URL, MODEL_NAME, MODEL_API_KEY a server that speaks the OpenAI API, else answers are quotes`
 
 try {
@@ -55,15 +54,15 @@ function readArguments(): { config?: string | undefined; help?: boolean | undefi
   }
 }
 
-function announce({ sites, keys }: ServiceOptions, port: number): void {
+function announce({ sites, keys, newAdminKeys }: StartOptions, port: number): void {
   const origin = `http://localhost:${port}`
   sites.forEach(({ domain, title }, place) => {
     console.log(`${title}: ${origin}/${place === 0 ? '' : `${domain}/`}`)
   })
-  for (const { organization, assistantKey, adminKey } of keys) {
-    const owner = keys.length > 1 ? ` of ${organization}` : ''
-    console.log(`Assistant key${owner}: ${assistantKey}`)
-    console.log(`Admin key${owner} (secret): ${adminKey}`)
+  const ownerOf = (organization: string) => (keys.length > 1 ? ` of ${organization}` : '')
+  for (const { organization, assistantKey } of keys) console.log(`Assistant key${ownerOf(organization)}: ${assistantKey}`)
+  for (const { organization, key } of newAdminKeys) {
+    console.log(`Admin key${ownerOf(organization)} (secret, shown this once): ${key}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPort } from '../src/config/readPort.js'
 import { resolveOptions } from '../src/config/resolveOptions.js'
@@ -29,14 +29,33 @@ test('a short config is enough', async () => {
 test('keys are made on the first start, kept, and readable by their owner only', async () => {
   const { options, resolve, workingDirectory } = await resolveWith({ sites: [SITE] })
   expect(options.keys).toEqual([
-    {
-      organization: 'default',
-      assistantKey: expect.stringMatching(/^svc_dsc_[\w-]{32}$/) as string,
-      adminKey: expect.stringMatching(/^svc_(?!dsc_)[\w-]{32}$/) as string,
-    },
+    { organization: 'default', assistantKey: expect.stringMatching(/^svc_dsc_[\w-]{32}$/) as string },
   ])
   expect((await resolve()).keys).toEqual(options.keys)
   expect((await stat(join(workingDirectory, '.docs-assistant/keys.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('an admin key is made on the first start, told once, and not to be read anywhere', async () => {
+  const { options, resolve, workingDirectory } = await resolveWith({ sites: [SITE] })
+  const key = options.newAdminKeys[0]?.key ?? ''
+  expect(key).toMatch(/^svc_(?!dsc_)[\w-]{32}$/)
+  expect(await options.keyStore?.find(key)).toEqual({ organization: 'default', kind: 'admin' })
+  expect((await resolve()).newAdminKeys).toEqual([])
+  const data = join(workingDirectory, '.docs-assistant')
+  const files = await readdir(data, { recursive: true, withFileTypes: true })
+  const texts = await Promise.all(files.filter((file) => file.isFile()).map(async ({ parentPath, name }) => {
+    expect((await stat(join(parentPath, name))).mode & 0o077).toBe(0)
+    return readFile(join(parentPath, name), 'utf8')
+  }))
+  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.filter((text) => text.includes(key.slice(4)))).toEqual([])
+})
+
+test('an admin key that an older file holds goes on working', async () => {
+  const { resolve, workingDirectory } = await resolveWith({ sites: [SITE] })
+  const old = { default: { assistantKey: 'svc_dsc_old', adminKey: 'svc_old' } }
+  await writeFile(join(workingDirectory, '.docs-assistant/keys.json'), JSON.stringify(old))
+  expect((await resolve()).keys).toEqual([{ organization: 'default', ...old.default }])
 })
 
 test('keys of the environment win and are not written down', async () => {
@@ -54,10 +73,11 @@ test('every organization has keys of its own', async () => {
     { ...SITE, domain: 'other', organization: 'them' },
   ]
   const {
-    options: { keys },
+    options: { keys, newAdminKeys },
   } = await resolveWith({ sites })
   expect(keys.map(({ organization }) => organization)).toEqual(['us', 'them'])
-  expect(new Set(keys.flatMap(({ assistantKey, adminKey }) => [assistantKey, adminKey])).size).toBe(4)
+  expect(newAdminKeys.map(({ organization }) => organization)).toEqual(['us', 'them'])
+  expect(new Set([...keys.map(({ assistantKey }) => assistantKey), ...newAdminKeys.map(({ key }) => key)]).size).toBe(4)
 })
 
 test('a model of an OpenAI-compatible server is taken from the environment', async () => {

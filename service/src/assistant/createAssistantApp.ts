@@ -9,9 +9,9 @@ import { jsonBody } from '../http/jsonBody.js'
 import { forAnyPage } from '../http/forAnyPage.js'
 import { limitRequests } from '../http/limitRequests.js'
 import { toByteStream } from '../http/toByteStream.js'
+import type { KeyRing } from '../keys/createKeyRing.js'
 import type { RequestLimits } from '../limits/RequestLimits.js'
 import type { Log } from '../Log.js'
-import type { OrganizationKeys } from '../OrganizationKeys.js'
 import type { ServedSite } from '../ServedSite.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import { answer } from './answer.js'
@@ -33,7 +33,7 @@ const LONGEST_ANSWER_MS = 5 * 60 * 1000
 
 interface AssistantOptions {
   sites: readonly ServedSite[]
-  keys: readonly OrganizationKeys[]
+  keys: KeyRing
   model: LanguageModelV1
   threads: ThreadStore
   limits: RequestLimits

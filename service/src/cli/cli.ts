@@ -3,14 +3,16 @@ import { createReporter } from './createReporter.js'
 import { deployCommand } from './deployCommand.js'
 import { EXIT } from './ExitError.js'
 import { exportCommand } from './exportCommand.js'
+import { keysCommand } from './keysCommand.js'
 import { toExitError } from './toExitError.js'
 
-const commands: Readonly<Record<string, Command>> = { export: exportCommand, deploy: deployCommand }
+const commands: Readonly<Record<string, Command>> = { export: exportCommand, deploy: deployCommand, keys: keysCommand }
 
 const USAGE = `Usage: docs-assistant COMMAND
 
   export   exports a documentation site as files that need no server
   deploy   serves an exported site
+  keys     makes, lists and revokes keys of the service
 
 docs-assistant COMMAND --help says more. The service itself is docs-assistant-service.`
 

@@ -1,8 +1,9 @@
 import { ADMIN_KEY_PREFIX, ASSISTANT_KEY_PREFIX } from 'docs-assistant/contract'
-import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import type { KeyStore } from '../keys/KeyStore.js'
+import { makeKey } from '../keys/makeKey.js'
 import type { OrganizationKeys } from '../OrganizationKeys.js'
 import { StartError } from './StartError.js'
 
@@ -10,38 +11,56 @@ const assistantKeySchema = z.string().regex(/^svc_dsc_\S+$/, `must begin with "$
 const adminKeySchema = z
   .string()
   .regex(/^svc_(?!dsc_)\S+$/, `must begin with "${ADMIN_KEY_PREFIX}" and not with "${ASSISTANT_KEY_PREFIX}"`)
-const keptSchema = z.record(z.object({ assistantKey: assistantKeySchema, adminKey: adminKeySchema }))
+/** Pages carry their assistant key, so it cannot be kept as a digest. Older files hold the admin key too. */
+const keptSchema = z.record(z.object({ assistantKey: assistantKeySchema, adminKey: adminKeySchema.optional() }))
 
 type Kept = z.infer<typeof keptSchema>
 
 interface ReadKeysOptions {
   /** The first one's keys may come from the environment. */
   organizations: readonly string[]
-  /** Where keys that were made up are kept. */
+  /** Where assistant keys that were made up are kept. */
   file: string
+  /** Where admin keys that were made up are kept. */
+  store: KeyStore
   environment: { DOCS_ASSISTANT_KEY?: string | undefined; DOCS_ASSISTANT_ADMIN_KEY?: string | undefined }
 }
 
+interface ReadKeys {
+  keys: OrganizationKeys[]
+  /** Made just now. This is the one time that they can be shown. */
+  newAdminKeys: { organization: string; key: string }[]
+}
+
 /**
- * The keys of each organization: from the environment, else from the file, else new and from then
- * on in the file.
+ * The keys of each organization: from the environment, else from the file or the store, else new and
+ * from then on kept there.
  *
  * @throws StartError when a key has the wrong prefix or the file is damaged.
  */
-export async function readKeys(options: ReadKeysOptions): Promise<OrganizationKeys[]> {
-  const { organizations, file, environment } = options
+export async function readKeys({ organizations, file, store, environment }: ReadKeysOptions): Promise<ReadKeys> {
   const assistantKey = check(assistantKeySchema, environment.DOCS_ASSISTANT_KEY, 'DOCS_ASSISTANT_KEY')
   const adminKey = check(adminKeySchema, environment.DOCS_ASSISTANT_ADMIN_KEY, 'DOCS_ASSISTANT_ADMIN_KEY')
   const [first, ...others] = organizations
-  if (first === undefined) return []
-  const isGiven = assistantKey !== undefined && adminKey !== undefined
-  const kept = await keep(file, isGiven ? others : organizations)
+  const kept = await keep(file, assistantKey === undefined ? organizations : others)
 
-  return organizations.map((organization) => {
-    const own = { organization, ...(kept[organization] ?? makeKeys()) }
+  const keys = organizations.map((organization) => {
+    const own = { organization, ...(kept[organization] ?? { assistantKey: makeKey('assistant') }) }
     if (organization !== first) return own
     return { organization, assistantKey: assistantKey ?? own.assistantKey, adminKey: adminKey ?? own.adminKey }
   })
+  return { keys, newAdminKeys: await makeAdminKeys(keys, store) }
+}
+
+/** For organizations that have none. */
+async function makeAdminKeys(keys: readonly OrganizationKeys[], store: KeyStore): Promise<ReadKeys['newAdminKeys']> {
+  const stored = await store.list()
+  const without = keys.filter(({ organization, adminKey }) =>
+    adminKey === undefined && !stored.some((key) => key.kind === 'admin' && key.organization === organization))
+  return Promise.all(without.map(async ({ organization }) => {
+    const { key } = await store.create({ organization, kind: 'admin' })
+    return { organization, key }
+  }))
 }
 
 function check(schema: z.ZodString, key: string | undefined, name: string): string | undefined {
@@ -52,12 +71,12 @@ function check(schema: z.ZodString, key: string | undefined, name: string): stri
   throw new StartError(`${name} ${fault}. Correct it, or leave it out to have one made.`)
 }
 
-/** The keys in the file, after new ones were added for the organizations that have none. */
+/** What is in the file, after assistant keys were added for the organizations that have none. */
 async function keep(file: string, organizations: readonly string[]): Promise<Kept> {
   const kept = await readKept(file)
   const missing = organizations.filter((organization) => !Object.hasOwn(kept, organization))
   if (missing.length === 0) return kept
-  const all = { ...kept, ...Object.fromEntries(missing.map((organization) => [organization, makeKeys()])) }
+  const all = { ...kept, ...Object.fromEntries(missing.map((organization) => [organization, { assistantKey: makeKey('assistant') }])) }
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(all, undefined, 2)}\n`, { mode: 0o600 })
   return all
@@ -73,9 +92,4 @@ async function readKept(file: string): Promise<Kept> {
       { cause },
     )
   }
-}
-
-function makeKeys(): Kept[string] {
-  const random = () => randomBytes(24).toString('base64url')
-  return { assistantKey: ASSISTANT_KEY_PREFIX + random(), adminKey: ADMIN_KEY_PREFIX + random() }
 }

@@ -2,16 +2,15 @@ import { join, resolve } from 'node:path'
 import { createFileJobStore } from '../export/createFileJobStore.js'
 import { createFolderArtefacts } from '../export/createFolderArtefacts.js'
 import { LinkSigner } from '../export/LinkSigner.js'
+import { createFileKeyStore } from '../keys/createFileKeyStore.js'
 import { createMemoryLimits } from '../limits/createMemoryLimits.js'
 import type { ServiceOptions } from '../ServiceOptions.js'
 import { createFileThreadStore } from '../threads/createFileThreadStore.js'
+import { DATA_FOLDER } from './dataFolder.js'
 import { readConfig } from './readConfig.js'
 import { readKeys } from './readKeys.js'
 import { readModel } from './readModel.js'
 import { readSecret } from './readSecret.js'
-
-/** Where keys and threads are kept, below the working directory. */
-const DATA_FOLDER = '.docs-assistant'
 
 interface Surroundings {
   /** Path of the config file. */
@@ -20,19 +19,24 @@ interface Surroundings {
   environment: Record<string, string | undefined>
 }
 
+export interface StartOptions extends ServiceOptions {
+  /** Admin keys that were made just now, to be shown once. */
+  newAdminKeys: readonly { organization: string; key: string }[]
+}
+
 /** Reads all that the command is told, once. @throws StartError with the cure when something is wrong. */
-export async function resolveOptions(surroundings: Surroundings): Promise<ServiceOptions> {
+export async function resolveOptions(surroundings: Surroundings): Promise<StartOptions> {
   const { config, workingDirectory, environment } = surroundings
   const { sites, limits, trustProxy, plans, staticExport } = await readConfig(resolve(workingDirectory, config))
   const data = join(workingDirectory, DATA_FOLDER)
   const organizations = [...new Set(sites.map(({ organization }) => organization))]
+  const keyStore = createFileKeyStore({ folder: join(data, 'keys') })
+  const { keys, newAdminKeys } = await readKeys({ organizations, file: join(data, 'keys.json'), store: keyStore, environment })
   return {
     sites,
-    keys: await readKeys({
-      organizations,
-      file: join(data, 'keys.json'),
-      environment,
-    }),
+    keys,
+    newAdminKeys,
+    keyStore,
     threads: createFileThreadStore({ folder: join(data, 'threads') }),
     exports: {
       jobs: createFileJobStore({ folder: join(data, 'exports', 'jobs') }),

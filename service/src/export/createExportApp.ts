@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { HttpError } from '../http/HttpError.js'
 import { jsonBody } from '../http/jsonBody.js'
 import { keyAuth } from '../http/keyAuth.js'
-import type { OrganizationKeys } from '../OrganizationKeys.js'
+import type { KeyRing } from '../keys/createKeyRing.js'
 import type { ServedSite } from '../ServedSite.js'
 import type { ArtefactStore } from './ArtefactStore.js'
 import type { ExportJob } from './ExportJob.js'
@@ -12,7 +12,7 @@ import type { JobStore } from './JobStore.js'
 
 export interface ExportAppOptions {
   sites: readonly ServedSite[]
-  keys: readonly OrganizationKeys[]
+  keys: KeyRing
   jobs: JobStore
   artefacts: ArtefactStore
   /** The organizations whose plan includes exports. Contract: Authentication. */

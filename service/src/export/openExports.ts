@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { KeyRing } from '../keys/createKeyRing.js'
 import type { Log } from '../Log.js'
-import type { OrganizationKeys } from '../OrganizationKeys.js'
 import type { ServedSite } from '../ServedSite.js'
 import { createArtefactApp } from './createArtefactApp.js'
 import { createExportApp } from './createExportApp.js'
@@ -12,7 +12,7 @@ const ONE_HOUR = 3600
 
 interface OpenExportsOptions extends ExportOptions {
   sites: readonly ServedSite[]
-  keys: readonly OrganizationKeys[]
+  keys: KeyRing
   maxBodyBytes: number
   log: Log
 }

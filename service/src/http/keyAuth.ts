@@ -1,12 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import type { OrganizationKeys } from '../OrganizationKeys.js'
+import type { KeyRing } from '../keys/createKeyRing.js'
+import type { KeyOwner } from '../keys/KeyOwner.js'
+import { checkOrigin } from './checkOrigin.js'
 import { HttpError } from './HttpError.js'
 
 interface KeyAuthOptions {
-  keys: readonly OrganizationKeys[]
+  keys: KeyRing
   /** Which of an organization's keys opens the route. Contract: Authentication. */
-  kind: 'assistant' | 'admin'
+  kind: KeyOwner['kind']
 }
 
 const words = {
@@ -26,29 +27,18 @@ const words = {
 
 /** Lets keys of one kind through and hands their organization on as `c.var.organization`. */
 export function keyAuth({ keys, kind }: KeyAuthOptions) {
-  const known = keys.map(({ organization, assistantKey, adminKey }) => ({
-    organization,
-    assistant: digest(assistantKey),
-    admin: digest(adminKey),
-  }))
-  const otherKind = kind === 'admin' ? 'assistant' : 'admin'
   const { missing, unknown, otherCode, other } = words[kind]
 
   return createMiddleware<{ Variables: { organization: string } }>(async (c, next) => {
-    const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-    if (token === undefined) throw unauthorized(missing)
-    const given = digest(token)
-    if (known.some((owner) => timingSafeEqual(owner[otherKind], given))) throw new HttpError(403, otherCode, other)
-    const owner = known.find((candidate) => timingSafeEqual(candidate[kind], given))
-    if (!owner) throw unauthorized(unknown)
+    const [, key] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+    if (key === undefined) throw unauthorized(missing)
+    const owner = await keys.find(key)
+    if (owner === undefined) throw unauthorized(unknown)
+    if (owner.kind !== kind) throw new HttpError(403, otherCode, other)
+    if (owner.origins) checkOrigin(c, owner.origins)
     c.set('organization', owner.organization)
     await next()
   })
-}
-
-/** Equal length for every key, so that comparing takes the same time for each. */
-function digest(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
 }
 
 function unauthorized(message: string): HttpError {

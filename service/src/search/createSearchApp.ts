@@ -8,8 +8,8 @@ import { HttpError } from '../http/HttpError.js'
 import { jsonBody } from '../http/jsonBody.js'
 import { keyAuth } from '../http/keyAuth.js'
 import { limitRequests } from '../http/limitRequests.js'
+import type { KeyRing } from '../keys/createKeyRing.js'
 import type { RequestLimits } from '../limits/RequestLimits.js'
-import type { OrganizationKeys } from '../OrganizationKeys.js'
 import type { ServedSite } from '../ServedSite.js'
 
 const ROUTE = '/:domain'
@@ -21,7 +21,7 @@ const LONGEST_QUERY = 1000
 
 interface SearchOptions {
   sites: readonly ServedSite[]
-  keys: readonly OrganizationKeys[]
+  keys: KeyRing
   limits: RequestLimits
   trustProxy: boolean
   maxBodyBytes: number
