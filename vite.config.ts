@@ -70,6 +70,7 @@ const library: BuildOptions = {
     entry: {
       index: 'src/index.ts',
       headless: 'src/headless.ts',
+      proxy: 'src/proxy.ts',
       'contract/index': 'src/contract/index.ts',
       styles: 'src/styles/index.css',
     },
@@ -203,6 +204,7 @@ export default defineConfig(({ mode }) => ({
     alias: {
       ...(mode === 'embed' && forPagesWithoutReact),
       'docs-assistant/headless': path('src/headless.ts'),
+      'docs-assistant/proxy': path('src/proxy.ts'),
       'docs-assistant/embed': path('src/embed.tsx'),
       'docs-assistant/contract': path('src/contract/index.ts'),
       'docs-assistant/styles.css': path('src/styles/index.css'),

@@ -8,6 +8,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
+  if (typeof window === 'undefined') return // a test of what runs on a server
   // Leaving the page has saved the conversation.
   sessionStorage.clear()
   localStorage.clear()

@@ -1,6 +1,7 @@
 import * as main from 'docs-assistant'
 import * as contract from 'docs-assistant/contract'
 import * as headless from 'docs-assistant/headless'
+import * as proxy from 'docs-assistant/proxy'
 import { expect, test } from 'vitest'
 
 test('the doors of the package open to just these', () => {
@@ -11,6 +12,7 @@ test('the doors of the package open to just these', () => {
     'toParts',
     'useDocsAssistant',
   ])
+  expect(Object.keys(proxy)).toEqual(['createAssistantProxy'])
   expect(Object.keys(contract).sort()).toEqual([
     'ADMIN_KEY_PREFIX',
     'ANONYMOUS_FINGERPRINT',

@@ -41,3 +41,8 @@ test('only the contract calls zod, so that browsers do not load it', () => {
     .filter((file) => importsOf(file, runtimeImports).some((specifier) => /contract\/(?!keys|limits)/.test(specifier)))
   expect(schemas).toEqual([])
 })
+
+test.each(filesOf('proxy'))('%s runs on any server: it imports nothing of Node, and nothing of a page', (file) => {
+  const outside = importsOf(file, allImports).filter((specifier) => !specifier.startsWith('./'))
+  expect(['../contract/keys.js', '../request/refuseUnless.js']).toEqual(expect.arrayContaining(outside))
+})
