@@ -16,5 +16,7 @@ export function describeError(error: unknown): string {
 }
 
 function wordsOf(error: Error): string {
+  // A name with two addresses, neither of which answers, gives two errors and no words of its own.
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(String).join(', ')
   return QUOTED.some((field) => field in error) ? 'its message quotes what was said and is left out' : error.message
 }

@@ -207,6 +207,7 @@ test('a fault of the service shows no stack and is logged without the question',
       create: () => Promise.reject(new Error('disk is full')),
       find: () => Promise.resolve(undefined),
       append: () => Promise.resolve(),
+      forget: () => Promise.resolve(0),
     },
   })
   const response = await ask(endpoint, 'my secret question')

@@ -1,23 +1,29 @@
 import type { ThreadStore, Turn } from 'docs-assistant-service'
 import { describe, expect, test } from 'vitest'
 
+/** What a reader may write: line breaks, quotes, other scripts, a control character and half of a surrogate pair. */
+const AWKWARD = 'second\nline, "quoted", 漢字 🎉 \0 \ud83c'
+
+/** More than the time of a file can be behind. */
+const CLOCK_STEP_MS = 20
+
 /**
  * What every driver of threads must do. `open` is called anew to mean a restart on the same data;
  * `prepare` makes an empty place for one test.
  */
 export function threadStoreContract<Place>(
   name: string,
-  { prepare, open }: { prepare: () => Promise<Place>; open: (place: Place) => ThreadStore },
+  { prepare, open }: { prepare: () => Promise<Place>; open: (place: Place) => ThreadStore | Promise<ThreadStore> },
 ): void {
   describe(`${name} keeps threads`, () => {
     test('a new thread is found and empty', async () => {
-      const store = open(await prepare())
+      const store = await open(await prepare())
       const id = await store.create('fences')
       expect(await store.find('fences', id)).toEqual({ id, domain: 'fences', turns: [] })
     })
 
     test('ids cannot be guessed', async () => {
-      const store = open(await prepare())
+      const store = await open(await prepare())
       const ids = await Promise.all(Array.from({ length: 50 }, () => store.create('fences')))
       expect(new Set(ids).size).toBe(50)
       for (const id of ids) expect(id).toMatch(/^thr_[0-9a-z]{26,}$/)
@@ -25,16 +31,16 @@ export function threadStoreContract<Place>(
 
     test('turns come back in their order after a restart', async () => {
       const place = await prepare()
-      const store = open(place)
+      const store = await open(place)
       const id = await store.create('fences')
       await store.append('fences', id, turn('first'))
-      await store.append('fences', id, turn('second\nline, "quoted", 漢字 🎉'))
-      const thread = await open(place).find('fences', id)
-      expect(thread?.turns).toEqual([turn('first'), turn('second\nline, "quoted", 漢字 🎉')])
+      await store.append('fences', id, turn(AWKWARD))
+      const thread = await (await open(place)).find('fences', id)
+      expect(thread?.turns).toEqual([turn('first'), turn(AWKWARD)])
     })
 
     test('a thread of one domain is not found in another', async () => {
-      const store = open(await prepare())
+      const store = await open(await prepare())
       const id = await store.create('fences')
       expect(await store.find('gates', id)).toBeUndefined()
     })
@@ -53,12 +59,12 @@ export function threadStoreContract<Place>(
       'a'.repeat(10_000),
       '__proto__',
     ])('the id %j is looked for without harm', async (id) => {
-      const store = open(await prepare())
+      const store = await open(await prepare())
       expect(await store.find('fences', id)).toBeUndefined()
     })
 
     test('a domain may have any name', async () => {
-      const store = open(await prepare())
+      const store = await open(await prepare())
       for (const domain of ['..', 'a/b', 'ümlaut', 'docs.example.com']) {
         const id = await store.create(domain)
         expect(await store.find(domain, id)).toMatchObject({ id, domain })
@@ -66,18 +72,36 @@ export function threadStoreContract<Place>(
     })
 
     test('nothing is added to a thread that does not exist', async () => {
-      const store = open(await prepare())
+      const store = await open(await prepare())
       await store.create('fences')
       await expect(store.append('fences', `thr_${'0'.repeat(32)}`, turn('lost'))).rejects.toThrow()
     })
 
     test('turns that are added at the same time are all kept', async () => {
-      const store = open(await prepare())
+      const store = await open(await prepare())
       const id = await store.create('fences')
       const questions = Array.from({ length: 20 }, (_, place) => `question ${place}`)
       await Promise.all(questions.map((question) => store.append('fences', id, turn(question))))
       const thread = await store.find('fences', id)
       expect(thread?.turns.map(({ question }) => question).toSorted()).toEqual(questions.toSorted())
+    })
+
+    test('threads to which nothing was added for long are forgotten, and no others', async () => {
+      const store = await open(await prepare())
+      const [silent, alive] = [await store.create('fences'), await store.create('gates')]
+      await store.append('fences', silent, turn('long ago'))
+      const then = new Date(Date.now() + CLOCK_STEP_MS)
+      await expect.poll(() => Date.now()).toBeGreaterThan(then.getTime() + CLOCK_STEP_MS)
+      await store.append('gates', alive, turn('just now'))
+      expect(await store.forget(then)).toBe(1)
+      expect(await store.find('fences', silent)).toBeUndefined()
+      expect((await store.find('gates', alive))?.turns).toEqual([turn('just now')])
+      await expect(store.append('fences', silent, turn('late'))).rejects.toThrow()
+      expect(await store.forget(then)).toBe(0)
+    })
+
+    test('where nothing was kept yet, nothing is forgotten', async () => {
+      expect(await (await open(await prepare())).forget(new Date())).toBe(0)
     })
   })
 }

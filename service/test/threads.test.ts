@@ -66,6 +66,7 @@ test('an answer is whole although its thread cannot be kept', async () => {
       create: () => Promise.resolve('thr_1'),
       find: () => Promise.resolve(undefined),
       append: () => Promise.reject(new Error('disk is full')),
+      forget: () => Promise.resolve(0),
     },
   })
   const { finish } = await readAnswer(await ask(endpoint, 'dark mode?'))

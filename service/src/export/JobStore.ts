@@ -3,6 +3,14 @@ import type { Artefact, ExportJob, ExportProgress, ExportRequest } from './Expor
 /** How often a job is begun anew when whoever worked on it is gone. */
 export const MOST_ATTEMPTS = 3
 
+/** How long a worker may be silent before its job is another's, in milliseconds. */
+export const LEASE_MS = 60_000
+
+/** Why a job has failed whose last worker is gone too. */
+export const GIVEN_UP =
+  `The export was begun ${MOST_ATTEMPTS} times, and each time its process ended before it was done. `
+  + 'The log of the service says more. Start a new job.'
+
 /** One worker's hold on a job, for as long as it keeps reporting. */
 export interface Claim {
   job: ExportJob

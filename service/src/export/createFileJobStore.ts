@@ -6,9 +6,7 @@ import { deploymentTypeSchema } from 'docs-assistant/contract'
 import { readText } from '../files/readText.js'
 import { writeWhole } from '../files/writeWhole.js'
 import type { Artefact, ExportJob, ExportProgress, ExportRequest } from './ExportJob.js'
-import { MOST_ATTEMPTS, type Claim, type JobStore } from './JobStore.js'
-
-const LEASE_MS = 60_000
+import { GIVEN_UP, LEASE_MS, MOST_ATTEMPTS, type Claim, type JobStore } from './JobStore.js'
 
 const JOB_FILE = /^(exp_[0-9a-f]{16}_\d+)\.json$/
 const JOB_ID = /^exp_[0-9a-f]{16}_\d+$/
@@ -131,10 +129,7 @@ function forward(latest: Attempt, { phase, progress, pageCount }: ExportProgress
 function toJob(id: string, request: z.infer<typeof requestSchema>, attempts: readonly Attempt[]): ExportJob {
   const last = attempts.at(-1)
   const isSilent = last !== undefined && last.leaseUntil < Date.now() && !last.artefact && !last.error
-  const error = isSilent && attempts.length === MOST_ATTEMPTS
-    ? `The export was begun ${MOST_ATTEMPTS} times, and each time its process ended before it was done. `
-      + 'The log of the service says more. Start a new job.'
-    : last?.error
+  const error = isSilent && attempts.length === MOST_ATTEMPTS ? GIVEN_UP : last?.error
   return {
     id,
     ...request,

@@ -15,4 +15,6 @@ export interface ThreadStore {
   find(domain: string, id: string): Promise<Thread | undefined>
   /** Adds a turn. Fails for a thread that does not exist. */
   append(domain: string, id: string, turn: Turn): Promise<void>
+  /** Removes the threads to which nothing was added since then. @returns how many they were */
+  forget(before: Date): Promise<number>
 }

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { turnSchema, type Turn } from './Turn.js'
+import { readText } from '../files/readText.js'
+import { createThreadId } from './createThreadId.js'
+import { isThreadId } from './isThreadId.js'
 import type { ThreadStore } from './ThreadStore.js'
+import { turnSchema, type Turn } from './Turn.js'
 
-/** Ids come from browsers and become file names: nothing else gets near the disk. */
-const THREAD_ID = /^thr_[0-9a-f]{32}$/
+const THREAD_FILE = /\bthr_[0-9a-f]{32}\.jsonl$/
 
 /** Adds to a file that is there; does not make one. */
 const APPEND = constants.O_WRONLY | constants.O_APPEND
@@ -22,32 +23,38 @@ export function createFileThreadStore({ folder }: { folder: string }): ThreadSto
 
   return {
     async create(domain) {
-      const id = `thr_${randomBytes(16).toString('hex')}`
+      const id = createThreadId()
       await mkdir(folderOf(domain), { recursive: true, mode: 0o700 })
       await writeFile(fileOf(domain, id), '', { flag: 'wx', mode: 0o600 })
       return id
     },
 
     async find(domain, id) {
-      if (!THREAD_ID.test(id)) return undefined
-      const lines = await readLines(fileOf(domain, id))
-      return lines && { id, domain, turns: lines.flatMap(toTurn) }
+      if (!isThreadId(id)) return undefined
+      const text = await readText(fileOf(domain, id))
+      return text === undefined ? undefined : { id, domain, turns: text.split('\n').filter(Boolean).flatMap(toTurn) }
     },
 
     async append(domain, id, turn) {
-      if (!THREAD_ID.test(id)) throw new Error(`"${id}" is not the id of a thread.`)
+      if (!isThreadId(id)) throw new Error(`"${id}" is not the id of a thread.`)
       // The line break comes first: it parts this turn from one that a crash cut short.
       await writeFile(fileOf(domain, id), `\n${JSON.stringify(turn)}`, { flag: APPEND })
     },
-  }
-}
 
-async function readLines(file: string): Promise<string[] | undefined> {
-  try {
-    return (await readFile(file, 'utf8')).split('\n').filter(Boolean)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
+    async forget(before) {
+      const files = await readdir(folder, { recursive: true }).catch(() => [])
+      const old = await Promise.all(files.filter((file) => THREAD_FILE.test(file)).map(isOld))
+      return old.filter(Boolean).length
+
+      async function isOld(file: string): Promise<boolean> {
+        const path = join(folder, file)
+        // Turns are added to the file, so it was written when the last one was.
+        const written = await stat(path).catch(() => undefined)
+        if (written === undefined || written.mtime >= before) return false
+        await rm(path, { force: true })
+        return true
+      }
+    },
   }
 }
 

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { deploymentTypeSchema } from 'docs-assistant/contract'
+import type { ExportJob } from '../export/ExportJob.js'
+import { GIVEN_UP, LEASE_MS, MOST_ATTEMPTS, type Claim, type JobStore } from '../export/JobStore.js'
+import type { Database } from './Database.js'
+
+const JOB_ID = /^exp_[0-9a-f]{32}$/
+
+const rowSchema = z.object({
+  id: z.string(),
+  organization: z.string(),
+  domain: z.string(),
+  deployment: deploymentTypeSchema,
+  created_at: z.date(),
+  updated_at: z.date(),
+  attempt: z.number(),
+  is_held: z.boolean(),
+  phase: z.enum(['snapshot', 'render', 'pack']).nullable(),
+  progress: z.number(),
+  page_count: z.number(),
+  artefact: z.object({ key: z.string(), sizeBytes: z.number(), sha256: z.string() }).nullable(),
+  error: z.string().nullable(),
+})
+
+type Row = z.infer<typeof rowSchema>
+
+const COLUMNS = '*, lease_until > clock_timestamp() as is_held'
+
+interface PostgresJobStoreOptions {
+  database: Database
+  /** How long a worker may be silent, in milliseconds. @default 60 seconds */
+  leaseMs?: number
+}
+
+/**
+ * Jobs as rows. Each claim raises the number of the attempt, and a worker can change the row only
+ * while its own attempt is the last: one that comes late changes nothing. Time is the database's.
+ */
+export function createPostgresJobStore({ database, leaseMs = LEASE_MS }: PostgresJobStoreOptions): JobStore {
+  /** Ends the jobs whose last worker is gone. */
+  async function giveUp(): Promise<void> {
+    await database.query(
+      `update docs_assistant.export_jobs set error = $1, updated_at = clock_timestamp()
+       where is_under_way and attempt >= $2 and lease_until <= clock_timestamp()`,
+      [GIVEN_UP, MOST_ATTEMPTS],
+    )
+  }
+
+  return {
+    async enqueue({ organization, domain, deployment }) {
+      await giveUp()
+      const [row] = await database.query(
+        // Changes nothing of a job that is under way, but returns it.
+        `insert into docs_assistant.export_jobs (id, organization, domain, deployment) values ($1, $2, $3, $4)
+         on conflict (organization, domain, deployment) where is_under_way
+         do update set organization = excluded.organization returning ${COLUMNS}`,
+        [`exp_${randomBytes(16).toString('hex')}`, organization, domain, deployment],
+      )
+      return toJob(rowSchema.parse(row))
+    },
+
+    async find(id) {
+      if (!JOB_ID.test(id)) return undefined
+      await giveUp()
+      const [row] = await database.query(`select ${COLUMNS} from docs_assistant.export_jobs where id = $1`, [id])
+      return row && toJob(rowSchema.parse(row))
+    },
+
+    async claim() {
+      await giveUp()
+      const [row] = await database.query(
+        `update docs_assistant.export_jobs
+         set attempt = attempt + 1, lease_until = clock_timestamp() + $1 * interval '1 ms', updated_at = clock_timestamp()
+         where id = (
+           select id from docs_assistant.export_jobs where is_under_way and attempt < $2 and lease_until <= clock_timestamp()
+           order by number limit 1 for update skip locked
+         ) returning ${COLUMNS}`,
+        [leaseMs, MOST_ATTEMPTS],
+      )
+      return row && createClaim(database, rowSchema.parse(row), leaseMs)
+    },
+  }
+}
+
+function createClaim(database: Database, row: Row, leaseMs: number): Claim {
+  /** Changes the row while this attempt is the last, and keeps the hold on it for `forMs` longer. */
+  async function write(change: string, values: readonly unknown[], forMs = leaseMs): Promise<boolean> {
+    const changed = await database.query(
+      `update docs_assistant.export_jobs
+       set lease_until = clock_timestamp() + $3 * interval '1 ms', updated_at = clock_timestamp() ${change}
+       where id = $1 and attempt = $2 and is_under_way returning id`,
+      [row.id, row.attempt, forMs, ...values],
+    )
+    return changed.length === 1
+  }
+
+  return {
+    job: { ...toJob(row), status: 'running' },
+    report: (progress) =>
+      progress === undefined
+        ? write('', [])
+        : write(
+            ', phase = $4, progress = greatest(progress, $5), page_count = greatest(page_count, $6)',
+            [progress.phase, progress.progress, progress.pageCount],
+          ),
+    complete: (artefact) => write(', progress = 100, artefact = $4', [JSON.stringify(artefact)]),
+    release: () => write('', [], 0),
+    fail: (error) => write(', error = $4', [error]),
+  }
+}
+
+function toJob({ id, organization, domain, deployment, phase, progress, artefact, error, ...row }: Row): ExportJob {
+  return {
+    id,
+    organization,
+    domain,
+    deployment,
+    status: artefact ? 'completed' : error !== null ? 'failed' : row.is_held ? 'running' : 'queued',
+    phase: phase ?? undefined,
+    progress,
+    pageCount: row.page_count,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    error: error ?? undefined,
+    artefact: artefact ?? undefined,
+  }
+}
