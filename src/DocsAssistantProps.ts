@@ -111,6 +111,13 @@ export interface DocsAssistantProps extends AssistantOptions {
   components?: Components | undefined
   /** Draws what a tool does, by the tool's name; others show what went in and came out. */
   renderTool?: ToolRenderers | undefined
+  /**
+   * Other sites whose images an answer may show, as `https://images.example.com`: the scheme and the
+   * whole name, without a path. Images of any other site are links, because fetching one tells that
+   * site whatever its address was made to carry.
+   * @default none: image files of this site alone
+   */
+  imageOrigins?: readonly string[] | undefined
   /** Icons in place of those in the panel, by what they show. */
   icons?: Icons | undefined
 }

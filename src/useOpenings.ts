@@ -1,10 +1,19 @@
 import { useEffect, useRef } from 'react'
 import type { Conversation } from './conversation/Conversation.js'
 import { useLatest } from './conversation/useLatest.js'
+import { dropHidden } from './message/dropHidden.js'
 import type { Opening } from './Opening.js'
 
+/** What a page or an address put there must not be sent unseen. */
+const toVisible = ({ question = '', context = [], ask = false }: Opening) => ({
+  question: dropHidden(question),
+  context: context.map((item) => ({ ...item, value: dropHidden(item.value) })),
+  ask,
+})
+
 /** @returns the draft that there is then, which the conversation shows only later */
-function perform({ question = '', context = [], ask = false }: Opening, conversation: Conversation, draft: string): string {
+function perform(opening: Opening, conversation: Conversation, draft: string): string {
+  const { question, context, ask } = toVisible(opening)
   if (ask && question.trim() !== '') {
     conversation.ask(question, { context })
     return draft

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { dropHidden } from '../message/dropHidden.js'
 import { toMarkdown } from '../message/toMarkdown.js'
 import type { AnswerSurroundings } from './AnswerContext.js'
 import { DownloadIcon } from './icons/DownloadIcon.js'
@@ -24,7 +25,8 @@ export function DownloadButton({ surroundings }: { surroundings: AnswerSurroundi
 
   const handleClick = () => {
     const { you, assistant, sources } = labels
-    download(toMarkdown(readConversation().messages, { title, you, assistant, sources }), toFileName(title))
+    const text = toMarkdown(readConversation().messages, { title, you, assistant, sources })
+    download(dropHidden(text), toFileName(title))
     onAct({ type: 'downloaded' })
   }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ConversationEntry } from '../conversation/Conversation.js'
+import { dropHidden } from '../message/dropHidden.js'
 import { ConfirmDelete } from './ConfirmDelete.js'
 import { BinIcon } from './icons/BinIcon.js'
 import { PencilIcon } from './icons/PencilIcon.js'
@@ -25,7 +26,8 @@ interface HistoryEntryProps {
 /** One conversation of the list: opens it; renames or deletes it in place. */
 export function HistoryEntry(props: HistoryEntryProps): ReactElement {
   const { entry, isPresent, now, handling, onHandle, onOpen, onRename, onDelete } = props
-  const { title, updatedAt } = entry
+  const { updatedAt } = entry
+  const title = dropHidden(entry.title)
   const labels = useHistoryLabels()
 
   if (handling === 'renaming') return <li><RenameField title={title} onRename={onRename} /></li>

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import { isOutside } from '../message/isOutside.js'
+import { findPlace } from '../message/findPlace.js'
 import type { SourceLink } from '../message/Part.js'
 import { toSiteUrl } from '../message/toSiteUrl.js'
 import { toSourcePages } from '../message/toSourcePages.js'
@@ -7,10 +7,10 @@ import { useOwner } from './parts/useOwner.js'
 import { SafeLink } from './SafeLink.js'
 import { useLabels } from './useLabels.js'
 
-/** Where a source is: the path of a page of this site, the name of any other site. */
-function toPlace(url: string): string {
-  const safeUrl = toSiteUrl(url) ?? ''
-  return isOutside(safeUrl) ? new URL(safeUrl).host : safeUrl
+/** Where on this site a source is. The link itself says where else it leads. */
+function toPath(url: string): string | undefined {
+  const href = toSiteUrl(url) ?? ''
+  return findPlace(href) === undefined ? href : undefined
 }
 
 interface SourceLineProps {
@@ -22,17 +22,19 @@ interface SourceLineProps {
 
 function SourceLine({ url, title, number, isSection = false }: SourceLineProps): ReactElement {
   const { onAct } = useOwner()
+  const path = isSection || title === url ? undefined : toPath(url)
   const content = (
     <>
       <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>
       <span dir="auto" className="docs-assistant-source-title">{title}</span>
-      {!isSection && title !== url && <span dir="ltr" className="docs-assistant-source-place">{toPlace(url)}</span>}
+      {path && <span dir="ltr" className="docs-assistant-source-path">{path}</span>}
     </>
   )
   if (number === undefined) return <span className="docs-assistant-source">{content}</span>
   return (
     <SafeLink
       url={url}
+      label={title}
       className="docs-assistant-source"
       onFollow={() => onAct({ type: 'sourceOpened', index: number - 1, url })}
     >

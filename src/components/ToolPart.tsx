@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
+import { dropHidden } from '../message/dropHidden.js'
 import { Disclosure } from './Disclosure.js'
 import { CodeBlock } from './markdown/CodeBlock.js'
 import type { ToolProps } from './parts/ToolProps.js'
 import { useLabels } from './useLabels.js'
 
-const toJson = (value: ToolProps['args']) => JSON.stringify(value, null, 2)
+const toJson = (value: ToolProps['args']) => dropHidden(JSON.stringify(value, null, 2))
 
 /** A tool that has no component of its own: its name, and what went in and came out. */
 export function ToolPart({ name, state, args, result }: ToolProps): ReactElement {

@@ -1,5 +1,6 @@
 import { useContext, type ReactElement } from 'react'
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
+import { dropHidden } from '../message/dropHidden.js'
 import { aboutAnnotation } from '../request/aboutAnnotation.js'
 import { AnswerContext } from './AnswerContext.js'
 import { Attachments } from './Attachments.js'
@@ -20,7 +21,7 @@ export function UserMessage({ message }: { message: ConversationMessage }): Reac
       {attachments.length > 0 && <Attachments attachments={attachments} />}
       {message.content !== '' && (
         <div className="docs-assistant-asked">
-          <p className="docs-assistant-bubble" dir="auto">{message.content}</p>
+          <p className="docs-assistant-bubble" dir="auto">{dropHidden(message.content)}</p>
           {Edit && <Edit key={message.id} message={message} surroundings={surroundings} />}
         </div>
       )}

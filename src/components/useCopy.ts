@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { dropHidden } from '../message/dropHidden.js'
 
 export type CopyState = 'ready' | 'copied' | 'failed'
 
 /** How long the outcome of copying stays in view, in milliseconds. */
 const SHOWN_FOR = 2000
 
-/** Copies text to the clipboard, and says for a moment how that went. */
+/** Copies text as it looks to the clipboard, and says for a moment how that went. */
 export function useCopy(onCopied: () => void): { state: CopyState; copy: (text: string) => Promise<void> } {
   const [state, setState] = useState<CopyState>('ready')
 
@@ -19,7 +20,7 @@ export function useCopy(onCopied: () => void): { state: CopyState; copy: (text: 
   const copy = async (text: string) => {
     try {
       // Missing on pages without https, refused where the page's policy or the reader says no.
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(dropHidden(text))
       setState('copied')
       onCopied()
     } catch {

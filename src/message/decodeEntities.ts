@@ -1,6 +1,8 @@
+import { dropHidden } from './dropHidden.js'
+
 /** The named character references that occur in technical prose; all others stay as written. */
 const NAMED: Readonly<Record<string, string>> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', shy: '\u00ad',
+  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0',
   copy: '©', reg: '®', trade: '™', deg: '°', micro: 'µ', para: '¶', sect: '§', bull: '•', middot: '·',
   hellip: '…', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»',
   larr: '←', uarr: '↑', rarr: '→', darr: '↓', harr: '↔', check: '✓',
@@ -16,12 +18,13 @@ function toCharacter(code: number): string {
   return isCharacter ? String.fromCodePoint(code) : '\ufffd'
 }
 
-/** Replaces character references (`&lt;`, `&#8230;`) by their characters, without any HTML parser. */
+/** Replaces character references (`&lt;`, `&#8230;`) by their characters, without any HTML parser. None may bring hidden ones back. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(REFERENCE, (reference, decimal?: string, hexadecimal?: string, name?: string) => {
+  const decoded = text.replace(REFERENCE, (reference, decimal?: string, hexadecimal?: string, name?: string) => {
     if (decimal !== undefined) return toCharacter(Number.parseInt(decimal, 10))
     if (hexadecimal !== undefined) return toCharacter(Number.parseInt(hexadecimal, 16))
     return NAMED[name ?? ''] ?? reference
   })
+  return dropHidden(decoded)
 }

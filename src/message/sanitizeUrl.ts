@@ -25,6 +25,9 @@ export function sanitizeUrl(url: string, base?: string): string | undefined {
   // "https://docs.acme.com@evil.example" shows a reader a site that it does not lead to.
   if (resolved.username !== '' || resolved.password !== '') return undefined
 
+  // Its query could name more receivers, and carry a text.
+  if (resolved.protocol === 'mailto:') return `mailto:${resolved.pathname}`
+
   const staysRelative = !isAbsolute && base === undefined && resolved.origin === parseUrl(origin)?.origin
   return staysRelative && !trimmed.includes('\\') ? trimmed : resolved.href
 }

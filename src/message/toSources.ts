@@ -1,4 +1,5 @@
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
+import { dropHidden } from './dropHidden.js'
 import { readResults } from './readResults.js'
 import type { SourceLink } from './Part.js'
 
@@ -40,6 +41,8 @@ export function toSources({ parts }: Pick<ConversationMessage, 'parts'>): Source
   const named = parts.flatMap(toNamed)
   const found = named.length > 0 ? named : parts.flatMap(findInSearch)
   const isFirst = ({ url }: SourceLink, index: number) => found.findIndex((other) => other.url === url) === index
-  const sources = found.filter(isFirst).map((source) => ({ ...source, title: source.title || source.url }))
+  const sources = found
+    .filter(isFirst)
+    .map((source) => ({ ...source, title: dropHidden(source.title).trim() || source.url }))
   return named.length > 0 ? sources : sources.slice(0, MOST_FOUND)
 }

@@ -1,5 +1,6 @@
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
 import type { JsonValue } from '../contract/JsonValue.js'
+import { dropHidden } from './dropHidden.js'
 import type { BodyPart } from './Part.js'
 import { readResults } from './readResults.js'
 
@@ -11,12 +12,13 @@ type ToolInvocation = Extract<ConversationMessage['parts'][number], { type: 'too
  * @param own by their names, the tools that the owner draws, however they are called
  */
 export function toToolPart(invocation: ToolInvocation, key: string, own: object): BodyPart {
-  const { toolName: name, state } = invocation
+  const { state } = invocation
+  const name = dropHidden(invocation.toolName)
   const args = (invocation.args ?? null) as JsonValue
   const result = state === 'result' ? (invocation.result as JsonValue) : undefined
   const query = (args as { query?: unknown } | null)?.query
   const resultCount = readResults(result)?.length
   const isSearch = !Object.hasOwn(own, name) && /search/i.test(name) && (state === 'result' ? resultCount !== undefined : true)
-  if (isSearch) return { type: 'search', key, query: typeof query === 'string' ? query : '', resultCount }
+  if (isSearch) return { type: 'search', key, query: typeof query === 'string' ? dropHidden(query) : '', resultCount }
   return { type: 'tool', key, name, state, args, result }
 }

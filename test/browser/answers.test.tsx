@@ -91,7 +91,7 @@ test('sources are numbered links that name their page and place, those of one pa
   expect(within(list).queryByRole('link', { name: /Sly/ })).not.toBeInTheDocument()
   expect([...list.children].map(({ textContent }) => textContent.replace(/ \(.*\)/, ''))).toEqual([
     'Theming/theming1Dark mode3Tokens',
-    '2Propertiesexample.com',
+    '2Properties example.com',
     '4Sly',
   ])
 })

@@ -9,6 +9,7 @@ test.each([
   ['http://example.com', 'http://example.com/'],
   ['HTTPS://EXAMPLE.com', 'https://example.com/'],
   ['mailto:docs@example.com', 'mailto:docs@example.com'],
+  ['mailto:docs@example.com?bcc=thief@evil.example&body=all', 'mailto:docs@example.com'],
   ['/guide/install#npm', '/guide/install#npm'],
   ['../theming', '../theming'],
   ['install.md', 'install.md'],

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { isOutside } from '../../message/isOutside.js'
-import { sanitizeUrl } from '../../message/sanitizeUrl.js'
+import { toImageUrl } from '../../message/toImageUrl.js'
 import { Replaceable } from '../parts/Replaceable.js'
+import { useOwner } from '../parts/useOwner.js'
 import { SafeLink } from '../SafeLink.js'
 
 interface MarkdownImageProps {
@@ -10,15 +10,17 @@ interface MarkdownImageProps {
   isInLink: boolean
 }
 
-/**
- * An image of the reader's own site. Any other is offered as a link: fetching it would tell a
- * stranger that this answer was read, and whatever its address was made to carry.
- */
+/** An image of the reader's own site, or of one that the owner trusts. Any other is offered as a link. */
 export function MarkdownImage({ url, alt, isInLink }: MarkdownImageProps): ReactElement {
-  const src = sanitizeUrl(url)
-  if (src !== undefined && !src.startsWith('mailto:') && !isOutside(src)) {
-    return <Replaceable name="img" given={{ src, alt }}><img src={src} alt={alt} loading="lazy" /></Replaceable>
+  const { imageOrigins } = useOwner()
+  const src = toImageUrl(url, imageOrigins)
+  if (src !== undefined) {
+    return (
+      <Replaceable name="img" given={{ src, alt }}>
+        <img src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />
+      </Replaceable>
+    )
   }
   const text = alt || url
-  return isInLink ? <>{text}</> : <SafeLink url={url}>{text}</SafeLink>
+  return isInLink ? <>{text}</> : <SafeLink url={url} label={text}>{text}</SafeLink>
 }

@@ -76,9 +76,13 @@ export function MarkdownToken({ token, earlier = [], isInLink = false }: Markdow
       return <br />
     case 'link':
       // The text and address of an autolink are literal: "&amp;" in it is not a reference.
-      if (token.autolink === true) return <SafeLink url={token.href}>{token.text}</SafeLink>
+      if (token.autolink === true) return <SafeLink url={token.href} label={token.text}>{token.text}</SafeLink>
       return (
-        <SafeLink url={decodeEntities(token.href)} title={decodeEntities(token.title ?? '') || undefined}>
+        <SafeLink
+          url={decodeEntities(token.href)}
+          label={decodeEntities(token.text)}
+          title={decodeEntities(token.title ?? '') || undefined}
+        >
           {renderWithin(token.tokens, true)}
         </SafeLink>
       )

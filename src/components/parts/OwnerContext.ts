@@ -9,6 +9,8 @@ export interface Owner {
   components: Components
   renderTool: ToolRenderers
   icons: Icons
+  /** The other sites whose images are shown. */
+  imageOrigins: readonly string[]
   /** Told of what an owner's component throws. */
   onBroken: (name: string, error: unknown) => void
   onAct: (act: Act) => void
@@ -20,6 +22,7 @@ export const OwnerContext = createContext<Owner>({
   components: {},
   renderTool: {},
   icons: {},
+  imageOrigins: [],
   onBroken: ignore,
   onAct: ignore,
 })

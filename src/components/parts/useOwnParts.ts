@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { reportTo } from '../../conversation/reportTo.js'
 import { useLatest } from '../../conversation/useLatest.js'
 import { DocsAssistantError } from '../../request/DocsAssistantError.js'
@@ -12,10 +12,14 @@ interface OwnParts {
   components?: Components | undefined
   renderTool?: ToolRenderers | undefined
   icons?: Icons | undefined
+  imageOrigins?: readonly string[] | undefined
   onError?: ((error: DocsAssistantError) => void) | undefined
 }
 
 const NONE = {}
+const NOWHERE: readonly string[] = []
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
 const toText = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -24,7 +28,16 @@ export function useOwnParts(own: OwnParts, onAct: Owner['onAct']): Owner {
   const components = useSettled(own.components) ?? NONE
   const renderTool = useSettled(own.renderTool) ?? NONE
   const icons = useSettled(own.icons) ?? NONE
+  const imageOrigins = useSettled(own.imageOrigins) ?? NOWHERE
   const latest = useLatest(own)
+
+  useEffect(() => {
+    for (const entry of imageOrigins) {
+      if (isOrigin(entry)) continue
+      const message = `imageOrigins has "${entry}", which never matches. Write the scheme and the name alone: "https://images.example.com".`
+      reportTo(latest.current.onError, new DocsAssistantError('configuration', message))
+    }
+  }, [imageOrigins, latest])
 
   const onBroken = useCallback(
     (name: string, cause: unknown) => {
@@ -35,7 +48,7 @@ export function useOwnParts(own: OwnParts, onAct: Owner['onAct']): Owner {
   )
 
   return useMemo(
-    () => ({ components, renderTool, icons, onBroken, onAct }),
-    [components, renderTool, icons, onBroken, onAct],
+    () => ({ components, renderTool, icons, imageOrigins, onBroken, onAct }),
+    [components, renderTool, icons, imageOrigins, onBroken, onAct],
   )
 }

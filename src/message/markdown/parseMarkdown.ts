@@ -1,4 +1,5 @@
 import type { Links, MarkedToken } from 'marked'
+import { dropHidden } from '../dropHidden.js'
 import { completeTokens } from './completeTokens.js'
 import { dropUndecided } from './dropUndecided.js'
 import { extendRuns } from './extendRuns.js'
@@ -59,7 +60,7 @@ function countSettled(tokens: readonly MarkedToken[]): number {
 /** Parses what follows `start`, which `text` continues. */
 function parseFrom(start: ParsedMarkdown, text: string, isStreaming: boolean): ParsedMarkdown {
   // A "\r" at the end may be half of a line break.
-  const rest = (start.rest + text.slice(start.text.length)).replace(/\r\n|\r(?!$)/g, '\n')
+  const rest = dropHidden((start.rest + text.slice(start.text.length)).replace(/\r\n|\r(?!$)/g, '\n'))
   const source = start.head + rest
   const lexed = lexMarkdown(isStreaming ? dropUndecided(source) : source, start.definitions, !isStreaming)
   const hasNewDefinitions = countOf(lexed.definitions) > countOf(start.definitions)
