@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { EditField } from '../src/components/EditField.js'
+import { Panel } from '../src/components/Panel.js'
+import { conversationOf, themingConversation } from './conversations.js'
+import { galleryOf } from './galleryOf.js'
+import { statesOf } from './statesOf.js'
+
+const ignore = () => undefined
+
+/** A sent question in other words: the button beside it, and the field that it opens. */
+const meta = {
+  title: 'EditQuestion',
+  component: EditField,
+  args: { question: 'How do I change the colours?', onSend: ignore, onCancel: ignore },
+  parameters: { docs: { story: { height: '200px' } } },
+} satisfies Meta<typeof EditField>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Editing: Story = {}
+
+export const LongQuestion: Story = { args: { question: 'It says “no such token”, and I have set it on the page. '.repeat(6) } }
+
+export const HidesASecret: Story = { args: { question: 'Why is ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5 refused?' } }
+
+export const InTheConversation: Story = {
+  render: () => <Panel isOpen title="Ask the docs" onClose={ignore} conversation={conversationOf({ messages: themingConversation })} />,
+  parameters: { docs: { story: { height: '720px' } } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Edit question' }))
+    await expect(page.getByRole('textbox', { name: 'Edit question' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect(page.getByRole('button', { name: 'Edit question' })).toHaveFocus()
+  },
+}
+
+export const Gallery: Story = galleryOf(statesOf(EditField, meta.args, { Editing, LongQuestion, HidesASecret }))

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { DocsAssistant } from 'docs-assistant'
+import { streamOf } from './streamOf.js'
+import { themingStream } from './themingStream.js'
+
+/** Where the panel stands in the window of a reader. */
+const meta = {
+  title: 'Layouts',
+  component: DocsAssistant,
+  args: {
+    domain: 'acme',
+    apiKey: 'svc_dsc_story',
+    defaultOpen: true,
+    starterQuestions: ['How do I change the colours?', 'How do I install it?'],
+    fetch: streamOf(themingStream),
+  },
+  globals: { host: 'vitepress' },
+  // What a host does to its own page is not ours to judge.
+  parameters: { bare: true, a11y: { context: '.docs-assistant' }, docs: { story: { height: '760px' } } },
+} satisfies Meta<typeof DocsAssistant>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Floating: Story = {}
+
+export const FloatingAtTheStart: Story = { args: { side: 'start' } }
+
+/** The page makes room, and the reader drags the edge. */
+export const Sidebar: Story = { args: { layout: 'sidebar', pushSelector: 'main' } }
+
+export const Modal: Story = { args: { layout: 'modal' } }
+
+export const Inline: Story = { args: { layout: 'inline' } }
+
+/** On a narrow window all layouts but inline cover the page. */
+export const Phone: Story = { globals: { viewport: { value: 'width320' } } }
+
+export const PhoneInline: Story = { ...Phone, args: { layout: 'inline' } }
+
+export const RightToLeft: Story = {
+  args: { layout: 'sidebar', pushSelector: 'main', starterQuestions: ['كيف أغيّر الألوان؟'] },
+  globals: { language: 'ar' },
+}
