@@ -33,6 +33,8 @@ export interface ServiceOptions {
   /** More keys, made and revoked while the service runs. Default: none. */
   keyStore?: KeyStore | undefined
   threads: ThreadStore
+  /** Days after which a thread to which nothing was added is removed. Default: 90. */
+  threadRetentionDays?: number | undefined
   /** Static export. Default: there is none. */
   exports?: ExportOptions | undefined
   /** Default: in memory, with the numbers of the contract. */

@@ -11,6 +11,7 @@ import { openServedSites } from './openServedSites.js'
 import { createSearchApp } from './search/createSearchApp.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import { createSiteApp } from './site/createSiteApp.js'
+import { startForgetting } from './threads/startForgetting.js'
 
 const ONE_MEBIBYTE = 1024 * 1024
 
@@ -25,6 +26,7 @@ export interface Service {
 export async function createService(options: ServiceOptions): Promise<Service> {
   const {
     threads,
+    threadRetentionDays = 90,
     limits = createMemoryLimits(),
     model = new ExtractiveModel(),
     trustProxy = false,
@@ -35,6 +37,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const keys = createKeyRing(options.keys, options.keyStore)
   const stopping = new AbortController()
   const app = new Hono()
+  const stopForgetting = startForgetting({ threads, retentionDays: threadRetentionDays, log })
 
   app.onError(respondWithError({ log }))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -65,6 +68,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async close() {
       stopping.abort()
       await exports?.close()
+      await stopForgetting()
       await Promise.all(sites.map(({ live }) => live.close()))
     },
   }

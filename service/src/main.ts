@@ -17,6 +17,7 @@ Environment:
   PORT                                      port to listen on (4280)
   DOCS_ASSISTANT_KEY                        assistant key (svc_dsc_…), else made and kept in .docs-assistant/
   DOCS_ASSISTANT_ADMIN_KEY                  admin key (svc_…), else made, shown once and kept as a digest
+  DATABASE_URL                              a PostgreSQL database, which several processes may share, else files
   MODEL_BASE_URL, MODEL_NAME, MODEL_API_KEY a server that speaks the OpenAI API, else answers are quotes`
 
 try {

@@ -30,6 +30,12 @@ export const configSchema = z.strictObject({
       perIpPerDay: z.number().int().positive().optional(),
     })
     .default({}),
+  threads: z
+    .strictObject({
+      /** Days after which a thread that nobody went on with is removed. */
+      retentionDays: z.number().positive().optional(),
+    })
+    .default({}),
   trustProxy: z.boolean().default(false),
   /** What each organization may do; one that is not named has the whole plan, as the service is its own. */
   plans: z.record(z.enum(['free', 'enterprise'])).default({}),

@@ -1,12 +1,10 @@
 import { join, resolve } from 'node:path'
-import { createFileJobStore } from '../export/createFileJobStore.js'
 import { createFolderArtefacts } from '../export/createFolderArtefacts.js'
 import { LinkSigner } from '../export/LinkSigner.js'
 import { createFileKeyStore } from '../keys/createFileKeyStore.js'
-import { createMemoryLimits } from '../limits/createMemoryLimits.js'
 import type { ServiceOptions } from '../ServiceOptions.js'
-import { createFileThreadStore } from '../threads/createFileThreadStore.js'
 import { DATA_FOLDER } from './dataFolder.js'
+import { openStores } from './openStores.js'
 import { readConfig } from './readConfig.js'
 import { readKeys } from './readKeys.js'
 import { readModel } from './readModel.js'
@@ -27,19 +25,21 @@ export interface StartOptions extends ServiceOptions {
 /** Reads all that the command is told, once. @throws StartError with the cure when something is wrong. */
 export async function resolveOptions(surroundings: Surroundings): Promise<StartOptions> {
   const { config, workingDirectory, environment } = surroundings
-  const { sites, limits, trustProxy, plans, staticExport } = await readConfig(resolve(workingDirectory, config))
+  const { sites, limits, threads, trustProxy, plans, staticExport } = await readConfig(resolve(workingDirectory, config))
   const data = join(workingDirectory, DATA_FOLDER)
   const organizations = [...new Set(sites.map(({ organization }) => organization))]
   const keyStore = createFileKeyStore({ folder: join(data, 'keys') })
   const { keys, newAdminKeys } = await readKeys({ organizations, file: join(data, 'keys.json'), store: keyStore, environment })
+  const stores = await openStores({ environment, folder: data, limits })
   return {
     sites,
     keys,
     newAdminKeys,
     keyStore,
-    threads: createFileThreadStore({ folder: join(data, 'threads') }),
+    threads: stores.threads,
+    threadRetentionDays: threads.retentionDays,
     exports: {
-      jobs: createFileJobStore({ folder: join(data, 'exports', 'jobs') }),
+      jobs: stores.jobs,
       artefacts: createFolderArtefacts({
         folder: join(data, 'exports', 'archives'),
         signer: new LinkSigner(await readSecret(join(data, 'link-secret'))),
@@ -48,7 +48,7 @@ export async function resolveOptions(surroundings: Surroundings): Promise<StartO
       enterprise: new Set(organizations.filter((organization) => plans[organization] !== 'free')),
       ...staticExport,
     },
-    limits: createMemoryLimits(limits),
+    limits: stores.limits,
     model: readModel(environment),
     trustProxy,
   }

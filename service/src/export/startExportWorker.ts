@@ -1,10 +1,12 @@
 import { describeError } from '../describeError.js'
 import type { Log } from '../Log.js'
 import type { ServedSite } from '../ServedSite.js'
+import { UnavailableError } from '../UnavailableError.js'
 import type { ArtefactStore } from './ArtefactStore.js'
 import { ExportError } from './ExportError.js'
 import type { Claim, JobStore } from './JobStore.js'
 import { runExport } from './runExport.js'
+import { toPatientClaim } from './toPatientClaim.js'
 
 /** How often a worker says that it is at work, in milliseconds. */
 const HEARTBEAT_MS = 10_000
@@ -39,10 +41,15 @@ export function startExportWorker({ jobs, sites, log, ...rest }: ExportWorkerOpt
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })
-      const claim = await jobs.claim().catch((error: unknown) => log(`Export jobs cannot be read: ${describeError(error)}`))
-      if (claim) await run(claim)
+      const claim = await jobs.claim().catch(logUnlessAway)
+      if (claim) await run(toPatientClaim(claim, signal))
       else await Promise.race([woken, wait()])
     }
+  }
+
+  /** A store that is away has said so itself, and is asked again. */
+  function logUnlessAway(error: unknown): void {
+    if (!(error instanceof UnavailableError)) log(`Export jobs cannot be read: ${describeError(error)}`)
   }
 
   function wait(): Promise<void> {
@@ -67,6 +74,8 @@ export function startExportWorker({ jobs, sites, log, ...rest }: ExportWorkerOpt
       if (artefact !== undefined) await claim.complete(artefact)
       else if (signal.aborted) await claim.release()
     } catch (error) {
+      // Nothing can be noted, so the job is left to whoever comes when its lease is over.
+      if (error instanceof UnavailableError) return
       if (!(error instanceof ExportError)) log(`Export ${job.id} failed: ${describeError(error)}`)
       await claim
         .fail(error instanceof ExportError ? error.message : 'The export failed. The log of the service says why; then start a new job.')
