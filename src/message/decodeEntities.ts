@@ -18,13 +18,16 @@ function toCharacter(code: number): string {
   return isCharacter ? String.fromCodePoint(code) : '\ufffd'
 }
 
-/** Replaces character references (`&lt;`, `&#8230;`) by their characters, without any HTML parser. None may bring hidden ones back. */
+function decode(reference: string, decimal?: string, hexadecimal?: string, name?: string): string {
+  if (decimal !== undefined) return toCharacter(Number.parseInt(decimal, 10))
+  if (hexadecimal !== undefined) return toCharacter(Number.parseInt(hexadecimal, 16))
+  return NAMED[name ?? ''] ?? reference
+}
+
+/**
+ * Replaces character references (`&lt;`, `&#8230;`) by their characters, without any HTML parser. None
+ * brings hidden characters back, be it one that the lexer has decoded already.
+ */
 export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  const decoded = text.replace(REFERENCE, (reference, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (decimal !== undefined) return toCharacter(Number.parseInt(decimal, 10))
-    if (hexadecimal !== undefined) return toCharacter(Number.parseInt(hexadecimal, 16))
-    return NAMED[name ?? ''] ?? reference
-  })
-  return dropHidden(decoded)
+  return dropHidden(text.includes('&') ? text.replace(REFERENCE, decode) : text)
 }

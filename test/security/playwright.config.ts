@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../setup/findChromium.mjs'
+
+/** `npm run test:security` sets SECURITY=all: every document in every form. Otherwise some of each, in less than a minute. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/security',
+  workers: 1,
+  timeout: process.env.SECURITY === 'all' ? 900_000 : 60_000,
+  reporter: [['list'], ['json', { outputFile: '../../test-results/security.json' }]],
+  use: { launchOptions: findChromium() },
+})
