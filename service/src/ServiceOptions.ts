@@ -1,8 +1,10 @@
 import type { LanguageModelV1 } from 'ai'
 import type { ExportOptions } from './export/ExportOptions.js'
+import type { RequestRecord } from './http/RequestRecord.js'
 import type { KeyStore } from './keys/KeyStore.js'
 import type { RequestLimits } from './limits/RequestLimits.js'
 import type { Log } from './Log.js'
+import type { Metrics } from './metrics/createMetrics.js'
 import type { OrganizationKeys } from './OrganizationKeys.js'
 import type { ThreadStore } from './threads/ThreadStore.js'
 
@@ -48,6 +50,10 @@ export interface ServiceOptions {
   trustProxy?: boolean | undefined
   /** Longest request body, in bytes. Default: 1 MiB. */
   maxBodyBytes?: number | undefined
-  /** Default: standard error. */
+  /** Told what fails. Default: standard error. */
   log?: Log | undefined
+  /** Told of each request that is over. Default: nobody. */
+  onRequest?: ((record: RequestRecord) => void) | undefined
+  /** Counts requests, streams and jobs. Default: nobody does. */
+  metrics?: Metrics | undefined
 }

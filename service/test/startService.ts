@@ -23,10 +23,11 @@ type Options = Partial<ServiceOptions> & {
   /** Where threads are kept; another service may be started on it. */
   data?: string
   graceMs?: number
+  patienceMs?: number
 }
 
 /** A service on a free port with one site, `fences`. It ends with the test. */
-export async function startService({ pages = PAGES, data, graceMs, ...options }: Options = {}) {
+export async function startService({ pages = PAGES, data, graceMs, patienceMs, ...options }: Options = {}) {
   const folder = await writeFiles(pages)
   const logged: string[] = []
   const service = await createService({
@@ -36,10 +37,10 @@ export async function startService({ pages = PAGES, data, graceMs, ...options }:
     log: (line) => logged.push(line),
     ...options,
   })
-  const running = await serve(service, { port: 0, ...(graceMs !== undefined && { graceMs }) })
+  const running = await serve(service, { port: 0, graceMs, patienceMs })
   let stopped: Promise<void> | undefined
-  const stopOnce = () => (stopped ??= running.stop())
-  onTestFinished(stopOnce)
+  const stopOnce = (how?: { drainMs: number }) => (stopped ??= running.stop(how))
+  onTestFinished(() => stopOnce())
   const url = `http://localhost:${running.port}`
   return { url, folder, logged, stop: stopOnce, endpoint: `${url}/v1/assistant/fences/message` }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LanguageModelV1 } from 'ai'
 import { Hono } from 'hono'
+import type { RequestIdVariables } from 'hono/request-id'
 import { describeError } from '../describeError.js'
 import { keyAuth } from '../http/keyAuth.js'
 import { findSite } from '../http/findSite.js'
@@ -45,9 +46,9 @@ interface AssistantOptions {
 }
 
 /** `POST /{domain}/message`. Contract: Assistant message. */
-export function createAssistantApp(options: AssistantOptions): Hono {
-  const { sites, keys, model, threads, limits, trustProxy, maxBodyBytes, stopping, log } = options
-  const app = new Hono()
+export function createAssistantApp(options: AssistantOptions) {
+  const { sites, keys, model, threads, limits, trustProxy, maxBodyBytes, stopping } = options
+  const app = new Hono<{ Variables: RequestIdVariables }>()
 
   app.use(ROUTE, forAnyPage)
   app.post(
@@ -63,6 +64,8 @@ export function createAssistantApp(options: AssistantOptions): Hono {
       const messageId = `msg_${randomUUID()}`
       const threadId = await findOrCreateThread(threads, domain, request.threadId)
       const leaving = new AbortController()
+      const { requestId } = c.var
+      const log: Log = (line) => options.log(line, { requestId })
 
       const lines = answer({
         ...question,

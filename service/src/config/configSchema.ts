@@ -4,7 +4,7 @@ const siteSchema = z.strictObject({
   domain: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]*$/, 'use lower-case letters, digits, "-" and "."')
-    .refine((domain) => domain !== 'v1' && domain !== 'healthz', 'this name is taken by the API'),
+    .refine((domain) => !['v1', 'healthz', 'readyz'].includes(domain), 'this name is taken by the API'),
   /** Relative to the config file. */
   folder: z.string().min(1),
   title: z.string().min(1),

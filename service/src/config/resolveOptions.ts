@@ -8,6 +8,7 @@ import { openStores } from './openStores.js'
 import { readConfig } from './readConfig.js'
 import { readKeys } from './readKeys.js'
 import { readModel } from './readModel.js'
+import { readOperations } from './readOperations.js'
 import { readSecret } from './readSecret.js'
 
 interface Surroundings {
@@ -20,6 +21,10 @@ interface Surroundings {
 export interface StartOptions extends ServiceOptions {
   /** Admin keys that were made just now, to be shown once. */
   newAdminKeys: readonly { organization: string; key: string }[]
+  /** Where metrics are read. Default: nowhere. */
+  metricsAt?: { port: number; host: string }
+  /** How long the service still takes requests after the order to stop, in milliseconds. */
+  drainMs: number
 }
 
 /** Reads all that the command is told, once. @throws StartError with the cure when something is wrong. */
@@ -30,7 +35,8 @@ export async function resolveOptions(surroundings: Surroundings): Promise<StartO
   const organizations = [...new Set(sites.map(({ organization }) => organization))]
   const keyStore = createFileKeyStore({ folder: join(data, 'keys') })
   const { keys, newAdminKeys } = await readKeys({ organizations, file: join(data, 'keys.json'), store: keyStore, environment })
-  const stores = await openStores({ environment, folder: data, limits })
+  const operations = readOperations(environment)
+  const stores = await openStores({ environment, folder: data, limits, log: operations.log })
   return {
     sites,
     keys,
@@ -51,5 +57,6 @@ export async function resolveOptions(surroundings: Surroundings): Promise<StartO
     limits: stores.limits,
     model: readModel(environment),
     trustProxy,
+    ...operations,
   }
 }

@@ -1,6 +1,11 @@
 /** What the Node server hands on with a request; nothing when it comes from the same process. */
 export interface ClientBindings {
   incoming?: { socket: { remoteAddress?: string | undefined } }
+  outgoing?: {
+    readonly destroyed: boolean
+    readonly writableFinished: boolean
+    once(event: 'close', listener: () => void): unknown
+  }
 }
 
 /**

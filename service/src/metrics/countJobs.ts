@@ -1,0 +1,34 @@
+import type { Claim, JobStore } from '../export/JobStore.js'
+import type { Metrics } from './createMetrics.js'
+
+/** A store of jobs that tells what becomes of them. */
+export function countJobs(jobs: JobStore, { onJob }: Metrics): JobStore {
+  /** Only what counted: a worker that came late changed nothing. */
+  async function counted(event: Parameters<typeof onJob>[0], change: Promise<boolean>): Promise<boolean> {
+    const isDone = await change
+    if (isDone) onJob(event)
+    return isDone
+  }
+
+  const toCounted = (claim: Claim): Claim => ({
+    ...claim,
+    complete: (artefact) => counted('completed', claim.complete(artefact)),
+    fail: (error) => counted('failed', claim.fail(error)),
+    release: () => counted('released', claim.release()),
+  })
+
+  return {
+    ...jobs,
+    async enqueue(request) {
+      const job = await jobs.enqueue(request)
+      onJob('queued')
+      return job
+    },
+    async claim() {
+      const claim = await jobs.claim()
+      if (claim === undefined) return undefined
+      onJob('started')
+      return toCounted(claim)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { RequestRecord } from '../http/RequestRecord.js'
+
+/** Seconds: from a page out of memory to the longest answer. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
+
+/** Counts what the service does, for Prometheus. */
+export interface Metrics {
+  onRequest: (record: RequestRecord) => void
+  /** @returns what to call when the stream has ended */
+  onStream: () => () => void
+  onJob: (event: 'queued' | 'started' | 'completed' | 'failed' | 'released') => void
+  /** Prometheus' text format. */
+  read: () => Promise<string>
+}
+
+/** Counters of one service, beside those of its process: memory, event loop, garbage collection. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Counter({
+    name: 'docs_assistant_requests_total',
+    help: 'Requests that are over. Status 429: over a limit.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const cut = new Counter({
+    name: 'docs_assistant_requests_cut_total',
+    help: 'Requests whose client left before the last byte.',
+    labelNames: ['route'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'docs_assistant_request_duration_seconds',
+    help: 'From the headers of a request to the last byte of its answer.',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const streams = new Gauge({
+    name: 'docs_assistant_streams_active',
+    help: 'Answers of the assistant that are being written.',
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'docs_assistant_export_jobs_total',
+    help: 'What became of export jobs in this process.',
+    labelNames: ['event'],
+    registers,
+  })
+
+  return {
+    onRequest({ method, route, status, ms, isCut }) {
+      requests.inc({ method, route, status })
+      seconds.observe({ route }, ms / 1000)
+      if (isCut) cut.inc({ route })
+    },
+    onStream() {
+      streams.inc()
+      return () => streams.dec()
+    },
+    onJob: (event) => jobs.inc({ event }),
+    read: () => registry.metrics(),
+  }
+}
