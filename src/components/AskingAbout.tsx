@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useMemo, type ReactElement } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
 import { ContextChips } from './ContextChips.js'
 import { defaultPageLabels } from './defaultPageLabels.js'
@@ -21,7 +21,7 @@ const ignore = () => undefined
 export function AskingAbout({ words, conversation, isPlain = false, onPlain = ignore }: AskingAboutProps): ReactElement {
   const labels = { ...defaultPageLabels, ...words }
   const { draft, context, removeContext, filter, isFilterOff, setFilterOff } = conversation
-  const texts = [draft, ...context.map(({ value }) => value)]
+  const texts = useMemo(() => [draft, ...context.map(({ value }) => value)], [draft, context])
   return (
     <>
       <ContextChips labels={labels} label={labels.askingAbout} context={context} onRemove={removeContext}>

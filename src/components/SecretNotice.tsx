@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useMemo, type ReactElement } from 'react'
 import { maskSecrets } from '../request/maskSecrets.js'
 import type { PageLabels } from './PageLabels.js'
 
@@ -13,7 +13,7 @@ interface SecretNoticeProps {
 
 /** Says that something in the next question will not leave the page, and lets the reader send it all the same. */
 export function SecretNotice({ labels, texts, isPlain, onPlain }: SecretNoticeProps): ReactElement | undefined {
-  const count = texts.reduce((sum, text) => sum + maskSecrets(text).count, 0)
+  const count = useMemo(() => texts.reduce((sum, text) => sum + maskSecrets(text).count, 0), [texts])
   if (count === 0) return undefined
   return (
     <p className="docs-assistant-stopped" role="status">

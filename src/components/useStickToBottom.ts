@@ -18,6 +18,12 @@ interface StickToBottom {
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
+/** Whether the reader writes in the element, also where it is in a shadow tree. */
+function isWritingIn(element: Element): boolean {
+  const { activeElement } = element.getRootNode() as Document | ShadowRoot
+  return activeElement instanceof HTMLTextAreaElement && element.contains(activeElement)
+}
+
 /** The message that is at the top, and how far it is above it: found again however wide the panel is then. */
 function measurePlace(element: Element, content: Element): string {
   const top = topOf(element)
@@ -61,7 +67,7 @@ export function useStickToBottom(name: string, memory: Memory['scroll'] | undefi
       isStuckRef.current = false
       placeRef.current = `${index} ${offset}`
       element.scrollTop += topOf(message) - topOf(element) + Number(offset)
-    } else if (isStuckRef.current && !element.querySelector('textarea:focus')) {
+    } else if (isStuckRef.current && !isWritingIn(element)) {
       element.scrollTop = element.scrollHeight // but not away from what the reader writes in the thread
     }
   }, [name])

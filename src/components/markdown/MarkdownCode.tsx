@@ -25,7 +25,9 @@ export function MarkdownCode({ pieces }: MarkdownCodeProps): ReactElement {
   const tokens = useHighlight(code, language, isWhole)
   const children = tokens === undefined
     ? codes.map((lines, index) => <Lines key={index} code={lines} />)
-    : tokens.map(({ text, kind }, index) => <span key={index} data-token={kind}>{text}</span>)
+    : tokens.map(({ text, kind }, index) => (
+        kind === undefined ? text : <span key={index} data-token={kind}>{text}</span>
+      ))
 
   return (
     <Replaceable name="code" given={{ code, language, isWhole, children }}>
