@@ -37,4 +37,4 @@ export const InTheConversation: Story = {
   },
 }
 
-export const Gallery: Story = galleryOf(statesOf(EditField, meta.args, { Editing, LongQuestion, HidesASecret }))
+export const Gallery: Story = galleryOf(statesOf(EditField, meta.args, { Editing, HidesASecret }))

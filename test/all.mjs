@@ -4,7 +4,12 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './setup/ensureChromium.mjs'
 
 const vitestReport = 'test-results/vitest.json'
-const playwrightReport = 'test-results/playwright.json'
+
+/** @returns {() => { passed: number, failed: number, skipped: number }} what a run of Playwright has counted */
+const countIn = (report) => () => {
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
 
 /** A check counts as one, unless it leaves a report that counts its tests. */
 const checks = [
@@ -22,10 +27,12 @@ const checks = [
   {
     name: 'end-to-end tests',
     command: 'playwright test --config test/e2e',
-    count: () => {
-      const { stats } = JSON.parse(readFileSync(playwrightReport, 'utf8'))
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-    },
+    count: countIn('test-results/playwright.json'),
+  },
+  {
+    name: 'pictures of the galleries',
+    command: 'playwright test --config test/visual',
+    count: countIn('test-results/visual.json'),
   },
   { name: 'tables of props', command: 'node test/props.mjs --check' },
   { name: 'size budgets', command: 'node test/size.mjs' },

@@ -16,9 +16,14 @@ export function findChanges(page: Page): Promise<readonly string[]> {
     // Those that follow the font of the page, as they should, and those that follow from a size.
     const free = /^(font-feature-settings|-webkit-font-smoothing|perspective-origin|transform-origin)$/
 
+    // The same for all elements, and slow to ask for.
+    const all = Array.from(getComputedStyle(document.documentElement))
+    const ofIcons = all.filter((name) => drawn.test(name))
+    const ofBoxes = all.filter((name) => !free.test(name))
+
     const looks = [...document.querySelectorAll('.docs-assistant, .docs-assistant *')].map((element) => {
       const style = getComputedStyle(element)
-      const names = Array.from(style).filter((name) => (element instanceof SVGElement ? drawn.test(name) : !free.test(name)))
+      const names = element instanceof SVGElement ? ofIcons : ofBoxes
       return {
         name: `${element.tagName.toLowerCase()} ${element.getAttribute('class') ?? ''}`.trim(),
         style: Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])),

@@ -15,6 +15,7 @@ export default defineConfig({
   timeout: 300_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/visual.json' }]],
   expect: {
+    timeout: 30_000,
     // One version of Chromium draws text alike, but for a few pixels of its edges.
     toHaveScreenshot: { maxDiffPixels: 60, animations: 'disabled', caret: 'hide' },
   },
