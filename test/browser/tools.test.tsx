@@ -152,6 +152,20 @@ test('a secret in a question does not leave the page', async () => {
   expect(JSON.stringify(sent)).toContain('Is AKIA•••')
 })
 
+test('a screen reader hears of a secret: its region is there before the words', async () => {
+  show(text)
+  const wordsAtFirst = new Set<string | null>()
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
+    const regions = added.flatMap((element) => [element, ...element.querySelectorAll('*')]).filter(({ role }) => role === 'status')
+    for (const region of regions) wordsAtFirst.add(region.textContent)
+  }).observe(document.body, { childList: true, subtree: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the docs' }))
+  await userEvent.type(await field(), `Is ${key} valid?`)
+  expect(await screen.findByText(/1 secret will be hidden/)).toBeVisible()
+  expect([...wordsAtFirst]).toEqual([''])
+})
+
 test('a secret goes out where the reader wants it, once', async () => {
   const sent = show(text)
   const secret = 'ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5'
