@@ -22,8 +22,8 @@ function toFound(result: unknown): SourceLink[] {
 
 function toNamed(part: MessagePart): SourceLink[] {
   if (part.type !== 'source') return []
-  const { id, url, title = '' } = part.source
-  return [{ id, url, title }]
+  const { id, url, title } = part.source
+  return [{ id, url, title: isText(title) ? title : '' }]
 }
 
 function findInSearch(part: MessagePart): SourceLink[] {
