@@ -30,6 +30,11 @@ const checks = [
     count: countIn('test-results/playwright.json'),
   },
   {
+    name: 'security tests',
+    command: 'playwright test --config test/security',
+    count: countIn('test-results/security.json'),
+  },
+  {
     name: 'pictures of the galleries',
     command: 'playwright test --config test/visual',
     count: countIn('test-results/visual.json'),

@@ -4,6 +4,7 @@ import { bundlePage } from './bundlePage.js'
 import { hostileAddresses } from './hostileAddresses.js'
 import { openLedger } from './openLedger.js'
 import { startHost, type Host } from './startHost.js'
+import { unfold } from './unfold.js'
 import { writePage } from './writePage.js'
 
 const disguises = ['photo\u202egpj.exe', 'ad\u2066min\u2069', 'pay\u200bpal', 'Hi\u{e0049}\u{e0067}', 'ls\u001b[2J', '<img src=x onerror=ran()>', '<svg/onload=ran()>']
@@ -35,13 +36,6 @@ function answerWith(payloads: readonly string[]): string[] {
 let host: Host
 let answer: readonly string[] = []
 test.afterEach(() => host.close())
-
-/** Opens all that can be opened in the answers: some hundred tools, so not one by one. */
-async function unfold(page: Page) {
-  const closed = page.locator('[role="log"] button[aria-expanded="false"]')
-  await closed.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLButtonElement).click()))
-  await expect(closed).toHaveCount(0)
-}
 
 const expectSafe = async (page: Page) => expect((await page.evaluate(() => window.findUnsafe())).slice(0, 5)).toEqual([])
 
