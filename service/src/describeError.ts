@@ -1,4 +1,9 @@
+import { APICallError } from 'ai'
+
 const LONGEST_DESCRIPTION = 300
+
+/** So many characters that are the same are no accident. */
+const QUOTE_LENGTH = 12
 
 /** Errors of the AI SDK with one of these repeat it in their message. */
 const QUOTED = ['text', 'value', 'toolArgs']
@@ -18,5 +23,15 @@ export function describeError(error: unknown): string {
 function wordsOf(error: Error): string {
   // A name with two addresses, neither of which answers, gives two errors and no words of its own.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(String).join(', ')
-  return QUOTED.some((field) => field in error) ? 'its message quotes what was said and is left out' : error.message
+  const isQuote = QUOTED.some((field) => field in error) || repeatsRequest(error)
+  return isQuote ? 'its message quotes what was said and is left out' : error.message
+}
+
+/** The server of a model may say what it does not like by repeating it. */
+function repeatsRequest(error: Error): boolean {
+  const call = 'lastError' in error ? error.lastError : error
+  if (!APICallError.isInstance(call)) return false
+  const sent = JSON.stringify(call.requestBodyValues)
+  const words = error.message.slice(0, LONGEST_DESCRIPTION)
+  return Array.from(words, (_, at) => words.slice(at, at + QUOTE_LENGTH)).some((piece) => piece.length === QUOTE_LENGTH && sent.includes(piece))
 }
