@@ -1,4 +1,6 @@
 import { createFileThreadStore } from 'docs-assistant-service'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ask } from './ask.js'
 import { readAnswer } from './readAnswer.js'
@@ -72,4 +74,20 @@ test('an answer is whole although its thread cannot be kept', async () => {
   const { finish } = await readAnswer(await ask(endpoint, 'dark mode?'))
   expect(finish).toMatchObject({ finishReason: 'stop', threadId: 'thr_1' })
   expect(logged).toEqual(['An answer could not be kept in its thread: Error: disk is full'])
+})
+
+test.for([
+  { days: 89, threadRetentionDays: undefined, isKept: true },
+  { days: 91, threadRetentionDays: undefined, isKept: false },
+  { days: 8, threadRetentionDays: 7, isKept: false },
+])('after $days days without a question, kept for $threadRetentionDays, a thread is kept: $isKept', async ({ days, threadRetentionDays, isKept }) => {
+  const data = await makeFolder()
+  const threads = createFileThreadStore({ folder: data })
+  const [old, fresh] = [await threads.create('fences'), await threads.create('fences')]
+  const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  await utimes(join(data, 'site-fences', `${old}.jsonl`), then, then)
+  const { stop } = await startService({ data, threadRetentionDays })
+  await stop()
+  expect((await threads.find('fences', old)) !== undefined).toBe(isKept)
+  expect(await threads.find('fences', fresh)).toBeDefined()
 })
