@@ -23,6 +23,7 @@ export function conversationOf(state: Partial<Conversation> = {}): Conversation 
     isFilterOff: false,
     setFilterOff: ignore,
     ask: ignore,
+    search: () => Promise.resolve([]),
     unqueue: ignore,
     stop: ignore,
     isAnsweredElsewhere: false,

@@ -88,6 +88,10 @@ const pieces = [
   ['other languages', 'languages', 1.2],
   // What the panel does with the page around it and its size, once it is open.
   ['layouts', 'aroundPanel', 3],
+  // What the docs say when the assistant does not, and how it is shown, from the first question on:
+  // once the connection is lost it is too late.
+  ['search of the docs', 'searchDocs', 2],
+  ['search results', 'SearchResults', 1],
   // What happens, for owners who ask to be told.
   ['events', 'createReporter', 1.5],
 ].map(([name, file, limit]) => ({ name, file, chunk: chunkOf(file), limit }))

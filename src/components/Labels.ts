@@ -3,6 +3,7 @@ import type { HistoryLabels } from './HistoryLabels.js'
 import type { LayoutLabels } from './LayoutLabels.js'
 import type { NarrationLabels } from './NarrationLabels.js'
 import type { PageLabels } from './PageLabels.js'
+import type { SearchLabels } from './SearchLabels.js'
 import type { AnswerLabels } from './AnswerLabels.js'
 
 /** Every text that the assistant shows or says. */
@@ -77,7 +78,7 @@ export interface Labels extends AnswerLabels {
 
 /** Some of the texts, in place of those that there are in the language of the reader. */
 export type LabelOptions = Partial<
-  Omit<Labels, 'errors'> & PageLabels & HistoryLabels & LayoutLabels & NarrationLabels
+  Omit<Labels, 'errors'> & PageLabels & HistoryLabels & LayoutLabels & NarrationLabels & SearchLabels
 > & {
   errors?: Partial<Labels['errors']> | undefined
 }

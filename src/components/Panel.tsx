@@ -130,6 +130,7 @@ export function Panel(props: PanelProps): ReactElement {
           isAnsweredElsewhere={conversation.isAnsweredElsewhere}
           conversationId={conversation.conversationId}
           place={memory?.scroll}
+          search={conversation.search}
           starterQuestions={starterQuestions}
           onAsk={handleAsk}
           onRetry={handleRetry}

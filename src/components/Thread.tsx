@@ -5,6 +5,7 @@ import { toBody } from '../message/toBody.js'
 import { EmptyState } from './EmptyState.js'
 import { ErrorNotice } from './ErrorNotice.js'
 import { DownIcon } from './icons/DownIcon.js'
+import { LazySearch } from './LazySearch.js'
 import type { Memory } from './Memory.js'
 import { Message } from './Message.js'
 import { Part } from './parts/Part.js'
@@ -13,7 +14,7 @@ import { useLabels } from './useLabels.js'
 import { useStickToBottom } from './useStickToBottom.js'
 import { WorkingIndicator } from './WorkingIndicator.js'
 
-interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere' | 'conversationId'> {
+interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere' | 'conversationId' | 'search'> {
   /** Names the words of the error, for the field. */
   errorId: string
   starterQuestions: readonly string[]
@@ -38,7 +39,9 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const progress = isAnswering || isAnsweredElsewhere ? 'arriving' : status === 'idle' ? 'whole' : 'partial'
   const [askedIn, setAskedIn] = useState<string>()
   if (isAnswering && askedIn !== conversationId) setAskedIn(conversationId)
-  const questionId = last?.role === 'user' ? last.id : undefined
+  const isAskedHere = askedIn === conversationId
+  const question = last?.role === 'user' ? last : undefined
+  const questionId = question?.id
 
   const handleJump = () => {
     scrollToBottom()
@@ -83,9 +86,10 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
           {status === 'stopped' && <StoppedNotice onRetry={onRetry} />}
           {error !== undefined && (
             <Part name="Error" given={{ error, onRetry }}>
-              <ErrorNotice id={errorId} error={error} isNews={askedIn === conversationId} onRetry={onRetry} />
+              <ErrorNotice id={errorId} error={error} isNews={isAskedHere} onRetry={onRetry} />
             </Part>
           )}
+          {isAskedHere && <LazySearch question={error && question?.content} search={props.search} />}
         </div>
       </div>
       {!isAtBottom && (

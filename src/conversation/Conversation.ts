@@ -2,6 +2,7 @@ import type { ContextItem } from '../contract/ContextItem.js'
 import type { Filter } from '../contract/Filter.js'
 import type { About } from '../request/About.js'
 import type { DocsAssistantError } from '../request/DocsAssistantError.js'
+import type { SearchHit } from '../search/SearchHit.js'
 import type { ConversationMessage } from './ConversationMessage.js'
 import type { Versions } from './Versions.js'
 
@@ -65,6 +66,11 @@ export interface Conversation {
    * empty afterwards
    */
   ask: (question: string, about?: Partial<About>) => void
+  /**
+   * Searches the docs without the assistant: in `searchIndex` where the owner has set it, else at the
+   * service. Best first. Rejects with a `DocsAssistantError` where neither can be searched.
+   */
+  search: (question: string) => Promise<readonly SearchHit[]>
   /** Takes a queued question back. */
   unqueue: (id: string) => void
   /** Ends the running answer and keeps what has arrived. */

@@ -14,6 +14,7 @@ import { useLatest } from './useLatest.js'
 import { usePlace } from './usePlace.js'
 import { useRunChat } from './useRunChat.js'
 import { useSavedState } from './useSavedState.js'
+import { useSearch } from './useSearch.js'
 
 /** useChat as this library uses it: one state, and the verbs of a reader. */
 export function useConversation(options: AssistantOptions): Conversation {
@@ -49,6 +50,7 @@ export function useConversation(options: AssistantOptions): Conversation {
 
   const asking = useAsking({ state, update, chat, status })
   const choices = useChoices(setState)
+  const search = useSearch(latest)
   const { reopen, keeping } = useKeeper(place, { messages, setMessages, state, setState, status })
   const { deleteConversation } = keeping
 
@@ -88,6 +90,7 @@ export function useConversation(options: AssistantOptions): Conversation {
       ...asking,
       ...choices,
       ...keeping,
+      search,
       openConversation,
       clear,
     }),
@@ -108,6 +111,7 @@ export function useConversation(options: AssistantOptions): Conversation {
       asking,
       choices,
       keeping,
+      search,
       openConversation,
       clear,
     ],

@@ -29,7 +29,7 @@ export function useRunChat({ run, endpoint, latest, onThreadId, onSlow }: RunCha
   const assistantFetch = useMemo(
     () =>
       createAssistantFetch({
-        readApiKey: () => latest.current.config.apiKey,
+        readConfig: () => latest.current.config,
         readController: run.readController,
         fetch: (...request) => (latest.current.options.fetch ?? globalThis.fetch)(...request),
         onThread: (thread) => {

@@ -146,4 +146,9 @@ export const ar: Translation = ({ count, inTime }) => ({
     return `جدول، ${width}، ${height}.`
   },
   answeredInPart: 'الإجابة جاهزة. بقيتها في المحادثة.',
+
+  searchResults: 'نتائج بحث من المستندات',
+  searchResultCount: (results) => count(results, { zero: 'لا نتائج بحث', one: 'نتيجة بحث واحدة', two: 'نتيجتا بحث', few: '# نتائج بحث', many: '# نتيجة بحث', other: '# نتيجة بحث' }),
+  nothingFound: 'لم يعثر البحث في المستندات على شيء أيضًا. جرّب كلمات أخرى.',
+  searchFailed: 'تعذّر البحث في المستندات أيضًا. سؤالك محفوظ.',
 })

@@ -122,4 +122,9 @@ export const de: Translation = ({ count, inTime }) => ({
   tableSize: (columns, rows) =>
     `Tabelle, ${count(columns, { one: '# Spalte', other: '# Spalten' })}, ${count(rows, { one: '# Zeile', other: '# Zeilen' })}.`,
   answeredInPart: 'Die Antwort ist da. Ihr Rest steht in der Unterhaltung.',
+
+  searchResults: 'Suchergebnisse aus der Dokumentation',
+  searchResultCount: (results) => count(results, { one: '# Suchergebnis', other: '# Suchergebnisse' }),
+  nothingFound: 'Auch die Suche in der Dokumentation hat nichts gefunden. Vielleicht helfen andere Wörter.',
+  searchFailed: 'Auch die Suche in der Dokumentation ist nicht möglich. Die Frage bleibt erhalten.',
 })

@@ -121,4 +121,9 @@ export const es: Translation = ({ count, inTime }) => ({
   tableSize: (columns, rows) =>
     `Tabla, ${count(columns, { one: '# columna', other: '# columnas' })}, ${count(rows, { one: '# fila', other: '# filas' })}.`,
   answeredInPart: 'La respuesta está lista. El resto está en la conversación.',
+
+  searchResults: 'Resultados de búsqueda en la documentación',
+  searchResultCount: (results) => count(results, { one: '# resultado de búsqueda', other: '# resultados de búsqueda' }),
+  nothingFound: 'La búsqueda en la documentación tampoco encontró nada. Prueba con otras palabras.',
+  searchFailed: 'Tampoco se pudo buscar en la documentación. Tu pregunta se conserva.',
 })

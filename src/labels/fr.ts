@@ -122,4 +122,9 @@ export const fr: Translation = ({ count, inTime }) => ({
   tableSize: (columns, rows) =>
     `Tableau, ${count(columns, { one: '# colonne', other: '# colonnes' })}, ${count(rows, { one: '# ligne', other: '# lignes' })}.`,
   answeredInPart: 'La réponse est prête. La suite se trouve dans la conversation.',
+
+  searchResults: 'Résultats de recherche dans la documentation',
+  searchResultCount: (results) => count(results, { one: '# résultat de recherche', other: '# résultats de recherche' }),
+  nothingFound: 'La recherche dans la documentation n’a rien trouvé non plus. Essayez d’autres mots.',
+  searchFailed: 'La recherche dans la documentation a échoué aussi. Votre question est conservée.',
 })

@@ -130,4 +130,9 @@ export const he: Translation = ({ count, inTime }) => ({
     return `טבלה, ${width}, ${height}.`
   },
   answeredInPart: 'התשובה מוכנה. המשכה נמצא בשיחה.',
+
+  searchResults: 'תוצאות חיפוש מהתיעוד',
+  searchResultCount: (results) => count(results, { one: 'תוצאת חיפוש אחת', two: '# תוצאות חיפוש', other: '# תוצאות חיפוש' }),
+  nothingFound: 'גם החיפוש בתיעוד לא מצא דבר. נסו מילים אחרות.',
+  searchFailed: 'גם החיפוש בתיעוד נכשל. השאלה נשמרה.',
 })

@@ -117,4 +117,9 @@ export const ja: Translation = ({ count, inTime }) => ({
   codeBlock: (language, lines) => `コードブロック、${language && `${language}、`}${count(lines, { other: '#行' })}。`,
   tableSize: (columns, rows) => `表、${count(columns, { other: '#列' })}、${count(rows, { other: '#行' })}。`,
   answeredInPart: '回答が届きました。続きは会話にあります。',
+
+  searchResults: 'ドキュメントの検索結果',
+  searchResultCount: (results) => count(results, { other: '検索結果#件' }),
+  nothingFound: 'ドキュメントの検索でも何も見つかりませんでした。別の言葉でお試しください。',
+  searchFailed: 'ドキュメントの検索もできませんでした。質問は残っています。',
 })

@@ -117,4 +117,9 @@ export const ko: Translation = ({ count, inTime }) => ({
   codeBlock: (language, lines) => `코드 블록, ${language && `${language}, `}${count(lines, { other: '#줄' })}.`,
   tableSize: (columns, rows) => `표, ${count(columns, { other: '#열' })}, ${count(rows, { other: '#행' })}.`,
   answeredInPart: '답변이 준비되었습니다. 나머지는 대화에 있습니다.',
+
+  searchResults: '문서 검색 결과',
+  searchResultCount: (results) => count(results, { other: '검색 결과 #개' }),
+  nothingFound: '문서 검색에서도 찾지 못했습니다. 다른 단어로 시도해 주세요.',
+  searchFailed: '문서도 검색할 수 없었습니다. 질문은 보관되어 있습니다.',
 })

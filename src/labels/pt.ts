@@ -121,4 +121,9 @@ export const pt: Translation = ({ count, inTime }) => ({
   tableSize: (columns, rows) =>
     `Tabela, ${count(columns, { one: '# coluna', other: '# colunas' })}, ${count(rows, { one: '# linha', other: '# linhas' })}.`,
   answeredInPart: 'A resposta está pronta. O restante está na conversa.',
+
+  searchResults: 'Resultados da busca na documentação',
+  searchResultCount: (results) => count(results, { one: '# resultado da busca', other: '# resultados da busca' }),
+  nothingFound: 'A busca na documentação também não encontrou nada. Tente outras palavras.',
+  searchFailed: 'Também não foi possível buscar na documentação. Sua pergunta foi guardada.',
 })

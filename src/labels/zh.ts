@@ -117,4 +117,9 @@ export const zh: Translation = ({ count, inTime }) => ({
   codeBlock: (language, lines) => `代码块，${language && `${language}，`}${count(lines, { other: '# 行' })}。`,
   tableSize: (columns, rows) => `表格，${count(columns, { other: '# 列' })}，${count(rows, { other: '# 行' })}。`,
   answeredInPart: '回答已就绪。其余内容请见对话。',
+
+  searchResults: '文档搜索结果',
+  searchResultCount: (results) => count(results, { other: '# 条搜索结果' }),
+  nothingFound: '在文档中也没有搜索到内容。请换个说法。',
+  searchFailed: '也无法搜索文档。你的问题已保留。',
 })

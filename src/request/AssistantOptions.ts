@@ -41,6 +41,18 @@ export interface AssistantOptions {
    */
   retrievalPageSize?: number | undefined
   /**
+   * Whether questions are sent to the assistant. `false` where your deployment has none: each question
+   * is then a search of the docs.
+   * @default true
+   */
+  answers?: boolean | undefined
+  /**
+   * Address of a search index of your site, a JSON file: a list of sections, each with `url`, `title`,
+   * `heading` and `content`. It is searched when the assistant cannot answer, and loads with the first question.
+   * @default none: the service searches
+   */
+  searchIndex?: string | undefined
+  /**
    * Where conversations are kept, for seven days: `local` in the browser, `session` in the tab, `none`
    * on the page alone, or a store of your own. Keys begin with `docs-assistant:{domain}:{userId}:`;
    * at most 1 MB and 200 messages are kept under them, the oldest leave first.

@@ -4,6 +4,10 @@ import type { Filter } from '../contract/Filter.js'
 /** The owner's options, checked and with defaults. What depends on the moment of asking is a function. */
 export interface Config {
   endpoint: string
+  searchEndpoint: string
+  searchIndex: string | undefined
+  /** Whether there is an assistant to ask. */
+  answers: boolean
   apiKey: string | undefined
   readFingerprint: () => string
   readCurrentPath: () => string

@@ -26,8 +26,13 @@ function toFilter({ version, language }: Filter): Filter | undefined {
 export function resolveConfig(options: AssistantOptions): Config {
   const { domain, apiKey, baseUrl, userId, currentPath, filter } = options
   checkOptions(options)
+  const api = `${resolveBaseUrl(baseUrl)}/v1/`
+  const site = encodeURIComponent(domain)
   return {
-    endpoint: `${resolveBaseUrl(baseUrl)}/v1/assistant/${encodeURIComponent(domain)}/message`,
+    endpoint: `${api}assistant/${site}/message`,
+    searchEndpoint: `${api}search/${site}`,
+    searchIndex: options.searchIndex,
+    answers: options.answers ?? true,
     apiKey,
     readFingerprint: () => (typeof userId === 'function' ? userId() : userId) || ANONYMOUS_FINGERPRINT,
     readCurrentPath: () => (typeof currentPath === 'function' ? currentPath() : (currentPath ?? readPath())),

@@ -1,3 +1,4 @@
+import type { Config } from '../request/Config.js'
 import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { Thread } from '../request/Thread.js'
 import { SILENCE_LIMITS } from './silenceLimits.js'
@@ -8,8 +9,8 @@ import { toResponseError } from './toResponseError.js'
 import { watchSilence } from './watchSilence.js'
 
 interface AssistantFetchOptions {
-  /** Read at each request, so that a key changed by the host is used at once. */
-  readApiKey: () => string | undefined
+  /** Read at each request, so that what the host changes is used at once. */
+  readConfig: () => Pick<Config, 'apiKey' | 'answers'>
   /** Ends the request and the answer, whichever of the two is under way. */
   readController: () => AbortController
   /** Sends the request. */
@@ -36,11 +37,12 @@ function readThread({ headers }: Response): Partial<Thread> {
  * contract's Authentication and Events.
  */
 export function createAssistantFetch(options: AssistantFetchOptions): typeof globalThis.fetch {
-  const { readApiKey, readController, fetch, onThread, onSlow } = options
+  const { readConfig, readController, fetch, onThread, onSlow } = options
 
   async function send(input: RequestInfo | URL, init: RequestInit | undefined, signal: AbortSignal) {
     const headers = new Headers(init?.headers)
-    const apiKey = readApiKey()
+    const { apiKey, answers } = readConfig()
+    if (!answers) throw new DocsAssistantError('forbidden', 'answers is false, so the question was not sent.')
     if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`)
     try {
       return await fetch(input, { ...init, headers, signal })

@@ -15,6 +15,8 @@ export interface FaultServer {
 interface FaultServerOptions {
   /** What other origins are told. Without `access-control-allow-origin` a browser keeps the answer to itself. */
   headers?: Record<string, string>
+  /** What every search finds. @default nothing */
+  found?: unknown[]
 }
 
 async function readBody(request: IncomingMessage): Promise<AssistantRequest> {
@@ -23,8 +25,8 @@ async function readBody(request: IncomingMessage): Promise<AssistantRequest> {
   return JSON.parse(Buffer.concat(chunks).toString()) as AssistantRequest
 }
 
-/** A real HTTP server that holds each question until the test answers it, byte by byte if need be. */
-export async function createFaultServer({ headers = {} }: FaultServerOptions = {}): Promise<FaultServer> {
+/** A real HTTP server that holds each question until the test answers it, byte by byte if need be. Searches are answered at once. */
+export async function createFaultServer({ headers = {}, found = [] }: FaultServerOptions = {}): Promise<FaultServer> {
   const exchanges: Exchange[] = []
   const waiting: Array<(exchange: Exchange) => void> = []
   let taken = 0
@@ -33,6 +35,10 @@ export async function createFaultServer({ headers = {} }: FaultServerOptions = {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method === 'OPTIONS') {
       response.writeHead(204).end()
+      return
+    }
+    if (request.url?.startsWith('/v1/search/')) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
       return
     }
     void readBody(request).then((body) => {

@@ -19,11 +19,15 @@ async function readBody(request: IncomingMessage): Promise<AssistantRequest> {
 
 /**
  * A real HTTP server on a free port, for one test. Answers each request with the next of `answers`,
- * the last one again when they run out, and keeps what it received.
+ * the last one again when they run out, and keeps what it received. Searches find nothing.
  */
 export async function startServer(...answers: Answer[]): Promise<{ baseUrl: string; received: Received[] }> {
   const received: Received[] = []
   const server = createServer((request, response) => {
+    if (request.url?.startsWith('/v1/search/')) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
+      return
+    }
     void readBody(request).then((body) => {
       received.push({ url: request.url ?? '', headers: request.headers, body })
       const answer = answers[Math.min(received.length, answers.length) - 1]

@@ -22,7 +22,7 @@ function read(stream: BrokenStream) {
   const controller = new AbortController()
   const answer = { text: '', reasoning: '', isSlow: false, isOpen, error: undefined as unknown, isEnded: false }
   const assistantFetch = createAssistantFetch({
-    readApiKey: () => undefined,
+    readConfig: () => ({ apiKey: undefined, answers: true }),
     readController: () => controller,
     fetch,
     onThread: () => undefined,

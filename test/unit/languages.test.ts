@@ -5,6 +5,7 @@ import { defaultHistoryLabels } from '../../src/components/defaultHistoryLabels.
 import { defaultLabels } from '../../src/components/defaultLabels.js'
 import { defaultLayoutLabels } from '../../src/components/defaultLayoutLabels.js'
 import { defaultNarrationLabels } from '../../src/components/defaultNarrationLabels.js'
+import { defaultSearchLabels } from '../../src/components/defaultSearchLabels.js'
 import { defaultPageLabels } from '../../src/components/defaultPageLabels.js'
 import { toRelativeTime } from '../../src/components/toRelativeTime.js'
 import type { Language } from '../../src/labels/Language.js'
@@ -19,6 +20,7 @@ const english = {
   ...defaultHistoryLabels,
   ...defaultLayoutLabels,
   ...defaultNarrationLabels,
+  ...defaultSearchLabels,
   ...defaultPageLabels,
 }
 
