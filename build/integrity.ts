@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/**
+ * The script under a name that says its version, and what each file hashes to: for owners who let
+ * browsers check that nobody has changed the files. Prints the tag.
+ */
+export const integrity: Plugin = {
+  name: 'integrity',
+  writeBundle({ dir = 'dist/embed' }) {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    const script = `docs-assistant-${version}.js`
+    copyFileSync(`${dir}/docs-assistant.js`, `${dir}/${script}`)
+    const hash = (file: string) => `sha384-${createHash('sha384').update(readFileSync(`${dir}/${file}`)).digest('base64')}`
+    const scripts = readdirSync(dir).filter((file) => file.endsWith('.js'))
+    const files = Object.fromEntries(scripts.map((file) => [file, hash(file)]))
+    writeFileSync(`${dir}/integrity.json`, `${JSON.stringify({ version, script, files }, null, 2)}\n`)
+    console.log(`<script type="module" src="/assistant/${script}" integrity="${files[script] ?? ''}" crossorigin></script>`)
+  },
+}
