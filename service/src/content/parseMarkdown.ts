@@ -11,9 +11,12 @@ import { inlineReferences } from './inlineReferences.js'
 import { tameMdx } from './tameMdx.js'
 import { toSiteUrl } from './toSiteUrl.js'
 import type { Warn } from './Warn.js'
+import { withoutEmail } from './withoutEmail.js'
 
-const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
-const mdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
+const createParser = () => unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm)
+const markdown = createParser().freeze()
+const markdownWithoutEmail = createParser().use(withoutEmail).freeze()
+const mdx = createParser().use(remarkMdx).freeze()
 
 /**
  * The tree of a file, ready for both of its readers, search and HTML: every heading has its id
@@ -21,7 +24,7 @@ const mdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use
  * an `.mdx` file with a mistake in it is read as Markdown, with a warning.
  */
 export function parseMarkdown(file: string, source: string, warn: Warn): Root {
-  const tree = /\.mdx$/i.test(file) ? parseMdx(file, source, warn) : markdown.parse(source)
+  const tree = /\.mdx$/i.test(file) ? parseMdx(file, source, warn) : parseSource(source)
   inlineReferences(tree)
   identifyHeadings(tree)
   visit(tree, (node) => {
@@ -37,8 +40,12 @@ function parseMdx(file: string, source: string, warn: Warn): Root {
     return tree
   } catch (cause) {
     warn(`${file}: not valid MDX, so it is read as Markdown: ${cause instanceof Error ? cause.message : ''}`)
-    return markdown.parse(source)
+    return parseSource(source)
   }
+}
+
+function parseSource(source: string): Root {
+  return (source.includes('@') ? markdown : markdownWithoutEmail).parse(source)
 }
 
 /** Ids as rehype-slug makes them, but before raw HTML is parsed: sections and page share them. */

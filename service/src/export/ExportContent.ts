@@ -6,7 +6,7 @@ export interface ExportContent {
   /** Public address, if the owner named one. */
   url: string | undefined
   /** Files beside the pages, by their path below the site's folder, with forward slashes. */
-  files: ReadonlyMap<string, Buffer>
+  files: readonly string[]
   /** Whether the files of the assistant are part of the site, for this deployment or one that names a service later. */
   hasWidget: boolean
   /** What the assistant of the pages is told, as its attributes in camel case; `undefined` for none. */

@@ -10,7 +10,7 @@ export interface PageReferences extends References {
 
 /** Where links of exported pages lead nowhere, and what the pages would load from other hosts. */
 export function findProblems(pages: readonly PageReferences[]): Findings {
-  const idsOf = new Map(pages.map(({ file, ids }) => [file, ids]))
+  const idsOf = new Map(pages.map(({ file, ids }) => [file, new Set(ids)]))
   const deadLinks = pages.flatMap(({ source, links }) =>
     links.flatMap(({ href, file, id }) => {
       if (file === undefined) return [`${source}: "${href}" leads to no page or file of the site.`]

@@ -1,13 +1,15 @@
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { walkElements } from '../site/walkElements.js'
 import { toRelative } from './toRelative.js'
 
 /** A link to a place of the same site. */
 export interface InternalLink {
   /** As it stands in the page. */
   href: string
+  /** Its address from the root of the site, without search and hash; empty within the page. */
+  pathname: string
   /** Its file, percent-encoded; `undefined` where there is none. */
-  file: string | undefined
+  file?: string | undefined
   /** The element that it leads to, decoded; empty for the page. */
   id: string
 }
@@ -18,7 +20,7 @@ export interface References {
   /** Addresses at other hosts that a browser would load with the page. */
   outside: string[]
   /** The ids that links may lead to. */
-  ids: Set<string>
+  ids: string[]
 }
 
 /** Leads somewhere when a reader follows it; everything else loads with the page. */
@@ -33,9 +35,9 @@ const isFollowed = ({ tagName, properties }: Element) =>
  * @param toFile finds the file of an address from the root: `/guides/theming` or `/logo.svg`
  */
 export function localize(tree: Root, from: string, toFile: (pathname: string) => string | undefined): References {
-  const references: References = { links: [], outside: [], ids: new Set() }
-  visit(tree, 'element', (node) => {
-    if (typeof node.properties.id === 'string') references.ids.add(node.properties.id)
+  const references: References = { links: [], outside: [], ids: [] }
+  walkElements(tree, (node) => {
+    if (typeof node.properties.id === 'string') references.ids.push(node.properties.id)
     for (const name of ['href', 'src', 'poster'] as const) {
       const value = node.properties[name]
       if (typeof value !== 'string') continue
@@ -58,11 +60,11 @@ function localizeLink(
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
   const id = decode(hash.slice(1))
   if (pathname === '') {
-    if (id !== '') links.push({ href, file: from, id })
+    if (id !== '') links.push({ href, pathname, file: from, id })
     return href
   }
   const file = toFile(pathname)
-  links.push({ href, file, id })
+  links.push({ href, pathname, file, id })
   if (file === from && id !== '') return hash
   return toRelative(from, file ?? pathname.replace(/^\/+/, '')) + search + hash
 }

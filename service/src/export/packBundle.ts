@@ -1,20 +1,15 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Header } from 'tar-stream'
 import type { Manifest } from './Manifest.js'
+import type { Staging } from './Staging.js'
 
 /** The same for every file of every archive, so that the same content is the same bytes. */
 const SAME = { mtime: new Date('2000-01-01T00:00:00Z'), mode: 0o644, uid: 0, gid: 0, type: 'file' } satisfies Partial<Header>
 
-/**
- * One `tar.gz`: the manifest, then its files in its order.
- *
- * @param folder where the files are, by their paths in the manifest
- */
-export function packBundle(folder: string, manifest: Manifest): Readable {
+/** One `tar.gz`: the manifest, then its files in its order. */
+export function packBundle(staging: Staging, manifest: Manifest): Readable {
   const archive = pack()
   const gzip = createGzip({ level: 6 })
   archive.pipe(gzip)
@@ -23,7 +18,7 @@ export function packBundle(folder: string, manifest: Manifest): Readable {
   const add = async () => {
     archive.entry({ ...SAME, name: 'manifest.json' }, `${JSON.stringify(manifest, undefined, 2)}\n`)
     for (const { file, bytes } of manifest.files) {
-      await pipeline(createReadStream(join(folder, file)), archive.entry({ ...SAME, name: file, size: bytes }))
+      await pipeline(staging.read(file), archive.entry({ ...SAME, name: file, size: bytes }))
     }
     archive.finalize()
   }

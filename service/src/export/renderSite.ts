@@ -1,7 +1,5 @@
-import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { h } from 'hastscript'
-import type { Page } from '../content/Page.js'
+import { join } from 'node:path'
 import { readAssets } from '../site/readAssets.js'
 import { readSearchEngine } from '../site/readSearchEngine.js'
 import { renderDocument } from '../site/renderDocument.js'
@@ -9,15 +7,20 @@ import type { SiteView } from '../site/SiteView.js'
 import { toLlmsText } from '../site/toLlmsText.js'
 import { toSearchIndex } from '../site/toSearchIndex.js'
 import { toSitemap } from '../site/toSitemap.js'
+import type { Addresses } from './Addresses.js'
+import type { ArticleCache } from './ArticleCache.js'
 import type { ExportContent } from './ExportContent.js'
-import { findProblems, type PageReferences } from './findProblems.js'
-import { localize } from './localize.js'
-import { readWidgetFiles } from './readWidgetFiles.js'
+import { findProblems } from './findProblems.js'
+import { listWidgetFiles } from './listWidgetFiles.js'
+import { renderPages } from './renderPages.js'
+import type { Staging } from './Staging.js'
 import { toPageFile } from './toPageFile.js'
+import { toScripts } from './toScripts.js'
 
 export interface RenderOptions {
-  /** Takes one file of the site, by its path with forward slashes. */
-  write: (file: string, body: string | Buffer) => Promise<void>
+  articles: ArticleCache
+  /** Takes the files. */
+  staging: Staging
   /** Told after each page how many are done. @returns `false` to stop */
   onPage: (pageCount: number) => Promise<boolean>
 }
@@ -31,65 +34,42 @@ export interface Findings {
 }
 
 /**
- * Writes a site as files that need no server: pages with relative links that end in `.html`, their
+ * Stages a site as files that need no server: pages with relative links that end in `.html`, their
  * Markdown, the other files of the docs, styles, scripts, search, `llms.txt`, a sitemap where the site's
  * address is known, and a page for wrong addresses.
  *
  * @returns `undefined` when it was stopped
  */
-export async function renderSite(content: ExportContent, { write, onPage }: RenderOptions): Promise<Findings | undefined> {
+export async function renderSite(content: ExportContent, options: RenderOptions): Promise<Findings | undefined> {
   const { site, url, files, hasWidget, assistant } = content
+  const { staging } = options
   const assets = readAssets()
   const view: SiteView = { site, basePath: '', url, assistantKey: '', starterQuestions: [], assets }
-  const widget = hasWidget ? await readWidgetFiles() : new Map<string, Buffer>()
-  const others = new Set([
-    ...[...files.keys()].map(encodePath),
-    ...[...widget.keys()].map((file) => `_docs-assistant/${file}`),
-    ...Object.values(assets).map(({ file }) => `_site/${file}`),
-    '_config.js',
-  ])
-  const toFile = (pathname: string) => {
-    const page = site.pages.get(pathname)
-    if (page !== undefined) return toPageFile(page.path)
-    const file = pathname.slice(1)
-    return others.has(file) ? file : undefined
+  const widget = hasWidget ? await listWidgetFiles() : []
+  const addresses: Addresses = {
+    pages: new Set(site.pages.keys()),
+    files: new Set([
+      ...files.map(encodePath),
+      ...widget.map(({ file }) => file),
+      ...Object.values(assets).map(({ file }) => `_site/${file}`),
+      '_config.js',
+    ]),
   }
 
-  const render = async (page: Page | undefined, file: string) => {
-    const tree = await renderDocument(view, page, toScripts(assets))
-    const references = page && localize(tree, file, toFile)
-    return { html: toHtml(tree), references }
-  }
-
-  const pages: PageReferences[] = []
-  for (const page of site.pages.values()) {
-    const file = toPageFile(page.path)
-    const { html, references } = await render(page, file)
-    if (references !== undefined) pages.push({ source: page.file, file, ...references })
-    await write(decodeURIComponent(file), html)
-    await write(decodeURIComponent(file).replace(/html$/, 'md'), page.source)
-    if (!(await onPage(pages.length))) return undefined
-  }
-
+  // First, because they may change while the pages are rendered.
+  for (const file of files) await staging.copy(file, join(site.folder, file))
+  for (const { file, from } of widget) await staging.copy(file, from)
+  const pages = await renderPages(view, addresses, options)
+  if (pages === undefined) return undefined
   // Shown at any address, so what it refers to stays where the root is.
-  await write('404.html', (await render(undefined, '404.html')).html)
-  for (const [file, body] of files) await write(file, body)
-  for (const [file, body] of widget) await write(`_docs-assistant/${file}`, body)
-  for (const { file, body } of Object.values(assets)) await write(`_site/${file}`, body)
-  await write('_config.js', `globalThis.docsSite = ${JSON.stringify({ assistant: assistant ?? null })}\n`)
-  await write('_search/engine.js', readSearchEngine())
-  await write('_search/index.js', toSearchIndex(site, ({ path }, { id }) => toPageFile(path) + (id === '' ? '' : `#${id}`)))
-  await write('llms.txt', toLlmsText(view))
-  if (url !== undefined) await write('sitemap.xml', toSitemap(view, url))
+  await staging.write('404.html', toHtml(renderDocument(view, undefined, { article: [], tail: toScripts(view) })))
+  for (const { file, body } of Object.values(assets)) await staging.write(`_site/${file}`, body)
+  await staging.write('_config.js', `globalThis.docsSite = ${JSON.stringify({ assistant: assistant ?? null })}\n`)
+  await staging.write('_search/engine.js', readSearchEngine())
+  await staging.write('_search/index.js', toSearchIndex(site, ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`)))
+  await staging.write('llms.txt', toLlmsText(view))
+  if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))
   return findProblems(pages)
-}
-
-/** The assistant is added by the page itself, as a file says that a deployment may write anew. */
-function toScripts(assets: SiteView['assets']): Element[] {
-  return [
-    h('script', { defer: true, src: '/_config.js' }),
-    h('script', { defer: true, src: `/_site/${assets['assistant.js'].file}` }),
-  ]
 }
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')

@@ -1,4 +1,5 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../Log.js'
 import type { ServedSite } from '../ServedSite.js'
@@ -8,10 +9,11 @@ import type { ExportContent } from './ExportContent.js'
 import type { Artefact, ExportRequest } from './ExportJob.js'
 import { ExportError } from './ExportError.js'
 import type { Claim } from './JobStore.js'
+import { listPublicFiles } from './listPublicFiles.js'
+import { openArticleCache } from './openArticleCache.js'
+import { openStaging } from './openStaging.js'
 import { packBundle } from './packBundle.js'
-import { readPublicFiles } from './readPublicFiles.js'
 import { type Findings, renderSite } from './renderSite.js'
-import { stageFiles } from './stageFiles.js'
 
 interface RunOptions {
   site: ServedSite
@@ -44,28 +46,26 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
   const content: ExportContent = {
     site,
     url: options.site.url,
-    files: await readPublicFiles(site.folder),
+    files: await listPublicFiles(site.folder),
     hasWidget: job.deployment !== 'air-gapped',
     assistant: toAssistant(job, options),
   }
   if (!(await claim.report({ phase: 'snapshot', progress: SNAPSHOT, pageCount: 0 }))) return undefined
 
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(workFolder, 'export-'))
+  const staging = await openStaging(join(workFolder, `${job.id}-${randomBytes(6).toString('hex')}`))
   try {
-    const staged = stageFiles(folder)
-    const findings = await renderSite(content, {
-      write: (file, body) => staged.write(`site/${file}`, body),
-      onPage: (pageCount) => reportPage(pageCount),
-    })
+    const articles = await openArticleCache(join(workFolder, 'articles', job.domain))
+    const findings = await renderSite(content, { articles, staging, onPage: reportPage })
     if (findings === undefined) return undefined
+    await articles.prune()
     checkFindings(findings, job, log)
     await claim.report({ phase: 'pack', progress: RENDERED, pageCount: site.pages.size })
-    const manifest = createManifest({ request: job, content, files: staged.files, findings })
+    const manifest = createManifest({ request: job, content, files: staging.files, findings })
     const key = `${job.domain}-${manifest.treeSha256.slice(0, 24)}.tar.gz`
-    return await artefacts.put(key, packBundle(folder, manifest))
+    return await artefacts.put(key, packBundle(staging, manifest))
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await staging.close()
   }
 
   /** Now and then: a page takes less time than a note of it. */

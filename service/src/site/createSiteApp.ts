@@ -64,7 +64,7 @@ export function createSiteApp(options: SiteAppOptions): Hono {
 
   const indexes = new WeakMap<SiteView['site'], string>()
   const readIndex = (current: SiteView['site']): string => {
-    const index = indexes.get(current) ?? toSearchIndex(current, ({ path }, { id }) => path.slice(1) + (id === '' ? '' : `#${id}`))
+    const index = indexes.get(current) ?? toSearchIndex(current, ({ path }, id) => path.slice(1) + (id === '' ? '' : `#${id}`))
     indexes.set(current, index)
     return index
   }

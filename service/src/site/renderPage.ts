@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
 import type { Page } from '../content/Page.js'
+import { renderContent } from './renderContent.js'
 import { renderDocument } from './renderDocument.js'
 import type { SiteView } from './SiteView.js'
 
@@ -14,5 +15,6 @@ export async function renderPage(view: SiteView, page: Page | undefined): Promis
     dataApiKey: assistantKey,
     dataStarterQuestions: starterQuestions.length > 0 ? starterQuestions.join('|') : undefined,
   })
-  return toHtml(await renderDocument(view, page, [assistant]))
+  const article = page ? await renderContent(page, basePath) : []
+  return toHtml(renderDocument(view, page, { article, tail: [assistant] }))
 }
