@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const answers = (page: Page) => page.getByRole('button', { name: 'Copy answer' })
+
+async function ask(page: Page, question: string) {
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill(question)
+  await page.keyboard.press('Enter')
+}
+
+/** What axe has against the page and, through the shadow root of the script tag, against the assistant in it. */
+async function findFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+// axe looks five times.
+test.setTimeout(120_000)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`axe finds nothing in the docs and their assistant, step by step: ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/getting-started')
+      expect.soft(await findFaults(page), 'closed').toEqual([])
+
+      await page.getByRole('button', { name: 'Ask the docs' }).click()
+      expect.soft(await findFaults(page), 'empty').toEqual([])
+
+      await ask(page, 'How do I change the accent colour?')
+      await expect(answers(page)).toHaveCount(1)
+      expect.soft(await findFaults(page), 'answered').toEqual([])
+
+      await page.route('**/message', (route) => route.abort())
+      await ask(page, 'And the font?')
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+      expect.soft(await findFaults(page), 'failed').toEqual([])
+
+      await page.getByRole('button', { name: 'New conversation' }).click()
+      await page.getByRole('button', { name: 'Earlier conversations' }).click()
+      expect.soft(await findFaults(page), 'earlier conversations').toEqual([])
+    })
+  }
+}
