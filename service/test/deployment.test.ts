@@ -36,6 +36,8 @@ async function deploy({ bundleUrl, version, ...change }: Change) {
     deployment: 'client-hosted',
     port: 0,
     data: await makeFolder(),
+    features: {},
+    offlineAnswers: false,
     allowPrivateAddresses: true,
     staticExport: { enabled: true, bundleUrl, ...(version !== undefined && { version }) },
     ...change,
@@ -47,6 +49,12 @@ async function deploy({ bundleUrl, version, ...change }: Change) {
   const url = `http://localhost:${running.port}`
   const read = async (path: string) => (await fetch(url + path)).text()
   return { url, read, notes, data: config.data, stop }
+}
+
+/** What the pages are told, as `_config.js` says it. */
+async function readSettings(read: (path: string) => Promise<string>): Promise<unknown> {
+  const [, json = ''] = /^globalThis\.docsSite = (.*)\n$/.exec(await read('/_config.js')) ?? []
+  return JSON.parse(json)
 }
 
 const FIRST = { 'index.md': '# First\n\nThe first edition.\n', 'guide.md': '# Guide' }
@@ -88,13 +96,34 @@ describe('a deployment', () => {
     const { bundleUrl } = await exportSite(FIRST)
     const assistant = { serviceUrl: 'https://ask.example.com', domain: 'fences', apiKey: 'svc_dsc_x' }
     const { url, read } = await deploy({ bundleUrl, assistant })
-    expect(await read('/_config.js')).toBe(
-      'globalThis.docsSite = {"assistant":{"domain":"fences","baseUrl":"https://ask.example.com","apiKey":"svc_dsc_x"}}\n',
-    )
+    expect(await readSettings(read)).toEqual({
+      assistant: { domain: 'fences', baseUrl: 'https://ask.example.com', apiKey: 'svc_dsc_x' },
+      features: { search: false, assistant: true, analytics: false, playground: true, staticExport: true },
+    })
     expect((await fetch(url)).headers.get('content-security-policy')).toContain("connect-src 'self' https://ask.example.com;")
     const alone = await deploy({ bundleUrl, deployment: 'air-gapped' })
-    expect(await alone.read('/_config.js')).toBe('globalThis.docsSite = {"assistant":null}\n')
+    expect(await readSettings(alone.read)).toMatchObject({ assistant: null, features: { assistant: false } })
     await expect(deploy({ bundleUrl, deployment: 'air-gapped', assistant })).rejects.toThrow(/needs a network/)
+  })
+
+  test('sends texts as the browser can read them compressed', async () => {
+    const { url } = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
+    const load = (encoding: string) => fetch(url, { headers: { 'accept-encoding': encoding } })
+    for (const encoding of ['br', 'gzip', undefined]) {
+      const page = await load(encoding ?? 'identity')
+      expect(page.headers.get('content-encoding') ?? undefined).toBe(encoding)
+      expect(page.headers.get('content-type')).toBe('text/html;charset=utf-8')
+      expect(page.headers.get('vary')).toBe('Accept-Encoding')
+      expect(await page.text()).toContain('The first edition.')
+    }
+  })
+
+  test('lets its pages search their own index where the owner wants that and nobody can be asked', async () => {
+    const { bundleUrl } = await exportSite(FIRST)
+    const { url, read } = await deploy({ bundleUrl, deployment: 'air-gapped', offlineAnswers: true })
+    const told = await readSettings(read)
+    expect(told).toMatchObject({ assistant: { answers: 'false', searchIndex: '/_search/sections.json' } })
+    expect((await fetch(url)).headers.get('content-security-policy')).toContain("connect-src 'self';")
   })
 
   test('switches to another bundle at its next start, and keeps files of pages that are still open', async () => {

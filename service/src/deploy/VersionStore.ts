@@ -6,6 +6,7 @@ import type { Manifest } from '../export/Manifest.js'
 import { manifestSchema } from '../export/Manifest.js'
 import { readText } from '../files/readText.js'
 import { writeWhole } from '../files/writeWhole.js'
+import { compressFiles } from './compressFiles.js'
 
 /** How many versions are kept, the served one among them. */
 const MOST_KEPT = 3
@@ -55,6 +56,7 @@ export class VersionStore {
   async add(archive: string): Promise<Version> {
     const draft = join(this.#folder, 'versions', `.draft-${process.pid}-${Date.now()}`)
     const manifest = await unpackBundle(archive, draft)
+    await compressFiles(join(draft, 'site'))
     const name = manifest.treeSha256.slice(0, 24)
     const folder = join(this.#folder, 'versions', name)
     try {

@@ -31,6 +31,8 @@ export function createDeploymentHandler({ config, readStatus }: HandlerOptions):
     const known = served.get(name)
     if (known !== undefined) return known
     const serve = sirv(join(folder, 'site'), {
+      brotli: true,
+      gzip: true,
       etag: true,
       extensions: ['html'],
       setHeaders: (response, path) => {
@@ -79,14 +81,17 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.end(body)
 }
 
+/** The panel without an assistant: all it finds is in the bundle, and it asks nobody. */
+const OFFLINE = { domain: 'offline', baseUrl: '/', answers: 'false', searchIndex: '/_search/sections.json', title: 'Search the docs' }
+
 /** What the pages are told of this deployment, in place of what the export says. */
 function toSettings(config: DeploymentConfig): string {
-  const { assistant } = config
-  const { assistant: hasAssistant } = resolveFeatures(config.deployment, { assistant: assistant !== undefined })
-  const told = hasAssistant && assistant
+  const { assistant, offlineAnswers } = config
+  const features = resolveFeatures(config.deployment, { ...config.features, assistant: assistant !== undefined })
+  const told = features.assistant && assistant
     ? { domain: assistant.domain, baseUrl: assistant.serviceUrl, ...(assistant.apiKey !== undefined && { apiKey: assistant.apiKey }) }
-    : null
-  return `globalThis.docsSite = ${JSON.stringify({ assistant: told })}\n`
+    : offlineAnswers ? OFFLINE : null
+  return `globalThis.docsSite = ${JSON.stringify({ assistant: told, features })}\n`
 }
 
 /** Nothing runs or loads that is not of the site; questions go to the one service that is named, or nowhere. */

@@ -12,6 +12,13 @@ export const deploymentSchema = z.strictObject({
   assistant: z
     .strictObject({ serviceUrl: z.string().url(), domain: z.string().min(1), apiKey: z.string().startsWith('svc_dsc_').optional() })
     .optional(),
+  /** What the pages may have beside the assistant. Contract: What the service does, feature table. */
+  features: z
+    .strictObject({ search: z.boolean(), analytics: z.boolean(), playground: z.boolean() })
+    .partial()
+    .default({}),
+  /** Where no assistant can be asked, its panel answers with what the bundle's own index has, and says so. */
+  offlineAnswers: z.boolean().default(false),
   /** Lets `bundleUrl` lead to addresses of the own network. */
   allowPrivateAddresses: z.boolean().default(false),
 })

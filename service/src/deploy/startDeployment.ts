@@ -32,11 +32,11 @@ export async function startDeployment(config: DeploymentConfig, log: Log): Promi
     // A folder that is away for a moment must not take the site with it.
     if (next.length > 0) versions = next
   }
-  const looking = setInterval(() => void look().catch(() => undefined), LOOK_EVERY)
   const handle = createDeploymentHandler({
     config,
     readStatus: () => ({ version: versions[0], versions, problem: status.problem }),
   })
+  const looking = setInterval(() => void look().catch(() => undefined), LOOK_EVERY)
   try {
     return await listen(handle, {
       port,
