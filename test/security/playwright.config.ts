@@ -9,5 +9,5 @@ export default defineConfig({
   timeout: process.env.SECURITY === 'all' ? 900_000 : 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/security.json' }]],
-  use: { launchOptions: findChromium() },
+  use: { actionTimeout: 20_000, launchOptions: findChromium() },
 })
