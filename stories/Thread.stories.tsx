@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { DocsAssistantError, type ErrorKind } from 'docs-assistant/headless'
+import { DocsAssistantError, type Conversation, type ErrorKind, type SearchHit } from 'docs-assistant/headless'
 import { EmptyState } from '../src/components/EmptyState.js'
 import { ErrorNotice } from '../src/components/ErrorNotice.js'
+import { SearchResults } from '../src/components/SearchResults.js'
 import { StoppedNotice } from '../src/components/StoppedNotice.js'
 import { WorkingIndicator } from '../src/components/WorkingIndicator.js'
 import { galleryOf } from './galleryOf.js'
@@ -33,6 +34,21 @@ export const Offline = errorStory('offline')
 export const Timeout = errorStory('timeout')
 export const CutOff = errorStory('cut-off')
 export const Unexpected = errorStory('unexpected')
+
+const hits: readonly SearchHit[] = [
+  { url: '/theming#dark', title: 'Theming', heading: 'Dark mode', passage: ['The ', 'theme', ' follows the page, in light and dark.'] },
+  { url: '/props#colorscheme', title: 'Props', heading: 'colorScheme', passage: ['One of light, dark and auto.'] },
+  { url: 'https://elsewhere.example/colours', title: 'Colours', heading: '', passage: ['Colours of other sites'] },
+]
+
+const searchStory = (search: Conversation['search']): Story => ({
+  render: () => <SearchResults question="How do I change the theme?" search={search} />,
+})
+
+export const Search = searchStory(() => Promise.resolve(hits))
+export const SearchUnderWay = searchStory(() => new Promise(() => undefined))
+export const SearchWithoutResults = searchStory(() => Promise.resolve([]))
+export const SearchFailed = searchStory(() => Promise.reject(new Error('No connection')))
 
 const errors: readonly ErrorKind[] = ['unauthorized', 'too-large', 'limited', 'service', 'network', 'offline', 'timeout', 'cut-off', 'unexpected']
 

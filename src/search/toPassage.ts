@@ -7,7 +7,8 @@ const toPlain = (markdown: string) =>
   markdown
     .replace(/!?\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
     .replace(/^\s*(?:#+|>|[-+*]|\d+\.|```\S*|\|[-|: ]+\|)(?:\s|$)/gm, ' ')
-    .replace(/[`*|]+/g, ' ')
+    .replace(/[`*]+/g, '')
+    .replace(/\|/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
