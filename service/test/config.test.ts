@@ -35,6 +35,12 @@ test('keys are made on the first start, kept, and readable by their owner only',
   expect((await stat(join(workingDirectory, '.docs-assistant/keys.json'))).mode & 0o777).toBe(0o600)
 })
 
+test('processes that start at once for the first time have the same assistant key', async () => {
+  const workingDirectory = await writeFiles({ 'docs/index.md': '# Acme', 'config.json': JSON.stringify({ sites: [SITE] }) })
+  const started = await Promise.all(Array.from({ length: 8 }, () => resolveOptions({ config: 'config.json', workingDirectory, environment: {} })))
+  expect(new Set(started.map(({ keys }) => keys[0]?.assistantKey)).size).toBe(1)
+})
+
 test('an admin key is made on the first start, told once, and not to be read anywhere', async () => {
   const { options, resolve, workingDirectory } = await resolveWith({ sites: [SITE] })
   const key = options.newAdminKeys[0]?.key ?? ''

@@ -1,7 +1,7 @@
 import { ADMIN_KEY_PREFIX, ASSISTANT_KEY_PREFIX } from 'docs-assistant/contract'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { z } from 'zod'
+import { readText } from '../files/readText.js'
+import { writeWhole } from '../files/writeWhole.js'
 import type { KeyStore } from '../keys/KeyStore.js'
 import { makeKey } from '../keys/makeKey.js'
 import type { OrganizationKeys } from '../OrganizationKeys.js'
@@ -74,19 +74,19 @@ function check(schema: z.ZodString, key: string | undefined, name: string): stri
 /** What is in the file, after assistant keys were added for the organizations that have none. */
 async function keep(file: string, organizations: readonly string[]): Promise<Kept> {
   const kept = await readKept(file)
-  const missing = organizations.filter((organization) => !Object.hasOwn(kept, organization))
-  if (missing.length === 0) return kept
+  const missing = organizations.filter((organization) => kept === undefined || !Object.hasOwn(kept, organization))
+  if (missing.length === 0) return kept ?? {}
   const all = { ...kept, ...Object.fromEntries(missing.map((organization) => [organization, { assistantKey: makeKey('assistant') }])) }
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(all, undefined, 2)}\n`, { mode: 0o600 })
-  return all
+  const isOurs = await writeWhole(file, `${JSON.stringify(all, undefined, 2)}\n`, { isNew: kept === undefined })
+  // Of several processes that start at once, one makes the keys.
+  return isOurs ? all : keep(file, organizations)
 }
 
-async function readKept(file: string): Promise<Kept> {
+async function readKept(file: string): Promise<Kept | undefined> {
   try {
-    return keptSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    const text = await readText(file)
+    return text === undefined ? undefined : keptSchema.parse(JSON.parse(text))
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {}
     throw new StartError(
       `The keys in ${file} cannot be read. Repair the file, or delete it to have new keys made.`,
       { cause },
