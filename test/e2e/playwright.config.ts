@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from '../setup/findChromium.mjs'
-import { ASSISTANT_KEY, HTML_PORT, HTML_SERVICE_PORT, PLAIN_PORT, SERVICE_PORT } from './addresses.js'
+import { ASSISTANT_KEY, HTML_KEY, HTML_PORT, HTML_SERVICE_PORT, PLAIN_PORT, PROXY_PORT, SERVICE_PORT } from './addresses.js'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -38,9 +38,15 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
+      command: `node ${root}/examples/proxy/server.mjs`,
+      env: { DOCS_ASSISTANT_KEY: HTML_KEY },
+      url: `http://localhost:${PROXY_PORT}`,
+      reuseExistingServer: false,
+    },
+    {
       command: `node ${root}/service/dist/main.js --config ${root}/examples/html/docs-assistant.config.json`,
       cwd: mkdtempSync(join(tmpdir(), 'docs-assistant-')),
-      env: { PORT: String(HTML_SERVICE_PORT), DOCS_ASSISTANT_KEY: 'svc_dsc_beacon' },
+      env: { PORT: String(HTML_SERVICE_PORT), DOCS_ASSISTANT_KEY: HTML_KEY },
       url: `http://localhost:${HTML_SERVICE_PORT}/healthz`,
       reuseExistingServer: false,
     },

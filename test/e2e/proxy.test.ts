@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { HTML_KEY, PROXY_PORT } from './addresses.js'
+
+const site = `http://localhost:${PROXY_PORT}`
+
+test('through a proxy a reader asks, watches the answer arrive and sees its sources, and no key is in anything the page got', async ({ page }) => {
+  const got: Promise<string>[] = []
+  page.on('request', (request) => got.push(request.allHeaders().then((headers) => JSON.stringify([request.url(), headers]))))
+  page.on('response', (response) => got.push(response.text()))
+  page.on('response', (response) => got.push(response.allHeaders().then((headers) => JSON.stringify(headers))))
+  page.on('console', (message) => expect.soft(message.type(), message.text()).not.toBe('error'))
+
+  await page.goto(site)
+  await page.getByRole('button', { name: 'Ask Beacon' }).click()
+  const thread = page.getByRole('log')
+  const lengths = new Set<number>()
+  await page.exposeFunction('noteLength', (length: number) => lengths.add(length))
+  await thread.evaluate((log) => {
+    const { noteLength } = window as unknown as { noteLength: (length: number) => void }
+    new MutationObserver(() => noteLength(log.textContent.length)).observe(log, { subtree: true, childList: true, characterData: true })
+  })
+  const asking = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('How do I change the time zone?')
+  await page.keyboard.press('Enter')
+  const asked = await asking
+  expect(asked.url()).toBe(`${site}/api/docs/v1/assistant/beacon/message`)
+  expect(await asked.headerValue('authorization')).toBeNull()
+
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
+  await expect(thread).toContainText('Europe/Lisbon')
+  await expect(thread.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toHaveAttribute('href', /schedule/)
+  expect(lengths.size).toBeGreaterThan(3)
+
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]))
+  const texts = [...(await Promise.all(got)), kept, await page.content()]
+  expect(texts.length).toBeGreaterThan(10)
+  expect(texts.filter((text) => text.includes(HTML_KEY))).toEqual([])
+})
+
+test('a page of another site gets nothing from the proxy', async ({ page, request }) => {
+  await page.goto(site)
+  const other = await request.post(`${site}/api/docs/v1/assistant/beacon/message`, {
+    headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    data: {},
+  })
+  expect(other.status()).toBe(403)
+  expect(other.headers()).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('a search through the proxy finds what the service finds', async ({ page }) => {
+  await page.goto(site)
+  const found = await page.evaluate(async () => {
+    const response = await fetch('/api/docs/v1/search/beacon', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'time zone' }),
+    })
+    return (await response.json()) as { heading: string }[]
+  })
+  expect(found[0]?.heading).toBe('Change the time zone')
+})
