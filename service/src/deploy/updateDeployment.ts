@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BundleError } from '../bundle/BundleError.js'
 import type { DeploymentConfig } from './deploymentSchema.js'
@@ -42,8 +42,9 @@ export async function updateDeployment(config: DeploymentConfig, store: VersionS
 }
 
 async function fetchVersion({ data, staticExport, allowPrivateAddresses }: DeploymentConfig, store: VersionStore): Promise<Version> {
-  const archive = join(data, `download-${process.pid}.tar.gz`)
-  await mkdir(data, { recursive: true, mode: 0o700 })
+  // Beside the versions, where the next one to be served clears away what a killed process has left.
+  const archive = join(data, 'versions', `.download-${process.pid}.tar.gz`)
+  await mkdir(dirname(archive), { recursive: true, mode: 0o700 })
   try {
     const response = await fetchPublic(staticExport.bundleUrl, { allowPrivate: allowPrivateAddresses })
     await pipeline(response, createWriteStream(archive, { mode: 0o600 }))

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { VersionStore, type Version } from '../src/deploy/VersionStore.js'
+import { exportClient } from './exportClient.js'
+import { exportsIn } from './exportsIn.js'
+import { makeFolder, startService } from './startService.js'
+
+/** The command as it is published, so what `npm run build:service` made last is tested. */
+const CLI = fileURLToPath(new URL('../dist/cli/cli.js', import.meta.url))
+
+/** `npm run test:kill` sets more. */
+const KILLS = Number(process.env.KILLS ?? 8)
+
+/** About as long as a deployment takes from its start until it serves, in milliseconds. */
+const SPAN = 900
+
+beforeAll(() => {
+  if (!existsSync(CLI)) throw new Error('The command is started from service/dist. Make it with: npm run build')
+})
+
+/** Links to as many editions of a site, each of some pages. */
+async function exportEditions(count: number): Promise<string[]> {
+  const links: string[] = []
+  for (let edition = 0; edition < count; edition++) {
+    const pages = Object.fromEntries(Array.from({ length: 12 }, (_, page) => [
+      page === 0 ? 'index.md' : `page-${page}.md`,
+      `# Page ${page}\n\nEdition ${edition}.\n\n${`Line of page ${page}.\n\n`.repeat(1000)}`,
+    ]))
+    const service = await startService({ pages, exports: exportsIn(await makeFolder()) })
+    const owner = exportClient(service.url)
+    const { jobId, ...job } = await owner.run({ domain: 'fences' })
+    expect(job).toMatchObject({ status: 'completed' })
+    links.push(((await (await owner.bundle(jobId)).json()) as { bundleUrl: string }).bundleUrl)
+  }
+  return links
+}
+
+/** Starts the command on a folder; it is gone at the end of the test. */
+async function start(folder: string, bundleUrl: string) {
+  const config = join(folder, 'deployment.json')
+  const settings = { port: 0, allowPrivateAddresses: true, staticExport: { enabled: true, bundleUrl } }
+  await writeFile(config, JSON.stringify(settings))
+  const child = spawn(process.execPath, [CLI, 'deploy', '--config', config], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  onTestFinished(kill)
+  return { child, kill }
+}
+
+/** The files of a version that are missing, or not what its manifest says. */
+async function findDamage({ folder, manifest }: Version): Promise<string[]> {
+  const damaged = await Promise.all(manifest.files.map(async ({ file, sha256 }) => {
+    const content = await readFile(join(folder, file)).catch(() => '')
+    return createHash('sha256').update(content).digest('hex') === sha256 ? [] : [file]
+  }))
+  return damaged.flat()
+}
+
+test(`a deployment that is killed ${KILLS} times serves a whole version each time, and leaves nothing behind`, async () => {
+  const links = await exportEditions(3)
+  const folder = await makeFolder()
+  const data = join(folder, 'deployment')
+
+  for (let round = 0; round < KILLS; round++) {
+    const { kill } = await start(folder, links[round % links.length] ?? '')
+    // Spread over the span, so that each part of it is met.
+    await setTimeout((SPAN * ((round * 0.618) % 1)))
+    await kill()
+    for (const version of (await new VersionStore(data).read()).versions) expect(await findDamage(version)).toEqual([])
+  }
+
+  const { child } = await start(folder, links[KILLS % links.length] ?? '')
+  for await (const line of createInterface(child.stdout)) {
+    expect(await (await fetch(line)).text()).toContain(`Edition ${KILLS % links.length}.`)
+    break
+  }
+  const { versions } = await new VersionStore(data).read()
+  expect((await readdir(join(data, 'versions'))).sort()).toEqual(versions.map(({ name }) => name).sort())
+}, 60_000 + KILLS * 5_000)
