@@ -44,6 +44,7 @@ export const configSchema = z.strictObject({
       /** Where exported pages ask; without it they have no assistant. */
       serviceUrl: z.string().url().optional(),
       linkSeconds: z.number().int().positive().max(604_800, 'a link holds for seven days at most').optional(),
+      keepDays: z.number().positive().optional(),
     })
     .default({}),
 })

@@ -1,15 +1,12 @@
 import { join, resolve } from 'node:path'
-import { createFolderArtefacts } from '../export/createFolderArtefacts.js'
-import { LinkSigner } from '../export/LinkSigner.js'
-import { createFileKeyStore } from '../keys/createFileKeyStore.js'
 import type { ServiceOptions } from '../ServiceOptions.js'
 import { DATA_FOLDER } from './dataFolder.js'
+import { openArtefacts } from './openArtefacts.js'
 import { openStores } from './openStores.js'
 import { readConfig } from './readConfig.js'
 import { readKeys } from './readKeys.js'
 import { readModel } from './readModel.js'
 import { readOperations } from './readOperations.js'
-import { readSecret } from './readSecret.js'
 
 interface Surroundings {
   /** Path of the config file. */
@@ -33,23 +30,19 @@ export async function resolveOptions(surroundings: Surroundings): Promise<StartO
   const { sites, limits, threads, trustProxy, plans, staticExport } = await readConfig(resolve(workingDirectory, config))
   const data = join(workingDirectory, DATA_FOLDER)
   const organizations = [...new Set(sites.map(({ organization }) => organization))]
-  const keyStore = createFileKeyStore({ folder: join(data, 'keys') })
-  const { keys, newAdminKeys } = await readKeys({ organizations, file: join(data, 'keys.json'), store: keyStore, environment })
   const operations = readOperations(environment)
   const stores = await openStores({ environment, folder: data, limits, log: operations.log })
+  const { keys, newAdminKeys } = await readKeys({ organizations, file: join(data, 'keys.json'), store: stores.keys, environment })
   return {
     sites,
     keys,
     newAdminKeys,
-    keyStore,
+    keyStore: stores.keys,
     threads: stores.threads,
     threadRetentionDays: threads.retentionDays,
     exports: {
       jobs: stores.jobs,
-      artefacts: createFolderArtefacts({
-        folder: join(data, 'exports', 'archives'),
-        signer: new LinkSigner(await readSecret(join(data, 'link-secret'))),
-      }),
+      artefacts: await openArtefacts(data, environment),
       workFolder: join(data, 'exports', 'work'),
       enterprise: new Set(organizations.filter((organization) => plans[organization] !== 'free')),
       ...staticExport,

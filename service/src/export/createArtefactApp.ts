@@ -15,7 +15,7 @@ export function createArtefactApp(artefacts: FolderArtefacts): Hono {
     }
     const key = c.req.param('key')
     const artefact = await artefacts.find(key)
-    if (artefact === undefined) throw new HttpError(404, 'not_found', 'There is no archive at this address.')
+    if (artefact === undefined) throw new HttpError(410, 'gone', 'This archive is not kept any more. Start a new export.')
     // A key names its content.
     const etag = `"${key}"`
     const size = artefact.sizeBytes

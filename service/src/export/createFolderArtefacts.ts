@@ -1,14 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ArtefactStore } from './ArtefactStore.js'
+import { isArtefactKey } from './isArtefactKey.js'
 import type { LinkSigner } from './LinkSigner.js'
+import { measure } from './measure.js'
 
-/** What a key may be: it becomes a file name and a part of an address. */
-const KEY = /^[a-z0-9][a-z0-9.-]{0,120}\.tar\.gz$/
+/** A draft that nobody has written to for so long belongs to a process that is gone, in milliseconds. */
+const LONGEST_PAUSE_MS = 3_600_000
 
 /** Where the service serves the archives of its own folder. */
 export const ARTEFACTS_PATH = '/v1/artefacts'
@@ -22,7 +23,7 @@ export interface FolderArtefacts extends ArtefactStore {
 /** Archives as files of a folder, which the service itself serves by signed links. */
 export function createFolderArtefacts({ folder, signer }: { folder: string; signer: LinkSigner }): FolderArtefacts {
   const fileOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`"${key}" cannot name an archive.`)
+    if (!isArtefactKey(key)) throw new Error(`"${key}" cannot name an archive.`)
     return join(folder, key)
   }
 
@@ -32,34 +33,36 @@ export function createFolderArtefacts({ folder, signer }: { folder: string; sign
     async put(key, archive) {
       const file = fileOf(key)
       const draft = `${file}.${randomBytes(6).toString('hex')}.draft`
-      const hash = createHash('sha256')
-      let sizeBytes = 0
-      const count = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          sizeBytes += chunk.length
-          done(null, chunk)
-        },
-      })
+      const { passage, result } = measure()
       await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
-        await pipeline(archive, count, createWriteStream(draft, { mode: 0o600 }))
+        await pipeline(archive, passage, createWriteStream(draft, { mode: 0o600 }))
         await toDisk(draft)
         await rename(draft, file)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
-      return { key, sizeBytes, sha256: hash.digest('hex') }
+      return { key, ...result() }
     },
 
     async find(key) {
-      if (!KEY.test(key)) return undefined
+      if (!isArtefactKey(key)) return undefined
       const found = await stat(fileOf(key)).catch(() => undefined)
       return found && { key, sizeBytes: found.size }
     },
 
     sign: (key, origin, expiresAt) => Promise.resolve(origin + signer.sign(`${ARTEFACTS_PATH}/${key}`, expiresAt)),
+
+    async removeBefore(moment) {
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names) {
+        const file = join(folder, name)
+        const { mtime } = await stat(file).catch(() => ({ mtime: undefined }))
+        const isAbandoned = name.endsWith('.draft') && Date.now() - Number(mtime) > LONGEST_PAUSE_MS
+        if (mtime !== undefined && (mtime < moment || isAbandoned)) await rm(file, { force: true })
+      }
+    },
 
     read: (key, range) => createReadStream(fileOf(key), range),
   }

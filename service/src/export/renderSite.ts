@@ -5,7 +5,9 @@ import { readSearchEngine } from '../site/readSearchEngine.js'
 import { renderDocument } from '../site/renderDocument.js'
 import type { SiteView } from '../site/SiteView.js'
 import { toLlmsText } from '../site/toLlmsText.js'
+import type { ToHref } from '../site/toSearchEntries.js'
 import { toSearchIndex } from '../site/toSearchIndex.js'
+import { toSectionList } from '../site/toSectionList.js'
 import { toSitemap } from '../site/toSitemap.js'
 import type { Addresses } from './Addresses.js'
 import type { ArticleCache } from './ArticleCache.js'
@@ -66,7 +68,9 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
   for (const { file, body } of Object.values(assets)) await staging.write(`_site/${file}`, body)
   await staging.write('_config.js', `globalThis.docsSite = ${JSON.stringify({ assistant: assistant ?? null })}\n`)
   await staging.write('_search/engine.js', readSearchEngine())
-  await staging.write('_search/index.js', toSearchIndex(site, ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`)))
+  const toHref: ToHref = ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`)
+  await staging.write('_search/index.js', toSearchIndex(site, toHref))
+  if (hasWidget) await staging.write('_search/sections.json', toSectionList(site, toHref))
   await staging.write('llms.txt', toLlmsText(view))
   if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))
   return findProblems(pages)

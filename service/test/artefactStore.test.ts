@@ -1,0 +1,43 @@
+import { createFolderArtefacts, LinkSigner } from 'docs-assistant-service'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { describeArtefactStore } from './artefactStoreContract.js'
+import { exportsIn } from './exportsIn.js'
+import { makeFolder, startService } from './startService.js'
+
+const HOUR_MS = 3_600_000
+
+const openFolder = (folder: string) => createFolderArtefacts({ folder, signer: new LinkSigner('secret') })
+
+describeArtefactStore('archives in a folder', async () => {
+  const folder = await makeFolder()
+  const store = openFolder(folder)
+  const { url } = await startService({ exports: exportsIn(await makeFolder(), { artefacts: store }) })
+  return { store, origin: url }
+})
+
+test('what a process that was killed left half written is removed after an hour, and not before', async () => {
+  const folder = await makeFolder()
+  for (const [name, age] of [['old.draft', 2 * HOUR_MS], ['fresh.draft', 0]] as const) {
+    await writeFile(join(folder, name), 'half')
+    const written = new Date(Date.now() - age)
+    await utimes(join(folder, name), written, written)
+  }
+  await openFolder(folder).removeBefore(new Date(0))
+  expect(await readdir(folder)).toEqual(['fresh.draft'])
+})
+
+test('a link to an archive that is not kept any more says so', async () => {
+  const folder = await makeFolder()
+  const store = openFolder(folder)
+  await store.put('docs-1.tar.gz', Readable.from(['an archive']))
+  const hourAgo = new Date(Date.now() - HOUR_MS)
+  await utimes(join(folder, 'docs-1.tar.gz'), hourAgo, hourAgo)
+  const { url } = await startService({ exports: exportsIn(await makeFolder(), { artefacts: store, keepDays: 1 / 48 }) })
+  await expect.poll(() => store.find('docs-1.tar.gz')).toBeUndefined()
+  const response = await fetch(await store.sign('docs-1.tar.gz', url, new Date(Date.now() + HOUR_MS)))
+  expect(response.status).toBe(410)
+  expect(await response.text()).toContain('not kept any more')
+})
