@@ -1,0 +1,22 @@
+import { ask } from './ask.mjs'
+import { startService } from './startService.mjs'
+
+/** Many more questions than the limit allows, many at once: just so many are answered as it allows. */
+export async function measureLimit({ limit, requests }) {
+  const service = await startService({ limits: { perOrganizationPerHour: limit } })
+  try {
+    const responses = await Promise.all(Array.from({ length: requests }, async () => {
+      const response = await ask(service.endpoint, 'colour')
+      await response.text()
+      return response
+    }))
+    const answered = responses.filter(({ status }) => status === 200).length
+    const refused = responses.filter(({ status, headers }) => status === 429 && /^\d+$/.test(headers.get('retry-after') ?? '')).length
+    return [
+      { name: `of ${requests} questions over a limit of ${limit}: answered`, figure: answered, goal: limit, isMet: answered === limit },
+      { name: 'refused with 429 and Retry-After', figure: refused, goal: requests - limit, isMet: refused === requests - limit },
+    ]
+  } finally {
+    await service.stop()
+  }
+}

@@ -1,0 +1,101 @@
+import { Buffer } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import { performance } from 'node:perf_hooks'
+import { clearInterval, setInterval } from 'node:timers'
+import { ask } from './ask.mjs'
+import { makeAnswer } from './makeAnswer.mjs'
+import { startProcess } from './startProcess.mjs'
+import { startService } from './startService.mjs'
+
+const LONGEST_LAG_MS = 50
+
+/** Memory may grow by this much between the first and the last third of the time. */
+const MOST_GROWTH = 0.1
+
+/** So many readers at once, each with the next question as soon as the last is answered. */
+export async function measureStreams({ streams, seconds }) {
+  const model = await startProcess('model.mjs', { until: /^(\S+)\n/ })
+  try {
+    return await measure(model.found[1], streams, seconds)
+  } finally {
+    await model.stop()
+  }
+}
+
+async function measure(model, streams, seconds) {
+  const service = await startService({ limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9 }, model })
+  try {
+    await readAnswer(service.endpoint, 'warm-up')
+    await readLag(service.metrics)
+    const end = performance.now() + seconds * 1000
+    const memory = []
+    const sampling = setInterval(async () => memory.push(await readMemory(service.pid)), 1000)
+    const readers = Array.from({ length: streams }, (_, reader) => readUntil(end, service.endpoint, reader))
+    const outcomes = (await Promise.all(readers)).flat()
+    clearInterval(sampling)
+    const { lag, active } = await readLag(service.metrics)
+
+    const wrong = outcomes.filter(({ problem }) => problem !== undefined)
+    for (const { problem } of wrong.slice(0, 3)) console.error(problem)
+    const third = Math.ceil(memory.length / 3)
+    const first = median(memory.slice(third, 2 * third))
+    const last = median(memory.slice(2 * third))
+    return [
+      { name: 'readers at once', figure: streams },
+      { name: 'answers, whole', figure: outcomes.length - wrong.length },
+      { name: 'answers with a byte lost, or none', figure: wrong.length, goal: 0, isMet: wrong.length === 0 },
+      { name: 'MB of answers compared', figure: round(outcomes.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20) },
+      { name: 'streams still counted at the end', figure: active, goal: 0, isMet: active === 0 },
+      { name: 'event loop, p99, ms', figure: round(lag), goal: `< ${LONGEST_LAG_MS}`, isMet: lag < LONGEST_LAG_MS },
+      { name: 'memory in the second third, MB', figure: round(first) },
+      {
+        name: 'memory in the last third, MB',
+        figure: round(last),
+        goal: `< ${round(first * (1 + MOST_GROWTH))}`,
+        isMet: last < first * (1 + MOST_GROWTH),
+      },
+    ]
+  } finally {
+    await service.stop()
+  }
+}
+
+async function readUntil(end, endpoint, reader) {
+  const outcomes = []
+  for (let question = 0; performance.now() < end; question += 1) outcomes.push(await readAnswer(endpoint, `${reader}-${question}`))
+  return outcomes
+}
+
+/** Reads an answer to its end, and compares it with what the model wrote. */
+async function readAnswer(endpoint, name) {
+  try {
+    const body = await (await ask(endpoint, name)).text()
+    const lines = body.split('\n').filter(Boolean)
+    const text = lines.filter((line) => line.startsWith('0:')).map((line) => JSON.parse(line.slice(2))).join('')
+    const isWhole = text === makeAnswer(name).join('') && /^d:\{"type":"finish","finishReason":"stop"/.test(lines.at(-1))
+    return { bytes: Buffer.byteLength(body), problem: isWhole ? undefined : `Not whole: ${name}, ${body.slice(-300)}` }
+  } catch (error) {
+    return { bytes: 0, problem: `No answer: ${name}, ${error.message}, ${error.cause?.message ?? ''}` }
+  }
+}
+
+/** Since it was last read. The measure counts its own interval of 10 ms. */
+async function readLag(metrics) {
+  const text = await (await fetch(metrics)).text()
+  const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  return { lag: read('nodejs_eventloop_lag_p99_seconds') * 1000, active: read('docs_assistant_streams_active') }
+}
+
+/** Resident memory in MB; Linux only. */
+async function readMemory(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+}
+
+function round(value) {
+  return Number(value.toFixed(1))
+}

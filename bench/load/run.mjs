@@ -1,0 +1,23 @@
+// The service under load, as it is shipped: real processes, real sockets, a model's server that writes
+// at the pace of a model, and every byte of every answer compared. After the build:
+//
+//   npm run load [-- --streams 200 --seconds 60]
+//
+// The machine should have nothing else to do: model, readers and service share its cores.
+import { parseArgs } from 'node:util'
+import { measureLimit } from './measureLimit.mjs'
+import { measureStreams } from './measureStreams.mjs'
+
+const { values } = parseArgs({
+  options: { streams: { type: 'string', default: '200' }, seconds: { type: 'string', default: '60' } },
+})
+
+const rows = [
+  ...(await measureStreams({ streams: Number(values.streams), seconds: Number(values.seconds) })),
+  ...(await measureLimit({ limit: 100, requests: 1000 })),
+]
+
+console.table(Object.fromEntries(rows.map(({ name, figure, goal = '' }) => [name, { figure, goal }])))
+const failed = rows.filter(({ isMet }) => isMet === false)
+for (const { name, figure, goal } of failed) console.error(`${name}: ${figure}, and the goal is ${goal}.`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** Starts a script of this folder's, and waits until its output has what is looked for. */
+export async function startProcess(script, { args = [], cwd, env = {}, until }) {
+  const path = fileURLToPath(new URL(script, import.meta.url))
+  const child = spawn(process.execPath, [path, ...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  let written = ''
+  const found = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      written += chunk
+      const match = until.exec(written)
+      if (match) resolve(match)
+    })
+    void exited.then(([code]) => reject(new Error(`${script} ended with ${code}: ${written}`)))
+  })
+  const stop = async () => {
+    child.kill()
+    await exited
+  }
+  return { pid: child.pid, found, stop }
+}
