@@ -1,27 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { DocsAssistantProvider, toParts, useDocsAssistant } from 'docs-assistant/headless'
-import type { ReactElement } from 'react'
+import { DocsAssistantProvider } from 'docs-assistant/headless'
 import { expect, userEvent, within } from 'storybook/test'
+import { HeadlessChat } from './HeadlessChat.js'
 import { streamOf } from './streamOf.js'
 import { themingStream } from './themingStream.js'
-
-function Chat(): ReactElement {
-  const { messages, status, ask, stop, clear } = useDocsAssistant()
-  return (
-    <>
-      {messages.map((message) => (
-        <article key={message.id}>
-          <strong>{message.role === 'user' ? 'You' : 'Assistant'}</strong>
-          {toParts(message).map((part) => part.type === 'text' && <p key={part.key}>{part.text}</p>)}
-        </article>
-      ))}
-      <p role="status">{status}</p>
-      <button type="button" onClick={() => ask('How do I change the colours?')}>Ask</button>
-      <button type="button" onClick={stop}>Stop</button>
-      <button type="button" onClick={clear}>New conversation</button>
-    </>
-  )
-}
 
 /** The conversation alone: what it looks like is the page's own. */
 const meta = {
@@ -29,7 +11,7 @@ const meta = {
   parameters: { bare: true },
   render: () => (
     <DocsAssistantProvider domain="acme" apiKey="svc_dsc_story" fetch={streamOf(themingStream)}>
-      <Chat />
+      <HeadlessChat />
     </DocsAssistantProvider>
   ),
 } satisfies Meta

@@ -26,7 +26,13 @@ const meta = {
     starterQuestions: [QUESTION],
     fetch: streamOf(stream),
   },
-  parameters: { bare: true, docs: { source: { type: 'code' }, story: { height: '480px', autoplay: true } } },
+  parameters: {
+    bare: true,
+    docs: {
+      source: { type: 'code', transform: (code: string) => code.replace(/,\n {2}play: .*/, '') },
+      story: { height: '720px', autoplay: true },
+    },
+  },
 } satisfies Meta<typeof DocsAssistant>
 
 export default meta

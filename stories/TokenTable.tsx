@@ -36,7 +36,7 @@ function TokenRow({ token, value, onChange }: TokenRowProps): ReactElement {
   const isChosen = isColour(token)
   return (
     <tr>
-      <th scope="row"><code>{name}</code></th>
+      <th scope="row" style={{ paddingInlineEnd: 8, textAlign: 'start', whiteSpace: 'nowrap' }}><code>{name}</code></th>
       <td>{meanings.get(name)}</td>
       <td><code>{fallback}</code></td>
       <td>
@@ -46,9 +46,8 @@ function TokenRow({ token, value, onChange }: TokenRowProps): ReactElement {
             if (probe) queueMicrotask(() => setComputed(readValue(probe, token)))
           }}
           style={isChosen ? { color: `var(${toPrivate(name)})` } : {}}
-        >
-          <code>{computed}</code>
-        </span>
+        />
+        <code>{computed}</code>
       </td>
       <td>
         <input
