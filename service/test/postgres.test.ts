@@ -1,11 +1,13 @@
 import {
   createPostgresJobStore,
+  createPostgresKeyStore,
   createPostgresLimits,
   createPostgresThreadStore,
   openDatabase,
 } from 'docs-assistant-service'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { describeJobStore } from './jobStoreContract.js'
+import { describeKeyStore } from './keyStoreContract.js'
 import { describeLimits } from './limitsContract.js'
 import { queryDatabase, startPostgres } from './startPostgres.js'
 import { threadStoreContract } from './threadStoreContract.js'
@@ -42,6 +44,11 @@ describeJobStore('jobs in PostgreSQL', async () => {
     const database = databases[next++ % 2] ?? databases[0]
     return createPostgresJobStore({ database, leaseMs })
   }
+})
+
+describeKeyStore('keys in PostgreSQL', async () => {
+  const url = await emptyDatabase()
+  return async () => createPostgresKeyStore({ database: await open(url) })
 })
 
 describe('a database', () => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createReporter } from '../src/cli/createReporter.js'
+import { keysCommand } from '../src/cli/keysCommand.js'
 import { resolveOptions } from '../src/config/resolveOptions.js'
 import { queryDatabase, startPostgres } from './startPostgres.js'
 import { makeFolder, writeFiles } from './startService.js'
@@ -40,3 +42,27 @@ test('a user who may make no schema is told so, and can be given one', async () 
   const { threads } = await startWith(asReader)
   expect(await threads.find('acme', await threads.create('acme'))).toMatchObject({ turns: [] })
 })
+
+test('a key that is made and revoked with the same address holds for every process', async () => {
+  const url = await emptyDatabase()
+  const { keyStore, newAdminKeys } = await startWith(url)
+  expect((await startWith(url)).newAdminKeys).toEqual([])
+  expect(await keyStore?.find(newAdminKeys[0]?.key ?? '')).toEqual({ organization: 'default', kind: 'admin' })
+
+  const { id, key } = JSON.parse(await runKeys(url, 'create', '--json')) as { id: string; key: string }
+  expect(await keyStore?.find(key)).toEqual({ organization: 'default', kind: 'assistant' })
+  await runKeys(url, 'revoke', id)
+  expect(await keyStore?.find(key)).toBeUndefined()
+})
+
+/** @returns the last line that `docs-assistant keys` prints */
+async function runKeys(url: string, ...args: string[]): Promise<string> {
+  let stdout = ''
+  const write = (text: string) => (stdout += text)
+  await keysCommand.run(args, {
+    createReporter: (json) => createReporter({ stdout: { write }, stderr: { write: () => true }, json }),
+    signal: new AbortController().signal,
+    environment: { DATABASE_URL: url },
+  })
+  return stdout.trim().split('\n').at(-1) ?? ''
+}

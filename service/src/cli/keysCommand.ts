@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DATA_FOLDER } from '../config/dataFolder.js'
-import { createFileKeyStore } from '../keys/createFileKeyStore.js'
+import { openStores } from '../config/openStores.js'
 import type { KeptKey, KeyStore } from '../keys/KeyStore.js'
 import type { Command } from './Command.js'
 import { EXIT, ExitError } from './ExitError.js'
@@ -17,7 +16,7 @@ Options:
   --admin              create an admin key (svc_…); else an assistant key (svc_dsc_…)
   --organization NAME  whose key it is (default)
   --origin ORIGIN      pages of this origin alone may use it: https://docs.example.com. May stand several times
-  --data FOLDER        where the service keeps its data (${DATA_FOLDER})
+  --data FOLDER        where the service keeps its data (${DATA_FOLDER}), unless DATABASE_URL names its database
   --json               one JSON object per line, for programs`
 
 interface Options {
@@ -32,9 +31,9 @@ interface Options {
 export const keysCommand: Command = {
   usage,
 
-  async run(args, { createReporter }) {
+  async run(args, { createReporter, environment }) {
     const { values: options, positionals: [step, id, ...rest] } = parse(args)
-    const store = createFileKeyStore({ folder: join(options.data, 'keys') })
+    const { keys: store } = await openStores({ environment, folder: options.data })
     const reporter = createReporter(options.json)
     if (step === 'create' && id === undefined) await create(store, options, reporter)
     else if (step === 'list' && id === undefined) await list(store, reporter)

@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import { describeError } from '../describeError.js'
 import { createFileJobStore } from '../export/createFileJobStore.js'
 import type { JobStore } from '../export/JobStore.js'
+import { createFileKeyStore } from '../keys/createFileKeyStore.js'
+import type { KeyStore } from '../keys/KeyStore.js'
 import { createMemoryLimits } from '../limits/createMemoryLimits.js'
 import type { LimitOptions } from '../limits/LimitOptions.js'
 import type { RequestLimits } from '../limits/RequestLimits.js'
 import type { Log } from '../Log.js'
 import { createPostgresJobStore } from '../postgres/createPostgresJobStore.js'
+import { createPostgresKeyStore } from '../postgres/createPostgresKeyStore.js'
 import { createPostgresLimits } from '../postgres/createPostgresLimits.js'
 import { createPostgresThreadStore } from '../postgres/createPostgresThreadStore.js'
 import type { Database } from '../postgres/Database.js'
@@ -19,7 +22,7 @@ interface StoresOptions {
   environment: { DATABASE_URL?: string | undefined }
   /** For what is kept in files. */
   folder: string
-  limits: LimitOptions
+  limits?: LimitOptions | undefined
   log?: Log | undefined
 }
 
@@ -27,10 +30,11 @@ interface Stores {
   threads: ThreadStore
   limits: RequestLimits
   jobs: JobStore
+  keys: KeyStore
 }
 
 /**
- * Threads, limits and export jobs: in the database of `DATABASE_URL`, which any number of processes
+ * Threads, limits, export jobs and keys: in the database of `DATABASE_URL`, which any number of processes
  * may share, else in files and in memory.
  *
  * @throws StartError when the database cannot be used.
@@ -42,6 +46,7 @@ export async function openStores({ environment, folder, limits, log }: StoresOpt
       threads: createFileThreadStore({ folder: join(folder, 'threads') }),
       limits: createMemoryLimits(limits),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
+      keys: createFileKeyStore({ folder: join(folder, 'keys') }),
     }
   }
   const database = await open(url, log)
@@ -49,6 +54,7 @@ export async function openStores({ environment, folder, limits, log }: StoresOpt
     threads: createPostgresThreadStore({ database }),
     limits: createPostgresLimits({ database, ...limits }),
     jobs: createPostgresJobStore({ database }),
+    keys: createPostgresKeyStore({ database }),
   }
 }
 

@@ -8,6 +8,7 @@ import { digestKey } from './digestKey.js'
 import { keyOwnerSchema } from './KeyOwner.js'
 import type { KeyStore } from './KeyStore.js'
 import { makeKey } from './makeKey.js'
+import { toKeyId } from './toKeyId.js'
 
 const KEY_FILE = /^(key_[0-9a-f]{12})\.json$/
 
@@ -27,7 +28,7 @@ export function createFileKeyStore({ folder }: { folder: string }): KeyStore {
   return {
     async create(owner) {
       const key = makeKey(owner.kind)
-      const id = toId(digestKey(key))
+      const id = toKeyId(digestKey(key))
       const kept = { ...owner, sha256: digestKey(key).toString('hex'), end: key.slice(-4), createdAt: new Date().toISOString() }
       await writeWhole(join(folder, `${id}.json`), `${JSON.stringify(kept, undefined, 2)}\n`, { isNew: true })
       return { id, key }
@@ -35,7 +36,7 @@ export function createFileKeyStore({ folder }: { folder: string }): KeyStore {
 
     async find(key) {
       const digest = digestKey(key)
-      const kept = await read(toId(digest))
+      const kept = await read(toKeyId(digest))
       if (kept === undefined || !timingSafeEqual(Buffer.from(kept.sha256, 'hex'), digest)) return undefined
       return keyOwnerSchema.parse(kept)
     },
@@ -61,10 +62,6 @@ export function createFileKeyStore({ folder }: { folder: string }): KeyStore {
       }
     },
   }
-}
-
-function toId(digest: Buffer): string {
-  return `key_${digest.toString('hex').slice(0, 12)}`
 }
 
 async function readNames(folder: string): Promise<string[]> {

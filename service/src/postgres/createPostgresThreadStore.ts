@@ -8,6 +8,9 @@ import type { Database } from './Database.js'
 /** A thread without turns is one row without a turn. */
 const rowsSchema = z.array(z.object({ turn: turnSchema.nullable() }))
 
+/** Threads to remove with one statement, which must not take long. */
+const AT_ONCE = 1000
+
 /** Threads in PostgreSQL, for any number of processes. */
 export function createPostgresThreadStore({ database }: { database: Database }): ThreadStore {
   return {
@@ -40,8 +43,15 @@ export function createPostgresThreadStore({ database }: { database: Database }):
     },
 
     async forget(before) {
-      const gone = await database.query('delete from docs_assistant.threads where used_at < $1 returning id', [before])
-      return gone.length
+      const statement = `delete from docs_assistant.threads where id in (
+        select id from docs_assistant.threads where used_at < $1 limit ${AT_ONCE}
+      ) returning id`
+      let count = 0
+      for (;;) {
+        const gone = await database.query(statement, [before])
+        count += gone.length
+        if (gone.length < AT_ONCE) return count
+      }
     },
   }
 }

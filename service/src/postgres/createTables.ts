@@ -52,6 +52,14 @@ create table if not exists docs_assistant.export_jobs (
 create unique index if not exists export_jobs_under_way
   on docs_assistant.export_jobs (organization, domain, deployment) where is_under_way;
 
+create table if not exists docs_assistant.keys (
+  id text primary key,
+  owner json not null,
+  sha256 text not null,
+  last_four text not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+
 -- Counts a request for its reader and its organization, or says how many seconds it must wait.
 create or replace function docs_assistant.count_request(
   reader text, most_of_reader integer, organization text, most_of_organization integer
