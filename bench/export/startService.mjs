@@ -43,7 +43,6 @@ export async function startService(folder) {
       const { bundleUrl, sizeBytes } = await ask(`/${jobId}/bundle`, { method: 'POST' })
       return { seconds, pages: job.pageCount, bundleUrl, sizeBytes }
     },
-    pid: child.pid,
     readPeakMemory: () => readPeakMemory(child.pid),
     async stop() {
       child.kill()
