@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { clearInterval, setInterval } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 import { readPeakMemory } from './readPeakMemory.mjs'
 
