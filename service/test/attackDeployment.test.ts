@@ -1,0 +1,113 @@
+import { startDeployment, type DeploymentConfig } from 'docs-assistant-service'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { VersionStore } from '../src/deploy/VersionStore.js'
+import { exportClient } from './exportClient.js'
+import { exportsIn } from './exportsIn.js'
+import { makeFolder, startService } from './startService.js'
+
+/** An export of a site of one edition, as its archive's bytes and a link to them. */
+async function exportEdition(edition: string) {
+  const pages = { 'index.md': `# Home\n\nEdition ${edition}.\n`, 'guide.md': `# Guide\n\nEdition ${edition}.\n\n\`\`\`js\nlet edition = '${edition}'\n\`\`\`` }
+  const service = await startService({ pages, exports: exportsIn(await makeFolder()) })
+  const owner = exportClient(service.url)
+  const { jobId } = await owner.run({ domain: 'fences' })
+  const { bundleUrl } = (await (await owner.bundle(jobId)).json()) as { bundleUrl: string }
+  return { bundleUrl, bytes: Buffer.from(await (await fetch(bundleUrl)).arrayBuffer()) }
+}
+
+async function deploy(bundleUrl: string, data: string) {
+  const notes: string[] = []
+  const config: DeploymentConfig = {
+    deployment: 'client-hosted',
+    port: 0,
+    data,
+    features: {},
+    offlineAnswers: false,
+    allowPrivateAddresses: true,
+    staticExport: { enabled: true, bundleUrl },
+  }
+  const running = await startDeployment(config, (line) => notes.push(line))
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= running.stop())
+  onTestFinished(stop)
+  return { url: `http://localhost:${running.port}`, notes, stop }
+}
+
+test('while versions are switched under load each page comes whole, with all of its files', async () => {
+  const data = await makeFolder()
+  await (await deploy((await exportEdition('one')).bundleUrl, data)).stop()
+  const { url } = await deploy((await exportEdition('two')).bundleUrl, data)
+  const store = new VersionStore(data)
+  const seen = new Set<string>()
+  const wrong: string[] = []
+  let isOver = false
+
+  async function read(path: string): Promise<string> {
+    const response = await fetch(new URL(path, url))
+    if (response.status !== 200) wrong.push(`${path}: ${response.status}`)
+    return response.text()
+  }
+
+  async function visit(): Promise<void> {
+    while (!isOver) {
+      const html = await read('/guide')
+      const editions = new Set(Array.from(html.matchAll(/(?:Edition |&#39;|')(one|two)\b/g), ([, edition]) => edition ?? ''))
+      if (editions.size !== 1 || !html.trimEnd().endsWith('</html>')) wrong.push(`mixed: ${[...editions].join()}`)
+      for (const edition of editions) seen.add(edition)
+      for (const [, file = ''] of html.matchAll(/(?:href|src)="(_[^"]+)"/g)) await read(`/${file}`)
+    }
+  }
+
+  const visitors = Array.from({ length: 8 }, visit)
+  for (const edition of ['one', 'two', 'one', 'two']) {
+    await store.rollBack()
+    await vi.waitFor(async () => expect(await (await fetch(`${url}/guide`)).text()).toContain(`Edition ${edition}`), 10_000)
+  }
+  isOver = true
+  await Promise.all(visitors)
+  expect(wrong).toEqual([])
+  expect([...seen].toSorted()).toEqual(['one', 'two'])
+})
+
+/** Ways in which a server of bundles can fail. */
+const faults: Record<string, (response: ServerResponse, bytes: Buffer) => void> = {
+  'is not there': (response) => response.writeHead(404).end(),
+  'answers that the link is over': (response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'),
+  'fails': (response) => response.writeHead(500).end(),
+  'gives a page to sign in': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
+  'gives nothing': (response) => response.end(),
+  'stops half way, as if that were all': (response, bytes) => response.end(bytes.subarray(0, bytes.length / 2)),
+  'breaks off at 99 %': (response, bytes) => {
+    response.writeHead(200, { 'content-length': bytes.length })
+    response.write(bytes.subarray(0, Math.floor(bytes.length * 0.99)), () => response.destroy())
+  },
+  'turns one bit': (response, bytes) => {
+    const turned = Buffer.from(bytes)
+    turned[Math.floor(bytes.length / 2)] = (turned[Math.floor(bytes.length / 2)] ?? 0) ^ 1
+    response.end(turned)
+  },
+}
+
+test.for(Object.keys(faults))('when the server of a bundle %s, the last good version is served, and no signature is told', async (fault) => {
+  const data = await makeFolder()
+  await (await deploy((await exportEdition('one')).bundleUrl, data)).stop()
+  const { bytes } = await exportEdition('two')
+  const server = createServer((_request, response) => faults[fault]?.(response, bytes))
+  server.listen(0)
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+
+  const { url, notes } = await deploy(`http://localhost:${port}/b.tar.gz?signature=canary`, data)
+  expect(await (await fetch(url)).text()).toContain('Edition one')
+  const health = await (await fetch(`${url}/healthz`)).text()
+  expect(JSON.parse(health)).toMatchObject({ status: 'degraded' })
+  expect(notes.join()).toMatch(/^The last good version, [0-9a-f]{12}, is served\. /)
+  expect(notes.join() + health).not.toContain('canary')
+  expect(await readdir(join(data, 'versions'))).toHaveLength(1)
+})
