@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export function readPeakMemory(pid) {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Math.round(Number(kilobytes) / 1024)
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024)
   } catch {
     return undefined
   }

@@ -43,7 +43,7 @@ function writeDocs(): Promise<string> {
 
 /** A service in a process of its own; it is gone at the end of the test. */
 async function start(folder: string) {
-  const child = spawn(process.execPath, [SCRIPT, folder], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [SCRIPT, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const kill = async () => {
     child.kill('SIGKILL')
