@@ -5,7 +5,9 @@ const { assistant } = globalThis.docsSite ?? {}
 if (assistant && location.protocol !== 'file:') {
   const script = document.createElement('script')
   script.type = 'module'
-  script.src = new URL('../_docs-assistant/docs-assistant.js', document.currentScript.src).href
-  Object.assign(script.dataset, assistant)
+  const toAddress = (file) => new URL(`../${file}`, document.currentScript.src).href
+  script.src = toAddress('_docs-assistant/docs-assistant.js')
+  // Where the service cannot be asked, the pages still can be searched.
+  Object.assign(script.dataset, { searchIndex: toAddress('_search/sections.json'), ...assistant })
   document.body.append(script)
 }

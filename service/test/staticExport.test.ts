@@ -97,7 +97,32 @@ describe('an owner who exports a site', () => {
     const alone = await readArchive((await download(service, { domain: 'fences', deployment: 'air-gapped' })).bytes)
     expect(alone.get('site/_config.js')?.text).toContain('"assistant":null')
     expect(alone.has('site/_docs-assistant/docs-assistant.js')).toBe(false)
+    expect(alone.has('site/_search/sections.json')).toBe(false)
     for (const { text } of alone.values()) expect(text).not.toContain(ADMIN_KEY)
+  })
+
+  test('has the text of the pages for the assistant, to search in while the service cannot be asked', async () => {
+    const { bytes } = await download(await start())
+    const archive = await readArchive(bytes)
+    expect(JSON.parse(archive.get('site/_search/sections.json')?.text ?? '')).toEqual([
+      {
+        path: '/',
+        url: '../index.html#fences',
+        title: 'Fences',
+        heading: '',
+        content: expect.stringContaining('Read how to theme') as string,
+        metadata: {},
+      },
+      expect.objectContaining({ url: '../guides/start.html#start-here', title: 'Start here' }),
+      {
+        path: '/theming',
+        url: '../theming.html#tokens',
+        title: 'Theming',
+        heading: 'Tokens',
+        content: expect.stringContaining(':root { --accent: teal }') as string,
+        metadata: {},
+      },
+    ])
   })
 
   test('asks twice for the same while it runs, and has one job; afterwards a new one', async () => {
