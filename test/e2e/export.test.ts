@@ -106,6 +106,12 @@ test('an owner exports the docs, deploys them, and readers search them and ask t
   await expect(page.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toBeVisible({ timeout: 20_000 })
   expect([...ledger.hosts].sort()).toEqual([new URL(site).host, new URL(url).host].sort())
   expect(ledger.complaints).toEqual([])
+
+  await page.route(`${url}/**`, (route) => route.abort())
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('How do I deploy a bundle?')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('list', { name: 'Search results from the docs' }).getByRole('link')
+  await expect(found.first()).toHaveAttribute('href', /^\/service\/.*\.html/)
 })
 
 test('readers without a network read, follow links and search from a disk, and nothing is asked of anybody', async ({ page }) => {
