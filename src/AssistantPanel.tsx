@@ -1,4 +1,5 @@
 import { useEffect, useMemo, type ReactElement } from 'react'
+import { Consent } from './components/Consent.js'
 import { createMemory } from './components/createMemory.js'
 import { LabelsContext } from './components/LabelsContext.js'
 import type { LauncherProps } from './components/Launcher.js'
@@ -6,6 +7,7 @@ import { Panel, type PanelProps } from './components/Panel.js'
 import { OwnerContext } from './components/parts/OwnerContext.js'
 import { useOwnParts } from './components/parts/useOwnParts.js'
 import { useActivity } from './components/useActivity.js'
+import { useConsent } from './components/useConsent.js'
 import { toLabels } from './components/toLabels.js'
 import { useLabels } from './components/useLabels.js'
 import { useMaskedAsk } from './components/useMaskedAsk.js'
@@ -36,6 +38,9 @@ interface AssistantPanelProps extends ConversationPanelProps {
   texts: Texts
 }
 
+/** A question that the assistant was opened with waits until the reader agrees. */
+const NOTHING_YET: readonly Opening[] = []
+
 /** Not by way of the context: one that changes with every step of an answer makes React look through all messages. */
 function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...panel }: ConversationPanelProps) {
   const unmasked = useConversation(assistant)
@@ -46,7 +51,6 @@ function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...pane
   const labels = useLabels()
   const status = useActivity(conversation.status, panel.isOpen)
   const statusLabel = status && (status === 'unseen' ? labels.answered : labels.answering)
-  useOpenings(openings, conversation)
   useEffect(() => onActivity({ status, statusLabel }), [onActivity, status, statusLabel])
 
   // While the reader types
@@ -57,13 +61,19 @@ function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...pane
 
   const { domain, persistence, layout, pushSelector, starterQuestions, disclaimer, navigate, onFeedback } = assistant
   const memory = useMemo(() => createMemory({ domain, persistence }), [domain, persistence])
+  const { consent, isGiven, onAgree } = useConsent(assistant.consent, memory)
+  useOpenings(consent === undefined ? openings : NOTHING_YET, conversation)
   const isAwaited = assistant.defaultOpen ?? (assistant.open !== undefined && !beganOpen)
+  const attention = openings.length + Number(isAwaited) + Number(isGiven)
+  const isWanted = panel.isOpen && attention !== 0
+  const toAgree = consent === undefined ? undefined : <Consent text={consent} isWanted={isWanted} onAgree={onAgree} />
   return (
     <OwnerContext.Provider value={owner}>
       <Panel
         conversation={conversation}
         starterQuestions={starterQuestions}
         disclaimer={disclaimer}
+        consent={toAgree}
         navigate={navigate}
         onFeedback={onFeedback}
         isPlain={isPlain}
@@ -71,7 +81,7 @@ function ConversationPanel({ assistant, beganOpen, openings, onActivity, ...pane
         layout={layout}
         pushSelector={pushSelector}
         memory={memory}
-        attention={openings.length + Number(isAwaited)}
+        attention={attention}
         {...panel}
       />
     </OwnerContext.Provider>

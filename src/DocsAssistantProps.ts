@@ -19,6 +19,12 @@ export interface DocsAssistantProps extends AssistantOptions {
   /** One line of small print below the field. */
   disclaimer?: string | undefined
   /**
+   * What readers have to agree to before their first question, as Markdown. Nothing is sent before.
+   * They are asked once, and again when the text is another.
+   * @default none: nobody is asked
+   */
+  consent?: string | undefined
+  /**
    * The language that the assistant speaks, as a language tag: `de`, `pt-BR`. Arabic, Chinese
    * (simplified), English, French, German, Hebrew, Japanese, Korean, Portuguese and Spanish are there;
    * any other is English. It follows the page where this is left out.

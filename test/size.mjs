@@ -105,7 +105,7 @@ const budgets = [
   // Apart, because it loads by itself after the first finished code block, and no text waits for it.
   ['highlighter', gzip(highlighterFiles(chunks, highlighter)), 8],
   ...pieces.map(({ name, chunk, limit }) => [name, gzip([chunk.code]), limit]),
-  ['another language', Math.max(...languages.map(({ code }) => gzip([code]))), 2.5],
+  ['another language', Math.max(...languages.map(({ code }) => gzip([code]))), 2.6],
   ['CSS', gzip([readFileSync('dist/styles.css')]), 5],
   // With React 19 in place of Preact it would be 116 KB.
   ['script tag', gzip(embedFiles([...languages.map(({ name }) => name), ...pieces.map(({ file }) => file)])), 65],

@@ -72,6 +72,8 @@ export interface Labels extends AnswerLabels {
   errors: Readonly<Record<ErrorKind, string>>
   /** On the button, when the panel could not be loaded. Pressing it tries again. */
   loadFailed: string
+  /** Agrees to what the owner asks for before the first question. */
+  agree: string
   /** Says when a reader may ask again. */
   retryIn: (seconds: number) => string
 }

@@ -10,6 +10,8 @@ interface Slot {
 export interface Memory {
   /** Of the panel; see `parsePanelSize`. */
   size: Slot
+  /** The text that the reader agreed to. */
+  consent: Slot
   /** Where the thread was scrolled to; see `useStickToBottom`. */
   scroll: Slot
 }

@@ -26,6 +26,8 @@ export interface PanelProps extends PanelLayoutOptions {
   starterQuestions?: readonly string[] | undefined
   /** One line of small print below the composer. */
   disclaimer?: string | undefined
+  /** Stands in place of the conversation while the reader has not agreed to it. */
+  consent?: ReactElement | undefined
   /** Opens an address of this site. @default the browser */
   navigate?: ((url: string) => void) | undefined
   /** Told what the reader thinks of an answer. Without it nobody is asked. */
@@ -47,7 +49,7 @@ const KEPT = { onKeyPress: keepKey, onKeyUp: keepKey }
  */
 export function Panel(props: PanelProps): ReactElement {
   const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, attention } = props
-  const { navigate, onFeedback, isPlain, onPlain, memory } = props
+  const { navigate, onFeedback, isPlain, onPlain, memory, consent } = props
   const { messages, status, error, isSlow, queue, draft, context, filter, ask, retry } = conversation
   const isAbout = context.length > 0 || filter !== undefined || mayHoldSecret(draft)
   const { isInline, attributes, expand, frame } = usePanelLayout(props)
@@ -113,43 +115,47 @@ export function Panel(props: PanelProps): ReactElement {
       <PanelHeader
         title={title}
         titleId={titleId}
-        earlier={history.button}
+        earlier={consent === undefined && history.button}
         onNew={messages.length > 0 ? handleNew : undefined}
         expand={expand}
         onClose={isInline ? undefined : onClose}
       />
-      {history.list}
-      {messages.length > 0 && <SkipButton onSkip={() => fieldRef.current?.focus()} />}
-      <AnswerContext.Provider value={surroundings}>
-        <Thread
-          messages={messages}
-          status={status}
-          error={error}
-          errorId={errorId}
-          isSlow={isSlow}
-          isAnsweredElsewhere={conversation.isAnsweredElsewhere}
-          conversationId={conversation.conversationId}
-          place={memory?.scroll}
-          search={conversation.search}
-          starterQuestions={starterQuestions}
-          onAsk={handleAsk}
-          onRetry={handleRetry}
-        />
-      </AnswerContext.Provider>
-      <div className="docs-assistant-footer">
-        {isAbout && <LazyAbout conversation={conversation} isPlain={isPlain} onPlain={onPlain} />}
-        {queue.length > 0 && <QueuedQuestions queue={queue} onTakeBack={handleTakeBack} />}
-        <Composer
-          status={status}
-          draft={draft}
-          onDraft={conversation.setDraft}
-          onAsk={handleAsk}
-          onStop={conversation.stop}
-          errorId={error && errorId}
-          fieldRef={fieldRef}
-        />
-        {disclaimer !== undefined && <p className="docs-assistant-disclaimer">{disclaimer}</p>}
-      </div>
+      {consent ?? (
+        <>
+          {history.list}
+          {messages.length > 0 && <SkipButton onSkip={() => fieldRef.current?.focus()} />}
+          <AnswerContext.Provider value={surroundings}>
+            <Thread
+              messages={messages}
+              status={status}
+              error={error}
+              errorId={errorId}
+              isSlow={isSlow}
+              isAnsweredElsewhere={conversation.isAnsweredElsewhere}
+              conversationId={conversation.conversationId}
+              place={memory?.scroll}
+              search={conversation.search}
+              starterQuestions={starterQuestions}
+              onAsk={handleAsk}
+              onRetry={handleRetry}
+            />
+          </AnswerContext.Provider>
+          <div className="docs-assistant-footer">
+            {isAbout && <LazyAbout conversation={conversation} isPlain={isPlain} onPlain={onPlain} />}
+            {queue.length > 0 && <QueuedQuestions queue={queue} onTakeBack={handleTakeBack} />}
+            <Composer
+              status={status}
+              draft={draft}
+              onDraft={conversation.setDraft}
+              onAsk={handleAsk}
+              onStop={conversation.stop}
+              errorId={error && errorId}
+              fieldRef={fieldRef}
+            />
+            {disclaimer !== undefined && <p className="docs-assistant-disclaimer">{disclaimer}</p>}
+          </div>
+        </>
+      )}
       <StatusLine conversation={conversation} isOpen={isOpen} />
       {frame}
     </Element>

@@ -7,13 +7,15 @@ const createSlot = (key: string, find: () => Storage): Memory['size'] => ({
   write: (value) => attempt(() => (value === undefined ? find().removeItem(key) : find().setItem(key, value))),
 })
 
-/** Remembers the panel's size where conversations are kept, and a place in one for the tab alone. */
+/** Remembers the panel's size and what the reader agreed to where conversations are kept, and a place in one for the tab alone. */
 export function createMemory({ domain, persistence = 'local' }: AssistantOptions): Memory | undefined {
   if (persistence === 'none') return undefined
   const prefix = `docs-assistant:${domain}:`
   const ofTab = () => sessionStorage
+  const ofReader = persistence === 'local' ? () => localStorage : ofTab
   return {
-    size: createSlot(`${prefix}size`, persistence === 'local' ? () => localStorage : ofTab),
+    size: createSlot(`${prefix}size`, ofReader),
+    consent: createSlot(`${prefix}consent`, ofReader),
     scroll: createSlot(`${prefix}scroll`, ofTab),
   }
 }

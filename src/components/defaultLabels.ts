@@ -76,5 +76,6 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
     unexpected: 'The assistant gave no readable answer.',
   },
   loadFailed: 'Could not load. Try again',
+  agree: 'Agree',
   retryIn: (seconds) => `Try again in ${duration(seconds)}.`,
 }

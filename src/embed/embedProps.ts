@@ -42,6 +42,7 @@ export const embedProps: Readers = {
   title: readText,
   starterQuestions: readList,
   disclaimer: readText,
+  consent: readText,
   language: readText,
   labels: (text) => JSON.parse(text) as NonNullable<DocsAssistantProps['labels']>,
   imageOrigins: (text) => text.split(/\s+/),

@@ -80,6 +80,7 @@ export const ar: Translation = ({ count, inTime }) => ({
     'cut-off': 'انقطعت الإجابة قبل نهايتها.',
     unexpected: 'تعذّرت قراءة إجابة المساعد.',
   },
+  agree: 'أوافق',
   retryIn: (seconds) => `أعد المحاولة ${inTime(seconds)}.`,
 
   sourcesDiffer: (titles, theirs) => {

@@ -67,6 +67,7 @@ export const de: Translation = ({ count, inTime }) => ({
     'cut-off': 'Die Antwort ist vor ihrem Ende abgebrochen.',
     unexpected: 'Der Assistent hat keine lesbare Antwort gegeben.',
   },
+  agree: 'Zustimmen',
   retryIn: (seconds) => `Neuer Versuch ${inTime(seconds)} möglich.`,
 
   sourcesDiffer: (titles, theirs) =>

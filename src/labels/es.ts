@@ -67,6 +67,7 @@ export const es: Translation = ({ count, inTime }) => ({
     'cut-off': 'La respuesta se cortó antes de terminar.',
     unexpected: 'El asistente dio una respuesta ilegible.',
   },
+  agree: 'Aceptar',
   retryIn: (seconds) => `Inténtalo de nuevo ${inTime(seconds)}.`,
 
   sourcesDiffer: (titles, theirs) =>

@@ -68,6 +68,7 @@ export const fr: Translation = ({ count, inTime }) => ({
     'cut-off': 'La réponse s’est interrompue avant la fin.',
     unexpected: 'L’assistant a donné une réponse illisible.',
   },
+  agree: 'Accepter',
   retryIn: (seconds) => `Réessayez ${inTime(seconds)}.`,
 
   sourcesDiffer: (titles, theirs) =>

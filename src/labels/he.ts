@@ -73,6 +73,7 @@ export const he: Translation = ({ count, inTime }) => ({
     'cut-off': 'התשובה נקטעה לפני סופה.',
     unexpected: 'לא ניתן היה לקרוא את תשובת העוזר.',
   },
+  agree: 'אישור',
   retryIn: (seconds) => `אפשר לנסות שוב ${inTime(seconds)}.`,
 
   sourcesDiffer: (titles, theirs) =>

@@ -66,6 +66,7 @@ export const ja: Translation = ({ count, inTime }) => ({
     'cut-off': '回答が途中で途切れました。',
     unexpected: 'アシスタントの回答を読み取れませんでした。',
   },
+  agree: '同意する',
   retryIn: (seconds) => `${inTime(seconds)}にもう一度お試しください。`,
 
   sourcesDiffer: (titles, theirs) => `${titles.map((title) => `「${title}」`).join('')}は${theirs}についての内容です。`,

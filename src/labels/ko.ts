@@ -66,6 +66,7 @@ export const ko: Translation = ({ count, inTime }) => ({
     'cut-off': '답변이 중간에 끊겼습니다.',
     unexpected: '도우미의 답변을 읽을 수 없습니다.',
   },
+  agree: '동의',
   retryIn: (seconds) => `${inTime(seconds)} 다시 시도해 주세요.`,
 
   sourcesDiffer: (titles, theirs) => `${titles.map((title) => `‘${title}’`).join(', ')}: ${theirs}에 관한 내용입니다.`,

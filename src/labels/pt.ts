@@ -67,6 +67,7 @@ export const pt: Translation = ({ count, inTime }) => ({
     'cut-off': 'A resposta foi cortada antes do fim.',
     unexpected: 'O assistente deu uma resposta ilegível.',
   },
+  agree: 'Concordar',
   retryIn: (seconds) => `Tente novamente ${inTime(seconds)}.`,
 
   sourcesDiffer: (titles, theirs) =>

@@ -66,6 +66,7 @@ export const zh: Translation = ({ count, inTime }) => ({
     'cut-off': '回答中途断开。',
     unexpected: '助手的回答无法读取。',
   },
+  agree: '同意',
   retryIn: (seconds) => `请在${inTime(seconds)}重试。`,
 
   sourcesDiffer: (titles, theirs) => `${titles.map((title) => `“${title}”`).join('、')}的内容针对 ${theirs}。`,

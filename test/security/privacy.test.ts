@@ -17,10 +17,10 @@ test.afterEach(() => {
   service.close()
 })
 
-async function start(language = 'en') {
+async function start(language = 'en', consent?: string) {
   service = await startHost({ answer: () => ['0:"See [this](/guide)."', 'd:{"finishReason":"stop","threadId":"t1"}'] })
   docs = await startHost({
-    pages: { '/guide': writePage({ baseUrl: service.origin, userId: 'u1' }, content, language) },
+    pages: { '/guide': writePage({ baseUrl: service.origin, userId: 'u1', consent }, content, language) },
     files: { ...(await bundlePage('test/security/page/assistant.tsx')), 'styles.css': readFileSync('dist/styles.css', 'utf8') },
   })
 }
@@ -53,7 +53,7 @@ for (const [language, files] of [['en', 0], ['de', 1]] as const) {
 
 /** As docs/widget/privacy.md lists them. */
 const SENT = ['context', 'currentPath', 'filter', 'fp', 'id', 'messages', 'retrievalPageSize', 'threadId', 'threadKey']
-const STORED = /^(?:localStorage docs-assistant:acme:(?:u1:(?:index|latest|conversation:\w+)|size)|sessionStorage docs-assistant:acme:(?:open|scroll|u1:tab))$/
+const STORED = /^(?:localStorage docs-assistant:acme:(?:u1:(?:index|latest|conversation:\w+)|size|consent)|sessionStorage docs-assistant:acme:(?:open|scroll|u1:tab))$/
 
 test('of a whole session, what is sent and stored is what the docs list, and it can be deleted', async ({ page, context }) => {
   await start()
@@ -113,4 +113,29 @@ test('what a reader asks and picks is in no address, header, log, event or histo
   expect(left).toContain('"asked"')
   expect(left).not.toMatch(/WORDCANARY|PICKCANARY|PASSCANARY|NAMECANARY/)
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/PASS|NAMECANARY|HIDDEN|IGNORE|QUERY|HASH|COOKIE/)
+})
+
+test('where the owner asks for consent, nothing is sent before the reader agrees, and who has agreed is not asked again', async ({ page }) => {
+  await start('en', 'Your question goes to **Acme**. See [privacy](/privacy).')
+  const ledger = await openLedger(page)
+  await page.goto(`${docs.origin}/guide`)
+  await page.evaluate(() => window.assistant.current?.open({ question: 'First words?', ask: true }))
+  await expect(page.getByText('Your question goes to Acme.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Ask a question' })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => window.assistant.current?.open({ question: 'Second words?' }))
+  await page.waitForLoadState('networkidle')
+  expect(service.received).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('words')
+
+  await page.getByRole('button', { name: 'Agree' }).click()
+  await expect(page.getByRole('article', { name: 'You' })).toHaveText('First words?')
+  await expect(field(page)).toHaveValue('Second words?')
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
+  await page.reload()
+  await expect(field(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agree' })).toHaveCount(0)
+  expect(ledger.incidents).toEqual([])
 })
