@@ -2,8 +2,9 @@ import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { clearInterval, setInterval } from 'node:timers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from './ask.mjs'
-import { makeAnswer } from './makeAnswer.mjs'
+import { makeAnswer, PACE_MS, PIECES } from './makeAnswer.mjs'
 import { startProcess } from './startProcess.mjs'
 import { startService } from './startService.mjs'
 
@@ -30,8 +31,14 @@ async function measure(model, streams, seconds) {
     const end = performance.now() + seconds * 1000
     const memory = []
     const sampling = setInterval(async () => memory.push(await readMemory(service.pid)), 1000)
-    const readers = Array.from({ length: streams }, (_, reader) => readUntil(end, service.endpoint, reader))
+    const usedBefore = await readProcessorTime(service.pid)
+    const readers = Array.from({ length: streams }, async (_, reader) => {
+      // One after the other within the time of an answer, as readers come.
+      await wait((reader / streams) * PIECES * PACE_MS)
+      return readUntil(end, service.endpoint, reader)
+    })
     const outcomes = (await Promise.all(readers)).flat()
+    const used = (await readProcessorTime(service.pid)) - usedBefore
     clearInterval(sampling)
     const { lag, active } = await readLag(service.metrics)
 
@@ -46,6 +53,7 @@ async function measure(model, streams, seconds) {
       { name: 'answers with a byte lost, or none', figure: wrong.length, goal: 0, isMet: wrong.length === 0 },
       { name: 'MB of answers compared', figure: round(outcomes.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20) },
       { name: 'streams still counted at the end', figure: active, goal: 0, isMet: active === 0 },
+      { name: `processor time per answer of ${PIECES} pieces, ms`, figure: round(used / outcomes.length) },
       { name: 'event loop, p99, ms', figure: round(lag), goal: `< ${LONGEST_LAG_MS}`, isMet: lag < LONGEST_LAG_MS },
       { name: 'memory in the second third, MB', figure: round(first) },
       {
@@ -84,6 +92,13 @@ async function readLag(metrics) {
   const text = await (await fetch(metrics)).text()
   const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
   return { lag: read('nodejs_eventloop_lag_p99_seconds') * 1000, active: read('docs_assistant_streams_active') }
+}
+
+/** Processor time of all its threads in ms; Linux only, whose clock ticks 100 times a second. */
+async function readProcessorTime(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * 10
 }
 
 /** Resident memory in MB; Linux only. */

@@ -96,7 +96,7 @@ test('nothing that a reader sends is logged, whatever fails', async () => {
   await post(endpoint, { ...body, fp: 7 })
   await post(`${url}/v1/search/fences`, { query })
   await fetch(`${url}/theming?q=${query}`)
-  await vi.waitFor(() => expect(written.mock.calls.length).toBeGreaterThanOrEqual(8))
+  await vi.waitFor(() => expect(written.mock.calls.length).toBeGreaterThanOrEqual(8), 10_000)
   const log = written.mock.calls.flat().join('\n')
   written.mockRestore()
   expect(log).toContain('The model failed to answer')

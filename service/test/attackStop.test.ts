@@ -80,7 +80,7 @@ describe('the command', () => {
     const main = join(fileURLToPath(new URL('.', import.meta.url)), '../dist/main.js')
     const child = spawn(process.execPath, [main, '--config', 'config.json'], {
       cwd: folder,
-      env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY, MODEL_BASE_URL: model.baseURL, MODEL_NAME: 'm', DRAIN_SECONDS: '1' },
+      env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY, MODEL_BASE_URL: model.baseURL, MODEL_NAME: 'm', DRAIN_SECONDS: '3' },
     })
     onTestFinished(() => void child.kill('SIGKILL'))
     const ended = once(child, 'exit') as Promise<[number | null]>
@@ -90,14 +90,14 @@ describe('the command', () => {
     await vi.waitFor(() => expect(written).toContain('Admin key'), 15_000)
     const url = /http:\/\/localhost:\d+/.exec(written)?.[0] ?? written
     const response = await post(`${url}/v1/assistant/fences/message`, question)
-    await vi.waitFor(() => expect(toModel).toBeDefined())
+    await vi.waitFor(() => expect(toModel).toBeDefined(), 10_000)
     return { url, child, ended, response, toModel }
   }
 
   test('lets a running answer end after SIGTERM, says at once that it is not ready, and ends well', async () => {
     const { url, child, ended, response, toModel } = await startInTheMiddle()
     child.kill('SIGTERM')
-    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503))
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), 3000)
     toModel?.write('and whole.')
     toModel?.end('stop')
     const { text, finish } = await readAnswer(response)
@@ -108,7 +108,7 @@ describe('the command', () => {
   test('ends at once with the second SIGTERM', async () => {
     const { url, child, ended, response } = await startInTheMiddle()
     child.kill('SIGTERM')
-    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503))
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), 3000)
     child.kill('SIGTERM')
     expect((await ended)[0]).toBe(1)
     await expect(response.text()).rejects.toThrow()

@@ -19,7 +19,7 @@ async function startCounted(options: Parameters<typeof startService>[0] = {}) {
   return { ...service, at, read, records }
 }
 
-const untilOver = (records: RequestRecord[], count: number) => vi.waitFor(() => expect(records).toHaveLength(count))
+const untilOver = (records: RequestRecord[], count: number) => vi.waitFor(() => expect(records).toHaveLength(count), 10_000)
 
 test('monitors see that the service is alive and ready, each by its own address', async () => {
   const { url } = await startService()
@@ -57,7 +57,7 @@ test('answers that are being written are counted until their last byte, or until
   })
   const { endpoint, read, records } = await startCounted({ model: createModel({ baseURL: server.baseURL, name: 'm' }) })
   const whole = await ask(endpoint, 'dark mode')
-  await vi.waitFor(() => expect(toModel).toBeDefined())
+  await vi.waitFor(() => expect(toModel).toBeDefined(), 10_000)
   expect(await read()).toContain('docs_assistant_streams_active 1')
   toModel?.end('stop')
   await readAnswer(whole)
