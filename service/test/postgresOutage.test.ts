@@ -14,7 +14,7 @@ import { ADMIN_KEY, makeFolder, startService } from './startService.js'
 
 const postgres = startPostgres()
 
-const PAGES = Object.fromEntries(Array.from({ length: 60 }, (_, place) => [`page-${place}.md`, `# Page ${place}\n\nDark mode.`]))
+const PAGES = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`page-${place}.md`, `# Page ${place}\n\nDark mode.`]))
 
 /** A port that leads to the database, as long as it is open. */
 async function openDoor() {
@@ -118,10 +118,11 @@ test('a database that takes connections and says nothing does not keep readers w
 })
 
 test('an export that is under way goes on over a short outage', async () => {
-  const { door, startJob, readJob } = await start()
+  const { door, said, startJob, readJob } = await start()
   const { jobId } = (await (await startJob()).json()) as { jobId: string }
   await expect.poll(async () => (await readJob(jobId)).progress).toBeGreaterThan(0)
   await door.close()
+  await expect.poll(() => said).toEqual([expect.stringContaining('cannot be reached')])
   await door.open()
   await expect.poll(async () => (await readJob(jobId)).status, { timeout: 15_000 }).toBe('completed')
 })

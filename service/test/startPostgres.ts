@@ -15,12 +15,15 @@ const NOBODY = 65_534
 /** Nothing is kept, so nothing has to reach the disk; clients come by a socket in the folder. */
 const SETTINGS = '-c fsync=off -c full_page_writes=off -c listen_addresses='
 
+/** A second, on a machine that has nothing else to do. */
+const START_MS = 60_000
+
 /** Starts a real PostgreSQL for the tests of a file, in a folder that goes away with it. */
 export function startPostgres() {
   let server: Server | undefined
   beforeAll(async () => {
     server = await start()
-  })
+  }, START_MS)
   afterAll(() => server?.stop())
 
   return {
