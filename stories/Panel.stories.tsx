@@ -34,6 +34,11 @@ export const Empty: Story = {
 
 export const EmptyWithoutQuestions: Story = { args: { disclaimer: undefined } }
 
+/** The owner wants readers to agree before their first question. */
+export const BeforeAgreeing: Story = {
+  args: { consent: 'Your questions are sent to **Acme**, which writes the answers. Read [how they are kept](/privacy).' },
+}
+
 export const Sending: Story = {
   args: { conversation: conversationOf({ messages: [question], status: 'sending' }) },
 }
