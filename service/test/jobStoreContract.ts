@@ -72,6 +72,16 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       expect(await jobs.find(id)).toMatchObject({ status: 'completed', artefact })
     })
 
+    test('reports that overlap leave the furthest, and none undoes the end of the job', async () => {
+      const jobs = (await createOpen())(60_000)
+      const { id } = await jobs.enqueue(request)
+      const claim = await jobs.claim()
+      await Promise.all(Array.from({ length: 40 }, async (_, page) => claim?.report(rendering(page + 1, page + 1))))
+      expect(await jobs.find(id)).toMatchObject({ progress: 40, pageCount: 40 })
+      await Promise.all([...Array.from({ length: 20 }, async () => claim?.report()), claim?.complete(artefact)])
+      expect(await jobs.find(id)).toMatchObject({ status: 'completed', artefact })
+    })
+
     test('a job whose worker is gone three times has failed, with the reason', async () => {
       const jobs = (await createOpen())(1)
       const { id } = await jobs.enqueue(request)

@@ -95,19 +95,25 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
 
   function createClaim(job: ExportJob, number: number, first: Attempt): Claim {
     let latest = first
+    let written: Promise<unknown> = Promise.resolve()
 
-    async function write(change: Partial<Attempt>): Promise<boolean> {
-      if ((await readText(attemptFile(job.id, number + 1))) !== undefined) return false
-      latest = { ...latest, ...toAttempt(latest), ...change }
-      return await writeWhole(attemptFile(job.id, number), JSON.stringify(latest))
+    /** One after the other: of two at once, the older could be the one that stays. */
+    function write(toChange: (latest: Attempt) => Partial<Attempt>): Promise<boolean> {
+      const writing = written.then(async () => {
+        if ((await readText(attemptFile(job.id, number + 1))) !== undefined) return false
+        latest = { ...latest, ...toAttempt(latest), ...toChange(latest) }
+        return await writeWhole(attemptFile(job.id, number), JSON.stringify(latest))
+      })
+      written = writing.catch(() => undefined)
+      return writing
     }
 
     return {
       job: { ...job, status: 'running' },
-      report: (progress?: ExportProgress) => write(progress ? forward(latest, progress) : {}),
-      complete: (artefact: Artefact) => write({ artefact, progress: 100 }),
-      release: () => write({ leaseUntil: 0 }),
-      fail: (error: string) => write({ error }),
+      report: (progress?: ExportProgress) => write((before) => (progress ? forward(before, progress) : {})),
+      complete: (artefact: Artefact) => write(() => ({ artefact, progress: 100 })),
+      release: () => write(() => ({ leaseUntil: 0 })),
+      fail: (error: string) => write(() => ({ error })),
     }
   }
 

@@ -3,8 +3,8 @@ import { h } from 'hastscript'
 import { createHash } from 'node:crypto'
 import { bundledLanguages, createCssVariablesTheme, createHighlighter, type ThemedToken } from 'shiki'
 
-/** Blocks kept after highlighting, which costs more than all else that a page does. */
-const CACHE_SIZE = 5000
+/** Blocks kept after highlighting, each of many small elements: for pages that are edited, not for whole sites. */
+const CACHE_SIZE = 500
 
 /** Past this, in characters, colours are not worth the wait. */
 const MAX_LENGTH = 50_000
