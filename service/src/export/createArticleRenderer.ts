@@ -12,6 +12,9 @@ const MOST_THREADS = 4
 /** A thread that waits for its next page while the last one is on its way would be idle half of the time. */
 const TASKS_PER_THREAD = 2
 
+/** Of each thread, in MB. A page needs little; with room for more, what is left of many pages is cleared away late. */
+const MEMORY = { maxOldGenerationSizeMb: 256 }
+
 export interface ArticleRenderer {
   /** How many articles it makes sense to ask for at a time. */
   concurrency: number
@@ -31,7 +34,10 @@ export function createArticleRenderer(addresses: Addresses): ArticleRenderer {
       const page = { file, path, source, title }
       if (addresses.pages.size <= FEW_PAGES) return renderArticle(page, addresses)
       // As late as this, because an export may have no page that is new.
-      pool ??= createThreadPool(size, new URL('./articleThread.js', import.meta.url), { workerData: addresses })
+      pool ??= createThreadPool(size, new URL('./articleThread.js', import.meta.url), {
+        workerData: addresses,
+        resourceLimits: MEMORY,
+      })
       return pool.run(page)
     },
 
