@@ -20,6 +20,8 @@ for (const colorScheme of ['light', 'dark']) {
   await page.getByRole('textbox').fill('How do I change the accent colour?')
   await page.keyboard.press('Enter')
   await page.getByText('The answer is ready.').waitFor({ state: 'attached' })
+  // The answer is longer than the panel: shown from its question on.
+  await page.locator('.docs-assistant-scroll').evaluate((thread) => thread.scrollTo(0, 0))
   await page.screenshot({ path: `${folder}/assistant-${colorScheme}.png` })
 }
 await browser.close()
