@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DocsAssistantError } from 'docs-assistant/headless'
+import { Consent } from '../src/components/Consent.js'
 import { Panel } from '../src/components/Panel.js'
 import { answerOf, conversationOf, questionOf, search, themingConversation } from './conversations.js'
 import { galleryOf } from './galleryOf.js'
@@ -36,7 +37,15 @@ export const EmptyWithoutQuestions: Story = { args: { disclaimer: undefined } }
 
 /** The owner wants readers to agree before their first question. */
 export const BeforeAgreeing: Story = {
-  args: { consent: 'Your questions are sent to **Acme**, which writes the answers. Read [how they are kept](/privacy).' },
+  args: {
+    consent: (
+      <Consent
+        text="Your questions are sent to **Acme**, which writes the answers. Read [how they are kept](/privacy)."
+        isWanted={false}
+        onAgree={() => undefined}
+      />
+    ),
+  },
 }
 
 export const Sending: Story = {

@@ -25,10 +25,14 @@ function toMarkdown(url: string): string {
   ].join('\n\n')
 }
 
-/** What a model says that does whatever it is told, by whomever. */
-export function obey(received: Received): string[] {
+/**
+ * What a model says that does whatever it is told, by whomever.
+ *
+ * @param docs what it has found in the documentation
+ */
+export function obey(received: Received, docs: string): string[] {
   const { messages, context = [] } = JSON.parse(received.body) as AssistantRequest
-  const texts = [...messages.map(({ content }) => content), ...context.map(({ value }) => value)]
+  const texts = [docs, ...messages.map(({ content }) => content), ...context.map(({ value }) => value)]
   const urls = [...texts.join('\n').matchAll(ORDER)].map(([, target]) => `${target}/x.png?q=${readSecrets(received)}`)
   const sources = urls.map((url, index) => ({ sourceType: 'url', id: `${index}`, url, title: 'The docs' }))
   return [
