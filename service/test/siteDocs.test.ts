@@ -6,7 +6,8 @@ import { docsFolder } from './docsFolder.js'
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url))
 
-test('every link in our own documentation leads to a page, and to a heading that is there', async () => {
+// Draws all pages with their colours, which takes a busy machine more than the usual time.
+test('every link in our own documentation leads to a page, and to a heading that is there', { timeout: 60_000 }, async () => {
   const warnings: string[] = []
   const site = await openSite({ domain: 'docs', folder: DOCS, title: 'Docs', warn: (message) => warnings.push(message) })
   onTestFinished(() => site.close())
