@@ -122,8 +122,10 @@ describe('a deployment', () => {
     const { bundleUrl } = await exportSite(FIRST)
     const { url, read } = await deploy({ bundleUrl, deployment: 'air-gapped', offlineAnswers: true })
     const told = await readSettings(read)
-    expect(told).toMatchObject({ assistant: { answers: 'false', searchIndex: '/_search/sections.json' } })
+    expect(told).toMatchObject({ assistant: { answers: 'false' } })
     expect((await fetch(url)).headers.get('content-security-policy')).toContain("connect-src 'self';")
+    const index = await fetch(`${url}/_search/sections.json`)
+    expect(await index.json()).toContainEqual(expect.objectContaining({ title: 'First' }))
   })
 
   test('switches to another bundle at its next start, and keeps files of pages that are still open', async () => {

@@ -114,6 +114,28 @@ test('an owner exports the docs, deploys them, and readers search them and ask t
   await expect(found.first()).toHaveAttribute('href', /^\/service\/.*\.html/)
 })
 
+test('readers of an air-gapped deployment ask its own index where the owner wants that', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { folder, run } = await startService()
+  const jobId = (await run('export', 'start', 'docs-assistant', '--deployment', 'air-gapped')).trim()
+  await run('export', 'watch', jobId)
+  const bundleUrl = (await run('export', 'bundle', jobId)).trim()
+  const config = join(folder, 'deployment.yaml')
+  const staticExport = `staticExport:\n  enabled: true\n  bundleUrl: "${bundleUrl}"\n`
+  await writeFile(config, `deployment: air-gapped\nofflineAnswers: true\nport: 0\nallowPrivateAddresses: true\n${staticExport}`)
+  const site = await start([command, 'deploy', '--config', config], folder)
+
+  const ledger = keepLedger(page)
+  await page.goto(site)
+  await page.getByRole('button', { name: 'Search the docs' }).click()
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('How do I change the accent colour?')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('list', { name: 'Search results from the docs' }).getByRole('link')
+  await expect(found.first()).toHaveAttribute('href', /\.html/)
+  expect([...ledger.hosts]).toEqual([new URL(site).host])
+  expect(ledger.complaints).toEqual([])
+})
+
 test('readers without a network read, follow links and search from a disk, and nothing is asked of anybody', async ({ page }) => {
   test.setTimeout(180_000)
   const { folder, run } = await startService()

@@ -82,7 +82,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 /** The panel without an assistant: all it finds is in the bundle, and it asks nobody. */
-const OFFLINE = { domain: 'offline', baseUrl: '/', answers: 'false', searchIndex: '/_search/sections.json', title: 'Search the docs' }
+const OFFLINE = { domain: 'offline', baseUrl: '/', answers: 'false', title: 'Search the docs' }
 
 /** What the pages are told of this deployment, in place of what the export says. */
 function toSettings(config: DeploymentConfig): string {

@@ -7,8 +7,9 @@ export interface ExportContent {
   url: string | undefined
   /** Files beside the pages, by their path below the site's folder, with forward slashes. */
   files: readonly string[]
-  /** Whether the files of the assistant are part of the site, for this deployment or one that names a service later. */
-  hasWidget: boolean
-  /** What the assistant of the pages is told, as its attributes in camel case; `undefined` for none. */
+  /**
+   * What the assistant of the pages is told, as its attributes in camel case; `undefined` for none. Its files are
+   * part of the site all the same: a deployment may name a service, or have questions answered offline.
+   */
   assistant: Readonly<Record<string, string>> | undefined
 }

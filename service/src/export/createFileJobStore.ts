@@ -100,6 +100,8 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
     /** One after the other: of two at once, the older could be the one that stays. */
     function write(toChange: (latest: Attempt) => Partial<Attempt>): Promise<boolean> {
       const writing = written.then(async () => {
+        // Silent for too long at its last attempt, it has failed for all who asked meanwhile.
+        if (number === MOST_ATTEMPTS && latest.leaseUntil < Date.now()) return false
         if ((await readText(attemptFile(job.id, number + 1))) !== undefined) return false
         latest = { ...latest, ...toAttempt(latest), ...toChange(latest) }
         return await writeWhole(attemptFile(job.id, number), JSON.stringify(latest))

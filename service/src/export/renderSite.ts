@@ -43,11 +43,11 @@ export interface Findings {
  * @returns `undefined` when it was stopped
  */
 export async function renderSite(content: ExportContent, options: RenderOptions): Promise<Findings | undefined> {
-  const { site, url, files, hasWidget, assistant } = content
+  const { site, url, files, assistant } = content
   const { staging } = options
   const assets = readAssets()
   const view: SiteView = { site, basePath: '', url, assistantKey: '', starterQuestions: [], assets }
-  const widget = hasWidget ? await listWidgetFiles() : []
+  const widget = await listWidgetFiles()
   const addresses: Addresses = {
     pages: new Set(site.pages.keys()),
     files: new Set([
@@ -70,7 +70,7 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
   await staging.write('_search/engine.js', readSearchEngine())
   const toHref: ToHref = ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`)
   await staging.write('_search/index.js', toSearchIndex(site, toHref))
-  if (hasWidget) await staging.write('_search/sections.json', toSectionList(site, toHref))
+  await staging.write('_search/sections.json', toSectionList(site, toHref))
   await staging.write('llms.txt', toLlmsText(view))
   if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))
   return findProblems(pages)

@@ -47,7 +47,6 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
     site,
     url: options.site.url,
     files: await listPublicFiles(site.folder),
-    hasWidget: job.deployment !== 'air-gapped',
     assistant: toAssistant(job, options),
   }
   if (!(await claim.report({ phase: 'snapshot', progress: SNAPSHOT, pageCount: 0 }))) return undefined
