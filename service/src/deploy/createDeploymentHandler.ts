@@ -82,7 +82,15 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 /** The panel without an assistant: all it finds is in the bundle, and it asks nobody. */
-const OFFLINE = { domain: 'offline', baseUrl: '/', answers: 'false', title: 'Search the docs' }
+const OFFLINE = {
+  domain: 'offline',
+  answers: 'false',
+  heading: 'Search the docs',
+  labels: JSON.stringify({
+    welcome: 'What are you looking for?',
+    errors: { forbidden: 'There is no assistant without a network. The docs were searched instead.' },
+  }),
+}
 
 /** What the pages are told of this deployment, in place of what the export says. */
 function toSettings(config: DeploymentConfig): string {
