@@ -1,15 +1,15 @@
 /** Shortest time between two hand-overs of a growing answer, in milliseconds: as often as it is painted. */
 const PACE = 50
 
-/** More bytes than this within one pace are a torrent: twice what the fastest models write. */
-const TORRENT = 256
+/** How many chunks within one pace are read as they come: all, as fast as most models write. */
+const EAGER_READS = 5
 
 /**
  * Reads a body at the pace of the screen: what comes first at once, then every 50 ms all that has
- * come since, the end at once. A torrent waits for its turn where the browser has received it,
- * because reading a thousand chunks a second costs a page more than showing them. What was read
- * before a failure is handed over before it is thrown. Where timers are held back, as in a background
- * tab, batches become fewer and larger.
+ * come since, the end at once. From a torrent only the first chunks of each 50 ms are read as they
+ * come. The others wait where the browser has received them, because reading a thousand chunks a
+ * second costs a page more than showing them. What was read before a failure is handed over before
+ * it is thrown. Where timers are held back, as in a background tab, batches become fewer and larger.
  */
 export async function* readPaced(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array[], void> {
   const reader = body.getReader()
@@ -40,11 +40,10 @@ export async function* readPaced(body: ReadableStream<Uint8Array>): AsyncGenerat
       await gather(1)
       // Chunks that stand in line are read in no time: the next task is sure to come after them.
       await gather(Infinity, wait(0))
-      const isTorrent = sizeOf(inbox.chunks) > TORRENT
       yield inbox.chunks
       inbox.chunks = []
       const pace = wait(PACE)
-      if (!isTorrent) await gather(Infinity, pace)
+      await gather(EAGER_READS, pace)
       if (!isEnded()) await pace
     }
     yield inbox.chunks
@@ -54,7 +53,5 @@ export async function* readPaced(body: ReadableStream<Uint8Array>): AsyncGenerat
     await reader.cancel().catch(() => undefined)
   }
 }
-
-const sizeOf = (chunks: Uint8Array[]) => chunks.reduce((size, chunk) => size + chunk.length, 0)
 
 const wait = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))
