@@ -62,10 +62,10 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 
   // A key that is pressed before the tools are there may be the shortcut
   useEffect(() => {
-    if (Tools) return
+    if (Tools && texts) return
     document.addEventListener('keydown', setKey)
     return () => document.removeEventListener('keydown', setKey)
-  }, [Tools])
+  }, [Tools, texts])
 
   useEffect(() => {
     const name = hasFailed ? loadFailed : title

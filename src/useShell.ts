@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AssistantShell } from './AssistantShell.js'
 import type { Opening } from './Opening.js'
 
 interface LazyShell {
   /** `undefined` until it is loaded. */
   Shell?: typeof AssistantShell
-  /** What the reader did on the page when it was loaded. */
+  /** What the reader did last on the page before it was loaded. */
   act?: Event | undefined
   hasFailed?: boolean
 }
@@ -20,9 +20,12 @@ interface LazyShell {
 export function useShell(onOpen: (opening: Opening) => void): LazyShell & { load: (act?: Event) => void } {
   const [shell, setShell] = useState<LazyShell>({})
   const { Shell, hasFailed } = shell
+  // A shortcut is two acts, and what loads for the second may be there before what loads for the first.
+  const lastRef = useRef<Event>(undefined)
   const load = useCallback((act?: Event) => {
+    if (act) lastRef.current = act
     import('./AssistantShell.js').then(
-      ({ AssistantShell: Shell }) => setShell({ Shell, act }),
+      ({ AssistantShell: Shell }) => setShell({ Shell, act: lastRef.current }),
       () => setShell({ hasFailed: true }),
     )
   }, [])

@@ -11,9 +11,9 @@ import { refuseUnless } from './refuseUnless.js'
  * @throws {DocsAssistantError} of kind `configuration` that names the prop and the cure
  */
 export function checkOptions({ domain = '', apiKey, baseUrl }: Partial<AssistantOptions>): void {
-  refuseUnless(/^[^\s/?#]+$/.test(domain), `domain "${domain}" must name your site at the service.`)
+  refuseUnless(/^[^\s/?#]+$/.test(domain), `domain "${domain}" must name your site.`)
   if (apiKey !== undefined) {
-    const kind = /^svc_(?!d)/.test(apiKey) ? 'an admin key and must not reach a browser' : 'no assistant key'
+    const kind = /^svc_(?!d)/.test(apiKey) ? 'an admin key: a secret' : 'no assistant key'
     refuseUnless(
       /^svc_dsc_[\w-]+$/.test(apiKey),
       `"${apiKey.slice(0, 6)}…" is ${kind}. Use an assistant key (svc_dsc_…), or a proxy.`,

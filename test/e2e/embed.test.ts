@@ -3,6 +3,7 @@ import type { DocsAssistantElement } from 'docs-assistant/embed'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { startSite, type Site } from './startSite.js'
+import { askInPage } from '../setup/askInPage.js'
 
 interface Integrity {
   version: string
@@ -23,30 +24,22 @@ const launcher = (page: Page) => page.getByRole('button', { name: 'Ask the docs'
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ask a question' })
 const fileOf = (name: string) => readdirSync('dist/embed').find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')) ?? name
 
-async function ask(page: Page, question: string) {
-  const answers = page.getByRole('button', { name: 'Copy answer' })
-  const before = await answers.count()
-  await field(page).fill(question)
-  await page.keyboard.press('Enter')
-  await expect(answers).toHaveCount(before + 1)
-}
-
 test('under a strict Content-Security-Policy all of the assistant works, without one violation', async ({ page }) => {
   const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; base-uri 'none'"
   site = await startSite({ '/': write(script()) }, { 'content-security-policy': policy })
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation))
   await page.addInitScript(() => {
-    const { noteViolation } = window as unknown as { noteViolation: (violation: string) => void }
+    const { noteViolation } = window
     document.addEventListener('securitypolicyviolation', (event) => noteViolation(`${event.violatedDirective} ${event.blockedURI}`))
   })
   await page.goto(site.origin)
   await launcher(page).click()
-  await ask(page, 'How?')
+  await askInPage(page, 'How?')
   await expect(page.locator('pre [class*="token"], pre span').first()).toBeVisible() // The code has its colours.
   await page.getByRole('list', { name: 'Sources' }).getByRole('link').first().hover()
   await page.getByRole('button', { name: 'New conversation' }).click()
-  await ask(page, 'And?')
+  await askInPage(page, 'And?')
   await page.getByRole('button', { name: 'Earlier conversations' }).click()
   await page.getByRole('button', { name: /^How\?/ }).click()
   await expect(page.getByRole('article', { name: 'You' })).toHaveText('How?')
@@ -70,6 +63,24 @@ for (const chunk of ['AssistantShell', 'AssistantPanel']) {
     site.failing.clear()
     await again.click()
     await expect(field(page)).toBeVisible()
+  })
+}
+
+// What the key before it loads, and what it loads itself, can be there in either order.
+for (let time = 1; time <= 4; time++) {
+  test(`the shortcut opens as the very first that a reader does, however slow the network: ${time}`, async ({ page }) => {
+    site = await startSite({ '/': write(script()) })
+    await page.goto(site.origin)
+    await expect(launcher(page)).toBeVisible()
+    let release = () => {}
+    const pressed = new Promise<void>((done) => (release = done))
+    await page.route('**/*.js', async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await page.keyboard.press('Control+i')
+    release()
+    await expect(field(page)).toBeFocused()
   })
 }
 
@@ -131,7 +142,7 @@ test('a router that changes the whole body leaves the assistant and its conversa
   site = await startSite({ '/': write(script()) })
   await page.goto(site.origin)
   await launcher(page).click()
-  await ask(page, 'How?')
+  await askInPage(page, 'How?')
   await page.evaluate(() => {
     const body = document.createElement('body')
     body.innerHTML = '<h1>Next page</h1>'
@@ -164,7 +175,7 @@ test('an element comes and goes with the pages of an app, and leaves no listener
     watch('removeEventListener', () => (count -= 1))
     Object.assign(window, { countListeners: () => count })
   })
-  const countListeners = () => page.evaluate(() => (window as unknown as { countListeners: () => number }).countListeners())
+  const countListeners = () => page.evaluate(() => window.countListeners())
   site = await startSite({
     '/': write('<div id="app"></div><script type="module" src="/assistant/docs-assistant.js"></script>'),
   })
@@ -181,7 +192,7 @@ test('an element comes and goes with the pages of an app, and leaves no listener
     await expect(launcher(page)).toHaveCount(0)
   }
   await visit()
-  await ask(page, 'How?')
+  await askInPage(page, 'How?')
   await leave()
   const before = await countListeners()
   for (let round = 0; round < 3; round += 1) {

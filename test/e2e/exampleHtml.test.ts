@@ -34,7 +34,7 @@ test('on a site of plain HTML a reader asks, watches the answer arrive, and foll
   const lengths = new Set<number>()
   await page.exposeFunction('noteLength', (length: number) => lengths.add(length))
   await conversation(page).evaluate((log) => {
-    const { noteLength } = window as unknown as { noteLength: (length: number) => void }
+    const { noteLength } = window
     new MutationObserver(() => noteLength(log.textContent.length)).observe(log, { subtree: true, childList: true, characterData: true })
   })
   const { currentPath, filter } = await ask(page, 'How do I change the time zone?')

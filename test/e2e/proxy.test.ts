@@ -16,7 +16,7 @@ test('through a proxy a reader asks, watches the answer arrive and sees its sour
   const lengths = new Set<number>()
   await page.exposeFunction('noteLength', (length: number) => lengths.add(length))
   await thread.evaluate((log) => {
-    const { noteLength } = window as unknown as { noteLength: (length: number) => void }
+    const { noteLength } = window
     new MutationObserver(() => noteLength(log.textContent.length)).observe(log, { subtree: true, childList: true, characterData: true })
   })
   const asking = page.waitForRequest((request) => request.method() === 'POST')

@@ -10,7 +10,7 @@ export interface Ledger {
 
 /** `ran` is what the hostile texts of these tests call when they get to run. */
 function watch(): void {
-  const { note } = window as unknown as { note: (incident: string) => void }
+  const { note } = window
   Object.assign(window, { ran: () => note('a script ran') })
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
     note(`breach of ${violatedDirective} by ${blockedURI} at ${sourceFile}:${lineNumber}`)

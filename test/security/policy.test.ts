@@ -5,6 +5,7 @@ import { bundlePage } from './bundlePage.js'
 import { openLedger, type Ledger } from './openLedger.js'
 import { startHost, type Host } from './startHost.js'
 import { writePage } from './writePage.js'
+import { askInPage } from '../setup/askInPage.js'
 
 /** Of every kind that the assistant draws, and an image of another site. */
 const answer = [
@@ -35,21 +36,11 @@ const policy = (scripts: string) =>
 let host: Host
 test.afterEach(() => host.close())
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Ask a question' })
-
-async function ask(page: Page, question: string) {
-  const answers = page.getByRole('button', { name: 'Copy answer' })
-  const before = await answers.count()
-  await field(page).fill(question)
-  await page.keyboard.press('Enter')
-  await expect(answers).toHaveCount(before + 1)
-}
-
 /** All that a reader does, once each. */
 async function useAll(page: Page) {
   await page.locator('#text').click({ clickCount: 3 })
   await page.getByRole('button', { name: 'Ask about this' }).click()
-  await ask(page, 'How?')
+  await askInPage(page, 'How?')
   await expect(page.locator('pre [data-token]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Thought' }).click()
   await page.getByRole('list', { name: 'Sources' }).getByRole('link').hover()

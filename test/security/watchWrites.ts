@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Every way in which a page can leave something in a browser, or send it without a request that Playwright sees. */
 function watch(): void {
-  const { noteWrite } = window as unknown as { noteWrite: (write: string) => void }
+  const { noteWrite } = window
   const wrap = (prototype: object, name: string, describe: (self: unknown, ...given: unknown[]) => string) => {
     const method = Reflect.get(prototype, name) as (...given: unknown[]) => unknown
     const wrapped = function (this: unknown, ...given: unknown[]) {

@@ -19,9 +19,9 @@ describe.each([
   ['<DocsAssistantProvider>', DocsAssistantProvider],
 ])('%s', (_, Component) => {
   test.each([
-    ['a missing domain', { domain: '' }, /domain "" must name your site at the service\./],
+    ['a missing domain', { domain: '' }, /domain "" must name your site\./],
     ['an address for a domain', { domain: 'https://acme.com' }, /domain "https:\/\/acme.com" must name your site/],
-    ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is an admin key and must not reach a browser\. Use an assistant key \(svc_dsc_…\)/],
+    ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is an admin key: a secret\. Use an assistant key \(svc_dsc_…\)/],
     ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is no assistant key\. Use an assistant key \(svc_dsc_…\), or a proxy\./],
     ['an empty key', { apiKey: '' }, /is no assistant key/],
     ['a key that is only a prefix', { apiKey: 'svc_dsc_' }, /is no assistant key/],
