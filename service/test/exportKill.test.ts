@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { exportClient } from './exportClient.js'
 import { writeFiles } from './startService.js'
 
@@ -27,12 +28,14 @@ beforeAll(() => {
   if (!existsSync(built)) throw new Error('The service is started from service/dist. Make it with: npm run build')
 })
 
-interface Job {
-  jobId: string
-  status: string
-  progress: number
-  error?: string
-}
+const jobSchema = z.object({
+  jobId: z.string(),
+  status: z.enum(['queued', 'running', 'completed', 'failed']),
+  progress: z.number(),
+  error: z.string().optional(),
+})
+
+type Job = z.infer<typeof jobSchema>
 
 function writeDocs(): Promise<string> {
   return writeFiles(Object.fromEntries(Array.from({ length: PAGES }, (_, page) => [
@@ -54,10 +57,10 @@ async function start(folder: string) {
   throw new Error('The service ended before it said its address.')
 }
 
-const readJob = async (owner: ReturnType<typeof exportClient>, jobId: string) => await owner.readStatus(jobId) as unknown as Job
+const readJob = async (owner: ReturnType<typeof exportClient>, jobId: string) => jobSchema.parse(await owner.readStatus(jobId))
 
 async function startJob(owner: ReturnType<typeof exportClient>): Promise<Job> {
-  return await (await owner.start({ domain: 'fences' })).json() as Job
+  return jobSchema.parse(await (await owner.start({ domain: 'fences' })).json())
 }
 
 test(`exports whose process is killed ${KILLS} times are completed or say why not, and leave nothing half written`, async () => {

@@ -89,5 +89,5 @@ test.for([
   const { stop } = await startService({ data, threadRetentionDays })
   await stop()
   expect((await threads.find('fences', old)) !== undefined).toBe(isKept)
-  expect(await threads.find('fences', fresh)).toBeDefined()
+  expect(await threads.find('fences', fresh)).toEqual({ id: fresh, domain: 'fences', turns: [] })
 })

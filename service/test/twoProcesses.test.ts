@@ -143,6 +143,6 @@ async function catchInTheMiddle(child: ChildProcess, query: (statement: string) 
     held = job as typeof held
     if (held === undefined) child.kill('SIGCONT')
     return held
-  }, LONG).toBeDefined()
-  return held ?? { id: '', progress: 0 }
+  }, LONG).toEqual({ id: expect.stringMatching(/^exp_[0-9a-f]{32}$/) as string, progress: expect.any(Number) as number })
+  return held ?? expect.unreachable('The job was held.')
 }

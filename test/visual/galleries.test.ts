@@ -22,6 +22,7 @@ test.beforeAll(({ browser }, { config }) => {
   console.warn(mismatch)
 })
 
+// Another Chromium draws every letter a little otherwise: each picture would differ, and tell nothing of a change of ours.
 test.beforeEach(() => test.skip(mismatch !== '', mismatch))
 
 /** Chromium makes the window one pixel wide while it draws what lies beyond it, which panels take for a phone's. */
