@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readDeploymentConfig } from '../deploy/readDeploymentConfig.js'
 import { startDeployment } from '../deploy/startDeployment.js'
 import { VersionStore } from '../deploy/VersionStore.js'
 import type { Command } from './Command.js'
 import { EXIT, ExitError } from './ExitError.js'
+import { parseArguments } from './parseArguments.js'
 
 const usage = `Usage: docs-assistant deploy --config FILE
 
@@ -22,7 +22,7 @@ export const deployCommand: Command = {
   usage,
 
   async run(args, { createReporter, signal }) {
-    const { values, positionals } = parse(args)
+    const { values, positionals } = parseArguments(args, usage, { config: { type: 'string' }, json: { type: 'boolean' } })
     if (values.config === undefined) throw new ExitError(EXIT.usage, `--config is missing.\n\n${usage}`)
     const [step, ...rest] = positionals
     if (rest.length > 0 || (step !== undefined && step !== 'rollback')) throw new ExitError(EXIT.usage, usage)
@@ -42,16 +42,4 @@ export const deployCommand: Command = {
     await new Promise<void>((done) => signal.addEventListener('abort', () => done()))
     await running.stop()
   },
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { config: { type: 'string' }, json: { type: 'boolean' } },
-    })
-  } catch (error) {
-    throw new ExitError(EXIT.usage, `${error instanceof Error ? error.message : 'The arguments are wrong.'}\n\n${usage}`)
-  }
 }

@@ -2,13 +2,13 @@ import { deploymentTypeSchema, type DeploymentType } from 'docs-assistant/contra
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { unpackBundle } from '../bundle/unpackBundle.js'
 import { verifyBundle } from '../bundle/verifyBundle.js'
 import { createStaticExport, type JobStatus, type StaticExport } from '../client/createStaticExport.js'
 import type { Command } from './Command.js'
 import { EXIT, ExitError } from './ExitError.js'
 import { readAdminKey } from './readAdminKey.js'
+import { parseArguments, type KnownOptions } from './parseArguments.js'
 import type { Reporter } from './Reporter.js'
 
 const DEFAULT_URL = 'http://localhost:4280'
@@ -51,12 +51,20 @@ interface Context {
   environment: Record<string, string | undefined>
 }
 
+const OPTIONS = {
+  'out': { type: 'string', short: 'o' },
+  'url': { type: 'string' },
+  'key-file': { type: 'string' },
+  'deployment': { type: 'string' },
+  'json': { type: 'boolean' },
+} satisfies KnownOptions
+
 /** `docs-assistant export`. */
 export const exportCommand: Command = {
   usage,
 
   async run(args, { createReporter, signal, environment }) {
-    const { values, positionals } = parse(args)
+    const { values, positionals } = parseArguments(args, usage, OPTIONS)
     const context: Context = { options: values, reporter: createReporter(values.json ?? false), signal, environment }
     const [first, second, ...rest] = positionals
     if (first === undefined || rest.length > 0) throw new ExitError(EXIT.usage, usage)
@@ -170,23 +178,6 @@ async function unpack(file: string, folder: string, reporter: Reporter): Promise
   }
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'out': { type: 'string', short: 'o' },
-        'url': { type: 'string' },
-        'key-file': { type: 'string' },
-        'deployment': { type: 'string' },
-        'json': { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new ExitError(EXIT.usage, `${error instanceof Error ? error.message : 'The arguments are wrong.'}\n\n${usage}`)
-  }
-}
 
 function readOut({ options: { out } }: Context): string {
   if (out === undefined) throw new ExitError(EXIT.usage, `--out is missing: where the result is to go.\n\n${usage}`)

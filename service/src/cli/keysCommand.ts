@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { DATA_FOLDER } from '../config/dataFolder.js'
 import { openStores } from '../config/openStores.js'
 import type { KeptKey, KeyStore } from '../keys/KeyStore.js'
 import type { Command } from './Command.js'
 import { EXIT, ExitError } from './ExitError.js'
+import { parseArguments, type KnownOptions } from './parseArguments.js'
 import type { Reporter } from './Reporter.js'
 
 const usage = `Usage: docs-assistant keys STEP, where the service runs
@@ -27,12 +27,20 @@ interface Options {
   json: boolean
 }
 
+const OPTIONS = {
+  admin: { type: 'boolean', default: false },
+  organization: { type: 'string', default: 'default' },
+  origin: { type: 'string', multiple: true, default: [] },
+  data: { type: 'string', default: DATA_FOLDER },
+  json: { type: 'boolean', default: false },
+} satisfies KnownOptions
+
 /** `docs-assistant keys`. */
 export const keysCommand: Command = {
   usage,
 
   async run(args, { createReporter, environment }) {
-    const { values: options, positionals: [step, id, ...rest] } = parse(args)
+    const { values: options, positionals: [step, id, ...rest] } = parseArguments(args, usage, OPTIONS)
     const { keys: store } = await openStores({ environment, folder: options.data })
     const reporter = createReporter(options.json)
     if (step === 'create' && id === undefined) await create(store, options, reporter)
@@ -76,22 +84,4 @@ function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
   throw new ExitError(EXIT.usage, `--origin is "${text}". It is a scheme, a host and maybe a port: https://docs.example.com.`)
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        admin: { type: 'boolean', default: false },
-        organization: { type: 'string', default: 'default' },
-        origin: { type: 'string', multiple: true, default: [] },
-        data: { type: 'string', default: DATA_FOLDER },
-        json: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new ExitError(EXIT.usage, `${error instanceof Error ? error.message : 'The arguments are wrong.'}\n\n${usage}`)
-  }
 }
