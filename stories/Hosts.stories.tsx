@@ -1,21 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DocsAssistant } from 'docs-assistant'
-import { themingStream } from './themingStream.js'
-import { streamOf } from './streamOf.js'
+import { openPanel } from './openPanel.js'
 
 /** The assistant in the pages of others. The toolbar puts every story under any of them. */
 const meta = {
   title: 'Hosts',
   component: DocsAssistant,
-  args: {
-    domain: 'acme',
-    apiKey: 'svc_dsc_story',
-    defaultOpen: true,
-    starterQuestions: ['How do I change the colours?', 'How do I install it?'],
-    fetch: streamOf(themingStream),
-  },
-  // What a host does to its own page is not ours to judge.
-  parameters: { bare: true, a11y: { context: '.docs-assistant' }, docs: { story: { height: '760px' } } },
+  ...openPanel,
 } satisfies Meta<typeof DocsAssistant>
 
 export default meta

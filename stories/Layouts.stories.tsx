@@ -1,22 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DocsAssistant } from 'docs-assistant'
-import { streamOf } from './streamOf.js'
-import { themingStream } from './themingStream.js'
+import { openPanel } from './openPanel.js'
 
 /** Where the panel stands in the window of a reader. */
 const meta = {
   title: 'Layouts',
   component: DocsAssistant,
-  args: {
-    domain: 'acme',
-    apiKey: 'svc_dsc_story',
-    defaultOpen: true,
-    starterQuestions: ['How do I change the colours?', 'How do I install it?'],
-    fetch: streamOf(themingStream),
-  },
+  ...openPanel,
   globals: { host: 'vitepress' },
-  // What a host does to its own page is not ours to judge.
-  parameters: { bare: true, a11y: { context: '.docs-assistant' }, docs: { story: { height: '760px' } } },
 } satisfies Meta<typeof DocsAssistant>
 
 export default meta
