@@ -32,6 +32,8 @@ export interface Page {
   /** Reachable by its address, but in no navigation, index or answer. */
   hidden: boolean
   sections: readonly Section[]
+  /** What it shows, sanitized, for `unpackElements`: few pages are asked for often, and all are kept. */
+  elements: Uint8Array
   /** The file's text as it was read, front matter included. */
   source: string
 }

@@ -1,7 +1,9 @@
 import type { Root } from 'mdast'
+import { packElements } from './packElements.js'
 import type { Page } from './Page.js'
 import { type FrontMatter, parseFrontMatter } from './parseFrontMatter.js'
 import { parseMarkdown } from './parseMarkdown.js'
+import { toElements } from './toElements.js'
 import { toPagePath } from './toPagePath.js'
 import { toSections } from './toSections.js'
 import { toText } from './toText.js'
@@ -28,6 +30,7 @@ export function parsePage(file: string, source: string, warn: Warn): ParsedPage 
     language: frontMatter.language,
     hidden: frontMatter.hidden ?? false,
     sections: toSections(tree, title),
+    elements: packElements(toElements(tree, file)),
     source,
   }
   return { page, order: frontMatter.order }

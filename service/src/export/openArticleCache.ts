@@ -20,8 +20,8 @@ export async function openArticleCache(folder: string): Promise<ArticleCache> {
   const used = new Set<string>()
   await mkdir(folder, { recursive: true, mode: 0o700 })
 
-  function nameOf({ file, path, source, title }: ArticleSource): string {
-    const name = hash(JSON.stringify([version, file, path, title, source]))
+  function nameOf({ file, path, title, elements }: ArticleSource): string {
+    const name = createHash('sha256').update(JSON.stringify([version, file, path, title])).update(elements).digest('hex')
     used.add(name)
     return name
   }
