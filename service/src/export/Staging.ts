@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { ManifestFile } from './Manifest.js'
 
 /** The files of an export between rendering and packing. */
@@ -10,6 +9,6 @@ export interface Staging {
   /** Takes a file of any size from the disk. */
   copy(file: string, from: string): Promise<void>
   /** The bytes of a file, by its name in `files`. */
-  read(file: string): Readable
+  read(file: string): AsyncIterable<Buffer>
   close(): Promise<void>
 }

@@ -19,6 +19,7 @@ export async function openArticleCache(folder: string): Promise<ArticleCache> {
   const version = await readRendererVersion()
   const used = new Set<string>()
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  const kept = new Set(await readdir(folder))
 
   function nameOf({ file, path, title, elements }: ArticleSource): string {
     const name = createHash('sha256').update(JSON.stringify([version, file, path, title])).update(elements).digest('hex')
@@ -28,7 +29,8 @@ export async function openArticleCache(folder: string): Promise<ArticleCache> {
 
   return {
     async find(page, addresses) {
-      const text = await readText(join(folder, nameOf(page)))
+      const name = nameOf(page)
+      const text = kept.has(name) ? await readText(join(folder, name)) : undefined
       const article = text === undefined ? undefined : parse(text)
       return article && leadsWhereItDid(article, addresses) ? article : undefined
     },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rm, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { ManifestFile } from './Manifest.js'
 import type { Staging } from './Staging.js'
 
@@ -27,40 +26,59 @@ export async function openStaging(path: string): Promise<Staging> {
   const files: ManifestFile[] = []
   const places = new Map<string, Place>()
   let end = 0
+  let batch: Buffer[] = []
+  let batchStart = 0
 
-  async function add(name: string, bytes: number, chunks: AsyncIterable<Buffer> | readonly Buffer[]): Promise<void> {
-    const file = ROOT + name
+  function reserve(file: string, bytes: number): number {
     const start = end
-    end += bytes
     places.set(file, { start, bytes })
-    const hash = createHash('sha256')
-    let written = 0
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      await handle.write(chunk, 0, chunk.length, start + written)
-      written += chunk.length
-    }
-    if (written !== bytes) throw new Error(`${file} became shorter while it was copied.`)
-    files.push({ file, bytes, sha256: hash.digest('hex') })
+    end += bytes
+    return start
+  }
+
+  /** Writes the small files of late at once: each call takes longer than to write one of them. */
+  async function flush(): Promise<void> {
+    const [chunk, start] = [Buffer.concat(batch), batchStart]
+    batch = []
+    batchStart = end
+    if (chunk.length > 0) await handle.write(chunk, 0, chunk.length, start)
   }
 
   return {
     files,
 
-    write(file, body) {
-      const bytes = Buffer.from(body)
-      return add(file, bytes.length, [bytes])
+    async write(name, body) {
+      const file = ROOT + name
+      const chunk = Buffer.from(body)
+      reserve(file, chunk.length)
+      batch.push(chunk)
+      files.push({ file, bytes: chunk.length, sha256: createHash('sha256').update(chunk).digest('hex') })
+      if (end - batchStart >= MOST_BYTES) await flush()
     },
 
-    async copy(file, from) {
+    async copy(name, from) {
+      const file = ROOT + name
       const { size } = await stat(from)
-      await add(file, size, size === 0 ? [] : createReadStream(from, { end: size - 1 }))
+      const before = flush()
+      const start = reserve(file, size)
+      batchStart = end
+      await before
+      const hash = createHash('sha256')
+      let written = 0
+      for await (const chunk of size === 0 ? [] : createReadStream(from, { end: size - 1 }) as AsyncIterable<Buffer>) {
+        hash.update(chunk)
+        await handle.write(chunk, 0, chunk.length, start + written)
+        written += chunk.length
+      }
+      if (written !== size) throw new Error(`${file} became shorter while it was copied.`)
+      files.push({ file, bytes: size, sha256: hash.digest('hex') })
     },
 
-    read(file) {
+    async *read(file) {
       const place = places.get(file)
       if (place === undefined) throw new Error(`${file} is not among the files of this export.`)
-      return Readable.from(readChunks(handle, place))
+      await flush()
+      yield* readChunks(handle, place)
     },
 
     close: () => handle.close(),
