@@ -7,7 +7,8 @@ const QUICKLY = { level: 1 }
 /** Keeps the elements of a page in few bytes. Where they stood in the file is forgotten. */
 export function packElements(tree: Root): Uint8Array {
   forgetPositions(tree)
-  return deflateRawSync(JSON.stringify(tree), QUICKLY)
+  // A copy: what comes out is a view of a buffer several times as large.
+  return new Uint8Array(deflateRawSync(JSON.stringify(tree), QUICKLY))
 }
 
 function forgetPositions(node: Nodes): void {
