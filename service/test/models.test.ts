@@ -1,4 +1,5 @@
 import { createFileThreadStore, createModel } from 'docs-assistant-service'
+import { simulateReadableStream, type LanguageModelV1, type LanguageModelV1Prompt, type LanguageModelV1StreamPart } from 'ai'
 import { expect, test } from 'vitest'
 import { ask, assistant, post, user } from './ask.js'
 import { openAiServer, type ChatRequest, type Reply } from './openAiServer.js'
@@ -277,4 +278,79 @@ test('a reader who leaves stops the model within a second', async () => {
   await expect
     .poll(async () => (await store.find('fences', threadId))?.turns)
     .toMatchObject([{ question: 'dark mode', answer: 'This will be long ', finishReason: 'aborted' }])
+})
+
+test.for([
+  ['before it says anything', 0],
+  ['in the middle of an answer', 1],
+] as const)('a model that is deaf to the stop keeps nobody waiting: %s', async ([, words]) => {
+  const data = await makeFolder()
+  const { endpoint } = await startService({ model: deafModel(words), data })
+  const leaving = new AbortController()
+  const response = await post(endpoint, { fp: 'a', messages: [user('dark mode')] }, { signal: leaving.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let read = ''
+  while (!read.includes(words === 0 ? 'threadId' : 'Half')) read += (await reader?.read())?.value ?? ''
+  leaving.abort()
+  const store = createFileThreadStore({ folder: data })
+  const threadId = response.headers.get('x-thread-id') ?? ''
+  await expect
+    .poll(async () => (await store.find('fences', threadId))?.turns)
+    .toMatchObject([{ question: 'dark mode', answer: words === 0 ? '' : 'Half ', finishReason: 'aborted' }])
+})
+
+/** Says so many words and then nothing more, whatever its signal says. */
+function deafModel(words: number): LanguageModelV1 {
+  const stream = new ReadableStream<LanguageModelV1StreamPart>({
+    start(controller) {
+      for (let word = 0; word < words; word += 1) controller.enqueue({ type: 'text-delta', textDelta: 'Half ' })
+    },
+    cancel: () => new Promise(() => undefined),
+  })
+  const reply = { stream, rawCall: { rawPrompt: '', rawSettings: {} } }
+  return {
+    specificationVersion: 'v1',
+    provider: 'test',
+    modelId: 'deaf',
+    defaultObjectGenerationMode: undefined,
+    doGenerate: () => Promise.reject(new Error('The assistant only streams.')),
+    doStream: () => (words === 0 ? new Promise(() => undefined) : Promise.resolve(reply)),
+  }
+}
+
+test('what a model thought and said before it searched is in the prompt of its next step', async () => {
+  const prompts: LanguageModelV1Prompt[] = []
+  const model = deafModel(1)
+  model.doStream = ({ prompt }) => {
+    prompts.push(structuredClone(prompt))
+    const parts: LanguageModelV1StreamPart[] = prompts.length > 1
+      ? [{ type: 'text-delta', textDelta: 'Yes.' }, { type: 'finish', finishReason: 'stop', usage: { promptTokens: 20, completionTokens: 2 } }]
+      : [
+          { type: 'reasoning', textDelta: 'They want ' },
+          { type: 'reasoning', textDelta: 'the dark.' },
+          { type: 'reasoning-signature', signature: 'sig' },
+          { type: 'redacted-reasoning', data: 'xyz' },
+          { type: 'text-delta', textDelta: 'Let me ' },
+          { type: 'text-delta', textDelta: 'look.' },
+          { type: 'tool-call', toolCallType: 'function', toolCallId: 'c1', toolName: 'search', args: '{"query":"dark mode"}' },
+          { type: 'finish', finishReason: 'tool-calls', usage: { promptTokens: 10, completionTokens: 3 } },
+        ]
+    const stream = simulateReadableStream({ chunks: parts })
+    return Promise.resolve({ stream, rawCall: { rawPrompt: prompt, rawSettings: {} } })
+  }
+  const { endpoint } = await startService({ model })
+  const { finish } = await readAnswer(await ask(endpoint, 'dark mode'))
+  expect(prompts[1]?.slice(2)).toMatchObject([
+    {
+      role: 'assistant',
+      content: [
+        { type: 'reasoning', text: 'They want the dark.', signature: 'sig' },
+        { type: 'redacted-reasoning', data: 'xyz' },
+        { type: 'text', text: 'Let me look.' },
+        { type: 'tool-call', toolCallId: 'c1', toolName: 'search', args: { query: 'dark mode' } },
+      ],
+    },
+    { role: 'tool', content: [{ toolCallId: 'c1', toolName: 'search', result: { results: expect.any(Array) as unknown } }] },
+  ])
+  expect(finish.usage).toEqual({ promptTokens: 30, completionTokens: 5 })
 })

@@ -23,5 +23,7 @@ export type SearchHit = z.infer<typeof searchHitSchema>
 /** What the `search` tool is called with. */
 export const searchArgsSchema = z.object({ query: z.string().describe('The words to search for') })
 
+export type SearchArgs = z.infer<typeof searchArgsSchema>
+
 /** What the `search` tool returns. */
 export const searchHitsSchema = z.object({ results: z.array(searchHitSchema) })

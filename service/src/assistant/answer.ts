@@ -1,25 +1,19 @@
 import type { AssistantRequest, FinishEvent } from 'docs-assistant/contract'
-import { formatDataStreamPart, streamText, type FinishReason, type LanguageModelV1 } from 'ai'
+import { formatDataStreamPart, type FinishReason, type LanguageModelV1 } from 'ai'
 import { describeError } from '../describeError.js'
 import type { Log } from '../Log.js'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
 import type { Turn } from '../threads/Turn.js'
 import { chooseSources } from './chooseSources.js'
-import { createSearchTool, type AnswerPart } from './createSearchTool.js'
+import { createSearchTool } from './createSearchTool.js'
 import { takeTurns } from './takeTurns.js'
 import { writePageData } from './pageData.js'
 import type { SearchHit } from './SearchHit.js'
+import { streamSteps } from './streamSteps.js'
+import { toPrompt } from './toPrompt.js'
 import { toStreamLines } from './toStreamLines.js'
 import type { Utterance } from './Utterance.js'
 import { writeInstructions } from './writeInstructions.js'
-
-/** Rounds of searching and writing, so that a model that never settles comes to an end. */
-const MAX_STEPS = 5
-
-/** One more try where a model is busy; the reader is waiting. */
-const MAX_RETRIES = 1
-
-const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
 
 export interface AnswerOptions {
   model: LanguageModelV1
@@ -48,49 +42,38 @@ export interface AnswerOptions {
 export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   const { messageId, threadId, signal, log } = options
   const hits = new Map<string, SearchHit>()
-  const question = writePageData(options.text, options.request)
+  const question = { role: 'user' as const, content: writePageData(options.text, options.request) }
   let text = ''
   let finishReason: FinishReason = 'unknown'
-  let usage = NO_USAGE
+  const usage = { promptTokens: 0, completionTokens: 0 }
 
   const sources = () => chooseSources(text, [...hits.values()])
-  const { fullStream } = streamText({
+  const steps = streamSteps({
     model: options.model,
-    system: writeInstructions(options.title),
-    messages: takeTurns([...options.earlier, { role: 'user', content: question }]),
-    tools: {
-      search: createSearchTool({
-        ...options,
-        onHits: (found) => found.forEach((hit) => hits.set(hit.url, hit)),
-      }),
-    },
-    maxSteps: MAX_STEPS,
-    maxRetries: MAX_RETRIES,
-    abortSignal: signal,
-    // The SDK prints whole prompts otherwise. Errors are logged below.
-    onError: () => undefined,
+    prompt: toPrompt(writeInstructions(options.title), takeTurns([...options.earlier, question])),
+    tool: createSearchTool({
+      ...options,
+      onHits: (found) => found.forEach((hit) => hits.set(hit.url, hit)),
+    }),
+    signal,
   })
 
   yield formatDataStreamPart('start_step', { messageId })
   // Plain useChat drops what it does not know on the last line, and can see the thread only here.
   yield formatDataStreamPart('data', [{ type: 'thread', threadId }])
-  let isFirstStep = true
 
   try {
-    // A model may not listen to the signal; the pipe does.
-    const untilStopped = new TransformStream<AnswerPart, AnswerPart>()
-    for await (const part of fullStream.pipeThrough(untilStopped, { signal })) {
-      if (part.type === 'error') throw toError(part.error)
-      if (part.type === 'step-start' && isFirstStep) {
-        isFirstStep = false
-        continue
-      }
+    for await (const part of steps) {
       if (part.type === 'text-delta') text += part.textDelta
-      if (part.type === 'step-finish' && part.finishReason !== 'tool-calls') {
-        for (const source of sources()) yield formatDataStreamPart('source', source)
+      if (part.type === 'step-finish') {
+        if (part.finishReason !== 'tool-calls') {
+          for (const source of sources()) yield formatDataStreamPart('source', source)
+        }
+        finishReason = part.finishReason
+        usage.promptTokens += part.usage.promptTokens
+        usage.completionTokens += part.usage.completionTokens
       }
-      if (part.type === 'finish') ({ finishReason, usage } = part)
-      yield* toStreamLines(part, messageId)
+      for (const line of toStreamLines(part, messageId)) yield line
     }
     // A model that still searches in its last round has said what it looks for, and no answer.
     if (text === '' || finishReason === 'tool-calls') {
@@ -107,8 +90,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       finishReason: signal.aborted ? 'aborted' : finishReason,
     })
   }
-  const { promptTokens, completionTokens } = usage
-  yield formatFinish({ type: 'finish', finishReason, usage: { promptTokens, completionTokens }, threadId })
+  yield formatFinish({ type: 'finish', finishReason, usage, threadId })
 }
 
 /** The SDK's own formatter would leave the thread out. */
@@ -119,8 +101,4 @@ function formatFinish(event: FinishEvent): string {
 /** Whether the stop was wanted: the reader left or the service ends. Taking too long is a failure. */
 function isLeaving(signal: AbortSignal): boolean {
   return signal.aborted && !(signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
-}
-
-function toError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error('The model gave an error without a message.')
 }

@@ -1,12 +1,10 @@
 import type { AssistantRequest } from 'docs-assistant/contract'
-import { tool, type TextStreamPart } from 'ai'
+import { InvalidToolArgumentsError, zodSchema } from 'ai'
+import { z } from 'zod'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
-import { searchArgsSchema, type SearchHit } from './SearchHit.js'
+import { searchArgsSchema, type SearchArgs, type SearchHit } from './SearchHit.js'
 import { toPageSize } from './toPageSize.js'
 import { toSearchHit } from './toSearchHit.js'
-
-/** Parts of a model's stream, with the one tool that there is. */
-export type AnswerPart = TextStreamPart<{ search: ReturnType<typeof createSearchTool> }>
 
 interface SearchToolOptions {
   index: SearchIndex
@@ -16,12 +14,29 @@ interface SearchToolOptions {
   onHits: (hits: readonly SearchHit[]) => void
 }
 
+const argsSchema = z.string().transform(toJson).pipe(searchArgsSchema)
+
+export type SearchTool = ReturnType<typeof createSearchTool>
+
 /** The tool that models look things up with: the documentation, as the reader's request narrows it. */
 export function createSearchTool({ index, request, linkPrefix, onHits }: SearchToolOptions) {
-  return tool({
+  return {
+    name: 'search',
     description: 'Searches the documentation and returns the sections that fit best, best first.',
-    parameters: searchArgsSchema,
-    execute: ({ query }) => {
+    parameters: zodSchema(searchArgsSchema).jsonSchema,
+
+    /**
+     * What a model wrote as arguments.
+     *
+     * @throws {InvalidToolArgumentsError} where they are not JSON, or name no query
+     */
+    readArgs(toolArgs: string): SearchArgs {
+      const { data, error } = argsSchema.safeParse(toolArgs)
+      if (error) throw new InvalidToolArgumentsError({ toolName: 'search', toolArgs, cause: error })
+      return data
+    },
+
+    run({ query }: SearchArgs): { results: SearchHit[] } {
       const results = index
         .search(query, {
           limit: toPageSize(request.retrievalPageSize),
@@ -30,7 +45,15 @@ export function createSearchTool({ index, request, linkPrefix, onHits }: SearchT
         })
         .map((result) => toSearchHit(result, linkPrefix))
       onHits(results)
-      return Promise.resolve({ results })
+      return { results }
     },
-  })
+  }
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

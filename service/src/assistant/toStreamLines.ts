@@ -1,15 +1,16 @@
 import { formatDataStreamPart } from 'ai'
-import type { AnswerPart } from './createSearchTool.js'
+import type { AnswerPart } from './AnswerPart.js'
 
 /**
  * One part of a model's stream as lines of the data stream protocol: none for what the protocol has
- * no line for, and none for errors and the finish, which the caller words itself.
+ * no line for.
  */
 export function toStreamLines(part: AnswerPart, messageId: string): string[] {
   switch (part.type) {
     // Every step writes to the same message, so all of them carry its id.
     case 'step-start': return [formatDataStreamPart('start_step', { messageId })]
-    case 'text-delta': return [formatDataStreamPart('text', part.textDelta)]
+    // The first piece of many servers names the speaker and has no text.
+    case 'text-delta': return part.textDelta === '' ? [] : [formatDataStreamPart('text', part.textDelta)]
     case 'reasoning': return [formatDataStreamPart('reasoning', part.textDelta)]
     case 'reasoning-signature': {
       const { signature } = part
@@ -26,18 +27,16 @@ export function toStreamLines(part: AnswerPart, messageId: string): string[] {
       return [formatDataStreamPart('tool_result', { toolCallId, result })]
     }
     case 'step-finish': {
-      const { finishReason, isContinued, usage: { promptTokens, completionTokens } } = part
+      const { finishReason, usage: { promptTokens, completionTokens } } = part
       return [formatDataStreamPart('finish_step', {
         finishReason,
-        isContinued,
+        isContinued: false,
         usage: { promptTokens, completionTokens },
       })]
     }
-    case 'tool-call-streaming-start':
+    case 'response-metadata':
     case 'tool-call-delta':
     case 'file':
-    case 'error':
-    case 'finish':
       return []
   }
 }
