@@ -5,6 +5,9 @@ import { startProcess } from './startProcess.mjs'
 
 export const KEY = 'svc_dsc_load'
 
+/** As docs/service/operations.md says for many readers at once. */
+const NODE_OPTIONS = '--max-semi-space-size=64'
+
 /** The service as it is shipped, with one page, its metrics, and these limits. */
 export async function startService({ limits, model = '' }) {
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-load-'))
@@ -15,6 +18,7 @@ export async function startService({ limits, model = '' }) {
     args: ['--config', 'config.json'],
     cwd: folder,
     env: {
+      NODE_OPTIONS,
       PORT: '0',
       METRICS_PORT: '0',
       DRAIN_SECONDS: '0',
