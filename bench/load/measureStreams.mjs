@@ -5,6 +5,7 @@ import { clearInterval, setInterval } from 'node:timers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from './ask.mjs'
 import { makeAnswer, PACE_MS, PIECES } from './makeAnswer.mjs'
+import { readLag } from './readLag.mjs'
 import { startProcess } from './startProcess.mjs'
 import { startService } from './startService.mjs'
 
@@ -89,13 +90,6 @@ async function readAnswer(endpoint, name) {
   } catch (error) {
     return { endedAt: performance.now(), bytes: 0, problem: `No answer: ${name}, ${error.message}, ${error.cause?.message ?? ''}` }
   }
-}
-
-/** Since it was last read. The measure counts its own interval of 10 ms. */
-async function readLag(metrics) {
-  const text = await (await fetch(metrics)).text()
-  const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
-  return { lag: read('nodejs_eventloop_lag_p99_seconds') * 1000, active: read('docs_assistant_streams_active') }
 }
 
 /** Processor time of all its threads in ms; Linux only, whose clock ticks 100 times a second. */

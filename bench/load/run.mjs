@@ -6,6 +6,7 @@
 // The machine should have nothing else to do: model, readers and service share its cores.
 import { parseArgs } from 'node:util'
 import { measureLimit } from './measureLimit.mjs'
+import { measureStatic } from './measureStatic.mjs'
 import { measureStreams } from './measureStreams.mjs'
 
 const { values } = parseArgs({
@@ -15,6 +16,7 @@ const { values } = parseArgs({
 const rows = [
   ...(await measureStreams({ streams: Number(values.streams), seconds: Number(values.seconds) })),
   ...(await measureLimit({ limit: 100, requests: 1000 })),
+  ...(await measureStatic({ perSecond: 1000, seconds: 20 })),
 ]
 
 console.table(Object.fromEntries(rows.map(({ name, figure, goal = '' }) => [name, { figure, goal }])))

@@ -32,6 +32,7 @@ export async function startService({ limits, model = '' }) {
   const [, url, metrics] = found
   return {
     pid,
+    site: `${url}/`,
     endpoint: `${url}/v1/assistant/load/message`,
     metrics,
     stop: async () => {
