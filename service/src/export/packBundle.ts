@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -19,7 +20,9 @@ export function packBundle(staging: Staging, manifest: Manifest): Readable {
   const add = async () => {
     archive.entry({ ...SAME, name: 'manifest.json' }, `${JSON.stringify(manifest, undefined, 2)}\n`)
     for (const { file, bytes } of manifest.files) {
-      await pipeline(staging.read(file), archive.entry({ ...SAME, name: file, size: bytes }))
+      const entry = archive.entry({ ...SAME, name: file, size: bytes })
+      // One at a time, so that no more of them are in memory than the compressor has room for.
+      await Promise.all([once(entry, 'close'), fill(entry, staging.read(file))])
     }
     archive.finalize()
   }
@@ -27,6 +30,12 @@ export function packBundle(staging: Staging, manifest: Manifest): Readable {
   // Whoever reads the archive hears of an error from there.
   pipeline(archive, gather, gzip).catch(() => undefined)
   return gzip
+}
+
+/** `pipeline` would take as long for a small file as compressing it. */
+async function fill(entry: ReturnType<Pack['entry']>, chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of chunks) if (!entry.write(chunk)) await once(entry, 'drain')
+  entry.end(null)
 }
 
 async function* gather(archive: Pack): AsyncGenerator<Buffer> {
