@@ -61,19 +61,22 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
   // First, because they may change while the pages are rendered.
   for (const file of files) await staging.copy(file, join(site.folder, file))
   for (const { file, from } of widget) await staging.copy(file, from)
-  const pages = await renderPages(view, addresses, options)
-  if (pages === undefined) return undefined
-  // Shown at any address, so what it refers to stays where the root is.
-  await staging.write('404.html', toHtml(renderDocument(view, undefined, { article: [], tail: toScripts(view) })))
-  for (const { file, body } of Object.values(assets)) await staging.write(`_site/${file}`, body)
-  await staging.write('_config.js', `globalThis.docsSite = ${JSON.stringify({ assistant: assistant ?? null })}\n`)
-  await staging.write('_search/engine.js', readSearchEngine())
-  const toHref: ToHref = ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`)
-  await staging.write('_search/index.js', toSearchIndex(site, toHref))
-  await staging.write('_search/sections.json', toSectionList(site, toHref))
-  await staging.write('llms.txt', toLlmsText(view))
-  if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))
-  return findProblems(pages)
+  const [pages] = await Promise.all([renderPages(view, addresses, options), writeOthers()])
+  return pages && findProblems(pages)
+
+  /** While the threads that render pages start. */
+  async function writeOthers(): Promise<void> {
+    // Shown at any address, so what it refers to stays where the root is.
+    await staging.write('404.html', toHtml(renderDocument(view, undefined, { article: [], tail: toScripts(view) })))
+    for (const { file, body } of Object.values(assets)) await staging.write(`_site/${file}`, body)
+    await staging.write('_config.js', `globalThis.docsSite = ${JSON.stringify({ assistant: assistant ?? null })}\n`)
+    await staging.write('_search/engine.js', readSearchEngine())
+    const toHref: ToHref = ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`)
+    await staging.write('_search/index.js', toSearchIndex(site, toHref))
+    await staging.write('_search/sections.json', toSectionList(site, toHref))
+    await staging.write('llms.txt', toLlmsText(view))
+    if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))
+  }
 }
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')

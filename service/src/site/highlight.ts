@@ -1,5 +1,4 @@
-import type { ElementContent } from 'hast'
-import { h } from 'hastscript'
+import type { ElementContent, Text } from 'hast'
 import { createHash } from 'node:crypto'
 import { bundledLanguages, createCssVariablesTheme, createHighlighter, type ThemedToken } from 'shiki'
 
@@ -54,10 +53,11 @@ async function colour(code: string, language: string): Promise<ElementContent[]>
 /** The variables theme gives a token the colour `var(--code-token-keyword)`; the name alone is enough. */
 function toElement({ color, content }: ThemedToken): ElementContent {
   const className = /var\(--(code-token-[a-z-]+)\)/.exec(color ?? '')?.[1]
-  return className === undefined ? text(content) : h('span', { className }, content)
+  if (className === undefined) return text(content)
+  return { type: 'element', tagName: 'span', properties: { className: [className] }, children: [text(content)] }
 }
 
-function text(value: string): ElementContent {
+function text(value: string): Text {
   return { type: 'text', value }
 }
 
