@@ -1,5 +1,5 @@
 /** How much of a section is shown, in characters, and how much of that before the first word that was found. */
-const LENGTH = 180
+const LENGTH = 110
 const BEFORE = 40
 
 /** Marks of Markdown, which mean nothing to a reader. Of a link its text stays. */
