@@ -46,6 +46,14 @@ describe('code of an answer', () => {
     expect(container.querySelector('pre')?.textContent).toBe('const a = 1')
   })
 
+  test('is in colours with the line that ends it, once they have loaded', async () => {
+    render(<Markdown text={'```ts\nlet earlier = 1\n```'} />)
+    await waitFor(() => expect(screen.getByText('let')).toHaveAttribute('data-token', 'keyword'))
+    const { rerender } = render(<Markdown text={open} isStreaming />)
+    rerender(<Markdown text={`${open}\n\`\`\`\n\nNext`} isStreaming />)
+    expect(screen.getByText('const')).toHaveAttribute('data-token', 'keyword')
+  })
+
   test('has none while it arrives, nor when it was cut off', async () => {
     render(<Markdown text={'```ts\nlet done = 1\n```'} />)
     const { container } = render(<Markdown text={open} />)

@@ -1,31 +1,45 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CodeToken } from '../../message/highlight/CodeToken.js'
+import type { highlightCode } from '../../message/highlight/highlightCode.js'
+
+/** Once it has loaded. */
+let highlight: typeof highlightCode | undefined
 
 /**
  * The parts of finished code by their colour, once the highlighter has loaded; `undefined` until then.
+ * From the second block on they are there at once: code that was shown plain first would cost a step of
+ * its own, as much as any other of an answer.
  */
 export function useHighlight(
   code: string,
   language: string,
   isFinished: boolean,
 ): readonly CodeToken[] | undefined {
-  const [highlighted, setHighlighted] = useState<{ code: string; tokens: readonly CodeToken[] }>()
+  const [loaded, setLoaded] = useState<{ code: string; tokens: readonly CodeToken[] }>()
   const isHighlightable = isFinished && language !== ''
+  const found = useMemo(() => {
+    const tokens = isHighlightable && highlight?.(code, language)
+    return Array.isArray(tokens) ? tokens : undefined
+  }, [code, language, isHighlightable])
+  const isMissing = isHighlightable && !found
 
   // Load the highlighter when there is something for it
   useEffect(() => {
-    if (!isHighlightable) return
+    if (!isMissing) return
     let isCurrent = true
     import('../../message/highlight/highlightCode.js')
-      .then(({ highlightCode }) => highlightCode(code, language))
+      .then((module) => {
+        highlight = module.highlightCode
+        return highlight(code, language)
+      })
       .then(
-        (tokens) => isCurrent && setHighlighted({ code, tokens }),
+        (tokens) => isCurrent && setLoaded({ code, tokens }),
         () => undefined, // Offline, or a new release took the old files away: code without colours is whole.
       )
     return () => {
       isCurrent = false
     }
-  }, [code, language, isHighlightable])
+  }, [code, language, isMissing])
 
-  return highlighted?.code === code ? highlighted.tokens : undefined
+  return found ?? (loaded?.code === code ? loaded.tokens : undefined)
 }

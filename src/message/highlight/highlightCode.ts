@@ -1,6 +1,6 @@
 import { tokenizer, type ShjToken } from '@speed-highlight/core/tokenize'
 import type { CodeToken, CodeTokenKind } from './CodeToken.js'
-import { loadGrammar } from './loadGrammar.js'
+import { findGrammar } from './findGrammar.js'
 
 const KINDS: Readonly<Record<ShjToken, CodeTokenKind | undefined>> = {
   cmnt: 'comment',
@@ -27,12 +27,13 @@ const LONGEST = 10_000
 const ENDLESS = /\S{400}|\s{400}/
 
 /**
- * Tells what the parts of some code are. Together they are the code, character for character.
+ * Tells what the parts of some code are: at once, where all that this takes has loaded. Together they
+ * are the code, character for character.
  *
  * @param language as a fence names it; a language without a grammar gives one token,
  * and so does code that is too long or too dense to look at while a reader waits
  */
-export async function highlightCode(code: string, language: string): Promise<CodeToken[]> {
+export function highlightCode(code: string, language: string): CodeToken[] | Promise<CodeToken[]> {
   if (code.length > LONGEST || ENDLESS.test(code)) return [{ text: code, kind: undefined }]
   const tokens: CodeToken[] = []
   const steps = tokenizer(code, language.toLowerCase(), (text, type) => {
@@ -42,6 +43,10 @@ export async function highlightCode(code: string, language: string): Promise<Cod
     else if (text !== '') tokens.push({ text, kind })
   })
   // It asks for each language within the language, such as the CSS in a page.
-  for (let step = steps.next(); step.done !== true; ) step = steps.next(await loadGrammar(step.value))
+  for (let step = steps.next(); step.done !== true; ) {
+    const grammar = findGrammar(step.value)
+    if (grammar instanceof Promise) return grammar.then(() => highlightCode(code, language))
+    step = steps.next(grammar)
+  }
   return tokens
 }

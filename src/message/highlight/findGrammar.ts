@@ -43,9 +43,16 @@ function isGrammar(value: unknown): value is ShjLanguageData {
   return Array.isArray(value) || (typeof value === 'object' && value !== null && 'sub' in value)
 }
 
-/** The grammar of a language, loaded when first asked for; `undefined` for a language that has none. */
-export async function loadGrammar(name: string): Promise<ShjLanguageData | undefined> {
-  if (!grammars.has(name)) grammars.set(name, (await loaders.get(name)?.())?.default)
-  const grammar = grammars.get(name)
-  return isGrammar(grammar) ? grammar : undefined
+/**
+ * The grammar of a language, or a promise that what there is of it has loaded; `undefined` for a language
+ * that has none, and where its file cannot be had: offline, or when a new release took the old files away.
+ */
+export function findGrammar(name: string): ShjLanguageData | undefined | Promise<void> {
+  const load = loaders.get(name)
+  if (load === undefined || grammars.has(name)) {
+    const grammar = grammars.get(name)
+    return isGrammar(grammar) ? grammar : undefined
+  }
+  const keep = (grammar?: unknown) => void grammars.set(name, grammar)
+  return load().then((module) => keep(module.default), () => keep())
 }
