@@ -29,9 +29,8 @@ function wordsOf(error: Error): string {
 
 /** The server of a model may say what it does not like by repeating it. */
 function repeatsRequest(error: Error): boolean {
-  const call = 'lastError' in error ? error.lastError : error
-  if (!APICallError.isInstance(call)) return false
-  const sent = JSON.stringify(call.requestBodyValues)
+  if (!APICallError.isInstance(error)) return false
+  const sent = JSON.stringify(error.requestBodyValues)
   const words = error.message.slice(0, LONGEST_DESCRIPTION)
   return Array.from(words, (_, at) => words.slice(at, at + QUOTE_LENGTH)).some((piece) => piece.length === QUOTE_LENGTH && sent.includes(piece))
 }
