@@ -64,6 +64,7 @@ test('a reader is told of an error, finds the way on next to it, and hears the a
   service.refuse(500)
   await ask('How?')
   await screen.findByRole('alert')
+  await hear('polite: No search results') // Said when the search is there, which may be any time later.
   await virtual.stop()
   await virtual.start({ container: screen.getByRole('log') })
   await virtual.clearSpokenPhraseLog()
