@@ -79,6 +79,8 @@ test.for([
   ['null', null, [400]],
   ['messages that are an object', { fp: 'a', messages: { length: 1e9 } }, [400]],
   ['a role that is a list', { fp: 'a', messages: [{ ...user('x'), role: ['user'] }] }, [400]],
+  ['a megabyte of messages that are none', { fp: 'a', messages: Array.from({ length: 300_000 }, () => ({})) }, [400]],
+  ['a megabyte of parts that are none', { fp: 'a', messages: [{ ...user('x'), parts: Array.from({ length: 300_000 }, () => ({})) }] }, [400]],
   ['a constructor', { fp: 'a', messages: [user('x')], constructor: { prototype: { fp: 1 } } }, [200]],
   ['a page size without bounds', { fp: 'a', messages: [user('x')], retrievalPageSize: 1e308 }, [200]],
 ] as const)('a body with %s is answered', async ([, body, statuses]) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contextItemSchema } from './ContextItem.js'
 import { filterSchema } from './Filter.js'
 import { CURRENT_PATH_MAX_LENGTH } from './limits.js'
+import { listOf } from './listOf.js'
 import { messageSchema } from './Message.js'
 
 /**
@@ -10,11 +11,11 @@ import { messageSchema } from './Message.js'
  */
 export const assistantRequestSchema = z.object({
   fp: z.string().min(1),
-  messages: z.array(messageSchema),
+  messages: listOf(messageSchema),
   threadId: z.string().nullish(),
   retrievalPageSize: z.number().optional(),
   filter: filterSchema.nullish(),
-  context: z.array(contextItemSchema).optional(),
+  context: listOf(contextItemSchema).optional(),
   currentPath: z.string().max(CURRENT_PATH_MAX_LENGTH).optional(),
 })
 

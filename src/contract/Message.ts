@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attachmentSchema } from './Attachment.js'
 import { jsonValueSchema } from './JsonValue.js'
+import { listOf } from './listOf.js'
 import { messagePartSchema } from './MessagePart.js'
 
 /** One message of a conversation. Contract: Message. */
@@ -10,8 +11,8 @@ export const messageSchema = z.object({
   createdAt: z.string().datetime({ offset: true }).optional(),
   content: z.string(),
   annotations: z.array(jsonValueSchema).optional(),
-  parts: z.array(messagePartSchema),
-  experimental_attachments: z.array(attachmentSchema).optional(),
+  parts: listOf(messagePartSchema),
+  experimental_attachments: listOf(attachmentSchema).optional(),
 })
 
 export type Message = z.infer<typeof messageSchema>

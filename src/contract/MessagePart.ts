@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './listOf.js'
 import { reasoningDetailSchema } from './ReasoningDetail.js'
 import { sourceSchema } from './Source.js'
 import { toolInvocationSchema } from './ToolInvocation.js'
@@ -9,7 +10,7 @@ export const messagePartSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('reasoning'),
     reasoning: z.string(),
-    details: z.array(reasoningDetailSchema),
+    details: listOf(reasoningDetailSchema),
   }),
   z.object({ type: z.literal('step-start') }),
   z.object({ type: z.literal('source'), source: sourceSchema }),

@@ -52,6 +52,14 @@ describe('an assistant request', () => {
     expect(assistantRequestSchema.safeParse(body).error?.issues[0]?.path.join('.')).toBe(field)
   })
 
+  test.each([
+    ['messages.0.id', Array.from({ length: 1000 }, () => ({}))],
+    ['messages.1.parts.0.type', [message, { ...message, parts: Array.from({ length: 1000 }, () => ({})) }, {}]],
+  ])('is refused for its %s alone, however much else is wrong', (field, messages) => {
+    const issues = assistantRequestSchema.safeParse({ ...request, messages }).error?.issues
+    expect(issues?.map(({ path }) => path.join('.'))).toEqual([field])
+  })
+
   test.each(['system', 'assistant', 'data', 'user'])('has messages of role %s', (role) => {
     expect(messageSchema.safeParse({ ...message, role }).success).toBe(true)
   })
