@@ -15,8 +15,8 @@ const LONGEST_RUN = /.{1,500}/gsu
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Bounds of the memory for words: some megabytes, whatever readers ask. */
-const MOST_KNOWN = 50_000
+/** Bounds of the memory for words: two megabytes, whatever readers ask. */
+const MOST_KNOWN = 10_000
 const LONGEST_KNOWN = 40
 
 const ENGLISH = /^[a-z]+$/
@@ -33,11 +33,19 @@ export function toTerms(text: string): string[] {
 /** Docs use few words often, and stemming is most of the work of indexing them. */
 const known = new Map<string, readonly string[]>()
 
-function recall(word: string): readonly string[] {
-  const terms = known.get(word) ?? termsOf(word)
+function recall(found: string): readonly string[] {
+  const kept = known.get(found)
+  if (kept !== undefined) return kept
+  const word = copy(found)
+  const terms = termsOf(word)
   if (known.size >= MOST_KNOWN) known.clear()
   if (word.length <= LONGEST_KNOWN) known.set(word, terms)
   return terms
+}
+
+/** A part of a string keeps the whole of it in memory, and terms are kept: they would keep the text of every page. */
+function copy(part: string): string {
+  return Buffer.from(part).toString()
 }
 
 function termsOf(word: string): string[] {

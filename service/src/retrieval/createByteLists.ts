@@ -1,0 +1,100 @@
+/** Lists are cut from blocks of this size, so that growing copies nothing. */
+const BLOCK_BYTES = 64 * 1024
+
+/** Room for bytes in the first piece of a list, most of which stay short, and in the longest of its pieces. */
+const SHORTEST_PIECE = 4
+const LONGEST_PIECE = 1024
+
+/** Behind each piece: where the next one is. */
+const POINTER_BYTES = 4
+
+/** What is known of a list, as places in `states`. */
+const START = 0
+const END = 1
+const LEFT = 2
+const PIECES = 3
+const STATE_LENGTH = 4
+
+export interface ByteLists {
+  /** Begins a list. @returns its number, counted from 0 */
+  create(): number
+  push(list: number, byte: number): void
+  /** The bytes of a list, one behind the other. */
+  read(list: number): Uint8Array
+}
+
+/**
+ * Very many growing lists of bytes in a few large buffers. A list is a chain of pieces, each twice as long as the
+ * one before, as in the byte pools of Lucene: an array for each would take ten times what most of them hold.
+ */
+export function createByteLists(): ByteLists {
+  const blocks: Buffer[] = []
+  let states = new Uint32Array(1024 * STATE_LENGTH)
+  let count = 0
+  let free = 0
+
+  const stateOf = (list: number, name: number): number => states[list * STATE_LENGTH + name] ?? 0
+  const setState = (list: number, name: number, value: number) => {
+    states[list * STATE_LENGTH + name] = value
+  }
+
+  /** Addresses count through all blocks; no piece lies in two of them. */
+  function blockOf(address: number): Buffer {
+    const place = Math.floor(address / BLOCK_BYTES)
+    return (blocks[place] ??= Buffer.alloc(BLOCK_BYTES))
+  }
+
+  function appendPiece(list: number): number {
+    const room = roomOf(stateOf(list, PIECES))
+    const rest = BLOCK_BYTES - (free % BLOCK_BYTES)
+    if (rest < room + POINTER_BYTES) free += rest
+    const address = free
+    free += room + POINTER_BYTES
+    setState(list, PIECES, stateOf(list, PIECES) + 1)
+    setState(list, LEFT, room)
+    setState(list, END, address)
+    return address
+  }
+
+  return {
+    create() {
+      if (states.length === count * STATE_LENGTH) {
+        const grown = new Uint32Array(states.length * 2)
+        grown.set(states)
+        states = grown
+      }
+      const list = count++
+      setState(list, START, appendPiece(list))
+      return list
+    },
+
+    push(list, byte) {
+      if (stateOf(list, LEFT) === 0) {
+        const pointer = stateOf(list, END)
+        blockOf(pointer).writeUInt32LE(appendPiece(list), pointer % BLOCK_BYTES)
+      }
+      const end = stateOf(list, END)
+      blockOf(end)[end % BLOCK_BYTES] = byte
+      setState(list, END, end + 1)
+      setState(list, LEFT, stateOf(list, LEFT) - 1)
+    },
+
+    read(list) {
+      const pieces: Buffer[] = []
+      const last = stateOf(list, PIECES) - 1
+      let start = stateOf(list, START)
+      for (let piece = 0; piece <= last; piece++) {
+        const block = blockOf(start)
+        const from = start % BLOCK_BYTES
+        const to = from + roomOf(piece) - (piece === last ? stateOf(list, LEFT) : 0)
+        pieces.push(block.subarray(from, to))
+        if (piece < last) start = block.readUInt32LE(to)
+      }
+      return Buffer.concat(pieces)
+    },
+  }
+}
+
+function roomOf(piece: number): number {
+  return Math.min(SHORTEST_PIECE * 2 ** piece, LONGEST_PIECE)
+}

@@ -1,0 +1,77 @@
+import { createByteLists } from './createByteLists.js'
+
+/** Told how often a term stands in each field of a document. The array is the same at each call. */
+type Look = (document: number, frequencies: readonly number[]) => void
+
+export interface Postings {
+  /** @param document not lower than those before */
+  add(document: number, term: string, frequencies: readonly number[]): void
+  /** Goes through the documents that a term stands in, in their order. */
+  read(term: string, look: Look): void
+  terms(): Iterable<string>
+}
+
+/**
+ * Which documents each term stands in, and how often in each of their fields. A posting is a number of variable
+ * length: the distance to the document before, which fields, and whether any has the term more than once, for which
+ * the frequencies follow. Most take two bytes.
+ */
+export function createPostings(fields: number): Postings {
+  const lists = createByteLists()
+  const listOf = new Map<string, number>()
+  const lastDocument: number[] = []
+
+  function findList(term: string): number {
+    const known = listOf.get(term)
+    if (known !== undefined) return known
+    const list = lists.create()
+    listOf.set(term, list)
+    lastDocument[list] = 0
+    return list
+  }
+
+  function push(list: number, value: number): void {
+    for (; value > 0x7f; value >>>= 7) lists.push(list, (value & 0x7f) | 0x80)
+    lists.push(list, value)
+  }
+
+  return {
+    add(document, term, frequencies) {
+      const list = findList(term)
+      const present = frequencies.reduce((bits, frequency, field) => bits | (frequency > 0 ? 1 << field : 0), 0)
+      const isOften = frequencies.some((frequency) => frequency > 1)
+      const distance = document - (lastDocument[list] ?? 0)
+      lastDocument[list] = document
+      push(list, (((distance << 1) | Number(isOften)) << fields) | present)
+      if (isOften) frequencies.filter((frequency) => frequency > 0).forEach((frequency) => push(list, frequency))
+    },
+
+    read(term, look) {
+      const list = listOf.get(term)
+      if (list === undefined) return
+      const bytes = lists.read(list)
+      const frequencies = new Array<number>(fields).fill(0)
+      let document = 0
+      let at = 0
+      const next = (): number => {
+        let value = 0
+        for (let shift = 0; ; shift += 7) {
+          const byte = bytes[at++] ?? 0
+          value |= (byte & 0x7f) << shift
+          if (byte <= 0x7f) return value
+        }
+      }
+      while (at < bytes.length) {
+        const head = next()
+        const isOften = ((head >>> fields) & 1) === 1
+        document += head >>> (fields + 1)
+        for (let field = 0; field < fields; field++) {
+          frequencies[field] = ((head >>> field) & 1) === 0 ? 0 : isOften ? next() : 1
+        }
+        look(document, frequencies)
+      }
+    },
+
+    terms: () => listOf.keys(),
+  }
+}
