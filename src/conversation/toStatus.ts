@@ -1,11 +1,11 @@
-import type { UseChatHelpers } from '@ai-sdk/react'
 import type { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { ConversationStatus } from './Conversation.js'
+import type { RunChat } from './RunChat.js'
 import type { Standing } from './Standing.js'
 
 /** The one state of the conversation, from useChat's status and what useChat does not know. */
 export function toStatus(
-  status: UseChatHelpers['status'],
+  status: RunChat['status'],
   standing: Standing,
   error: DocsAssistantError | undefined,
 ): ConversationStatus {

@@ -1,16 +1,16 @@
-import type { UseChatHelpers } from '@ai-sdk/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { About } from '../request/About.js'
 import { aboutAnnotation } from '../request/aboutAnnotation.js'
 import type { Conversation, ConversationStatus } from './Conversation.js'
 import { createId } from './createId.js'
+import type { RunChat } from './RunChat.js'
 import type { ConversationState } from './startConversation.js'
 import { toQuestionMessage } from './toQuestionMessage.js'
 
 interface AskingOptions {
   state: ConversationState
   update: (toChange: (state: ConversationState) => Partial<ConversationState>) => void
-  chat: Pick<UseChatHelpers, 'messages' | 'setMessages' | 'reload'>
+  chat: Pick<RunChat, 'messages' | 'setMessages' | 'reload'>
   status: ConversationStatus
 }
 

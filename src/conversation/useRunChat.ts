@@ -1,4 +1,4 @@
-import { useChat, type UseChatHelpers } from '@ai-sdk/react'
+import { useChat as useSdkChat, type UseChatOptions } from '@ai-sdk/react'
 import { useCallback, useEffect, useMemo, type RefObject } from 'react'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { buildRequest } from '../request/buildRequest.js'
@@ -7,6 +7,7 @@ import type { SdkMessage } from '../request/SdkMessage.js'
 import { createAssistantFetch } from '../stream/createAssistantFetch.js'
 import type { Run } from './createRun.js'
 import { reportTo } from './reportTo.js'
+import type { RunChat } from './RunChat.js'
 import { toConversationError } from './toConversationError.js'
 
 interface RunChatOptions {
@@ -18,11 +19,16 @@ interface RunChatOptions {
   onSlow: (isSlow: boolean) => void
 }
 
+interface ChatOptions extends Omit<UseChatOptions, 'initialMessages' | 'experimental_prepareRequestBody'> {
+  initialMessages: SdkMessage[]
+  experimental_prepareRequestBody: (options: { messages: SdkMessage[] }) => unknown
+}
+
+/** The same messages: the SDK's types only do not tell a field that is missing from one that is undefined. */
+const useChat = useSdkChat as (options: ChatOptions) => RunChat
+
 /** The runs whose messages useChat has. */
 const begun = new WeakSet<Run>()
-
-/** What we need of useChat. Our build leaves the rest out. */
-type RunChat = Pick<UseChatHelpers, 'messages' | 'setMessages' | 'reload' | 'status' | 'error'>
 
 /** useChat with our request, our stream and our thread. */
 export function useRunChat({ run, endpoint, latest, onThreadId, onSlow }: RunChatOptions): RunChat {
