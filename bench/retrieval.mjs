@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { createIndex } from 'docs-assistant-service'
 import MiniSearch from 'minisearch'
+import { packContent } from '../service/dist/content/packContent.js'
 import { toTerms } from '../service/dist/retrieval/toTerms.js'
 
 const MRR_FLOOR = 0.86
@@ -54,22 +55,32 @@ if (MRR < MRR_FLOOR) {
 /** One page per address without its fragment, one section of one block per entry of the set. */
 function toSite(sections) {
   const pages = new Map()
-  for (const { chunk_link, chunk_heading, text } of sections) {
-    const [path, id = ''] = chunk_link.split('#')
-    const page = pages.get(path) ?? { path, file: path, title: '', hidden: false, sections: [] }
-    page.sections.push({
-      id,
-      heading: chunk_heading,
-      ancestors: [],
-      blocks: [{ kind: 'paragraph', markdown: text, text }],
-    })
-    pages.set(path, page)
+  for (const section of sections) {
+    const path = pageOf(section.chunk_link)
+    pages.set(path, [...(pages.get(path) ?? []), section])
   }
-  return { domain: 'set', title: 'set', pages }
+  return { domain: 'set', title: 'set', pages: new Map(Array.from(pages, ([path, ofPage]) => [path, toPage(path, ofPage)])) }
 }
 
-function toDocuments({ path, title, sections }) {
-  return sections.map(({ id, heading, blocks: [{ text }] }) => ({ id: id === '' ? path : `${path}#${id}`, title, heading, text }))
+function toPage(path, sections) {
+  return {
+    path,
+    file: path,
+    title: '',
+    hidden: false,
+    sections: sections.map(({ chunk_link, chunk_heading }) =>
+      ({ id: chunk_link.split('#')[1] ?? '', heading: chunk_heading, ancestors: [] })),
+    content: packContent({
+      source: '',
+      blocks: sections.map(({ text }) => [{ kind: 'paragraph', markdown: text, text }]),
+      elements: { type: 'root', children: [] },
+    }),
+    texts: sections.map(({ text }) => text),
+  }
+}
+
+function toDocuments({ path, title, sections, texts }) {
+  return sections.map(({ id, heading }, place) => ({ id: id === '' ? path : `${path}#${id}`, title, heading, text: texts[place] }))
 }
 
 function fill({ pages }, engine) {

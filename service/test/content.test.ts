@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from '../src/content/Page.js'
+import type { Block, Page, Section } from '../src/content/Page.js'
+import { unpackContent } from '../src/content/unpackContent.js'
 import { openDocs } from './openDocs.js'
 
-/** The one page of a site with one file. */
-async function readPage(source: string, file = 'page.md'): Promise<Page & { warnings: string[] }> {
+interface ReadPage extends Page {
+  sections: (Section & { blocks: readonly Block[] | undefined })[]
+  warnings: string[]
+}
+
+/** The one page of a site with one file, what it says unpacked. */
+async function readPage(source: string, file = 'page.md'): Promise<ReadPage> {
   const { live, warnings } = await openDocs({ [file]: source })
   const [page] = live.current.pages.values()
   if (page === undefined) throw new Error('The file gave no page.')
-  return { ...page, warnings }
+  const content = unpackContent(page.content)
+  expect(content.source).toBe(source)
+  return { ...page, sections: page.sections.map((section, place) => ({ ...section, blocks: content.blocks[place] })), warnings }
 }
 
 describe('the address of a page', () => {
@@ -97,7 +105,7 @@ describe('sections', () => {
   test('lead with their links and images to the same place wherever they are quoted', async () => {
     const source = '[a](./theming.md#tokens) [b](../index.md) [c](#here) [d](/x?y=1) [e](https://e.com/a.md) [f][f] ![g](img/g.png)\n\n[f]: <./two words.mdx>'
     const { sections } = await readPage(source, 'guides/start.md')
-    expect(sections[0]?.blocks[0]?.markdown).toBe(
+    expect(sections[0]?.blocks?.[0]?.markdown).toBe(
       '[a](/guides/theming#tokens) [b](/) [c](/guides/start#here) [d](/x?y=1) [e](https://e.com/a.md) [f](/guides/two%20words) ![g](/guides/img/g.png)',
     )
   })

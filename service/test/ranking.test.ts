@@ -6,6 +6,7 @@ import type { Page } from '../src/content/Page.js'
 import { openSite } from '../src/content/openSite.js'
 import { parsePage } from '../src/content/parsePage.js'
 import type { Site } from '../src/content/Site.js'
+import { unpackContent } from '../src/content/unpackContent.js'
 import { createIndex } from '../src/retrieval/createIndex.js'
 import type { SearchIndex } from '../src/retrieval/SearchIndex.js'
 import { toTerms } from '../src/retrieval/toTerms.js'
@@ -26,12 +27,13 @@ function createPeer(site: Site) {
     .map(({ id, score }) => ({ url: String(id), score }))
 }
 
-function toDocuments({ path, title, sections }: Page) {
-  return sections.map(({ id, heading, blocks }) => ({
+function toDocuments({ path, title, sections, content }: Page) {
+  const { blocks } = unpackContent(content)
+  return sections.map(({ id, heading }, place) => ({
     id: id === '' ? path : `${path}#${id}`,
     heading,
     title,
-    text: blocks.map(({ text }) => text).join('\n'),
+    text: (blocks[place] ?? []).map(({ text }) => text).join('\n'),
   }))
 }
 

@@ -15,7 +15,6 @@ export interface Section {
   heading: string
   /** The headings above this one, outermost first, the page's title not among them. */
   ancestors: readonly string[]
-  blocks: readonly Block[]
 }
 
 /** One page of a documentation site, read from one `.md` or `.mdx` file. */
@@ -32,8 +31,6 @@ export interface Page {
   /** Reachable by its address, but in no navigation, index or answer. */
   hidden: boolean
   sections: readonly Section[]
-  /** What it shows, sanitized, for `unpackElements`: few pages are asked for often, and all are kept. */
-  elements: Uint8Array
-  /** The file's text as it was read, front matter included. */
-  source: string
+  /** What it says, for `unpackContent`: few pages are asked for often, and all are kept. */
+  content: Uint8Array
 }

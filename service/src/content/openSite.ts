@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { LiveSite } from './LiveSite.js'
@@ -20,7 +21,8 @@ export interface SiteOptions {
 }
 
 interface ReadFile {
-  source: string
+  /** Hash of its text, which is not kept. */
+  digest: string
   /** Undefined for a file that cannot be parsed: it is not tried again until it changes. */
   result: ParsedPage | undefined
 }
@@ -38,11 +40,11 @@ export async function openSite({ domain, folder, title, warn = console.warn }: S
   let parsed: ReadonlyMap<string, ReadFile> = new Map()
 
   const read = async (): Promise<Site | undefined> => {
-    const sources = await readFolder(root, warn)
     const next = new Map<string, ReadFile>()
-    for (const [file, source] of sources) {
+    for await (const [file, source] of readFolder(root, warn)) {
       const known = parsed.get(file)
-      next.set(file, known?.source === source ? known : { source, result: tryToParse(file, source, warn) })
+      const digest = createHash('sha256').update(source).digest('base64url')
+      next.set(file, known?.digest === digest ? known : { digest, result: tryToParse(file, source, warn) })
     }
     const isSame = next.size === parsed.size && [...next].every(([file, read]) => parsed.get(file) === read)
     parsed = next

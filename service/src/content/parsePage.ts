@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { packElements } from './packElements.js'
+import { packContent } from './packContent.js'
 import type { Page } from './Page.js'
 import { type FrontMatter, parseFrontMatter } from './parseFrontMatter.js'
 import { parseMarkdown } from './parseMarkdown.js'
@@ -21,6 +21,8 @@ export function parsePage(file: string, source: string, warn: Warn): ParsedPage 
   const tree = parseMarkdown(file, source, warn)
   const frontMatter = readFrontMatter(tree, file, warn)
   const title = frontMatter.title ?? readFirstHeading(tree) ?? toTitle(lastNamed(file))
+  const sections = toSections(tree, title)
+  const content = { source, blocks: sections.map(({ blocks }) => blocks), elements: toElements(tree, file) }
   const page = {
     path: toPagePath(file),
     file,
@@ -29,11 +31,10 @@ export function parsePage(file: string, source: string, warn: Warn): ParsedPage 
     version: frontMatter.version,
     language: frontMatter.language,
     hidden: frontMatter.hidden ?? false,
-    sections: toSections(tree, title),
-    elements: packElements(toElements(tree, file)),
-    source,
+    sections: sections.map(({ id, heading, ancestors }) => ({ id, heading, ancestors })),
   }
-  return { page, order: frontMatter.order }
+  // A part of a string keeps the whole of it in memory: a heading the text of the file. Read from JSON it is whole.
+  return { page: { ...JSON.parse(JSON.stringify(page)) as typeof page, content: packContent(content) }, order: frontMatter.order }
 }
 
 function readFrontMatter(tree: Root, file: string, warn: Warn): FrontMatter {

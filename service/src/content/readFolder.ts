@@ -7,19 +7,19 @@ import type { Warn } from './Warn.js'
 const BATCH = 32
 
 /**
- * The text of every `.md` and `.mdx` file below a folder, by its path relative to it with forward slashes.
+ * Every `.md` and `.mdx` file below a folder, by its path relative to it with forward slashes, and its text.
  * Symbolic links are not followed, so that nothing outside the folder can be published by one.
  */
-export async function readFolder(folder: string, warn: Warn): Promise<Map<string, string>> {
+export async function* readFolder(folder: string, warn: Warn): AsyncGenerator<[file: string, source: string]> {
   const files = await listFiles(folder, '')
-  const sources = new Map<string, string>()
   for (let start = 0; start < files.length; start += BATCH) {
-    await Promise.all(files.slice(start, start + BATCH).map(async (file) => {
-      const source = await readSource(folder, file, warn)
-      if (source !== undefined) sources.set(file, source)
-    }))
+    const batch = files.slice(start, start + BATCH)
+    const sources = await Promise.all(batch.map((file) => readSource(folder, file, warn)))
+    for (const [place, file] of batch.entries()) {
+      const source = sources[place]
+      if (source !== undefined) yield [file, source]
+    }
   }
-  return sources
 }
 
 async function listFiles(folder: string, below: string): Promise<string[]> {

@@ -3,19 +3,21 @@ import type { Block, Section } from './Page.js'
 import { toBlock } from './toBlock.js'
 import { toText } from './toText.js'
 
+interface FilledSection extends Section {
+  blocks: Block[]
+}
+
 /** A section that is still being filled. */
-interface OpenSection extends Section {
+interface OpenSection extends FilledSection {
   depth: number
   isTitle: boolean
-  ancestors: readonly string[]
-  blocks: Block[]
 }
 
 /**
  * Cuts a page at its headings. A first heading of depth 1 is the page's title:
  * it opens a section, but stands above none.
  */
-export function toSections(tree: Root, title: string): Section[] {
+export function toSections(tree: Root, title: string): FilledSection[] {
   const open: OpenSection[] = [{ id: '', heading: title, ancestors: [], blocks: [], depth: 0, isTitle: true }]
   for (const node of flatten(tree.children)) {
     if (node.type === 'heading') {

@@ -30,8 +30,8 @@ export function createArticleRenderer(addresses: Addresses): ArticleRenderer {
   return {
     concurrency: size * TASKS_PER_THREAD,
 
-    render({ file, path, title, elements }) {
-      const page = { file, path, title, elements }
+    render({ file, path, title, content }) {
+      const page = { file, path, title, content }
       if (addresses.pages.size <= FEW_PAGES) return renderArticle(page, addresses)
       // As late as this, because an export may have no page that is new.
       pool ??= createThreadPool(size, new URL('./articleThread.js', import.meta.url), {

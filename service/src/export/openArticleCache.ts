@@ -21,8 +21,8 @@ export async function openArticleCache(folder: string): Promise<ArticleCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const kept = new Set(await readdir(folder))
 
-  function nameOf({ file, path, title, elements }: ArticleSource): string {
-    const name = createHash('sha256').update(JSON.stringify([version, file, path, title])).update(elements).digest('hex')
+  function nameOf({ file, path, title, content }: ArticleSource): string {
+    const name = createHash('sha256').update(JSON.stringify([version, file, path, title])).update(content).digest('hex')
     used.add(name)
     return name
   }

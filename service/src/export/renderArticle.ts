@@ -8,7 +8,7 @@ import { localize } from './localize.js'
 import { toPageFile } from './toPageFile.js'
 
 /** What an article depends on, besides the addresses that its links lead to. */
-export type ArticleSource = Pick<Page, 'file' | 'path' | 'title' | 'elements'>
+export type ArticleSource = Pick<Page, 'file' | 'path' | 'title' | 'content'>
 
 /** Renders what a page's own file says, which is most of the work of an export. */
 export async function renderArticle(page: ArticleSource, addresses: Addresses): Promise<Article> {

@@ -1,5 +1,6 @@
 import type { Page } from '../content/Page.js'
 import type { Site } from '../content/Site.js'
+import { unpackContent } from '../content/unpackContent.js'
 import { createTextIndex } from './createTextIndex.js'
 import { findPage } from './findPage.js'
 import { isFilteredOut } from './isFilteredOut.js'
@@ -31,8 +32,9 @@ export function createIndex(site: Site): SearchIndex {
   function add(page: Page): void {
     if (page.hidden) return
     const title = toTerms(page.title)
-    for (const section of page.sections) {
-      const text = section.blocks.map((block) => block.text).join('\n')
+    const { blocks } = unpackContent(page.content)
+    for (const [place, section] of page.sections.entries()) {
+      const text = (blocks[place] ?? []).map((block) => block.text).join('\n')
       index.add({ page, section }, [toTerms(section.heading), title, toTerms(toUrl({ page, section })), toTerms(text)])
     }
   }

@@ -4,6 +4,7 @@ import { ASSISTANT_KEY_PREFIX } from 'docs-assistant/contract'
 import type { LiveSite } from '../content/LiveSite.js'
 import type { Page } from '../content/Page.js'
 import { toPagePath } from '../content/toPagePath.js'
+import { unpackContent } from '../content/unpackContent.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
 import { decodePath } from './decodePath.js'
 import { pageHeaders } from './pageHeaders.js'
@@ -97,7 +98,7 @@ export function createSiteApp(options: SiteAppOptions): Hono {
     const file = segments.join('/')
     const page = site.current.pages.get(toPagePath(file.replace(/\.html$/, '')))
     if (page && /\.mdx?$/.test(file)) {
-      return c.body(page.source, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
+      return c.body(unpackContent(page.content).source, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
     }
     if (page) {
       const canonical = basePath + page.path

@@ -3,16 +3,16 @@ import { h } from 'hastscript'
 import { toString } from 'hast-util-to-string'
 import type { Page } from '../content/Page.js'
 import { toSiteUrl } from '../content/toSiteUrl.js'
-import { unpackElements } from '../content/unpackElements.js'
+import { unpackContent } from '../content/unpackContent.js'
 import { highlight } from './highlight.js'
 import { walkElements } from './walkElements.js'
 
 /** What the words of a page depend on. */
-export type PageSource = Pick<Page, 'file' | 'title' | 'elements'>
+export type PageSource = Pick<Page, 'file' | 'title' | 'content'>
 
 /** What stands in a page's `<article>`. */
 export async function renderContent(page: PageSource, basePath: string): Promise<ElementContent[]> {
-  const tree = unpackElements(page.elements)
+  const tree = unpackContent(page.content).elements
   const blocks: Promise<void>[] = []
   walkElements(tree, (node, index, parent) => {
     resolveUrl(node, 'href', page.file, basePath)

@@ -1,5 +1,6 @@
-import type { Page, Section } from '../content/Page.js'
+import type { Page } from '../content/Page.js'
 import type { Site } from '../content/Site.js'
+import { unpackContent } from '../content/unpackContent.js'
 
 /** The address of a section from the root of the site, without a slash in front. */
 export type ToHref = (page: Page, id: string) => string
@@ -22,11 +23,14 @@ export function toSearchEntries(site: Site, toHref: ToHref): SearchEntry[] {
   const pages = [...site.pages.values()].filter(({ hidden }) => !hidden)
   const count = pages.reduce((sum, { sections }) => sum + sections.length, 0)
   if (count > MOST_SECTIONS) return pages.map((page) => toPageEntry(page, toHref))
-  return pages.flatMap((page) => page.sections.map((section) => toSectionEntry(page, section, toHref)))
+  return pages.flatMap((page) => toSectionEntries(page, toHref))
 }
 
-function toSectionEntry(page: Page, { id, heading, blocks }: Section, toHref: ToHref): SearchEntry {
-  return { page, href: toHref(page, id), heading, text: blocks.map(({ text }) => text).join('\n') }
+function toSectionEntries(page: Page, toHref: ToHref): SearchEntry[] {
+  const { blocks } = unpackContent(page.content)
+  return page.sections.map(({ id, heading }, place) => (
+    { page, href: toHref(page, id), heading, text: (blocks[place] ?? []).map(({ text }) => text).join('\n') }
+  ))
 }
 
 function toPageEntry(page: Page, toHref: ToHref): SearchEntry {
