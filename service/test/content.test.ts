@@ -13,9 +13,9 @@ async function readPage(source: string, file = 'page.md'): Promise<ReadPage> {
   const { live, warnings } = await openDocs({ [file]: source })
   const [page] = live.current.pages.values()
   if (page === undefined) throw new Error('The file gave no page.')
-  const content = unpackContent(page.content)
-  expect(content.source).toBe(source)
-  return { ...page, sections: page.sections.map((section, place) => ({ ...section, blocks: content.blocks[place] })), warnings }
+  expect(unpackContent(page.content, 'source')).toBe(source)
+  const blocks = unpackContent(page.content, 'blocks')
+  return { ...page, sections: page.sections.map((section, place) => ({ ...section, blocks: blocks[place] })), warnings }
 }
 
 describe('the address of a page', () => {

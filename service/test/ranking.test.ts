@@ -28,7 +28,7 @@ function createPeer(site: Site) {
 }
 
 function toDocuments({ path, title, sections, content }: Page) {
-  const { blocks } = unpackContent(content)
+  const blocks = unpackContent(content, 'blocks')
   return sections.map(({ id, heading }, place) => ({
     id: id === '' ? path : `${path}#${id}`,
     heading,

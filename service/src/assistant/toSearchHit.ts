@@ -6,7 +6,7 @@ import type { SearchHit } from './SearchHit.js'
 /** `linkPrefix` is put before links to the site: its public address, or the path that it lives below. */
 export function toSearchHit({ page, section, url }: SearchResult, linkPrefix: string): SearchHit {
   const { title, version, language } = page
-  const blocks = unpackContent(page.content).blocks[page.sections.indexOf(section)] ?? []
+  const blocks = unpackContent(page.content, 'blocks')[page.sections.indexOf(section)] ?? []
   return {
     path: page.path,
     url: linkPrefix + url,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { createFileParser } from './createFileParser.js'
 import type { LiveSite } from './LiveSite.js'
 import { orderPages } from './orderPages.js'
-import { type ParsedPage, parsePage } from './parsePage.js'
+import type { ParsedPage } from './parsePage.js'
 import { readFolder } from './readFolder.js'
 import { settle } from './settle.js'
 import type { Site } from './Site.js'
@@ -41,10 +42,27 @@ export async function openSite({ domain, folder, title, warn = console.warn }: S
 
   const read = async (): Promise<Site | undefined> => {
     const next = new Map<string, ReadFile>()
-    for await (const [file, source] of readFolder(root, warn)) {
-      const known = parsed.get(file)
-      const digest = createHash('sha256').update(source).digest('base64url')
-      next.set(file, known?.digest === digest ? known : { digest, result: tryToParse(file, source, warn) })
+    const files = readFolder(root, warn)
+    const parser = createFileParser()
+
+    async function readNext(): Promise<void> {
+      for await (const [file, source] of files) {
+        const digest = createHash('sha256').update(source).digest('base64url')
+        const known = parsed.get(file)
+        const isKnown = known?.digest === digest
+        // Takes its place among the others, before any of them is parsed.
+        next.set(file, isKnown ? known : { digest, result: undefined })
+        if (isKnown) continue
+        const { result, warnings } = await parser.parse(file, source)
+        warnings.forEach((warning) => warn(warning))
+        next.set(file, { digest, result })
+      }
+    }
+
+    try {
+      await Promise.all(Array.from({ length: parser.concurrency }, readNext))
+    } finally {
+      await parser.close()
     }
     const isSame = next.size === parsed.size && [...next].every(([file, read]) => parsed.get(file) === read)
     parsed = next
@@ -83,16 +101,6 @@ export async function openSite({ domain, folder, title, warn = console.warn }: S
       await stopWatching()
       await changes.close()
     },
-  }
-}
-
-/** What no parser gets through, such as thousands of nested quotes, costs that file only. */
-function tryToParse(file: string, source: string, warn: Warn): ParsedPage | undefined {
-  try {
-    return parsePage(file, source, warn)
-  } catch (cause) {
-    warn(`${file} cannot be parsed and is left out: ${cause instanceof Error ? cause.message : ''}`)
-    return undefined
   }
 }
 

@@ -1,18 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import type { PageContent } from './PageContent.js'
 
-/** What {@link packContent} packed, each part parsed, and new, whenever it is read. */
-export function unpackContent(packed: Uint8Array): Readonly<PageContent> {
-  const [source = '', blocks = '', elements = ''] = inflateRawSync(packed).toString().split('\n')
-  return {
-    get source() {
-      return JSON.parse(source) as PageContent['source']
-    },
-    get blocks() {
-      return JSON.parse(blocks) as PageContent['blocks']
-    },
-    get elements() {
-      return JSON.parse(elements) as PageContent['elements']
-    },
-  }
+/** The lines of `packContent`. */
+const LINES = { source: 0, blocks: 1, elements: 2 } satisfies Record<keyof PageContent, number>
+
+/** One part of what `packContent` packed, new at each call. */
+export function unpackContent<Part extends keyof PageContent>(packed: Uint8Array, part: Part): PageContent[Part] {
+  const line = inflateRawSync(packed).toString().split('\n')[LINES[part]] ?? ''
+  return JSON.parse(line) as PageContent[Part]
 }

@@ -1,11 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { serveTasks } from '../workers/serveTasks.js'
 import type { Addresses } from './Addresses.js'
 import { renderArticle, type ArticleSource } from './renderArticle.js'
 
 // What each thread of `createArticleRenderer` does.
-parentPort?.on('message', ({ id, input }: { id: number; input: ArticleSource }) => {
-  renderArticle(input, workerData as Addresses).then(
-    (result) => parentPort?.postMessage({ id, result }),
-    (error: unknown) => parentPort?.postMessage({ id, error }),
-  )
-})
+serveTasks((page: ArticleSource) => renderArticle(page, workerData as Addresses))

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Addresses } from './Addresses.js'
 import type { Article } from './Article.js'
-import { createThreadPool, type ThreadPool } from './createThreadPool.js'
+import { createThreadPool, type ThreadPool } from '../workers/createThreadPool.js'
 import { renderArticle, type ArticleSource } from './renderArticle.js'
 
 /** A site of so many pages is rendered sooner than threads have started. */
@@ -12,8 +12,8 @@ const MOST_THREADS = 4
 /** A thread that waits for its next page while the last one is on its way would be idle half of the time. */
 const TASKS_PER_THREAD = 2
 
-/** Of each thread, in MB. A page needs little; with room for more, what is left of many pages is cleared away late. */
-const MEMORY = { maxOldGenerationSizeMb: 256 }
+/** Of each thread, in MB. What a page leaves behind is dead soon: with more room for the young, it only lies there longer. */
+const MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 }
 
 export interface ArticleRenderer {
   /** How many articles it makes sense to ask for at a time. */

@@ -30,7 +30,7 @@ export async function renderPages(
     const file = toPageFile(page.path)
     const { html, links, outside, ids } = assemblePage(view, page, article, addresses)
     await staging.write(decodeURIComponent(file), html)
-    await staging.write(decodeURIComponent(file).replace(/html$/, 'md'), unpackContent(page.content).source)
+    await staging.write(decodeURIComponent(file).replace(/html$/, 'md'), unpackContent(page.content, 'source'))
     // Of links to whole pages only the dead ones tell something later.
     const doubtful = links.filter((link) => link.file === undefined || link.id !== '')
     references.set(page, { source: page.file, file, links: doubtful, outside, ids })

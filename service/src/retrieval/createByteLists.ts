@@ -3,7 +3,7 @@ const BLOCK_BYTES = 64 * 1024
 
 /** Room for bytes in the first piece of a list, most of which stay short, and in the longest of its pieces. */
 const SHORTEST_PIECE = 4
-const LONGEST_PIECE = 1024
+const LONGEST_PIECE = 256
 
 /** Behind each piece: where the next one is. */
 const POINTER_BYTES = 4

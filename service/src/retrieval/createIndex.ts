@@ -32,7 +32,7 @@ export function createIndex(site: Site): SearchIndex {
   function add(page: Page): void {
     if (page.hidden) return
     const title = toTerms(page.title)
-    const { blocks } = unpackContent(page.content)
+    const blocks = unpackContent(page.content, 'blocks')
     for (const [place, section] of page.sections.entries()) {
       const text = (blocks[place] ?? []).map((block) => block.text).join('\n')
       index.add({ page, section }, [toTerms(section.heading), title, toTerms(toUrl({ page, section })), toTerms(text)])

@@ -15,11 +15,14 @@ const LONGEST_RUN = /.{1,500}/gsu
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Bounds of the memory for words: two megabytes, whatever readers ask. */
-const MOST_KNOWN = 10_000
+/** Bounds of the memory for words: some megabytes, whatever readers ask. */
+const MOST_KNOWN = 20_000
 const LONGEST_KNOWN = 40
 
 const ENGLISH = /^[a-z]+$/
+
+/** Identifiers and numbers, of which most stand in one place only, are not kept. */
+const COMMON = /^\p{Lu}?\p{Ll}+$/u
 
 /**
  * The words that a text is found by: lower case, without stop words, stemmed. Identifiers count
@@ -38,8 +41,9 @@ function recall(found: string): readonly string[] {
   if (kept !== undefined) return kept
   const word = copy(found)
   const terms = termsOf(word)
+  if (word.length > LONGEST_KNOWN || !COMMON.test(word)) return terms
   if (known.size >= MOST_KNOWN) known.clear()
-  if (word.length <= LONGEST_KNOWN) known.set(word, terms)
+  known.set(word, terms)
   return terms
 }
 

@@ -98,7 +98,7 @@ export function createSiteApp(options: SiteAppOptions): Hono {
     const file = segments.join('/')
     const page = site.current.pages.get(toPagePath(file.replace(/\.html$/, '')))
     if (page && /\.mdx?$/.test(file)) {
-      return c.body(unpackContent(page.content).source, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
+      return c.body(unpackContent(page.content, 'source'), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
     }
     if (page) {
       const canonical = basePath + page.path

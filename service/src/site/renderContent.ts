@@ -12,7 +12,7 @@ export type PageSource = Pick<Page, 'file' | 'title' | 'content'>
 
 /** What stands in a page's `<article>`. */
 export async function renderContent(page: PageSource, basePath: string): Promise<ElementContent[]> {
-  const tree = unpackContent(page.content).elements
+  const tree = unpackContent(page.content, 'elements')
   const blocks: Promise<void>[] = []
   walkElements(tree, (node, index, parent) => {
     resolveUrl(node, 'href', page.file, basePath)

@@ -27,7 +27,7 @@ export function toSearchEntries(site: Site, toHref: ToHref): SearchEntry[] {
 }
 
 function toSectionEntries(page: Page, toHref: ToHref): SearchEntry[] {
-  const { blocks } = unpackContent(page.content)
+  const blocks = unpackContent(page.content, 'blocks')
   return page.sections.map(({ id, heading }, place) => (
     { page, href: toHref(page, id), heading, text: (blocks[place] ?? []).map(({ text }) => text).join('\n') }
   ))

@@ -16,7 +16,7 @@ interface Thread<Input, Result> extends ThreadPool<Input, Result> {
   waiting(): number
 }
 
-/** Threads that take turns. Each answers `{ id, input }` with `{ id, result }` or `{ id, error }`. */
+/** Threads that take turns, each at what `serveTasks` makes of its file. */
 export function createThreadPool<Input, Result>(size: number, file: URL, options: WorkerOptions): ThreadPool<Input, Result> {
   const threads = Array.from({ length: size }, () => startThread<Input, Result>(file, options))
   return {
