@@ -1,4 +1,4 @@
-import type { LanguageModelV1 } from 'ai'
+import type { LanguageModelV2 } from '@ai-sdk/provider'
 import type { ExportOptions } from './export/ExportOptions.js'
 import type { RequestRecord } from './http/RequestRecord.js'
 import type { KeyStore } from './keys/KeyStore.js'
@@ -41,8 +41,11 @@ export interface ServiceOptions {
   exports?: ExportOptions | undefined
   /** Default: in memory, with the numbers of the contract. */
   limits?: RequestLimits | undefined
-  /** Default: the embedded model, which quotes. */
-  model?: LanguageModelV1 | undefined
+  /**
+   * Whose answers these are: a model of AI SDK 5, as its providers give it (version 2 of the SDK's
+   * interface for models). Default: the embedded model, which quotes.
+   */
+  model?: LanguageModelV2 | undefined
   /**
    * Whether a proxy of the owner's stands before the service and writes `X-Forwarded-For`.
    * Default: false.

@@ -12,6 +12,7 @@ import type { Log } from './Log.js'
 import { textLog } from './logs/textLog.js'
 import { toSafeLine } from './logs/toSafeLine.js'
 import { countJobs } from './metrics/countJobs.js'
+import { assertModelVersion } from './model/assertModelVersion.js'
 import { ExtractiveModel } from './model/ExtractiveModel.js'
 import { openServedSites } from './openServedSites.js'
 import { createSearchApp } from './search/createSearchApp.js'
@@ -41,6 +42,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     maxBodyBytes = ONE_MEBIBYTE,
     metrics,
   } = options
+  assertModelVersion(model)
   const log: Log = (line, about) => (options.log ?? textLog)(toSafeLine(line), about)
   const sites = await openServedSites(options.sites, options.keys, log)
   const keys = createKeyRing(options.keys, options.keyStore)

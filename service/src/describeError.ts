@@ -1,4 +1,4 @@
-import { APICallError } from 'ai'
+import { APICallError } from '@ai-sdk/provider'
 
 const LONGEST_DESCRIPTION = 300
 
@@ -6,7 +6,7 @@ const LONGEST_DESCRIPTION = 300
 const QUOTE_LENGTH = 12
 
 /** Errors of the AI SDK with one of these repeat it in their message. */
-const QUOTED = ['text', 'value', 'toolArgs']
+const QUOTED = ['text', 'value']
 
 /**
  * An error as one line for the log. Only name, status and message, and no message that quotes: the

@@ -1,4 +1,4 @@
-import { processDataStream } from '@ai-sdk/ui-utils'
+import { processDataStream } from 'ai'
 import { expect, test } from 'vitest'
 import { ask, assistant, post, user } from './ask.js'
 import { readAnswer } from './readAnswer.js'

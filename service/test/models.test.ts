@@ -1,5 +1,5 @@
 import { createFileThreadStore, createModel } from 'docs-assistant-service'
-import { simulateReadableStream, type LanguageModelV1, type LanguageModelV1Prompt, type LanguageModelV1StreamPart } from 'ai'
+import type { LanguageModelV2, LanguageModelV2Prompt, LanguageModelV2StreamPart, LanguageModelV2Usage } from '@ai-sdk/provider'
 import { expect, test } from 'vitest'
 import { ask, assistant, post, user } from './ask.js'
 import { openAiServer, type ChatRequest, type Reply } from './openAiServer.js'
@@ -233,8 +233,8 @@ test('a model that says what it looks for and never answers has failed', async (
 
 test.for<[string, (to: Reply) => void, string]>([
   ['garbles its words', (to) => to.garble('my secret question'), 'AI_JSONParseError'],
-  ['names no query', (to) => to.callTool('search', { q: 'my secret question' }), 'AI_InvalidToolArgumentsError'],
-  ['calls a tool that there is not', (to) => to.callTool('shell', { query: 'my secret question' }), 'AI_NoSuchToolError'],
+  ['names no query', (to) => to.callTool('search', { q: 'my secret question' }), 'InvalidToolArgumentsError'],
+  ['calls a tool that there is not', (to) => to.callTool('shell', { query: 'my secret question' }), 'NoSuchToolError'],
 ])('a model that %s is reported without the words of the reader', async ([, misbehave, name]) => {
   const { endpoint, logged } = await startWithModel((to) => {
     to.write('Well: ')
@@ -300,57 +300,126 @@ test.for([
 })
 
 /** Says so many words and then nothing more, whatever its signal says. */
-function deafModel(words: number): LanguageModelV1 {
-  const stream = new ReadableStream<LanguageModelV1StreamPart>({
+function deafModel(words: number): LanguageModelV2 {
+  const stream = new ReadableStream<LanguageModelV2StreamPart>({
     start(controller) {
-      for (let word = 0; word < words; word += 1) controller.enqueue({ type: 'text-delta', textDelta: 'Half ' })
+      for (let word = 0; word < words; word += 1) controller.enqueue({ type: 'text-delta', id: '1', delta: 'Half ' })
     },
     cancel: () => new Promise(() => undefined),
   })
-  const reply = { stream, rawCall: { rawPrompt: '', rawSettings: {} } }
   return {
-    specificationVersion: 'v1',
+    specificationVersion: 'v2',
     provider: 'test',
     modelId: 'deaf',
-    defaultObjectGenerationMode: undefined,
+    supportedUrls: {},
     doGenerate: () => Promise.reject(new Error('The assistant only streams.')),
-    doStream: () => (words === 0 ? new Promise(() => undefined) : Promise.resolve(reply)),
+    doStream: () => (words === 0 ? new Promise(() => undefined) : Promise.resolve({ stream })),
   }
 }
 
-test('what a model thought and said before it searched is in the prompt of its next step', async () => {
-  const prompts: LanguageModelV1Prompt[] = []
+/** Says in each step what is given for it, and keeps what it was asked. */
+function scriptedModel(...steps: LanguageModelV2StreamPart[][]) {
+  const prompts: LanguageModelV2Prompt[] = []
   const model = deafModel(1)
   model.doStream = ({ prompt }) => {
     prompts.push(structuredClone(prompt))
-    const parts: LanguageModelV1StreamPart[] = prompts.length > 1
-      ? [{ type: 'text-delta', textDelta: 'Yes.' }, { type: 'finish', finishReason: 'stop', usage: { promptTokens: 20, completionTokens: 2 } }]
-      : [
-          { type: 'reasoning', textDelta: 'They want ' },
-          { type: 'reasoning', textDelta: 'the dark.' },
-          { type: 'reasoning-signature', signature: 'sig' },
-          { type: 'redacted-reasoning', data: 'xyz' },
-          { type: 'text-delta', textDelta: 'Let me ' },
-          { type: 'text-delta', textDelta: 'look.' },
-          { type: 'tool-call', toolCallType: 'function', toolCallId: 'c1', toolName: 'search', args: '{"query":"dark mode"}' },
-          { type: 'finish', finishReason: 'tool-calls', usage: { promptTokens: 10, completionTokens: 3 } },
-        ]
-    const stream = simulateReadableStream({ chunks: parts })
-    return Promise.resolve({ stream, rawCall: { rawPrompt: prompt, rawSettings: {} } })
+    const parts = steps[prompts.length - 1] ?? []
+    const stream = new ReadableStream<LanguageModelV2StreamPart>({
+      start(controller) {
+        for (const part of parts) controller.enqueue(part)
+        controller.close()
+      },
+    })
+    return Promise.resolve({ stream })
   }
+  return { model, prompts }
+}
+
+function tokens(inputTokens?: number, outputTokens?: number): LanguageModelV2Usage {
+  return { inputTokens, outputTokens, totalTokens: undefined }
+}
+
+test('what a model thought and said before it searched is in the prompt of its next step', async () => {
+  const { model, prompts } = scriptedModel(
+    [
+      { type: 'stream-start', warnings: [] },
+      { type: 'reasoning-start', id: '1' },
+      { type: 'reasoning-delta', id: '1', delta: 'They want ' },
+      { type: 'reasoning-delta', id: '1', delta: 'the dark.' },
+      { type: 'reasoning-delta', id: '1', delta: '', providerMetadata: { test: { signature: 'sig' } } },
+      { type: 'reasoning-end', id: '1' },
+      { type: 'reasoning-start', id: '2', providerMetadata: { test: { redacted: 'xyz' } } },
+      { type: 'reasoning-end', id: '2' },
+      { type: 'text-start', id: '1' },
+      { type: 'text-delta', id: '1', delta: 'Let me ' },
+      { type: 'text-delta', id: '1', delta: 'look.' },
+      { type: 'text-end', id: '1' },
+      { type: 'text-start', id: '1' },
+      { type: 'text-end', id: '1' },
+      { type: 'tool-input-start', id: 'c1', toolName: 'search' },
+      { type: 'tool-input-delta', id: 'c1', delta: '{"query":"dark mode"}' },
+      { type: 'tool-input-end', id: 'c1' },
+      { type: 'tool-call', toolCallId: 'c1', toolName: 'search', input: '{"query":"dark mode"}', providerMetadata: { test: { thought: 'abc' } } },
+      { type: 'finish', finishReason: 'tool-calls', usage: tokens(10, 3) },
+    ],
+    [{ type: 'text-delta', id: '1', delta: 'Yes.' }, { type: 'finish', finishReason: 'stop', usage: tokens(20, 2) }],
+  )
   const { endpoint } = await startService({ model })
-  const { finish } = await readAnswer(await ask(endpoint, 'dark mode'))
-  expect(prompts[1]?.slice(2)).toMatchObject([
+  const { finish, order } = await readAnswer(await ask(endpoint, 'dark mode'))
+  expect(order).toBe('f 2 g 0 9 a e f 0 h e d')
+  expect(prompts[1]?.slice(2)).toEqual([
     {
       role: 'assistant',
       content: [
-        { type: 'reasoning', text: 'They want the dark.', signature: 'sig' },
-        { type: 'redacted-reasoning', data: 'xyz' },
+        { type: 'reasoning', text: 'They want the dark.', providerOptions: { test: { signature: 'sig' } } },
+        { type: 'reasoning', text: '', providerOptions: { test: { redacted: 'xyz' } } },
         { type: 'text', text: 'Let me look.' },
-        { type: 'tool-call', toolCallId: 'c1', toolName: 'search', args: { query: 'dark mode' } },
+        { type: 'tool-call', toolCallId: 'c1', toolName: 'search', input: { query: 'dark mode' }, providerOptions: { test: { thought: 'abc' } } },
       ],
     },
-    { role: 'tool', content: [{ toolCallId: 'c1', toolName: 'search', result: { results: expect.any(Array) as unknown } }] },
+    {
+      role: 'tool',
+      content: [{
+        type: 'tool-result',
+        toolCallId: 'c1',
+        toolName: 'search',
+        output: { type: 'json', value: { results: expect.any(Array) as unknown } },
+      }],
+    },
   ])
   expect(finish.usage).toEqual({ promptTokens: 30, completionTokens: 5 })
+})
+
+test('tokens that a server does not count are null, in the step and in the answer', async () => {
+  const { model } = scriptedModel([
+    { type: 'text-delta', id: '1', delta: 'Yes.' },
+    { type: 'finish', finishReason: 'stop', usage: tokens(20) },
+  ])
+  const { endpoint } = await startService({ model })
+  const { lines } = await readAnswer(await ask(endpoint, 'dark mode'))
+  expect(lines.slice(-2)).toMatchObject([
+    { code: 'e', value: { usage: { promptTokens: 20, completionTokens: null } } },
+    { code: 'd', value: { usage: { promptTokens: 20, completionTokens: null } } },
+  ])
+})
+
+test('of what a provider looks up by itself, only the pages that it read are shown', async () => {
+  const { model, prompts } = scriptedModel([
+    { type: 'tool-call', toolCallId: 'w1', toolName: 'web', input: '{}', providerExecuted: true },
+    { type: 'tool-result', toolCallId: 'w1', toolName: 'web', result: {}, providerExecuted: true },
+    { type: 'source', sourceType: 'url', id: 's1', url: 'https://example.com/a', title: 'A' },
+    { type: 'source', sourceType: 'document', id: 's2', mediaType: 'application/pdf', title: 'B' },
+    { type: 'text-delta', id: '1', delta: 'Yes.' },
+    { type: 'finish', finishReason: 'stop', usage: tokens() },
+  ])
+  const { endpoint } = await startService({ model })
+  const { order, sources } = await readAnswer(await ask(endpoint, 'dark mode'))
+  expect(order).toBe('f 2 h 0 e d')
+  expect(sources).toEqual([{ sourceType: 'url', id: 's1', url: 'https://example.com/a', title: 'A' }])
+  expect(prompts).toHaveLength(1)
+})
+
+test('a model of another version of the interface is refused at the start', async () => {
+  const model = { ...deafModel(1), specificationVersion: 'v1' } as unknown as LanguageModelV2
+  await expect(startService({ model })).rejects.toThrow('"deaf" speaks version "v1"')
 })

@@ -1,4 +1,4 @@
-import type { FinishReason, LanguageModelV1StreamPart } from 'ai'
+import type { LanguageModelV2FinishReason, LanguageModelV2StreamPart } from '@ai-sdk/provider'
 import type { SearchArgs, SearchHit } from './SearchHit.js'
 
 interface Call {
@@ -9,7 +9,7 @@ interface Call {
 
 /** What a model writes, what it looks up, and where its steps begin and end. */
 export type AnswerPart =
-  | Exclude<LanguageModelV1StreamPart, { type: 'tool-call' | 'finish' | 'error' }>
+  | Exclude<LanguageModelV2StreamPart, { type: 'tool-call' | 'tool-result' | 'finish' | 'error' }>
   | ({ type: 'tool-call' } & Call)
   | ({ type: 'tool-result', result: { results: SearchHit[] } } & Call)
   | { type: 'step-start' }
@@ -17,6 +17,6 @@ export type AnswerPart =
 
 /** How a step ended, and the tokens it took: `NaN` where the model's server does not count them. */
 export interface StepEnd {
-  finishReason: FinishReason
+  finishReason: LanguageModelV2FinishReason
   usage: { promptTokens: number, completionTokens: number }
 }

@@ -1,11 +1,12 @@
-import type { AssistantRequest, FinishEvent } from 'docs-assistant/contract'
-import { formatDataStreamPart, type FinishReason, type LanguageModelV1 } from 'ai'
+import type { AssistantRequest } from 'docs-assistant/contract'
+import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
 import { describeError } from '../describeError.js'
 import type { Log } from '../Log.js'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
 import type { Turn } from '../threads/Turn.js'
 import { chooseSources } from './chooseSources.js'
 import { createSearchTool } from './createSearchTool.js'
+import { formatStreamLine } from './formatStreamLine.js'
 import { takeTurns } from './takeTurns.js'
 import { writePageData } from './pageData.js'
 import type { SearchHit } from './SearchHit.js'
@@ -16,7 +17,7 @@ import type { Utterance } from './Utterance.js'
 import { writeInstructions } from './writeInstructions.js'
 
 export interface AnswerOptions {
-  model: LanguageModelV1
+  model: LanguageModelV2
   index: SearchIndex
   /** Title of the site. */
   title: string
@@ -44,7 +45,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   const hits = new Map<string, SearchHit>()
   const question = { role: 'user' as const, content: writePageData(options.text, options.request) }
   let text = ''
-  let finishReason: FinishReason = 'unknown'
+  let finishReason: LanguageModelV2FinishReason = 'unknown'
   const usage = { promptTokens: 0, completionTokens: 0 }
 
   const sources = () => chooseSources(text, [...hits.values()])
@@ -58,16 +59,16 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     signal,
   })
 
-  yield formatDataStreamPart('start_step', { messageId })
+  yield formatStreamLine('startStep', { messageId })
   // Plain useChat drops what it does not know on the last line, and can see the thread only here.
-  yield formatDataStreamPart('data', [{ type: 'thread', threadId }])
+  yield formatStreamLine('data', [{ type: 'thread', threadId }])
 
   try {
     for await (const part of steps) {
-      if (part.type === 'text-delta') text += part.textDelta
+      if (part.type === 'text-delta') text += part.delta
       if (part.type === 'step-finish') {
         if (part.finishReason !== 'tool-calls') {
-          for (const source of sources()) yield formatDataStreamPart('source', source)
+          for (const source of sources()) yield formatStreamLine('source', source)
         }
         finishReason = part.finishReason
         usage.promptTokens += part.usage.promptTokens
@@ -82,7 +83,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   } catch (error) {
     finishReason = 'error'
     if (!isLeaving(signal)) log(`The model failed to answer: ${describeError(error)}`)
-    yield formatDataStreamPart('error', 'The model stopped answering. Ask again in a moment.')
+    yield formatStreamLine('error', 'The model stopped answering. Ask again in a moment.')
   } finally {
     await options.onFinish({
       answer: text,
@@ -90,12 +91,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       finishReason: signal.aborted ? 'aborted' : finishReason,
     })
   }
-  yield formatFinish({ type: 'finish', finishReason, usage, threadId })
-}
-
-/** The SDK's own formatter would leave the thread out. */
-function formatFinish(event: FinishEvent): string {
-  return `d:${JSON.stringify(event)}\n`
+  yield formatStreamLine('finish', { type: 'finish', finishReason, usage, threadId })
 }
 
 /** Whether the stop was wanted: the reader left or the service ends. Taking too long is a failure. */

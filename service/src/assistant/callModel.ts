@@ -1,7 +1,7 @@
 import { addAbortSignal } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aborted } from 'node:util'
-import { APICallError, type LanguageModelV1, type LanguageModelV1CallOptions, type LanguageModelV1Prompt, type LanguageModelV1StreamPart } from 'ai'
+import { APICallError, type LanguageModelV2, type LanguageModelV2CallOptions, type LanguageModelV2Prompt, type LanguageModelV2StreamPart } from '@ai-sdk/provider'
 import type { SearchTool } from './createSearchTool.js'
 
 /** Where a model is busy there is one more try, after so many milliseconds; the reader is waiting. */
@@ -11,8 +11,8 @@ const RETRY_AFTER_MS = 2000
 const addSignal = addAbortSignal as unknown as <S extends ReadableStream>(signal: AbortSignal, stream: S) => S
 
 interface CallOptions {
-  model: LanguageModelV1
-  prompt: LanguageModelV1Prompt
+  model: LanguageModelV2
+  prompt: LanguageModelV2Prompt
   tool: SearchTool
   signal: AbortSignal
 }
@@ -21,13 +21,12 @@ interface CallOptions {
  * Asks a model for its next step. Once it has begun to write there is no second try. The signal ends
  * the waiting, for the first piece and for each that follows, also of a model that does not listen to it.
  */
-export async function callModel({ model, prompt, tool, signal }: CallOptions): Promise<ReadableStream<LanguageModelV1StreamPart>> {
-  const { name, description, parameters } = tool
-  const options: LanguageModelV1CallOptions = {
-    inputFormat: 'messages',
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- what replaces it comes with version 2 of the interface.
-    mode: { type: 'regular', tools: [{ type: 'function', name, description, parameters }], toolChoice: { type: 'auto' } },
+export async function callModel({ model, prompt, tool, signal }: CallOptions): Promise<ReadableStream<LanguageModelV2StreamPart>> {
+  const { name, description, inputSchema } = tool
+  const options: LanguageModelV2CallOptions = {
     prompt,
+    tools: [{ type: 'function', name, description, inputSchema }],
+    toolChoice: { type: 'auto' },
     // The same question has the same answer, as far as the model can.
     temperature: 0,
     abortSignal: signal,

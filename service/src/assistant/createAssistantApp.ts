@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LanguageModelV1 } from 'ai'
+import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { Hono } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import { describeError } from '../describeError.js'
@@ -35,7 +35,7 @@ const LONGEST_ANSWER_MS = 5 * 60 * 1000
 interface AssistantOptions {
   sites: readonly ServedSite[]
   keys: KeyRing
-  model: LanguageModelV1
+  model: LanguageModelV2
   threads: ThreadStore
   limits: RequestLimits
   trustProxy: boolean

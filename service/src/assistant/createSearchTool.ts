@@ -1,7 +1,8 @@
 import type { AssistantRequest } from 'docs-assistant/contract'
-import { InvalidToolArgumentsError, zodSchema } from 'ai'
-import { z } from 'zod'
+import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
+import { z } from 'zod/v4'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
+import { InvalidToolArgumentsError } from './InvalidToolArgumentsError.js'
 import { searchArgsSchema, type SearchArgs, type SearchHit } from './SearchHit.js'
 import { toPageSize } from './toPageSize.js'
 import { toSearchHit } from './toSearchHit.js'
@@ -16,6 +17,9 @@ interface SearchToolOptions {
 
 const argsSchema = z.string().transform(toJson).pipe(searchArgsSchema)
 
+/** The draft of JSON Schema that servers of models know best. */
+const inputSchema = z.toJSONSchema(searchArgsSchema, { target: 'draft-7' }) as LanguageModelV2FunctionTool['inputSchema']
+
 export type SearchTool = ReturnType<typeof createSearchTool>
 
 /** The tool that models look things up with: the documentation, as the reader's request narrows it. */
@@ -23,16 +27,16 @@ export function createSearchTool({ index, request, linkPrefix, onHits }: SearchT
   return {
     name: 'search',
     description: 'Searches the documentation and returns the sections that fit best, best first.',
-    parameters: zodSchema(searchArgsSchema).jsonSchema,
+    inputSchema,
 
     /**
      * What a model wrote as arguments.
      *
      * @throws {InvalidToolArgumentsError} where they are not JSON, or name no query
      */
-    readArgs(toolArgs: string): SearchArgs {
-      const { data, error } = argsSchema.safeParse(toolArgs)
-      if (error) throw new InvalidToolArgumentsError({ toolName: 'search', toolArgs, cause: error })
+    readArgs(input: string): SearchArgs {
+      const { data, error } = argsSchema.safeParse(input)
+      if (error) throw new InvalidToolArgumentsError({ cause: error })
       return data
     },
 

@@ -1,15 +1,16 @@
-import { NoSuchToolError, type LanguageModelV1, type LanguageModelV1Prompt } from 'ai'
+import type { JSONValue, LanguageModelV2, LanguageModelV2Prompt, LanguageModelV2ToolResultPart } from '@ai-sdk/provider'
 import type { AnswerPart, StepEnd } from './AnswerPart.js'
 import { callModel } from './callModel.js'
 import type { SearchTool } from './createSearchTool.js'
-import { recordPart, type Said } from './recordPart.js'
+import { createStepRecord } from './createStepRecord.js'
+import { NoSuchToolError } from './NoSuchToolError.js'
 
 /** Rounds of searching and writing, so that a model that never settles comes to an end. */
 const MAX_STEPS = 5
 
 interface StepsOptions {
-  model: LanguageModelV1
-  prompt: LanguageModelV1Prompt
+  model: LanguageModelV2
+  prompt: LanguageModelV2Prompt
   tool: SearchTool
   /** Stops the model. */
   signal: AbortSignal
@@ -28,35 +29,47 @@ interface StepsOptions {
 export async function* streamSteps({ model, prompt, tool, signal }: StepsOptions): AsyncGenerator<AnswerPart> {
   const messages = [...prompt]
   for (let step = 1; step <= MAX_STEPS; step += 1) {
-    const said: Said = []
-    const found: Extract<AnswerPart, { type: 'tool-result' }>[] = []
+    const said = createStepRecord()
+    const found: LanguageModelV2ToolResultPart[] = []
     let end: StepEnd = { finishReason: 'unknown', usage: { promptTokens: 0, completionTokens: 0 } }
 
     if (step > 1) yield { type: 'step-start' }
     for await (const part of await callModel({ model, prompt: messages, tool, signal })) {
-      if (part.type === 'error') throw toError(part.error)
-      if (part.type === 'finish') {
-        end = part
-        continue
+      switch (part.type) {
+        case 'error':
+          throw toError(part.error)
+        case 'finish': {
+          const { finishReason, usage: { inputTokens = NaN, outputTokens = NaN } } = part
+          end = { finishReason, usage: { promptTokens: inputTokens, completionTokens: outputTokens } }
+          break
+        }
+        case 'tool-call': {
+          // What a provider looks up by itself, it tells the model by itself.
+          if (part.providerExecuted) break
+          const { toolCallId, toolName, providerMetadata } = part
+          if (toolName !== tool.name) throw new NoSuchToolError()
+          const args = tool.readArgs(part.input)
+          said.addCall({
+            type: 'tool-call', toolCallId, toolName, input: args,
+            ...(providerMetadata && { providerOptions: providerMetadata }),
+          })
+          yield { type: 'tool-call', toolCallId, toolName, args }
+          const result = tool.run(args)
+          found.push({ type: 'tool-result', toolCallId, toolName, output: { type: 'json', value: result as JSONValue } })
+          yield { type: 'tool-result', toolCallId, toolName, args, result }
+          break
+        }
+        case 'tool-result':
+          break
+        default:
+          said.add(part)
+          yield part
       }
-      if (part.type !== 'tool-call') {
-        recordPart(said, part)
-        yield part
-        continue
-      }
-      const { toolCallId, toolName } = part
-      if (toolName !== tool.name) throw new NoSuchToolError({ toolName, availableTools: [tool.name] })
-      const call = { toolCallId, toolName, args: tool.readArgs(part.args) }
-      said.push({ type: 'tool-call', ...call })
-      yield { type: 'tool-call', ...call }
-      const result = { type: 'tool-result' as const, ...call, result: tool.run(call.args) }
-      found.push(result)
-      yield result
     }
-    yield { type: 'step-finish', finishReason: end.finishReason, usage: end.usage }
+    yield { type: 'step-finish', ...end }
 
     if (found.length === 0) return
-    messages.push({ role: 'assistant', content: said }, { role: 'tool', content: found })
+    messages.push({ role: 'assistant', content: said.toContent() }, { role: 'tool', content: found })
   }
 }
 

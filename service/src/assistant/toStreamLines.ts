@@ -1,5 +1,5 @@
-import { formatDataStreamPart } from 'ai'
 import type { AnswerPart } from './AnswerPart.js'
+import { formatStreamLine } from './formatStreamLine.js'
 
 /**
  * One part of a model's stream as lines of the data stream protocol: none for what the protocol has
@@ -8,35 +8,43 @@ import type { AnswerPart } from './AnswerPart.js'
 export function toStreamLines(part: AnswerPart, messageId: string): string[] {
   switch (part.type) {
     // Every step writes to the same message, so all of them carry its id.
-    case 'step-start': return [formatDataStreamPart('start_step', { messageId })]
+    case 'step-start': return [formatStreamLine('startStep', { messageId })]
     // The first piece of many servers names the speaker and has no text.
-    case 'text-delta': return part.textDelta === '' ? [] : [formatDataStreamPart('text', part.textDelta)]
-    case 'reasoning': return [formatDataStreamPart('reasoning', part.textDelta)]
-    case 'reasoning-signature': {
-      const { signature } = part
-      return [formatDataStreamPart('reasoning_signature', { signature })]
+    case 'text-delta': return part.delta === '' ? [] : [formatStreamLine('text', part.delta)]
+    // A provider's signature comes as a piece without words.
+    case 'reasoning-delta': return part.delta === '' ? [] : [formatStreamLine('reasoning', part.delta)]
+    case 'source': {
+      if (part.sourceType !== 'url') return []
+      const { sourceType, id, url, title } = part
+      return [formatStreamLine('source', { sourceType, id, url, title })]
     }
-    case 'redacted-reasoning': return [formatDataStreamPart('redacted_reasoning', { data: part.data })]
-    case 'source': return [formatDataStreamPart('source', part.source)]
     case 'tool-call': {
       const { toolCallId, toolName, args } = part
-      return [formatDataStreamPart('tool_call', { toolCallId, toolName, args })]
+      return [formatStreamLine('toolCall', { toolCallId, toolName, args })]
     }
     case 'tool-result': {
       const { toolCallId, result } = part
-      return [formatDataStreamPart('tool_result', { toolCallId, result })]
+      return [formatStreamLine('toolResult', { toolCallId, result })]
     }
     case 'step-finish': {
       const { finishReason, usage: { promptTokens, completionTokens } } = part
-      return [formatDataStreamPart('finish_step', {
+      return [formatStreamLine('finishStep', {
         finishReason,
         isContinued: false,
         usage: { promptTokens, completionTokens },
       })]
     }
+    case 'stream-start':
     case 'response-metadata':
-    case 'tool-call-delta':
+    case 'text-start':
+    case 'text-end':
+    case 'reasoning-start':
+    case 'reasoning-end':
+    case 'tool-input-start':
+    case 'tool-input-delta':
+    case 'tool-input-end':
     case 'file':
+    case 'raw':
       return []
   }
 }

@@ -1,4 +1,4 @@
-import type { LanguageModelV1 } from 'ai'
+import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { createModel } from '../model/createModel.js'
 import { StartError } from './StartError.js'
 
@@ -13,7 +13,7 @@ interface ModelEnvironment {
  *
  * @throws StartError when only half of it is named.
  */
-export function readModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: ModelEnvironment): LanguageModelV1 {
+export function readModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: ModelEnvironment): LanguageModelV2 {
   if (!MODEL_BASE_URL && !MODEL_NAME) return createModel(undefined)
   if (!MODEL_BASE_URL || !isHttpUrl(MODEL_BASE_URL)) {
     throw new StartError(

@@ -1,4 +1,4 @@
-import type { LanguageModelV1, LanguageModelV1StreamPart } from 'ai'
+import type { LanguageModelV2, LanguageModelV2StreamPart } from '@ai-sdk/provider'
 import type { SearchHit } from '../assistant/SearchHit.js'
 import { choosePassages } from './choosePassages.js'
 import type { Question } from './Question.js'
@@ -7,40 +7,37 @@ import { toQuery } from './toQuery.js'
 import { writeAnswer } from './writeAnswer.js'
 
 /** No tokens are bought, so none are counted. */
-const usage = { promptTokens: 0, completionTokens: 0 }
+const usage = { inputTokens: 0, outputTokens: 0, totalTokens: 0 }
 
-type CallOptions = Parameters<LanguageModelV1['doStream']>[0]
+const warnings: never[] = []
+
+type CallOptions = Parameters<LanguageModelV2['doStream']>[0]
 
 /**
  * A model that makes nothing up: it searches and quotes the passages that fit the question.
  * It needs no network, and knows only what its prompt says.
  */
-export class ExtractiveModel implements LanguageModelV1 {
-  readonly specificationVersion = 'v1'
+export class ExtractiveModel implements LanguageModelV2 {
+  readonly specificationVersion = 'v2'
   readonly provider = 'docs-assistant'
   readonly modelId = 'extractive'
-  readonly defaultObjectGenerationMode = undefined
+  readonly supportedUrls = {}
 
-  doGenerate({ prompt }: CallOptions): ReturnType<LanguageModelV1['doGenerate']> {
+  doGenerate({ prompt }: CallOptions): ReturnType<LanguageModelV2['doGenerate']> {
     const reply = respond(prompt)
-    const rawCall = { rawPrompt: prompt, rawSettings: {} }
-    return Promise.resolve(
-      reply.type === 'text'
-        ? { text: reply.text, finishReason: 'stop', usage, rawCall }
-        : { toolCalls: [reply.call], finishReason: 'tool-calls', usage, rawCall },
-    )
+    return Promise.resolve({ content: [reply], finishReason: finishReasonOf(reply), usage, warnings })
   }
 
-  doStream({ prompt }: CallOptions): ReturnType<LanguageModelV1['doStream']> {
+  doStream({ prompt }: CallOptions): ReturnType<LanguageModelV2['doStream']> {
     const parts = toParts(respond(prompt))
-    const stream = new ReadableStream<LanguageModelV1StreamPart>({
+    const stream = new ReadableStream<LanguageModelV2StreamPart>({
       pull(controller) {
         const next = parts.next()
         if (next.done) controller.close()
         else controller.enqueue(next.value)
       },
     })
-    return Promise.resolve({ stream, rawCall: { rawPrompt: prompt, rawSettings: {} } })
+    return Promise.resolve({ stream })
   }
 }
 
@@ -58,12 +55,9 @@ function respond(prompt: CallOptions['prompt']): Reply {
 function search(question: Question) {
   return {
     type: 'tool-call' as const,
-    call: {
-      toolCallType: 'function' as const,
-      toolCallId: `call_${crypto.randomUUID()}`,
-      toolName: 'search',
-      args: JSON.stringify({ query: toQuery(question) }),
-    },
+    toolCallId: `call_${crypto.randomUUID()}`,
+    toolName: 'search',
+    input: JSON.stringify({ query: toQuery(question) }),
   }
 }
 
@@ -71,14 +65,22 @@ function write(question: Question, hits: readonly SearchHit[]) {
   return { type: 'text' as const, text: writeAnswer(question, hits) }
 }
 
-function* toParts(reply: Reply): Generator<LanguageModelV1StreamPart> {
-  if (reply.type === 'tool-call') {
-    yield { type: 'tool-call', ...reply.call }
-    yield { type: 'finish', finishReason: 'tool-calls', usage }
-    return
+function finishReasonOf({ type }: Reply) {
+  return type === 'text' ? 'stop' : 'tool-calls'
+}
+
+function* toParts(reply: Reply): Generator<LanguageModelV2StreamPart> {
+  yield { type: 'stream-start', warnings }
+  if (reply.type === 'text') yield* toWords(reply.text)
+  else yield reply
+  yield { type: 'finish', finishReason: finishReasonOf(reply), usage }
+}
+
+function* toWords(text: string): Generator<LanguageModelV2StreamPart> {
+  const id = 'text'
+  yield { type: 'text-start', id }
+  for (const [delta] of text.matchAll(/\S*\s*/g)) {
+    if (delta !== '') yield { type: 'text-delta', id, delta }
   }
-  for (const [textDelta] of reply.text.matchAll(/\S*\s*/g)) {
-    if (textDelta !== '') yield { type: 'text-delta', textDelta }
-  }
-  yield { type: 'finish', finishReason: 'stop', usage }
+  yield { type: 'text-end', id }
 }

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { LanguageModelV1 } from 'ai'
+import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { ExtractiveModel } from './ExtractiveModel.js'
 
 interface ModelOptions {
@@ -10,7 +10,7 @@ interface ModelOptions {
 }
 
 /** The model at an address, or without one the embedded model that quotes. */
-export function createModel(options: ModelOptions | undefined): LanguageModelV1 {
+export function createModel(options: ModelOptions | undefined): LanguageModelV2 {
   if (!options) return new ExtractiveModel()
   const { baseURL, name, apiKey } = options
   const provider = createOpenAICompatible({ name: 'model', baseURL, ...(apiKey !== undefined && { apiKey }) })

@@ -1,4 +1,4 @@
-import type { LanguageModelV1Prompt } from 'ai'
+import type { LanguageModelV2Prompt } from '@ai-sdk/provider'
 import { readPageData } from '../assistant/pageData.js'
 import { searchArgsSchema, searchHitsSchema, type SearchHit } from '../assistant/SearchHit.js'
 import { toTerms } from '../retrieval/toTerms.js'
@@ -27,7 +27,7 @@ interface Search {
 }
 
 /** The question of a prompt and, once a search was made, what it found. */
-export function readPrompt(prompt: LanguageModelV1Prompt): ReadPrompt {
+export function readPrompt(prompt: LanguageModelV2Prompt): ReadPrompt {
   const asked = prompt
     .filter((message) => message.role === 'user')
     .map(({ content }) => readPageData(textOf(content)))
@@ -47,14 +47,14 @@ export function readPrompt(prompt: LanguageModelV1Prompt): ReadPrompt {
   }
 }
 
-function readSearch(prompt: LanguageModelV1Prompt): Search | undefined {
+function readSearch(prompt: LanguageModelV2Prompt): Search | undefined {
   const call = prompt.at(-2)
   const answer = prompt.at(-1)
   if (call?.role !== 'assistant' || answer?.role !== 'tool') return undefined
   const calls = call.content.filter((part) => part.type === 'tool-call')
   return {
-    query: calls.map(({ args }) => searchArgsSchema.parse(args).query).join(' '),
-    hits: answer.content.flatMap(({ result }) => searchHitsSchema.parse(result).results),
+    query: calls.map(({ input }) => searchArgsSchema.parse(input).query).join(' '),
+    hits: answer.content.flatMap(({ output }) => searchHitsSchema.parse(output.value).results),
   }
 }
 
