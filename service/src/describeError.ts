@@ -23,7 +23,8 @@ export function describeError(error: unknown): string {
 function wordsOf(error: Error): string {
   // A name with two addresses, neither of which answers, gives two errors and no words of its own.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(String).join(', ')
-  const isQuote = QUOTED.some((field) => field in error) || repeatsRequest(error)
+  // `JSON.parse` shows what it could not read.
+  const isQuote = error instanceof SyntaxError || QUOTED.some((field) => field in error) || repeatsRequest(error)
   return isQuote ? 'its message quotes what was said and is left out' : error.message
 }
 

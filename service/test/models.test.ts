@@ -232,7 +232,7 @@ test('a model that says what it looks for and never answers has failed', async (
 })
 
 test.for<[string, (to: Reply) => void, string]>([
-  ['garbles its words', (to) => to.garble('my secret question'), 'AI_JSONParseError'],
+  ['garbles its words', (to) => to.garble('"a":my secret question'), 'AI_JSONParseError'],
   ['names no query', (to) => to.callTool('search', { q: 'my secret question' }), 'InvalidToolArgumentsError'],
   ['calls a tool that there is not', (to) => to.callTool('shell', { query: 'my secret question' }), 'NoSuchToolError'],
 ])('a model that %s is reported without the words of the reader', async ([, misbehave, name]) => {
