@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown'
 const KB = 1000
 const host = 'host'
 
-/** As a host would build it with Vite: from the package's files, minified, React left outside. */
+/** As a host would build it with Vite: from the package's files, minified and without comments, React left outside. */
 async function bundle() {
   const build = await rolldown({
     input: host,
@@ -25,7 +25,7 @@ async function bundle() {
       },
     ],
   })
-  const { output } = await build.generate({ format: 'es', minify: true })
+  const { output } = await build.generate({ format: 'es', minify: true, comments: { annotation: false } })
   return new Map(output.map((chunk) => [chunk.fileName, chunk]))
 }
 
