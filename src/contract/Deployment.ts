@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Group `staticExport` of a self-hosted deployment's configuration. Contract: What the service does. */
 export const staticExportConfigSchema = z.object({
   enabled: z.boolean(),
-  bundleUrl: z.string().url(),
+  bundleUrl: z.url(),
   version: z.string().optional(),
 })
 

@@ -8,7 +8,7 @@ import { messagePartSchema } from './MessagePart.js'
 export const messageSchema = z.object({
   id: z.string(),
   role: z.enum(['system', 'assistant', 'data', 'user']),
-  createdAt: z.string().datetime({ offset: true }).optional(),
+  createdAt: z.iso.datetime({ offset: true }).optional(),
   content: z.string(),
   annotations: z.array(jsonValueSchema).optional(),
   parts: listOf(messagePartSchema),

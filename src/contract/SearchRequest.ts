@@ -6,7 +6,7 @@ export const searchRequestSchema = z.object({
   /** The reader's words. Of more than 1,000 characters the first 1,000 count. */
   query: z.string().refine((query) => query.trim() !== '', 'It needs some words to search for'),
   /** Most results to return. The service brings it into 1 to 50. @default 10 */
-  pageSize: z.number().finite().optional(),
+  pageSize: z.number().optional(),
   filter: filterSchema.nullable().optional(),
 })
 

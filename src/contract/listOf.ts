@@ -5,7 +5,7 @@ import { z } from 'zod'
  * something about each: a body of one megabyte that says `{}` some 300,000 times took a gigabyte and
  * held a service up for eight seconds.
  */
-export const listOf = <Element>(schema: z.ZodType<Element, z.ZodTypeDef, unknown>) =>
+export const listOf = <Element>(schema: z.ZodType<Element>) =>
   z.array(z.unknown()).transform((elements, context) => {
     const list: Element[] = []
     for (const [index, element] of elements.entries()) {

@@ -1,4 +1,4 @@
-import { z } from 'zod/v4'
+import { z } from 'zod'
 
 /** A section as the `search` tool gives it to models and readers. */
 export const searchHitSchema = z.object({

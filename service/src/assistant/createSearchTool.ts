@@ -1,6 +1,6 @@
 import type { AssistantRequest } from 'docs-assistant/contract'
 import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
-import { z } from 'zod/v4'
+import { z } from 'zod'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
 import { InvalidToolArgumentsError } from './InvalidToolArgumentsError.js'
 import { searchArgsSchema, type SearchArgs, type SearchHit } from './SearchHit.js'

@@ -35,7 +35,7 @@ interface RequestOptions<Schema> {
  *
  * @throws {StaticExportError}
  */
-export async function request<Schema extends z.ZodTypeAny>(
+export async function request<Schema extends z.ZodType>(
   connection: Connection,
   options: RequestOptions<Schema>,
 ): Promise<z.output<Schema>> {
@@ -58,7 +58,7 @@ class Retry {
   }
 }
 
-async function send<Schema extends z.ZodTypeAny>(
+async function send<Schema extends z.ZodType>(
   { baseUrl, adminKey, fetch }: Connection,
   { method, path, schema, body, signal }: RequestOptions<Schema>,
 ): Promise<z.output<Schema> | Retry> {
@@ -82,7 +82,7 @@ async function send<Schema extends z.ZodTypeAny>(
   const json = parse(text)
   if (!response.ok) return toFailure(response, json)
   const result = schema.safeParse(json)
-  if (result.success) return result.data as z.output<Schema>
+  if (result.success) return result.data
   throw new StaticExportError('unexpected', `${baseUrl} gave an answer that is not one of the static-export API. Check the address.`)
 }
 

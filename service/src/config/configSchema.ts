@@ -12,7 +12,7 @@ const siteSchema = z.strictObject({
   starterQuestions: z
     .array(z.string().min(1).refine((question) => !question.includes('|'), 'leave "|" out: it parts questions'))
     .optional(),
-  url: z.string().url().transform((url) => url.replace(/\/+$/, '')).optional(),
+  url: z.url().transform((url) => url.replace(/\/+$/, '')).optional(),
 })
 
 /** The config file of the command. */
@@ -38,11 +38,11 @@ export const configSchema = z.strictObject({
     .default({}),
   trustProxy: z.boolean().default(false),
   /** What each organization may do; one that is not named has the whole plan, as the service is its own. */
-  plans: z.record(z.enum(['free', 'enterprise'])).default({}),
+  plans: z.record(z.string(), z.enum(['free', 'enterprise'])).default({}),
   staticExport: z
     .strictObject({
       /** Where exported pages ask; without it they have no assistant. */
-      serviceUrl: z.string().url().optional(),
+      serviceUrl: z.url().optional(),
       linkSeconds: z.number().int().positive().max(604_800, 'a link holds for seven days at most').optional(),
       keepDays: z.number().positive().optional(),
     })

@@ -12,7 +12,7 @@ const adminKeySchema = z
   .string()
   .regex(/^svc_(?!dsc_)\S+$/, `must begin with "${ADMIN_KEY_PREFIX}" and not with "${ASSISTANT_KEY_PREFIX}"`)
 /** Pages carry their assistant key, so it cannot be kept as a digest. Older files hold the admin key too. */
-const keptSchema = z.record(z.object({ assistantKey: assistantKeySchema, adminKey: adminKeySchema.optional() }))
+const keptSchema = z.record(z.string(), z.object({ assistantKey: assistantKeySchema, adminKey: adminKeySchema.optional() }))
 
 type Kept = z.infer<typeof keptSchema>
 

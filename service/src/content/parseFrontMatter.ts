@@ -29,7 +29,7 @@ export function parseFrontMatter(yaml: string, file: string, warn: Warn): FrontM
     warn(`${file}: the front matter is not YAML and is left out: ${cause instanceof Error ? cause.message : ''}`)
     return {}
   }
-  const given = z.record(z.unknown()).catch({}).parse(document)
+  const given = z.record(z.string(), z.unknown()).catch({}).parse(document)
   const present = Object.entries(given).filter(([, value]) => value !== '')
   const result = frontMatterSchema.safeParse(Object.fromEntries(present))
   if (result.success) return result.data

@@ -10,7 +10,7 @@ export const deploymentSchema = z.strictObject({
   staticExport: staticExportConfigSchema,
   /** Whom the assistant of the pages asks. */
   assistant: z
-    .strictObject({ serviceUrl: z.string().url(), domain: z.string().min(1), apiKey: z.string().startsWith('svc_dsc_').optional() })
+    .strictObject({ serviceUrl: z.url(), domain: z.string().min(1), apiKey: z.string().startsWith('svc_dsc_').optional() })
     .optional(),
   /** What the pages may have beside the assistant. Contract: What the service does, feature table. */
   features: z

@@ -9,7 +9,7 @@ interface JsonBodyOptions<Schema> {
 }
 
 /** Reads and checks a JSON body, and hands it on as `c.var.body`. */
-export function jsonBody<Schema extends z.ZodTypeAny>({ schema, maxBytes }: JsonBodyOptions<Schema>) {
+export function jsonBody<Schema extends z.ZodType>({ schema, maxBytes }: JsonBodyOptions<Schema>) {
   return createMiddleware<{ Variables: { body: z.output<Schema> } }>(async (c, next) => {
     if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
       throw new HttpError(
@@ -29,7 +29,7 @@ export function jsonBody<Schema extends z.ZodTypeAny>({ schema, maxBytes }: Json
     const text = await readBody(c.req.raw, maxBytes)
     const result = schema.safeParse(parseJson(text))
     if (!result.success) throw toHttpError(result.error)
-    c.set('body', result.data as z.output<Schema>)
+    c.set('body', result.data)
     await next()
   })
 }
@@ -55,6 +55,6 @@ function toHttpError(error: z.ZodError): HttpError {
 }
 
 /** `['messages', 0, 'role']` is `messages[0].role`. */
-function toFieldPath(path: readonly (string | number)[]): string {
-  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('').replace(/^\./, '')
+function toFieldPath(path: readonly PropertyKey[]): string {
+  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '')
 }
