@@ -19,12 +19,15 @@ export function ErrorNotice({ id, error, isNews, onRetry }: ErrorNoticeProps): R
   const labels = useLabels()
   const secondsLeft = useCountdown(error.retryAfter ?? 0)
   const mustWait = secondsLeft > 0
+  // Without the seconds, each of which would be said.
+  const words = <span id={id} role={isNews ? 'alert' : undefined}>{labels.errors[error.kind]}</span>
+  // No service refused it: the owner has no assistant here, and to try again would not help.
+  if (error.kind === 'forbidden' && error.status === undefined) return <p className="docs-assistant-working">{words}</p>
   return (
     <div className="docs-assistant-error">
       <p>
         <WarningIcon />
-        {/* Without the seconds, each of which would be said. */}
-        <span id={id} role={isNews ? 'alert' : undefined}>{labels.errors[error.kind]}</span>
+        {words}
         {mustWait && ` ${labels.retryIn(secondsLeft)}`}
       </p>
       <button

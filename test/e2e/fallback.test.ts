@@ -153,5 +153,7 @@ test('where nothing can be searched the reader is told so, and the question is t
 test('where the assistant is switched off, a question is a search and nothing else', async ({ page, service, site }) => {
   await ask(page, `${site.origin}/switched-off`)
   await expect(results(page).getByRole('link', { name: 'Dark mode Theming' })).toBeVisible()
+  await expect(thread(page).getByText('The assistant is not available on this page.')).toBeVisible()
+  await expect(retry(page)).toHaveCount(0)
   expect(service.exchanges).toEqual([])
 })
