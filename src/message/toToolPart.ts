@@ -1,5 +1,4 @@
 import type { ConversationMessage } from '../conversation/ConversationMessage.js'
-import type { JsonValue } from '../contract/JsonValue.js'
 import { dropHidden } from './dropHidden.js'
 import type { BodyPart } from './Part.js'
 import { readResults } from './readResults.js'
@@ -14,8 +13,8 @@ type ToolInvocation = Extract<ConversationMessage['parts'][number], { type: 'too
 export function toToolPart(invocation: ToolInvocation, key: string, own: object): BodyPart {
   const { state } = invocation
   const name = dropHidden(invocation.toolName)
-  const args = (invocation.args ?? null) as JsonValue
-  const result = state === 'result' ? (invocation.result as JsonValue) : undefined
+  const args = (invocation.args ?? null)
+  const result = state === 'result' ? (invocation.result) : undefined
   const query = (args as { query?: unknown } | null)?.query
   const resultCount = readResults(result)?.length
   const isSearch = !Object.hasOwn(own, name) && /search/i.test(name) && (state === 'result' ? resultCount !== undefined : true)
