@@ -51,6 +51,18 @@ test('new, moved and deleted pages and folders are noticed', async () => {
   expect([...(await deleted).pages.keys()]).toEqual(['/a'])
 })
 
+test('a folder that takes the place of another is watched as that was', async () => {
+  const { live, folder } = await openDocs({ 'a/b/page.md': '# Old', 'other/b/page.md': '# Other' })
+  const replaced = nextSite(live, (site) => site.pages.get('/a/b/page')?.title === 'Other')
+  await folder.remove('a')
+  await rename(join(folder.path, 'other'), join(folder.path, 'a'))
+  await replaced
+
+  const changed = nextSite(live, (site) => site.pages.get('/a/b/page')?.title === 'Again')
+  await folder.write({ 'a/b/page.md': '# Again' })
+  expect([...(await changed).pages.keys()]).toEqual(['/a/b/page'])
+})
+
 test('a burst of changes makes one new site', async () => {
   const { live, folder } = await openDocs({ 'a.md': '# A' })
   const states: Site[] = []

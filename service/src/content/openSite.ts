@@ -98,7 +98,7 @@ export async function openSite({ domain, folder, title, warn = console.warn }: S
       return () => listeners.delete(listener)
     },
     async close() {
-      await stopWatching()
+      stopWatching()
       await changes.close()
     },
   }
