@@ -2,9 +2,6 @@ import type { Nodes } from 'hast'
 import { deflateRawSync } from 'node:zlib'
 import type { PageContent } from './PageContent.js'
 
-/** Level 1 takes two tenths of a millisecond for a page and leaves a seventh of its bytes; more levels save little. */
-const QUICKLY = { level: 1 }
-
 /**
  * Keeps what a page says in few bytes, a line of JSON for each part: the words that all parts repeat count once.
  * Where the elements stood in the file is forgotten.
@@ -13,7 +10,7 @@ export function packContent({ source, blocks, elements }: PageContent): Uint8Arr
   forgetPositions(elements)
   const lines = [source, blocks, elements].map((part) => JSON.stringify(part)).join('\n')
   // A copy: what comes out is a view of a buffer several times as large.
-  return new Uint8Array(deflateRawSync(lines, QUICKLY))
+  return new Uint8Array(deflateRawSync(lines))
 }
 
 function forgetPositions(node: Nodes): void {

@@ -31,9 +31,10 @@ export async function renderPages(
     const { html, links, outside, ids } = assemblePage(view, page, article, addresses)
     await staging.write(decodeURIComponent(file), html)
     await staging.write(decodeURIComponent(file).replace(/html$/, 'md'), unpackContent(page.content, 'source'))
-    // Of links to whole pages only the dead ones tell something later.
-    const doubtful = links.filter((link) => link.file === undefined || link.id !== '')
-    references.set(page, { source: page.file, file, links: doubtful, outside, ids })
+    // Only what may turn out dead is kept: not links to whole pages, nor to the page's own headings.
+    const own = new Set(ids)
+    const doubtful = links.filter((link) => link.file === undefined || (link.id !== '' && !(link.file === file && own.has(link.id))))
+    references.set(page, { source: page.file, file, links: doubtful, outside, ids: ids.join('\0') })
     if (!(await onPage(references.size))) stopping.abort()
   }
 

@@ -5,8 +5,8 @@ import { readSearchEngine } from '../site/readSearchEngine.js'
 import { renderDocument } from '../site/renderDocument.js'
 import type { SiteView } from '../site/SiteView.js'
 import { toLlmsText } from '../site/toLlmsText.js'
-import type { ToHref } from '../site/toSearchEntries.js'
-import { toSearchIndex } from '../site/toSearchIndex.js'
+import { toSearchEntries } from '../site/toSearchEntries.js'
+import { renderSearchIndex } from '../site/renderSearchIndex.js'
 import { toSectionList } from '../site/toSectionList.js'
 import { toSitemap } from '../site/toSitemap.js'
 import type { Addresses } from './Addresses.js'
@@ -61,19 +61,20 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
   // First, because they may change while the pages are rendered.
   for (const file of files) await staging.copy(file, join(site.folder, file))
   for (const { file, from } of widget) await staging.copy(file, from)
-  const [pages] = await Promise.all([renderPages(view, addresses, options), writeOthers()])
+  // Before the pages, because the index for their search takes as much memory as the threads that render them.
+  await writeOthers()
+  const pages = await renderPages(view, addresses, options)
   return pages && findProblems(pages)
 
-  /** While the threads that render pages start. */
   async function writeOthers(): Promise<void> {
     // Shown at any address, so what it refers to stays where the root is.
     await staging.write('404.html', toHtml(renderDocument(view, undefined, { article: [], tail: toScripts(view) })))
     for (const { file, body } of Object.values(assets)) await staging.write(`_site/${file}`, body)
     await staging.write('_config.js', `globalThis.docsSite = ${JSON.stringify({ assistant: assistant ?? null })}\n`)
     await staging.write('_search/engine.js', readSearchEngine())
-    const toHref: ToHref = ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`)
-    await staging.write('_search/index.js', toSearchIndex(site, toHref))
-    await staging.write('_search/sections.json', toSectionList(site, toHref))
+    const entries = toSearchEntries(site, ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`))
+    await staging.write('_search/index.js', await renderSearchIndex(entries))
+    await staging.write('_search/sections.json', toSectionList(entries))
     await staging.write('llms.txt', toLlmsText(view))
     if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))
   }

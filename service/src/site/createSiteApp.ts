@@ -11,10 +11,11 @@ import { pageHeaders } from './pageHeaders.js'
 import { readAssets } from './readAssets.js'
 import { readSearchEngine } from './readSearchEngine.js'
 import { renderPage } from './renderPage.js'
+import { renderSearchIndex } from './renderSearchIndex.js'
 import { serveFile } from './serveFile.js'
 import type { SiteView } from './SiteView.js'
 import { toLlmsText } from './toLlmsText.js'
-import { toSearchIndex } from './toSearchIndex.js'
+import { toSearchEntries } from './toSearchEntries.js'
 import { toSitemap } from './toSitemap.js'
 
 export interface SiteAppOptions {
@@ -63,10 +64,14 @@ export function createSiteApp(options: SiteAppOptions): Hono {
     return html
   }
 
-  const indexes = new WeakMap<SiteView['site'], string>()
-  const readIndex = (current: SiteView['site']): string => {
-    const index = indexes.get(current) ?? toSearchIndex(current, ({ path }, id) => path.slice(1) + (id === '' ? '' : `#${id}`))
+  const indexes = new WeakMap<SiteView['site'], Promise<string>>()
+  const readIndex = (current: SiteView['site']): Promise<string> => {
+    const index = indexes.get(current) ?? renderSearchIndex(
+      toSearchEntries(current, ({ path }, id) => path.slice(1) + (id === '' ? '' : `#${id}`)),
+    )
     indexes.set(current, index)
+    // As a page that failed.
+    index.catch(() => indexes.delete(current))
     return index
   }
 
@@ -85,7 +90,7 @@ export function createSiteApp(options: SiteAppOptions): Hono {
   const searchEngine = readSearchEngine()
   const javaScript = { 'Content-Type': 'text/javascript; charset=utf-8' }
   app.get('/_search/engine.js', (c) => c.body(searchEngine, 200, javaScript))
-  app.get('/_search/index.js', (c) => c.body(readIndex(site.current), 200, javaScript))
+  app.get('/_search/index.js', async (c) => c.body(await readIndex(site.current), 200, javaScript))
   app.get('/llms.txt', (c) => c.text(toLlmsText(currentView())))
   app.get('/sitemap.xml', (c) =>
     c.body(toSitemap(currentView(), new URL(c.req.url).origin), 200, { 'Content-Type': 'application/xml; charset=utf-8' }))

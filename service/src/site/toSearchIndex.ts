@@ -1,8 +1,7 @@
 import MiniSearch from 'minisearch'
-import type { Site } from '../content/Site.js'
-import { toSearchEntries, type ToHref } from './toSearchEntries.js'
 
-interface Entry {
+/** What is searched, and what a result shows. */
+export interface IndexedEntry {
   id: number
   href: string
   title: string
@@ -18,10 +17,8 @@ const options = {
 }
 
 /** The index of a site as a script, for the search field of its pages. */
-export function toSearchIndex(site: Site, toHref: ToHref): string {
-  const engine = new MiniSearch<Entry>(options)
-  engine.addAll(
-    toSearchEntries(site, toHref).map(({ page, href, heading, text }, id) => ({ id, href, title: page.title, heading, text })),
-  )
+export function toSearchIndex(entries: readonly IndexedEntry[]): string {
+  const engine = new MiniSearch<IndexedEntry>(options)
+  engine.addAll(entries)
   return `globalThis.docsSearch = ${JSON.stringify({ json: JSON.stringify(engine), options })}\n`
 }

@@ -1,13 +1,12 @@
 import type { SearchResult } from 'docs-assistant/contract'
-import type { Site } from '../content/Site.js'
-import { toSearchEntries, type ToHref } from './toSearchEntries.js'
+import type { SearchEntry } from './toSearchEntries.js'
 
 /**
  * The text of a site as JSON, for the `searchIndex` of its assistant: sections as the service's own search
  * gives them. It lies in a folder of the root, so addresses lead out of that.
  */
-export function toSectionList(site: Site, toHref: ToHref): string {
-  const results = toSearchEntries(site, toHref).map(({ page, href, heading, text }): SearchResult => ({
+export function toSectionList(entries: readonly SearchEntry[]): string {
+  const results = entries.map(({ page, href, heading, text }): SearchResult => ({
     path: page.path,
     url: `../${href}`,
     title: page.title,
