@@ -39,8 +39,8 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
   const { shortcut = 'i', askFromAddress = false } = assistant
   const [selection, dismissSelection] = useSelectionOffer()
   const [code, dismissCode] = useCodeOffer(act)
-  const isScrolling = useIsScrolling()
   const offer = selection ?? code
+  const isScrolling = useIsScrolling(offer !== undefined)
   const releaseRef = useRef<() => void>(undefined)
 
   const take = useCallback(
