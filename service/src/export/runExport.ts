@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Log } from '../Log.js'
 import type { ServedSite } from '../ServedSite.js'
 import type { ArtefactStore } from './ArtefactStore.js'
+import { boundHeap } from './boundHeap.js'
 import { createManifest } from './createManifest.js'
 import type { ExportContent } from './ExportContent.js'
 import type { Artefact, ExportRequest } from './ExportJob.js'
@@ -30,6 +31,9 @@ interface RunOptions {
 const RENDERED = 85
 const SNAPSHOT = 2
 
+/** Fewer leave too little behind for its collection to be worth its time. */
+const MANY_PAGES = 2000
+
 /** How many findings a sentence names. */
 const NAMED = 5
 
@@ -53,6 +57,7 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
 
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
   const staging = await openStaging(join(workFolder, `${job.id}-${randomBytes(6).toString('hex')}`))
+  const releaseHeap = site.pages.size > MANY_PAGES ? boundHeap() : undefined
   try {
     const articles = await openArticleCache(join(workFolder, 'articles', job.domain))
     const findings = await renderSite(content, { articles, staging, onPage: reportPage })
@@ -64,6 +69,7 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
     const key = `${job.domain}-${manifest.treeSha256.slice(0, 24)}.tar.gz`
     return await artefacts.put(key, packBundle(staging, manifest))
   } finally {
+    releaseHeap?.()
     await staging.close()
   }
 
