@@ -1,4 +1,4 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exportClient, readArchive } from './exportClient.js'
@@ -35,6 +35,14 @@ test('a page that did not change leads to one that is new', async () => {
   await exportPages(data, PAGES)
   const archive = await readArchive(await exportPages(data, { ...PAGES, ...GUIDE }))
   expect(archive.get('site/index.html')?.text).toContain('href="guide.html">the guide')
+})
+
+test('what a process left that was killed as it began is removed', async () => {
+  const data = await makeFolder()
+  await mkdir(join(data, 'work', 'staging'), { recursive: true })
+  await writeFile(join(data, 'work', 'staging', '0123456789abcdef'), '')
+  await exportPages(data, PAGES)
+  expect(await readdir(join(data, 'work', 'staging'))).toEqual([])
 })
 
 test('what was kept of pages that are gone is removed', async () => {

@@ -97,6 +97,6 @@ test(`exports whose process is killed ${KILLS} times are completed or say why no
 
   const archives = await readdir(join(folder, 'archives'))
   for (const name of archives) expect((await verifyBundle(join(folder, 'archives', name))).counts.pages).toBe(PAGES + 1)
-  expect(await readdir(join(folder, 'work'))).toEqual(['articles'])
+  expect(await readdir(join(folder, 'work', 'staging'))).toEqual([])
   expect(await readdir(join(folder, 'work', 'articles', 'fences'))).toHaveLength(PAGES + 1)
 }, 120_000 + KILLS * 10_000)

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, open, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ManifestFile } from './Manifest.js'
 import type { Staging } from './Staging.js'
 
@@ -17,12 +18,16 @@ const ROOT = 'site/'
 /**
  * Keeps all files one behind the other in a single one: to open thousands takes longer than to render them.
  *
- * @param path of a new file
+ * @param folder of nothing else
  */
-export async function openStaging(path: string): Promise<Staging> {
+export async function openStaging(folder: string): Promise<Staging> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Left by processes that were killed right after they made theirs. One that is at work needs no name.
+  for (const left of await readdir(folder)) await rm(join(folder, left), { force: true })
+  const path = join(folder, randomBytes(8).toString('hex'))
   const handle = await open(path, 'wx+', 0o600)
   // Without a name it is gone with the process, however that ends.
-  await rm(path)
+  await rm(path, { force: true })
   const files: ManifestFile[] = []
   const places = new Map<string, Place>()
   let end = 0

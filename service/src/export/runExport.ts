@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../Log.js'
 import type { ServedSite } from '../ServedSite.js'
@@ -55,8 +53,7 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
   }
   if (!(await claim.report({ phase: 'snapshot', progress: SNAPSHOT, pageCount: 0 }))) return undefined
 
-  await mkdir(workFolder, { recursive: true, mode: 0o700 })
-  const staging = await openStaging(join(workFolder, `${job.id}-${randomBytes(6).toString('hex')}`))
+  const staging = await openStaging(join(workFolder, 'staging'))
   const releaseHeap = site.pages.size > MANY_PAGES ? boundHeap() : undefined
   try {
     const articles = await openArticleCache(join(workFolder, 'articles', job.domain))
