@@ -1,54 +1,93 @@
-import { existsSync } from 'node:fs'
+import { createFileThreadStore } from 'docs-assistant-service'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { LiveSite } from '../src/content/LiveSite.js'
-import type { Site } from '../src/content/Site.js'
-import { openSite } from '../src/content/openSite.js'
-import { toSearchEntries } from '../src/site/toSearchEntries.js'
-import { toSearchIndex } from '../src/site/toSearchIndex.js'
-import { docsFolder } from './docsFolder.js'
+import { ask } from './ask.js'
+import { readAnswer } from './readAnswer.js'
+import { makeFolder, startService, writeFiles } from './startService.js'
 
-const PAGES = 260
-
-/** Threads run what is built: here the sources have none, and do everything on the spot. */
-async function importBuilt(file: string): Promise<Record<string, unknown>> {
-  const url = new URL(`../dist/${file}`, import.meta.url)
-  if (!existsSync(url)) throw new Error(`${url.pathname} is missing. Make it with: npm run build`)
-  return import(/* @vite-ignore */ url.href) as Promise<Record<string, unknown>>
-}
-
-const writeDocs = () => docsFolder(Object.fromEntries(Array.from({ length: PAGES }, (_, page) => [
-  `area-${page % 7}/page-${page}.md`,
-  [
-    `---\ntitle: Page ${page}\n---\n\nWords of *page* ${page}, and a [link](./page-${page + 7}.md).`,
-    ...Array.from({ length: 4 }, (_, part) => `## Part ${part}\n\nThe ${part}th part of ${page}.\n\n\`\`\`ts\nconst page = ${page}\n\`\`\``),
-  ].join('\n\n'),
-])))
-
-/** What there is of each page, in the order of the pages; the time of reading is not part of it. */
-async function read(open: typeof openSite, folder: string, warnings: string[]): Promise<Site> {
-  const live: LiveSite = await open({ domain: 'large', folder, title: 'Large', warn: (warning) => warnings.push(warning) })
-  await live.close()
-  return live.current
-}
-
-test('pages that threads have parsed are those that are parsed on the spot, to the byte', async () => {
-  const folder = await writeDocs()
-  await folder.write({ 'broken.md': '---\ntitle: [\n---\n\nStill a page.' })
-  const { openSite: openBuilt } = await importBuilt('content/openSite.js')
-  const [onTheSpot, inThreads]: [string[], string[]] = [[], []]
-  const expected = await read(openSite, folder.path, onTheSpot)
-  const site = await read(openBuilt as typeof openSite, folder.path, inThreads)
-  expect(site.pages.size).toBe(PAGES + 1)
-  expect([...site.pages]).toEqual([...expected.pages])
-  expect(inThreads).toEqual(onTheSpot)
-  expect(inThreads).toHaveLength(1)
+test('a follow-up goes to the thread of the first answer', async () => {
+  const { endpoint } = await startService()
+  const first = await readAnswer(await ask(endpoint, 'theming?', { threadId: null }))
+  const second = await readAnswer(await ask(endpoint, 'dark mode?', { threadId: first.finish.threadId }))
+  expect(second.finish.threadId).toBe(first.finish.threadId)
 })
 
-test('the index that a thread makes for the search of a large site is the same', async () => {
-  const site = await read(openSite, (await writeDocs()).path, [])
-  const found = toSearchEntries(site, ({ path }, id) => `${path}#${id}`)
-  expect(found.length).toBeGreaterThan(1000)
-  const { renderSearchIndex } = await importBuilt('site/renderSearchIndex.js')
-  const entries = found.map(({ page, href, heading, text }, id) => ({ id, href, title: page.title, heading, text }))
-  expect(await (renderSearchIndex as (entries: typeof found) => Promise<string>)(found)).toBe(toSearchIndex(entries))
+test('a thread goes on after the service was started again', async () => {
+  const data = await makeFolder()
+  const before = await startService({ data })
+  const first = await readAnswer(await ask(before.endpoint, 'dark mode?', { fp: 'reader-1' }))
+  await before.stop()
+
+  const after = await startService({ data })
+  const { threadId } = first.finish
+  const second = await readAnswer(await ask(after.endpoint, 'install?', { threadId }))
+  expect(second.finish.threadId).toBe(threadId)
+  const thread = await createFileThreadStore({ folder: data }).find('fences', threadId)
+  expect(thread?.turns).toMatchObject([
+    {
+      question: 'dark mode?',
+      fp: 'reader-1',
+      answer: first.text,
+      sources: first.sources,
+      finishReason: 'stop',
+    },
+    { question: 'install?', fp: 'anonymous', answer: second.text },
+  ])
+})
+
+test.for(['lost', '../../etc/passwd', `thr_${'0'.repeat(32)}`, ''])(
+  'the unknown thread %j is answered in a new one',
+  async (threadId) => {
+    const { endpoint } = await startService()
+    const { finish, text } = await readAnswer(await ask(endpoint, 'dark mode?', { threadId }))
+    expect(finish.threadId).toMatch(/^thr_[0-9a-f]{32}$/)
+    expect(finish.threadId).not.toBe(threadId)
+    expect(text).toContain('dark mode')
+  },
+)
+
+test('a thread of another site is answered in a new one', async () => {
+  const folder = await writeFiles({ 'index.md': '# One\n\nApples.' })
+  const site = { folder, title: 'A site', organization: 'default' }
+  const { url } = await startService({
+    sites: [
+      { ...site, domain: 'one' },
+      { ...site, domain: 'two' },
+    ],
+  })
+  const first = await readAnswer(await ask(`${url}/v1/assistant/one/message`, 'apples'))
+  const { threadId } = first.finish
+  const second = await readAnswer(await ask(`${url}/v1/assistant/two/message`, 'apples', { threadId }))
+  expect(second.finish.threadId).not.toBe(threadId)
+})
+
+test('an answer is whole although its thread cannot be kept', async () => {
+  const { endpoint, logged } = await startService({
+    threads: {
+      create: () => Promise.resolve('thr_1'),
+      find: () => Promise.resolve(undefined),
+      append: () => Promise.reject(new Error('disk is full')),
+      forget: () => Promise.resolve(0),
+    },
+  })
+  const { finish } = await readAnswer(await ask(endpoint, 'dark mode?'))
+  expect(finish).toMatchObject({ finishReason: 'stop', threadId: 'thr_1' })
+  expect(logged).toEqual(['An answer could not be kept in its thread: Error: disk is full'])
+})
+
+test.for([
+  { days: 89, threadRetentionDays: undefined, isKept: true },
+  { days: 91, threadRetentionDays: undefined, isKept: false },
+  { days: 8, threadRetentionDays: 7, isKept: false },
+])('after $days days without a question, kept for $threadRetentionDays, a thread is kept: $isKept', async ({ days, threadRetentionDays, isKept }) => {
+  const data = await makeFolder()
+  const threads = createFileThreadStore({ folder: data })
+  const [old, fresh] = [await threads.create('fences'), await threads.create('fences')]
+  const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  await utimes(join(data, 'site-fences', `${old}.jsonl`), then, then)
+  const { stop } = await startService({ data, threadRetentionDays })
+  await stop()
+  expect((await threads.find('fences', old)) !== undefined).toBe(isKept)
+  expect(await threads.find('fences', fresh)).toEqual({ id: fresh, domain: 'fences', turns: [] })
 })
