@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { answerBeforeReset } from './answerBeforeReset.js'
 
 /** How long running answers may go on after the order to stop. */
 const GRACE_MS = 10_000
@@ -55,6 +56,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   let isStopping = false
   server.on('request', (incoming, outgoing) => {
     outgoing.shouldKeepAlive &&= !isStopping
+    answerBeforeReset(incoming)
     handle(incoming, outgoing)
   })
   server.listen(port, host)
