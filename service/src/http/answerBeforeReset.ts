@@ -13,7 +13,10 @@ const LINGER_MS = 500
 export function answerBeforeReset(incoming: IncomingMessage): void {
   const { socket } = incoming
   socket.destroySoon = () => {
-    if (incoming.complete) return Socket.prototype.destroySoon.call(socket)
+    if (incoming.complete) {
+      Socket.prototype.destroySoon.call(socket)
+      return
+    }
     socket.end()
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
     socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(timer))
