@@ -4,6 +4,9 @@ const PACE = 50
 /** How many chunks within one pace are read as they come: all, as fast as most models write. */
 const EAGER_READS = 5
 
+/** How many once all were read and more came, until a pace brings fewer than this. */
+const TORRENT_READS = 2
+
 /**
  * Reads a body at the pace of the screen: what comes first at once, then every 50 ms all that has
  * come since, the end at once. From a torrent only the first chunks of each 50 ms are read as they
@@ -16,6 +19,7 @@ export async function* readPaced(body: ReadableStream<Uint8Array>): AsyncGenerat
   const inbox = { chunks: [] as Uint8Array[], isEnded: false, failures: [] as unknown[] }
   const isEnded = () => inbox.isEnded
   let next = reader.read()
+  let eagerReads = EAGER_READS
 
   /** Reads until `until`, until so many chunks are there, or until the end. */
   async function gather(count: number, until?: Promise<undefined>) {
@@ -43,7 +47,8 @@ export async function* readPaced(body: ReadableStream<Uint8Array>): AsyncGenerat
       yield inbox.chunks
       inbox.chunks = []
       const pace = wait(PACE)
-      await gather(EAGER_READS, pace)
+      await gather(eagerReads, pace)
+      eagerReads = inbox.chunks.length < eagerReads ? EAGER_READS : TORRENT_READS
       if (!isEnded()) await pace
     }
     yield inbox.chunks
