@@ -32,9 +32,9 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const { messages, status, error, isSlow, isAnsweredElsewhere, starterQuestions, onAsk, onRetry } = props
   const { conversationId, errorId } = props
   const labels = useLabels()
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom(conversationId, props.place)
-  const last = messages.at(-1)
   const isAnswering = isBusy(status)
+  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom(conversationId, isAnswering, props.place)
+  const last = messages.at(-1)
   const isWaiting = isAnswering && (last?.role !== 'assistant' || toBody(last).length === 0)
   const progress = isAnswering || isAnsweredElsewhere ? 'arriving' : status === 'idle' ? 'whole' : 'partial'
   const [askedIn, setAskedIn] = useState<string>()

@@ -37,9 +37,10 @@ function measurePlace(element: Element, content: Element): string {
  * finds their place again on the next page.
  *
  * @param name of the content
+ * @param isGrowing renders bring what is new, and each of them is followed; nothing else need be watched
  * @param memory holds the name, the number of the child at the top, and the pixels of it that are above
  */
-export function useStickToBottom(name: string, memory: Memory['scroll'] | undefined): StickToBottom {
+export function useStickToBottom(name: string, isGrowing: boolean, memory: Memory['scroll'] | undefined): StickToBottom {
   const scrollRef = useRef<HTMLDivElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
   const isStuckRef = useRef(true)
@@ -75,11 +76,11 @@ export function useStickToBottom(name: string, memory: Memory['scroll'] | undefi
   // Follow what this render added. A scroll that happens before the frame is made needs no second one.
   useLayoutEffect(follow)
 
-  // Notice where the reader scrolls to, and follow what grows by itself
+  // Notice where the reader scrolls to
   useEffect(() => {
     const element = scrollRef.current
     const content = contentRef.current
-    if (element === null || content === null || typeof ResizeObserver === 'undefined') return
+    if (element === null || content === null) return
     let lastTop = element.scrollTop
 
     const handleScroll = () => {
@@ -99,18 +100,24 @@ export function useStickToBottom(name: string, memory: Memory['scroll'] | undefi
     const handleAct = () => {
       leftRef.current = undefined
     }
-    const observer = new ResizeObserver(follow)
-
     for (const act of ACTS) element.addEventListener(act, handleAct, { passive: true })
     element.addEventListener('scroll', handleScroll, { passive: true })
-    observer.observe(element)
-    observer.observe(content)
     return () => {
       for (const act of ACTS) element.removeEventListener(act, handleAct)
       element.removeEventListener('scroll', handleScroll)
-      observer.disconnect()
     }
-  }, [follow, name])
+  }, [name])
+
+  // Follow what grows by itself. To watch what each render makes larger costs a frame a second look at the page.
+  useEffect(() => {
+    const element = scrollRef.current
+    const content = contentRef.current
+    if (element === null || content === null || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(follow)
+    observer.observe(element)
+    if (!isGrowing) observer.observe(content)
+    return () => observer.disconnect()
+  }, [follow, isGrowing])
 
   // Keep the place, unless nobody has looked at the thread on this page
   useEffect(() => {
