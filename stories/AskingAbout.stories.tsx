@@ -20,7 +20,7 @@ const code = {
 
 const meta = {
   component: AskingAbout,
-  args: { words: {}, conversation: conversationOf({ context: [selection, code], filter: { version: '2.1', language: 'en' } }) },
+  args: { words: {}, ...conversationOf({ context: [selection, code], filter: { version: '2.1', language: 'en' } }) },
   parameters: { docs: { story: { height: '200px' } } },
 } satisfies Meta<typeof AskingAbout>
 
@@ -38,11 +38,11 @@ export const Opened: Story = {
 }
 
 export const FilterSwitchedOff: Story = {
-  args: { conversation: conversationOf({ filter: { version: '2.1', language: 'en' }, isFilterOff: true }) },
+  args: conversationOf({ filter: { version: '2.1', language: 'en' }, isFilterOff: true }),
 }
 
 export const HidesASecret: Story = {
-  args: { conversation: conversationOf({ draft: 'Why is ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5 refused?' }) },
+  args: conversationOf({ draft: 'Why is ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5 refused?' }),
 }
 
 export const InTheDark: Story = { ...Picked, globals: { theme: 'dark' } }

@@ -6,10 +6,10 @@ import { FilterChip } from './FilterChip.js'
 import { SecretNotice } from './SecretNotice.js'
 import type { PageLabels } from './PageLabels.js'
 
-export interface AskingAboutProps {
+export interface AskingAboutProps
+  extends Pick<Conversation, 'draft' | 'context' | 'removeContext' | 'filter' | 'isFilterOff' | 'setFilterOff'> {
   /** The owner's texts. */
   words: Partial<PageLabels>
-  conversation: Conversation
   /** The reader wants the next question sent with its secrets. */
   isPlain?: boolean | undefined
   onPlain?: ((isPlain: boolean) => void) | undefined
@@ -18,9 +18,9 @@ export interface AskingAboutProps {
 const ignore = () => undefined
 
 /** Over the field: what goes out with the next question, and what does not. */
-export function AskingAbout({ words, conversation, isPlain = false, onPlain = ignore }: AskingAboutProps): ReactElement {
+export function AskingAbout(props: AskingAboutProps): ReactElement {
+  const { words, draft, context, removeContext, filter, isFilterOff, setFilterOff, isPlain = false, onPlain = ignore } = props
   const labels = { ...defaultPageLabels, ...words }
-  const { draft, context, removeContext, filter, isFilterOff, setFilterOff } = conversation
   const texts = useMemo(() => [draft, ...context.map(({ value }) => value)], [draft, context])
   return (
     <>

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactElement, type Ref } from 'react'
+import { memo, useId, type KeyboardEvent, type ReactElement, type Ref } from 'react'
 import type { ConversationStatus } from '../conversation/Conversation.js'
 import { isBusy } from '../conversation/isBusy.js'
 import { SendIcon } from './icons/SendIcon.js'
@@ -18,7 +18,7 @@ interface ComposerProps {
 }
 
 /** Where the reader writes. What is sent while an answer arrives waits for its turn. */
-export function Composer(props: ComposerProps): ReactElement {
+export const Composer = memo(function Composer(props: ComposerProps): ReactElement {
   const { status, draft, onDraft, onAsk, onStop, errorId, fieldRef } = props
   const labels = useLabels()
   const keysId = useId()
@@ -80,4 +80,4 @@ export function Composer(props: ComposerProps): ReactElement {
       )}
     </div>
   )
-}
+})

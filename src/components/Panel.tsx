@@ -50,7 +50,7 @@ const KEPT = { onKeyPress: keepKey, onKeyUp: keepKey }
 export function Panel(props: PanelProps): ReactElement {
   const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, attention } = props
   const { navigate, onFeedback, isPlain, onPlain, memory, consent } = props
-  const { messages, status, error, isSlow, queue, draft, context, filter, ask, retry } = conversation
+  const { messages, status, error, isSlow, queue, draft, context, filter, ask, retry, openConversation } = conversation
   const isAbout = context.length > 0 || filter !== undefined || mayHoldSecret(draft)
   const { isInline, attributes, expand, frame } = usePanelLayout(props)
   const Element = isInline ? 'section' : 'dialog'
@@ -68,38 +68,41 @@ export function Panel(props: PanelProps): ReactElement {
     onClose()
   }
 
+  // What is around the thread is not rendered again with each step of an answer: what it is given stays the same.
+  const focusField = useCallback(() => fieldRef.current?.focus(), [])
+
   // The controls of these are gone once used: focus goes on in the composer.
-  const handleNew = () => {
-    conversation.openConversation()
+  const handleNew = useCallback(() => {
+    openConversation()
     onAct({ type: 'conversationStarted' })
-    fieldRef.current?.focus()
-  }
+    focusField()
+  }, [focusField, onAct, openConversation])
 
   const handleTakeBack = (id: string) => {
     conversation.unqueue(id)
-    fieldRef.current?.focus()
+    focusField()
   }
 
   const handleAsk = useCallback(
     (...question: Parameters<Conversation['ask']>) => {
       ask(...question)
-      fieldRef.current?.focus()
+      focusField()
     },
-    [ask],
+    [ask, focusField],
   )
 
   const handleRetry = useCallback(() => {
     retry()
-    fieldRef.current?.focus()
-  }, [retry])
+    focusField()
+  }, [focusField, retry])
 
   const surroundings = useAnswerSurroundings({ conversation, title, onAsk: handleAsk, onFeedback, fieldRef })
-  const history = useHistory(conversation, () => fieldRef.current?.focus())
+  const history = useHistory(conversation, focusField)
 
   // Let the reader type at once, but where the page began with an open panel
   useEffect(() => {
-    if (isOpen && attention !== 0) fieldRef.current?.focus()
-  }, [isOpen, attention])
+    if (isOpen && attention !== 0) focusField()
+  }, [isOpen, attention, focusField])
 
   return (
     <Element
@@ -123,7 +126,7 @@ export function Panel(props: PanelProps): ReactElement {
       {consent ?? (
         <>
           {history.list}
-          {messages.length > 0 && <SkipButton onSkip={() => fieldRef.current?.focus()} />}
+          {messages.length > 0 && <SkipButton onSkip={focusField} />}
           <AnswerContext.Provider value={surroundings}>
             <Thread
               messages={messages}
@@ -141,7 +144,18 @@ export function Panel(props: PanelProps): ReactElement {
             />
           </AnswerContext.Provider>
           <div className="docs-assistant-footer">
-            {isAbout && <LazyAbout conversation={conversation} isPlain={isPlain} onPlain={onPlain} />}
+            {isAbout && (
+              <LazyAbout
+                draft={draft}
+                context={context}
+                removeContext={conversation.removeContext}
+                filter={filter}
+                isFilterOff={conversation.isFilterOff}
+                setFilterOff={conversation.setFilterOff}
+                isPlain={isPlain}
+                onPlain={onPlain}
+              />
+            )}
             {queue.length > 0 && <QueuedQuestions queue={queue} onTakeBack={handleTakeBack} />}
             <Composer
               status={status}

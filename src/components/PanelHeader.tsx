@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import { CloseIcon } from './icons/CloseIcon.js'
 import { NewIcon } from './icons/NewIcon.js'
 import { useLabels } from './useLabels.js'
@@ -16,7 +16,8 @@ interface PanelHeaderProps {
   onClose: (() => void) | undefined
 }
 
-export function PanelHeader({ title, titleId, earlier, onNew, expand, onClose }: PanelHeaderProps): ReactElement {
+export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps): ReactElement {
+  const { title, titleId, earlier, onNew, expand, onClose } = props
   const labels = useLabels()
   return (
     <div className="docs-assistant-header">
@@ -47,4 +48,4 @@ export function PanelHeader({ title, titleId, earlier, onNew, expand, onClose }:
       )}
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Conversation } from '../conversation/Conversation.js'
 import { useLazy } from './useLazy.js'
@@ -24,15 +24,18 @@ export function useHistory(conversation: Conversation, onBack: () => void): Hist
     if (hasEarlier) load()
   }, [hasEarlier, load])
 
-  const handleBack = () => {
+  const handleBack = useCallback(() => {
     flushSync(() => setListedFor(undefined))
     onBack()
-  }
+  }, [onBack])
+
+  const button = useMemo(() => {
+    const handlePress = isListed ? handleBack : () => setListedFor(conversationId)
+    return earlier && (hasEarlier || isListed) && <earlier.HistoryButton isPressed={isListed} onPress={handlePress} />
+  }, [conversationId, earlier, handleBack, hasEarlier, isListed])
 
   return {
-    button: earlier && (hasEarlier || isListed) && (
-      <earlier.HistoryButton isPressed={isListed} onPress={isListed ? handleBack : () => setListedFor(conversationId)} />
-    ),
+    button,
     list: earlier && isListed && <earlier.History conversation={conversation} onBack={handleBack} />,
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import type { Layout } from './Layout.js'
 import { parsePanelSize } from './layout/parsePanelSize.js'
 import type { Memory } from './Memory.js'
@@ -49,6 +49,15 @@ export function usePanelLayout(options: PanelLayoutOptions): PanelLayout {
     if (isOpen && !isInline) load()
   }, [isInline, isOpen, load])
 
+  const expand = useMemo(() => {
+    const handlePress = () => setSize((before) => ({ ...before, isExpanded: !before.isExpanded }))
+    return !isInline && (
+      <span className="docs-assistant-expand">
+        {piece && <piece.ExpandButton isExpanded={isExpanded} onPress={handlePress} />}
+      </span>
+    )
+  }, [isExpanded, isInline, piece])
+
   return {
     isInline,
     attributes: {
@@ -59,11 +68,7 @@ export function usePanelLayout(options: PanelLayoutOptions): PanelLayout {
       open: isInline ? undefined : true,
       'data-expanded': isExpanded || undefined,
     },
-    expand: !isInline && (
-      <span className="docs-assistant-expand">
-        {piece && <piece.ExpandButton isExpanded={isExpanded} onPress={() => setSize({ ...size, isExpanded: !isExpanded })} />}
-      </span>
-    ),
+    expand,
     frame: piece && (
       <piece.PanelFrame
         panelRef={ref}

@@ -6,6 +6,7 @@ import { createId } from './createId.js'
 import type { RunChat } from './RunChat.js'
 import type { ConversationState } from './startConversation.js'
 import { toQuestionMessage } from './toQuestionMessage.js'
+import { useLatest } from './useLatest.js'
 
 interface AskingOptions {
   state: ConversationState
@@ -19,7 +20,9 @@ type Asking = Pick<Conversation, 'ask' | 'unqueue' | 'stop' | 'retry'>
 /** What a reader does to get an answer: ask, wait in line, stop, ask again. */
 export function useAsking({ state, update, chat, status }: AskingOptions): Asking {
   const { run, standing, queue, context, isFilterOff, ended } = state
-  const { messages, setMessages, reload } = chat
+  const { setMessages, reload } = chat
+  // The verbs stay the same while an answer grows, and so does what they are handed to.
+  const messages = useLatest(chat.messages)
 
   // Send what was asked with the render after that, so that what the host changed in the same event
   // counts. The last answer, if the conversation ends in one, is asked for anew.
@@ -83,7 +86,7 @@ export function useAsking({ state, update, chat, status }: AskingOptions): Askin
       // Nothing of an answer is there yet, so the question goes back to where it was written.
       const isTakenBack = status !== 'streaming' && before.draft.trim() === ''
       if (!isTakenBack) return { standing: 'stopped' }
-      const { context: asked } = aboutAnnotation.read(messages.findLast(({ role }) => role === 'user') ?? {})
+      const { context: asked } = aboutAnnotation.read(messages.current.findLast(({ role }) => role === 'user') ?? {})
       return { standing: 'takenBack', draft: question, context: [...asked, ...before.context] }
     })
   }, [messages, run, status, update])
@@ -95,7 +98,7 @@ export function useAsking({ state, update, chat, status }: AskingOptions): Askin
   }, [setMessages, standing])
 
   const retry = useCallback(() => {
-    const question = messages.findLast(({ role }) => role === 'user')
+    const question = messages.current.findLast(({ role }) => role === 'user')
     if (question !== undefined && run.begin(question.content)) update(() => ({ standing: 'asked' }))
   }, [messages, run, update])
 
