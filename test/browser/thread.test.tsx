@@ -11,22 +11,23 @@ const paragraphs = (count: number) =>
 const answer = (count: number) => ({ ...answerOf({ type: 'text', text: paragraphs(count) }), id: 'answer' })
 const question = questionOf('How do I install it?')
 
-function open() {
-  const at = (messages: Conversation['messages']) => (
+function open(count = 40) {
+  const at = (messages: Conversation['messages'], status: Conversation['status'] = 'streaming') => (
     <div className="docs-assistant">
       <Panel
         isOpen
         title="Ask the docs"
         onClose={() => undefined}
-        conversation={conversationOf({ messages, status: 'streaming' })}
+        conversation={conversationOf({ messages, status })}
       />
     </div>
   )
-  const { rerender } = render(at([question, answer(40)]))
+  const { rerender } = render(at([question, answer(count)]))
   const log = screen.getByRole('log', { name: 'Conversation' })
   return {
     log,
     grow: (count: number) => rerender(at([question, answer(count)])),
+    end: (count: number) => rerender(at([question, answer(count)], 'idle')),
     ask: (text: string) => rerender(at([question, answer(60), questionOf(text)])),
     isAtBottom: () => log.scrollHeight - log.clientHeight - log.scrollTop < 2,
   }
@@ -85,4 +86,26 @@ test('a new question comes into view, wherever the reader was', async () => {
   await vi.waitFor(() => expect(jump()).toBeVisible())
   ask('And then?')
   await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+})
+
+test('what is out of sight of a growing answer is left alone, and takes as much room as it will in the end', async () => {
+  const { log, grow, end } = open(4)
+  for (let count = 8; count <= 120; count += 4) {
+    grow(count)
+    await nextPaint()
+  }
+  const isRendered = (text: string) => screen.getByText(text).checkVisibility({ contentVisibilityAuto: true })
+  await vi.waitFor(() => expect(isRendered('Paragraph 0.')).toBe(false))
+  expect(isRendered('Paragraph 119.')).toBe(true)
+  const height = log.scrollHeight
+
+  log.scrollTop = 0
+  await vi.waitFor(() => expect(isRendered('Paragraph 0.')).toBe(true))
+  expect(log.scrollHeight).toBe(height)
+
+  end(120)
+  await nextPaint()
+  expect(log.scrollTop).toBe(0)
+  expect(log.scrollHeight - height).toBeLessThan(100) // what stands below an answer
+  expect(isRendered('Paragraph 60.')).toBe(true)
 })

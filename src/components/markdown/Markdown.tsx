@@ -17,7 +17,9 @@ export function Markdown({ text, isStreaming = false }: MarkdownProps): ReactEle
 
   return (
     <div className="docs-assistant-markdown" dir="auto">
-      {parsed.runs.map((run, index) => <MarkdownRun key={index} run={run} />)}
+      {parsed.runs.map((run, index) => (
+        <MarkdownRun key={index} run={run} isPassed={isStreaming && index < parsed.runs.length - 1} />
+      ))}
     </div>
   )
 }

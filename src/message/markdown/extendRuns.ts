@@ -1,7 +1,7 @@
 import type { Runs } from './Runs.js'
 
 /** Few enough to visit at every update, many enough that a long answer has few groups. */
-const RUN_LENGTH = 32
+const RUN_LENGTH = 16
 
 /** Keeps the first `count` items of `runs` and puts `items` behind them. */
 export function extendRuns<Item>(runs: Runs<Item>, count: number, items: readonly Item[]): Runs<Item> {
