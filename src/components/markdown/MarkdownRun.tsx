@@ -14,11 +14,11 @@ const Block = memo(
 
 interface MarkdownRunProps {
   run: readonly MarkdownBlock[]
-  /** More follows behind it. */
+  /** The answer grows behind it. */
   isPassed: boolean
 }
 
-/** The browser looks into what is out of sight no more, and takes it to be as high as it last was. */
+/** Out of sight it is neither laid out nor painted, and as high as it last was. Focus rings reach over its edge. */
 const passed = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 600px', overflowClipMargin: '8px' } as const
 
 /** Some blocks of an answer. A finished group is not even looked at again. */
