@@ -107,5 +107,10 @@ test('what is out of sight of a growing answer is left alone, and takes as much 
   await nextPaint()
   expect(log.scrollTop).toBe(0)
   expect(log.scrollHeight - height).toBeLessThan(100) // what stands below an answer
-  expect(isRendered('Paragraph 60.')).toBe(true)
+
+  // Then all is as if it had come at once
+  for (const text of ['Paragraph 0.', 'Paragraph 60.', 'Paragraph 119.']) {
+    await vi.waitFor(() => expect(isRendered(text)).toBe(true))
+  }
+  expect(log.scrollHeight - height).toBeLessThan(100)
 })

@@ -14,7 +14,7 @@ const Block = memo(
 
 interface MarkdownRunProps {
   run: readonly MarkdownBlock[]
-  /** The answer grows behind it. */
+  /** The answer grew on behind it. */
   isPassed: boolean
 }
 
