@@ -110,7 +110,7 @@ test('what is out of sight of a growing answer is left alone, and takes as much 
 
   // Then all is as if it had come at once
   for (const text of ['Paragraph 0.', 'Paragraph 60.', 'Paragraph 119.']) {
-    await vi.waitFor(() => expect(isRendered(text)).toBe(true))
+    await vi.waitFor(() => expect(isRendered(text)).toBe(true), { timeout: 5000 })
   }
   expect(log.scrollHeight - height).toBeLessThan(100)
 })

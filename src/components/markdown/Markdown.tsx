@@ -14,6 +14,7 @@ interface MarkdownProps {
 /** An answer, or a piece of one, as far as it has arrived. */
 export function Markdown({ text, isStreaming = false }: MarkdownProps): ReactElement {
   const [hasGrown] = useState(isStreaming)
+  // How many groups, counted from the end, the browser looks into wherever they are.
   const [lookedInto, setLookedInto] = useState(1)
   const [parsed, setParsed] = useState(() => parseMarkdown(text, isStreaming))
   if (parsed.text !== text || parsed.isStreaming !== isStreaming) {
