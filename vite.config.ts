@@ -1,21 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { browserPackages } from './build/browserPackages.js'
+import { builtPackage } from './build/builtPackage.js'
 import { embed } from './build/embed.js'
 import { forPagesWithoutReact } from './build/forPagesWithoutReact.js'
 import { integrity } from './build/integrity.js'
-import { leanMarked } from './build/leanMarked.js'
 import { library } from './build/library.js'
-import { outweighHosts } from './build/outweighHosts.js'
-import { ownState } from './build/ownState.js'
+import { raiseSpecificity } from './build/raiseSpecificity.js'
+import { replaceSwr } from './build/replaceSwr.js'
 import { path } from './build/path.js'
 import { projects } from './build/projects.js'
 import { servedDocs } from './build/servedDocs.js'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanMarked, ownState, mode === 'dev' && servedDocs, mode === 'embed' && integrity],
+  plugins: [react(), replaceSwr, process.env.TEST_TARGET === 'package' && builtPackage, mode === 'dev' && servedDocs, mode === 'embed' && integrity],
   build: mode === 'embed' ? embed : library,
-  css: { postcss: { plugins: [outweighHosts] } },
+  css: { postcss: { plugins: [raiseSpecificity] } },
   define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     alias: {
@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => ({
       'docs-assistant/proxy': path('src/proxy.ts'),
       'docs-assistant/embed': path('src/embed.tsx'),
       'docs-assistant/contract': path('src/contract/index.ts'),
+      'docs-assistant/extractive': path('src/extractive/index.ts'),
       'docs-assistant/styles.css': path('src/styles/index.css'),
       'docs-assistant-service': path('service/src/index.ts'),
       'docs-assistant': path('src/index.ts'),
@@ -31,6 +32,6 @@ export default defineConfig(({ mode }) => ({
   },
   // Named, because those of the panel would be found when it is first opened: in the middle of a
   // test, or of a reader's question, the page would load anew.
-  optimizeDeps: { include: browserPackages, rolldownOptions: { plugins: [ownState] } },
+  optimizeDeps: { include: browserPackages, rolldownOptions: { plugins: [replaceSwr] } },
   test: { projects },
 }))

@@ -1,17 +1,17 @@
-// How well the service finds the sections that answer a question, and what its index takes, beside MiniSearch
-// with its defaults, and with our fields, words and weights: the library that ours replaces.
+// Measures how well the service finds the sections that answer a question, and the size of its index, compared
+// with MiniSearch: with its defaults, and with weighted fields and the words of the service.
 // Usage: node --expose-gc bench/retrieval.mjs, after the build. RETRIEVAL_SET names the folder of the set.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { toTerms } from 'docs-assistant/extractive'
 import { createIndex } from 'docs-assistant-service'
 import MiniSearch from 'minisearch'
 import { packContent } from '../service/dist/content/packContent.js'
-import { toTerms } from '../service/dist/retrieval/toTerms.js'
 
-const MRR_FLOOR = 0.86
+const FLOORS = { 'MRR': 0.9, 'page@1': 0.93 }
 
-/** Memory is measured with so many times the set, which is small. */
+/** Memory is measured with this many copies of the set, because the set is small. */
 const COPIES = 40
 
 const set = process.env.RETRIEVAL_SET ?? '../shared/data/retrieval'
@@ -33,7 +33,7 @@ const rows = {
     (of) => createIndex(of),
     (index, question) => index.search(question, { limit: 10 }).map(({ url }) => url),
   ),
-  'MiniSearch, the same ranking': measure(
+  'MiniSearch, the same words, weighted fields': measure(
     (of) => fill(of, new MiniSearch({
       fields: ['heading', 'title', 'id', 'text'],
       tokenize: toTerms,
@@ -46,9 +46,10 @@ const rows = {
 }
 console.table(rows)
 
-const { MRR } = rows['docs-assistant-service']
-if (MRR < MRR_FLOOR) {
-  console.error(`MRR ${MRR} is under the floor of ${MRR_FLOOR}.`)
+for (const [name, floor] of Object.entries(FLOORS)) {
+  const value = rows['docs-assistant-service'][name]
+  if (value >= floor) continue
+  console.error(`${name} ${value} is under the floor of ${floor}.`)
   process.exitCode = 1
 }
 

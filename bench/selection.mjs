@@ -1,6 +1,6 @@
 /* global document, EventTarget, getSelection, MutationObserver, performance, requestAnimationFrame, XPathResult */
-// What selecting text costs on a page of 5 MB: the widget's listener for each change of the selection,
-// and one reading of it once it rests. Medians and the longest, in ms.
+// Measures the cost of selecting text on a page of 5 MB: the widget's listener of `selectionchange`, and reading
+// the selection once it is stable. Medians and maximums, in ms.
 // Usage: node bench/selection.mjs, after the build.
 import { readFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
@@ -16,7 +16,7 @@ const BUTTON_GOAL_MS = 50
 const origin = 'http://localhost'
 const random = createRandom(1)
 
-/** Isolated, and of an origin that counts as safe: other pages have a clock that is too coarse for this. */
+/** Cross-origin isolated, on a trustworthy origin: the clock of other pages is too coarse. */
 const headers = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
 const browser = await chromium.launch(findChromium())
@@ -43,7 +43,7 @@ try {
   await browser.close()
 }
 
-/** Answers for the site: its page, and the built files of the library. */
+/** Serves the page and the built files of the library. */
 async function serve(route) {
   const { pathname } = new URL(route.request().url())
   if (pathname === '/') return route.fulfill({ headers, contentType: 'text/html', body: makePage() })
@@ -76,7 +76,7 @@ function timeListeners() {
   const add = document.addEventListener
   document.addEventListener = function addTimed(type, listener, ...rest) {
     if (type !== 'selectionchange') return add.call(this, type, listener, ...rest)
-    // The first is for the reader's first act alone; that of the tools stays.
+    // The first listener is only for the first interaction; that of the page tools stays.
     globalThis.isListening = rest.length === 0
     return add.call(this, type, (event) => {
       const start = performance.now()
@@ -86,7 +86,7 @@ function timeListeners() {
   }
 }
 
-/** In the page: drags a selection through all of it, one event a step. */
+/** In the page: extends a selection over the complete page, one event per step. */
 async function changeSelection(changes) {
   const paragraphs = document.querySelectorAll('p')
   const selection = getSelection()
@@ -111,7 +111,7 @@ async function readEach(page) {
   return rows
 }
 
-/** In the page: selects, and reads again and again. */
+/** In the page: selects, and reads the selection repeatedly. */
 async function readSelected({ name, readings }) {
   const { readSelection } = await import('/page/readSelection.js')
   const paragraphs = document.querySelectorAll('p')
@@ -130,7 +130,7 @@ async function readSelected({ name, readings }) {
   select[name]()
   const times = []
   for (let reading = 0; reading < readings; reading++) {
-    // As after any event: with styles and layout to do, were anything changed.
+    // As after any event: if anything has changed, styles and layout are computed.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const start = performance.now()
     if (readSelection() === undefined) throw new Error(`Nothing was read of ${name}.`)
@@ -139,7 +139,7 @@ async function readSelected({ name, readings }) {
   return times
 }
 
-/** Selects words with the mouse, and waits for the button beside them. */
+/** Selects text with the mouse and waits for the button beside it. */
 async function waitForButtons(page) {
   await page.evaluate(() => {
     getSelection().removeAllRanges()

@@ -1,4 +1,4 @@
-// How fast the service answers over real HTTP with 1,000 pages in its index.
+// Measures how fast the service answers over HTTP with 1,000 pages in its index.
 // Usage: node bench/service.mjs, after the build.
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -60,7 +60,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Asks one question; milliseconds until the first line of text. Reads the answer to its end. */
+/** Asks a question and reads the complete answer. Returns the milliseconds until its first text. */
 async function ask() {
   const started = performance.now()
   const response = await fetch(`http://localhost:${port}/v1/assistant/bench/message`, {
@@ -105,11 +105,11 @@ async function untilUp() {
   throw new Error('The service did not start.')
 }
 
-/** Resident memory in MB, where the system tells (Linux). */
+/** Returns the resident memory in MB. Linux only. */
 async function readMemory(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(status) ?? []
-  return kilobytes === undefined ? 'not told by this system' : Math.round(Number(kilobytes) / 1024)
+  return kilobytes === undefined ? 'not available on this system' : Math.round(Number(kilobytes) / 1024)
 }
 
 async function writePages(root) {
@@ -128,7 +128,7 @@ async function writePages(root) {
   const sites = [{ domain: 'bench', folder: 'docs', title: 'Bench' }]
   await writeFile(
     join(root, 'config.json'),
-    JSON.stringify({ sites, limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9 } }),
+    JSON.stringify({ sites, limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9, perIpPerMinute: 1e9 } }),
   )
   return written
 }

@@ -1,11 +1,12 @@
 import type { BuildOptions } from 'vite'
 
-/** The script tag: one file, and pieces that load when they are needed. */
+/** The build for the script tag: one entry file, and chunks that are loaded on demand. */
 export const embed: BuildOptions = {
   target: 'es2022',
   sourcemap: true,
   emptyOutDir: true,
   outDir: 'dist/embed',
+  license: { fileName: 'licenses.md' },
   lib: { entry: 'src/embed.tsx', formats: ['es'], fileName: () => 'docs-assistant.js' },
   rolldownOptions: { output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
 }

@@ -1,11 +1,10 @@
 import { path } from './path.js'
 
 /**
- * Pages without React get Preact with the script: the same components for 11 KB instead of 66 KB.
- * The lexer and the chat SDK are those of the library build, which left the rest out.
+ * Aliases for the script tag: pages without React load Preact, which is 11 KB instead of 66 KB.
+ * The chat SDK is the file of the library build.
  */
 export const forPagesWithoutReact = {
-  marked: path('dist/vendor/marked.js'),
   '@ai-sdk/react': path('dist/vendor/chat.js'),
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',

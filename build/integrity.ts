@@ -3,8 +3,8 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * The script under a name that says its version, and what each file hashes to: for owners who let
- * browsers check that nobody has changed the files. Prints the tag.
+ * Copies the script to a file name with its version, and writes the hash of each file for Subresource Integrity.
+ * Prints the script tag.
  */
 export const integrity: Plugin = {
   name: 'integrity',

@@ -1,18 +1,17 @@
 import type { BuildOptions } from 'vite'
 import { path } from './path.js'
 
-/** Everything that is not a file of ours stays an import of the host's bundler, but for marked. */
-const isExternal = (id: string) => !/^[./\0]/.test(id) && !id.startsWith(path('.')) && id !== 'marked'
+/** Whether an import is a package, which the bundler of the host resolves. */
+const isExternal = (id: string) => !/^[./\0]/.test(id) && !id.startsWith(path('.'))
 
-/** The package as React sites import it: its modules as they are written. */
+/** The build for React sites: one output file per module, not minified. */
 export const library: BuildOptions = {
   target: 'es2022',
   sourcemap: true,
   minify: false,
-  license: { fileName: 'vendor/marked.licenses.md' },
   cssCodeSplit: true,
-  // Each page loads it before anyone asks, comments and all. For browsers with light-dark(), or it
-  // would be written out, and an owner's own light-dark() in a variable would no longer follow the page.
+  // Every page loads the style sheet, so it is minified. The targets support light-dark(): if it were transpiled, a
+  // custom token with light-dark() would no longer follow the page.
   cssMinify: true,
   cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
   lib: {
@@ -21,6 +20,7 @@ export const library: BuildOptions = {
       headless: 'src/headless.ts',
       proxy: 'src/proxy.ts',
       'contract/index': 'src/contract/index.ts',
+      'extractive/index': 'src/extractive/index.ts',
       styles: 'src/styles/index.css',
     },
     formats: ['es'],
@@ -28,18 +28,15 @@ export const library: BuildOptions = {
   },
   rolldownOptions: {
     external: isExternal,
-    // Right for our own files and marked, which are all that is bundled here; wrong for Preact.
-    treeshake: { propertyReadSideEffects: false, propertyWriteSideEffects: false },
-    // Inlined constants leave empty imports behind, of which host bundlers warn.
+    // Inlining constants leaves empty imports, for which bundlers of hosts log warnings.
     optimization: { inlineConst: false },
-    // One output file per module keeps each 'use client' where it was written.
+    // One output file per module preserves each 'use client' directive.
     output: {
       preserveModules: true,
       preserveModulesRoot: 'src',
-      // Made by vite.chat.config.ts. Only files in src/conversation call the SDK.
+      // Built by vite.chat.config.ts. Only files in src/conversation import the SDK.
       paths: { '@ai-sdk/react': '../vendor/chat.js' },
-      // A folder named node_modules would not be published.
-      entryFileNames: ({ name }) => (name.includes('marked') ? 'vendor/marked.js' : '[name].js'),
+      entryFileNames: '[name].js',
     },
   },
 }

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** A file or folder of this project, by its place there. */
+/** Returns the absolute path of a file or folder of this repository. */
 export const path = (relative: string): string => fileURLToPath(new URL(`../${relative}`, import.meta.url))

@@ -4,13 +4,13 @@ import type { TestProjectConfiguration } from 'vitest/config'
 import { findChromium } from '../test/setup/findChromium.mjs'
 import { path } from './path.js'
 
-/** The oldest React that the package allows, which the tests of the whole component run with too. */
+/** The oldest supported version of React. The tests of the complete component also run with it. */
 const react18 = {
   react: path('test/react18/node_modules/react'),
   'react-dom': path('test/react18/node_modules/react-dom'),
 }
 
-/** A function, because Vitest writes into the object and two projects must not share one. */
+/** A function, because Vitest mutates the object, so projects must not share it. */
 const chromium = () => ({
   enabled: true as const,
   headless: true,
@@ -19,7 +19,7 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
-/** What `npx vitest` runs: each kind of test where it belongs. */
+/** The projects of `npx vitest`, by environment. */
 export const projects: TestProjectConfiguration[] = [
   {
     extends: true,
@@ -33,13 +33,19 @@ export const projects: TestProjectConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: 'service', environment: 'node', testTimeout: 20_000, include: ['service/test/**/*.test.ts'] },
+    test: {
+      name: 'service',
+      environment: 'node',
+      testTimeout: 20_000,
+      include: ['service/test/**/*.test.ts'],
+      execArgv: ['--import', path('test/setup/typescriptThreads.mjs')],
+    },
   },
   {
     extends: true,
     test: {
       name: 'browser',
-      include: ['test/browser/**/*.test.tsx'],
+      include: [process.env.BENCH === 'long-tasks' ? 'bench/longTasks/*.test.tsx' : 'test/browser/**/*.test.tsx'],
       setupFiles: ['test/setup/react.ts'],
       browser: chromium(),
     },

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import type { Plugin } from 'vite'
 
-/** Where `npm run dev` finds the running service. */
+/** The URL of the running service for `npm run dev`. */
 const service = process.env.DOCS_ASSISTANT_SERVICE ?? 'http://localhost:4280'
 
-/** Pages stay here; everything else goes to the service. */
-const keepPages = ({ headers, url }: IncomingMessage) => (headers.accept?.includes('text/html') ? url : undefined)
+/** Bypasses the proxy for pages, which the middleware below serves. */
+const bypassPages = ({ headers, url }: IncomingMessage) => (headers.accept?.includes('text/html') ? url : undefined)
 
 /** `npm run dev`: the pages of the running service, with the assistant from the sources and hot reload. */
 export const servedDocs: Plugin = {
   name: 'served-docs',
   config: () => ({
     server: {
-      proxy: { '^/(?!@|src/|node_modules/)': { target: service, bypass: keepPages } },
-      preTransformRequests: false, // It would look for the site's own scripts here.
+      proxy: { '^/(?!@|src/|node_modules/)': { target: service, bypass: bypassPages } },
+      preTransformRequests: false, // Vite would look for the scripts of the site in this repository.
     },
   }),
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
-      if (keepPages(request) === undefined) {
+      if (bypassPages(request) === undefined) {
         next()
         return
       }

@@ -1,8 +1,6 @@
-import { addToPage } from './embed/addToPage.js'
+import { addToPage, findOwnScript } from './embed/addToPage.js'
 import { AssistantElement } from './embed/AssistantElement.js'
-import type { DocsAssistantElement } from './embed/DocsAssistantElement.js'
-import type { EmbedEvents } from './embed/EmbedEvents.js'
-import { findOwnScript } from './embed/findOwnScript.js'
+import type { DocsAssistantElement, EmbedEvents } from './embed/DocsAssistantElement.js'
 
 export type { DocsAssistantElement, EmbedEvents }
 
@@ -19,7 +17,7 @@ declare global {
 if ('customElements' in globalThis && !customElements.get(TAG)) {
   customElements.define(TAG, AssistantElement)
   const script = findOwnScript(import.meta.url)
-  // One line is then all a page needs.
+  // A script with `data-domain` adds the element itself, so that a page needs only one line.
   if (script !== undefined) {
     const element = document.createElement(TAG)
     for (const { name, value } of script.attributes) {

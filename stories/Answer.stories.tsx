@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
-import { Panel } from '../src/components/Panel.js'
+import { Panel } from '../src/components/panel/Panel.js'
 import { answerOf, conversationOf, questionOf, source } from './conversations.js'
 import { galleryOf } from './galleryOf.js'
 import { statesOf } from './statesOf.js'
 
-/** What belongs to an answer once it is whole. */
+/** The sources and actions of a complete answer. */
 const meta = {
   title: 'Answer',
   component: Panel,
@@ -95,8 +95,8 @@ export const Feedback: Story = {
   play: complain,
 }
 
-/** Nothing in the gallery takes the focus. */
-const shared = { ...meta.args, attention: 0 }
+/** No panel of the gallery takes the focus. */
+const shared = { ...meta.args, focusRequest: 0 }
 
 export const Gallery: Story = {
   ...galleryOf(statesOf(Panel, shared, { Sources, Suggestions, AnotherVersion, Versions, Feedback }), { isWindow: true }),

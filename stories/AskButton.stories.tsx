@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { AskButton } from '../src/components/AskButton.js'
-import type { Offer } from '../src/components/Offer.js'
+import { AskButton } from '../src/components/ask-from-page/AskButton.js'
+import type { AskTarget } from '../src/components/ask-from-page/AskTarget.js'
 import { galleryOf } from './galleryOf.js'
 import { statesOf } from './statesOf.js'
 
-const offerOf = (kind: Offer['kind']): Offer => ({
+const offerOf = (kind: AskTarget['kind']): AskTarget => ({
   kind,
   readBox: () => new DOMRect(16, 16, 240, 40),
   readItem: () => undefined,
@@ -19,8 +19,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const BesideASelection: Story = { args: { offer: offerOf('textSelection') } }
-export const OnACodeBlock: Story = { args: { offer: offerOf('code') } }
+export const BesideASelection: Story = { args: { target: offerOf('textSelection') } }
+export const OnACodeBlock: Story = { args: { target: offerOf('code') } }
 
 export const Gallery: Story = {
   ...BesideASelection,

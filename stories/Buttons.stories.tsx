@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, within } from 'storybook/test'
-import { CopyButton } from '../src/components/CopyButton.js'
-import { HistoryButton } from '../src/components/HistoryButton.js'
-import { PanelHeader } from '../src/components/PanelHeader.js'
-import { RatingButton } from '../src/components/RatingButton.js'
+import { CopyButton } from '../src/components/shared/CopyButton.js'
+import { PanelHeader } from '../src/components/panel/PanelHeader.js'
+import { RatingButton } from '../src/components/feedback/RatingButton.js'
 import { galleryOf } from './galleryOf.js'
+import { HistoryButton } from '../src/components/history/History.js'
 
-/** The small buttons of the panel: names for those who hover, and for screen readers. */
+/** The icon buttons of the panel. Their names are tooltips and accessible names. */
 const meta = {
   title: 'Buttons',
   component: CopyButton,
@@ -49,7 +49,7 @@ export const Gallery: Story = galleryOf({
     <PanelHeader
       title="Ask the docs"
       titleId="title"
-      earlier={<HistoryButton isPressed={false} onPress={ignore} />}
+      historyButton={<HistoryButton isPressed={false} onPress={ignore} />}
       expand={undefined}
       onNew={ignore}
       onClose={ignore}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { Composer } from '../src/components/Composer.js'
+import { Composer } from '../src/components/composer/Composer.js'
 import { galleryOf } from './galleryOf.js'
 import { statesOf } from './statesOf.js'
 

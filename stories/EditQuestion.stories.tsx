@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { EditField } from '../src/components/EditField.js'
-import { Panel } from '../src/components/Panel.js'
+import { EditField } from '../src/components/thread/EditField.js'
+import { Panel } from '../src/components/panel/Panel.js'
 import { conversationOf, themingConversation } from './conversations.js'
 import { galleryOf } from './galleryOf.js'
 import { statesOf } from './statesOf.js'
 
 const ignore = () => undefined
 
-/** A sent question in other words: the button beside it, and the field that it opens. */
+/** The button that edits a question, and the field that it opens. */
 const meta = {
   title: 'EditQuestion',
   component: EditField,

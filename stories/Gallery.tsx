@@ -2,17 +2,18 @@ import type { ReactElement, ReactNode } from 'react'
 import './gallery.css'
 
 interface GalleryProps {
-  /** Each state by its name. */
+  /** The states of a component, keyed by name. */
   states: Readonly<Record<string, ReactNode>>
   /**
-   * A panel stands in a window of its own. Its scheme is the toolbar's; smaller things are shown in both.
+   * Whether each state is a panel in its own window, in the color scheme of the toolbar. Other states are
+   * rendered in both schemes.
    * @default false
    */
   isWindow?: boolean
   theme: 'light' | 'dark'
 }
 
-/** All states of a component on one page: what the pictures of `npm run visual` are taken of. */
+/** All states of a component on one page. `npm run visual` takes its pictures of galleries. */
 export function Gallery({ states, isWindow = false, theme }: GalleryProps): ReactElement {
   const schemes = isWindow ? [theme] : ['light', 'dark']
   return (

@@ -5,7 +5,7 @@ import { HeadlessChat } from './HeadlessChat.js'
 import { streamOf } from './streamOf.js'
 import { themingStream } from './themingStream.js'
 
-/** The conversation alone: what it looks like is the page's own. */
+/** The headless hook with an interface of the page. */
 const meta = {
   title: 'Headless',
   parameters: { bare: true },

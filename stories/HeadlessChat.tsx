@@ -1,7 +1,7 @@
 import { toParts, useDocsAssistant } from 'docs-assistant/headless'
 import type { ReactElement } from 'react'
 
-/** The plainest interface that the hook can have. */
+/** A minimal interface for the headless hook. */
 export function HeadlessChat(): ReactElement {
   const { messages, status, ask, stop, clear } = useDocsAssistant()
   return (

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { userEvent, within } from 'storybook/test'
-import { ConfirmDelete } from '../src/components/ConfirmDelete.js'
-import { History } from '../src/components/History.js'
-import { RenameField } from '../src/components/RenameField.js'
+import { ConfirmDelete } from '../src/components/history/ConfirmDelete.js'
+import { History } from '../src/components/history/History.js'
 import { conversationOf } from './conversations.js'
 import { galleryOf } from './galleryOf.js'
+import { RenameField } from '../src/components/history/HistoryEntry.js'
 
 const HOUR = 3_600_000
 const now = Date.now()
@@ -43,5 +43,5 @@ const entry = (content: ReactNode) => <section className="docs-assistant-history
 export const Gallery: Story = galleryOf({
   'List': <History {...meta.args} />,
   'Renaming': entry(<RenameField title="Which keys are safe in a browser?" onRename={ignore} />),
-  'Deleting': entry(<ConfirmDelete question="Delete “Which keys are safe in a browser?”?" onConfirm={ignore} onKeep={ignore} />),
+  'Deleting': entry(<ConfirmDelete question="Delete “Which keys are safe in a browser?”?" onConfirm={ignore} onCancel={ignore} />),
 })

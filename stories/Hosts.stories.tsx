@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DocsAssistant } from 'docs-assistant'
 import { openPanel } from './openPanel.js'
 
-/** The assistant in the pages of others. The toolbar puts every story under any of them. */
+/** The assistant with the style sheets of hosts. The toolbar applies any of them to every story. */
 const meta = {
   title: 'Hosts',
   component: DocsAssistant,
   args: openPanel,
-  // What a host does to its own page is not ours to judge.
+  // The page of the host is not tested for accessibility.
   parameters: { bare: true, a11y: { context: '.docs-assistant' }, docs: { story: { height: '760px' } } },
 } satisfies Meta<typeof DocsAssistant>
 
@@ -21,7 +21,7 @@ export const VitePress: Story = { globals: { host: 'vitepress' } }
 export const Nextra: Story = { globals: { host: 'nextra' } }
 export const Bootstrap: Story = { globals: { host: 'bootstrap' } }
 
-/** Element rules that undo everything, a huge root font, and a header over all: yet the panel looks as anywhere. */
+/** A host that resets every element, has a huge root font size and a header above everything. The panel must look the same. */
 export const Hostile: Story = { globals: { host: 'hostile' } }
 
 export const HostileInline: Story = { globals: { host: 'hostile' }, args: { layout: 'inline' } }

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DocsAssistant } from 'docs-assistant'
 import { openPanel } from './openPanel.js'
 
-/** Where the panel stands in the window of a reader. */
+/** The layouts of the panel. */
 const meta = {
   title: 'Layouts',
   component: DocsAssistant,
   args: openPanel,
-  // What a host does to its own page is not ours to judge.
+  // The page of the host is not tested for accessibility.
   parameters: { bare: true, a11y: { context: '.docs-assistant' }, docs: { story: { height: '760px' } } },
   globals: { host: 'vitepress' },
 } satisfies Meta<typeof DocsAssistant>
@@ -26,7 +26,7 @@ export const Modal: Story = { args: { layout: 'modal' } }
 
 export const Inline: Story = { args: { layout: 'inline' } }
 
-/** On a narrow window all layouts but inline cover the page. */
+/** In a narrow window, all layouts except inline cover the page. */
 export const Phone: Story = { globals: { viewport: { value: 'width320' } } }
 
 export const PhoneInline: Story = { ...Phone, args: { layout: 'inline' } }

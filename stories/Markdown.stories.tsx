@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { Markdown } from '../src/components/markdown/Markdown.js'
+import { Markdown } from '../src/components/answer/markdown/Markdown.js'
 import { galleryOf } from './galleryOf.js'
 import { statesOf } from './statesOf.js'
 
@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>
 
 const text = (...blocks: readonly string[]): Story => ({ args: { text: blocks.join('\n\n') } })
 
-/** Waits until the last such group is known to be wider than the answer, and with that a stop for keys. */
+/** Waits until the last group with this name is measured: wider than the answer, it becomes a tab stop. */
 const untilScrollable =
   (name: string): NonNullable<Story['play']> =>
   async ({ canvasElement }) => {

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
-import { Message } from '../src/components/Message.js'
+import { Message } from '../src/components/thread/Message.js'
 import { answerOf, questionOf, search, themingAnswer } from './conversations.js'
 import { galleryOf } from './galleryOf.js'
 import { statesOf } from './statesOf.js'
 
-const meta = { component: Message, args: { progress: 'whole' } } satisfies Meta<typeof Message>
+const meta = { component: Message, args: { progress: 'complete' } } satisfies Meta<typeof Message>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -39,7 +39,7 @@ export const QuestionWithFiles: Story = {
 export const Text: Story = { args: { message: answerOf({ type: 'text', text: themingAnswer }) } }
 
 export const Thinking: Story = {
-  args: { message: answerOf({ type: 'reasoning', reasoning, details: [] }), progress: 'arriving' },
+  args: { message: answerOf({ type: 'reasoning', reasoning, details: [] }), progress: 'streaming' },
 }
 
 export const Thought: Story = {
@@ -68,7 +68,7 @@ export const SearchBegins: Story = {
       type: 'tool-invocation',
       toolInvocation: { state: 'partial-call', toolCallId: '1', toolName: 'search', args: {} },
     }),
-    progress: 'arriving',
+    progress: 'streaming',
   },
 }
 
@@ -78,7 +78,7 @@ export const SearchRuns: Story = {
       type: 'tool-invocation',
       toolInvocation: { state: 'call', toolCallId: '1', toolName: 'search', args: { query: 'theme tokens' } },
     }),
-    progress: 'arriving',
+    progress: 'streaming',
   },
 }
 
@@ -87,14 +87,14 @@ export const SearchDone: Story = { args: { message: answerOf(search) } }
 export const ToolBegins: Story = {
   args: {
     message: answerOf({ type: 'tool-invocation', toolInvocation: { state: 'partial-call', ...weather } }),
-    progress: 'arriving',
+    progress: 'streaming',
   },
 }
 
 export const ToolRuns: Story = {
   args: {
     message: answerOf({ type: 'tool-invocation', toolInvocation: { state: 'call', ...weather } }),
-    progress: 'arriving',
+    progress: 'streaming',
   },
   play: openAll,
 }

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DocsAssistantError } from 'docs-assistant/headless'
-import { Consent } from '../src/components/Consent.js'
-import { Panel } from '../src/components/Panel.js'
+import { Panel } from '../src/components/panel/Panel.js'
 import { answerOf, conversationOf, questionOf, search, themingConversation } from './conversations.js'
 import { galleryOf } from './galleryOf.js'
 import { statesOf } from './statesOf.js'
@@ -35,16 +34,14 @@ export const Empty: Story = {
 
 export const EmptyWithoutQuestions: Story = { args: { disclaimer: undefined } }
 
-/** The owner wants readers to agree before their first question. */
+/** Readers must agree before their first question. */
 export const BeforeAgreeing: Story = {
   args: {
-    consent: (
-      <Consent
-        text="Your questions are sent to **Acme**, which writes the answers. Read [how they are kept](/privacy)."
-        isWanted={false}
-        onAgree={() => undefined}
-      />
-    ),
+    consent: {
+      text: 'Your questions are sent to **Acme**, which writes the answers. Read [how they are kept](/privacy).',
+      shouldFocus: false,
+      onAgree: () => undefined,
+    },
   },
 }
 
@@ -169,8 +166,8 @@ export const RightToLeft: Story = {
   },
 }
 
-/** Nothing in the gallery takes the focus. */
-const shared = { ...meta.args, attention: 0 }
+/** No panel of the gallery takes the focus. */
+const shared = { ...meta.args, focusRequest: 0 }
 
 export const Gallery: Story = galleryOf(
   statesOf(Panel, shared, {

@@ -8,13 +8,13 @@ const yesOrNo = { control: 'boolean' } as const
 const json = { control: 'object' } as const
 const choice = (...options: readonly string[]) => ({ control: 'select', options }) as const
 
-/** A function: what it is called with is in the Actions panel. */
-const told = (name: string) => ({ action: name, control: false }) as const
+/** Logs the calls of a function in the Actions panel. */
+const logged = (name: string) => ({ action: name, control: false }) as const
 
-/** Needs code: see the pages on replacing parts and on the headless hook. */
+/** Cannot be set by a control. See the docs on replacing parts and on the headless hook. */
 const code = { control: false } as const
 
-/** One for each prop: a new prop without a control does not compile. */
+/** The controls by prop. A new prop without a control is a type error. */
 const controls: Record<keyof DocsAssistantProps, ArgTypes[string]> = {
   title: text,
   starterQuestions: json,
@@ -26,12 +26,12 @@ const controls: Record<keyof DocsAssistantProps, ArgTypes[string]> = {
   layout: choice('floating', 'sidebar', 'modal', 'inline'),
   side: choice('end', 'start'),
   pushSelector: text,
-  trigger: yesOrNo,
+  launcher: yesOrNo,
   open: yesOrNo,
   defaultOpen: yesOrNo,
   shortcut: text,
-  askFromAddress: yesOrNo,
-  eventText: yesOrNo,
+  autoAskFromUrl: yesOrNo,
+  eventsIncludeText: yesOrNo,
   domain: text,
   apiKey: text,
   baseUrl: text,
@@ -40,22 +40,24 @@ const controls: Record<keyof DocsAssistantProps, ArgTypes[string]> = {
   filter: json,
   context: json,
   imageOrigins: json,
-  answers: yesOrNo,
-  searchIndex: text,
+  searchOnly: yesOrNo,
+  searchIndexUrl: text,
+  pagefindUrl: text,
   retrievalPageSize: { control: { type: 'number', min: 1, max: 50 } },
   persistence: choice('local', 'session', 'none'),
-  navigate: told('navigate'),
-  onOpenChange: told('onOpenChange'),
-  onFeedback: told('onFeedback'),
-  onEvent: told('onEvent'),
-  onError: told('onError'),
+  navigate: logged('navigate'),
+  onOpenChange: logged('onOpenChange'),
+  onFeedback: logged('onFeedback'),
+  onEvent: logged('onEvent'),
+  onError: logged('onError'),
   components: code,
+  markdownComponents: code,
   renderTool: code,
   icons: code,
   fetch: code,
 }
 
-/** Every prop as a control. The answers come from a script, through the same code as a service's. */
+/** Every prop as a control. The answers are scripted streams. */
 const meta = {
   title: 'Playground',
   component: DocsAssistant,
@@ -68,7 +70,7 @@ const meta = {
     disclaimer: 'Answers are generated and may be wrong.',
     layout: 'floating',
     side: 'end',
-    trigger: true,
+    launcher: true,
     defaultOpen: true,
     shortcut: 'i',
     fetch: streamOf(themingStream),
@@ -79,6 +81,6 @@ const meta = {
 export default meta
 
 export const Playground: StoryObj<typeof meta> = {
-  // Some props are read once: the assistant begins anew with each change.
+  // Some props are read only once, so the assistant is mounted again with each change.
   render: (args) => <DocsAssistant key={JSON.stringify(args)} {...args} />,
 }

@@ -14,7 +14,7 @@ const stream = [
   'd:{"finishReason":"stop","threadId":"thread-1"}',
 ]
 
-/** The props `components`, `renderTool` and `icons`, in the words of an owner. */
+/** Examples of the props `components`, `renderTool` and `icons`. */
 const meta = {
   title: 'Replacing parts',
   tags: ['!autodocs'],
@@ -38,11 +38,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Asks, and finds what the owner has put there. */
-const askAndFind = (words: RegExp): NonNullable<Story['play']> => async ({ canvasElement }) => {
+/** Asks a question and finds the text of the custom component. */
+const askAndFind = (text: RegExp): NonNullable<Story['play']> => async ({ canvasElement }) => {
   const page = within(canvasElement)
   await userEvent.click(await page.findByRole('button', { name: QUESTION }))
-  await expect(await page.findByText(words)).toBeVisible()
+  await expect(await page.findByText(text)).toBeVisible()
 }
 
 export const Part: Story = {
@@ -61,8 +61,8 @@ export const Part: Story = {
 
 export const MarkdownElement: Story = {
   args: {
-    components: {
-      code: ({ code, language, children }) => (
+    markdownComponents: {
+      pre: ({ code, language, children }) => (
         <figure>
           <figcaption>{language}, {code.split('\n').length} lines</figcaption>
           <pre>{children}</pre>

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DocsAssistantError, type Conversation, type ErrorKind, type SearchHit } from 'docs-assistant/headless'
-import { EmptyState } from '../src/components/EmptyState.js'
-import { ErrorNotice } from '../src/components/ErrorNotice.js'
-import { SearchResults } from '../src/components/SearchResults.js'
-import { StoppedNotice } from '../src/components/StoppedNotice.js'
-import { WorkingIndicator } from '../src/components/WorkingIndicator.js'
+import { EmptyState } from '../src/components/thread/EmptyState.js'
+import { ErrorNotice, StoppedNotice } from '../src/components/thread/ErrorNotice.js'
+import { SearchResults } from '../src/components/search/SearchResults.js'
 import { galleryOf } from './galleryOf.js'
+import { WorkingIndicator } from '../src/components/thread/StatusLine.js'
 
-/** What a thread holds besides messages. */
+/** The parts of a thread besides messages. */
 const meta = { title: 'Thread' } satisfies Meta
 
 export default meta

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import theming from '../docs/widget/theming.md?raw'
-import { Composer } from '../src/components/Composer.js'
-import { Message } from '../src/components/Message.js'
+import { Composer } from '../src/components/composer/Composer.js'
+import { Message } from '../src/components/thread/Message.js'
 import tokensCss from '../src/styles/tokens.css?raw'
 import { answerOf, questionOf, source, themingAnswer } from './conversations.js'
 import { parseTokens, type Token } from './parseTokens.js'
@@ -18,7 +18,7 @@ const toHex = (colour: string) =>
     .map((part) => Math.round(Number(part) * (colour.startsWith('color(') ? 255 : 1)).toString(16).padStart(2, '0'))
     .join('')}`
 
-/** What a token has come to in the example: a colour as the eye sees it, anything else as it is written. */
+/** Returns the value of a token in the example: a color in hexadecimal notation, any other value as written. */
 function readValue(probe: Element, token: Token): string {
   const style = getComputedStyle(probe)
   return isColour(token) ? toHex(style.color) : style.getPropertyValue(toPrivate(token.name)).trim()
@@ -65,7 +65,7 @@ const schemes = ['light', 'dark'] as const
 
 const message = answerOf({ type: 'text', text: themingAnswer }, source('1', '/theming', 'Theming'))
 
-/** Every public token as it is now, to be changed, beside what it changes. */
+/** A table with the current value of every public token, which can be edited, and a preview. */
 export function TokenTable(): ReactElement {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light')
@@ -81,8 +81,8 @@ export function TokenTable(): ReactElement {
       </p>
       <div className="docs-assistant" data-color-scheme={scheme}>
         <div className="tokens-example" style={{ padding: 20, borderRadius: 'var(--da-radius)', border: '1px solid var(--da-border)', background: 'var(--da-background)', maxInlineSize: 'var(--da-width)', display: 'grid', gap: 20 }}>
-          <Message message={questionOf('How do I change the colours?')} progress="whole" />
-          <Message message={message} progress="whole" />
+          <Message message={questionOf('How do I change the colours?')} progress="complete" />
+          <Message message={message} progress="complete" />
           <Composer status="idle" draft="And in the dark?" onDraft={ignore} onAsk={ignore} onStop={ignore} />
         </div>
         <table className="tokens-table">

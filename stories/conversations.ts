@@ -5,7 +5,7 @@ type AnswerPart = Message['parts'][number]
 
 const ignore = () => undefined
 
-/** A conversation in a given state. Nothing happens when a story asks it something. */
+/** Returns a conversation with the given state. Its functions do nothing. */
 export function conversationOf(state: Partial<Conversation> = {}): Conversation {
   return {
     messages: [],
@@ -24,7 +24,7 @@ export function conversationOf(state: Partial<Conversation> = {}): Conversation 
     setFilterOff: ignore,
     ask: ignore,
     search: () => Promise.resolve([]),
-    unqueue: ignore,
+    removeFromQueue: ignore,
     stop: ignore,
     isAnsweredElsewhere: false,
     retry: ignore,

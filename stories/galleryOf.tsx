@@ -6,7 +6,7 @@ interface GalleryStory {
   parameters: object
 }
 
-/** A story of many states at once, each by its name. `isWindow`: they are panels. */
+/** Returns a story that renders a gallery. See `Gallery` for `isWindow`. */
 export function galleryOf(states: Readonly<Record<string, ReactNode>>, { isWindow = false } = {}): GalleryStory {
   return {
     render: (_args, { globals }) => (
@@ -15,7 +15,7 @@ export function galleryOf(states: Readonly<Record<string, ReactNode>>, { isWindo
     parameters: {
       bare: true,
       docs: { story: { height: '720px' } },
-      // The same things twice, in light and dark: no page has that.
+      // Each state is rendered twice, in light and dark, so its landmarks are not unique.
       a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
     },
   }

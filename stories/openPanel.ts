@@ -1,7 +1,7 @@
 import { streamOf } from './streamOf.js'
 import { themingStream } from './themingStream.js'
 
-/** Props of an assistant that is open in the page of another, ready to be asked. */
+/** The props of an assistant that is open in the page of a host. */
 export const openPanel = {
   domain: 'acme',
   apiKey: 'svc_dsc_story',

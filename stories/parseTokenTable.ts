@@ -4,7 +4,7 @@ export interface TokenRow {
   fallback: string
 }
 
-/** The rows about tokens in the tables of `docs/widget/theming.md`. */
+/** Parses the rows about tokens in the tables of `docs/widget/theming.md`. */
 export function parseTokenTable(markdown: string): readonly TokenRow[] {
   const rows = markdown.matchAll(/^\| `(--docs-assistant-[\w-]+)` \| (.*) \| (.*) \|$/gm)
   return [...rows].map(([, name = '', meaning = '', fallback = '']) => ({ name, meaning, fallback }))

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** `OnACodeBlock` is `On a code block`. */
+/** `OnACodeBlock` becomes `On a code block`. */
 const toTitle = (name: string) => name.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** The stories of a component as states for its gallery. */
+/** Returns the stories of a component as states for its gallery. */
 export function statesOf<Props extends object>(
   Component: ComponentType<Props>,
   shared: Partial<Props>,

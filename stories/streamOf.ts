@@ -1,11 +1,11 @@
-/** How long a story waits between two lines of a stream, in milliseconds. */
+/** The delay between two lines of a stream, in milliseconds. */
 const PACE = 40
 
 /**
- * A `fetch` that answers every question with these lines of the data stream protocol.
+ * Returns a `fetch` that answers every question with these lines of the data stream protocol.
  *
- * @param lines each one complete, without its line break
- * @param isEndless leaves the answer open after the last line, to show it while it streams
+ * @param lines complete lines without line breaks
+ * @param isEndless whether the stream stays open after the last line, to show a streaming answer
  */
 export function streamOf(lines: readonly string[], { isEndless = false } = {}): typeof fetch {
   return (_input, init) => {

@@ -1,6 +1,6 @@
 import { themingAnswer } from './conversations.js'
 
-/** The lines of a whole answer as the service sends them: a search, then words, then a source. */
+/** The lines of a complete answer as the service sends them: a search, the text and a source. */
 export const themingStream: readonly string[] = [
   'f:{"messageId":"msg-1"}',
   '9:{"toolCallId":"call-1","toolName":"search","args":{"query":"theme tokens"}}',

@@ -2,27 +2,30 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { ensureChromium } from './setup/ensureChromium.mjs'
+import { ensureDebianDocs } from './setup/ensureDebianDocs.mjs'
 import { readReport } from './setup/readReport.mjs'
 
 const vitestReport = 'test-results/vitest.json'
 
 /** A check counts as one, unless it leaves a report that counts its tests. */
 const checks = [
-  { name: 'build', command: 'npm run --silent build' },
+  { name: 'build of dist/ and service/dist/', command: 'npm run --silent build' },
   { name: 'types', command: 'tsc' },
   { name: 'lint', command: 'eslint . --max-warnings 0' },
   {
-    name: 'unit, component, story and service tests',
+    // Every import of a source file leads to the file that ships: see build/builtPackage.ts.
+    name: 'unit, component, story and service tests, against dist/ and service/dist/',
+    env: { TEST_TARGET: 'package' },
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
     report: vitestReport,
   },
   {
-    name: 'end-to-end tests',
+    name: 'end-to-end tests, against dist/embed/ and service/dist/',
     command: 'playwright test --config test/e2e',
     report: 'test-results/playwright.json',
   },
   {
-    name: 'security tests',
+    name: 'security tests, against dist/',
     command: 'playwright test --config test/security',
     report: 'test-results/security.json',
   },
@@ -32,7 +35,7 @@ const checks = [
     report: 'test-results/visual.json',
   },
   { name: 'tables of props', command: 'node test/props.mjs --check' },
-  { name: 'size budgets', command: 'node test/size.mjs' },
+  { name: 'size budgets, of the packed package in Chromium', command: 'node test/size.mjs' },
   { name: 'package contents', command: 'publint --strict' },
   {
     name: 'package types',
@@ -41,9 +44,9 @@ const checks = [
 ]
 
 /** Runs a check and says how many tests passed; one that ends badly has failed, whatever it counted. */
-function run({ name, command, report }) {
+function run({ name, command, report, env }) {
   console.log(`\n── ${name}`)
-  const { status } = spawnSync(`npx --no-install ${command}`, { shell: true, stdio: 'inherit' })
+  const { status } = spawnSync(`npx --no-install ${command}`, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
   const failures = status === 0 ? [] : [`It ended with ${status}.`]
   if (report === undefined) return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures }
   try {
@@ -55,6 +58,7 @@ function run({ name, command, report }) {
 }
 
 ensureChromium()
+ensureDebianDocs()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 

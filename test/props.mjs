@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import ts from 'typescript'
 
-const program = ts.createProgram(['src/DocsAssistantProps.ts'], { strict: true, noEmit: true, skipLibCheck: true })
+const program = ts.createProgram(['src/shell/DocsAssistantProps.ts'], { strict: true, noEmit: true, skipLibCheck: true })
 const checker = program.getTypeChecker()
 
 /** What is between these marks is written by this script. */
@@ -51,11 +51,21 @@ function readProps() {
   }
   return [
     ...propsOf('src/request/AssistantOptions.ts', 'AssistantOptions'),
-    ...propsOf('src/DocsAssistantProps.ts', 'DocsAssistantProps'),
+    ...propsOf('src/shell/DocsAssistantProps.ts', 'DocsAssistantProps'),
   ]
 }
 
 const toTable = (rows) => rows.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`).join('')
+
+/** The sections of the props page, each with its props. */
+const groups = {
+  'Connection': ['domain', 'apiKey', 'baseUrl', 'userId', 'persistence', 'fetch', 'onError'],
+  'Questions and search': ['currentPath', 'filter', 'context', 'retrievalPageSize', 'searchOnly', 'searchIndexUrl', 'pagefindUrl', 'starterQuestions', 'consent', 'autoAskFromUrl'],
+  'Text and language': ['title', 'language', 'labels', 'disclaimer'],
+  'Layout and opening': ['layout', 'side', 'pushSelector', 'launcher', 'open', 'defaultOpen', 'onOpenChange', 'shortcut', 'colorScheme'],
+  'Events and navigation': ['navigate', 'onFeedback', 'onEvent', 'eventsIncludeText'],
+  'Custom rendering': ['components', 'markdownComponents', 'renderTool', 'imageOrigins', 'icons'],
+}
 
 const tables = {
   'README.md': (props) =>
@@ -64,12 +74,18 @@ const tables = {
   'docs/widget/props.md': (props, page) => {
     const hasSection = (name) => page.includes(`\n## ${name}\n`)
     const toName = (name) => (hasSection(name) ? `[\`${name}\`](#${name.toLowerCase()})` : `\`${name}\``)
-    const rows = props.map(({ name, type, fallback, meaning }) => [toName(name), type.join(', '), fallback, meaning])
-    return toTable([['Prop', 'Type', 'Default', 'What it does'], ['---', '---', '---', '---'], ...rows])
+    const toRow = ({ name, type, fallback, meaning }) => [toName(name), type.join(', '), fallback, meaning]
+    const head = [['Prop', 'Type', 'Default', 'What it does'], ['---', '---', '---', '---']]
+    return Object.entries(groups)
+      .map(([title, names]) => `## ${title}\n\n${toTable([...head, ...props.filter(({ name }) => names.includes(name)).map(toRow)])}`)
+      .join('\n')
   },
 }
 
 const props = readProps()
+const grouped = Object.values(groups).flat()
+const ungrouped = props.filter(({ name }) => !grouped.includes(name))
+for (const { name } of ungrouped) console.error(`The prop ${name} is in no group of test/props.mjs, so it is missing from docs/widget/props.md.`)
 const undescribed = props.filter(({ meaning }) => meaning === '')
 for (const { name } of undescribed) console.error(`The prop ${name} has no docstring, so that no table can say what it does.`)
 
@@ -83,4 +99,4 @@ const stale = Object.entries(tables).filter(([file, write]) => {
   return true
 })
 
-process.exit(undescribed.length > 0 || (process.argv.includes('--check') && stale.length > 0) ? 1 : 0)
+process.exit(undescribed.length > 0 || ungrouped.length > 0 || (process.argv.includes('--check') && stale.length > 0) ? 1 : 0)

@@ -1,117 +1,132 @@
-// What the assistant costs a page, against the budgets: gzip, React not counted.
-import { readdirSync, readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
-import { rolldown } from 'rolldown'
+// What readers download of the assistant, counted in Chromium: gzip, React not counted, on a Vite site
+// that has the packed library and on a page with the script tag.
+import { readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import { findChromium } from './setup/findChromium.mjs'
+import { buildSite, installPackage, serveSite } from './setup/packedSite.mjs'
 
 const KB = 1000
-const host = 'host'
+/** A page has loaded what it wants once nothing more has come for so long, in milliseconds. */
+const QUIET = 1500
+const site = resolve('test-results/size')
 
-/** As a host would build it with Vite: from the package's files, minified and without comments, React left outside. */
-async function bundle() {
-  const build = await rolldown({
-    input: host,
-    tsconfig: false, // ours would lead to the sources
-    external: /^react(-dom)?(\/|$)/,
-    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
-    checks: { moduleLevelDirective: false },
-    plugins: [
-      {
-        name: 'host',
-        resolveId: (id) => {
-          if (id === 'swr') throw new Error('A host may have another SWR: take it from dist/vendor/chat.js')
-          return id === host ? id : undefined
-        },
-        load: (id) => (id === host ? `import { DocsAssistant } from 'docs-assistant'\nwindow.page = DocsAssistant` : undefined),
-      },
-    ],
-  })
-  const { output } = await build.generate({ format: 'es', minify: true, comments: { annotation: false } })
-  return new Map(output.map((chunk) => [chunk.fileName, chunk]))
+/** In KB and files. A stage counts everything that was loaded until then. */
+const budgets = {
+  'Vite site': [
+    { stage: 'before any interaction', js: 2.7, files: 1 },
+    { stage: 'after a mouse move', js: 10.2, files: 2 },
+    { stage: 'with the panel open', js: 48, files: 7 },
+    { stage: 'through the first answer', js: 80, files: 12 },
+  ],
+  'script tag': [
+    { stage: 'before any interaction', js: 18, files: 4 },
+    { stage: 'after a mouse move', js: 25, files: 5 },
+    { stage: 'with the panel open', js: 62, files: 10 },
+    { stage: 'through the first answer', js: 96, files: 15 },
+  ],
 }
+const CSS_BUDGET = 6
 
-/** The code of a chunk and of all that it loads; with `lazy`, also of what is imported later, less `apart`. */
-function closure(chunks, start, lazy, apart = []) {
-  const reached = new Set()
-  const visit = (name) => {
-    const chunk = chunks.get(name)
-    if (chunk === undefined || apart.includes(chunk) || reached.has(chunk)) return
-    reached.add(chunk)
-    for (const next of [...chunk.imports, ...(lazy ? chunk.dynamicImports : [])]) visit(next)
-  }
-  visit(start)
-  return [...reached].map(({ code }) => code)
-}
-
-/** The highlighter in a host's build, with the languages that docs are mostly about. */
-function highlighterFiles(chunks, highlighter) {
-  const usual = /languages\/(ts|json|bash|css|yaml|py|diff)\.js$/
-  const languages = highlighter.dynamicImports.map((name) => chunks.get(name))
-  const loaded = languages.filter(({ facadeModuleId }) => usual.test(facadeModuleId))
-  return [...closure(chunks, highlighter.fileName, false), ...loaded.map(({ code }) => code)]
-}
-
-/** The files of the script tag without the highlighter, its languages and the pieces that are counted apart. */
-function embedFiles(pieces) {
-  const isCopy = (file) => /^docs-assistant-\d/.test(file)
-  const all = readdirSync('dist/embed').filter((file) => file.endsWith('.js') && !isCopy(file))
-  const read = (file) => readFileSync(`dist/embed/${file}`, 'utf8')
-  const highlighter = all.find((file) => file.startsWith('highlightCode'))
-  const languages = [...read(highlighter).matchAll(/import\(.\.\/([^"'`]+)/g)].map(([, file]) => file)
-  const isApart = (file) => pieces.some((piece) => file.startsWith(`${piece}-`))
-  return all.filter((file) => file !== highlighter && !languages.includes(file) && !isApart(file)).map(read)
-}
-
-/** Each file alone, as it is served. */
-const gzip = (files) => files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) / KB
-
-const chunks = await bundle()
-const start = `${host}.js`
-const chunkOf = (file) => [...chunks.values()].find(({ name }) => name === file)
-const highlighter = chunkOf('highlightCode')
-
-/** What loads later than the panel and that no reader waits for, or that a reader has to ask for: each with its budget. */
-const pieces = [
-  // Saves the conversation once it has changed, and brings together what two tabs know of it.
-  ['keeper of conversations', 'startKeeper', 4.5],
-  // The list of earlier conversations, once there is one.
-  ['earlier conversations', 'earlier', 2.5],
-  // What can be done with an answer, how to follow its links, and how to ask its question in other
-  // words, once there is a whole one.
-  ['below answers', 'afterAnswer', 6.6],
-  // Selections, code blocks, the shortcut and the address: with the reader's first act on the page.
-  ['asking from the page', 'PageTools', 6],
-  // What is sent with a question, once there is something to be seen of it or a secret to be kept.
-  ['what questions are about', 'about', 2.5],
-  // What screen readers are told of an answer, from the first question on.
-  ['narration', 'Narration', 1.8],
-  // What the button says on pages that are not in English, and how to load the rest.
-  ['other languages', 'languages', 1.2],
-  // What the panel does with the page around it and its size, once it is open.
-  ['layouts', 'aroundPanel', 3],
-  // What the docs say when the assistant does not, and how it is shown, from the first question on:
-  // once the connection is lost it is too late.
-  ['search of the docs', 'searchDocs', 2],
-  ['search results', 'SearchResults', 1],
-  // What happens, for owners who ask to be told.
-  ['events', 'createReporter', 1.5],
-].map(([name, file, limit]) => ({ name, file, chunk: chunkOf(file), limit }))
-/** The texts in each language but English, of which a reader loads one. */
-const languages = [...chunks.values()].filter(({ facadeModuleId }) => /\/labels\/\w\w\.js$/.test(facadeModuleId ?? ''))
-const apart = [highlighter, ...languages, ...pieces.map(({ chunk }) => chunk)]
-
-const budgets = [
-  ['JS before open', gzip(closure(chunks, start, false)), 2.0],
-  ['JS after open', gzip(closure(chunks, start, true, apart)), 45],
-  // Apart, because it loads by itself after the first finished code block, and no text waits for it.
-  ['highlighter', gzip(highlighterFiles(chunks, highlighter)), 8],
-  ...pieces.map(({ name, chunk, limit }) => [name, gzip([chunk.code]), limit]),
-  ['another language', Math.max(...languages.map(({ code }) => gzip([code]))), 2.6],
-  ['CSS', gzip([readFileSync('dist/styles.css')]), 5],
-  // With React 19 in place of Preact it would be 116 KB.
-  ['script tag', gzip(embedFiles([...languages.map(({ name }) => name), ...pieces.map(({ file }) => file)])), 65],
+const answer = [
+  '9:{"toolCallId":"call_1","toolName":"search","args":{"query":"theme"}}',
+  'a:{"toolCallId":"call_1","result":{"results":[{"path":"guides/theming","metadata":{"title":"Theming"}}]}}',
+  'h:{"sourceType":"url","id":"s1","url":"/guides/theming","title":"Theming"}',
+  '0:"Set **one** token:\\n\\n```css\\n:root { --accent: #0a7 }\\n```\\n"',
+  'd:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1},"threadId":"t1"}',
 ]
 
-for (const [name, size, limit] of budgets) {
-  console.log(`${size <= limit ? 'ok  ' : 'OVER'} ${name.padEnd(24)} ${size.toFixed(2).padStart(7)} KB of ${limit} KB`)
+const props = { domain: 'acme', apiKey: 'svc_dsc_size' }
+
+const scriptTagPage = `<!doctype html><html lang="en"><title>Docs</title><link rel="icon" href="data:,">
+<script type="module" src="/assistant/docs-assistant.js" data-domain="${props.domain}" data-api-key="${props.apiKey}"></script></html>`
+
+/** The paths that are not of the Vite site. */
+function readScriptTag(path) {
+  if (path === '/script-tag') return [scriptTagPage, '.html']
+  return path.startsWith('/assistant/') ? [readFileSync(path.replace('/assistant/', 'dist/embed/')), '.js'] : undefined
 }
-process.exit(budgets.some(([, size, limit]) => size > limit) ? 1 : 0)
+
+/** Opens a page that loads scripts, and gives what counts what it has loaded of them but for React. */
+async function open(browser, address) {
+  const page = await browser.newPage()
+  const loaded = []
+  page.on('requestfinished', (request) => loaded.push(request))
+  await page.goto(address)
+  // Pieces load when the page has been idle for a moment, too.
+  const isQuiet = async () => {
+    const before = loaded.length
+    await setTimeout(QUIET)
+    return loaded.length === before
+  }
+  const count = async () => {
+    while (!(await isQuiet()));
+    const sizes = { js: 0, css: 0, files: 0 }
+    for (const request of loaded) {
+      const type = request.resourceType()
+      if (type === 'stylesheet') sizes.css += (await request.sizes()).responseBodySize / KB
+      if (type !== 'script' || /\/react-[^/]*\.js$/.test(request.url())) continue
+      sizes.js += (await request.sizes()).responseBodySize / KB
+      sizes.files += 1
+    }
+    return sizes
+  }
+  return { page, count }
+}
+
+/** Opens the assistant on a page, asks, and says after each stage what has been loaded. */
+async function measure(browser, address) {
+  const { page, count } = await open(browser, address)
+  const stages = []
+  await page.getByRole('button', { name: 'Ask the docs' }).waitFor()
+  stages.push(await count())
+  await page.mouse.move(10, 10)
+  stages.push(await count())
+  await page.getByRole('button', { name: 'Ask the docs' }).click()
+  const field = page.getByRole('textbox', { name: 'Ask a question' })
+  await field.waitFor()
+  stages.push(await count())
+  await field.fill('How do I theme it?')
+  await field.press('Enter')
+  await page.getByRole('list', { name: 'Sources' }).waitFor()
+  await page.locator('pre span').first().waitFor() // The code has its colours.
+  stages.push(await count())
+  await page.close()
+  return stages
+}
+
+let isOver = false
+const report = (name, value, limit, unit) => {
+  isOver ||= value > limit
+  console.log(`${value <= limit ? 'ok  ' : 'OVER'} ${name.padEnd(40)} ${value.toFixed(unit === 'KB' ? 2 : 0).padStart(7)} of ${limit} ${unit}`)
+}
+
+rmSync(site, { recursive: true, force: true })
+installPackage(site)
+// Nothing else but React: the difference is what the assistant costs.
+await buildSite(site, 'without', '', `'p'`)
+await buildSite(
+  site,
+  'with',
+  `import { DocsAssistant } from 'docs-assistant'\nimport 'docs-assistant/styles.css'`,
+  `DocsAssistant, ${JSON.stringify(props)}`,
+)
+const { origin, close } = await serveSite(site, answer, readScriptTag)
+const browser = await chromium.launch(findChromium())
+try {
+  const { count } = await open(browser, `${origin}/without/`)
+  const own = { '/with/': await count(), '/script-tag': { js: 0, files: 0 } }
+  for (const [name, path] of [['Vite site', '/with/'], ['script tag', '/script-tag']]) {
+    const stages = await measure(browser, origin + path)
+    budgets[name].forEach(({ stage, js, files }, index) => {
+      report(`${name}, ${stage}`, stages[index].js - own[path].js, js, 'KB')
+      report(`${name}, ${stage}`, stages[index].files, files, 'files')
+    })
+    if (name === 'Vite site') report('style sheet', stages[0].css, CSS_BUDGET, 'KB')
+  }
+} finally {
+  await browser.close()
+  close()
+}
+process.exit(isOver ? 1 : 0)

@@ -1,6 +1,6 @@
 import { startService } from './startService.mjs'
 
-/** Exports the docs in `folder/docs`: all pages anew, all unchanged, and says what the service needed. */
+/** Measures two exports of the docs in `folder/docs`: one of new pages, and one of the same pages unchanged. */
 export async function measureService(folder) {
   const service = await startService(folder)
   try {

@@ -10,7 +10,7 @@ import { readPeakMemory } from './readPeakMemory.mjs'
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Builds the same docs with VitePress, with its search in the browser and the same folders at the side. */
+/** Builds the same docs with VitePress, with its local search and the same folders in the sidebar. */
 export async function measureVitePress(folder, files) {
   const installed = path('node_modules')
   if (!existsSync(join(installed, 'vitepress'))) {
@@ -39,7 +39,7 @@ export async function measureVitePress(folder, files) {
   return { seconds: (performance.now() - started) / 1000, peak }
 }
 
-/** The pages of each topic below its area, as the service lists them. */
+/** The sidebar: the pages of each topic below its area, as in the navigation of the service. */
 function toSidebar(files) {
   const areas = new Map()
   for (const file of files.filter((name) => name.includes('/'))) {

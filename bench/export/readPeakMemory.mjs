@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The most memory that a process has had at a time, in MB, where the system tells (Linux). */
+/** Returns the peak resident memory of a process, in MB. Linux only. */
 export function readPeakMemory(pid) {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

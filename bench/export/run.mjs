@@ -1,11 +1,11 @@
-// How fast the service exports a site, from the order to the finished archive, beside VitePress on the
-// same Markdown; with nothing else to do for the machine.
+// Measures how fast the service exports a site, from the request to the archive, compared with VitePress on the
+// same Markdown. Run it on an idle machine.
 //
 //   node bench/export/run.mjs [--pages 1000] [--large 10000] [--no-peer]
 //
-// Pages are of 5 KB with three blocks of code, a table and lists, no two alike. An unchanged export
-// follows one of the same pages. Memory is what the service has at most, and what of it the export takes:
-// the service holds all pages and their index without one, too.
+// Each page is different: 5 KB with three code blocks, a table and lists. An unchanged export follows one of the
+// same pages. Memory is the peak of the service and the part of it that the export adds: the service holds all
+// pages and their index even without an export.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

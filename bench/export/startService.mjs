@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../../service/dist/main.js', import.meta.url
 const KEY = 'svc_bench'
 const POLL_MS = 20
 
-/** The service as it is built, in a process of its own, over the docs in `folder/docs`. */
+/** Starts the built service in a separate process, with the docs in `folder/docs`. */
 export async function startService(folder) {
   await writeFile(join(folder, 'config.json'), JSON.stringify({ sites: [{ domain: 'bench', folder: 'docs', title: 'Bench' }] }))
   const child = spawn(process.execPath, [MAIN, '--config', 'config.json'], {
@@ -28,14 +28,14 @@ export async function startService(folder) {
   }
 
   return {
-    /** One export, from the order to the finished archive. */
+    /** Runs one export, from the request to the archive. */
     async export() {
       const started = performance.now()
       const { jobId } = await ask('', { method: 'POST', body: JSON.stringify({ domain: 'bench' }) })
       let job = await ask(`/${jobId}`)
       while (job.status === 'queued' || job.status === 'running') {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-        // A busy service may close a connection that the next question is just taking.
+        // A busy service may close an idle connection while the next request reuses it.
         job = await ask(`/${jobId}`).catch(() => job)
       }
       if (job.status !== 'completed') throw new Error(job.error)

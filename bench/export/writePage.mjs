@@ -1,4 +1,4 @@
-/** One page as docs have them: paragraphs, lists, a table, links and three blocks of code of its own. */
+/** Returns a typical page: paragraphs, lists, a table, links and three unique code blocks. */
 export function writePage({ number, random, words, link }) {
   const name = () => words(1)
   const paragraph = (count) => `${words(count)}, \`${name()}\` ${words(count / 2)} **${words(2)}** ${words(count / 2)}.`

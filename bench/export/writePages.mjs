@@ -8,7 +8,7 @@ const PAGES_PER_TOPIC = 20
 const TOPICS_PER_AREA = 10
 
 /**
- * Writes the same folder of docs each time: areas of ten topics of twenty pages of about 5 KB, no two alike.
+ * Writes the same docs in every run: areas with ten topics of twenty pages each. Pages are about 5 KB and differ.
  *
  * @returns {Promise<{ files: string[], bytes: number }>} the files below the folder, in order
  */

@@ -1,11 +1,11 @@
-/** Pieces of an answer, and how many milliseconds apart a model writes them. */
+/** The number of deltas of an answer, and the interval at which a model writes them, in milliseconds. */
 export const PIECES = 100
 export const PACE_MS = 50
 
-/** Characters of one to four bytes, signs that JSON escapes, and a number that no other piece has. */
+/** The text of each delta, which a unique number precedes: characters of one to four bytes, and some that JSON escapes. */
 const WORDS = 'Farbe größer „ja“ 色の変更 🎨👩‍🎨 "quoted" back\\slash\n'
 
-/** What the model answers to the question of this name. Asked again, it answers the same. */
+/** Returns the answer to a question by its name. The same question always has the same answer. */
 export function makeAnswer(name) {
-  return Array.from({ length: PIECES }, (_, place) => `[${name} ${place}] ${WORDS}`)
+  return Array.from({ length: PIECES }, (_, index) => `[${name} ${index}] ${WORDS}`)
 }

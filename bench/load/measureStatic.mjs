@@ -8,7 +8,7 @@ import { startService } from './startService.mjs'
 const LONGEST_LAG_MS = 50
 const TICK_MS = 10
 
-/** Pages of the live site at this pace, each compared with the first. */
+/** Requests a page of the live site at a fixed rate, and compares each response with the first. */
 export async function measureStatic({ perSecond, seconds }) {
   const service = await startService({ limits: {} })
   const agent = new Agent({ keepAlive: true })
@@ -24,7 +24,7 @@ export async function measureStatic({ perSecond, seconds }) {
     const wrong = (await Promise.all(reading)).filter((isSame) => !isSame).length
     const { lag } = await readLag(service.metrics)
     return [
-      { name: `pages, ${perSecond} a second: not answered, or not whole`, figure: wrong, goal: 0, isMet: wrong === 0 },
+      { name: `pages, ${perSecond} a second: not answered, or incomplete`, figure: wrong, goal: 0, isMet: wrong === 0 },
       { name: 'event loop while they are read, p99, ms', figure: Number(lag.toFixed(1)), goal: `< ${LONGEST_LAG_MS}`, isMet: lag < LONGEST_LAG_MS },
     ]
   } finally {

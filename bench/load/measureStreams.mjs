@@ -11,13 +11,13 @@ import { startService } from './startService.mjs'
 
 const LONGEST_LAG_MS = 50
 
-/** Answers of this time are compared as well. Processor time, lag and memory are of a service that has been running. */
+/** Warm-up: answers are compared, but CPU time, lag and memory are measured only after it. */
 const WARM_UP_MS = 60_000
 
-/** Memory may grow by this much between the first and the last third of the time. */
-const MOST_GROWTH = 0.1
+/** The maximum growth of memory between the first and the last third of the time. */
+const MAX_GROWTH = 0.1
 
-/** So many readers at once, each with the next question as soon as the last is answered. */
+/** Simulates concurrent readers, each of whom asks the next question as soon as the previous one is answered. */
 export async function measureStreams({ streams, seconds }) {
   const model = await startProcess('model.mjs', { until: /^(\S+)\n/ })
   try {
@@ -28,11 +28,11 @@ export async function measureStreams({ streams, seconds }) {
 }
 
 async function measure(model, streams, seconds) {
-  const service = await startService({ limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9 }, model })
+  const service = await startService({ limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9, perIpPerMinute: 1e9 }, model })
   try {
     const start = performance.now() + WARM_UP_MS
     const readers = Array.from({ length: streams }, async (_, reader) => {
-      // One after the other within the time of an answer, as readers come.
+      // Readers start at different times within the duration of one answer.
       await wait((reader / streams) * PIECES * PACE_MS)
       return readUntil(start + seconds * 1000, service.endpoint, reader)
     })
@@ -54,7 +54,7 @@ async function measure(model, streams, seconds) {
     const last = median(memory.slice(2 * third))
     return [
       { name: 'readers at once', figure: streams },
-      { name: 'answers, whole', figure: outcomes.length - wrong.length },
+      { name: 'answers, complete', figure: outcomes.length - wrong.length },
       { name: 'answers with a byte lost, or none', figure: wrong.length, goal: 0, isMet: wrong.length === 0 },
       { name: 'MB of answers compared', figure: round(outcomes.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20) },
       { name: 'streams still counted at the end', figure: active, goal: 0, isMet: active === 0 },
@@ -64,8 +64,8 @@ async function measure(model, streams, seconds) {
       {
         name: 'memory in the last third, MB',
         figure: round(last),
-        goal: `< ${round(first * (1 + MOST_GROWTH))}`,
-        isMet: last < first * (1 + MOST_GROWTH),
+        goal: `< ${round(first * (1 + MAX_GROWTH))}`,
+        isMet: last < first * (1 + MAX_GROWTH),
       },
     ]
   } finally {
@@ -79,27 +79,27 @@ async function readUntil(end, endpoint, reader) {
   return outcomes
 }
 
-/** Reads an answer to its end, and compares it with what the model wrote. */
+/** Reads a complete answer and compares it with the output of the model. */
 async function readAnswer(endpoint, name) {
   try {
     const body = await (await ask(endpoint, name)).text()
     const lines = body.split('\n').filter(Boolean)
     const text = lines.filter((line) => line.startsWith('0:')).map((line) => JSON.parse(line.slice(2))).join('')
-    const isWhole = text === makeAnswer(name).join('') && /^d:\{"type":"finish","finishReason":"stop"/.test(lines.at(-1))
-    return { endedAt: performance.now(), bytes: Buffer.byteLength(body), problem: isWhole ? undefined : `Not whole: ${name}, ${body.slice(-300)}` }
+    const isComplete = text === makeAnswer(name).join('') && /^d:\{"type":"finish","finishReason":"stop"/.test(lines.at(-1))
+    return { endedAt: performance.now(), bytes: Buffer.byteLength(body), problem: isComplete ? undefined : `Incomplete: ${name}, ${body.slice(-300)}` }
   } catch (error) {
     return { endedAt: performance.now(), bytes: 0, problem: `No answer: ${name}, ${error.message}, ${error.cause?.message ?? ''}` }
   }
 }
 
-/** Processor time of all its threads in ms; Linux only, whose clock ticks 100 times a second. */
+/** Returns the CPU time of all threads in ms. Linux only, where a clock tick is 10 ms. */
 async function readProcessorTime(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13)
   return (Number(user) + Number(system)) * 10
 }
 
-/** Resident memory in MB; Linux only. */
+/** Returns the resident memory in MB. Linux only. */
 async function readMemory(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024

@@ -1,4 +1,4 @@
-// A server that speaks the OpenAI API and answers each question, whose text is a name, by `makeAnswer`.
+// A server with the OpenAI API. The text of each question is a name, to which `makeAnswer` returns the answer.
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +13,7 @@ const server = createServer(async (request, response) => {
     response.write(`data: ${JSON.stringify(chunk)}\n\n`)
   }
   for (const piece of pieces) {
-    // No two models write in step; timers of one length would, and all pieces came at one moment.
+    // Random delays: with equal timers, the deltas of all answers would arrive at the same time.
     await wait(PACE_MS * (0.5 + Math.random()))
     if (response.destroyed) return
     send({ content: piece })

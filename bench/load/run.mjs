@@ -1,9 +1,9 @@
-// The service under load, as it is shipped: real processes, real sockets, a model's server that writes
-// at the pace of a model, and every byte of every answer compared. After the build:
+// Load test of the built service: with separate processes, sockets, and a server that streams at the pace of a
+// model. Compares every byte of every answer. After the build:
 //
 //   npm run load [-- --streams 200 --seconds 60]
 //
-// The machine should have nothing else to do: model, readers and service share its cores.
+// Run it on an idle machine: model, readers and service share its cores.
 import { parseArgs } from 'node:util'
 import { measureLimit } from './measureLimit.mjs'
 import { measureStatic } from './measureStatic.mjs'

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { clearTimeout, setTimeout } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 
-/** Starts a script of this folder's, and waits until its output has what is looked for. */
+const LONGEST_START_MS = 30_000
+
+/** Starts a script of this folder and waits until its output matches. */
 export async function startProcess(script, { args = [], cwd, env = {}, until }) {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const child = spawn(process.execPath, [path, ...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -12,8 +15,14 @@ export async function startProcess(script, { args = [], cwd, env = {}, until }) 
     child.stdout.on('data', (chunk) => {
       written += chunk
       const match = until.exec(written)
-      if (match) resolve(match)
+      if (!match) return
+      clearTimeout(timer)
+      resolve(match)
     })
+    const timer = setTimeout(() => {
+      child.kill()
+      reject(new Error(`${script} has not written ${until}, but: ${written}`))
+    }, LONGEST_START_MS)
     void exited.then(([code]) => reject(new Error(`${script} ended with ${code}: ${written}`)))
   })
   const stop = async () => {

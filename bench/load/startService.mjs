@@ -5,10 +5,10 @@ import { startProcess } from './startProcess.mjs'
 
 export const KEY = 'svc_dsc_load'
 
-/** As docs/service/operations.md says for many readers at once. */
+/** As docs/service/operations.md recommends for many concurrent readers. */
 const NODE_OPTIONS = '--max-semi-space-size=64'
 
-/** The service as it is shipped, with one page, its metrics, and these limits. */
+/** Starts the built service with one page, metrics, and these limits. */
 export async function startService({ limits, model = '' }) {
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-load-'))
   await mkdir(join(folder, 'docs'))
@@ -27,9 +27,9 @@ export async function startService({ limits, model = '' }) {
       MODEL_BASE_URL: model,
       MODEL_NAME: model === '' ? '' : 'load',
     },
-    until: /Load: (\S+)\/\n[^]*Metrics: (\S+)\n/,
+    until: /Metrics: (\S+)\n[^]*Load: (\S+)\/ /,
   })
-  const [, url, metrics] = found
+  const [, metrics, url] = found
   return {
     pid,
     site: `${url}/`,

@@ -6,7 +6,7 @@ import { toRow } from './toRow.mjs'
 
 const OURS = 'docs-assistant'
 
-/** One table for each size, and what the widget takes of the time of the best throttled peer. */
+/** Prints one table for each size, and the time of the widget relative to the best throttled peer. */
 export async function benchSizes(server, { rounds, sizes, variants, capSeconds }) {
   for (const size of sizes) {
     // As long as 50 KB at the usual pace: a fast model, and answers that nobody waits a minute for.

@@ -3,7 +3,7 @@ import { measureTyping } from './measureTyping.mjs'
 import { report } from './report.mjs'
 import { runRounds } from './runRounds.mjs'
 
-/** How long a pressed key takes to show while an answer arrives in a long conversation. */
+/** Measures the delay of typed characters while an answer is streaming in a long conversation. */
 export async function benchTyping(server, { rounds, variants, capSeconds }) {
   const load = createLoad(50, () => 1000)
   const shown = variants.filter(({ answer }) => answer !== undefined)

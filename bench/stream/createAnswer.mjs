@@ -1,6 +1,6 @@
 import { createRandom } from './createRandom.mjs'
 
-/** The last words of every answer. Once they can be read, all of it is there. */
+/** The last words of every answer, by which its end is detected. */
 export const ENDING = 'Here the answer ends.'
 
 const words =
@@ -21,7 +21,7 @@ export function createAnswer(bytes) {
   const phrase = (count) => Array.from({ length: count }, () => pick(vocabulary)).join(' ')
   const times = (count, make) => Array.from({ length: count }, (_, index) => make(index))
 
-  /** A line with marks in it. Its pieces are told apart: some renderers say more in a link. */
+  /** A line with inline markup. Its texts are separate, because some renderers add text to links. */
   const inline = () => {
     const [before, marked, after] = [phrase(3 + upTo(8)), phrase(1 + upTo(3)), phrase(4 + upTo(10))]
     const mark = pick([

@@ -3,23 +3,23 @@ const ENTER = { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
 const toKey = (key) => (key === 'Enter' ? ENTER : { key, text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) })
 
 /**
- * What the bench does in a page, in a few of DevTools' commands.
+ * Drives a page with a few commands of the DevTools protocol.
  *
  * @param {import('chrome-remote-interface').Client} devtools
  */
 export function drivePage({ Input, Page, Runtime }) {
   return {
-    /** Goes to an address, and runs each of the functions with `options` before the page's own scripts. */
+    /** Navigates to a URL, and runs each of the functions with `options` before the scripts of the page. */
     async goto(url, scripts, options) {
       await Page.enable()
-      await Page.bringToFront() // without which nothing in it has the focus
+      await Page.bringToFront() // A page in the background has no focus.
       for (const script of scripts) {
         await Page.addScriptToEvaluateOnNewDocument({ source: toCall(script, options) })
       }
       await Promise.all([Page.loadEventFired(), Page.navigate({ url })])
     },
 
-    /** Runs a function in the page. Throws what it throws. */
+    /** Runs a function in the page. Throws its errors. */
     async evaluate(script, argument) {
       const expression = toCall(script, argument)
       const { result, exceptionDetails } = await Runtime.evaluate({ expression, awaitPromise: true, returnByValue: true })
@@ -27,7 +27,7 @@ export function drivePage({ Input, Page, Runtime }) {
       return result.value
     },
 
-    /** Enters a text at once into what has the focus. */
+    /** Inserts text into the focused element. */
     insertText: (text) => Input.insertText({ text }),
 
     /** Presses and releases a key. */

@@ -1,6 +1,6 @@
 /* global document, requestAnimationFrame */
 /**
- * Runs in the page: what a reader does with it, each as soon as the page allows it.
+ * Runs in the page: performs the actions of a reader, each as soon as the page allows it.
  *
  * @param {{ host?: string }} places the element in whose open shadow root all is found
  */
@@ -23,7 +23,7 @@ export function installActions({ host }) {
       element.click()
     },
 
-    /** Puts the focus into a field and selects what it holds, which is what the next text replaces. */
+    /** Focuses a field and selects its text, so that the next text replaces it. */
     async focus(selector) {
       const field = await whenUsable(selector)
       field.focus()

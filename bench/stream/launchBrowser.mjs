@@ -8,10 +8,9 @@ import { findChromium } from '../../test/setup/findChromium.mjs'
 const PATIENCE = 5000
 
 /**
- * Starts a browser with a new profile, which `close` removes. Throws a sentence where the machine
- * has none.
+ * Starts a browser with a new profile, which `close` removes. Throws an error if the machine has no browser.
  *
- * @returns {Promise<{ port: number, close: () => Promise<void> }>} `port`: where it takes DevTools' commands
+ * @returns {Promise<{ port: number, close: () => Promise<void> }>} `port`: the port of the DevTools protocol
  */
 export async function launchBrowser() {
   const { executablePath, args } = findChromium()
@@ -31,7 +30,7 @@ export async function launchBrowser() {
     port,
 
     async close() {
-      // Asked before it is killed: killed, it leaves files behind outside its profile.
+      // Closed before it is killed: a killed browser leaves files outside its profile.
       await connect({ port }).then(({ Browser }) => Browser.close()).catch(() => undefined)
       await Promise.race([closed, setTimeout(PATIENCE, undefined, { ref: false })])
       browser.kill()

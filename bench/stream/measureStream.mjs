@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { withPage } from './withPage.mjs'
 
-/** What a page still does once the answer is whole counts too, in ms. */
+/** Work of the page after the end of the answer is measured for this time, in ms. */
 const AFTERMATH = 500
 const MB = 1e6
 
@@ -37,7 +37,7 @@ async function measure(server, variant, answer, { page, ask, readCost }) {
   }
 }
 
-/** A variant that loses text is not faster. */
+/** Throws if text is missing: a variant that loses text must not count as faster. */
 function checkText(texts, shown) {
   const compact = (text) => text.replace(/\s+/g, '')
   const all = compact(shown)

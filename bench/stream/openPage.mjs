@@ -5,16 +5,16 @@ import { drivePage } from './drivePage.mjs'
 import { installActions } from './installActions.mjs'
 import { installProbe } from './installProbe.mjs'
 
-/** How long a page may take to hear the Enter key before it is pressed again, in ms. */
+/** How long a page may take to handle the Enter key before it is pressed again, in ms. */
 const PATIENCE = 200
 
-/** The same in every browser, in CSS pixels. */
+/** The size of the window, in CSS pixels. */
 const viewport = { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false }
 
 /** Opens the page of a variant, ready for a question. */
 export async function openPage({ port }, server, { name, launcher, composer, answer, host }) {
   const devtools = await connect({ port })
-  // A crashed page answers nothing any more. Without the connection, what waits for it fails.
+  // A crashed page does not respond. Closing the connection rejects pending commands.
   devtools.Inspector.targetCrashed(() => devtools.close())
   await devtools.Inspector.enable()
   await devtools.Emulation.setDeviceMetricsOverride(viewport)
@@ -30,7 +30,7 @@ export async function openPage({ port }, server, { name, launcher, composer, ans
   return {
     page,
 
-    /** Types a question and sends it, as soon as the page takes one. Returns when it has been received. */
+    /** Types and sends a question as soon as the page allows it. Resolves when the server has received it. */
     async ask(question, asked) {
       await focus()
       await page.insertText(question)
@@ -43,7 +43,7 @@ export async function openPage({ port }, server, { name, launcher, composer, ans
       }
     },
 
-    /** Time in main-thread tasks in ms and live heap in bytes, since the page began. */
+    /** Returns the time in main-thread tasks since the page was loaded, in ms, and the live heap in bytes. */
     async readCost() {
       await devtools.HeapProfiler.collectGarbage()
       const { metrics } = await devtools.Performance.getMetrics()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { variants } from './variants.mjs'
 
-/** Arguments of the bench. Throws a sentence where one cannot be understood. */
+/** Parses the arguments of the bench. Throws an error if one is invalid. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {

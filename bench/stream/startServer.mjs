@@ -6,9 +6,9 @@ import { writeAnswer } from './writeAnswer.mjs'
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Serves built pages, and one answer to every question that they send.
+ * Serves built pages, and the same answer to every question that they send.
  *
- * @param {string} folder where the pages are
+ * @param {string} folder the folder of the pages
  */
 export async function startServer(folder) {
   let expected
@@ -33,7 +33,7 @@ export async function startServer(folder) {
   return {
     url: `http://127.0.0.1:${server.address().port}`,
 
-    /** Answers the next question with `{ deltas, perSecond }`; tells when it came and when all was written. */
+    /** Answers the next question with `{ deltas, perSecond }`. Returns when it was received and when all was written. */
     expect(answer) {
       const expectation = { answer }
       const asked = new Promise((resolve) => (expectation.onAsked = resolve))

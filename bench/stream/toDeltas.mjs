@@ -2,7 +2,7 @@ import { createRandom } from './createRandom.mjs'
 
 const LONGEST = 8 // characters; 4.5 on average, as models send
 
-/** Cuts an answer into pieces as a model sends them, at the same places in every run. */
+/** Splits an answer into deltas as a model sends them, at the same positions in every run. */
 export function toDeltas(markdown) {
   const random = createRandom(1)
   const deltas = []

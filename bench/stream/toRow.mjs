@@ -1,6 +1,6 @@
 /**
- * What a table shows of the runs of one variant: the median of each column. One run that was capped
- * or failed is said instead: a median of the others would flatter.
+ * Returns the row of a variant: the median of each column. If one run was capped or has failed, returns that
+ * instead, because a median of the others would be misleading.
  *
  * @param {(Record<string, number> | 'cap' | 'failed')[]} runs
  */

@@ -1,7 +1,7 @@
 /**
- * What stands side by side, with the places that the bench needs to know in each page: `launcher`
- * opens it, `composer` takes the question, `answer` matches every answer (the last one counts).
- * All are found in the document, or in the open shadow root of `host`. No `answer`: nothing is shown.
+ * The widgets that are compared, with the selectors that the bench needs: `launcher` opens the panel, `composer` is
+ * the field, `answer` matches every answer, of which the last one is measured. Selectors are queried in the document,
+ * or in the open shadow root of `host`. Without `answer`, nothing is rendered.
  */
 export const variants = [
   {

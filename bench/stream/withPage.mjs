@@ -3,8 +3,7 @@ import { launchBrowser } from './launchBrowser.mjs'
 import { openPage } from './openPage.mjs'
 
 /**
- * What `measure` brings for a variant in a browser of its own, or `'cap'` where it takes longer
- * than `capSeconds`.
+ * Returns the result of `measure` for a variant in a new browser, or `'cap'` if it takes longer than `capSeconds`.
  */
 export async function withPage(server, variant, capSeconds, measure) {
   const browser = await launchBrowser()

@@ -7,7 +7,7 @@ const usage = { promptTokens: 1, completionTokens: 1 }
 const headers = {
   'content-type': 'text/plain; charset=utf-8',
   'x-vercel-ai-data-stream': 'v1',
-  // Private, as from our service; and what is not stored, Chromium leaves in the pipe until the page reads it.
+  // Private, as from the service. Chromium leaves a response that is not stored in the pipe until the page reads it.
   'cache-control': 'no-store',
 }
 
@@ -34,7 +34,7 @@ export async function writeAnswer(response, { deltas, perSecond }) {
   return { firstByteAt, lastByteAt: readClock() }
 }
 
-/** The clock that pages read too. */
+/** The clock that pages also read. */
 function readClock() {
   return performance.timeOrigin + performance.now()
 }

@@ -8,6 +8,6 @@ if (assistant && location.protocol !== 'file:') {
   const toAddress = (file) => new URL(`../${file}`, document.currentScript.src).href
   script.src = toAddress('_docs-assistant/docs-assistant.js')
   // Where the service cannot be asked, the pages still can be searched.
-  Object.assign(script.dataset, { searchIndex: toAddress('_search/sections.json'), ...assistant })
+  Object.assign(script.dataset, { searchIndexUrl: toAddress('_search/sections.json'), ...assistant })
   document.body.append(script)
 }

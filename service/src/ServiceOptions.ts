@@ -1,30 +1,13 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
-import type { ExportOptions } from './export/ExportOptions.js'
-import type { RequestRecord } from './http/RequestRecord.js'
+import type { Budgets } from './chat/checkBudgets.js'
+import type { ExportOptions } from './export/openExports.js'
+import type { OrganizationKeys } from './keys/createKeyRing.js'
 import type { KeyStore } from './keys/KeyStore.js'
 import type { RequestLimits } from './limits/RequestLimits.js'
-import type { Log } from './Log.js'
+import type { RequestRecord, Log } from './logs/Log.js'
 import type { Metrics } from './metrics/createMetrics.js'
-import type { OrganizationKeys } from './OrganizationKeys.js'
 import type { ThreadStore } from './threads/ThreadStore.js'
-
-/** One documentation site. */
-export interface SiteOptions {
-  /** Names the site in `/v1/assistant/{domain}/message`. */
-  domain: string
-  /** Absolute path of the folder with the `.md` and `.mdx` files. */
-  folder: string
-  title: string
-  /** Whose assistant key opens it. */
-  organization: string
-  /**
-   * Public origin put before links in answers: `https://docs.example.com`.
-   * Default: none, links are relative to the root.
-   */
-  url?: string | undefined
-  /** Questions that the assistant on the site's pages offers; it shows the first four. Default: none. */
-  starterQuestions?: readonly string[] | undefined
-}
+import type { SiteOptions } from './sites/openServedSites.js'
 
 /** Everything that a service needs, resolved. */
 export interface ServiceOptions {
@@ -37,26 +20,49 @@ export interface ServiceOptions {
   threads: ThreadStore
   /** Days after which a thread to which nothing was added is removed. Default: 90. */
   threadRetentionDays?: number | undefined
-  /** Static export. Default: there is none. */
+  /** Static export. Default: disabled. */
   exports?: ExportOptions | undefined
-  /** Default: in memory, with the numbers of the contract. */
+  /** Default: counted in memory, with the contract's limits. */
   limits?: RequestLimits | undefined
+  /** Unknown keys that one IP address may send per minute. Default: 60. */
+  failedKeysPerMinute?: number | undefined
   /**
-   * Whose answers these are: a model of AI SDK 5, as its providers give it (version 2 of the SDK's
-   * interface for models). Default: the embedded model, which quotes.
+   * The language model that answers: any model from an AI SDK 5 provider (`LanguageModelV2`).
+   * Default: the embedded extractive model.
    */
   model?: LanguageModelV2 | undefined
+  /** Sampling temperature. Default: the provider's; newer models reject the parameter. */
+  temperature?: number | undefined
+  /** Size limits of a question and its answer. */
+  budgets?: Budgets | undefined
   /**
-   * Whether a proxy of the owner's stands before the service and writes `X-Forwarded-For`.
+   * Public URL of the service, used to build absolute URLs: `https://docs.example.com`. Default: derived from
+   * the `Host` header, for hosts in `allowedHosts`.
+   */
+  publicUrl?: string | undefined
+  /**
+   * `Host` values, with any non-default port, that may be used to build absolute URLs when `publicUrl` is not set.
+   * Default: loopback names only, such as `localhost:4280`.
+   */
+  allowedHosts?: readonly string[] | undefined
+  /**
+   * Whether a trusted proxy in front of the service writes `X-Forwarded-For`.
    * Default: false.
    */
   trustProxy?: boolean | undefined
   /** Longest request body, in bytes. Default: 1 MiB. */
   maxBodyBytes?: number | undefined
-  /** Told what fails. Default: standard error. */
+  /** Whether the dependencies of requests, such as a database, are available. `/readyz` calls it. Default: always. */
+  isReady?: (() => Promise<boolean>) | undefined
+  /**
+   * Whether `createService` resolves before the docs are read. Questions and pages get 503 with `Retry-After`
+   * until then. Default: false.
+   */
+  opensEarly?: boolean | undefined
+  /** Called with each error message. Default: standard error. */
   log?: Log | undefined
-  /** Told of each request that is over. Default: nobody. */
+  /** Called when a request has ended. Default: none. */
   onRequest?: ((record: RequestRecord) => void) | undefined
-  /** Counts requests, streams and jobs. Default: nobody does. */
+  /** Counts requests, streams and jobs. Default: not counted. */
   metrics?: Metrics | undefined
 }

@@ -1,34 +1,34 @@
 import { Hono } from 'hono'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
-import { createAssistantApp } from './assistant/createAssistantApp.js'
+import { resolveBudgets } from './chat/checkBudgets.js'
+import { createAssistantApp } from './chat/createAssistantApp.js'
 import { openExports } from './export/openExports.js'
-import type { ClientBindings } from './http/readClientIp.js'
+import { clientIp, type ClientBindings } from './http/clientIp.js'
+import { createBaseUrlReader } from './http/createBaseUrlReader.js'
 import { HttpError } from './http/HttpError.js'
 import { observeRequests } from './http/observeRequests.js'
 import { respondWithError } from './http/respondWithError.js'
 import { createKeyRing } from './keys/createKeyRing.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
-import type { Log } from './Log.js'
-import { textLog } from './logs/textLog.js'
-import { toSafeLine } from './logs/toSafeLine.js'
+import { textLog, type Log, toSafeLine } from './logs/Log.js'
 import { countJobs } from './metrics/countJobs.js'
-import { assertModelVersion } from './model/assertModelVersion.js'
-import { ExtractiveModel } from './model/ExtractiveModel.js'
-import { openServedSites } from './openServedSites.js'
+import { assertModelVersion } from './models/createModel.js'
+import { ExtractiveModel } from './models/ExtractiveModel.js'
+import { createPagesApp } from './pages/createPagesApp.js'
 import { createSearchApp } from './search/createSearchApp.js'
 import type { ServiceOptions } from './ServiceOptions.js'
-import { createSiteApp } from './site/createSiteApp.js'
-import { startForgetting } from './threads/startForgetting.js'
+import { createSitesApp } from './sites/createSitesApp.js'
+import { openServedSites, type ServedSite } from './sites/openServedSites.js'
+import { startThreadRetention } from './threads/startThreadRetention.js'
+import type { RequestHandler } from './http/listen.js'
 
 const ONE_MEBIBYTE = 1024 * 1024
 
-export interface Service {
-  /** Answers one request. `env` is what the Node server adds: the socket, for the reader's address. */
-  fetch(request: Request, env?: ClientBindings): Response | Promise<Response>
-  /** From now on `/readyz` says 503, so that whoever spreads requests sends no more of them here. */
-  announceStop(): void
-  /** Ends the answers that are under way and stops watching the sites. */
-  close(): Promise<void>
+/** Sites, their assistant, search and exports behind one `fetch`. */
+export interface Service extends RequestHandler {
+  sites: readonly ServedSite[]
+  /** Resolves when the docs of all sites are read and indexed, except for folders that cannot be read yet. */
+  ready: Promise<void>
 }
 
 /** Opens the sites and puts their pages and their assistant behind one `fetch`. */
@@ -40,16 +40,21 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     model = new ExtractiveModel(),
     trustProxy = false,
     maxBodyBytes = ONE_MEBIBYTE,
+    isReady = () => Promise.resolve(true),
     metrics,
+    opensEarly = false,
   } = options
   assertModelVersion(model)
   const log: Log = (line, about) => (options.log ?? textLog)(toSafeLine(line), about)
-  const sites = await openServedSites(options.sites, options.keys, log)
-  const keys = createKeyRing(options.keys, options.keyStore)
+  const publicUrl = options.publicUrl?.replace(/\/+$/, '')
+  const readBaseUrl = createBaseUrlReader({ ...options, publicUrl })
+  const { sites, opened } = await openServedSites(options.sites, options.keys, log)
+  if (!opensEarly) await opened
+  const keys = createKeyRing(options.keys, options.keyStore, options)
   const stopping = new AbortController()
   let isStopping = false
   const app = new Hono<{ Bindings: ClientBindings; Variables: RequestIdVariables }>()
-  const stopForgetting = startForgetting({ threads, retentionDays: threadRetentionDays, log })
+  const stopRetention = startThreadRetention({ threads, retentionDays: threadRetentionDays, log })
 
   app.onError(respondWithError({ log }))
   app.use(requestId({ limitLength: 64 }), observeRequests({
@@ -59,38 +64,53 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       options.onRequest?.(record)
     },
   }))
+  app.use(clientIp({ trustProxy }))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', (c) => (isStopping ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'ready' })))
+  app.get('/readyz', async (c) => {
+    if (isStopping) return c.json({ status: 'stopping' }, 503)
+    if (!sites.every(({ isReady }) => isReady)) return c.json({ status: 'starting' }, 503)
+    if (await isReady()) return c.json({ status: 'ready' })
+    return c.json({ status: 'unavailable', error: 'The database cannot be reached. Pages are served; questions, searches and exports fail until it is back.' }, 503)
+  })
   app.route('/v1/assistant', createAssistantApp({
     sites,
     keys,
     model,
     threads,
     limits,
-    trustProxy,
     maxBodyBytes,
+    budgets: resolveBudgets(options.budgets),
+    temperature: options.temperature,
     stopping: stopping.signal,
     log,
   }))
-  app.route('/v1/search', createSearchApp({ sites, keys, limits, trustProxy, maxBodyBytes }))
+  app.route('/v1/sites', createSitesApp({ sites, keys }))
+  app.route('/v1/search', createSearchApp({ sites, keys, limits, maxBodyBytes }))
   const exports = options.exports && openExports({
     ...options.exports,
     jobs: metrics ? countJobs(options.exports.jobs, metrics) : options.exports.jobs,
     sites,
+    opened,
     keys,
     maxBodyBytes,
+    readBaseUrl,
     log,
   })
   if (exports) app.route('/', exports.app)
   app.all('/v1/*', (c) => {
     throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
   })
-  // The first site takes every path that is left, so it comes last.
-  for (const { live: site, assistantKey, basePath, url, starterQuestions } of sites.toReversed()) {
-    app.route('/', createSiteApp({ site, assistantKey, basePath, url, starterQuestions }))
+  const [{ basePath: firstPath } = { basePath: '' }] = sites
+  if (firstPath !== '') app.get('/', (c) => c.redirect(`${firstPath}/`))
+  // The first site has a catch-all route at the root, so it is mounted last.
+  for (const { live: site, assistantKey, basePath, starterQuestions, ...served } of sites.toReversed()) {
+    const url = served.url ?? (publicUrl && publicUrl + basePath)
+    app.route('/', createPagesApp({ site, assistantKey, basePath, url, readBaseUrl, starterQuestions, log }))
   }
 
   return {
+    sites,
+    ready: opened,
     fetch: (request, env = {}) => app.fetch(request, env),
     announceStop() {
       isStopping = true
@@ -98,8 +118,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async close() {
       stopping.abort()
       await exports?.close()
-      await stopForgetting()
-      await Promise.all(sites.map(({ live }) => live.close()))
+      await stopRetention()
+      await Promise.all(sites.map((site) => site.close()))
     },
   }
 }

@@ -18,7 +18,7 @@ describeArtefactStore('archives in a folder', async () => {
   return { store, origin: url }
 })
 
-test('what a process that was killed left half written is removed after an hour, and not before', async () => {
+test('an incomplete archive of a killed process is removed after one hour, and not before', async () => {
   const folder = await makeFolder()
   for (const [name, age] of [['old.draft', 2 * HOUR_MS], ['fresh.draft', 0]] as const) {
     await writeFile(join(folder, name), 'half')
@@ -29,7 +29,7 @@ test('what a process that was killed left half written is removed after an hour,
   expect(await readdir(folder)).toEqual(['fresh.draft'])
 })
 
-test('a link to an archive that is not kept any more says so', async () => {
+test('a link to an archive that was removed responds with 410 and the cure', async () => {
   const folder = await makeFolder()
   const store = openFolder(folder)
   await store.put('docs-1.tar.gz', Readable.from(['an archive']))
@@ -39,5 +39,5 @@ test('a link to an archive that is not kept any more says so', async () => {
   await expect.poll(() => store.find('docs-1.tar.gz')).toBeUndefined()
   const response = await fetch(await store.sign('docs-1.tar.gz', url, new Date(Date.now() + HOUR_MS)))
   expect(response.status).toBe(410)
-  expect(await response.text()).toContain('not kept any more')
+  expect(await response.text()).toContain('no longer available; start a new export')
 })

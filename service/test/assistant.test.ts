@@ -44,7 +44,7 @@ test('an answer may be read by any page and is kept by no cache', async () => {
   expect(headers.get('access-control-expose-headers')).toBe('X-Thread-Id,X-Request-Id,Retry-After,RateLimit')
 })
 
-test('a browser is told beforehand that it may ask', async () => {
+test('the preflight request of a browser is allowed', async () => {
   const { endpoint } = await startService()
   const response = await fetch(endpoint, {
     method: 'OPTIONS',
@@ -156,7 +156,7 @@ test('a message whose parts say nothing is read from its content', async () => {
   expect(text).toContain('force dark mode')
 })
 
-test('what is wrong with a page is told to the log of the service', async () => {
+test('problems of a page are written to the log of the service', async () => {
   const { logged } = await startService({ pages: { 'index.md': '---\nhidden: perhaps\n---\n# Fences' } })
   expect(logged).toEqual(['index.md: front matter "hidden" is left out: expected true or false.'])
 })

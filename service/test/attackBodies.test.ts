@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { post, user } from './ask.js'
 import { openSocket, readToEnd, sendRaw, toStatus } from './sendRaw.js'
+import { servers, startServer } from './servers.js'
 import { ASSISTANT_KEY, startService } from './startService.js'
 
 const question = JSON.stringify({ fp: 'anonymous', messages: [user('dark mode')] })
@@ -16,31 +17,34 @@ const head = (...headers: readonly string[]) => [
   ...headers,
 ].join('\r\n') + '\r\n\r\n'
 
-describe('a length that is not true', () => {
+describe.each(servers)('to %s a length that is not true', (server) => {
+  /** A deployment takes no body, whatever its length. */
+  const toExpected = (status: number) => (server === 'the service' ? status : 405)
+
   test('a body shorter than declared is waited for, and then given up', async () => {
-    const { url, logged } = await startService({ patienceMs: 300 })
+    const { url, logged } = await startServer(server, { patienceMs: 300 })
     const answer = await sendRaw(url, head(`Content-Length: ${question.length + 100}`), question)
-    expect(toStatus(answer)).toBe(408)
+    expect(toStatus(answer)).toBe(toExpected(408))
     expect(logged).toEqual([])
   })
 
   test('a body longer than declared is read as far as declared', async () => {
-    const { url } = await startService()
+    const { url } = await startServer(server)
     const answer = await sendRaw(url, head('Content-Length: 10'), question)
-    expect(toStatus(answer)).toBe(400)
+    expect(toStatus(answer)).toBe(toExpected(400))
     expect(answer).not.toContain('msg_')
   })
 
   test('a body that says it is huge is refused before it comes', async () => {
-    const { url } = await startService()
+    const { url } = await startServer(server)
     const socket = openSocket(url)
     socket.write(head('Content-Length: 99999999999'))
     const answer = await readToEnd(socket)
-    expect(toStatus(answer)).toBe(413)
+    expect(toStatus(answer)).toBe(toExpected(413))
   })
 
   test.for(['-1', '1e3', '0x10', '10, 20', ' ', 'ten'])('the length "%s" is no length', async (length) => {
-    const { url } = await startService()
+    const { url } = await startServer(server)
     const answer = await sendRaw(url, head(`Content-Length: ${length}`), question)
     expect(toStatus(answer)).toBe(400)
   })

@@ -1,11 +1,11 @@
 import { createModel, type KeyStore, type ThreadStore } from 'docs-assistant-service'
 import { expect, test, vi } from 'vitest'
-import { jsonLog } from '../src/logs/jsonLog.js'
-import { toSafeLine } from '../src/logs/toSafeLine.js'
+import { jsonLog, toSafeLine } from '../src/logs/Log.js'
 import { ask, post, user } from './ask.js'
 import { exportsIn } from './exportsIn.js'
 import { openAiServer } from './openAiServer.js'
 import { readAnswer } from './readAnswer.js'
+import { servers, startServer } from './servers.js'
 import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, startService } from './startService.js'
 
 const broken = () => Promise.reject(new Error('at /srv/secret-place/store.js: the disk is on fire'))
@@ -42,7 +42,7 @@ test('a store that throws in any route costs that request, and no other', async 
     const response = await send()
     const text = await response.text()
     expect([name, response.status, JSON.parse(text)]).toEqual([name, 500, {
-      error: 'The service failed to answer. Try again; its log says more.',
+      error: 'The service failed to answer. Try again, or look into its log.',
       code: 'internal_error',
     }])
     expect(text).not.toMatch(/secret-place|fire|\.js/)
@@ -52,14 +52,26 @@ test('a store that throws in any route costs that request, and no other', async 
   expect(logged.filter((line) => line.includes('the disk is on fire'))).toHaveLength(Object.keys(requests).length)
 })
 
-test('a page that cannot be drawn costs that page, and no other', async () => {
-  const { url } = await startService()
+test.for(servers)('a page that %s cannot draw costs that page, and no other', async (server) => {
+  const { url } = await startServer(server)
   const wrong = await Promise.all(['/%00', '/theming?%', '/theming#%', `/${'%f0%9f'.repeat(50)}`].map(async (path) => (await fetch(url + path)).status))
   expect(wrong.every((status) => status < 500)).toBe(true)
   expect((await fetch(`${url}/theming`)).status).toBe(200)
 })
 
-test('readers who leave at any moment, by the dozen, leave nothing behind', async () => {
+test.for(servers)('readers of %s who leave at any moment, by the dozen, leave nothing behind', async (server) => {
+  const { url, logged } = await startServer(server)
+  await Promise.all(Array.from({ length: 60 }, async (_, place) => {
+    const leaving = new AbortController()
+    const read = fetch(`${url}/theming`, { signal: leaving.signal }).then((response) => response.text())
+    setTimeout(() => leaving.abort(), place)
+    await read.catch(() => undefined)
+  }))
+  expect((await fetch(url)).status).toBe(200)
+  expect(logged).toEqual([])
+})
+
+test('those who ask and leave at any moment, by the dozen, leave nothing behind', async () => {
   const records: boolean[] = []
   const { url, endpoint, logged } = await startService({ onRequest: ({ isCut }) => records.push(isCut) })
   await Promise.all(Array.from({ length: 60 }, async (_, place) => {

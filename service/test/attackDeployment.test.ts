@@ -1,13 +1,15 @@
-import { startDeployment, type DeploymentConfig } from 'docs-assistant-service'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, readlink } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { VersionStore } from '../src/deploy/VersionStore.js'
+import { bundleOf, serveBytes } from './archives.js'
 import { exportClient } from './exportClient.js'
 import { exportsIn } from './exportsIn.js'
+import { openSocket } from './sendRaw.js'
+import { startDeploy } from './startDeploy.js'
 import { makeFolder, startService } from './startService.js'
 
 /** An export of a site of one edition, as its archive's bytes and a link to them. */
@@ -20,28 +22,10 @@ async function exportEdition(edition: string) {
   return { bundleUrl, bytes: Buffer.from(await (await fetch(bundleUrl)).arrayBuffer()) }
 }
 
-async function deploy(bundleUrl: string, data: string) {
-  const notes: string[] = []
-  const config: DeploymentConfig = {
-    deployment: 'client-hosted',
-    port: 0,
-    data,
-    features: {},
-    offlineAnswers: false,
-    allowPrivateAddresses: true,
-    staticExport: { enabled: true, bundleUrl },
-  }
-  const running = await startDeployment(config, (line) => notes.push(line))
-  let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= running.stop())
-  onTestFinished(stop)
-  return { url: `http://localhost:${running.port}`, notes, stop }
-}
-
 test('while versions are switched under load each page comes whole, with all of its files', async () => {
   const data = await makeFolder()
-  await (await deploy((await exportEdition('one')).bundleUrl, data)).stop()
-  const { url } = await deploy((await exportEdition('two')).bundleUrl, data)
+  await (await startDeploy({ bundleUrl: (await exportEdition('one')).bundleUrl, data })).stop()
+  const { url } = await startDeploy({ bundleUrl: (await exportEdition('two')).bundleUrl, data })
   const store = new VersionStore(data)
   const seen = new Set<string>()
   const wrong: string[] = []
@@ -93,9 +77,9 @@ const faults: Record<string, (response: ServerResponse, bytes: Buffer) => void> 
   },
 }
 
-test.for(Object.keys(faults))('when the server of a bundle %s, the last good version is served, and no signature is told', async (fault) => {
+test.for(Object.keys(faults))('when the server of a bundle %s, the last good version is served, and no signature is revealed', async (fault) => {
   const data = await makeFolder()
-  await (await deploy((await exportEdition('one')).bundleUrl, data)).stop()
+  await (await startDeploy({ bundleUrl: (await exportEdition('one')).bundleUrl, data })).stop()
   const { bytes } = await exportEdition('two')
   const server = createServer((_request, response) => faults[fault]?.(response, bytes))
   server.listen(0)
@@ -103,11 +87,27 @@ test.for(Object.keys(faults))('when the server of a bundle %s, the last good ver
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
 
-  const { url, notes } = await deploy(`http://localhost:${port}/b.tar.gz?signature=canary`, data)
+  const { url, logged: notes } = await startDeploy({ bundleUrl: `http://localhost:${port}/b.tar.gz?signature=canary`, data })
   expect(await (await fetch(url)).text()).toContain('Edition one')
   const health = await (await fetch(`${url}/healthz`)).text()
   expect(JSON.parse(health)).toMatchObject({ status: 'degraded' })
   expect(notes.join()).toMatch(/^The last good version, [0-9a-f]{12}, is served\. /)
   expect(notes.join() + health).not.toContain('canary')
   expect(await readdir(join(data, 'versions'))).toHaveLength(1)
+})
+
+/** How many descriptors this process has for files of that name. */
+async function countOpen(name: string): Promise<number> {
+  const links = await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  return links.filter((link) => link.endsWith(name)).length
+}
+
+test('a client that never reads a file is cut off, and the file is closed', async () => {
+  const bundleUrl = await serveBytes(await bundleOf({ 'site/index.html': 'x', 'site/never-read.bin': Buffer.alloc(20 * 2 ** 20) }))
+  const { url } = await startDeploy({ bundleUrl, patienceMs: 400 })
+  for (let client = 0; client < 5; client++) {
+    openSocket(url).pause().write('GET /never-read.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  }
+  await vi.waitFor(async () => expect(await countOpen('never-read.bin')).toBe(5), 5000)
+  await vi.waitFor(async () => expect(await countOpen('never-read.bin')).toBe(0), 5000)
 })

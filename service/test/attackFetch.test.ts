@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fetchPublic } from '../src/deploy/fetchPublic.js'
+import { fetchPublic } from '../src/http/fetchPublic.js'
 
-/** What stands for a server on the internet here; the rest of this machine is the own network, as always. */
+/** What stands for a server on the internet here; other loopback addresses stay private. */
 const INTERNET = '127.0.0.2'
 
 const names: Record<string, string[][]> = {
@@ -16,8 +16,8 @@ const names: Record<string, string[][]> = {
 }
 const asked: string[] = []
 
-vi.mock('../src/deploy/isPublicAddress.js', async (original) => {
-  const { isPublicAddress } = await original<typeof import('../src/deploy/isPublicAddress.js')>()
+vi.mock('../src/http/isPublicAddress.js', async (original) => {
+  const { isPublicAddress } = await original<typeof import('../src/http/isPublicAddress.js')>()
   return { isPublicAddress: (address: string) => address === INTERNET || isPublicAddress(address) }
 })
 
@@ -65,15 +65,15 @@ test.for(['127.0.0.1', 'private.test', '[::ffff:127.0.0.1]', '2130706433', '0x7f
   'a public address that leads on to %s leads nowhere, at the first step and at the second',
   async (host) => {
     const { at, leading, requests } = await startServer()
-    await expect(fetchIt(leading('public.test', at(host, '/secret')))).rejects.toThrow(/own network/)
-    await expect(fetchIt(leading('public.test', 'public.test', at(host, '/secret')))).rejects.toThrow(/own network/)
+    await expect(fetchIt(leading('public.test', at(host, '/secret')))).rejects.toThrow(/private network/)
+    await expect(fetchIt(leading('public.test', 'public.test', at(host, '/secret')))).rejects.toThrow(/private network/)
     expect(requests.filter((request) => request.includes('secret'))).toEqual([])
   },
 )
 
 test('a name with a public and a private address is not fetched from', async () => {
   const { at, requests } = await startServer()
-  await expect(fetchIt(at('mixed.test'))).rejects.toThrow(/own network/)
+  await expect(fetchIt(at('mixed.test'))).rejects.toThrow(/private network/)
   expect(requests).toEqual([])
 })
 
@@ -83,13 +83,13 @@ test('a name that turns to another address after the check is connected to as it
   expect(await fetchIt(at('turning.test'))).toBe(200)
   expect(asked).toEqual(['turning.test'])
   expect(requests).toEqual([`${INTERNET}/`])
-  await expect(fetchIt(at('turning.test'))).rejects.toThrow(/own network/)
+  await expect(fetchIt(at('turning.test'))).rejects.toThrow(/private network/)
 })
 
 test.for(['file:///etc/passwd', 'ftp://public.test/', 'data:text/plain,x', 'javascript:1', 'gopher://public.test/'])(
   'a public address that leads on to %s leads nowhere',
   async (address) => {
     const { leading } = await startServer()
-    await expect(fetchIt(leading('public.test', address))).rejects.toThrow(/is not fetched from/)
+    await expect(fetchIt(leading('public.test', address))).rejects.toThrow(/is not supported/)
   },
 )

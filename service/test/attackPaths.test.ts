@@ -2,12 +2,13 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sendRaw, toStatus } from './sendRaw.js'
-import { makeFolder, startService } from './startService.js'
+import { servers, startServer, type Server } from './servers.js'
+import { makeFolder } from './startService.js'
 
 const SECRET = 'top secret'
 
 /** A site with secrets beside it, above it and behind links. */
-async function startBesideSecrets() {
+async function startBesideSecrets(server: Server) {
   const place = await makeFolder()
   const folder = join(place, 'docs')
   await mkdir(join(folder, 'guides'), { recursive: true })
@@ -27,19 +28,19 @@ async function startBesideSecrets() {
   await symlink(join(place, 'secret.txt'), join(folder, 'linked.txt'))
   await symlink(join(place, 'secret.md'), join(folder, 'linked.md'))
   await symlink(place, join(folder, 'up'))
-  const service = await startService({ sites: [{ domain: 'fences', folder, title: 'Fences', organization: 'default' }] })
+  const service = await startServer(server, { sites: [{ domain: 'fences', folder, title: 'Fences', organization: 'default' }] })
   // fetch would tidy the path up before it is sent.
   const get = (path: string, method = 'GET', ...headers: string[]) =>
     sendRaw(service.url, Buffer.from([`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'), 'latin1'))
   return { ...service, get }
 }
 
-describe('nothing is read that is not of the site', () => {
+describe.each(servers)('%s reads nothing that is not of the site', (server) => {
   const up = [
     '..', '.', '%2e%2e', '%2E%2E', '.%2e', '%252e%252e', '..%5c..', '..\\..', '..%2f..', '..%252f..', '%c0%ae%c0%ae', '%uff0e%uff0e',
     '....', '....//..', '..;', '..%00', '..%0d%0a', '．．', 'up', 'guides/..', 'guides/../..', 'guides/%2e%2e/%2e%2e',
   ]
-  const targets = ['secret.txt', 'secret.md', 'secret', '.env', '.git/config', 'etc/passwd']
+  const targets = ['secret.txt', 'secret.md', 'secret', '.env', '.git/config', 'etc/passwd', 'manifest.json', 'state.json']
   const odd = [
     '/linked.txt', '/linked.md', '/linked', '/up', '/up/secret.txt', '/.env', '/%2eenv', '/.git/config', '/%2egit/config', '/.git', '/.ENV',
     '/acme.config.json', '/acme%2econfig.json', '/server.key', '/picture.svg%00.md', '/picture.svg/.', '/.env%20', '/.env.', '/.env::$DATA',
@@ -50,7 +51,7 @@ describe('nothing is read that is not of the site', () => {
   const paths = [...up.flatMap((way) => targets.map((target) => `/${way}/${target}`)), ...up.flatMap((way) => `/${way}/${way}/${way}/etc/passwd`), ...odd]
 
   test(`of ${paths.length} paths that try`, async () => {
-    const { get, logged } = await startBesideSecrets()
+    const { get, logged } = await startBesideSecrets(server)
     const wrong: string[] = []
     for (const path of paths) {
       const answer = await get(path)
@@ -62,7 +63,7 @@ describe('nothing is read that is not of the site', () => {
   })
 
   test('and no redirect leads to another host, or writes a header', async () => {
-    const { get } = await startBesideSecrets()
+    const { get } = await startBesideSecrets(server)
     for (const path of ['//evil.example/guides/paint.html', '/\\evil.example/..', '/guides/paint.html?a=%0d%0aSet-Cookie:b', '/%0d%0aSet-Cookie:%20b/guides/paint.html', '///guides/paint/']) {
       const answer = await get(path)
       expect(answer).not.toMatch(/^location: (?!\/(?![/\\]))/im)
@@ -71,23 +72,25 @@ describe('nothing is read that is not of the site', () => {
   })
 })
 
-describe('what is served says how it may be used', () => {
+describe.each(servers)('what %s serves says how it may be used', (server) => {
+  const isLive = server === 'the service'
+
   test.for([
     ['/', 'text/html; charset=UTF-8'],
     ['/guides/paint', 'text/html; charset=UTF-8'],
     ['/guides/paint.md', 'text/markdown; charset=utf-8'],
     ['/picture.svg', 'image/svg+xml'],
-    ['/llms.txt', 'text/plain; charset=UTF-8'],
-    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ...isLive ? [['/llms.txt', 'text/plain; charset=UTF-8'], ['/sitemap.xml', 'application/xml; charset=utf-8']] : [],
     ['/_search/index.js', 'text/javascript; charset=utf-8'],
     ['/nowhere', 'text/html; charset=UTF-8'],
   ])('%s', async ([path = '', type = '']) => {
-    const { url } = await startBesideSecrets()
+    const { url } = await startBesideSecrets(server)
     const response = await fetch(url + path)
     const header = (name: string) => response.headers.get(name)
-    expect(header('content-type')).toBe(type)
+    expect(header('content-type')?.toLowerCase()).toBe(type.toLowerCase())
     expect(header('x-content-type-options')).toBe('nosniff')
     expect(header('content-security-policy')).toMatch(/^default-src 'none'/)
+    if (type === 'image/svg+xml') expect(header('content-security-policy')).toMatch(/; sandbox$/)
     expect(header('cache-control')).toBe('no-cache')
     expect(header('x-powered-by')).toBeNull()
     expect(header('server')).toBeNull()
@@ -103,14 +106,14 @@ describe('what is served says how it may be used', () => {
   })
 
   test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('%s changes nothing and echoes nothing', async (method) => {
-    const { get } = await startBesideSecrets()
+    const { get } = await startBesideSecrets(server)
     const answer = await get('/guides/paint', method, 'X-Canary: canary')
     expect([400, 404, 405]).toContain(toStatus(answer))
     expect(answer).not.toContain('canary')
   })
 
   test('the methods that connect elsewhere are refused', async () => {
-    const { get } = await startBesideSecrets()
+    const { get } = await startBesideSecrets(server)
     expect(await get('evil.example:443', 'CONNECT')).not.toMatch(/^HTTP\/1\.1 2/)
   })
 })

@@ -4,6 +4,7 @@ import { createModel } from 'docs-assistant-service'
 import { ask, user } from './ask.js'
 import { openAiServer } from './openAiServer.js'
 import { openSocket, readToEnd, sendRaw, toStatus } from './sendRaw.js'
+import { servers, startServer } from './servers.js'
 import { ASSISTANT_KEY, startService } from './startService.js'
 
 const question = JSON.stringify({ fp: 'anonymous', messages: [user('dark mode')] })
@@ -26,33 +27,36 @@ function drip(socket: ReturnType<typeof openSocket>, text: string): void {
   }, 50)
 }
 
-describe('a client that is slow', () => {
-  test('with its headers is told so and cut off', async () => {
-    const { url, logged } = await startService({ patienceMs: 400 })
+describe.each(servers)('a client of %s that is slow', (server) => {
+  test('with its headers gets an error and is disconnected', async () => {
+    const { url, logged } = await startServer(server, { patienceMs: 400 })
     const socket = openSocket(url)
     drip(socket, lines(...HEAD, `X-Padding: ${'a'.repeat(1000)}`))
     expect(toStatus(await readToEnd(socket))).toBe(408)
     expect(logged).toEqual([])
   })
 
-  test('with its body is told so and cut off', async () => {
-    const { url, logged } = await startService({ patienceMs: 400 })
+  test('with its body gets an error and is disconnected', async () => {
+    const { url, logged } = await startServer(server, { patienceMs: 400 })
     const socket = openSocket(url)
     socket.write(lines(...HEAD, 'Content-Length: 1000'))
     drip(socket, question + ' '.repeat(1000))
-    expect(toStatus(await readToEnd(socket))).toBe(408)
+    // A deployment takes no body, and does not wait for one.
+    expect(toStatus(await readToEnd(socket))).toBe(server === 'the service' ? 408 : 405)
     expect(logged).toEqual([])
   })
 
   test('in its next request on the same connection is cut off too', async () => {
-    const { url } = await startService({ patienceMs: 400 })
+    const { url } = await startServer(server, { patienceMs: 400 })
     const socket = openSocket(url)
     socket.write(lines('GET /healthz HTTP/1.1', 'Host: localhost'))
     await once(socket, 'data')
     drip(socket, lines('GET /healthz HTTP/1.1', 'Host: localhost', `X-Padding: ${'a'.repeat(1000)}`))
     expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408|^$/)
   })
+})
 
+describe('a client that is slow', () => {
   test('and never reads its answer does not keep the model writing for ever', async () => {
     let hasHungUp = false
     const model = await openAiServer((to) => {
@@ -70,15 +74,16 @@ describe('a client that is slow', () => {
   })
 })
 
-test('five hundred connections that say nothing keep nobody from an answer, and end', async () => {
-  const { url, endpoint } = await startService({ patienceMs: 3000 })
+test.for(servers)('five hundred connections to %s that say nothing keep nobody from an answer, and end', async (server) => {
+  const { url } = await startServer(server, { patienceMs: 3000 })
   const silent = Array.from({ length: 500 }, () => openSocket(url))
   await Promise.all(silent.map((socket) => once(socket, 'connect')))
-  expect((await ask(endpoint, 'dark mode')).status).toBe(200)
+  expect((await fetch(`${url}/theming`)).status).toBe(200)
+  if (server === 'the service') expect((await ask(`${url}/v1/assistant/fences/message`, 'dark mode')).status).toBe(200)
   await Promise.all(silent.map((socket) => readToEnd(socket)))
 })
 
-describe('a request that two servers could read in two ways is refused', () => {
+describe.each(servers)('a request that two servers could read in two ways is refused by %s', (server) => {
   const smuggled = lines('GET /v1/smuggled HTTP/1.1', 'Host: localhost')
 
   test.for([
@@ -94,7 +99,7 @@ describe('a request that two servers could read in two ways is refused', () => {
     ['is of no version', lines('GET /healthz HTTP/9.9', 'Host: localhost')],
     ['is no HTTP', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03 hello'],
   ] as const)('when it %s', async ([, bytes]) => {
-    const { url, logged } = await startService({ patienceMs: 1000 })
+    const { url, logged } = await startServer(server, { patienceMs: 1000 })
     const answer = await sendRaw(url, Buffer.from(bytes, 'latin1'))
     expect(toStatus(answer)).toBe(400)
     expect(answer).not.toContain('/v1/smuggled')
@@ -102,7 +107,7 @@ describe('a request that two servers could read in two ways is refused', () => {
   })
 
   test('headers of a megabyte are refused, and so are ten thousand of them', async () => {
-    const { url } = await startService({ patienceMs: 1000 })
+    const { url } = await startServer(server, { patienceMs: 1000 })
     const long = lines('GET /healthz HTTP/1.1', 'Host: localhost', `X-A: ${'a'.repeat(2 ** 20)}`)
     const many = lines('GET /healthz HTTP/1.1', 'Host: localhost', ...Array.from({ length: 10_000 }, (_, place) => `X-${place}: a`))
     expect(toStatus(await sendRaw(url, long))).toBe(431)

@@ -12,7 +12,7 @@ import { ASSISTANT_KEY, PAGES, startService, writeFiles } from './startService.j
 
 const question = { fp: 'a', messages: [user('dark mode')] }
 
-test('under load no request that was begun is lost, and whoever asks is told first that the service stops', async () => {
+test('under load no request in progress is lost, and load balancers learn first that the service stops', async () => {
   const { url, stop } = await startService()
   const outcomes: { answered: number; lost: unknown[] } = { answered: 0, lost: [] }
   const clients = Array.from({ length: 30 }, () => searchUntilTold(url, outcomes))

@@ -1,50 +1,12 @@
 import { BundleError, unpackBundle, verifyBundle } from 'docs-assistant-service'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { pack, type Header } from 'tar-stream'
+import type { Header } from 'tar-stream'
 import { describe, expect, test } from 'vitest'
+import { archiveOf, bundleOf, digestOf, manifestOf, type Entry } from './archives.js'
 import { makeFolder } from './startService.js'
-
-type Entry = Partial<Header> & { name: string; body?: string | Buffer }
-
-const sha256 = (body: string | Buffer) => createHash('sha256').update(body).digest('hex')
-
-/** A manifest that declares these files truly, with what a test makes false in it. */
-function manifestOf(files: Record<string, string>, change: object = {}) {
-  const entries = Object.entries(files).map(([file, body]) => ({ file, bytes: Buffer.byteLength(body), sha256: sha256(body) }))
-  return {
-    schema: 1,
-    domain: 'docs',
-    version: 'v1',
-    treeSha256: 'a'.repeat(64),
-    deployment: 'client-hosted',
-    generator: { name: 'x', version: '1' },
-    features: { assistant: 'off' },
-    counts: { pages: 1, files: entries.length, bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0) },
-    findings: { deadLinks: [], outsideReferences: [] },
-    files: entries,
-    ...change,
-  }
-}
-
-/** The bytes of a tar.gz with these entries in this order. */
-async function archiveOf(entries: readonly Entry[]): Promise<Buffer> {
-  const archive = pack()
-  for (const { body = '', ...header } of entries) archive.entry(header, body)
-  archive.finalize()
-  const chunks: Buffer[] = []
-  for await (const chunk of archive) chunks.push(chunk as Buffer)
-  return gzipSync(Buffer.concat(chunks))
-}
-
-const whole = (files: Record<string, string>) =>
-  archiveOf([
-    { name: 'manifest.json', body: JSON.stringify(manifestOf(files)) },
-    ...Object.entries(files).map(([name, body]) => ({ name, body })),
-  ])
 
 /** Unpacks bytes into a new folder, and says what was written beside and in it. */
 async function unpack(bytes: Buffer) {
@@ -65,20 +27,22 @@ async function unpack(bytes: Buffer) {
 const PAGE = { 'site/index.html': '<h1>Docs</h1>', 'site/guides/start.html': '<h1>Start</h1>' }
 
 test('an archive is unpacked as it was exported', async () => {
-  const { folder, error, verified, manifest } = await unpack(await whole(PAGE))
+  const { folder, error, verified, manifest } = await unpack(await bundleOf(PAGE))
   expect(error ?? verified).toBeUndefined()
-  expect(manifest?.version).toBe('v1')
+  expect(manifest?.version).toBe(manifestOf(PAGE).version)
   expect(await readFile(join(folder, 'site/guides/start.html'), 'utf8')).toBe('<h1>Start</h1>')
-  expect(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({ version: 'v1' })
+  expect(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({ version: manifestOf(PAGE).version })
 })
 
 test('an archive of a thousand files with long names is unpacked', async () => {
   const files = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`site/${'long-name-'.repeat(20)}${index}.html`, 'x']))
-  expect((await unpack(await whole(files))).error).toBeUndefined()
+  expect((await unpack(await bundleOf(files))).error).toBeUndefined()
 })
 
+const HUGE = [{ file: 'site/a', bytes: 2 ** 40, sha256: 'a'.repeat(64) }]
+
 describe('an archive is refused, and nothing of it stays, when it', () => {
-  const named = (name: string): [string, () => Promise<Buffer>] => [`names a file ${JSON.stringify(name)}`, () => whole({ [name]: 'x' })]
+  const named = (name: string): [string, () => Promise<Buffer>] => [`names a file ${JSON.stringify(name)}`, () => bundleOf({ [name]: 'x' })]
   const entry = (name: string, header: Partial<Header>): [string, () => Promise<Buffer>] => [
     name,
     () => archiveOf([
@@ -117,17 +81,24 @@ describe('an archive is refused, and nothing of it stays, when it', () => {
     withEntries('brings other bytes than declared', { 'site/a': 'x' }, [{ name: 'site/a', body: 'y' }]),
     withEntries('lacks a file', { 'site/a': 'x', 'site/b': 'y' }, [{ name: 'site/a', body: 'x' }]),
     withEntries('declares more than a disk should take', { 'site/a': 'x' }, [], {
-      files: [{ file: 'site/a', bytes: 2 ** 40, sha256: 'a'.repeat(64) }],
+      files: HUGE,
+      treeSha256: digestOf(HUGE),
+      version: digestOf(HUGE).slice(0, 12),
     }),
+    ['is named by what is no digest', () => bundleOf({ 'site/a': 'x' }, { treeSha256: '../../../../x' })],
+    ['is named by a digest in capitals', () => bundleOf({ 'site/a': 'x' }, { treeSha256: manifestOf({ 'site/a': 'x' }).treeSha256.toUpperCase() })],
+    ['is named by the digest of other files', () => bundleOf({ 'site/a': 'x' }, { treeSha256: manifestOf({ 'site/a': 'y' }).treeSha256 })],
+    ['is of the version of other files', () => bundleOf({ 'site/a': 'x' }, { version: manifestOf({ 'site/a': 'y' }).version })],
+    ['is of a version of no length', () => bundleOf({ 'site/a': 'x' }, { version: '' })],
     withEntries('is of a later format', { 'site/a': 'x' }, [{ name: 'site/a', body: 'x' }], { schema: 2 }),
     ['has its manifest behind its files', () => archiveOf([{ name: 'site/a', body: 'x' }, { name: 'manifest.json', body: JSON.stringify(manifestOf({ 'site/a': 'x' })) }])],
     ['has no manifest', () => archiveOf([{ name: 'site/a', body: 'x' }])],
     ['is empty', () => archiveOf([])],
     ['is a page of HTML', () => Promise.resolve(Buffer.from('<!doctype html><title>Sign in</title>'))],
     ['has no bytes', () => Promise.resolve(Buffer.alloc(0))],
-    ['is cut off', async () => (await whole(PAGE)).subarray(0, 200)],
+    ['is cut off', async () => (await bundleOf(PAGE)).subarray(0, 200)],
     ['swells: 1 GB of zeros behind its files', async () => {
-      const small = await whole({ 'site/a': 'x' })
+      const small = await bundleOf({ 'site/a': 'x' })
       const zeros = gzipSync(Buffer.alloc(64 * 1024 ** 2))
       return Buffer.concat([small, ...Array.from({ length: 16 }, () => zeros)])
     }],
@@ -139,7 +110,7 @@ describe('an archive is refused, and nothing of it stays, when it', () => {
   })
 
   test('is damaged in any one place', async () => {
-    const bytes = await whole(PAGE)
+    const bytes = await bundleOf(PAGE)
     for (let place = 10; place < bytes.length - 8; place += 7) {
       const damaged = Buffer.from(bytes)
       damaged[place] = (damaged[place] ?? 0) ^ 0x55

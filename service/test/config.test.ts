@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPort } from '../src/config/readPort.js'
-import { resolveOptions } from '../src/config/resolveOptions.js'
+import { readPort } from '../src/config/readEnvironment.js'
+import { resolveOptions } from '../src/resolveOptions.js'
 import { writeFiles } from './startService.js'
 
 const SITE = { domain: 'acme', folder: 'docs', title: 'Acme' }
 
-/** Resolves what a command started beside this config file would be told. */
+/** Resolves the options of a command that is started beside this config file. */
 async function resolveWith(config: unknown, environment: Record<string, string> = {}) {
   const workingDirectory = await writeFiles({
     'docs/index.md': '# Acme',
@@ -20,10 +20,21 @@ async function resolveWith(config: unknown, environment: Record<string, string> 
 test('a short config is enough', async () => {
   const { options, workingDirectory } = await resolveWith({ sites: [SITE] })
   expect(options.sites).toEqual([
-    { ...SITE, folder: join(workingDirectory, 'docs'), organization: 'default' },
+    { domain: 'acme', title: 'Acme', sources: [{ folder: join(workingDirectory, 'docs') }], organization: 'default' },
   ])
   expect(options.trustProxy).toBe(false)
   expect(options.model?.modelId).toBe('extractive')
+})
+
+test('the paths of all sources are relative to the config file', async () => {
+  const sources = [{ html: 'docs' }, { folder: 'docs', path: '/guides' }, { openapi: 'config.json', path: '/api' }]
+  const { options, workingDirectory } = await resolveWith({ sites: [{ domain: 'acme', title: 'Acme', sources }] })
+  const docs = join(workingDirectory, 'docs')
+  expect(options.sites[0]?.sources).toEqual([
+    { html: docs },
+    { folder: docs, path: '/guides' },
+    { openapi: join(workingDirectory, 'config.json'), path: '/api' },
+  ])
 })
 
 test('keys are made on the first start, kept, and readable by their owner only', async () => {
@@ -41,7 +52,7 @@ test('processes that start at once for the first time have the same assistant ke
   expect(new Set(started.map(({ keys }) => keys[0]?.assistantKey)).size).toBe(1)
 })
 
-test('an admin key is made on the first start, told once, and not to be read anywhere', async () => {
+test('an admin key is made on the first start, printed once, and stored nowhere in plain text', async () => {
   const { options, resolve, workingDirectory } = await resolveWith({ sites: [SITE] })
   const key = options.newAdminKeys[0]?.key ?? ''
   expect(key).toMatch(/^svc_(?!dsc_)[\w-]{32}$/)
@@ -97,15 +108,23 @@ test('a model of an OpenAI-compatible server is taken from the environment', asy
 test.for([
   [{}, '"sites" is wrong: Invalid input: expected array, received undefined.'],
   [{ sites: [] }, '"sites" is wrong: name at least one site.'],
-  [{ sites: [SITE, SITE] }, '"sites" is wrong: each domain may stand for one site only.'],
+  [{ sites: [SITE, SITE] }, '"sites" is wrong: use each domain for one site only.'],
   [{ sites: [{ ...SITE, title: undefined }] }, '"sites.0.title" is wrong: Invalid input: expected string, received undefined.'],
   [
     { sites: [{ ...SITE, domain: 'Acme Docs' }] },
     '"sites.0.domain" is wrong: use lower-case letters, digits, "-" and "."',
   ],
   [{ sites: [SITE], limits: { perIpPerDay: 0 } }, '"limits.perIpPerDay" is wrong'],
+  [{ sites: [SITE], publicUrl: 'docs.example.com' }, '"publicUrl" is wrong: name an address such as'],
+  [{ sites: [SITE], publicUrl: 'https://docs.example.com/?a' }, '"publicUrl" is wrong: leave out'],
+  [{ sites: [SITE], allowedHosts: ['https://docs.example.com'] }, '"allowedHosts.0" is wrong: name a host'],
   [{ sites: [SITE], trustproxy: true }, 'Unrecognized key: "trustproxy"'],
   [{ sites: [{ ...SITE, folder: 'nowhere' }] }, 'which is not a folder. Create it or correct the path.'],
+  [{ sites: [{ domain: 'acme', title: 'Acme' }] }, 'name at least one source, or the "folder" of its Markdown'],
+  [{ sites: [{ ...SITE, sources: [{ html: 'docs' }] }] }, 'there is a built site and another source at the root'],
+  [{ sites: [{ ...SITE, sources: [{ html: 'docs', path: 'guides/' }] }] }, 'begin "path" with "/" and end it without, as in "/api"'],
+  [{ sites: [{ domain: 'acme', title: 'Acme', sources: [{ html: 'docs', content: 'main >' }] }] }, 'this is not a CSS selector'],
+  [{ sites: [{ domain: 'acme', title: 'Acme', sources: [{ pdf: 'docs' }] }] }, 'use { "html": "build" } for a built site'],
 ])('the config %j is refused', async ([config, sentence]) => {
   await expect(resolveWith(config)).rejects.toThrow(sentence)
 })
@@ -131,6 +150,7 @@ test.for([
   [{ MODEL_BASE_URL: 'localhost', MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
   [{ MODEL_BASE_URL: 'localhost:11434/v1', MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
   [{ MODEL_BASE_URL: 'http://localhost:1/v1' }, 'MODEL_NAME is missing'],
+  [{ MODEL_TEMPERATURE: 'warm' }, 'MODEL_TEMPERATURE is "warm". Set it to a number from 0 to 2'],
 ] as const)('the environment %j is refused', async ([environment, sentence]) => {
   await expect(resolveWith({ sites: [SITE] }, environment)).rejects.toThrow(sentence)
 })
@@ -138,7 +158,23 @@ test.for([
 test('a damaged file of keys is reported, not replaced', async () => {
   const { workingDirectory, resolve } = await resolveWith({ sites: [SITE] })
   await writeFile(join(workingDirectory, '.docs-assistant/keys.json'), '{"default":')
-  await expect(resolve()).rejects.toThrow('Repair the file, or delete it to have new keys made.')
+  await expect(resolve()).rejects.toThrow('Repair the file, or delete it to generate new keys.')
+})
+
+test('limits, budgets and bounds of threads are taken from the file', async () => {
+  const { options } = await resolveWith({
+    sites: [SITE],
+    limits: { perIpPerMinute: 1, failedKeysPerMinute: 3 },
+    budgets: { questionLength: 100, answerBytes: 1000 },
+    threads: { maxTurns: 1, maxBytes: 5000 },
+  }, { MODEL_TEMPERATURE: '0.3' })
+  expect(options).toMatchObject({ failedKeysPerMinute: 3, budgets: { questionLength: 100, answerBytes: 1000 }, temperature: 0.3 })
+  const consume = () => options.limits?.consume({ organization: 'default', ip: '192.0.2.1' })
+  expect([await consume(), await consume()]).toEqual([undefined, { retryAfter: 60 }])
+  const id = await options.threads.create('acme')
+  const turn = { messageId: 'm', askedAt: '', fp: 'a', question: 'q', answer: 'a', sources: [], finishReason: 'stop' }
+  for (const question of ['first', 'second']) await options.threads.append('acme', id, { ...turn, question })
+  expect((await options.threads.find('acme', id))?.turns).toEqual([{ ...turn, question: 'second' }])
 })
 
 test('a port is a number', () => {

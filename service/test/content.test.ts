@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Block, Page, Section } from '../src/content/Page.js'
-import { unpackContent } from '../src/content/unpackContent.js'
+import { unpackContent } from '../src/content/packContent.js'
 import { openDocs } from './openDocs.js'
+import type { Block, Page, Section } from '../src/content/Site.js'
 
 interface ReadPage extends Page {
   sections: (Section & { blocks: readonly Block[] | undefined })[]

@@ -1,10 +1,9 @@
 import { EventEmitter, once } from 'node:events'
-import { rename } from 'node:fs/promises'
+import { chmod, link, mkdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import type { LiveSite } from '../src/content/LiveSite.js'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSite } from '../src/content/openSite.js'
-import type { Site } from '../src/content/Site.js'
+import type { LiveSite, Site } from '../src/content/Site.js'
 import { docsFolder } from './docsFolder.js'
 import { openDocs } from './openDocs.js'
 
@@ -87,9 +86,107 @@ test('a folder that is away for a moment leaves the site as it was', async () =>
   await live.close()
 })
 
+test('with pollSeconds, a change that the file system does not tell of is seen', async () => {
+  const folder = await docsFolder({ 'elsewhere/a.md': '# Old', 'docs/b.md': '# B' })
+  // A file that is written by its other name causes no event in the folder, as on a network drive.
+  await link(join(folder.path, 'elsewhere/a.md'), join(folder.path, 'docs/a.md'))
+  const live = await openSite({
+    domain: 'acme', sources: [{ folder: join(folder.path, 'docs'), pollSeconds: 0.2 }], title: 'Acme', warn: () => undefined,
+  })
+  onTestFinished(() => live.close())
+  await folder.write({ 'elsewhere/a.md': '# New' })
+  await vi.waitFor(() => expect(live.current.pages.get('/a')?.title).toBe('New'), { timeout: 15_000, interval: 20 })
+})
+
+describe('a docs folder that another one takes the place of', () => {
+  async function openIn(files: Readonly<Record<string, string>>, docs: string, prepare?: (place: string) => Promise<void>) {
+    const place = await docsFolder(files)
+    await prepare?.(place.path)
+    const live = await openSite({ domain: 'acme', folder: join(place.path, docs), title: 'Acme', warn: () => undefined })
+    onTestFinished(() => live.close())
+    const isSeen = (title: string) => vi.waitFor(() => expect(live.current.pages.get('/a')?.title).toBe(title), { timeout: 15_000, interval: 20 })
+    return { place, live, isSeen }
+  }
+
+  test('by moving the two is read and watched', async () => {
+    const { place, isSeen } = await openIn({ 'docs/a.md': '# Old', 'next/a.md': '# New' }, 'docs')
+    await rename(join(place.path, 'docs'), join(place.path, 'before'))
+    await rename(join(place.path, 'next'), join(place.path, 'docs'))
+    await isSeen('New')
+    await place.write({ 'docs/a.md': '# Newer' })
+    await isSeen('Newer')
+    await place.write({ 'before/a.md': '# Of the folder that was moved away' })
+    await place.write({ 'docs/a.md': '# Newest' })
+    await isSeen('Newest')
+  })
+
+  test('by deleting it and making it again is read and watched', async () => {
+    const { place, isSeen } = await openIn({ 'docs/a.md': '# Old' }, 'docs')
+    await rm(join(place.path, 'docs'), { recursive: true })
+    await place.write({ 'docs/a.md': '# New', 'docs/deep/b.md': '# B' })
+    await isSeen('New')
+    await place.write({ 'docs/a.md': '# Newer' })
+    await isSeen('Newer')
+  })
+
+  test('by switching a link above it, as git-sync does, is read and watched', async () => {
+    const { place, isSeen } = await openIn({ 'rev-1/docs/a.md': '# One', 'rev-2/docs/a.md': '# Two' }, 'current/docs', (path) =>
+      symlink('rev-1', join(path, 'current')))
+    await symlink('rev-2', join(place.path, 'next'))
+    await rename(join(place.path, 'next'), join(place.path, 'current'))
+    await isSeen('Two')
+    await place.write({ 'rev-2/docs/a.md': '# Two and a half' })
+    await isSeen('Two and a half')
+    await place.remove('rev-1')
+    await place.write({ 'rev-2/docs/a.md': '# Three' })
+    await isSeen('Three')
+  })
+})
+
+describe('what cannot be read', () => {
+  /** The administrator may read everything, so such a test becomes somebody else. */
+  function becomeNobody(): void {
+    if (process.geteuid?.() !== 0) return
+    process.seteuid?.(65_534)
+    onTestFinished(() => process.seteuid?.(0))
+  }
+
+  test('costs that file or folder, with a sentence, and a file comes when it can be', async () => {
+    const folder = await docsFolder({ 'a.md': '# A', 'closed.md': '# Closed', 'shut/b.md': '# B' })
+    await chmod(folder.path, 0o755)
+    await chmod(join(folder.path, 'closed.md'), 0)
+    await chmod(join(folder.path, 'shut'), 0)
+    onTestFinished(() => chmod(join(folder.path, 'shut'), 0o755))
+    becomeNobody()
+    const warnings: string[] = []
+    const live = await openSite({ domain: 'acme', folder: folder.path, title: 'Acme', warn: (warning) => warnings.push(warning) })
+    onTestFinished(() => live.close())
+    expect([...live.current.pages.keys()]).toEqual(['/a'])
+    expect(warnings.filter((warning) => warning.includes('is left out')).toSorted()).toEqual([
+      expect.stringMatching(/^closed\.md cannot be read and is left out: EACCES/),
+      expect.stringMatching(/^shut cannot be read and is left out: EACCES/),
+    ])
+    process.seteuid?.(process.getuid?.() ?? 0)
+    await chmod(join(folder.path, 'closed.md'), 0o644)
+    await vi.waitFor(() => expect([...live.current.pages.keys()]).toContain('/closed'), 10_000)
+  })
+
+  test('because it is too large for a page is named', async () => {
+    const folder = await docsFolder({ 'a.md': '# A' })
+    await writeFile(join(folder.path, 'huge.md'), '')
+    await truncate(join(folder.path, 'huge.md'), 3 * 1024 ** 3)
+    await mkdir(join(folder.path, 'folder.md'))
+    const warnings: string[] = []
+    const live = await openSite({ domain: 'acme', folder: folder.path, title: 'Acme', warn: (warning) => warnings.push(warning) })
+    onTestFinished(() => live.close())
+    expect([...live.current.pages.keys()]).toEqual(['/a'])
+    expect(warnings).toEqual([expect.stringMatching(/^huge\.md cannot be read and is left out: it is larger than 4 MB/)])
+  })
+})
+
 test('a folder that does not exist is an error that says what to do', async () => {
   const opening = openSite({ domain: 'acme', folder: '/nowhere/docs', title: 'Acme' })
   await expect(opening).rejects.toThrow(
-    '[docs-assistant] The docs folder of "acme" does not exist: /nowhere/docs. Create it, or correct "folder" in the config file.',
+    '[docs-assistant] The docs of "acme" do not exist: /nowhere/docs. Create them, or correct "sources" or "folder" in the config file.',
   )
 })

@@ -1,4 +1,3 @@
-import { startDeployment, type DeploymentConfig } from 'docs-assistant-service'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,11 +6,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createReporter } from '../src/cli/createReporter.js'
 import { deployCommand } from '../src/cli/deployCommand.js'
 import { toExitError } from '../src/cli/toExitError.js'
-import { fetchPublic } from '../src/deploy/fetchPublic.js'
+import { fetchPublic } from '../src/http/fetchPublic.js'
 import { readDeploymentConfig } from '../src/deploy/readDeploymentConfig.js'
-import { resolveFeatures } from '../src/deploy/resolveFeatures.js'
+import { resolveFeatures } from '../src/deploy/toPageSettings.js'
 import { exportClient } from './exportClient.js'
 import { exportsIn } from './exportsIn.js'
+import { startDeploy } from './startDeploy.js'
 import { makeFolder, startService } from './startService.js'
 
 /** A service with a site of these pages, and a link to its export. */
@@ -27,31 +27,13 @@ async function exportSite(pages: Record<string, string>) {
   return { ...service, bundleUrl }
 }
 
-type Change = Partial<Omit<DeploymentConfig, 'staticExport'>> & { bundleUrl: string; version?: string }
-
 /** A deployment of that link. It ends with the test. */
-async function deploy({ bundleUrl, version, ...change }: Change) {
-  const notes: string[] = []
-  const config: DeploymentConfig = {
-    deployment: 'client-hosted',
-    port: 0,
-    data: await makeFolder(),
-    features: {},
-    offlineAnswers: false,
-    allowPrivateAddresses: true,
-    staticExport: { enabled: true, bundleUrl, ...(version !== undefined && { version }) },
-    ...change,
-  }
-  const running = await startDeployment(config, (line) => notes.push(line))
-  let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= running.stop())
-  onTestFinished(stop)
-  const url = `http://localhost:${running.port}`
-  const read = async (path: string) => (await fetch(url + path)).text()
-  return { url, read, notes, data: config.data, stop }
+async function deploy(settings: Parameters<typeof startDeploy>[0]) {
+  const { url, logged, ...running } = await startDeploy(settings)
+  return { url, notes: logged, read: async (path: string) => (await fetch(url + path)).text(), ...running }
 }
 
-/** What the pages are told, as `_config.js` says it. */
+/** The settings of the pages, from `_config.js`. */
 async function readSettings(read: (path: string) => Promise<string>): Promise<unknown> {
   const [, json = ''] = /^globalThis\.docsSite = (.*)\n$/.exec(await read('/_config.js')) ?? []
   return JSON.parse(json)
@@ -76,7 +58,7 @@ describe('a deployment', () => {
     const { url, read } = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
     const home = await fetch(url)
     expect(home.headers.get('cache-control')).toBe('no-cache')
-    expect(home.headers.get('etag')).toMatch(/^W\/"\d+-\d+"$/)
+    expect(home.headers.get('etag')).toMatch(/^"[0-9a-f]{20}-gzip"$/)
     expect(home.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';.*connect-src 'self';/)
     expect(home.headers.get('x-content-type-options')).toBe('nosniff')
     const [, style = ''] = /href="(_site\/style\.[0-9a-f]{10}\.css)"/.exec(await read('/')) ?? []
@@ -92,7 +74,7 @@ describe('a deployment', () => {
     }
   })
 
-  test('tells its pages whom to ask, and nobody without a network', async () => {
+  test('names the service in its pages, and none without a network', async () => {
     const { bundleUrl } = await exportSite(FIRST)
     const assistant = { serviceUrl: 'https://ask.example.com', domain: 'fences', apiKey: 'svc_dsc_x' }
     const { url, read } = await deploy({ bundleUrl, assistant })
@@ -112,7 +94,7 @@ describe('a deployment', () => {
     for (const encoding of ['br', 'gzip', undefined]) {
       const page = await load(encoding ?? 'identity')
       expect(page.headers.get('content-encoding') ?? undefined).toBe(encoding)
-      expect(page.headers.get('content-type')).toBe('text/html;charset=utf-8')
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(page.headers.get('vary')).toBe('Accept-Encoding')
       expect(await page.text()).toContain('The first edition.')
     }
@@ -121,8 +103,8 @@ describe('a deployment', () => {
   test('lets its pages search their own index where the owner wants that and nobody can be asked', async () => {
     const { bundleUrl } = await exportSite(FIRST)
     const { url, read } = await deploy({ bundleUrl, deployment: 'air-gapped', offlineAnswers: true })
-    const told = await readSettings(read)
-    expect(told).toMatchObject({ assistant: { answers: 'false' } })
+    const settings = await readSettings(read)
+    expect(settings).toMatchObject({ assistant: { searchOnly: 'true' } })
     expect((await fetch(url)).headers.get('content-security-policy')).toContain("connect-src 'self';")
     const index = await fetch(`${url}/_search/sections.json`)
     expect(await index.json()).toContainEqual(expect.objectContaining({ title: 'First' }))
@@ -180,7 +162,7 @@ describe('a deployment', () => {
     onTestFinished(() => void server.close())
     const bundleUrl = `http://localhost:${(server.address() as AddressInfo).port}/bundle`
     const data = await makeFolder()
-    await expect(deploy({ bundleUrl, data })).rejects.toThrow(/The archive is damaged, or is none/)
+    await expect(deploy({ bundleUrl, data })).rejects.toThrow(/The archive is damaged or not an archive/)
     expect((await readdir(data, { recursive: true })).filter((name) => name !== 'versions')).toEqual([])
   })
 
@@ -221,20 +203,20 @@ describe('a bundle is fetched from the internet alone', () => {
     'http://10.0.0.1/', 'http://192.168.1.1/', 'http://172.16.0.1/', 'http://100.64.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/',
     'http://[fd00::1]/', 'http://[fe80::1]/', 'http://[64:ff9b::7f00:1]/',
   ])('%s is refused', async (address) => {
-    await expect(fetchPublic(address, { allowPrivate: false })).rejects.toThrow(/own network/)
+    await expect(fetchPublic(address, { allowPrivate: false })).rejects.toThrow(/private network/)
   })
 
   test.each(['file:///etc/passwd', 'ftp://example.com/a', 'data:text/plain,x', 'gopher://example.com/'])('%s is refused', async (address) => {
-    await expect(fetchPublic(address, { allowPrivate: true })).rejects.toThrow(/is not fetched from/)
+    await expect(fetchPublic(address, { allowPrivate: true })).rejects.toThrow(/is not supported/)
   })
 
   test('a user and a password are refused, and a way that leads on and on', async () => {
-    await expect(fetchPublic('http://me:you@example.com/', { allowPrivate: true })).rejects.toThrow(/no user/)
+    await expect(fetchPublic('http://me:you@example.com/', { allowPrivate: true })).rejects.toThrow(/must not contain a user/)
     const server = createServer((_request, response) => response.writeHead(302, { location: '/again' }).end())
     await new Promise<void>((resolve) => server.listen(0, resolve))
     onTestFinished(() => void server.close())
     const url = `http://localhost:${(server.address() as AddressInfo).port}/`
-    await expect(fetchPublic(url, { allowPrivate: true })).rejects.toThrow(/leads on more than 5 times/)
+    await expect(fetchPublic(url, { allowPrivate: true })).rejects.toThrow(/redirects more than 5 times/)
   })
 })
 

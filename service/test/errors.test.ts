@@ -7,14 +7,14 @@ import { ADMIN_KEY, startService, writeFiles } from './startService.js'
 
 const question = { fp: 'anonymous', messages: [user('dark mode')] }
 
-test('a request without a key is told which header to send', async () => {
+test('a request without a key gets an error that names the header to send', async () => {
   const { endpoint } = await startService()
   const response = await fetch(endpoint, { method: 'POST', headers: { origin: 'https://docs.example.com' } })
   expect(response.status).toBe(401)
   expect(response.headers.get('www-authenticate')).toBe('Bearer')
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.json()).toEqual({
-    error: 'This needs an assistant key. Send it as "Authorization: Bearer svc_dsc_…".',
+    error: 'An assistant key is required. Send it as "Authorization: Bearer svc_dsc_…".',
     code: 'unauthorized',
   })
 })
@@ -66,7 +66,7 @@ test('an unknown domain is not found', async () => {
   const response = await ask(`${url}/v1/assistant/nothing/message`, 'dark mode')
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({
-    error: 'There is no site of this domain here. Check the domain in the address against the configuration.',
+    error: 'There is no site with this domain. Check the domain in the address against the configuration.',
     code: 'unknown_domain',
   })
 })
@@ -162,7 +162,7 @@ test.for([
   expect(response.status).toBe(400)
   const refusal = errorBodySchema.parse(await response.json())
   expect(refusal).toMatchObject({ code: 'invalid_request', field })
-  expect(refusal.error).toMatch(new RegExp('^"[^"]+" is not as the API describes it: .+\\.$'))
+  expect(refusal.error).toMatch(new RegExp('^"[^"]+" does not match the API: .+\\.$'))
 })
 
 test.for([
@@ -175,7 +175,7 @@ test.for([
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({
     error:
-      '"messages" is not as the API describes it: It needs at least one user message, and the last of them must have text.',
+      '"messages" does not match the API: It needs at least one user message, and the last of them must have text.',
     code: 'invalid_request',
     field: 'messages',
   })
@@ -213,7 +213,7 @@ test('a fault of the service shows no stack and is logged without the question',
   const response = await ask(endpoint, 'my secret question')
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({
-    error: 'The service failed to answer. Try again; its log says more.',
+    error: 'The service failed to answer. Try again, or look into its log.',
     code: 'internal_error',
   })
   expect(logged).toEqual(['POST /v1/assistant/fences/message failed: Error: disk is full'])

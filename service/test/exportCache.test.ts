@@ -22,7 +22,7 @@ async function exportPages(data: string, pages: Record<string, string>): Promise
 
 const cacheOf = (data: string) => join(data, 'work', 'articles', 'fences')
 
-test('the next export takes what was rendered, and has the same bytes', async () => {
+test('the next export reuses rendered pages, and has the same bytes', async () => {
   const data = await makeFolder()
   const first = await exportPages(data, PAGES)
   const kept = await Promise.all((await readdir(cacheOf(data))).map((name) => readFile(join(cacheOf(data), name), 'utf8')))
@@ -30,14 +30,14 @@ test('the next export takes what was rendered, and has the same bytes', async ()
   expect((await exportPages(data, PAGES)).equals(first)).toBe(true)
 })
 
-test('a page that did not change leads to one that is new', async () => {
+test('an unchanged page links to a new page', async () => {
   const data = await makeFolder()
   await exportPages(data, PAGES)
   const archive = await readArchive(await exportPages(data, { ...PAGES, ...GUIDE }))
   expect(archive.get('site/index.html')?.text).toContain('href="guide.html">the guide')
 })
 
-test('what a process left that was killed as it began is removed', async () => {
+test('the files of a process that was killed at its start are removed', async () => {
   const data = await makeFolder()
   await mkdir(join(data, 'work', 'staging'), { recursive: true })
   await writeFile(join(data, 'work', 'staging', '0123456789abcdef'), '')
@@ -45,7 +45,7 @@ test('what a process left that was killed as it began is removed', async () => {
   expect(await readdir(join(data, 'work', 'staging'))).toEqual([])
 })
 
-test('what was kept of pages that are gone is removed', async () => {
+test('cached files of deleted pages are removed', async () => {
   const data = await makeFolder()
   await exportPages(data, { ...PAGES, ...GUIDE })
   expect(await readdir(cacheOf(data))).toHaveLength(3)

@@ -59,7 +59,7 @@ describe('docs-assistant export', () => {
     const { code, message, stdout, stderr } = await run(['fences', '--out', out], { url })
     expect({ code, message }).toEqual({ code: 0, message: '' })
     expect(stdout).toMatch(/index\.html: version [0-9a-f]{12}, 31 pages, \d+ files, all as exported\.\n$/)
-    expect(stderr).toMatch(/Export exp_\w+ of fences is under way\.\n/)
+    expect(stderr).toMatch(/Export exp_\w+ of fences has started\.\n/)
     expect(stderr).toMatch(/\[#{24}\] 100 % {2}31 pages\n/)
     expect(await readFile(join(out, 'page-3.html'), 'utf8')).toContain('<h1 id="page-3">Page 3')
     expect(await readdir(place)).toEqual(['site'])
@@ -75,12 +75,12 @@ describe('docs-assistant export', () => {
     expect((await run(['status', jobId], { url })).stdout).toBe('completed, 100 %, 31 pages\n')
     expect((await run(['bundle', jobId], { url })).stdout).toMatch(/^http:.*signature=/)
     expect((await run(['download', jobId, '--out', archive], { url })).stdout).toBe(`${archive}\n`)
-    expect((await run(['verify', archive])).stdout).toContain('is whole: version')
+    expect((await run(['verify', archive])).stdout).toContain('is complete: version')
     expect((await run(['unpack', archive, '--out', join(place, 'site')])).code).toBe(0)
     expect(existsSync(join(place, 'site/page-7.html'))).toBe(true)
   })
 
-  test('tells programs in one JSON object per line', async () => {
+  test('prints one JSON object per line for programs', async () => {
     const { url } = await start()
     const { stdout, stderr } = await run(['fences', '--out', join(await makeFolder(), 'site'), '--json'], { url })
     const events = stdout.trim().split('\n').map((line) => JSON.parse(line) as { event: string })
@@ -103,11 +103,11 @@ describe('docs-assistant export', () => {
       url,
       signal: stopping.signal,
       onWrite: (text) => {
-        if (text.includes('under way')) stopping.abort(new Error('interrupted'))
+        if (text.includes('has started')) stopping.abort(new Error('interrupted'))
       },
     })
     expect(code).not.toBe(0)
-    expect(stderr).toMatch(/The export goes on\. Go on with: docs-assistant export watch exp_\w+\n/)
+    expect(stderr).toMatch(/The export continues on the service\. Resume with: docs-assistant export watch exp_\w+\n/)
   })
 })
 
@@ -136,10 +136,10 @@ describe('docs-assistant export says what is wrong', () => {
 
   test('a site or a job that is not there, and a folder that is', async () => {
     const { url } = await start()
-    expect((await run(['start', 'nowhere'], { url })).message).toContain('no site of this domain')
+    expect((await run(['start', 'nowhere'], { url })).message).toContain('no site with this domain')
     expect((await run(['status', 'exp_0123456789abcdef_1'], { url })).message).toContain('no export job')
     const folder = await makeFolder()
-    expect(await run(['fences', '--out', folder], { url })).toMatchObject({ code: 2, message: expect.stringContaining('is there already') as string })
+    expect(await run(['fences', '--out', folder], { url })).toMatchObject({ code: 2, message: expect.stringContaining('already exists') as string })
   })
 
   test('an archive that is damaged', async () => {

@@ -89,7 +89,7 @@ test(`exports whose process is killed ${KILLS} times are completed or say why no
   for (const jobId of [...furthest.keys()]) {
     await expect.poll(async () => (await readJob(owner, jobId)).status, { timeout: 60_000 }).toMatch(/completed|failed/)
     const { status, error, progress } = await readJob(owner, jobId)
-    if (status === 'failed') expect(error).toContain('begun 3 times')
+    if (status === 'failed') expect(error).toContain('started 3 times')
     else expect(progress).toBe(100)
   }
   const last = await owner.run({ domain: 'fences' })

@@ -8,7 +8,7 @@ const rendering = (progress: number, pageCount: number) => ({ phase: 'render' as
 /** What every job store promises. `open` gives another process's view of the same jobs. */
 export function describeJobStore(name: string, createOpen: () => Promise<(leaseMs: number) => JobStore>): void {
   describe(name, () => {
-    test('a job is queued, running and completed, and says how far it is', async () => {
+    test('a job is queued, running and completed, and has its progress', async () => {
       const jobs = (await createOpen())(60_000)
       const { id } = await jobs.enqueue(request)
       expect(await jobs.find(id)).toMatchObject({ ...request, status: 'queued', progress: 0, pageCount: 0 })
@@ -21,7 +21,7 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       expect(await jobs.claim()).toBeUndefined()
     })
 
-    test('a job that fails says why, and is not begun again', async () => {
+    test('a failed job has an error, and is not started again', async () => {
       const jobs = (await createOpen())(60_000)
       const { id } = await jobs.enqueue(request)
       await (await jobs.claim())?.fail('A page is broken.')
@@ -29,7 +29,7 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       expect(await jobs.claim()).toBeUndefined()
     })
 
-    test('the same request while one is under way is the same job, from any process; then it is a new one', async () => {
+    test('the same request returns the active job in any process, and a new job after its end', async () => {
       const open = await createOpen()
       const [one, other] = [open(60_000), open(60_000)]
       const ids = await Promise.all([one, other, one, other].map(async (jobs) => (await jobs.enqueue(request)).id))
@@ -39,7 +39,7 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       expect((await other.enqueue(request)).id).not.toBe(ids[0])
     })
 
-    test('a job is claimed once, however many try', async () => {
+    test('a job is claimed only once by concurrent workers', async () => {
       const open = await createOpen()
       await open(60_000).enqueue(request)
       const claims = await Promise.all(Array.from({ length: 8 }, () => open(60_000).claim()))
@@ -54,7 +54,7 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       expect((await jobs.claim())?.job.id).toBe(first.id)
     })
 
-    test('a worker that falls silent loses its job; what it brings late counts for nothing, and progress stays', async () => {
+    test('a worker without heartbeats loses its job; its late reports are ignored, and progress is retained', async () => {
       const open = await createOpen()
       const silent = open(1)
       const { id } = await silent.enqueue(request)
@@ -72,7 +72,7 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       expect(await jobs.find(id)).toMatchObject({ status: 'completed', artefact })
     })
 
-    test('reports that overlap leave the furthest, and none undoes the end of the job', async () => {
+    test('of concurrent reports the furthest progress is stored, and none changes a job that has ended', async () => {
       const jobs = (await createOpen())(60_000)
       const { id } = await jobs.enqueue(request)
       const claim = await jobs.claim()
@@ -82,7 +82,7 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       expect(await jobs.find(id)).toMatchObject({ status: 'completed', artefact })
     })
 
-    test('a job whose worker is gone three times has failed, with the reason', async () => {
+    test('a job that loses its worker three times has failed, with an error', async () => {
       const jobs = (await createOpen())(1)
       const { id } = await jobs.enqueue(request)
       for (let attempt = 0; attempt < 3; attempt++) {
@@ -92,14 +92,30 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       expect(await jobs.claim()).toBeUndefined()
     })
 
-    test('a job that is left goes to the next at once', async () => {
+    test('a released job is available to the next worker immediately', async () => {
       const open = await createOpen()
       const { id } = await open(60_000).enqueue(request)
       await (await open(60_000).claim())?.release()
       expect((await open(60_000).claim())?.job.id).toBe(id)
     })
 
-    test('there is no job of an id that nobody was given', async () => {
+    test('jobs that ended before a date are removed, but none that are queued or running', async () => {
+      const jobs = (await createOpen())(60_000)
+      const enqueue = async (domain: string) => (await jobs.enqueue({ ...request, domain })).id
+      const [completed, failed, running, queued] = [await enqueue('a'), await enqueue('b'), await enqueue('c'), await enqueue('d')]
+      await (await jobs.claim())?.complete(artefact)
+      await (await jobs.claim())?.fail('A page is broken.')
+      await jobs.claim()
+      expect(await jobs.removeBefore(new Date(Date.now() - 60_000))).toBe(0)
+      expect(await jobs.find(completed)).toMatchObject({ status: 'completed' })
+      expect(await jobs.removeBefore(new Date(Date.now() + 60_000))).toBe(2)
+      for (const id of [completed, failed]) expect(await jobs.find(id)).toBeUndefined()
+      expect(await jobs.find(running)).toMatchObject({ status: 'running' })
+      expect((await jobs.claim())?.job.id).toBe(queued)
+      expect(await jobs.find((await jobs.enqueue({ ...request, domain: 'a' })).id)).toMatchObject({ status: 'queued', progress: 0 })
+    })
+
+    test('an unknown id has no job', async () => {
       const jobs = (await createOpen())(60_000)
       for (const id of ['exp_0123456789abcdef_1', '', '../keys', 'exp_0123456789abcdef_1.1']) expect(await jobs.find(id)).toBeUndefined()
     })

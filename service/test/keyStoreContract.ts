@@ -7,13 +7,13 @@ const ofOnePage: KeyOwner = { organization: 'acme', kind: 'assistant', origins: 
 /** What every store of keys must do. `createOpen` makes an empty place; `open` is a process that uses it. */
 export function describeKeyStore(name: string, createOpen: () => Promise<() => Promise<KeyStore>>): void {
   describe(name, () => {
-    test('a key that one process made is known in another', async () => {
+    test('a key that one process creates is valid in another', async () => {
       const open = await createOpen()
       const { key } = await (await open()).create(ofOnePage)
       expect(await (await open()).find(key)).toEqual(ofOnePage)
     })
 
-    test('keys are listed, the oldest first, and cannot be told from the list', async () => {
+    test('keys are listed, the oldest first, and the list does not contain them', async () => {
       const keys = await (await createOpen())()
       const first = await keys.create(admin)
       const createdAt = Date.parse((await keys.list())[0]?.createdAt ?? '')
@@ -27,7 +27,7 @@ export function describeKeyStore(name: string, createOpen: () => Promise<() => P
       expect(JSON.stringify(list)).not.toContain(first.key.slice(4))
     })
 
-    test('a key that one process revoked opens nothing in another, and no other key is touched', async () => {
+    test('a key that one process revokes is invalid in another, and other keys are not affected', async () => {
       const open = await createOpen()
       const [keys, elsewhere] = [await open(), await open()]
       const [gone, kept] = [await keys.create(admin), await keys.create(admin)]

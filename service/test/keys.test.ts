@@ -46,7 +46,7 @@ describe('docs-assistant keys', () => {
     const { code, stdout, stderr } = await keys('create')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^svc_dsc_[\w-]{32}\n$/)
-    expect(stderr).toMatch(/^key_[0-9a-f]{12} is made\. Keep the key now: it cannot be shown again\.\n$/)
+    expect(stderr).toMatch(/^Created key_[0-9a-f]{12}\. Store the key now: it cannot be shown again\.\n$/)
     expect((await askWith(stdout.trim())).status).toBe(200)
   })
 
@@ -61,7 +61,7 @@ describe('docs-assistant keys', () => {
     const { keys, askWith } = await startWithKeys()
     const { id, key } = JSON.parse((await keys('create', '--json')).stdout.split('\n')[1] ?? '') as { id: string; key: string }
     expect((await askWith(key)).status).toBe(200)
-    expect(await keys('revoke', id)).toMatchObject({ code: 0, stdout: `${id} opens nothing any more.\n` })
+    expect(await keys('revoke', id)).toMatchObject({ code: 0, stdout: `${id} is revoked.\n` })
     const refused = await askWith(key)
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({ code: 'unauthorized' })
@@ -79,15 +79,15 @@ describe('docs-assistant keys', () => {
 
   test('says where to look when there is no key', async () => {
     const { keys } = await startWithKeys()
-    expect((await keys('list')).stderr).toMatch(/^No key was made here yet/)
+    expect((await keys('list')).stderr).toMatch(/^No keys have been created/)
   })
 
   test.for([
-    [['create', '--origin', 'docs.example.com'], '--origin is "docs.example.com". It is a scheme, a host'],
-    [['create', '--origin', 'https://docs.example.com/guide'], 'It is a scheme, a host'],
-    [['create', '--origin', 'https://docs.host@evil.example'], 'It is a scheme, a host'],
-    [['create', '--origin', 'null'], 'It is a scheme, a host'],
-    [['create', '--admin', '--origin', 'https://a.example'], 'An admin key is for servers, which have no origin.'],
+    [['create', '--origin', 'docs.example.com'], '--origin is "docs.example.com". Pass a scheme, a host'],
+    [['create', '--origin', 'https://docs.example.com/guide'], 'Pass a scheme, a host'],
+    [['create', '--origin', 'https://docs.host@evil.example'], 'Pass a scheme, a host'],
+    [['create', '--origin', 'null'], 'Pass a scheme, a host'],
+    [['create', '--admin', '--origin', 'https://a.example'], 'Admin keys are for servers, which send no origin.'],
     [['revoke'], 'Usage: docs-assistant keys'],
     [['make'], 'Usage: docs-assistant keys'],
     [['create', '--kind', 'admin'], "Unknown option '--kind'"],
@@ -124,7 +124,7 @@ test('of two keys that begin with the same digits of their digest, only the kept
 describe('a key for pages of one origin', () => {
   const owner: KeyOwner = { organization: 'default', kind: 'assistant', origins: ['https://docs.example.com'] }
 
-  test('is accepted from there, and told so in a way that caches keep apart', async () => {
+  test('is accepted from there, with headers that keep the responses apart in caches', async () => {
     const { keyStore, askWith } = await startWithKeys()
     const { key } = await keyStore.create(owner)
     const response = await askWith(key, { origin: 'https://docs.example.com' })

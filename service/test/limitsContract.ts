@@ -7,13 +7,14 @@ interface Driver {
   pass: (seconds: number) => Promise<void>
 }
 
+const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** What every driver of limits must do. `open` begins at nothing. */
 export function describeLimits(name: string, open: (options: LimitOptions) => Promise<Driver>): void {
   describe(`${name} count requests`, () => {
-    test('an organization that has asked enough waits until an hour after its first question', async () => {
+    test('an organization over its limit must wait until one hour after its first request', async () => {
       const { limits, pass } = await open({ perOrganizationPerHour: 2 })
       expect(await limits.consume({ organization: 'acme', ip: 'a' })).toBeUndefined()
       await pass(1000)
@@ -22,7 +23,7 @@ export function describeLimits(name: string, open: (options: LimitOptions) => Pr
       expect(await limits.consume({ organization: 'other', ip: 'c' })).toBeUndefined()
     })
 
-    test('an address that has asked enough waits until a day after its first question', async () => {
+    test('an IP address over its limit must wait until one day after its first request', async () => {
       const { limits, pass } = await open({ perIpPerDay: 1 })
       expect(await limits.consume({ organization: 'acme', ip: 'a' })).toBeUndefined()
       await pass(2 * HOUR)
@@ -30,7 +31,41 @@ export function describeLimits(name: string, open: (options: LimitOptions) => Pr
       expect(await limits.consume({ organization: 'acme', ip: 'b' })).toBeUndefined()
     })
 
-    test('who waited for as long as they were told to may ask as much again', async () => {
+    test('an IP address over its limit per minute must wait until one minute after its first request, and others are not affected', async () => {
+      const { limits, pass } = await open({ perIpPerMinute: 2, perOrganizationPerHour: 4 })
+      const consume = (ip: string) => limits.consume({ organization: 'acme', ip })
+      expect([await consume('a'), await consume('a')]).toEqual([undefined, undefined])
+      await pass(20)
+      expect(await consume('a')).toSatisfy(isWaitOf(MINUTE - 20))
+      expect(await consume('b')).toBeUndefined()
+      await pass(MINUTE - 20)
+      expect(await consume('a')).toBeUndefined()
+      expect(await consume('b')).toSatisfy(isWaitOf(HOUR - MINUTE))
+    })
+
+    test('a request without the limit per minute is counted only for the hour and the day', async () => {
+      const { limits } = await open({ perIpPerMinute: 1, perIpPerDay: 3 })
+      const consume = (inMinute: boolean) => limits.consume({ organization: 'acme', ip: 'a', inMinute })
+      expect([await consume(false), await consume(false), await consume(false)]).toEqual([undefined, undefined, undefined])
+      expect(await consume(false)).toSatisfy(isWaitOf(DAY))
+    })
+
+    test('the count of a day continues across minutes', async () => {
+      const { limits, pass } = await open({ perIpPerMinute: 2, perIpPerDay: 3 })
+      const consume = () => limits.consume({ organization: 'acme', ip: 'a' })
+      await consume()
+      await pass(MINUTE)
+      expect([await consume(), await consume()]).toEqual([undefined, undefined])
+      expect(await consume()).toSatisfy(isWaitOf(DAY - MINUTE))
+    })
+
+    test('the default limit per IP address is 60 requests per minute', async () => {
+      const { limits } = await open({})
+      const all = await Promise.all(Array.from({ length: 70 }, () => limits.consume({ organization: 'acme', ip: 'a' })))
+      expect(all.filter((refusal) => refusal === undefined)).toHaveLength(60)
+    })
+
+    test('the limit is available again after the reported time', async () => {
       const { limits, pass } = await open({ perOrganizationPerHour: 2 })
       const consume = () => limits.consume({ organization: 'acme', ip: 'a' })
       await consume()
@@ -43,21 +78,21 @@ export function describeLimits(name: string, open: (options: LimitOptions) => Pr
       expect(await consume()).toSatisfy(isWaitOf(HOUR))
     })
 
-    test('a request that is refused for the address does not use up what the organization may ask', async () => {
+    test('a request that is rejected for the IP address is not counted for the organization', async () => {
       const { limits } = await open({ perOrganizationPerHour: 2, perIpPerDay: 1 })
       await limits.consume({ organization: 'acme', ip: 'a' })
       expect(await limits.consume({ organization: 'acme', ip: 'a' })).toSatisfy(isWaitOf(DAY))
       expect(await limits.consume({ organization: 'acme', ip: 'b' })).toBeUndefined()
     })
 
-    test('a request that is refused for the organization does not use up what the address may ask', async () => {
+    test('a request that is rejected for the organization is not counted for the IP address', async () => {
       const { limits } = await open({ perOrganizationPerHour: 1, perIpPerDay: 2 })
       await limits.consume({ organization: 'acme', ip: 'a' })
       expect(await limits.consume({ organization: 'acme', ip: 'a' })).toSatisfy(isWaitOf(HOUR))
       expect(await limits.consume({ organization: 'other', ip: 'a' })).toBeUndefined()
     })
 
-    test('who is over both limits waits for the longer of the two', async () => {
+    test('a request over both limits must wait for the longer time', async () => {
       const { limits, pass } = await open({ perOrganizationPerHour: 1, perIpPerDay: 1 })
       await limits.consume({ organization: 'other', ip: 'a' })
       await pass(DAY - 60)
@@ -65,7 +100,7 @@ export function describeLimits(name: string, open: (options: LimitOptions) => Pr
       expect(await limits.consume({ organization: 'acme', ip: 'a' })).toSatisfy(isWaitOf(HOUR))
     })
 
-    test('an address is not taken for an organization of the same name', async () => {
+    test('an IP address and an organization with the same name are counted separately', async () => {
       const { limits } = await open({ perOrganizationPerHour: 1, perIpPerDay: 2 })
       await limits.consume({ organization: 'acme', ip: 'acme' })
       expect(await limits.consume({ organization: 'other', ip: 'acme' })).toBeUndefined()

@@ -1,6 +1,6 @@
 import { createMemoryLimits, createMetrics, createModel, serveMetrics, type RequestRecord } from 'docs-assistant-service'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readOperations } from '../src/config/readOperations.js'
+import { readOperations } from '../src/config/readEnvironment.js'
 import { ask, post } from './ask.js'
 import { exportsIn } from './exportsIn.js'
 import { openAiServer, type Reply } from './openAiServer.js'

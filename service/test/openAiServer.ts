@@ -4,10 +4,10 @@ import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-const requestSchema = z.object({
+const requestSchema = z.looseObject({
   model: z.string(),
   stream: z.literal(true),
-  messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+  messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
   tools: z.array(z.object({ function: z.object({ name: z.string() }) })).optional(),
 })
 
@@ -19,12 +19,21 @@ export interface Reply {
   /** Sends a line that is not JSON. */
   garble(text: string): void
   think(text: string): void
-  callTool(name: string, args: unknown): void
+  /** A text goes out as it is, whether it is JSON or not. */
+  callTool(name: string, args: unknown, id?: string): void
+  /** What the request and the reply took, as servers say it that are asked to. */
+  count(promptTokens: number, completionTokens: number): void
   /** Ends the reply as the API does. */
   end(reason: 'stop' | 'tool_calls'): void
   /** Cuts the connection. */
   cut(): void
   refuse(status: number, message: string): void
+  /** Ends the stream as a proxy does that has waited for too long: in order, and too early. */
+  breakOff(): void
+  /** Answers as a server that is none of models. */
+  respond(status: number, headers: Record<string, string>, body: string): void
+  /** The reply itself, for what no model sends. */
+  outgoing: ServerResponse
   /** Resolves when the other side hangs up. */
   closed: Promise<unknown>
 }
@@ -62,13 +71,17 @@ function toReply(outgoing: ServerResponse): Reply {
     write: (content) => send({ role: 'assistant', content }),
     garble: (text) => outgoing.write(`data: {${text}\n\n`),
     think: (text) => send({ role: 'assistant', reasoning_content: text }),
-    callTool: (name, args) =>
+    callTool: (name, args, id = 'call_1') =>
       send({
         role: 'assistant',
         tool_calls: [
-          { index: 0, id: 'call_1', type: 'function', function: { name, arguments: JSON.stringify(args) } },
+          { index: 0, id, type: 'function', function: { name, arguments: typeof args === 'string' ? args : JSON.stringify(args) } },
         ],
       }),
+    count(prompt_tokens, completion_tokens) {
+      const usage = { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }
+      outgoing.write(`data: ${JSON.stringify({ id: 'c1', created: 0, model: 'test', choices: [], usage })}\n\n`)
+    },
     end(reason) {
       send({}, reason)
       outgoing.end('data: [DONE]\n\n')
@@ -78,6 +91,12 @@ function toReply(outgoing: ServerResponse): Reply {
       outgoing.writeHead(status, { 'content-type': 'application/json' })
       outgoing.end(JSON.stringify({ error: { message, type: 'error', param: null, code: null } }))
     },
+    breakOff: () => outgoing.end(),
+    respond(status, headers, body) {
+      outgoing.writeHead(status, headers)
+      outgoing.end(body)
+    },
+    outgoing,
     closed: once(outgoing, 'close'),
   }
 }

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { LiveSite } from '../src/content/LiveSite.js'
 import { openSite } from '../src/content/openSite.js'
+import type { LiveSite } from '../src/content/Site.js'
 import { docsFolder, type DocsFolder } from './docsFolder.js'
 
 export interface OpenDocs {
@@ -10,13 +11,17 @@ export interface OpenDocs {
   warnings: string[]
 }
 
-/** Opens a site over literal files and closes it after the test. */
-export async function openDocs(files: Readonly<Record<string, string>>): Promise<OpenDocs> {
+/**
+ * Opens a site over literal files and closes it after the test.
+ *
+ * @param below the folder among them that has the docs, by default the one with all files
+ */
+export async function openDocs(files: Readonly<Record<string, string>>, below = ''): Promise<OpenDocs> {
   const folder = await docsFolder(files)
   const warnings: string[] = []
   const live = await openSite({
     domain: 'acme',
-    folder: folder.path,
+    folder: join(folder.path, below),
     title: 'Acme docs',
     warn: (message) => warnings.push(message),
   })

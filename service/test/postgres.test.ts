@@ -14,7 +14,13 @@ import { threadStoreContract } from './threadStoreContract.js'
 
 const { emptyDatabase } = startPostgres()
 
-/** As a process of the service would. */
+/** Asserts a refusal by a limit whose window ends in an hour, less the time that the test has taken. */
+function expectHourToWait(refusal: { retryAfter: number } | undefined): void {
+  expect(refusal?.retryAfter).toBeGreaterThan(3_500)
+  expect(refusal?.retryAfter).toBeLessThanOrEqual(3_600)
+}
+
+/** Opens the database as a process of the service does. */
 async function open(url: string) {
   const database = await openDatabase({ url })
   onTestFinished(() => database.close())
@@ -23,7 +29,7 @@ async function open(url: string) {
 
 threadStoreContract('PostgreSQL', {
   prepare: emptyDatabase,
-  open: async (url) => createPostgresThreadStore({ database: await open(url) }),
+  open: async (url, bounds) => createPostgresThreadStore({ database: await open(url), ...bounds }),
 })
 
 describeLimits('limits in PostgreSQL', async (options) => {
@@ -31,7 +37,7 @@ describeLimits('limits in PostgreSQL', async (options) => {
   return {
     limits: createPostgresLimits({ database: await open(url), ...options }),
     pass: async (seconds) => {
-      await queryDatabase(url, `update docs_assistant.limits set ends_at = ends_at - interval '${seconds} s'`)
+      await queryDatabase(url, `update docs_assistant.limits set ends_at = ends_at - interval '${seconds} s', minute_ends_at = minute_ends_at - interval '${seconds} s'`)
     },
   }
 })
@@ -52,7 +58,7 @@ describeKeyStore('keys in PostgreSQL', async () => {
 })
 
 describe('a database', () => {
-  test('is made ready by the first of eight processes that start at once', async () => {
+  test('is initialized by the first of eight processes that start at the same time', async () => {
     const url = await emptyDatabase()
     const databases = await Promise.all(Array.from({ length: 8 }, () => open(url)))
     const stores = databases.map((database) => createPostgresThreadStore({ database }))
@@ -60,14 +66,14 @@ describe('a database', () => {
     for (const store of stores) expect(await store.find('fences', id ?? '')).toMatchObject({ id })
   })
 
-  test('holds all that is the service’s in a schema of its own', async () => {
+  test('has all tables of the service in a separate schema', async () => {
     const url = await emptyDatabase()
     await open(url)
     const rows = await queryDatabase(url, `select distinct schemaname as name from pg_tables where schemaname !~ '^(pg_|information)'`)
     expect(rows).toEqual([{ name: 'docs_assistant' }])
   })
 
-  test('limits hold across processes, to the request', async () => {
+  test('limits are exact across processes', async () => {
     const url = await emptyDatabase()
     const openLimits = async () => createPostgresLimits({ database: await open(url), perOrganizationPerHour: 100 })
     const processes = await Promise.all([openLimits(), openLimits(), openLimits(), openLimits()])
@@ -76,7 +82,27 @@ describe('a database', () => {
     expect((await Promise.all(asked)).filter((refusal) => refusal === undefined)).toHaveLength(100)
   })
 
-  test('forgets limits that are over', async () => {
+  test('stores nothing of rejected requests', async () => {
+    const url = await emptyDatabase()
+    const limits = createPostgresLimits({ database: await open(url), perOrganizationPerHour: 1 })
+    await limits.consume({ organization: 'acme', ip: 'a' })
+    for (let address = 0; address < 50; address += 1) {
+      expectHourToWait(await limits.consume({ organization: 'acme', ip: `ip-${address}` }))
+    }
+    expect(await queryDatabase(url, 'select key from docs_assistant.limits order by key')).toEqual([{ key: 'ip a' }, { key: 'organization acme' }])
+  })
+
+  test('of an earlier version is migrated with its data', async () => {
+    const url = await emptyDatabase()
+    await open(url)
+    await queryDatabase(url, 'alter table docs_assistant.turns drop column bytes; alter table docs_assistant.limits drop column minute_used, drop column minute_ends_at')
+    await queryDatabase(url, `insert into docs_assistant.limits values ('ip a', 2, clock_timestamp() + interval '1 hour')`)
+    const limits = createPostgresLimits({ database: await open(url), perIpPerDay: 3 })
+    expect(await limits.consume({ organization: 'acme', ip: 'a' })).toBeUndefined()
+    expectHourToWait(await limits.consume({ organization: 'acme', ip: 'a' }))
+  })
+
+  test('removes expired limits', async () => {
     const url = await emptyDatabase()
     const limits = createPostgresLimits({ database: await open(url) })
     await limits.consume({ organization: 'acme', ip: 'a' })

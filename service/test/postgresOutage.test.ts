@@ -5,14 +5,18 @@ import {
   openDatabase,
 } from 'docs-assistant-service'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from './ask.js'
+import { ask, post, user } from './ask.js'
 import { exportsIn } from './exportsIn.js'
 import { readAnswer } from './readAnswer.js'
-import { startPostgres } from './startPostgres.js'
+import { queryDatabase, startPostgres } from './startPostgres.js'
 import { ADMIN_KEY, makeFolder, startService } from './startService.js'
 
 const postgres = startPostgres()
+
+/** A statement may take ten seconds. */
+const LONG = { timeout: 30_000 }
 
 const PAGES = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`page-${place}.md`, `# Page ${place}\n\nDark mode.`]))
 
@@ -75,12 +79,13 @@ async function start() {
     door,
     said,
     service,
+    query: (statement: string) => queryDatabase(postgres.url(), statement),
     startJob: () => send('', { method: 'POST', body: JSON.stringify({ domain: 'fences' }) }),
     readJob: async (id: string) => (await (await send(`/${id}`)).json()) as { status: string; progress: number; error?: string },
   }
 }
 
-test('while the database is away, who asks is told so, pages are served, and all goes on when it is back', async () => {
+test('while the database is unavailable, questions get an error that says so and pages are served; everything works again when it is back', async () => {
   const { door, said, service, startJob } = await start()
   const { endpoint, url } = service
   const { threadId } = (await readAnswer(await ask(endpoint, 'dark mode?'))).finish
@@ -101,8 +106,8 @@ test('while the database is away, who asks is told so, pages are served, and all
   expect(again.finish).toMatchObject({ finishReason: 'stop', threadId })
   expect((await startJob()).status).toBe(202)
   expect(said).toEqual([
-    expect.stringMatching(/^The database cannot be reached. Until it is there again, requests are refused: .*ECONN|terminated/),
-    'The database is there again.',
+    expect.stringMatching(/^The database cannot be reached. Requests are refused until it is back: .*ECONN|terminated/),
+    'The database can be reached again.',
   ])
   expect(service.logged).toEqual([])
 })
@@ -120,9 +125,49 @@ test('a database that takes connections and says nothing does not keep readers w
 test('an export that is under way goes on over a short outage', async () => {
   const { door, said, startJob, readJob } = await start()
   const { jobId } = (await (await startJob()).json()) as { jobId: string }
-  await expect.poll(async () => (await readJob(jobId)).progress).toBeGreaterThan(0)
+  await expect.poll(async () => (await readJob(jobId)).progress, LONG).toBeGreaterThan(0)
   await door.close()
-  await expect.poll(() => said).toEqual([expect.stringContaining('cannot be reached')])
+  await expect.poll(() => said, LONG).toEqual([expect.stringContaining('cannot be reached')])
   await door.open()
-  await expect.poll(async () => (await readJob(jobId)).status, { timeout: 15_000 }).toBe('completed')
+  await expect.poll(async () => (await readJob(jobId)).status, LONG).toBe('completed')
+}, 60_000)
+
+test('a reader who leaves while a table is locked for longer than a statement may take ends nothing', async () => {
+  const { service, query } = await start()
+  const unlock = await lockTable(postgres.url(), 'docs_assistant.turns')
+  onTestFinished(unlock)
+  const leaving = new AbortController()
+  const response = await post(service.endpoint, { fp: 'a', messages: [user('dark mode?')] }, { signal: leaving.signal })
+  let read = ''
+  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    read += piece
+    // The answer is said, and is being stored.
+    if (/^e:.*"stop"/m.test(read)) break
+  }
+  leaving.abort()
+
+  await expect.poll(() => service.logged, LONG).toEqual([expect.stringMatching(/^An answer could not be stored in its thread: UnavailableError/)])
+  expect((await fetch(`${service.url}/page-1`)).status).toBe(200)
+  await unlock()
+  expect((await readAnswer(await ask(service.endpoint, 'dark mode?'))).finish.finishReason).toBe('stop')
+  // The statement that was given up waits no longer in the database.
+  expect(await query('select count(*)::int from docs_assistant.turns')).toEqual([{ count: 1 }])
+}, 60_000)
+
+test('a reader who leaves while the database stops ends nothing', async () => {
+  const { service } = await start()
+  const { threadId } = (await readAnswer(await ask(service.endpoint, 'dark mode?'))).finish
+  await postgres.halt()
+  onTestFinished(postgres.start)
+  expect((await ask(service.endpoint, 'dark mode?', { threadId })).status).toBe(503)
+  expect((await fetch(`${service.url}/page-1`)).status).toBe(200)
 })
+
+/** Keeps everyone else from a table until what is returned is called. */
+async function lockTable(url: string, table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  let ended: Promise<void> | undefined
+  return () => (ended ??= client.end())
+}

@@ -1,5 +1,5 @@
 import { finishEventSchema, type FinishEvent, type Source } from 'docs-assistant/contract'
-import { searchHitsSchema, type SearchHit } from '../src/assistant/SearchHit.js'
+import { searchHitsSchema, type SearchHit } from '../src/search/SearchHit.js'
 
 export interface Line {
   code: string

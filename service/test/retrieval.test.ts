@@ -149,10 +149,7 @@ test('only what changed is indexed again, and nothing stale is found', async () 
   onTestFinished(() => site.close())
   const index = createIndex(site.current)
   const changed = new Promise<void>((resolve) => {
-    site.subscribe((next) => {
-      index.update(next)
-      resolve()
-    })
+    site.subscribe((next) => void index.update(next).then(resolve))
   })
   await writeFile(`${folder}/a.md`, page('Plums'))
   await changed
@@ -207,4 +204,39 @@ test('filter and currentPath of a request reach the search', async () => {
     await ask(endpoint, 'fences', { filter: { version: '2' }, currentPath: '/c.html' }),
   )
   expect(hits.map(({ path }) => path)).toEqual(['/c', '/b'])
+})
+
+test('words that stand next to each other as in the question count more than the same words apart', async () => {
+  const found = await search({
+    'a.md': page('The garden limit, and the rate that you fence.'),
+    'b.md': page('Each garden that you fence has a rate limit.'),
+  }, 'What is the rate limit?')
+  expect(found).toEqual(['/b', '/a'])
+})
+
+test('a section of a page about the question comes before one of another page', async () => {
+  const section = '## Example\n\nSet a colour.'
+  const found = await search({
+    'a.md': `# Hinges\n\nHinges hold gates.\n\n${section}`,
+    'b.md': `# Themes\n\nA theme has colours.\n\n## More\n\nEach theme is a file.\n\n${section}`,
+  }, 'Set the colour of a theme')
+  expect(found.indexOf('/b#example')).toBeLessThan(found.indexOf('/a#example'))
+})
+
+test.each(['blog/spring', 'release-notes', 'guides/migration', 'announcing-gates'])('news come after the reference: %s', async (file) => {
+  const found = await search({ [`${file}.md`]: page('Hinges turn.'), 'zz/reference.md': page('Hinges turn.') }, 'hinges')
+  expect(found[0]).toBe('/zz/reference')
+})
+
+test.each(['retreival', 'retrievel', 'retrival', 'rettrieval'])('the misspelled word %s is taken for the one that the site has', async (word) => {
+  const pages = { 'a.md': page('Each retrieval is logged.'), 'b.md': page('Each painting is logged.') }
+  expect((await search(pages, `What does a ${word} cost?`))[0]).toBe('/a')
+})
+
+test('a word that the site has is not taken for another one', async () => {
+  expect(await search({ 'a.md': page('The planer works.'), 'b.md': page('The planet turns.') }, 'planer')).toEqual(['/a'])
+})
+
+test.each(["What's the paint's price?", 'What’s the paint’s price?'])('contractions are words: %s', async (question) => {
+  expect(await search({ 'a.md': page('The price of paint.'), 'b.md': page("What's s t.") }, question)).toEqual(['/a'])
 })

@@ -1,12 +1,12 @@
 import { createS3Artefacts, type S3Options } from 'docs-assistant-service'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readS3Options } from '../src/s3/readS3Options.js'
 import { describeArtefactStore } from './artefactStoreContract.js'
 import { exportClient } from './exportClient.js'
 import { exportsIn } from './exportsIn.js'
 import { startS3Server } from './startS3Server.js'
 import { makeFolder, startService } from './startService.js'
+import { readS3Options } from '../src/config/readEnvironment.js'
 
 const BUCKET = 'archives-of-docs'
 
@@ -59,7 +59,7 @@ describe('an operator who names a storage in the environment', () => {
     })
   })
 
-  test('names the address of another one, where buckets stand in paths unless told otherwise', () => {
+  test('names the address of another one, with buckets in paths by default', () => {
     const other = { ...environment, S3_ENDPOINT: 'http://storage:9000/' }
     expect(readS3Options(other)).toMatchObject({ endpoint: 'http://storage:9000', pathStyle: true })
     expect(readS3Options({ ...other, S3_PATH_STYLE: 'false' })).toMatchObject({ pathStyle: false })
@@ -73,7 +73,7 @@ describe('an operator who names a storage in the environment', () => {
     [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_BUCKET is set, but S3_SECRET_ACCESS_KEY is not.'],
     [{ S3_ENDPOINT: 'storage:9000' }, 'S3_ENDPOINT is "storage:9000".'],
     [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE is "yes". Set it to true or false.'],
-  ])('is told what is wrong: %o', (change, sentence) => {
+  ])('is refused with what is wrong: %o', (change, sentence) => {
     expect(() => readS3Options({ ...environment, ...change })).toThrow(sentence)
   })
 })

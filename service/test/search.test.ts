@@ -119,3 +119,9 @@ test('who may ask no more questions can still search, up to the same limit', asy
     code: 'rate_limited',
   })
 })
+
+test('who searches with each key that is pressed is not held up by the limit of a minute', async () => {
+  const { endpoint, search } = await startSearch({ limits: createMemoryLimits({ perIpPerMinute: 1 }) })
+  for (const query of ['d', 'da', 'dar', 'dark']) expect((await search({ query })).status).toBe(200)
+  expect([(await ask(endpoint, 'dark mode')).status, (await ask(endpoint, 'dark mode')).status]).toEqual([200, 429])
+})

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createSiteApp, type SiteAppOptions } from '../src/site/createSiteApp.js'
+import { createSiteApp, type SiteAppOptions } from '../src/pages/createSiteApp.js'
 import { docsFolder } from './docsFolder.js'
 import { openDocs } from './openDocs.js'
 
@@ -14,7 +14,10 @@ async function serveDocs(files: Readonly<Record<string, string>>, options: Parti
   const app = createSiteApp({
     site: live, assistantKey: 'svc_dsc_public', basePath: '', widgetFolder: widget.path, ...options,
   })
-  const get = async (path: string, init?: RequestInit) => app.request(path, init)
+  const get = async (path: string, init?: RequestInit) => {
+    const response = await app.request(path, init)
+    return new Response(response.body && (await response.arrayBuffer()), response) // A file stays open until it is read.
+  }
   const read = async (path: string) => (await get(path)).text()
   return { get, read, folder, live }
 }
@@ -43,6 +46,16 @@ describe('a page', () => {
     expect(html).toMatch(
       /<script type="module" src="\/_docs-assistant\/docs-assistant.js" data-domain="acme" data-api-key="svc_dsc_public"><\/script><\/body><\/html>$/,
     )
+  })
+
+  test('shows the title in its front matter where another first heading follows later', async () => {
+    const { read } = await serveDocs({
+      'later.md': '---\ntitle: Install\n---\nFirst words.\n\n# Set up\n\nMore.',
+      'own.md': 'First words.\n\n# Set up\n\nMore.',
+      'first.md': '---\ntitle: Install\n---\n# Set up\n\nMore.',
+    })
+    const titles = async (path: string) => [...(await read(path)).matchAll(/<h1[^>]*>([^<]*)/g)].map(([, title]) => title)
+    expect([await titles('/later'), await titles('/own'), await titles('/first')]).toEqual([['Install', 'Set up'], ['Set up'], ['Set up']])
   })
 
   test('offers the questions that the owner names', async () => {
@@ -153,6 +166,12 @@ describe('addresses', () => {
     const { get } = await serveDocs(files)
     const response = await get(`http://localhost${path}`)
     expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+  })
+
+  test('the one of a site without a home page leads to its first page', async () => {
+    const { get } = await serveDocs({ 'b.md': '# B', 'a.md': '---\nhidden: true\n---\n# A', 'c.md': '---\norder: 1\n---\n# C' }, { basePath: '/acme' })
+    const response = await get('/acme/')
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/acme/c'])
   })
 
   test('no redirect leaves the site', async () => {
@@ -272,6 +291,6 @@ describe('the site’s own files', () => {
 
 test.each(['svc_admin', 'other', ''])('the key %j is kept out of pages', async (assistantKey) => {
   await expect(serveDocs({ 'index.md': '# Home' }, { assistantKey })).rejects.toThrow(
-    'only a key that begins with svc_dsc_ may stand in them',
+    'so use a key that begins with svc_dsc_.',
   )
 })

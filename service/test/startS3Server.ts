@@ -24,7 +24,7 @@ export async function startS3Server(bucket: string) {
   const origin = await readAddress(storage)
 
   const gate = createServer((request, response) => {
-    void pass(request, origin, `http://127.0.0.1:${(gate.address() as AddressInfo).port}`).then(async (answer) => {
+    void pass(request, origin, `http://${request.headers.host ?? ''}`).then(async (answer) => {
       response.writeHead(answer.status, Object.fromEntries(answer.headers))
       response.end(Buffer.from(await answer.arrayBuffer()))
     })

@@ -144,8 +144,8 @@ describe('what an export refers to', () => {
     expect(JSON.parse(archive.get('manifest.json')?.text ?? '')).toMatchObject({
       findings: {
         deadLinks: [
-          'index.md: "/gone" leads to no page or file of the site.',
-          'index.md: "/#nowhere" leads to a heading that its page does not have.',
+          'index.md: "/gone" points to no page or file of the site.',
+          'index.md: "/#nowhere" points to a heading that its page does not have.',
         ],
         outsideReferences: ['index.md: "https://example.com/far.png" would be loaded from another host.'],
       },
@@ -212,7 +212,7 @@ describe('who may export', () => {
     ['no key', {}, 401, 'unauthorized'],
     ['an unknown key', { authorization: 'Bearer svc_other' }, 401, 'unauthorized'],
     ['an assistant key', { authorization: `Bearer ${ASSISTANT_KEY}` }, 403, 'assistant_key'],
-  ])('is told apart: %s', async (_name, headers, status, code) => {
+  ])('has a status and a code of its own: %s', async (_name, headers, status, code) => {
     const { url } = await start()
     const body = JSON.stringify({ domain: 'fences' })
     const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }

@@ -23,7 +23,7 @@ async function startInTheMiddle(options: { graceMs?: number } = {}) {
   return { ...service, response, model: await reached }
 }
 
-test('a running answer ends before the service does, and no new one begins', async () => {
+test('the service stops after running answers have ended, and accepts no new ones', async () => {
   const { endpoint, stop, response, model } = await startInTheMiddle()
   const stopped = stop()
   await expect(ask(endpoint, 'dark mode')).rejects.toThrow()
@@ -36,7 +36,7 @@ test('a running answer ends before the service does, and no new one begins', asy
   expect(performance.now() - ended).toBeLessThan(1000)
 })
 
-test('an answer that takes too long is ended with a sentence and its finish line', async () => {
+test('an answer that takes too long ends with a message and its finish line', async () => {
   const { stop, response, model, logged } = await startInTheMiddle({ graceMs: 50 })
   const [answer] = await Promise.all([readAnswer(response), stop()])
   expect(answer.errors).toEqual(['The model stopped answering. Ask again in a moment.'])
@@ -45,7 +45,7 @@ test('an answer that takes too long is ended with a sentence and its finish line
   await model.closed
 })
 
-test('a connection that a browser keeps open does not hold the service up', async () => {
+test('a keep-alive connection does not delay the stop', async () => {
   const { endpoint, stop } = await startService()
   await readAnswer(await ask(endpoint, 'dark mode'))
   const started = performance.now()

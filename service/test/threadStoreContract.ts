@@ -1,4 +1,4 @@
-import type { ThreadStore, Turn } from 'docs-assistant-service'
+import type { ThreadBounds, ThreadStore, Turn } from 'docs-assistant-service'
 import { describe, expect, test } from 'vitest'
 
 /** What a reader may write: line breaks, quotes, other scripts, a control character and half of a surrogate pair. */
@@ -13,9 +13,9 @@ const CLOCK_STEP_MS = 20
  */
 export function threadStoreContract<Place>(
   name: string,
-  { prepare, open }: { prepare: () => Promise<Place>; open: (place: Place) => ThreadStore | Promise<ThreadStore> },
+  { prepare, open }: { prepare: () => Promise<Place>; open: (place: Place, bounds?: ThreadBounds) => ThreadStore | Promise<ThreadStore> },
 ): void {
-  describe(`${name} keeps threads`, () => {
+  describe(`threads in ${name}`, () => {
     test('a new thread is found and empty', async () => {
       const store = await open(await prepare())
       const id = await store.create('fences')
@@ -29,7 +29,7 @@ export function threadStoreContract<Place>(
       for (const id of ids) expect(id).toMatch(/^thr_[0-9a-z]{26,}$/)
     })
 
-    test('turns come back in their order after a restart', async () => {
+    test('turns are read in order after a restart', async () => {
       const place = await prepare()
       const store = await open(place)
       const id = await store.create('fences')
@@ -37,6 +37,48 @@ export function threadStoreContract<Place>(
       await store.append('fences', id, turn(AWKWARD))
       const thread = await (await open(place)).find('fences', id)
       expect(thread?.turns).toEqual([turn('first'), turn(AWKWARD)])
+    })
+
+    test('only the requested number of last turns is read', async () => {
+      const store = await open(await prepare())
+      const id = await store.create('fences')
+      for (const question of ['first', 'second', 'third']) await store.append('fences', id, turn(question))
+      expect(await store.find('fences', id, { last: 0 })).toEqual({ id, domain: 'fences', turns: [] })
+      expect((await store.find('fences', id, { last: 2 }))?.turns).toEqual([turn('second'), turn('third')])
+      expect((await store.find('fences', id, { last: 99 }))?.turns).toHaveLength(3)
+    })
+
+    test('a thread with too many turns loses the oldest', async () => {
+      const place = await prepare()
+      const store = await open(place, { maxTurns: 3 })
+      const id = await store.create('fences')
+      for (const question of ['1', '2', '3', '4', '5']) await store.append('fences', id, turn(question))
+      const kept = [turn('3'), turn('4'), turn('5')]
+      expect((await store.find('fences', id))?.turns).toEqual(kept)
+      // What is left out is gone, not only not shown.
+      expect((await (await open(place)).find('fences', id))?.turns).toEqual(kept)
+    })
+
+    test('a thread with too many bytes loses the oldest turns, and a turn over the limit is rejected', async () => {
+      const place = await prepare()
+      const store = await open(place, { maxBytes: 10_000 })
+      const id = await store.create('fences')
+      for (const question of ['1', '2', '3', '4', '5', '6']) await store.append('fences', id, turn(question.repeat(3000)))
+      const read = async () => (await (await open(place)).find('fences', id))?.turns.map(({ question }) => question[0])
+      expect(await read()).toEqual(['4', '5', '6'])
+      await expect(store.append('fences', id, turn('漢'.repeat(3400)))).rejects.toThrow(/larger than a thread may be/)
+      expect(await read()).toEqual(['4', '5', '6'])
+    })
+
+    test('concurrent turns of a full thread respect its bounds, and the newest is stored', async () => {
+      const store = await open(await prepare(), { maxTurns: 4 })
+      const id = await store.create('fences')
+      const questions = Array.from({ length: 20 }, (_, place) => `question ${place}`)
+      await Promise.all(questions.map((question) => store.append('fences', id, turn(question))))
+      await store.append('fences', id, turn('last'))
+      const turns = (await store.find('fences', id))?.turns ?? []
+      expect(turns).toHaveLength(4)
+      expect(turns.at(-1)).toEqual(turn('last'))
     })
 
     test('a thread of one domain is not found in another', async () => {
@@ -77,7 +119,7 @@ export function threadStoreContract<Place>(
       await expect(store.append('fences', `thr_${'0'.repeat(32)}`, turn('lost'))).rejects.toThrow()
     })
 
-    test('turns that are added at the same time are all kept', async () => {
+    test('concurrent turns are all stored', async () => {
       const store = await open(await prepare())
       const id = await store.create('fences')
       const questions = Array.from({ length: 20 }, (_, place) => `question ${place}`)
@@ -86,7 +128,7 @@ export function threadStoreContract<Place>(
       expect(thread?.turns.map(({ question }) => question).toSorted()).toEqual(questions.toSorted())
     })
 
-    test('threads to which nothing was added for long are forgotten, and no others', async () => {
+    test('only threads that were not used for a long time are removed', async () => {
       const store = await open(await prepare())
       const [silent, alive] = [await store.create('fences'), await store.create('gates')]
       await store.append('fences', silent, turn('long ago'))
@@ -100,7 +142,7 @@ export function threadStoreContract<Place>(
       expect(await store.forget(then)).toBe(0)
     })
 
-    test('where nothing was kept yet, nothing is forgotten', async () => {
+    test('nothing is removed from an empty store', async () => {
       expect(await (await open(await prepare())).forget(new Date())).toBe(0)
     })
   })

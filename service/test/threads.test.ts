@@ -73,7 +73,7 @@ test('an answer is whole although its thread cannot be kept', async () => {
   })
   const { finish } = await readAnswer(await ask(endpoint, 'dark mode?'))
   expect(finish).toMatchObject({ finishReason: 'stop', threadId: 'thr_1' })
-  expect(logged).toEqual(['An answer could not be kept in its thread: Error: disk is full'])
+  expect(logged).toEqual(['An answer could not be stored in its thread: Error: disk is full'])
 })
 
 test.for([

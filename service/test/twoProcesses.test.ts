@@ -100,7 +100,7 @@ test('a limit holds for both processes together', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 }, LONG_TEST)
 
-test('every job runs once, whichever process took it in, and either tells of it', async () => {
+test('every job runs once, whichever process accepted it, and each reports its state', async () => {
   const { start, query } = await prepare()
   const [one, other] = await Promise.all([start(), start()])
   const ids = await Promise.all(DOMAINS.flatMap((domain) => [

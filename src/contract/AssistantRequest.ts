@@ -1,13 +1,29 @@
 import { z } from 'zod'
-import { contextItemSchema } from './ContextItem.js'
-import { filterSchema } from './Filter.js'
-import { CURRENT_PATH_MAX_LENGTH } from './limits.js'
+import { CURRENT_PATH_MAX_LENGTH } from './constants.js'
 import { listOf } from './listOf.js'
 import { messageSchema } from './Message.js'
 
+/** Content of the page that a question is about. Contract: Context item. */
+export const contextItemSchema = z.object({
+  type: z.enum(['code', 'textSelection']),
+  value: z.string(),
+  path: z.string().optional(),
+  elementId: z.string().optional(),
+})
+
+export type ContextItem = z.infer<typeof contextItemSchema>
+
+/** Restricts an answer to one version or language of the documentation. Contract: Assistant request. */
+export const filterSchema = z.object({
+  version: z.string().optional(),
+  language: z.string().optional(),
+})
+
+export type Filter = z.infer<typeof filterSchema>
+
 /**
- * Body of `POST /v1/assistant/{domain}/message`. Contract: Assistant request.
- * Fields that the contract does not name are dropped, not refused: plain `useChat` clients send some.
+ * Body of `POST /v1/assistant/{domain}/message`. Contract: Assistant request. Unknown fields are dropped
+ * rather than refused, because plain `useChat` clients send some.
  */
 export const assistantRequestSchema = z.object({
   fp: z.string().min(1),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Group `staticExport` of a self-hosted deployment's configuration. Contract: What the service does. */
+/** The `staticExport` group in the configuration of a self-hosted deployment. Contract: What the service does. */
 export const staticExportConfigSchema = z.object({
   enabled: z.boolean(),
   bundleUrl: z.url(),
@@ -15,7 +15,7 @@ export type DeploymentType = z.infer<typeof deploymentTypeSchema>
 
 type Support = 'yes' | 'configurable' | 'no'
 
-/** Which feature a deployment type offers. Contract: What the service does, feature table. */
+/** Support of each feature by deployment type. Contract: What the service does, feature table. */
 export const FEATURE_SUPPORT = {
   search: { cloud: 'yes', 'client-hosted': 'configurable', 'air-gapped': 'no' },
   assistant: { cloud: 'yes', 'client-hosted': 'configurable', 'air-gapped': 'no' },

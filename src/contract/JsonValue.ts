@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Anything that JSON can hold: the contract's "any". */
+/** Any JSON value: the contract's "any". */
 export type JsonValue =
   | string
   | number
@@ -10,7 +10,7 @@ export type JsonValue =
   | { [key: string]: JsonValue }
 
 /**
- * Accepts every value that is present. The request was parsed as JSON already, so walking it
- * again would add nothing but a way to exhaust the stack with deep nesting.
+ * Accepts every value except `undefined`. The request is already parsed JSON, so validating it recursively
+ * would only allow deep nesting to overflow the stack.
  */
 export const jsonValueSchema = z.custom<JsonValue>((value) => value !== undefined, 'Required')

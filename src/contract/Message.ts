@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { attachmentSchema } from './Attachment.js'
 import { jsonValueSchema } from './JsonValue.js'
 import { listOf } from './listOf.js'
 import { messagePartSchema } from './MessagePart.js'
 
-/** One message of a conversation. Contract: Message. */
+/** A file attached to a message. Contract: Message, `experimental_attachments`. */
+export const attachmentSchema = z.object({
+  name: z.string().optional(),
+  contentType: z.string().optional(),
+  url: z.string(),
+})
+
+export type Attachment = z.infer<typeof attachmentSchema>
+
+/** A message of a conversation. Contract: Message. */
 export const messageSchema = z.object({
   id: z.string(),
   role: z.enum(['system', 'assistant', 'data', 'user']),

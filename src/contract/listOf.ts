@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * An array whose check ends with the first element that is wrong. `z.array` finds all of them, and keeps
- * something about each: a body of one megabyte that says `{}` some 300,000 times took a gigabyte and
- * held a service up for eight seconds.
+ * An array whose validation stops at the first invalid element. `z.array` collects an issue for every
+ * element: a body of one megabyte with some 300,000 times `{}` took a gigabyte of memory and blocked a
+ * service for eight seconds.
  */
 export const listOf = <Element>(schema: z.ZodType<Element>) =>
   z.array(z.unknown()).transform((elements, context) => {

@@ -1,105 +1,128 @@
-import type { ContextItem } from '../contract/ContextItem.js'
-import type { Filter } from '../contract/Filter.js'
-import type { About } from '../request/About.js'
+import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import type { DocsAssistantError } from '../request/DocsAssistantError.js'
-import type { SearchHit } from '../search/SearchHit.js'
-import type { ConversationMessage } from './ConversationMessage.js'
-import type { Versions } from './Versions.js'
+import type { SearchHit } from '../search/searchDocs.js'
+import type { SdkMessage } from '../request/SdkMessage.js'
+import type { QuestionContext } from '../request/contextAnnotation.js'
+
+/** One message of the conversation. A finished message stays the same object while others change. */
+export type ConversationMessage = SdkMessage
+
+/** The answers to a question that was asked more than once. */
+export interface Versions {
+  questionId: string
+  /** All answers but the one in the thread, the oldest first. */
+  others: readonly (readonly ConversationMessage[])[]
+  /** The index of the answer that is shown. */
+  shown: number
+}
+
+/** Whether a question is being answered. */
+export function isBusy(status: ConversationStatus): boolean {
+  return status === 'sending' || status === 'streaming'
+}
 
 /**
- * Where the conversation stands.
+ * The status of the conversation.
  *
- * - `idle`: waiting for the reader; the last answer, if there is one, is whole
- * - `sending`: a question left, nothing came back yet
- * - `streaming`: the answer is arriving
+ * - `idle`: waiting for the reader; the last answer, if there is one, is complete
+ * - `sending`: a question was sent, and its answer has not begun
+ * - `streaming`: the answer is streaming
  * - `stopped`: the reader stopped the answer
- * - `failed`: the answer failed or broke off; `error` says how
- * - `limited`: the service asks to wait; `error.retryAfter` says how long
+ * - `failed`: the answer failed or is incomplete; see `error`
+ * - `limited`: the service asks to wait for `error.retryAfter` seconds
  */
 export type ConversationStatus = 'idle' | 'sending' | 'streaming' | 'stopped' | 'failed' | 'limited'
 
-/** A question that waits for the answer before it. */
+/** A question that is sent once the one before it is answered. */
 export interface QueuedQuestion {
   id: string
   question: string
-  about: About
+  about: QuestionContext
 }
 
 /** One of the reader's conversations. */
 export interface ConversationEntry {
   id: string
-  /** The first question, or what the reader called it. */
+  /** The first question, or the title that the reader has set. */
   title: string
   /** In milliseconds since 1970. */
   updatedAt: number
 }
 
-/** A conversation with the assistant: its state, and what a reader can do with it. */
+/** Options for sending a question. */
+export interface SendOptions {
+  /**
+   * Sends secrets such as passwords and API keys unchanged. By default, they are masked after their first characters.
+   * @default false
+   */
+  sendUnmasked?: boolean | undefined
+}
+
+/** A conversation with the assistant: its state and its actions. */
 export interface Conversation {
   messages: readonly ConversationMessage[]
   status: ConversationStatus
   /** Set while `status` is `failed` or `limited`. */
   error: DocsAssistantError | undefined
-  /** Nothing has come from the service for ten seconds, but it is still waited for. */
+  /** Whether the service has sent nothing for ten seconds; the request continues. */
   isSlow: boolean
-  /** Names the conversation at the service; `null` before the first answer. */
+  /** The id of the conversation at the service; `null` before the first answer. */
   threadId: string | null
-  /** Questions asked while an answer was on its way. Each is sent once the answer before it is whole. */
+  /** Questions asked while an answer was streaming. Each is sent once the answer before it is complete. */
   queue: readonly QueuedQuestion[]
-  /** What the reader is writing. A question that is stopped before its answer began comes back here. */
+  /** The text in the composer. A question that is stopped before its answer begins is restored here. */
   draft: string
   setDraft: (draft: string) => void
-  /** What the next question is about, besides the page: selections and code that the reader picked. */
+  /** The context of the next question, besides the page: selections and code that the reader has added. */
   context: readonly ContextItem[]
-  /** Adds to `context`; the same thing only once. */
+  /** Adds an item to `context`, unless it is already there. */
   addContext: (item: ContextItem) => void
   removeContext: (item: ContextItem) => void
-  /** What the next answer will be restricted to; `undefined` where nothing is. */
+  /** The version and language that the next answer is restricted to; `undefined` if it is not. */
   filter: Filter | undefined
-  /** The reader wants all of the documentation, whatever page they are on. */
+  /** Whether the reader has turned the filter off. */
   isFilterOff: boolean
   setFilterOff: (isFilterOff: boolean) => void
   /**
-   * Sends a question, or queues it while an answer is on its way. Blank questions are not sent.
+   * Sends a question, or queues it while another is being answered. Blank questions are not sent.
    *
-   * @param about what it is about; `context` and the page's filter where left out. `context` is
-   * empty afterwards
+   * @param options default to `context` and the filter of the page. If `context` is used, it is empty afterwards
    */
-  ask: (question: string, about?: Partial<About>) => void
+  ask: (question: string, options?: Partial<QuestionContext> & SendOptions) => void
   /**
-   * Searches the docs without the assistant: in `searchIndex` where the owner has set it, else at the
-   * service. Best first. Rejects with a `DocsAssistantError` where neither can be searched.
+   * Searches the docs without the assistant: in `searchIndexUrl` if it is set, otherwise at the service. Returns
+   * the best hits first. Rejects with a `DocsAssistantError` if neither can be searched.
    */
   search: (question: string) => Promise<readonly SearchHit[]>
-  /** Takes a queued question back. */
-  unqueue: (id: string) => void
-  /** Ends the running answer and keeps what has arrived. */
+  /** Removes a question from the queue. */
+  removeFromQueue: (id: string) => void
+  /** Stops the streaming answer. The text received so far remains. */
   stop: () => void
-  /** The last answer is on its way to another tab of the browser, and grows here as it is saved there. */
+  /** Whether the last answer is streaming in another tab. It is updated here each time that tab saves it. */
   isAnsweredElsewhere: boolean
-  /** Asks the last question again; its failed or stopped answer is replaced, a whole one kept in `versions`. */
+  /** Asks the last question again. A failed or stopped answer is replaced; a complete one is added to `versions`. */
   retry: () => void
-  /** The answers to the last question, if it was asked anew. */
+  /** The answers to the last question, if it was asked again. */
   versions: Versions | undefined
-  /** Shows another answer to the last question, by its place: 0 is the oldest. */
+  /** Shows another answer to the last question, by its index: 0 is the oldest. */
   showVersion: (index: number) => void
   /**
-   * Asks a question of the reader's in other words. What was said before it stays, what came after it
-   * is in `conversations`. Blank questions are not sent.
+   * Edits a question and asks it again, in a new conversation with the messages before it. The conversation
+   * remains in `conversations` unchanged. Blank questions are not sent.
    */
-  edit: (messageId: string, question: string) => void
-  /** Forgets messages, queue and thread, in all tabs; the draft stays. */
+  edit: (messageId: string, question: string, options?: SendOptions) => void
+  /** Deletes the messages, the queue and the thread, in all tabs. The draft remains. */
   clear: () => void
-  /** Those of this reader that are kept, the latest first; those of the page alone without persistence. */
+  /** The stored conversations of this reader, the latest first. Without persistence, those of this page. */
   conversations: readonly ConversationEntry[]
-  /** Names the present one in `conversations`. */
+  /** The id of the current conversation in `conversations`. */
   conversationId: string
-  /** Goes on with an earlier conversation; without an id with a new one. The present one is kept. */
+  /** Opens an earlier conversation; without an id, a new one. The current one remains stored. */
   openConversation: (id?: string) => void
-  /** A blank title changes nothing. */
+  /** Renames a conversation. A blank title is ignored. */
   renameConversation: (id: string, title: string) => void
-  /** Forgets a conversation, in all tabs. */
+  /** Deletes a conversation, in all tabs. */
   deleteConversation: (id: string) => void
-  /** Forgets all of this reader's conversations with this site, in all tabs. */
+  /** Deletes all of this reader's conversations with this site, in all tabs. */
   deleteAll: () => void
 }

@@ -1,20 +1,20 @@
-import { attempt } from './attempt.js'
-import { findStorage } from './findStorage.js'
-import { KEPT_FOR } from './keptFor.js'
-import { parseSavedConversation } from './parseSavedConversation.js'
-import type { Place } from './Place.js'
-import type { SavedConversation } from './SavedConversation.js'
+import { tryOrUndefined } from './tryOrUndefined.js'
+import { type StorageScope, findStorage } from './StorageScope.js'
+import { isRevisionOf, readRevisions } from './readRevisions.js'
+import { type SavedConversation, RETENTION_MS } from './SavedConversation.js'
 
 /**
- * The conversation that an earlier page left: the one that this tab showed, else the latest.
- * `undefined` where the owner keeps conversations elsewhere.
+ * Reads the conversation to resume: the one that this tab showed last, or else the latest.
+ * `undefined` if a custom store is used.
  */
-export function readSavedConversation(place: Place): SavedConversation | undefined {
-  const { prefix } = place
-  const saved = attempt(() => {
-    const storage = prefix === '' ? undefined : findStorage(place)
-    const id = sessionStorage.getItem(`${prefix}tab`) ?? storage?.getItem(`${prefix}latest`)
-    return parseSavedConversation(storage?.getItem(`${prefix}conversation:${id}`))
+export function readSavedConversation(scope: StorageScope): SavedConversation | undefined {
+  const { prefix } = scope
+  const saved = tryOrUndefined(() => {
+    const storage = prefix === '' ? undefined : findStorage(scope)
+    const id = storage && (sessionStorage.getItem(`${prefix}tab`) ?? storage.getItem(`${prefix}latest`))
+    if (!id) return undefined
+    const keys = Object.keys(storage).filter(isRevisionOf(`${prefix}conversation:${id}`))
+    return readRevisions(id, keys, (key) => storage.getItem(key)).conversation
   })
-  return saved && saved.updatedAt > Date.now() - KEPT_FOR ? saved : undefined
+  return saved && saved.updatedAt > Date.now() - RETENTION_MS ? saved : undefined
 }

@@ -1,51 +1,69 @@
-import type { ContextItem } from '../contract/ContextItem.js'
-import type { QueuedQuestion } from './Conversation.js'
+import type { ContextItem } from '../contract/AssistantRequest.js'
+import type { Thread } from '../request/buildRequest.js'
 import { createId } from './createId.js'
-import { createRun, type Run } from './createRun.js'
-import type { SavedConversation } from './SavedConversation.js'
-import type { Standing } from './Standing.js'
-import { toStanding } from './toStanding.js'
-import type { Versions } from './Versions.js'
+import { createChatSession, type ChatSession } from './createChatSession.js'
+import type { SavedConversation, SavedTurn } from './SavedConversation.js'
+import { type PhaseState, toRestoredPhase } from './Phase.js'
+import type { Versions, QueuedQuestion, Conversation, ConversationMessage } from './Conversation.js'
+import type { Dispatch, SetStateAction } from 'react'
 
-/** What a conversation is besides useChat's messages. */
-export interface ConversationState {
-  /** Of the place where it is kept. */
+/** A queued question and its lease. */
+interface LeasedQuestion extends QueuedQuestion {
+  /** Until when another tab holds the lease, in milliseconds since 1970. */
+  until?: number | undefined
+}
+
+/** Returns the queued questions of the turns. */
+export function toQueue(turns: readonly SavedTurn[]): LeasedQuestion[] {
+  return turns.flatMap(({ id, queued, until }) => (queued === undefined ? [] : [{ id, ...queued, until }]))
+}
+
+/** The conversation as of the latest render, and its setters. */
+export interface ConversationSnapshot extends Pick<Conversation, 'messages' | 'status'> {
+  state: ConversationState
+  setState: Dispatch<SetStateAction<ConversationState>>
+  setMessages: (messages: ConversationMessage[]) => void
+}
+
+/** The state of a conversation, except the messages, which useChat stores. */
+export interface ConversationState extends PhaseState {
+  /** The prefix of its storage keys. */
   prefix: string
-  /** Names it among those that are kept. */
+  /** The id of the stored conversation. */
   id: string
-  /** When this page began with it, in milliseconds since 1970. */
+  /** When this page started or opened it, in milliseconds since 1970. */
   startedAt: number
-  /** What this page began with. */
+  /** The stored conversation that it was opened from. */
   saved: SavedConversation | undefined
-  run: Run
-  standing: Standing
-  threadId: string | null
+  session: ChatSession
+  thread: Thread
   isSlow: boolean
-  queue: readonly QueuedQuestion[]
+  queue: readonly LeasedQuestion[]
   draft: string
   context: readonly ContextItem[]
   isFilterOff: boolean
   versions: Versions | undefined
-  /** Counts the questions that are over, well or not. */
-  ended: number
 }
 
-/** A conversation at its beginning, or where an earlier page left it. */
+/** Returns the state of a new conversation, or of a saved one. */
 export function startConversation(prefix: string, saved?: SavedConversation): ConversationState {
+  const queue = toQueue(saved?.turns ?? [])
+  const last = saved?.turns.findLast(({ messages }) => messages.length > 0)
   return {
     prefix,
     id: saved?.id || createId(),
     startedAt: Date.now(),
     saved,
-    run: createRun(saved),
-    standing: toStanding(saved?.turns.at(-1)?.until) ?? 'sent',
-    threadId: saved?.thread.id ?? null,
+    session: createChatSession(saved),
+    // Questions queued on an earlier page are not sent before the reader asks something on this one.
+    phase: queue.length > 0 ? 'restored' : 'idle',
+    ...toRestoredPhase(last?.until),
+    thread: saved?.thread ?? { id: null, key: null },
     isSlow: false,
-    queue: [],
+    queue,
     draft: saved?.draft ?? '',
     context: saved?.context ?? [],
     isFilterOff: saved?.isFilterOff ?? false,
     versions: saved?.versions,
-    ended: 0,
   }
 }

@@ -1,106 +1,128 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import type { About } from '../request/About.js'
-import { aboutAnnotation } from '../request/aboutAnnotation.js'
+import { maskQuestion } from '../masking/maskSecrets.js'
+import { contextAnnotation, type QuestionContext } from '../request/contextAnnotation.js'
 import type { Conversation, ConversationStatus } from './Conversation.js'
 import { createId } from './createId.js'
-import type { RunChat } from './RunChat.js'
 import type { ConversationState } from './startConversation.js'
-import { toQuestionMessage } from './toQuestionMessage.js'
 import { useLatest } from './useLatest.js'
+import { addVersion } from './versions.js'
+import type { NewMessage, SdkChat } from './createChatSession.js'
+
+/** Returns a question as a message, with its context as an annotation. */
+function toQuestionMessage(question: string, about: QuestionContext, id: string): NewMessage {
+  const hasAbout = about.context.length > 0 || about.filter !== undefined
+  return {
+    id,
+    role: 'user',
+    content: question,
+    createdAt: new Date(),
+    ...(hasAbout && { annotations: [contextAnnotation.write(about)] }),
+  }
+}
 
 interface AskingOptions {
   state: ConversationState
   update: (toChange: (state: ConversationState) => Partial<ConversationState>) => void
-  chat: Pick<RunChat, 'messages' | 'setMessages' | 'reload'>
+  chat: Pick<SdkChat, 'messages' | 'setMessages' | 'reload'>
   status: ConversationStatus
 }
 
-type Asking = Pick<Conversation, 'ask' | 'unqueue' | 'stop' | 'retry'>
+type AskOptions = NonNullable<Parameters<Conversation['ask']>[1]>
 
-/** What a reader does to get an answer: ask, wait in line, stop, ask again. */
+type Asking = Pick<Conversation, 'ask' | 'removeFromQueue' | 'stop' | 'retry'>
+
+/** The actions that start, queue, stop and retry a request. */
 export function useAsking({ state, update, chat, status }: AskingOptions): Asking {
-  const { run, standing, queue, context, isFilterOff, ended } = state
+  const { session, phase, queue, context, isFilterOff } = state
   const { setMessages, reload } = chat
-  // The verbs stay the same while an answer grows, and so does what they are handed to.
-  const messages = useLatest(chat.messages)
+  // The callbacks are stable while an answer streams, so that their receivers are not rendered again.
+  const latest = useLatest({ messages: chat.messages, draft: state.draft, versions: state.versions, status })
 
-  // Send what was asked with the render after that, so that what the host changed in the same event
-  // counts. The last answer, if the conversation ends in one, is asked for anew.
+  // Sent after the render with the question, so that it includes what the host has changed in the same event.
   const send = useCallback(() => {
-    if (!run.start()) return
-    update(() => ({ standing: 'sent' }))
+    if (!session.start()) return
     void reload().finally(() => {
-      run.end()
-      update((before) => ({ ended: before.ended + 1 }))
+      session.end()
+      update(({ phase, error }) => (phase === 'sending' ? { phase: error ? 'failed' : 'idle' } : {}))
     })
-  }, [run, update, reload])
+  }, [session, update, reload])
 
   useEffect(() => {
-    if (standing === 'asked') queueMicrotask(send)
-  }, [send, standing])
+    if (phase === 'sending') queueMicrotask(send)
+  }, [send, phase])
 
-  const ask = useCallback(
-    (text: string, chosen: Partial<About> = {}) => {
-      const question = text.trim()
-      if (question === '') return
-      const about = { context, ...(isFilterOff && { filter: null }), ...chosen }
-      const taken = chosen.context === undefined ? { context: [] } : {}
-      if (run.begin(question)) {
-        setMessages((before) => [...before, toQuestionMessage(question, about)])
-        update(() => ({ standing: 'asked', ...taken }))
-        return
-      }
-      const waiting = { id: createId(), question, about }
-      // The same again is a key or a button that was pressed twice.
-      update((before) => {
-        const previous = before.queue.at(-1)?.question ?? run.readQuestion()
-        return previous === question ? {} : { queue: [...before.queue, waiting], ...taken }
-      })
+  const begin = useCallback(
+    (message: NewMessage) => {
+      if (!session.begin(message)) return false
+      setMessages((before) => [...before, message])
+      update(() => ({ phase: 'sending', error: undefined, versions: undefined }))
+      return true
     },
-    [context, isFilterOff, run, setMessages, update],
+    [session, setMessages, update],
   )
 
-  const unqueue = useCallback(
-    (id: string) => update((before) => ({ queue: before.queue.filter((waiting) => waiting.id !== id) })),
+  const ask = useCallback(
+    (text: string, { sendUnmasked = false, ...chosen }: AskOptions = {}) => {
+      const typed = text.trim()
+      if (typed === '') return
+      const id = createId()
+      const chosenContext = chosen.context ?? context
+      const masked = sendUnmasked ? { question: typed, context: chosenContext } : maskQuestion(typed, chosenContext)
+      const { question } = masked
+      const about = { ...(isFilterOff && { filter: null }), ...chosen, context: masked.context }
+      const cleared = chosen.context === undefined ? { context: [] } : {}
+      if (begin(toQuestionMessage(question, about, id))) {
+        update(() => cleared)
+        return
+      }
+      // The same question again comes from a key or a button that was pressed twice.
+      update((before) => {
+        const previous = before.queue.at(-1)?.question ?? session.readQuestion()?.content
+        return previous === question ? {} : { queue: [...before.queue, { id, question, about }], ...cleared }
+      })
+    },
+    [begin, context, isFilterOff, session, update],
+  )
+
+  const removeFromQueue = useCallback(
+    (id: string) => update((before) => ({ queue: before.queue.filter((queued) => queued.id !== id) })),
     [update],
   )
 
   const askNext = useCallback(() => {
-    const [next] = queue
-    if (next === undefined || run.readQuestion() !== undefined) return
-    unqueue(next.id)
-    ask(next.question, next.about)
-  }, [ask, queue, run, unqueue])
+    const next = queue.find(({ until = 0 }) => until <= Date.now())
+    // With the same id, so that other tabs remove it from their queues.
+    if (next !== undefined && begin(toQuestionMessage(next.question, next.about, next.id))) removeFromQueue(next.id)
+  }, [begin, queue, removeFromQueue])
 
-  // Ask what has waited for this answer. Not as soon as the answer ends: useChat learns of its last
-  // words only with the effects of the render after that.
+  // Not as soon as the answer ends: useChat receives its last part in the effects of the next render.
   useEffect(() => {
-    if (status === 'idle' && standing === 'sent') queueMicrotask(askNext)
-  }, [askNext, ended, standing, status])
+    if (phase === 'idle') queueMicrotask(askNext)
+  }, [askNext, phase])
 
   const stop = useCallback(() => {
-    const question = run.readQuestion()
+    const question = session.readQuestion()
     if (question === undefined) return
-    run.abort()
-    update((before) => {
-      // Nothing of an answer is there yet, so the question goes back to where it was written.
-      const isTakenBack = status !== 'streaming' && before.draft.trim() === ''
-      if (!isTakenBack) return { standing: 'stopped' }
-      const { context: asked } = aboutAnnotation.read(messages.current.findLast(({ role }) => role === 'user') ?? {})
-      return { standing: 'takenBack', draft: question, context: [...asked, ...before.context] }
-    })
-  }, [messages, run, status, update])
-
-  // The question that was taken back leaves the thread
-  useEffect(() => {
-    if (standing !== 'takenBack') return
+    session.abort()
+    if (latest.current.status === 'streaming' || latest.current.draft.trim() !== '') {
+      update(() => ({ phase: 'stopped' }))
+      return
+    }
+    // Nothing was received yet: the question is restored to the composer.
+    const { context: asked } = contextAnnotation.read(question)
     setMessages((before) => (before.at(-1)?.role === 'user' ? before.slice(0, -1) : before))
-  }, [setMessages, standing])
+    update((before) => ({ phase: 'restored', draft: question.content, context: [...asked, ...before.context] }))
+  }, [latest, session, setMessages, update])
 
   const retry = useCallback(() => {
-    const question = messages.current.findLast(({ role }) => role === 'user')
-    if (question !== undefined && run.begin(question.content)) update(() => ({ standing: 'asked' }))
-  }, [messages, run, update])
+    const { messages, versions, status } = latest.current
+    const index = messages.findLastIndex(({ role }) => role === 'user')
+    const question = messages[index]
+    if (question === undefined || !session.begin(question)) return
+    setMessages((before) => before.slice(0, index + 1))
+    // A failed or stopped answer is replaced.
+    update(() => ({ phase: 'sending', error: undefined, ...(status === 'idle' && { versions: addVersion(messages, versions) }) }))
+  }, [latest, session, setMessages, update])
 
-  return useMemo(() => ({ ask, unqueue, stop, retry }), [ask, unqueue, stop, retry])
+  return useMemo(() => ({ ask, removeFromQueue, stop, retry }), [ask, removeFromQueue, stop, retry])
 }

@@ -1,11 +1,15 @@
 import { useMemo, type Dispatch, type SetStateAction } from 'react'
 import type { Conversation } from './Conversation.js'
-import { isSameContext } from './isSameContext.js'
 import type { ConversationState } from './startConversation.js'
+import type { ContextItem } from '../contract/AssistantRequest.js'
+
+function isSameContext(a: ContextItem, b: ContextItem): boolean {
+  return a.type === b.type && a.value === b.value && a.path === b.path
+}
 
 type Choices = Pick<Conversation, 'setDraft' | 'addContext' | 'removeContext' | 'setFilterOff'>
 
-/** What a reader prepares before asking: the words, what they are about, and where to search. */
+/** The actions that prepare a question: its draft, context and filter. */
 export function useChoices(setState: Dispatch<SetStateAction<ConversationState>>): Choices {
   return useMemo(() => {
     const change = (toChange: (state: ConversationState) => Partial<ConversationState>) =>

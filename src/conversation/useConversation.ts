@@ -1,58 +1,62 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
-import { DocsAssistantError } from '../request/DocsAssistantError.js'
+import { callOnError, toConversationError } from './callOnError.js'
 import { resolveConfig } from '../request/resolveConfig.js'
 import type { Conversation } from './Conversation.js'
 import { startConversation, type ConversationState } from './startConversation.js'
-import { toConversationError } from './toConversationError.js'
-import { toStatus } from './toStatus.js'
 import { useAsking } from './useAsking.js'
 import { useChoices } from './useChoices.js'
 import { useFilter } from './useFilter.js'
-import { useKeeper } from './useKeeper.js'
+import { usePersistence } from './usePersistence.js'
 import { useLatest } from './useLatest.js'
-import { usePlace } from './usePlace.js'
-import { useRunChat } from './useRunChat.js'
+import { useChatSession } from './useChatSession.js'
 import { useSavedState } from './useSavedState.js'
 import { useSearch } from './useSearch.js'
+import { toStatus } from './Phase.js'
+import { useStorageScope } from './StorageScope.js'
 
-/** useChat as this library uses it: one state, and the verbs of a reader. */
+/** Combines useChat with queue, context, search and persistence in one stable object. */
 export function useConversation(options: AssistantOptions): Conversation {
   const config = useMemo(() => resolveConfig(options), [options])
-  const place = usePlace(options)
-  const latest = useLatest({ options, config })
-  const [state, setState] = useSavedState(place)
-  const { id, run, standing } = state
+  const scope = useStorageScope(options)
+  const [state, setState] = useSavedState(scope)
+  const { id, session, phase, thread } = state
+  const latest = useLatest({ options, config, thread })
 
-  // What an earlier run brings back late must not reach the present one.
+  // A late event of an earlier session must not change the current one.
   const update = useCallback(
     (toChange: (state: ConversationState) => Partial<ConversationState>) =>
-      setState((before) => (before.run === run ? { ...before, ...toChange(before) } : before)),
-    [run, setState],
+      setState((before) => (before.session === session ? { ...before, ...toChange(before) } : before)),
+    [session, setState],
   )
 
-  const chat = useRunChat({
-    run,
+  const chat = useChatSession({
+    session,
     endpoint: config.endpoint,
     latest,
-    onThreadId: useCallback((value) => update(() => ({ threadId: value })), [update]),
-    onSlow: useCallback((value) => update(() => ({ isSlow: value })), [update]),
+    onThread: useCallback((next) => update((before) => ({ thread: { ...before.thread, ...next } })), [update]),
+    onSlow: useCallback((isSlow) => update(() => ({ isSlow })), [update]),
+    onError: useCallback(
+      (thrown) => {
+        const error = toConversationError(thrown)
+        update(() => ({ error }))
+        callOnError(latest.current.options.onError, error)
+      },
+      [latest, update],
+    ),
   })
   const { messages, setMessages } = chat
-  const error = useMemo(() => {
-    if (standing === 'interrupted') return new DocsAssistantError('cut-off', 'The page was left before the answer ended.')
-    return standing === 'elsewhere' || standing === 'settled' ? undefined : chat.error && toConversationError(chat.error)
-  }, [chat.error, standing])
-  const status = toStatus(chat.status, standing, error)
+  const status = toStatus(state, messages.at(-1)?.role === 'assistant')
+  const error = phase === 'failed' ? state.error : undefined
   const filter = useFilter(config, status === 'streaming')
 
-  useEffect(() => run.abort, [run])
+  useEffect(() => session.abort, [session])
 
   const asking = useAsking({ state, update, chat, status })
   const choices = useChoices(setState)
-  const search = useSearch(latest)
-  const { reopen, keeping } = useKeeper(place, { messages, setMessages, state, setState, status })
-  const { deleteConversation } = keeping
+  const search = useSearch(latest, status)
+  const { reopen, actions } = usePersistence(scope, { messages, setMessages, state, setState, status })
+  const { deleteConversation } = actions
 
   const openConversation = useCallback(
     (earlier?: string) => {
@@ -60,10 +64,10 @@ export function useConversation(options: AssistantOptions): Conversation {
         reopen(earlier)
         return
       }
-      run.abort()
+      session.abort()
       setState((before) => ({ ...startConversation(before.prefix), draft: before.draft }))
     },
-    [reopen, run, setState],
+    [reopen, session, setState],
   )
 
   const clear = useCallback(() => {
@@ -71,25 +75,28 @@ export function useConversation(options: AssistantOptions): Conversation {
     deleteConversation(id)
   }, [deleteConversation, id, openConversation])
 
-  const { threadId, isSlow, queue, draft, context, isFilterOff, versions } = state
+  const { isSlow, queue, draft, context, isFilterOff } = state
+  // Another tab may have added a question in the meantime.
+  const question = messages.findLast(({ role }) => role === 'user')
+  const versions = state.versions?.questionId === question?.id ? state.versions : undefined
   return useMemo(
     () => ({
       messages,
       status,
       error,
       isSlow,
-      threadId,
+      threadId: thread.id,
       queue,
       draft,
       context,
       filter,
       isFilterOff,
       versions,
-      isAnsweredElsewhere: standing === 'elsewhere',
+      isAnsweredElsewhere: phase === 'elsewhere',
       conversationId: id,
       ...asking,
       ...choices,
-      ...keeping,
+      ...actions,
       search,
       openConversation,
       clear,
@@ -99,18 +106,18 @@ export function useConversation(options: AssistantOptions): Conversation {
       status,
       error,
       isSlow,
-      threadId,
+      thread.id,
       queue,
       draft,
       context,
       filter,
       isFilterOff,
       versions,
-      standing,
+      phase,
       id,
       asking,
       choices,
-      keeping,
+      actions,
       search,
       openConversation,
       clear,

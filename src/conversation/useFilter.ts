@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { Filter } from '../contract/Filter.js'
-import type { Config } from '../request/Config.js'
+import type { Filter } from '../contract/AssistantRequest.js'
+import type { Config } from '../request/resolveConfig.js'
 import { useIsHydrated } from './useIsHydrated.js'
 
 const isSame = (one: Filter | undefined, other: Filter | undefined) =>
   one?.version === other?.version && one?.language === other?.language
 
 /**
- * What the page restricts answers to, as of this render; the same object until that changes. Not
- * looked up while an answer arrives: that renders twenty times a second.
+ * Returns the filter of the page, as the same object until it changes. Not updated while an answer is
+ * streaming, which renders twenty times a second.
  */
-export function useFilter(config: Config, isArriving: boolean): Filter | undefined {
+export function useFilter(config: Config, isStreaming: boolean): Filter | undefined {
   const isHydrated = useIsHydrated()
   const [filter, setFilter] = useState<Filter>()
-  if (!isHydrated || isArriving) return filter
+  if (!isHydrated || isStreaming) return filter
   const found = config.readFilter()
   if (!isSame(found, filter)) setFilter(found)
   return filter

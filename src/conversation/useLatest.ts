@@ -1,6 +1,6 @@
 import { useInsertionEffect, useRef, type RefObject } from 'react'
 
-/** A ref that holds the value of the latest render, for callbacks that run later. */
+/** Returns a ref with the value of the latest render, for callbacks that run later. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const ref = useRef(value)
   useInsertionEffect(() => {

@@ -1,18 +1,17 @@
 import { useState, type Dispatch, type SetStateAction } from 'react'
-import type { Place } from './Place.js'
+import type { StorageScope } from './StorageScope.js'
 import { readSavedConversation } from './readSavedConversation.js'
 import { startConversation, type ConversationState } from './startConversation.js'
 
 /**
- * The state of the conversation of one reader with one site, begun where an earlier page left it: at
- * once in a browser, after hydration where a server has rendered. Another site or reader is another
- * conversation.
+ * The state of the conversation, restored from storage: in the first render in a browser, after hydration
+ * if a server has rendered. Reset when the site or the reader changes.
  */
 export function useSavedState(
-  place: Place,
+  scope: StorageScope,
 ): readonly [ConversationState, Dispatch<SetStateAction<ConversationState>>] {
-  const start = () => startConversation(place.prefix, readSavedConversation(place))
+  const start = () => startConversation(scope.prefix, readSavedConversation(scope))
   const [state, setState] = useState(start)
-  if (state.prefix !== place.prefix) setState(start())
+  if (state.prefix !== scope.prefix) setState(start())
   return [state, setState]
 }

@@ -5,7 +5,7 @@ interface Stored<Data> {
   mutate: (data: Data) => void
 }
 
-/** Values by their keys, for as long as a component lives. */
+/** A store of values by key. Lives as long as the component. */
 function createStore<Data>() {
   const values = new Map<string, Data>()
   const listeners = new Set<() => void>()
@@ -23,11 +23,10 @@ function createStore<Data>() {
 }
 
 /**
- * Stands in for SWR in our build of `useChat`, which uses no more of it than this: a few values,
- * kept by the conversation's key. It costs a page a tenth of SWR's bytes, and neither sees nor is
- * seen by a host's own SWR.
+ * Replaces SWR in the bundled `useChat`, which uses it only to store a few values by the key of the
+ * conversation. It is a tenth of SWR's size, and does not share state with an SWR of the host.
  *
- * @param key names the value; what is written to an earlier key does not show
+ * @param key identifies the value. Values written to an earlier key are not returned
  */
 export default function useStored<Data>(
   key: unknown,

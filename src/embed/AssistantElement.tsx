@@ -1,23 +1,35 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { DocsAssistant } from '../DocsAssistant.js'
-import type { DocsAssistantHandle } from '../DocsAssistantHandle.js'
-import type { Opening } from '../Opening.js'
+import { DocsAssistant } from '../shell/DocsAssistant.js'
+import type { DocsAssistantHandle } from '../shell/DocsAssistantHandle.js'
+import type { OpenOptions } from '../shell/OpenOptions.js'
 import { checkOptions } from '../request/checkOptions.js'
 import type { DocsAssistantError } from '../request/DocsAssistantError.js'
-import { createSheet } from './createSheet.js'
-import { propNames } from './propNames.js'
-import { readEmbedProps } from './readEmbedProps.js'
+import styles from '../styles/index.css?inline'
+import { propNames, readEmbedProps } from './readEmbedProps.js'
 import { toEmbedHandlers } from './toEmbedHandlers.js'
 
-/** A server has no elements, and must be able to load this file all the same. */
+/** The element itself has no box, so the launcher and the panel are laid out in its parent. */
+const HOST_STYLES = ':host { display: contents } :host([hidden]) { display: none }'
+
+let sheet: CSSStyleSheet | undefined
+
+/** Constructed style sheets are allowed where a strict Content-Security-Policy forbids style elements. */
+function createSheet(): CSSStyleSheet {
+  if (sheet !== undefined) return sheet
+  sheet = new CSSStyleSheet()
+  sheet.replaceSync(HOST_STYLES + styles)
+  return sheet
+}
+
+/** A server has no `HTMLElement`, but must be able to import this file. */
 const Base = 'HTMLElement' in globalThis ? HTMLElement : (Object as unknown as typeof HTMLElement)
 
-/** They are no props, but say which events the page is told of. */
-const SWITCHES = ['feedback', 'events']
+/** Not props: attributes that enable events of the element. */
+const EVENT_ATTRIBUTES = ['feedback', 'events']
 
-/** The assistant in an open shadow root, so that neither the page's styles nor its own cross over. */
+/** Renders the assistant in an open shadow root, which isolates its styles from those of the page. */
 export class AssistantElement extends Base {
-  static readonly observedAttributes = [...propNames.flatMap(({ attribute }) => attribute ?? []), ...SWITCHES]
+  static readonly observedAttributes = [...propNames.flatMap(({ attribute }) => attribute ?? []), ...EVENT_ATTRIBUTES]
 
   static {
     for (const { property } of propNames) {
@@ -30,7 +42,7 @@ export class AssistantElement extends Base {
         },
         set(this: AssistantElement, value: unknown) {
           this.#properties[property] = value
-          this.#change()
+          this.#scheduleUpdate()
         },
       })
     }
@@ -38,19 +50,19 @@ export class AssistantElement extends Base {
 
   readonly #properties: Record<string, unknown> = {}
   #root: Root | undefined
-  #assistant: DocsAssistantHandle | null = null
-  /** What was called before the assistant was there. */
-  #calls: ((assistant: DocsAssistantHandle) => void)[] = []
-  #isChanging = false
+  #handle: DocsAssistantHandle | null = null
+  /** Calls made before the assistant was rendered. */
+  #pendingCalls: ((assistant: DocsAssistantHandle) => void)[] = []
+  #isUpdateScheduled = false
 
   constructor() {
     super()
     this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [createSheet()]
-    this.#takeEarlierProperties()
+    this.#upgradeProperties()
   }
 
-  /** Opens the panel; see `Opening`. */
-  open(opening?: Opening): void {
+  /** Opens the panel. */
+  open(opening?: OpenOptions): void {
     this.#call((assistant) => assistant.open(opening))
   }
 
@@ -59,19 +71,19 @@ export class AssistantElement extends Base {
   }
 
   connectedCallback(): void {
-    this.#change()
+    this.#scheduleUpdate()
   }
 
   disconnectedCallback(): void {
-    this.#change()
+    this.#scheduleUpdate()
   }
 
   attributeChangedCallback(): void {
-    this.#change()
+    this.#scheduleUpdate()
   }
 
-  /** What the page set before this script had loaded hides the accessors of the class. */
-  #takeEarlierProperties(): void {
+  /** Properties set before this script was loaded shadow the accessors of the class. */
+  #upgradeProperties(): void {
     for (const { property } of propNames) {
       if (property === undefined || !Object.hasOwn(this, property)) continue
       this.#properties[property] = Reflect.get(this, property)
@@ -80,41 +92,41 @@ export class AssistantElement extends Base {
   }
 
   #call(call: (assistant: DocsAssistantHandle) => void): void {
-    if (this.#assistant) call(this.#assistant)
-    else this.#calls.push(call)
+    if (this.#handle) call(this.#handle)
+    else this.#pendingCalls.push(call)
   }
 
-  readonly #takeAssistant = (assistant: DocsAssistantHandle | null) => {
-    this.#assistant = assistant
-    if (assistant !== null) for (const call of this.#calls.splice(0)) call(assistant)
+  readonly #setHandle = (assistant: DocsAssistantHandle | null) => {
+    this.#handle = assistant
+    if (assistant !== null) for (const call of this.#pendingCalls.splice(0)) call(assistant)
   }
 
-  /** Not at once: several attributes change together, and who moves the element takes it off the page for a moment. */
-  #change(): void {
-    if (this.#isChanging) return
-    this.#isChanging = true
+  /** Batched in a microtask: several attributes may change together, and moving the element disconnects it briefly. */
+  #scheduleUpdate(): void {
+    if (this.#isUpdateScheduled) return
+    this.#isUpdateScheduled = true
     queueMicrotask(() => {
-      this.#isChanging = false
-      if (this.isConnected) this.#show()
-      else this.#hide()
+      this.#isUpdateScheduled = false
+      if (this.isConnected) this.#render()
+      else this.#unmount()
     })
   }
 
-  #show(): void {
+  #render(): void {
     try {
       const props = readEmbedProps(this, this.#properties)
       checkOptions(props)
       this.#root ??= createRoot(this.shadowRoot as ShadowRoot)
-      this.#root.render(<DocsAssistant ref={this.#takeAssistant} {...props} {...toEmbedHandlers(this, props)} />)
+      this.#root.render(<DocsAssistant ref={this.#setHandle} {...props} {...toEmbedHandlers(this, props)} />)
     } catch (error) {
-      // Who sets the attribute right gets the assistant then.
-      this.#hide()
+      // The assistant is rendered again once the attribute is corrected.
+      this.#unmount()
       toEmbedHandlers(this, this.#properties).onError?.(error as DocsAssistantError)
       reportError(error)
     }
   }
 
-  #hide(): void {
+  #unmount(): void {
     this.#root?.unmount()
     this.#root = undefined
   }

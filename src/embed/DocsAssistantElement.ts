@@ -1,8 +1,36 @@
-import type { DocsAssistantHandle } from '../DocsAssistantHandle.js'
-import type { EmbedProperties } from './EmbedProperties.js'
+import type { AssistantEvent } from '../events/AssistantEvent.js'
+import type { Feedback } from '../events/UserAction.js'
+import type { DocsAssistantError } from '../request/DocsAssistantError.js'
+import type { DocsAssistantHandle } from '../shell/DocsAssistantHandle.js'
+import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
 
 /**
- * `<docs-assistant>`. Its attributes are the props that a text can say; its properties are all of
- * them, and go before the attributes. `open()` and `close()` may be called before it is on the page.
+ * The props of the assistant as properties of the element. Two have other names: `title`, which is a tooltip
+ * in HTML, and `open`, which is a method.
+ */
+type EmbedProperties = Partial<Omit<DocsAssistantProps, 'title' | 'open'>> & {
+  /** The prop `title`. */
+  heading?: DocsAssistantProps['title']
+}
+
+/** Events of the element. They bubble, out of shadow roots too. */
+export interface EmbedEvents {
+  /** Fired when the panel opens, by the reader or by a call. */
+  'docs-assistant-open': CustomEvent<null>
+  'docs-assistant-close': CustomEvent<null>
+  /** Fired like `onError`, and for an invalid attribute. */
+  'docs-assistant-error': CustomEvent<DocsAssistantError>
+  /**
+   * Fired like `onFeedback`. Readers are asked for feedback only if the attribute `feedback` or the property
+   * `onFeedback` is set.
+   */
+  'docs-assistant-feedback': CustomEvent<Feedback>
+  /** Fired like `onEvent`, only if the attribute `events` or the property `onEvent` is set. */
+  'docs-assistant-event': CustomEvent<AssistantEvent>
+}
+
+/**
+ * The `<docs-assistant>` element. Attributes cover the props that a string can express. Properties cover all
+ * props and take precedence. `open()` and `close()` may be called before the element is connected.
  */
 export interface DocsAssistantElement extends HTMLElement, EmbedProperties, DocsAssistantHandle {}

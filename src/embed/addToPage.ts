@@ -1,14 +1,22 @@
+const withoutQuery = (address: string) => address.replace(/[?#].*/, '')
+
+/** Returns the script element that loaded the module at this URL, if it has `data-domain`. */
+export function findOwnScript(address: string): HTMLScriptElement | undefined {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-domain]')]
+  return scripts.find(({ src }) => withoutQuery(src) === withoutQuery(address))
+}
+
 /**
- * Adds the element at the end of the body, and again where a router puts another body in its place: the
- * script, which has run, would not add it there. An element that the page takes away stays away.
+ * Appends the element to the body, and again when a router replaces the body: the script does not run again.
+ * An element that the page removes is not added again.
  */
 export function addToPage(element: HTMLElement): void {
   let isAdded = false
   const add = () => {
-    const isTakenAway = isAdded && element.parentNode === null
-    // A script that does not wait for the page may run before the body has begun.
+    const isRemoved = isAdded && element.parentNode === null
+    // A script without `defer` may run before the body exists.
     const body = document.querySelector('body')
-    if (body === null || isTakenAway || element.isConnected) return
+    if (body === null || isRemoved || element.isConnected) return
     body.append(element)
     isAdded = true
   }

@@ -1,17 +1,17 @@
-import type { DocsAssistantProps } from '../DocsAssistantProps.js'
+import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
 
-/** The value that the text of an attribute stands for; `undefined` where it stands for none. */
-type Read<Value> = (text: string) => Value | undefined
+/** Parses an attribute; returns `undefined` if its value is invalid. */
+type ReadAttribute<Value> = (text: string) => Value | undefined
 
-/** `null`: no text can say it, so it is a property of the element alone. */
-type Readers = { [Name in keyof DocsAssistantProps]-?: Read<DocsAssistantProps[Name]> | null }
+/** `null` for a prop that a string cannot express, so that it is only a property. */
+type Readers = { [Name in keyof DocsAssistantProps]-?: ReadAttribute<DocsAssistantProps[Name]> | null }
 
-/** Separates starter questions; they may hold commas. */
+/** Separates starter questions, which may contain commas. */
 const SEPARATOR = '|'
 
 const readText = (text: string) => text
 
-/** `ask-from-address` and `ask-from-address="true"` say yes, `trigger="false"` says no. */
+/** `auto-ask-from-url` and `auto-ask-from-url="true"` are true, `launcher="false"` is false. */
 const readFlag = (text: string) => text !== 'false'
 
 const readNumber = (text: string) => Number(text) || undefined
@@ -22,9 +22,8 @@ const oneOf = <Choice extends string>(...choices: Choice[]) => (text: string) =>
   choices.find((choice) => choice === text)
 
 /**
- * Every prop of the assistant, and how the element `<docs-assistant>` reads it from an attribute. A
- * prop that is missing here is an error of the compiler, so that none is forgotten for pages without
- * React.
+ * How `<docs-assistant>` parses each prop from an attribute. A missing prop is a type error, so that every
+ * prop is available on pages without React.
  */
 export const embedProps: Readers = {
   domain: readText,
@@ -35,8 +34,9 @@ export const embedProps: Readers = {
   filter: (text) => JSON.parse(text) as NonNullable<DocsAssistantProps['filter']>,
   context: (text) => JSON.parse(text) as NonNullable<DocsAssistantProps['context']>,
   retrievalPageSize: readNumber,
-  answers: readFlag,
-  searchIndex: readText,
+  searchOnly: readFlag,
+  searchIndexUrl: readText,
+  pagefindUrl: readText,
   persistence: oneOf('local', 'session', 'none'),
   fetch: null,
   title: readText,
@@ -50,18 +50,19 @@ export const embedProps: Readers = {
   layout: oneOf('floating', 'sidebar', 'modal', 'inline'),
   side: oneOf('start', 'end'),
   pushSelector: readText,
-  trigger: readFlag,
+  launcher: readFlag,
   open: readFlag,
   defaultOpen: readFlag,
   shortcut: (text) => text !== '' && text,
-  askFromAddress: readFlag,
-  eventText: readFlag,
+  autoAskFromUrl: readFlag,
+  eventsIncludeText: readFlag,
   navigate: null,
   onOpenChange: null,
   onFeedback: null,
   onEvent: null,
   onError: null,
   components: null,
+  markdownComponents: null,
   renderTool: null,
   icons: null,
 }

@@ -1,7 +1,26 @@
-import type { DocsAssistantProps } from '../DocsAssistantProps.js'
 import { DocsAssistantError } from '../request/DocsAssistantError.js'
+import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
 import { embedProps } from './embedProps.js'
-import { propNames } from './propNames.js'
+
+interface PropNames {
+  prop: keyof typeof embedProps
+  /** `undefined` for a prop that a string cannot express. */
+  attribute: string | undefined
+  /** `undefined` if the element has a method of that name. */
+  property: string | undefined
+}
+
+const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The names of each prop as an attribute and as a property of the element. */
+export const propNames: readonly PropNames[] = (Object.keys(embedProps) as PropNames['prop'][]).map((prop) => {
+  const name = prop === 'title' ? 'heading' : prop
+  return {
+    prop,
+    attribute: embedProps[prop] === null ? undefined : toKebabCase(name),
+    property: name === 'open' ? undefined : name,
+  }
+})
 
 function readAttribute(element: Element, prop: keyof typeof embedProps, attribute: string): unknown {
   const text = element.getAttribute(attribute) ?? undefined
@@ -14,9 +33,9 @@ function readAttribute(element: Element, prop: keyof typeof embedProps, attribut
 }
 
 /**
- * The props of the assistant from the element's properties, else its attributes.
+ * Reads the props of the assistant from the properties of the element, with its attributes as fallback.
  *
- * @throws {DocsAssistantError} of kind `configuration` where an attribute cannot be read
+ * @throws {DocsAssistantError} of kind `configuration` if an attribute cannot be parsed
  */
 export function readEmbedProps(element: Element, properties: Readonly<Record<string, unknown>>): DocsAssistantProps {
   const props = propNames.map(({ prop, attribute, property }): [string, unknown] => [

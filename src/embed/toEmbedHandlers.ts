@@ -1,38 +1,38 @@
-import type { DocsAssistantProps } from '../DocsAssistantProps.js'
-import type { EmbedEvents } from './EmbedEvents.js'
+import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
+import type { EmbedEvents } from './DocsAssistantElement.js'
 
 type Handlers = Pick<DocsAssistantProps, 'onOpenChange' | 'onError' | 'onFeedback' | 'onEvent'>
 
 /**
- * Handlers that tell the page by events of the element, besides the owner's own. Only a page that says
- * so is told of feedback and of events: readers are not asked for feedback that nobody takes, nor does
- * the code for events load for nobody.
+ * Returns handlers that call the handlers of the host and dispatch events of the element. Feedback and events
+ * are enabled only if the page asks for them: otherwise readers would be asked for feedback that nobody
+ * receives, and the code for events would be loaded for nothing.
  */
-export function toEmbedHandlers(element: HTMLElement, owner: Handlers): Handlers {
-  const tell = <Name extends keyof EmbedEvents>(name: Name, detail: EmbedEvents[Name]['detail']) => {
+export function toEmbedHandlers(element: HTMLElement, handlers: Handlers): Handlers {
+  const dispatch = <Name extends keyof EmbedEvents>(name: Name, detail: EmbedEvents[Name]['detail']) => {
     element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
   }
-  const isTold = (attribute: string) => (element.getAttribute(attribute) ?? 'false') !== 'false'
-  const { onOpenChange, onError, onFeedback, onEvent } = owner
+  const isEnabled = (attribute: string) => (element.getAttribute(attribute) ?? 'false') !== 'false'
+  const { onOpenChange, onError, onFeedback, onEvent } = handlers
   return {
     onOpenChange: (isOpen) => {
       onOpenChange?.(isOpen)
-      tell(isOpen ? 'docs-assistant-open' : 'docs-assistant-close', null)
+      dispatch(isOpen ? 'docs-assistant-open' : 'docs-assistant-close', null)
     },
     onError: (error) => {
       onError?.(error)
-      tell('docs-assistant-error', error)
+      dispatch('docs-assistant-error', error)
     },
-    onFeedback: onFeedback || isTold('feedback')
+    onFeedback: onFeedback || isEnabled('feedback')
       ? (feedback) => {
           onFeedback?.(feedback)
-          tell('docs-assistant-feedback', feedback)
+          dispatch('docs-assistant-feedback', feedback)
         }
       : undefined,
-    onEvent: onEvent || isTold('events')
+    onEvent: onEvent || isEnabled('events')
       ? (event) => {
           onEvent?.(event)
-          tell('docs-assistant-event', event)
+          dispatch('docs-assistant-event', event)
         }
       : undefined,
   }

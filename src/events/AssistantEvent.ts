@@ -1,72 +1,72 @@
-import type { Feedback } from '../components/Feedback.js'
+import type { Feedback } from './UserAction.js'
 import type { ErrorKind } from '../request/DocsAssistantError.js'
 
 /**
- * Who opened the panel.
+ * What opened the panel.
  *
  * - `launcher`: the button
- * - `shortcut`: the key, with or without a selection
- * - `selection`, `code`: the button beside a selection or a code block
- * - `address`: `?assistant` in the address
+ * - `shortcut`: the keyboard shortcut, with or without a selection
+ * - `selection`, `code`: the button next to a selection or a code block
+ * - `address`: `?assistant` in the URL
  * - `element`: an element of the page with `data-docs-assistant-ask` or `data-docs-assistant-open`
- * - `ref`: the owner's code
- * - `page`: the prop `open` or `defaultOpen`, or a page before it on which it was left open
+ * - `ref`: a call by the host
+ * - `page`: the prop `open` or `defaultOpen`, or the panel was open on the previous page
  */
 export type OpenedBy = 'launcher' | 'shortcut' | 'selection' | 'code' | 'address' | 'element' | 'ref' | 'page'
 
 interface Turn {
-  /** Names the question, the same in every event about it. Random, and known to nobody but the browser. */
+  /** Identifies the question in every event about it: the random id of its message, which is also sent to the service. */
   id: string
 }
 
 interface End extends Turn {
-  /** From when the question left until its end, in milliseconds. */
+  /** Time from sending the question to the end of the answer, in milliseconds. */
   endedAfter: number
 }
 
 /**
- * Something that happened. Fields marked as text are there only with the prop `eventText`: without
- * it no event holds anything that a reader, a page or an answer says.
+ * An event for `onEvent`. Fields documented as text are present only with the prop `eventsIncludeText`: without it,
+ * no event contains content of a reader, a page or an answer.
  */
 export type AssistantEvent =
   | { type: 'opened'; by: OpenedBy }
   | { type: 'closed' }
   | (Turn & {
       type: 'asked'
-      /** Of the question, in characters. */
+      /** Length of the question, in characters. */
       length: number
-      /** How many selections and code blocks go with it. */
+      /** Number of selections and code blocks sent with the question. */
       contextCount: number
       /** Whether the answer is restricted to a version or language. */
       hasFilter: boolean
       /** Text. */
       question?: string
     })
-  /** The same question is asked again. */
+  /** The same question was asked again. */
   | (Turn & { type: 'retried' })
   | (End & {
       type: 'answered'
-      /** Until the first words were shown, in milliseconds; `undefined` where the answer has none. */
+      /** Time until the first text was rendered, in milliseconds; `undefined` if the answer has no text. */
       firstTextAfter: number | undefined
-      /** Of the answer, in characters. */
+      /** Length of the answer, in characters. */
       length: number
       sourceCount: number
       /** Text, as Markdown. */
       answer?: string
     })
-  /** By the reader, or because they went to another conversation. */
+  /** Stopped by the reader, or because the reader opened another conversation. */
   | (End & { type: 'stopped' })
   | (End & {
       type: 'failed'
       kind: ErrorKind
-      /** HTTP status, where there was a response. */
+      /** HTTP status, if there was a response. */
       status: number | undefined
     })
   | {
       type: 'sourceOpened'
-      /** Its place in the list of sources: 0 is the first. */
+      /** Zero-based index in the list of sources. */
       index: number
-      /** Text: the address without its query. */
+      /** Text: the URL without its query. */
       url?: string
     }
   | {
@@ -75,19 +75,19 @@ export type AssistantEvent =
       /** Text. */
       text?: string
     }
-  /** The conversation was saved as a file. */
+  /** The conversation was downloaded as a file. */
   | { type: 'downloaded' }
   | {
       type: 'feedback'
-      /** Names the question that was answered. */
+      /** Identifies the question that was answered; `undefined` if there is none. */
       id: string | undefined
       rating: Feedback['rating']
       reason: Feedback['reason']
       /** Text. */
       comment?: string
     }
-  /** A new one; the one before is kept. */
+  /** A new conversation; the previous one is retained. */
   | { type: 'conversationStarted' }
-  /** An earlier one. */
+  /** An earlier conversation. */
   | { type: 'conversationOpened' }
   | { type: 'conversationsDeleted'; count: number }

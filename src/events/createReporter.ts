@@ -1,63 +1,62 @@
-import type { Act } from '../components/parts/Act.js'
-import type { DocsAssistantProps } from '../DocsAssistantProps.js'
+import type { UserAction } from './UserAction.js'
 import type { AssistantEvent } from './AssistantEvent.js'
-import { createTurnWatch } from './createTurnWatch.js'
-import type { Moment, Shown } from './Moment.js'
-
-/** An event with the texts that an owner gets with it only on request. */
-export type Emit = (event: AssistantEvent, texts?: object) => void
+import { createTurnTracker, type Emit } from './createTurnTracker.js'
+import type { BufferedEvent, EventOptions, PanelSnapshot } from './createEventBuffer.js'
 
 const withoutQuery = (url: string) => url.replace(/\?[^#]*/, '')
 
-function tellAct(act: Act, { conversation: { messages } }: Shown, emit: Emit): void {
-  switch (act.type) {
+function reportAction(action: UserAction, { conversation: { messages } }: PanelSnapshot, emit: Emit): void {
+  switch (action.type) {
     case 'copied':
-      emit({ type: 'copied', what: act.what }, { text: act.text })
+      emit({ type: 'copied', what: action.what }, { text: action.text })
       break
     case 'sourceOpened':
-      emit({ type: 'sourceOpened', index: act.index }, { url: withoutQuery(act.url) })
+      emit({ type: 'sourceOpened', index: action.index }, { url: withoutQuery(action.url) })
       break
     case 'rated': {
-      const { messageId, rating, reason, comment } = act.feedback
-      const before = messages.slice(0, messages.findIndex(({ id }) => id === messageId))
-      const id = before.findLast(({ role }) => role === 'user')?.id
+      const { messageId, rating, reason, comment } = action.feedback
+      const previous = messages.slice(0, messages.findIndex(({ id }) => id === messageId))
+      const id = previous.findLast(({ role }) => role === 'user')?.id
       emit({ type: 'feedback', id, rating, reason }, comment === undefined ? {} : { comment })
       break
     }
     default:
-      emit(act)
+      emit(action)
   }
 }
 
-/** Makes events of moments: of what a reader does, and of how what is shown differs from what was shown before. */
+/**
+ * Converts buffered events to public ones: from the actions of the reader, and from the difference between
+ * two states.
+ */
 export function createReporter(
-  readOwner: () => Pick<DocsAssistantProps, 'onEvent' | 'eventText'>,
-): (moment: Moment) => void {
-  const emit: Emit = (event, texts) => {
-    const { onEvent, eventText = false } = readOwner()
+  readOptions: () => EventOptions,
+): (event: BufferedEvent) => void {
+  const emit: Emit = (event, textFields) => {
+    const { onEvent, eventsIncludeText = false } = readOptions()
     try {
-      onEvent?.(eventText ? { ...event, ...texts } : event)
+      onEvent?.(eventsIncludeText ? { ...event, ...textFields } : event)
     } catch (thrown) {
-      reportError(thrown) // The host's to see, and harms no answer.
+      reportError(thrown) // An error of the host's handler must not affect the answer.
     }
   }
-  const watchTurn = createTurnWatch(emit)
-  let before: Shown | undefined
+  const trackTurn = createTurnTracker(emit)
+  let previous: PanelSnapshot | undefined
   let openedBy: Extract<AssistantEvent, { type: 'opened' }>['by'] = 'page'
 
-  return (moment) => {
-    if ('act' in moment) {
-      if (before !== undefined) tellAct(moment.act, before, emit)
+  return (event) => {
+    if ('action' in event) {
+      if (previous !== undefined) reportAction(event.action, previous, emit)
       return
     }
-    const { isOpen, openings } = moment.shown
-    const latest = openings.slice(before?.openings.length ?? 0).at(-1)
+    const { isOpen, openRequests } = event.snapshot
+    const latest = openRequests.at(-1)
     if (latest !== undefined) openedBy = latest.by ?? 'ref'
-    const wasOpen = before?.isOpen ?? false
+    const wasOpen = previous?.isOpen ?? false
     if (isOpen && !wasOpen) emit({ type: 'opened', by: openedBy })
     if (!isOpen && wasOpen) emit({ type: 'closed' })
     if (isOpen) openedBy = 'page'
-    watchTurn(moment.at, moment.shown.conversation)
-    before = moment.shown
+    trackTurn(event.at, event.snapshot.conversation)
+    previous = event.snapshot
   }
 }

@@ -1,42 +1,40 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Act } from '../components/parts/Act.js'
+import type { UserAction } from './UserAction.js'
 import { useLatest } from '../conversation/useLatest.js'
-import type { DocsAssistantProps } from '../DocsAssistantProps.js'
-import { createMoments } from './createMoments.js'
-import type { Shown } from './Moment.js'
+import { createEventBuffer, type EventOptions, type PanelSnapshot } from './createEventBuffer.js'
 
 /**
- * Tells the owner what happens, if the owner asks for it: only then is the code for it loaded. What
- * happens before that is there has to wait.
+ * Emits events to `onEvent`. The code that emits them is loaded only if `onEvent` is set; events are buffered
+ * until then.
  *
- * @returns tells of what a reader does
+ * @returns a function to call with each action of the reader
  */
-export function useEvents(assistant: DocsAssistantProps, { isOpen, openings, conversation }: Shown): (act: Act) => void {
-  const latest = useLatest(assistant)
-  const [moments] = useState(createMoments)
-  const isWanted = assistant.onEvent !== undefined
+export function useEvents(options: EventOptions, { isOpen, openRequests, conversation }: PanelSnapshot): (action: UserAction) => void {
+  const latest = useLatest(options)
+  const [buffer] = useState(createEventBuffer)
+  const isWanted = options.onEvent !== undefined
 
   useEffect(() => {
-    if (isWanted) moments.add({ at: performance.now(), shown: { isOpen, openings, conversation } })
-  }, [conversation, isOpen, isWanted, moments, openings])
+    if (isWanted) buffer.add({ at: performance.now(), snapshot: { isOpen, openRequests, conversation } })
+  }, [conversation, isOpen, isWanted, buffer, openRequests])
 
-  // After the first moment, so that it is there to be handed over
+  // Runs after the effect above, so that its event is in the buffer.
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
     import('./createReporter.js').then(
-      ({ createReporter }) => !isOver && moments.handOver(createReporter(() => latest.current)),
-      () => moments.handOver(() => undefined), // Offline: nobody is there to be told either.
+      ({ createReporter }) => !isOver && buffer.connect(createReporter(() => latest.current)),
+      () => buffer.connect(() => undefined), // offline: events are dropped
     )
     return () => {
       isOver = true
     }
-  }, [isWanted, latest, moments])
+  }, [isWanted, latest, buffer])
 
   return useCallback(
-    (act) => {
-      if (isWanted) moments.add({ at: performance.now(), act })
+    (action) => {
+      if (isWanted) buffer.add({ at: performance.now(), action })
     },
-    [isWanted, moments],
+    [isWanted, buffer],
   )
 }

@@ -1,22 +1,23 @@
 import type { JsonValue } from '../contract/JsonValue.js'
 
-/** A page that the answer rests on, safe to link to. */
+/** A page that supports an answer. */
 export interface SourceLink {
   id: string
-  url: string
+  /** Safe to put into `href`; `undefined` if the service sent a URL that must not become a link. */
+  url: string | undefined
   title: string
 }
 
-/** One piece of an answer, ready for a component. `key` stays the same while the piece grows. */
+/** A part of an answer for a component to render. `key` is stable while the part is streaming. */
 export type Part =
   | { type: 'text'; key: string; text: string }
   | { type: 'reasoning'; key: string; text: string; isRedacted: boolean }
   | {
       type: 'search'
       key: string
-      /** Empty while the query is still arriving. */
+      /** Empty while the query is streaming. */
       query: string
-      /** `undefined` until the search is done. */
+      /** `undefined` until the search is complete. */
       resultCount: number | undefined
     }
   | {
@@ -32,9 +33,9 @@ export type Part =
   | {
       type: 'suggestions'
       key: string
-      /** Questions that a reader may ask next. */
+      /** Questions that the reader may ask next. */
       suggestions: readonly string[]
     }
 
-/** What stands in the answer itself, and not below it. */
+/** A part rendered in the answer itself rather than below it. */
 export type BodyPart = Exclude<Part, { type: 'sources' | 'suggestions' }>

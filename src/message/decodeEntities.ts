@@ -1,6 +1,6 @@
 import { dropHidden } from './dropHidden.js'
 
-/** The named character references that occur in technical prose; all others stay as written. */
+/** Named character references that occur in technical prose. All others remain unchanged. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0',
   copy: '©', reg: '®', trade: '™', deg: '°', micro: 'µ', para: '¶', sect: '§', bull: '•', middot: '·',
@@ -12,7 +12,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,9}));/gi
 
-/** Numbers that stand for no character: zero, surrogates, beyond Unicode. */
+/** Zero, surrogates and numbers beyond Unicode are not characters. */
 function toCharacter(code: number): string {
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return isCharacter ? String.fromCodePoint(code) : '\ufffd'
@@ -25,8 +25,8 @@ function decode(reference: string, decimal?: string, hexadecimal?: string, name?
 }
 
 /**
- * Replaces character references (`&lt;`, `&#8230;`) by their characters, without any HTML parser. None
- * brings hidden characters back, be it one that the lexer has decoded already.
+ * Decodes character references (`&lt;`, `&#8230;`) without an HTML parser. Removes hidden characters,
+ * including those that the lexer has decoded.
  */
 export function decodeEntities(text: string): string {
   return dropHidden(text.includes('&') ? text.replace(REFERENCE, decode) : text)

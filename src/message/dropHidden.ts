@@ -1,27 +1,30 @@
-/** What nobody sees, or what turns the order of letters: control characters but tabs and line breaks, and what Unicode says to ignore. */
+/**
+ * Invisible characters and those that reorder text: control characters except tabs and line breaks, and the
+ * characters that Unicode declares ignorable.
+ */
 const HIDDEN = String.raw`(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`
 
 const PICTURE = String.raw`\p{Extended_Pictographic}`
 
-/** Letters from Hebrew to Mongolian, which are joined, are written without spaces, or run from right to left. */
+/** Letters from Hebrew to Mongolian: scripts that join letters, omit spaces or run from right to left. */
 const LETTER = String.raw`(?!\p{Default_Ignorable_Code_Point})[\u0590-\u18ff\ufb1d-\ufdff\ufe70-\ufefc]`
 
-/** What of it belongs to what is written beside it. */
+/** Hidden characters that are required by the characters next to them. */
 const NEEDED = [
-  String.raw`(?<=[${PICTURE}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=${PICTURE}|$)`, // one picture of several; the next may be arriving
-  String.raw`(?<=${PICTURE})(?:\ufe0e|\ufe0f)|(?<=[#*\d])\ufe0f(?=\u20e3|$)`, // a picture, a key
-  `(?<=${LETTER})[\\u200b-\\u200d]`, // how letters join, and where a line may break
-  `(?<=${LETTER}.{0,80})[\\u061c\\u200e\\u200f]`, // on which side of a foreign word its marks stand
+  String.raw`(?<=[${PICTURE}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=${PICTURE}|$)`, // a joined emoji; the next one may still be streaming
+  String.raw`(?<=${PICTURE})(?:\ufe0e|\ufe0f)|(?<=[#*\d])\ufe0f(?=\u20e3|$)`, // an emoji, a keycap
+  `(?<=${LETTER})[\\u200b-\\u200d]`, // joining behaviour and line break opportunities
+  `(?<=${LETTER}.{0,80})[\\u061c\\u200e\\u200f]`, // the direction of punctuation next to a foreign word
 ].join('|')
 
 const hidden = new RegExp(HIDDEN, 'u')
 const hiddenOrNeeded = new RegExp(`(?=${HIDDEN})(?:(${NEEDED})|[^])`, 'gu')
 
 /**
- * A text as it looks: without characters that disguise it or carry what nobody sees. Joined emoji, and
- * the joiners and direction marks of scripts that need them, stay.
+ * Removes characters that disguise text or carry invisible content. Keeps joined emoji, and the joiners and
+ * direction marks of scripts that need them.
  *
- * Follows Unicode's Default_Ignorable_Code_Point, which holds the controls of "Trojan Source"
+ * Based on Unicode's Default_Ignorable_Code_Point, which includes the controls of "Trojan Source"
  * (CVE-2021-42574), zero-width characters, tags and variation selectors.
  */
 export function dropHidden(text: string): string {

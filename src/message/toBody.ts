@@ -1,11 +1,36 @@
-import type { ConversationMessage } from '../conversation/ConversationMessage.js'
+import type { ConversationMessage } from '../conversation/Conversation.js'
+import { dropHidden } from './dropHidden.js'
 import type { BodyPart } from './Part.js'
 import { splitSuggestions } from './splitSuggestions.js'
-import { toToolPart } from './toToolPart.js'
+
+/** Returns the list of search results, which services send as an array or as `results` of an object. */
+export function readSearchResults(result: unknown): readonly unknown[] | undefined {
+  const results: unknown = Array.isArray(result) ? result : (result as { results?: unknown } | null | undefined)?.results
+  return Array.isArray(results) ? results : undefined
+}
+
+type ToolInvocation = Extract<ConversationMessage['parts'][number], { type: 'tool-invocation' }>['toolInvocation']
+
+/**
+ * Returns a `search` part for a search of the documentation, and a `tool` part for any other tool.
+ *
+ * @param customTools renderers by tool name; these tools are never shown as a search
+ */
+function toToolPart(invocation: ToolInvocation, key: string, customTools: object): BodyPart {
+  const { state } = invocation
+  const name = dropHidden(invocation.toolName)
+  const args = (invocation.args ?? null)
+  const result = state === 'result' ? (invocation.result) : undefined
+  const query = (args as { query?: unknown } | null)?.query
+  const resultCount = readSearchResults(result)?.length
+  const isSearch = !Object.hasOwn(customTools, name) && /search/i.test(name) && (state === 'result' ? resultCount !== undefined : true)
+  if (isSearch) return { type: 'search', key, query: typeof query === 'string' ? dropHidden(query) : '', resultCount }
+  return { type: 'tool', key, name, state, args, result }
+}
 
 type MessagePart = ConversationMessage['parts'][number]
 
-function toPart(part: MessagePart, key: string, own: object): BodyPart[] {
+function toPart(part: MessagePart, key: string, customTools: object): BodyPart[] {
   switch (part.type) {
     case 'text': {
       const { text } = splitSuggestions(part.text)
@@ -16,30 +41,30 @@ function toPart(part: MessagePart, key: string, own: object): BodyPart[] {
       return [{ type: 'reasoning', key, text: part.reasoning, isRedacted }]
     }
     case 'tool-invocation':
-      return [toToolPart(part.toolInvocation, key, own)]
+      return [toToolPart(part.toolInvocation, key, customTools)]
     case 'step-start':
       return [{ type: 'step', key }]
-    case 'source': // gathered below the answer, each page once
+    case 'source': // listed below the answer, once per page
     case 'file': // not in the contract
       return []
     default:
-      // A newer SDK may know more parts than this version.
+      // A newer SDK may have more part types.
       part satisfies never
       return []
   }
 }
 
-/** A step boundary says something only between two pieces of an answer. */
+/** A step boundary is only useful between two other parts. */
 function isMeaningful(part: BodyPart, index: number, parts: readonly BodyPart[]): boolean {
   return part.type !== 'step' || (index > 0 && index < parts.length - 1 && parts[index + 1]?.type !== 'step')
 }
 
 /**
- * What a message says, in order: without what it rests on and what to ask next. Keys stay the same
- * while the message grows.
+ * Returns the parts of a message to render, in order, without sources and suggestions. Keys are stable while
+ * the message is streaming.
  *
- * @param own by their names, the tools that the owner draws
+ * @param customTools renderers of the host by tool name
  */
-export function toBody(message: ConversationMessage, own: object = {}): BodyPart[] {
-  return message.parts.flatMap((part, index) => toPart(part, `${part.type}-${index}`, own)).filter(isMeaningful)
+export function toBody(message: ConversationMessage, customTools: object = {}): BodyPart[] {
+  return message.parts.flatMap((part, index) => toPart(part, `${part.type}-${index}`, customTools)).filter(isMeaningful)
 }

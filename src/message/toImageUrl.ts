@@ -1,22 +1,21 @@
-import { isOutside } from './isOutside.js'
-import { sanitizeUrl } from './sanitizeUrl.js'
+import { isExternal, sanitizeUrl } from './sanitizeUrl.js'
 
-/** `/logout`, `/redirect?to=…` and `/logout;.png` are no files. */
+/** Does not match `/logout`, `/redirect?to=…` and `/logout;.png`. */
 const IMAGE_FILE = /^[^;]*\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
 /**
- * The address to load an image from; `undefined` for one that must not be loaded: fetching it would
- * tell a stranger that an answer was read, and whatever its address was made to carry.
+ * Returns the URL to load an image from, or `undefined` if it must not be loaded: a request would tell a
+ * third party that the answer was read, and send it any data that the URL was made to contain.
  *
- * Of this site only files are loaded, and nothing is sent with their names: an image must not be able to
- * act, or to be led elsewhere, in the reader's name.
+ * From the page's own origin only files are loaded, without a query: an image must not be able to trigger an
+ * action or a redirect on behalf of the reader.
  *
- * @param origins other sites that the owner trusts, exactly as `URL.origin` has them
+ * @param origins other origins that the host trusts, as returned by `URL.origin`
  */
 export function toImageUrl(url: string, origins: readonly string[]): string | undefined {
   const safeUrl = sanitizeUrl(url)
   if (safeUrl === undefined) return undefined
-  if (isOutside(safeUrl)) return origins.includes(new URL(safeUrl).origin) ? safeUrl : undefined
+  if (isExternal(safeUrl)) return origins.includes(new URL(safeUrl).origin) ? safeUrl : undefined
   const file = safeUrl.replace(/[?#].*/, '')
   return !file.startsWith('mailto:') && IMAGE_FILE.test(file) ? file : undefined
 }

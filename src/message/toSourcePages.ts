@@ -1,21 +1,21 @@
 import type { SourceLink } from './Part.js'
 
-/** A source as it is listed: its number is that of its place among all sources. */
+/** A source with its one-based number in the list of all sources. */
 export interface NumberedSource extends SourceLink {
   number: number
 }
 
-/** A source, or several of one page. */
+/** A page with one or more sources. */
 export interface SourcePage extends Pick<SourceLink, 'url' | 'title'> {
-  /** `undefined` for a page that is no source itself: some sections of it are. */
+  /** `undefined` if only sections of the page are sources. */
   number: number | undefined
-  /** The sections of the page, where there are several sources of it. */
+  /** The sections of the page, if several sources are from it. */
   sections: readonly NumberedSource[]
 }
 
 const toPageUrl = (url: string) => url.replace(/#.*/, '')
 
-/** `Theming: Dark mode` is how services name a section with its page. */
+/** Services title a section with its page: `Theming: Dark mode`. */
 const findPrefix = (sources: readonly SourceLink[]) => {
   const prefix = /^.+?: /.exec(sources[0]?.title ?? '')?.[0] ?? ''
   return sources.every(({ title }) => title.startsWith(prefix)) ? prefix : ''
@@ -24,13 +24,13 @@ const findPrefix = (sources: readonly SourceLink[]) => {
 function toSourcePage(url: string, sources: readonly NumberedSource[]): SourcePage {
   const [first] = sources
   if (sources.length === 1 && first !== undefined) return { ...first, sections: [] }
-  const whole = sources.find((source) => source.url === url)
-  const sections = sources.filter((source) => source !== whole)
-  const prefix = whole === undefined ? findPrefix(sections) : `${whole.title}: `
+  const pageSource = sources.find((source) => source.url === url)
+  const sections = sources.filter((source) => source !== pageSource)
+  const prefix = pageSource === undefined ? findPrefix(sections) : `${pageSource.title}: `
   return {
     url,
     title: prefix.slice(0, -2) || url,
-    number: whole?.number,
+    number: pageSource?.number,
     sections: sections.map((section) => ({
       ...section,
       title: section.title.startsWith(prefix) ? section.title.slice(prefix.length) : section.title,
@@ -38,11 +38,12 @@ function toSourcePage(url: string, sources: readonly NumberedSource[]): SourcePa
   }
 }
 
-/** Sources by the page that they are of, in the order of their first. */
+/** Groups sources by page, in the order of the first source of each page. */
 export function toSourcePages(sources: readonly SourceLink[]): SourcePage[] {
   const byPage = new Map<string, NumberedSource[]>()
   sources.forEach((source, index) => {
-    const url = toPageUrl(source.url)
+    // A source without an address is a page of its own.
+    const url = source.url === undefined ? `${index}` : toPageUrl(source.url)
     byPage.set(url, [...(byPage.get(url) ?? []), { ...source, number: index + 1 }])
   })
   return [...byPage].map(([url, group]) => toSourcePage(url, group))

@@ -1,48 +1,55 @@
-import type { ConversationMessage } from '../conversation/ConversationMessage.js'
+import type { ConversationMessage } from '../conversation/Conversation.js'
 import { dropHidden } from './dropHidden.js'
-import { readResults } from './readResults.js'
+import { readSearchResults } from './toBody.js'
 import type { SourceLink } from './Part.js'
+import { sanitizeUrl } from './sanitizeUrl.js'
 
 type MessagePart = ConversationMessage['parts'][number]
 
-/** A service that names no sources found more than an answer rests on; the best come first. */
-const MOST_FOUND = 6
+/**
+ * Maximum number of search results listed for an answer without sources. The best come first, and not all
+ * were used.
+ */
+const MAX_FALLBACK_SOURCES = 6
 
-/** What services write of a search result. Nothing of it is sure. */
-type Found = Partial<Record<'url' | 'path' | 'title', unknown>> & { metadata?: { title?: unknown } | null }
+/** A source with its URL as the service sent it. */
+type RawSource = SourceLink & { url: string }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+/** A search result before validation. */
+type UntrustedResult = Partial<Record<'url' | 'path' | 'title', unknown>> & { metadata?: { title?: unknown } | null }
 
-function toFound(result: unknown): SourceLink[] {
-  const { url, path, title, metadata } = (result ?? {}) as Found
-  const address = [url, path].find(isText)
+const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+function toSourceLink(result: unknown): RawSource[] {
+  const { url, path, title, metadata } = (result ?? {}) as UntrustedResult
+  const address = [url, path].find(isNonEmptyString)
   if (address === undefined) return []
-  return [{ id: address, url: address, title: [metadata?.title, title].find(isText) ?? '' }]
+  return [{ id: address, url: address, title: [metadata?.title, title].find(isNonEmptyString) ?? '' }]
 }
 
-function toNamed(part: MessagePart): SourceLink[] {
+function toListedSource(part: MessagePart): RawSource[] {
   if (part.type !== 'source') return []
   const { id, url, title } = part.source
-  return [{ id, url, title: isText(title) ? title : '' }]
+  return [{ id, url, title: isNonEmptyString(title) ? title : '' }]
 }
 
-function findInSearch(part: MessagePart): SourceLink[] {
+function findInSearch(part: MessagePart): RawSource[] {
   if (part.type !== 'tool-invocation') return []
   const { toolName, ...invocation } = part.toolInvocation
   if (invocation.state !== 'result' || !/search/i.test(toolName)) return []
-  return (readResults(invocation.result) ?? []).flatMap(toFound)
+  return (readSearchResults(invocation.result) ?? []).flatMap(toSourceLink)
 }
 
 /**
- * The sources of an answer, each address once, in the order in which they came. An answer that
- * names none has the best of what was found for it.
+ * Returns the sources of an answer in order, each URL once. For an answer without sources, returns the best
+ * search results instead. URLs are safe to link to: a source whose URL is not has a title and no `url`.
  */
 export function toSources({ parts }: Pick<ConversationMessage, 'parts'>): SourceLink[] {
-  const named = parts.flatMap(toNamed)
-  const found = named.length > 0 ? named : parts.flatMap(findInSearch)
-  const isFirst = ({ url }: SourceLink, index: number) => found.findIndex((other) => other.url === url) === index
+  const listed = parts.flatMap(toListedSource)
+  const found = listed.length > 0 ? listed : parts.flatMap(findInSearch)
+  const isFirst = ({ url }: RawSource, index: number) => found.findIndex((other) => other.url === url) === index
   const sources = found
     .filter(isFirst)
-    .map((source) => ({ ...source, title: dropHidden(source.title).trim() || source.url }))
-  return named.length > 0 ? sources : sources.slice(0, MOST_FOUND)
+    .map(({ id, url, title }) => ({ id, url: sanitizeUrl(url), title: dropHidden(title).trim() || url }))
+  return listed.length > 0 ? sources : sources.slice(0, MAX_FALLBACK_SOURCES)
 }

@@ -1,29 +1,52 @@
-import { flatClosest } from './flatClosest.js'
-import { flatPath } from './flatPath.js'
-import { isLeftOut } from './isLeftOut.js'
+import { flatClosest, flatPath } from './flatTree.js'
+import { isExcluded } from './isExcluded.js'
 
-/** What documentation tools put around a block, for its title, its buttons and the numbers of its lines. */
+/** Wrappers that documentation tools put around a block for its title, buttons and line numbers. */
 const FRAMES = '.highlight, .highlighttable, .lntable, .expressive-code, div.nextra-code, div[class*="language-"], figure'
 
-/** How many `pre` one code block may have. What has more is no frame of a block, whatever its name. */
-const MOST_OF_ONE_BLOCK = 3
+/** Maximum number of `pre` elements in one code block. An element with more is not a wrapper of a single block. */
+const MAX_PRE_ELEMENTS = 3
 
-/** Rouge and Hugo have a `pre` for the numbers beside that for the code, and Rouge one around both. */
+/** Rouge and Hugo use a separate `pre` for line numbers; Rouge adds a `pre` around both. */
 const isCode = (block: Element): block is HTMLElement =>
   block instanceof HTMLElement &&
   block.querySelector('pre, .lnt') === null &&
-  !flatPath(block).some((node) => node instanceof Element && isLeftOut(node))
+  !flatPath(block).some((node) => node instanceof Element && isExcluded(node))
 
 /**
- * The `pre` of the code block that something on the page is in, such as the target of an event; also
- * from its title, its buttons and its line numbers. `undefined` elsewhere: in inline code, in fields,
- * in the widget and in what the owner marks with `data-docs-assistant-ignore`.
+ * Returns the `pre` of the code block that contains `target`, for example an event target. The title, buttons
+ * and line numbers belong to the block. Returns `undefined` in inline code, form fields, the widget and
+ * elements with `data-docs-assistant-ignore`.
  */
 export function findCodeBlock(target: EventTarget | null): HTMLElement | undefined {
   if (!(target instanceof Node)) return undefined
   const block = flatClosest(target, 'pre')
   if (block !== null && isCode(block)) return block
-  const around = flatClosest(target, FRAMES)?.querySelectorAll('pre') ?? []
-  const blocks = around.length > MOST_OF_ONE_BLOCK ? [] : [...around].filter(isCode)
+  const candidates = flatClosest(target, FRAMES)?.querySelectorAll('pre') ?? []
+  const blocks = candidates.length > MAX_PRE_ELEMENTS ? [] : [...candidates].filter(isCode)
   return blocks.length === 1 ? blocks[0] : undefined
+}
+
+/** Values that tools use for an unknown language. */
+const UNKNOWN = /^(?:none|default|undefined|unknown|wrapper)$/
+
+const languageClass =
+  /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-|highlight-(?=[\w+#-]+ notranslate))([\w+#.-]+)/
+
+function readLanguage(element: Element): string | undefined {
+  const { language, lang } = (element as Partial<HTMLElement>).dataset ?? {}
+  const found = (language ?? lang ?? languageClass.exec(element.className)?.[1])?.trim().toLowerCase()
+  return found && /^[\w+#.-]+$/.test(found) && !UNKNOWN.test(found) ? found : undefined
+}
+
+/** Searches the wrappers of the block, but not the page around them. */
+function findInFrame(element: Element | null): string | undefined {
+  if (element === null || element.querySelector('p, h1, h2, h3, h4, h5, h6') !== null) return undefined
+  return readLanguage(element) ?? findInFrame(element.parentElement)
+}
+
+/** Returns the language declared on the code block, its `code` element or its wrapper. */
+export function findCodeLanguage(block: Element): string | undefined {
+  const code = block.querySelector('code')
+  return (code && readLanguage(code)) ?? findInFrame(block)
 }

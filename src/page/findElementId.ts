@@ -1,17 +1,17 @@
-/** Ids of the frame that sites build pages in. They lead to no part of a page. */
-const FRAME = 'html, body, main, #root, #app, #main, #content, #main-content, #page, #wrapper, #VPContent'
+/** Ids of layout elements. They do not identify a section of the page. */
+const LAYOUT_IDS = 'html, body, main, #root, #app, #main, #content, #main-content, #page, #wrapper, #VPContent'
 
-/** Of a framework's own, or made anew with every load of a page, as those of React and of kits of components. */
-const isMade = (id: string): boolean => /^(?:__|gatsby-|[:«_]r|radix-|headlessui-|mantine-|mui-)/.test(id)
+/** Internal ids of frameworks, and ids that React and component libraries generate on each page load. */
+const isGenerated = (id: string): boolean => /^(?:__|gatsby-|[:«_]r|radix-|headlessui-|mantine-|mui-)/.test(id)
 
-/** No id that an address could not have. */
+/** Whether the id can be used as a URL fragment. */
 const isAnchor = (element: Element): boolean =>
-  /^[^\s\p{Surrogate}]+$/u.test(element.id) && !isMade(element.id) && !element.matches(FRAME)
+  /^[^\s\p{Surrogate}]+$/u.test(element.id) && !isGenerated(element.id) && !element.matches(LAYOUT_IDS)
 
-/** Headings, and the anchors that stand for them in GitHub's markup and in pages written by hand. */
+/** Headings, and the anchors used instead of a heading id in GitHub's markup and in handwritten pages. */
 const HEADINGS = 'h1[id], h2[id], h3[id], h4[id], h5[id], h6[id], a.anchor[id], a[id]:not([href])'
 
-/** No address leads into a shadow tree, so that its host stands for what is in it. */
+/** A URL fragment cannot refer into a shadow tree, so the id of the host is used. */
 function toDocumentNode(node: Node): Node {
   const root = node.getRootNode()
   return root instanceof ShadowRoot ? toDocumentNode(root.host) : node
@@ -23,7 +23,7 @@ function findLastHeading(element: Element): Element | undefined {
   return headings.findLast(isAnchor)
 }
 
-/** From sibling to sibling: to ask the document for all of its headings would take longer the longer it is. */
+/** Walks siblings instead of querying all headings, which would get slower with the length of the document. */
 function findHeadingBefore(node: Node): Element | undefined {
   const { previousElementSibling } = node as Partial<Element>
   for (let sibling = previousElementSibling ?? null; sibling !== null; sibling = sibling.previousElementSibling) {
@@ -34,17 +34,17 @@ function findHeadingBefore(node: Node): Element | undefined {
 }
 
 /**
- * The id that leads to where a node stands: that of the heading before it or of the element around
- * it, whichever begins later. Nothing outside the page's main part counts.
+ * Returns the id to link to for a node: the id of the preceding heading or of the enclosing element,
+ * whichever starts later. Ignores everything outside the main content of the page.
  */
 export function findElementId(node: Node): string | undefined {
-  let place: Node | null = toDocumentNode(node)
-  while (place !== null) {
-    if (place instanceof Element && isAnchor(place)) return place.id
-    if (place instanceof Element && place.matches('main, [role="main"]')) return undefined
-    const heading = findHeadingBefore(place)
+  let current: Node | null = toDocumentNode(node)
+  while (current !== null) {
+    if (current instanceof Element && isAnchor(current)) return current.id
+    if (current instanceof Element && current.matches('main, [role="main"]')) return undefined
+    const heading = findHeadingBefore(current)
     if (heading !== undefined) return heading.id
-    place = place.parentElement
+    current = current.parentElement
   }
   return undefined
 }

@@ -1,12 +1,34 @@
-import type { ContextItem } from '../contract/ContextItem.js'
-import { findCodeBlock } from './findCodeBlock.js'
-import { readRange } from './readRange.js'
-import { toCodeItem } from './toCodeItem.js'
+import type { ContextItem } from '../contract/AssistantRequest.js'
+import { findCharacterStart } from './findCharacterStart.js'
+import { findCodeBlock, findCodeLanguage } from './findCodeBlock.js'
+import { findElementId } from './findElementId.js'
+import { readPath } from './pageMetadata.js'
+import { CONTEXT_MAX_LENGTH, readRange } from './readRange.js'
+
+/** Returns fenced Markdown, which can name the language, or only the code if the language is unknown. */
+function toValue(code: string, language: string | undefined): string {
+  const fence = /^\s*```/m.test(code) ? '````' : '```'
+  const [before, after] = language === undefined ? ['', ''] : [`${fence}${language}\n`, `\n${fence}`]
+  const end = findCharacterStart(code, CONTEXT_MAX_LENGTH - before.length - after.length)
+  return before + code.slice(0, end).trimEnd() + after
+}
+
+/** Creates a context item from the text of a code block. */
+export function toCodeItem(text: string, block: Element): ContextItem {
+  const code = text.replace(/[^\S\n]+$/gm, '').replace(/^\n+/, '').trimEnd()
+  const elementId = findElementId(block)
+  return {
+    type: 'code',
+    value: toValue(code, findCodeLanguage(block)),
+    path: readPath(),
+    ...(elementId !== undefined && { elementId }),
+  }
+}
 
 /**
- * The code of a block as something to ask about: its lines without their numbers, prompts and
- * buttons, at most `CONTEXT_MAX_LENGTH` long. Fenced Markdown if the page tells the language,
- * the code alone if not. Its `value` is empty where there is no code to see.
+ * Creates a context item from a code block, without line numbers, prompts and buttons and at most
+ * `CONTEXT_MAX_LENGTH` long. The value is fenced Markdown if the page declares a language, otherwise only the
+ * code. It is empty if no code is visible.
  */
 export function readCode(block: HTMLElement): ContextItem {
   const code = findCodeBlock(block) ?? block

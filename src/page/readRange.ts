@@ -1,26 +1,60 @@
-import { CONTEXT_MAX_LENGTH } from './contextLimit.js'
-import { createReader } from './createReader.js'
-import type { Reading } from './Reading.js'
-import { shownNodes } from './shownNodes.js'
-import { toCharacterStart } from './toCharacterStart.js'
+import { createTextReader, type VisibleText } from './createTextReader.js'
+import { findCharacterStart } from './findCharacterStart.js'
+import { flatNext, flatNextOutside, flatPath, isFlatBefore } from './flatTree.js'
+import { isExcluded } from './isExcluded.js'
 
-/** Reading ends here, however much is selected. More than may be sent, because folding makes it less. */
+/**
+ * Maximum length of the `value` of a context item, in UTF-16 code units; about 700 words. The value is sent
+ * again with every later question of the conversation, so an entire page would be too expensive.
+ */
+export const CONTEXT_MAX_LENGTH = 4000
+
+/** Returns the text node that contains a boundary point, or else the node after it. */
+function nodeAt(container: Node, offset: number): Node | null {
+  if (container instanceof Text) return container
+  return container.childNodes[offset] ?? flatNextOutside(container)
+}
+
+const isExcludedNode = (node: Node): boolean => node instanceof Element && isExcluded(node)
+
+/**
+ * Yields the nodes of a range in the order in which they are rendered, without excluded elements and their
+ * descendants.
+ */
+function* visibleNodes({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Generator<Node> {
+  const end = nodeAt(endContainer, endOffset)
+  let node = nodeAt(startContainer, startOffset)
+  // Slots can render nodes in a different order than the range, which would then never reach its end.
+  if (node === null || (end !== null && !isFlatBefore(node, end))) return
+
+  const endPath = new Set(flatPath(end))
+  node = flatPath(node).find(isExcludedNode) ?? node
+  while (node !== null && (node !== end || node === endContainer)) {
+    const isSkipped = isExcludedNode(node)
+    if (isSkipped && endPath.has(node)) return
+    if (!isSkipped) yield node
+    if (node === end) return
+    node = isSkipped ? flatNextOutside(node) : flatNext(node)
+  }
+}
+
+/** Reading stops at this length. It exceeds the maximum because collapsing white space shortens the text. */
 const READ_MAX_LENGTH = 2 * CONTEXT_MAX_LENGTH
 
 /**
- * The text that a reader sees in a range, which may reach across open shadow roots. What cannot be
- * seen or selected, fields, the widget and what the owner marks with `data-docs-assistant-ignore`
- * are left out. `undefined` where nothing is left.
+ * Returns the visible text of a range, which may cross open shadow roots. Excludes text that cannot be seen
+ * or selected, form fields, the widget and elements with `data-docs-assistant-ignore`. Returns `undefined` if
+ * no text remains.
  */
-export function readRange(range: AbstractRange): Reading | undefined {
+export function readRange(range: AbstractRange): VisibleText | undefined {
   const { startContainer, startOffset, endContainer, endOffset } = range
-  const reader = createReader()
-  for (const node of shownNodes(range)) {
+  const reader = createTextReader()
+  for (const node of visibleNodes(range)) {
     if (node instanceof Element) reader.enter(node)
     if (node instanceof Text) {
-      // A character that the range splits counts at its start, not at its end.
-      const from = node === startContainer ? toCharacterStart(node.data, startOffset) : 0
-      const to = node === endContainer ? toCharacterStart(node.data, endOffset) : node.length
+      // A character split by the start of the range is included; one split by its end is not.
+      const from = node === startContainer ? findCharacterStart(node.data, startOffset) : 0
+      const to = node === endContainer ? findCharacterStart(node.data, endOffset) : node.length
       reader.read(node, from, Math.min(to, from + READ_MAX_LENGTH))
     }
     if (reader.length() >= READ_MAX_LENGTH) break

@@ -1,37 +1,36 @@
-import type { ContextItem } from '../contract/ContextItem.js'
-import { CONTEXT_MAX_LENGTH } from './contextLimit.js'
+import type { ContextItem } from '../contract/AssistantRequest.js'
+import { CONTEXT_MAX_LENGTH, readRange } from './readRange.js'
 import { findCodeBlock } from './findCodeBlock.js'
 import { findElementId } from './findElementId.js'
-import { readPath } from './readPath.js'
-import { readRange } from './readRange.js'
-import { readSelectedRanges } from './readSelectedRanges.js'
-import { toBox } from './toBox.js'
-import { toCharacterStart } from './toCharacterStart.js'
-import { toCodeItem } from './toCodeItem.js'
+import { readPath } from './pageMetadata.js'
+import { getSelectedRanges } from './getSelectedRanges.js'
+import { unionRects } from './createTextReader.js'
+import { findCharacterStart } from './findCharacterStart.js'
+import { toCodeItem } from './readCode.js'
 
 interface PageSelection {
   item: ContextItem
-  /** Around the text that was read, in the viewport. */
+  /** Bounding box of the text, relative to the viewport. */
   box: DOMRect
-  /** Where it was read, as far as one tree has it. Our own: to change it changes no selection. */
+  /** A copy of the range, as far as it is in one tree. Changing it does not change the selection. */
   range: Range
 }
 
 function toTextItem(text: string, first: Node): ContextItem {
-  const words = text.replace(/\s+/g, ' ').trim()
+  const value = text.replace(/\s+/g, ' ').trim()
   const elementId = findElementId(first)
   return {
     type: 'textSelection',
-    value: words.slice(0, toCharacterStart(words, CONTEXT_MAX_LENGTH)).trimEnd(),
+    value: value.slice(0, findCharacterStart(value, CONTEXT_MAX_LENGTH)).trimEnd(),
     path: readPath(),
     ...(elementId !== undefined && { elementId }),
   }
 }
 
-/** Code if all of it is in one code block; else text. */
-function toItem(text: string, first: Node, lasts: readonly Node[]): ContextItem {
+/** Creates a code item if the entire selection is in one code block, otherwise a text item. */
+function toItem(text: string, first: Node, endNodes: readonly Node[]): ContextItem {
   const block = findCodeBlock(first)
-  const isCode = block !== undefined && lasts.every((last) => findCodeBlock(last) === block)
+  const isCode = block !== undefined && endNodes.every((last) => findCodeBlock(last) === block)
   return isCode ? toCodeItem(text, block) : toTextItem(text, first)
 }
 
@@ -44,19 +43,19 @@ function toRange({ startContainer, startOffset, endContainer, endOffset }: Stati
 }
 
 /**
- * What the reader has selected on the page, as something to ask about; at most `CONTEXT_MAX_LENGTH`
- * of it. `undefined` where nothing is selected, or only what never leaves the page: fields, hidden
- * text, the widget, what the owner marks with `data-docs-assistant-ignore`.
+ * Creates a context item from the current selection, at most `CONTEXT_MAX_LENGTH` long. Returns `undefined`
+ * if nothing is selected, or only content that must not be sent: form fields, hidden text, the widget and
+ * elements with `data-docs-assistant-ignore`.
  */
 export function readSelection(): PageSelection | undefined {
-  const readings = readSelectedRanges().flatMap((range) => readRange(range) ?? [])
-  const [first] = readings
+  const texts = getSelectedRanges().flatMap((range) => readRange(range) ?? [])
+  const [first] = texts
   if (first === undefined) return undefined
-  const text = readings.map((reading) => reading.text).join('\n')
-  const lasts = readings.map(({ range }) => range.endContainer)
+  const text = texts.map((visible) => visible.text).join('\n')
+  const endNodes = texts.map(({ range }) => range.endContainer)
   return {
-    item: toItem(text, first.range.startContainer, lasts),
-    box: toBox(readings.map(({ box }) => box)),
+    item: toItem(text, first.range.startContainer, endNodes),
+    box: unionRects(texts.map(({ box }) => box)),
     range: toRange(first.range),
   }
 }

@@ -1,37 +1,67 @@
-import type { ProxyRate } from './ProxyRate.js'
+import { ADMIN_KEY_PREFIX, ASSISTANT_KEY_PREFIX } from '../contract/constants.js'
+import { assertOption } from '../request/DocsAssistantError.js'
+import type { ProxyRate } from './createMemoryRate.js'
 
-/** What an owner sets to ask a service from a server of their own, which keeps the key. */
+/** Options of a proxy that runs on your own server and stores the key. */
 export interface ProxyOptions<Context extends unknown[] = unknown[]> {
-  /** Names the documentation site at the service, and is the `domain` of the component. No other site is asked. */
+  /**
+   * Identifies the documentation site at the service; the same as the `domain` of the component. Requests for
+   * other sites are refused.
+   */
   domain: string
   /**
-   * The assistant key, which stays on the server; an admin key is refused. It may be missing while a site
-   * is built, but not when a question comes.
+   * The assistant key, which never leaves the server; an admin key is refused. It may be undefined while a
+   * site is built, but not when a question is asked.
    */
   apiKey: string | undefined
-  /** Address of the service, such as `https://assistant.example.com`. */
+  /** Base URL of the service, such as `https://assistant.example.com`. */
   baseUrl: string
   /**
-   * The address of a reader, by which requests are counted: from the connection, or from a header that
-   * your platform writes. Never from one that readers can write themselves. Those without one count together.
-   * It is not passed on.
+   * Returns the IP address of a reader for the rate limit: from the connection, or from a header that your
+   * platform sets. Never use a header that readers can set. Requests without an address share one limit. The
+   * address is not forwarded.
    *
-   * @param context what the framework hands on beside the request
+   * @param context the arguments that the framework passes after the request
    */
   readAddress: (request: Request, ...context: Context) => string | undefined
   /**
-   * Other sites whose pages may ask: `https://docs.example.com`. Those of the proxy's own site always may.
+   * Origins of other sites whose pages may ask: `https://docs.example.com`. The proxy's own origin is always
+   * allowed.
    * @default none
    */
   origins?: readonly string[] | undefined
   /**
-   * Requests that one reader may make in a minute, counted in memory; or a function that counts them elsewhere.
+   * Maximum number of requests per reader and minute, counted in memory; or a function that counts them
+   * elsewhere.
    * @default 30
    */
   rate?: number | ProxyRate | undefined
   /**
-   * Longest body of a request, in bytes.
-   * @default 1 MiB, as the service has it
+   * Maximum size of a request body, in bytes.
+   * @default 1 MiB, the limit of the service
    */
   maxBodyBytes?: number | undefined
+}
+
+const isAdminKey = (key: string) => key.startsWith(ADMIN_KEY_PREFIX) && !key.startsWith(ASSISTANT_KEY_PREFIX)
+
+function toOrigin(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined
+}
+
+/**
+ * Validates the options when the server starts.
+ *
+ * @throws {DocsAssistantError} of kind `configuration` that names the option and how to fix it
+ */
+export function checkProxyOptions<Context extends unknown[]>(options: ProxyOptions<Context>): void {
+  const { domain, apiKey = '', baseUrl, origins = [], rate = 1, maxBodyBytes = 1 } = options
+  assertOption(/^[^\s/?#]+$/.test(domain), `domain "${domain}" must name your site at the service.`)
+  assertOption(!isAdminKey(apiKey), 'apiKey is an admin key. Use an assistant key (svc_dsc_…), which can only ask.')
+  assertOption(/^https?:\/\//.test(baseUrl), `baseUrl "${baseUrl}" must be the address of the service: https://…`)
+  assertOption(typeof rate === 'function' || rate >= 1, `rate ${String(rate)} must be 1 or more, or a function.`)
+  assertOption(maxBodyBytes >= 1, `maxBodyBytes ${maxBodyBytes} must be 1 or more.`)
+  for (const origin of origins) {
+    assertOption(toOrigin(origin) === origin, `origin "${origin}" must be no more than https:// and a host.`)
+  }
 }

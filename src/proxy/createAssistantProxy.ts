@@ -1,38 +1,38 @@
-import { refuseUnless } from '../request/refuseUnless.js'
-import { checkProxyOptions } from './checkProxyOptions.js'
+import { assertOption } from '../request/DocsAssistantError.js'
+import { checkProxyOptions, type ProxyOptions } from './ProxyOptions.js'
 import { createMemoryRate } from './createMemoryRate.js'
 import { findEndpoint } from './findEndpoint.js'
 import { forward } from './forward.js'
-import type { ProxyOptions } from './ProxyOptions.js'
-import { ProxyRefusal } from './ProxyRefusal.js'
+import { ProxyError } from './ProxyError.js'
 import { readJsonBody } from './readJsonBody.js'
 import { toCorsHeaders } from './toCorsHeaders.js'
 
 const ONE_MEBIBYTE = 1024 * 1024
 const REQUESTS_PER_MINUTE = 30
 
-const OTHER_SITE = new ProxyRefusal(
+const ORIGIN_NOT_ALLOWED = new ProxyError(
   403,
   'origin_not_allowed',
   'Pages of this site may not ask here. The owner of the proxy names those that may in "origins".',
 )
 
-/** Answers one request. What else the framework hands on is for `readAddress`. */
+/** Handles one request. All further arguments are passed to `readAddress`. */
 export type AssistantProxy<Context extends unknown[] = unknown[]> = (
   request: Request,
   ...context: Context
 ) => Promise<Response>
 
 /**
- * Stands between the component and the service, on a server of the owner's, so that the key is in no page:
- * a web-standard handler for any framework, Node 20, workers and edge runtimes. The component asks it with
- * `baseUrl` and without `apiKey`.
+ * Creates a proxy between the component and the service, so that the key is not part of any page. The proxy
+ * is a web-standard request handler for any framework, Node 20, workers and edge runtimes. Set `baseUrl` of
+ * the component to the proxy and omit `apiKey`.
  *
- * It passes on questions and searches for one site, streams the answers, and refuses pages of other sites,
- * long bodies and readers who ask too often. Refusals are as the service's own. Contract: Errors.
+ * The proxy forwards questions and searches for one site, streams the answers, and refuses other origins,
+ * large bodies and readers who exceed the rate limit. Errors have the format of the service. Contract:
+ * Errors.
  *
- * @throws {DocsAssistantError} of kind `configuration` where an option is wrong; for a missing key, when
- * the first question comes
+ * @throws {DocsAssistantError} of kind `configuration` if an option is wrong; for a missing key, when the
+ * first question is asked
  */
 export function createAssistantProxy<Context extends unknown[] = unknown[]>(
   options: ProxyOptions<Context>,
@@ -45,28 +45,28 @@ export function createAssistantProxy<Context extends unknown[] = unknown[]>(
   async function answer(request: Request, context: Context): Promise<Response> {
     const endpoint = findEndpoint(request, baseUrl, domain)
     const wait = await count(readAddress(request, ...context) ?? '')
-    if (wait !== undefined) throw toLimited(wait)
+    if (wait !== undefined) throw toRateLimitError(wait)
     const body = await readJsonBody(request, maxBodyBytes)
     return forward({ endpoint, apiKey, body, signal: request.signal })
   }
 
   return async (request, ...context) => {
-    refuseUnless(apiKey !== '', 'The proxy has no key. Set apiKey, from a secret of the server.')
+    assertOption(apiKey !== '', 'The proxy has no key. Set apiKey, from a secret of the server.')
     const cors = toCorsHeaders(request, origins)
-    if (cors === undefined) return OTHER_SITE.toResponse()
+    if (cors === undefined) return ORIGIN_NOT_ALLOWED.toResponse()
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
-    const response = await answer(request, context).catch(toRefused)
+    const response = await answer(request, context).catch(toErrorResponse)
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
     return response
   }
 }
 
-function toLimited(wait: number): ProxyRefusal {
-  const sentence = `Too many questions for now. Ask again in ${wait} seconds.`
-  return new ProxyRefusal(429, 'rate_limited', sentence, { headers: { 'retry-after': String(wait) } })
+function toRateLimitError(wait: number): ProxyError {
+  const message = `Too many questions for now. Ask again in ${wait} seconds.`
+  return new ProxyError(429, 'rate_limited', message, { headers: { 'retry-after': String(wait) } })
 }
 
-function toRefused(error: unknown): Response {
-  if (error instanceof ProxyRefusal) return error.toResponse()
+function toErrorResponse(error: unknown): Response {
+  if (error instanceof ProxyError) return error.toResponse()
   throw error
 }

@@ -1,8 +1,16 @@
-import type { ProxyRate } from './ProxyRate.js'
+/**
+ * Counts a request from an address.
+ *
+ * @returns whole seconds to wait if the limit is exceeded, otherwise nothing
+ */
+export type ProxyRate = (address: string) => number | undefined | Promise<number | undefined>
 
 const MINUTE = 60_000
 
-/** Counts in this process, minute by minute. Nobody is remembered for longer, so that memory stays small. */
+/**
+ * Counts requests in this process, in windows of a minute. Forgets all addresses after each window, so that
+ * memory stays small.
+ */
 export function createMemoryRate(perMinute: number): ProxyRate {
   let counts = new Map<string, number>()
   let endsAt = 0

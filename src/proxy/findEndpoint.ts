@@ -1,23 +1,24 @@
-import { ProxyRefusal } from './ProxyRefusal.js'
+import { ProxyError } from './ProxyError.js'
 
-/** What a reader's page asks a service for, wherever the proxy is mounted. */
+/** The endpoints of the service, under any mount path of the proxy. */
 const ENDPOINT = /\/v1\/(?:assistant\/([^/]+)\/message|search\/([^/]+))$/
 
 /**
- * The address at the service. Made anew, of nothing that a reader wrote.
+ * Returns the URL at the service. It contains nothing that the reader sent.
  *
- * @throws {ProxyRefusal} 404 for all but the assistant and the search of the site, 405 for all but POST
+ * @throws {ProxyError} 404 for anything but the assistant and the search of the site, 405 for anything but
+ * POST
  */
 export function findEndpoint({ url, method }: Request, baseUrl: string, domain: string): string {
   const name = encodeURIComponent(domain)
-  const [, asked, searched] = ENDPOINT.exec(new URL(url).pathname) ?? []
-  if ((asked ?? searched) !== name) {
-    throw new ProxyRefusal(404, 'not_found', `Ask …/v1/assistant/${name}/message or …/v1/search/${name}.`)
+  const [, assistantDomain, searchDomain] = ENDPOINT.exec(new URL(url).pathname) ?? []
+  if ((assistantDomain ?? searchDomain) !== name) {
+    throw new ProxyError(404, 'not_found', `Ask …/v1/assistant/${name}/message or …/v1/search/${name}.`)
   }
   if (method !== 'POST') {
     const headers = { allow: 'POST, OPTIONS' }
-    throw new ProxyRefusal(405, 'method_not_allowed', 'Questions are sent with POST.', { headers })
+    throw new ProxyError(405, 'method_not_allowed', 'Questions are sent with POST.', { headers })
   }
-  const path = asked === undefined ? `search/${name}` : `assistant/${name}/message`
+  const path = assistantDomain === undefined ? `search/${name}` : `assistant/${name}/message`
   return `${baseUrl.replace(/\/+$/, '')}/v1/${path}`
 }

@@ -1,10 +1,10 @@
-import { ProxyRefusal } from './ProxyRefusal.js'
+import { ProxyError } from './ProxyError.js'
 
-/** What a page may learn of the service's response. All else stays: cookies, and how it was sent. */
-const PASSED = /^(?:content-type|retry-after|ratelimit.*|x-(?:thread-id|thread-key|request-id|vercel-ai-data-stream))$/
+/** Response headers forwarded to the page. All others are dropped, such as cookies and transfer headers. */
+const FORWARDED_HEADERS = /^(?:content-type|retry-after|ratelimit.*|x-(?:thread-id|thread-key|request-id|vercel-ai-data-stream))$/
 
-/** Answers must reach the reader piece by piece: nginx holds them back otherwise, and compression does. */
-const OURS = {
+/** Prevents buffering by nginx and compression, either of which would delay the stream. */
+const ADDED_HEADERS = {
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
@@ -14,14 +14,15 @@ interface ForwardOptions {
   endpoint: string
   apiKey: string
   body: Blob
-  /** Ends when the reader leaves. */
+  /** Aborts when the reader disconnects. */
   signal: AbortSignal
 }
 
 /**
- * Asks the service, and hands its answer on as it comes. Nothing of the reader goes along but the body.
+ * Sends the request to the service and streams its response. Only the body of the reader's request is
+ * forwarded.
  *
- * @throws {ProxyRefusal} 502 if there is no answer, or if it leads elsewhere
+ * @throws {ProxyError} 502 if there is no response, or if it is a redirect
  */
 export async function forward({ endpoint, apiKey, body, signal }: ForwardOptions): Promise<Response> {
   const response = await send(endpoint, {
@@ -32,31 +33,31 @@ export async function forward({ endpoint, apiKey, body, signal }: ForwardOptions
       'accept-encoding': 'identity',
     },
     body,
-    // Followed, it would take the question to an address that the owner has not named.
+    // Following a redirect would send the question to an address that was not configured.
     redirect: 'manual',
   }, signal)
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel()
-    throw new ProxyRefusal(502, 'service_moved', 'The service is at another address. Set baseUrl of the proxy to it.')
+    throw new ProxyError(502, 'service_moved', 'The service is at another address. Set baseUrl of the proxy to it.')
   }
-  const headers = [...response.headers].filter(([name]) => PASSED.test(name))
-  return new Response(response.body, { status: response.status, headers: { ...Object.fromEntries(headers), ...OURS } })
+  const headers = [...response.headers].filter(([name]) => FORWARDED_HEADERS.test(name))
+  return new Response(response.body, { status: response.status, headers: { ...Object.fromEntries(headers), ...ADDED_HEADERS } })
 }
 
 /**
- * Ends the request if the reader leaves before there is a response. From then on the server that sends it
- * leaves the body, which ends it too, and is no failure that servers write into their logs.
+ * Aborts the request if the reader disconnects before there is a response. After that, the server cancels the
+ * response body itself; an abort would make it log an error.
  */
 async function send(endpoint: string, request: RequestInit, signal: AbortSignal): Promise<Response> {
-  const leaving = new AbortController()
-  const leave = () => leaving.abort()
-  if (signal.aborted) leave()
-  signal.addEventListener('abort', leave)
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
   try {
-    return await fetch(endpoint, { ...request, signal: leaving.signal })
+    return await fetch(endpoint, { ...request, signal: controller.signal })
   } catch (cause) {
-    throw new ProxyRefusal(502, 'service_unreachable', 'The service cannot be reached. Try again later.', { cause })
+    throw new ProxyError(502, 'service_unreachable', 'The service cannot be reached. Try again later.', { cause })
   } finally {
-    signal.removeEventListener('abort', leave)
+    signal.removeEventListener('abort', abort)
   }
 }

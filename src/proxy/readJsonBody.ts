@@ -1,15 +1,15 @@
-import { ProxyRefusal } from './ProxyRefusal.js'
+import { ProxyError } from './ProxyError.js'
 
 /**
- * The body, read no further than `maxBytes`: the length that it declares may be missing or wrong. It is
- * checked by the service.
+ * Reads at most `maxBytes` of the body, because the declared length may be missing or wrong. The service
+ * validates the JSON.
  *
- * @throws {ProxyRefusal} 413 if it is longer, 415 if it does not say that it is JSON
+ * @throws {ProxyError} 413 if the body is longer, 415 if its content type is not JSON
  */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<Blob> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    const sentence = 'The body must be JSON. Send it with "Content-Type: application/json".'
-    throw new ProxyRefusal(415, 'unsupported_media_type', sentence)
+    const message = 'The body must be JSON. Send it with "Content-Type: application/json".'
+    throw new ProxyError(415, 'unsupported_media_type', message)
   }
   const reader = request.body?.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -20,8 +20,8 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
     bytes += value.byteLength
     if (bytes > maxBytes) {
       await reader?.cancel()
-      const sentence = `The body is longer than ${maxBytes} bytes. Send fewer or shorter messages.`
-      throw new ProxyRefusal(413, 'body_too_large', sentence)
+      const message = `The body is longer than ${maxBytes} bytes. Send fewer or shorter messages.`
+      throw new ProxyError(413, 'body_too_large', message)
     }
     chunks.push(value)
   }

@@ -1,28 +1,28 @@
-/** What the component reads of a response. */
-const READ_BY_PAGES = 'Retry-After, X-Thread-Id, X-Thread-Key, RateLimit, RateLimit-Policy, X-Request-Id'
+/** The response headers that the component reads. */
+const EXPOSED_HEADERS = 'Retry-After, X-Thread-Id, X-Thread-Key, RateLimit, RateLimit-Policy, X-Request-Id'
 
-/** How long browsers may remember that a page may ask, in seconds: an hour. */
-const PREFLIGHT_SECONDS = 3600
+/** How long browsers may cache a preflight response, in seconds: one hour. */
+const PREFLIGHT_MAX_AGE = 3600
 
 /**
- * What lets the page that asks read the response: nothing where it is of the proxy's own site; `undefined`
- * where it is of a site that is not named. That keeps other sites from using the proxy in the browsers of
- * their readers. Programs can claim to be any page.
+ * Returns the CORS headers for the requesting page: none for the proxy's own origin, `undefined` for an
+ * origin that is not allowed. This prevents other sites from using the proxy in their readers' browsers.
+ * Clients other than browsers can send any origin.
  */
 export function toCorsHeaders(
   { headers, method }: Request,
   origins: readonly string[],
 ): Record<string, string> | undefined {
-  // No page can write this header; its browser does.
+  // Only browsers set this header; scripts cannot.
   if (headers.get('sec-fetch-site') === 'same-origin') return {}
   const origin = headers.get('origin') ?? ''
   if (!origins.includes(origin)) return undefined
   const allowed = { 'access-control-allow-origin': origin, vary: 'Origin' }
-  if (method !== 'OPTIONS') return { ...allowed, 'access-control-expose-headers': READ_BY_PAGES }
+  if (method !== 'OPTIONS') return { ...allowed, 'access-control-expose-headers': EXPOSED_HEADERS }
   return {
     ...allowed,
     'access-control-allow-methods': 'POST',
     'access-control-allow-headers': 'content-type',
-    'access-control-max-age': String(PREFLIGHT_SECONDS),
+    'access-control-max-age': String(PREFLIGHT_MAX_AGE),
   }
 }

@@ -1,69 +1,89 @@
-import type { ContextItem } from '../contract/ContextItem.js'
-import type { Filter } from '../contract/Filter.js'
+import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import type { DocsAssistantError } from './DocsAssistantError.js'
-import type { Persistence } from './Persistence.js'
 
-/** What an owner sets to connect a page with a service. */
+/**
+ * A custom store for conversations, used instead of the browser's storage. The keys are described at
+ * `AssistantOptions.persistence`; values are JSON, at most 1,000,000 characters in total. Both methods may
+ * fail: an entry that cannot be read counts as missing, and one that cannot be written is lost.
+ */
+export interface ConversationStore {
+  /** Returns the stored value, if any. */
+  read: (key: string) => string | null | undefined | Promise<string | null | undefined>
+  /** Stores a value; `undefined` deletes the entry. A returned promise is not awaited when the page is unloaded. */
+  write: (key: string, text: string | undefined) => unknown
+}
+
+/** Where conversations are stored: for all tabs of the browser, for one tab, nowhere, or in a custom store. */
+export type Persistence = 'local' | 'session' | 'none' | ConversationStore
+
+/** Options that connect a page to a service. */
 export interface AssistantOptions {
-  /** Names the documentation site at the service. Contract: path parameter `domain`. */
+  /** Identifies the documentation site at the service. Contract: path parameter `domain`. */
   domain: string
   /**
-   * An assistant key, `svc_dsc_…`; an admin key is refused. It is public. Leave it out when `baseUrl` is
-   * a proxy of your own that adds the key.
+   * An assistant key, `svc_dsc_…`. It is public; an admin key is refused. Omit it if `baseUrl` is a proxy
+   * that adds the key.
    */
   apiKey?: string | undefined
   /**
-   * Where the service answers: an absolute address, or a path of this site.
-   * @default the page's own origin
+   * Base URL of the service: an absolute URL, or a path of this site.
+   * @default the origin of the page
    */
   baseUrl?: string | undefined
   /**
-   * Tells readers apart; sent as `fp`.
+   * Identifies the reader; sent as `fp`.
    * @default 'anonymous'
    */
   userId?: string | (() => string | undefined) | undefined
   /**
-   * The page being read; at most 200 characters of it are sent.
+   * Path of the current page; only the first 200 characters are sent.
    * @default `location.pathname`, read when a question is asked
    */
   currentPath?: string | (() => string) | undefined
   /**
-   * Restricts answers to one version or language of the documentation. A function gets what the
-   * page says of itself and gives what the service calls it. `{}` restricts nothing.
-   * @default what the page says of itself: its docsearch or Docusaurus tags, `<html lang>`
+   * Restricts answers to one version or language of the documentation. A function receives the filter that
+   * the page declares and returns the values that the service uses. `{}` restricts nothing.
+   * @default the version and language that the page declares: its docsearch or Docusaurus tags, `<html lang>`
    */
   filter?: Filter | ((found: Filter) => Filter) | undefined
-  /** What questions are about, besides the page. */
+  /** Context for every question, in addition to the page. */
   context?: readonly ContextItem[] | undefined
   /**
-   * How many search results an answer may use.
+   * Maximum number of search results used for an answer.
    * @default 5
    */
   retrievalPageSize?: number | undefined
   /**
-   * Whether questions are sent to the assistant. `false` where your deployment has none: each question
-   * is then a search of the docs.
-   * @default true
+   * Searches the docs with every question instead of asking the assistant. For deployments that have
+   * no assistant.
+   * @default false
    */
-  answers?: boolean | undefined
+  searchOnly?: boolean | undefined
   /**
-   * Address of a search index of your site, a JSON file: a list of sections, each with `url`, `title`,
-   * `heading` and `content`. It is searched when the assistant cannot answer, and loads with the first question.
+   * URL of a search index of your site: a JSON list of sections, each with `url`, `title`, `heading` and
+   * `content`. It is searched when the assistant cannot answer, and loaded with the first question.
    * @default none: the service searches
    */
-  searchIndex?: string | undefined
+  searchIndexUrl?: string | undefined
   /**
-   * Where conversations are kept, for seven days: `local` in the browser, `session` in the tab, `none`
-   * on the page alone, or a store of your own. Keys begin with `docs-assistant:{domain}:{userId}:`;
-   * at most 1 MB and 200 messages are kept under them, the oldest leave first.
+   * URL of the folder of a Pagefind index of your site, as `docs-assistant index` or Pagefind itself writes it.
+   * Without `apiKey` and `baseUrl`, questions are answered from it in the browser, and no service is needed.
+   * With a service, it is used when the service cannot be reached.
+   * @default none
+   */
+  pagefindUrl?: string | undefined
+  /**
+   * Where conversations are stored, for seven days: `local` in the browser, `session` in the tab, `none` only
+   * in memory, or a custom store. Keys begin with `docs-assistant:{domain}:{userId}:`. At most 1 MB and 200
+   * messages are stored under them; the oldest are removed first.
    * @default 'local'
    */
   persistence?: Persistence | undefined
   /**
-   * Sends requests in place of the browser's `fetch`.
+   * A replacement for the browser's `fetch`.
    * @default globalThis.fetch
    */
   fetch?: typeof globalThis.fetch | undefined
-  /** Told of every error, with the detail that the reader does not see. */
+  /** Called when an error occurs, with details that the reader does not see. */
   onError?: ((error: DocsAssistantError) => void) | undefined
 }

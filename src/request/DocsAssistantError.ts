@@ -1,15 +1,15 @@
 /**
- * What went wrong, as a word that programs can act on.
+ * The kind of an error, for programs.
  *
- * - `configuration`: a prop is missing or wrong; thrown while rendering, before anything is sent
+ * - `configuration`: a prop is missing or wrong; thrown while rendering, before a request is sent
  * - `unauthorized` (401), `forbidden` (403), `not-found` (404), `too-large` (413): refused by the service
  * - `limited` (429): too many questions; `retryAfter` says when to ask again
  * - `rejected`: any other 4xx
  * - `service`: any 5xx, or an error part in the stream
- * - `network`: no connection; `offline`: the browser knows that it has none
- * - `timeout`: the service went silent
- * - `cut-off`: the answer ended without its finish event; the text received is kept
- * - `unexpected`: the response is not an answer at all
+ * - `network`: no connection; `offline`: the browser reports that it is offline
+ * - `timeout`: the service stopped responding
+ * - `cut-off`: the answer ended without its finish event; the text received so far is retained
+ * - `unexpected`: the response is not an answer, or the answer is empty
  */
 export type ErrorKind =
   | 'configuration'
@@ -27,7 +27,7 @@ export type ErrorKind =
   | 'unexpected'
 
 interface Details {
-  /** HTTP status, where there was a response. */
+  /** HTTP status, if there was a response. */
   status?: number | undefined
   /** Seconds to wait before asking again, from `Retry-After`. */
   retryAfter?: number | undefined
@@ -45,4 +45,9 @@ export class DocsAssistantError extends Error {
     super(`[docs-assistant] ${message}`, details)
     Object.assign(this, details, { kind })
   }
+}
+
+/** @throws {DocsAssistantError} of kind `configuration` with `message`, unless `isValid` */
+export function assertOption(isValid: boolean, message: string): void {
+  if (!isValid) throw new DocsAssistantError('configuration', message)
 }

@@ -2,17 +2,17 @@ import type { JsonValue } from '../contract/JsonValue.js'
 import type { Message } from '../contract/Message.js'
 import type { MessagePart } from '../contract/MessagePart.js'
 
-/** A file within an answer: the SDK knows it, the contract does not. */
+/** A file in an answer, which the SDK supports and the contract does not. */
 interface FilePart {
   type: 'file'
   mimeType: string
-  /** In base64. */
+  /** Base64-encoded. */
   data: string
 }
 
 /**
- * A message as the SDK's useChat holds it. In our own words, because a page that has this package
- * need not have the SDK: what we use of it is part of our files.
+ * A message of the SDK's `useChat`. Declared here because the SDK is bundled with this package: its types may
+ * be missing on the host's side.
  */
 export interface SdkMessage extends Omit<Message, 'createdAt' | 'annotations' | 'parts'> {
   createdAt?: Date

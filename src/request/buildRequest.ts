@@ -1,25 +1,43 @@
 import type { AssistantRequest } from '../contract/AssistantRequest.js'
-import { aboutAnnotation } from './aboutAnnotation.js'
-import type { Config } from './Config.js'
-import { cutPath } from './cutPath.js'
+import { CURRENT_PATH_MAX_LENGTH } from '../contract/constants.js'
+import { contextAnnotation } from './contextAnnotation.js'
+import type { Config } from './resolveConfig.js'
 import type { SdkMessage } from './SdkMessage.js'
-import type { Thread } from './Thread.js'
 import { toRequestMessage } from './toRequestMessage.js'
 
-/** The request, and the thread's secret for services that hand one out. */
+/** Identifies a conversation at the service. Both fields are `null` before the first answer. */
+export interface Thread {
+  id: string | null
+  /** A secret that some services issue with a thread and require later. */
+  key: string | null
+}
+
+/**
+ * Truncates the path to the contract's 200 UTF-16 code units. Does not split a surrogate pair or a
+ * percent-escape, which would change the path.
+ */
+function truncatePath(path: string): string {
+  if (path.length <= CURRENT_PATH_MAX_LENGTH) return path
+  return path
+    .slice(0, CURRENT_PATH_MAX_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/%[\dA-Fa-f]?$/, '')
+}
+
+/** The request with the secret of the thread, for services that issue one. */
 type ThreadedRequest = AssistantRequest & { threadKey?: string }
 
 /**
- * The body of one question, made at the moment of asking. Satisfies the contract's schema.
+ * Builds the request body when a question is sent. The body satisfies the contract's schema.
  *
- * `threadKey` is the one field that the contract does not name: it is sent back only to a
- * service that gave it with `X-Thread-Key`, since such a service refuses the thread without it.
+ * `threadKey` is the only field that is not in the contract. It is sent only to a service that issued it with
+ * `X-Thread-Key`, because such a service refuses the thread without it.
  */
 export function buildRequest(config: Config, thread: Thread, messages: readonly SdkMessage[]): ThreadedRequest {
-  const about = aboutAnnotation.read(messages.findLast(({ role }) => role === 'user') ?? {})
-  const filter = about.filter === undefined ? config.readFilter() : (about.filter ?? undefined)
-  const context = [...config.context, ...about.context]
-  const currentPath = cutPath(config.readCurrentPath())
+  const questionContext = contextAnnotation.read(messages.findLast(({ role }) => role === 'user') ?? {})
+  const filter = questionContext.filter === undefined ? config.readFilter() : (questionContext.filter ?? undefined)
+  const context = [...config.context, ...questionContext.context]
+  const currentPath = truncatePath(config.readCurrentPath())
   return {
     fp: config.readFingerprint(),
     messages: messages.map(toRequestMessage),

@@ -1,25 +1,25 @@
 import type { AssistantOptions } from './AssistantOptions.js'
-import { refuseUnless } from './refuseUnless.js'
+import { assertOption } from './DocsAssistantError.js'
 
 /**
- * Refuses what must be refused before anything is sent, and before anything else is loaded: a domain
- * that is no word, a key that is no assistant key, an address that is neither another server's nor a
- * path of this site. Only a key's first characters are ever shown.
+ * Validates the options that must be correct before anything is loaded or sent: `domain`, `apiKey` and
+ * `baseUrl`. Error messages contain only the first characters of a key.
  *
- * The prefixes are those of `contract/keys.ts`, written out: this is a page's first code, and small.
+ * The key prefixes duplicate `contract/constants.ts`, because this code is in the first chunk of a page and
+ * must be small.
  *
- * @throws {DocsAssistantError} of kind `configuration` that names the prop and the cure
+ * @throws {DocsAssistantError} of kind `configuration` that names the prop and how to fix it
  */
 export function checkOptions({ domain = '', apiKey, baseUrl }: Partial<AssistantOptions>): void {
-  refuseUnless(/^[^\s/?#]+$/.test(domain), `domain "${domain}" must name your site.`)
+  assertOption(/^[^\s/?#]+$/.test(domain), `domain "${domain}" must name your site.`)
   if (apiKey !== undefined) {
     const kind = /^svc_(?!d)/.test(apiKey) ? 'an admin key: a secret' : 'no assistant key'
-    refuseUnless(
+    assertOption(
       /^svc_dsc_[\w-]+$/.test(apiKey),
       `"${apiKey.slice(0, 6)}…" is ${kind}. Use an assistant key (svc_dsc_…), or a proxy.`,
     )
   }
   if (baseUrl !== undefined) {
-    refuseUnless(/^(https?:\/)?\/(?!\/)/.test(baseUrl), `baseUrl "${baseUrl}" must begin with https:// or /.`)
+    assertOption(/^(https?:\/)?\/(?!\/)/.test(baseUrl), `baseUrl "${baseUrl}" must begin with https:// or /.`)
   }
 }

@@ -1,27 +1,43 @@
-import type { Filter } from '../contract/Filter.js'
-import { ANONYMOUS_FINGERPRINT } from '../contract/keys.js'
-import { DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/limits.js'
-import { readFilter } from '../page/readFilter.js'
-import { readPath } from '../page/readPath.js'
+import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
+import { readFilter, readPath } from '../page/pageMetadata.js'
 import type { AssistantOptions } from './AssistantOptions.js'
 import { checkOptions } from './checkOptions.js'
-import type { Config } from './Config.js'
+
+/** The validated options with defaults. Values that may change between questions are functions. */
+export interface Config {
+  endpoint: string
+  searchEndpoint: string
+  searchIndexUrl: string | undefined
+  pagefindUrl: string | undefined
+  /** `false` if the Pagefind index is all that there is. */
+  hasService: boolean
+  /** `true` if the deployment has no assistant, so that every question is a search. */
+  searchOnly: boolean
+  apiKey: string | undefined
+  readFingerprint: () => string
+  readCurrentPath: () => string
+  /** Returns `undefined` if answers are not restricted. */
+  readFilter: () => Filter | undefined
+  context: readonly ContextItem[]
+  retrievalPageSize: number
+}
 
 function resolveBaseUrl(baseUrl: string | undefined): string {
   if (baseUrl === undefined) return typeof location === 'undefined' ? '' : location.origin
   return baseUrl.replace(/\/+$/, '')
 }
 
-/** Only what restricts something. */
+/** Drops empty fields. Returns `undefined` for an empty filter. */
 function toFilter({ version, language }: Filter): Filter | undefined {
   if (!version && !language) return undefined
   return { ...(version && { version }), ...(language && { language }) }
 }
 
 /**
- * Checks the owner's options once, at the edge, and fills in defaults.
+ * Validates the options once and applies defaults.
  *
- * @throws {DocsAssistantError} of kind `configuration` that names the prop and the cure
+ * @throws {DocsAssistantError} of kind `configuration` that names the prop and how to fix it
  */
 export function resolveConfig(options: AssistantOptions): Config {
   const { domain, apiKey, baseUrl, userId, currentPath, filter } = options
@@ -31,8 +47,10 @@ export function resolveConfig(options: AssistantOptions): Config {
   return {
     endpoint: `${api}assistant/${site}/message`,
     searchEndpoint: `${api}search/${site}`,
-    searchIndex: options.searchIndex,
-    answers: options.answers ?? true,
+    searchIndexUrl: options.searchIndexUrl,
+    pagefindUrl: options.pagefindUrl,
+    hasService: options.pagefindUrl === undefined || apiKey !== undefined || baseUrl !== undefined,
+    searchOnly: options.searchOnly ?? false,
     apiKey,
     readFingerprint: () => (typeof userId === 'function' ? userId() : userId) || ANONYMOUS_FINGERPRINT,
     readCurrentPath: () => (typeof currentPath === 'function' ? currentPath() : (currentPath ?? readPath())),

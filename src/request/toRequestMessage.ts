@@ -1,11 +1,10 @@
 import type { JsonValue } from '../contract/JsonValue.js'
 import type { Message } from '../contract/Message.js'
-import type { MessagePart } from '../contract/MessagePart.js'
-import type { ToolInvocation } from '../contract/ToolInvocation.js'
-import { aboutAnnotation } from './aboutAnnotation.js'
+import type { MessagePart, ToolInvocation } from '../contract/MessagePart.js'
+import { contextAnnotation } from './contextAnnotation.js'
 import type { SdkMessage } from './SdkMessage.js'
 
-/** `undefined` has no JSON, and the contract requires the field. */
+/** `undefined` has no JSON representation, and the contract requires the field. */
 const orNull = (value: unknown) => (value ?? null) as JsonValue
 
 function toRequestToolInvocation(invocation: ToolInvocation): ToolInvocation {
@@ -16,7 +15,7 @@ function toRequestToolInvocation(invocation: ToolInvocation): ToolInvocation {
     : { state: invocation.state, ...call }
 }
 
-/** The parts that the contract names, with the fields that it names; `file` parts are not among them. */
+/** Returns the part with only the fields of the contract. `file` parts are not in the contract and are dropped. */
 function toRequestPart(part: SdkMessage['parts'][number]): MessagePart[] {
   switch (part.type) {
     case 'text':
@@ -27,7 +26,7 @@ function toRequestPart(part: SdkMessage['parts'][number]): MessagePart[] {
       return [{ type: 'step-start' }]
     case 'source': {
       const { sourceType, id, url, title } = part.source
-      // Some services write `null` for a title that they do not have.
+      // Some services send `null` for a missing title.
       return [{ type: 'source', source: { sourceType, id, url, ...(title && { title }) } }]
     }
     case 'tool-invocation':
@@ -35,15 +34,15 @@ function toRequestPart(part: SdkMessage['parts'][number]): MessagePart[] {
     case 'file':
       return []
     default:
-      // A newer SDK may know more parts than the contract does.
+      // A newer SDK may have more part types than the contract.
       return part satisfies never
   }
 }
 
-/** A message in the contract's shape: no field that the contract does not name. */
+/** Converts a message to the contract's type, without fields that are not in the contract. */
 export function toRequestMessage(message: SdkMessage): Message {
   const { id, role, createdAt, content, annotations = [], parts, experimental_attachments } = message
-  const others = aboutAnnotation.without(annotations)
+  const others = contextAnnotation.without(annotations)
   return {
     id,
     role,

@@ -1,14 +1,14 @@
-import type { Filter } from '../contract/Filter.js'
-import type { Section } from './Section.js'
+import type { Filter } from '../contract/AssistantRequest.js'
+import type { Section } from './toSections.js'
 
-/** How much more it says of a section that a word stands in its heading, or in the title of its page. */
+/** How much a match counts, by field: most in the heading, then in the page title. */
 const WEIGHTS = [['heading', 3], ['title', 2], ['content', 1]] as const
 
-const isOther = (found: string | undefined, wanted: string | undefined) =>
+const differs = (found: string | undefined, wanted: string | undefined) =>
   found !== undefined && wanted !== undefined && found !== wanted
 
-/** How well a word fits each section; it counts more, the fewer sections have it. */
-function rateWord(sections: readonly Section[], pattern: string): number[] {
+/** Scores each section for one pattern. A match counts more if fewer sections have it. */
+function scorePattern(sections: readonly Section[], pattern: string): number[] {
   const word = new RegExp(pattern, 'iu')
   const weights = sections.map((section) =>
     WEIGHTS.reduce((sum, [field, weight]) => sum + (word.test(section[field]) ? weight : 0), 0),
@@ -18,18 +18,15 @@ function rateWord(sections: readonly Section[], pattern: string): number[] {
   return weights.map((weight) => weight * rarity)
 }
 
-/**
- * The sections of an index that fit a question, best first: those with its rarest words, in their
- * headings above all.
- */
+/** Returns the sections that match a question, best first: those with its rarest words, above all in the heading. */
 export function findInIndex(index: readonly Section[], patterns: readonly string[], filter: Filter = {}): Section[] {
   const sections = index.filter(
-    ({ version, language }) => !isOther(version, filter.version) && !isOther(language, filter.language),
+    ({ version, language }) => !differs(version, filter.version) && !differs(language, filter.language),
   )
-  const ratings = patterns.map((pattern) => rateWord(sections, pattern))
+  const scores = patterns.map((pattern) => scorePattern(sections, pattern))
   return sections
-    .map((section, place) => ({ section, rating: ratings.reduce((sum, rating) => sum + (rating[place] ?? 0), 0) }))
-    .filter(({ rating }) => rating > 0)
-    .sort((one, other) => other.rating - one.rating)
+    .map((section, index) => ({ section, score: scores.reduce((sum, score) => sum + (score[index] ?? 0), 0) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
     .map(({ section }) => section)
 }

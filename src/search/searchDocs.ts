@@ -1,30 +1,45 @@
-import type { Config } from '../request/Config.js'
 import { DocsAssistantError } from '../request/DocsAssistantError.js'
+import type { Config } from '../request/resolveConfig.js'
 import { findInIndex } from './findInIndex.js'
 import { loadIndex } from './loadIndex.js'
-import type { SearchHit } from './SearchHit.js'
 import { searchService } from './searchService.js'
-import type { Section } from './Section.js'
 import { toPassage } from './toPassage.js'
 import { toPatterns } from './toPatterns.js'
+import type { Section } from './toSections.js'
 
-const MOST_HITS = 10
+export { loadIndex }
 
-const FAILED = 'The docs could not be searched: neither searchIndex nor the service can be reached.'
+/** A section of the documentation found by a search. */
+export interface SearchHit {
+  /** URL of the section as returned by the service or the index. Sanitize it before you use it as a link. */
+  url: string
+  /** Title of the page. */
+  title: string
+  /** Heading of the section; empty for the beginning of the page. */
+  heading: string
+  /** Excerpt as plain text, split into segments: those at odd indexes match the question. */
+  passage: readonly string[]
+}
+
+const MAX_HITS = 10
+
+const FAILURE_MESSAGE = 'The docs could not be searched: neither an index of the site nor the service can be reached.'
 
 async function findSections(config: Config, fetch: typeof globalThis.fetch, question: string): Promise<Section[]> {
-  const { searchIndex } = config
-  const index = searchIndex === undefined ? undefined : await loadIndex(searchIndex).catch(() => undefined)
+  const { searchIndexUrl, pagefindUrl } = config
+  const index = searchIndexUrl === undefined ? undefined : await loadIndex(searchIndexUrl, fetch).catch(() => undefined)
   if (index !== undefined) return findInIndex(index, toPatterns(question), config.readFilter())
-  return question.trim() === '' ? [] : searchService(config, fetch, question)
+  if (question.trim() === '') return []
+  if (pagefindUrl === undefined) return searchService(config, fetch, question)
+  const { searchPagefind } = await import('../pagefind/createPagefindFetch.js')
+  return searchPagefind(pagefindUrl, { query: question, limit: MAX_HITS, filter: config.readFilter() })
 }
 
 /**
- * What the documentation says about a question, found without the assistant: in the site's own index
- * where there is one, which needs no service, else by the service. Best first, at most ten. A blank
- * question finds nothing, but loads the index.
+ * Searches the documentation without the assistant: in the site's own index if there is one, otherwise with
+ * the service. Returns at most ten hits, best first. A blank question returns no hits.
  *
- * @throws {DocsAssistantError} `offline` or `network` where neither can be searched
+ * @throws {DocsAssistantError} `offline` or `network` if neither can be searched
  */
 export async function searchDocs(
   config: Config,
@@ -34,13 +49,13 @@ export async function searchDocs(
   try {
     const sections = await findSections(config, fetch, question)
     const patterns = toPatterns(question)
-    return sections.slice(0, MOST_HITS).map(({ url, title, heading, content }) => ({
+    return sections.slice(0, MAX_HITS).map(({ url, title, heading, content }) => ({
       url,
       title,
       heading,
       passage: toPassage(content, patterns),
     }))
   } catch (cause) {
-    throw new DocsAssistantError(navigator.onLine ? 'network' : 'offline', FAILED, { cause })
+    throw new DocsAssistantError(navigator.onLine ? 'network' : 'offline', FAILURE_MESSAGE, { cause })
   }
 }

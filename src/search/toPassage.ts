@@ -1,9 +1,9 @@
-/** How much of a section is shown, in characters, and how much of that before the first word that was found. */
-const LENGTH = 110
-const BEFORE = 40
+/** Maximum length of an excerpt, in characters, and the part of it before the first match. */
+const PASSAGE_LENGTH = 110
+const LEAD_LENGTH = 40
 
-/** Marks of Markdown, which mean nothing to a reader. Of a link its text stays. */
-const toPlain = (markdown: string) =>
+/** Removes Markdown syntax. Keeps the text of links. */
+const stripMarkdown = (markdown: string) =>
   markdown
     .replace(/!?\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
     .replace(/^\s*(?:#+|>|[-+*]|\d+\.|```\S*|\|[-|: ]+\|)(?:\s|$)/gm, ' ')
@@ -12,21 +12,21 @@ const toPlain = (markdown: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Cut between words, with a mark where something was left out. */
-function cut(text: string, from: number): string {
-  const start = from <= BEFORE ? 0 : text.indexOf(' ', from - BEFORE) + 1
-  const part = text.slice(start, start + LENGTH)
-  const whole = start + LENGTH >= text.length ? part : part.replace(/\s\S*$/, '\u00a0…')
-  return start === 0 ? whole : `…\u00a0${whole}`
+/** Truncates at word boundaries and adds an ellipsis. */
+function truncate(text: string, from: number): string {
+  const start = from <= LEAD_LENGTH ? 0 : text.indexOf(' ', from - LEAD_LENGTH) + 1
+  const part = text.slice(start, start + PASSAGE_LENGTH)
+  const ending = start + PASSAGE_LENGTH >= text.length ? part : part.replace(/\s\S*$/, '\u00a0…')
+  return start === 0 ? ending : `…\u00a0${ending}`
 }
 
 /**
- * The part of a section that the words of a question stand in, as plain text in pieces: those at odd places are the
- * words that were found.
+ * Returns the excerpt of a section around the first match, as plain text split into segments: those at odd
+ * indexes match the question.
  */
 export function toPassage(content: string, patterns: readonly string[]): string[] {
-  const text = toPlain(content)
-  if (patterns.length === 0) return [cut(text, 0)]
+  const text = stripMarkdown(content)
+  if (patterns.length === 0) return [truncate(text, 0)]
   const words = new RegExp(`(${patterns.join('|')})`, 'giu')
-  return cut(text, Math.max(0, text.search(words))).split(words)
+  return truncate(text, Math.max(0, text.search(words))).split(words)
 }

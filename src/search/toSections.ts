@@ -1,29 +1,39 @@
-import type { SearchResult } from '../contract/SearchResult.js'
-import type { Section } from './Section.js'
+import type { SearchResult } from '../contract/searchSchemas.js'
 
-/** What may stand in a result. Nothing of it is sure. */
-type Found = { [Name in keyof SearchResult]?: unknown }
+/** A section of the documentation, found by a service or listed in an index. */
+export interface Section {
+  url: string
+  title: string
+  heading: string
+  /** Text as Markdown. */
+  content: string
+  version?: string | undefined
+  language?: string | undefined
+}
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+/** A search result before validation. */
+type UntrustedResult = { [Name in keyof SearchResult]?: unknown }
+
+const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 function toSection(result: unknown): Section[] {
-  const { url, path, title, heading, content, metadata } = (result ?? {}) as Found
-  const { title: ofPage, version, language } = (metadata ?? {}) as Record<string, unknown>
-  const address = [url, path].find(isText)
+  const { url, path, title, heading, content, metadata } = (result ?? {}) as UntrustedResult
+  const { title: pageTitle, version, language } = (metadata ?? {}) as Record<string, unknown>
+  const address = [url, path].find(isNonEmptyString)
   if (address === undefined) return []
   return [{
     url: address,
-    title: [title, ofPage].find(isText) ?? address,
-    heading: isText(heading) ? heading : '',
-    content: isText(content) ? content : '',
-    version: isText(version) ? version : undefined,
-    language: isText(language) ? language : undefined,
+    title: [title, pageTitle].find(isNonEmptyString) ?? address,
+    heading: isNonEmptyString(heading) ? heading : '',
+    content: isNonEmptyString(content) ? content : '',
+    version: isNonEmptyString(version) ? version : undefined,
+    language: isNonEmptyString(language) ? language : undefined,
   }]
 }
 
 /**
- * Results as services write them, and indexes of sites. What has no address is passed over.
- * Contract: `SearchResult`; a service may wrap them as `results`.
+ * Parses search results and indexes. Drops results without a URL. Contract: `SearchResult`; a service may
+ * wrap the list as `results`.
  */
 export function toSections(results: unknown): Section[] {
   const list: unknown = Array.isArray(results) ? results : (results as { results?: unknown } | null)?.results

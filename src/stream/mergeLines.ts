@@ -1,5 +1,5 @@
 import type { JsonValue } from '../contract/JsonValue.js'
-import type { StreamLine } from './StreamLine.js'
+import type { StreamLine } from './parseLine.js'
 
 type Merge = (earlier: JsonValue, later: JsonValue) => JsonValue | undefined
 
@@ -13,7 +13,7 @@ const mergeArguments: Merge = (earlier, later) =>
     ? { ...earlier, argsTextDelta: earlier.argsTextDelta + later.argsTextDelta }
     : undefined
 
-/** The codes whose lines are deltas: two in a row say the same as one. */
+/** The codes of delta lines, which can be concatenated. */
 const merges: ReadonlyMap<string, Merge> = new Map([
   ['0', mergeText],
   ['g', mergeText],
@@ -21,8 +21,8 @@ const merges: ReadonlyMap<string, Merge> = new Map([
 ])
 
 /**
- * The same answer in fewer lines. useChat copies the whole message for every line that it reads, so
- * consecutive deltas of text, of reasoning and of one tool's arguments become one.
+ * Merges consecutive deltas of text, of reasoning and of the arguments of one tool call. `useChat` copies the
+ * entire message for every line, so fewer lines are cheaper.
  */
 export function mergeLines(lines: readonly StreamLine[]): StreamLine[] {
   const merged: StreamLine[] = []

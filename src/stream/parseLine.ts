@@ -1,6 +1,49 @@
 import type { JsonValue } from '../contract/JsonValue.js'
-import { lineChecks } from './lineChecks.js'
-import type { StreamLine } from './StreamLine.js'
+import { hasStrings, hasToolCallId, isSource } from '../request/shapes.js'
+
+/** A parsed line of the data stream protocol: `0:"Hello"` has code `0` and value `Hello`. */
+export interface StreamLine {
+  code: string
+  value: JsonValue
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+
+const withStrings =
+  (...names: string[]) =>
+  (value: unknown) =>
+    hasStrings(value, ...names)
+
+/**
+ * Validates the value for each code of the data stream protocol (AI SDK 4). An invalid line would end the
+ * entire stream in the SDK's parser.
+ */
+const lineChecks: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map([
+  ['0', isText], // text
+  ['2', Array.isArray], // data
+  ['3', isText], // error
+  ['8', Array.isArray], // message annotations
+  ['9', (value) => hasToolCallId(value) && hasStrings(value, 'toolName') && typeof value.args === 'object'], // tool call
+  ['a', (value) => hasToolCallId(value) && value.result !== undefined], // tool result
+  ['b', (value) => hasToolCallId(value) && hasStrings(value, 'toolName')], // tool call starts to stream
+  ['c', (value) => hasToolCallId(value) && hasStrings(value, 'argsTextDelta')], // tool call delta
+  ['d', withStrings('finishReason')], // finish message
+  ['e', withStrings('finishReason')], // finish step
+  ['f', withStrings('messageId')], // start step
+  ['g', isText], // reasoning
+  ['h', isSource],
+  ['i', withStrings('data')], // redacted reasoning
+  ['j', withStrings('signature')], // reasoning signature
+  ['k', withStrings('data', 'mimeType')], // file
+])
+
+/** Text, reasoning, tool calls and results, sources and files. Excludes data, steps and finish events. */
+const CONTENT_CODES = new Set(['0', 'g', 'i', '9', 'a', 'b', 'c', 'h', 'k'])
+
+/** Whether a line adds content to the answer. Blank text does not. */
+export function isContent({ code, value }: StreamLine): boolean {
+  return CONTENT_CODES.has(code) && (typeof value !== 'string' || value.trim() !== '')
+}
 
 function parseJson(text: string): JsonValue | undefined {
   try {
@@ -11,8 +54,8 @@ function parseJson(text: string): JsonValue | undefined {
 }
 
 /**
- * Takes a line of the data stream protocol apart. `undefined` for whatever is not one: a blank
- * line, a keep-alive comment, an unknown code of a newer server, broken JSON, a value of the wrong shape.
+ * Parses a line of the data stream protocol. Returns `undefined` for anything else: blank lines, keep-alive
+ * comments, codes of newer servers, invalid JSON and values of the wrong type.
  */
 export function parseLine(line: string): StreamLine | undefined {
   const separator = line.indexOf(':')

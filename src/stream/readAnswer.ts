@@ -1,25 +1,55 @@
+import type { JsonValue } from '../contract/JsonValue.js'
 import { DocsAssistantError } from '../request/DocsAssistantError.js'
-import { createToolSequence } from './createToolSequence.js'
-import { findThreadId } from './findThreadId.js'
-import { isFinish } from './isFinish.js'
-import { parseLine } from './parseLine.js'
-import type { StreamLine } from './StreamLine.js'
+import { createCompletionTracker } from './createCompletionTracker.js'
+import { createStepBuffer, createToolFilter } from './lineFilters.js'
+import { parseLine, type StreamLine } from './parseLine.js'
+
+/** `d` finish message, `e` finish step, `2` data, `8` message annotations. */
+const THREAD_ID_CODES = new Set(['d', 'e', '2', '8'])
+
+function readThreadId(value: JsonValue): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return typeof value.threadId === 'string' && value.threadId !== '' ? value.threadId : undefined
+}
 
 /**
- * The lines of an answer that useChat can understand, in order. Everything else is passed over
- * alone: one bad line costs that line, never its neighbours.
+ * Returns the thread id of a line, if any. The contract puts it in the finish event, but not in a specific
+ * line: services send it in `d:` or `e:`, or as an entry of `2:` or `8:`.
+ */
+function findThreadId({ code, value }: StreamLine): string | undefined {
+  if (!THREAD_ID_CODES.has(code)) return undefined
+  const entries = Array.isArray(value) ? value : [value]
+  return entries.map(readThreadId).find((id) => id !== undefined)
+}
+
+interface ReadAnswerOptions {
+  onThreadId: (threadId: string) => void
+  /** Called with `true` when the answer appears complete, and with `false` if more content follows. */
+  onCompleteChange: (isComplete: boolean) => void
+}
+
+/**
+ * Yields the lines of an answer that `useChat` can parse, in order. An invalid line is dropped without
+ * affecting the lines around it.
  *
- * @throws {DocsAssistantError} `service` where the service reports an error, `cut-off` where the
- * answer ends without its finish event, and whatever `chunks` throws
+ * @throws {DocsAssistantError} `service` if the service reports an error, any error of
+ * `CompletionTracker.check` at the end of the response, and any error of `chunks` before the answer is
+ * complete
  */
 export async function* readAnswer(
   chunks: AsyncIterable<string[]>,
-  onThreadId: (threadId: string) => void,
-  onFinish: () => void,
+  { onThreadId, onCompleteChange }: ReadAnswerOptions,
 ): AsyncGenerator<StreamLine[], void> {
-  const tools = createToolSequence()
-  let isFinished = false
-  for await (const lines of chunks) {
+  const tools = createToolFilter()
+  const steps = createStepBuffer()
+  const completion = createCompletionTracker()
+  const track = (line: StreamLine) => {
+    const wasComplete = completion.isComplete()
+    completion.track(line)
+    if (completion.isComplete() !== wasComplete) onCompleteChange(completion.isComplete())
+  }
+
+  for await (const lines of untilError(chunks, completion.isComplete)) {
     const accepted: StreamLine[] = []
     let failure: DocsAssistantError | undefined
     for (const line of lines) {
@@ -27,21 +57,24 @@ export async function* readAnswer(
       if (parsed === undefined || !tools.accepts(parsed)) continue
       const threadId = findThreadId(parsed)
       if (threadId !== undefined) onThreadId(threadId)
-      // What follows the finish event can still name the thread, but is no part of the answer.
-      if (isFinished) continue
       if (parsed.code === '3') {
         failure = new DocsAssistantError('service', `The service stopped the answer: ${line.slice(2)}`)
         break
       }
-      accepted.push(parsed)
-      if (!isFinish(parsed)) continue
-      isFinished = true
-      onFinish()
+      track(parsed)
+      accepted.push(...steps.toLines(parsed))
     }
     yield accepted
     if (failure !== undefined) throw failure
   }
-  if (!isFinished) {
-    throw new DocsAssistantError('cut-off', 'The answer ended without its finish event, so it may be incomplete.')
+  completion.check()
+}
+
+/** Ignores a connection error after the answer is complete. */
+async function* untilError(chunks: AsyncIterable<string[]>, isComplete: () => boolean): AsyncGenerator<string[], void> {
+  try {
+    yield* chunks
+  } catch (error) {
+    if (!isComplete()) throw error
   }
 }

@@ -1,10 +1,10 @@
-/** Longest line that is kept, in characters. No part of an answer is this long; a broken proxy's output can be. */
+/** Maximum length of a line, in characters. Parts of an answer are shorter; the output of a broken proxy may not be. */
 const MAX_LINE_LENGTH = 1_000_000
 
 /**
- * Splits bytes into lines, whatever the chunks they come in: a line may span many chunks, and a
- * chunk may end inside a character. Gives the lines that each batch of chunks completes. A
- * byte-order mark is passed over, and so is a line of more than a million characters.
+ * Splits bytes into lines. A line may span several chunks, and a chunk may end inside a character. Yields the
+ * lines completed by each batch of chunks. Skips a byte-order mark, and lines of more than a million
+ * characters.
  */
 export async function* readLines(batches: AsyncIterable<Uint8Array[]>): AsyncGenerator<string[], void> {
   const decoder = new TextDecoder()
@@ -24,6 +24,6 @@ export async function* readLines(batches: AsyncIterable<Uint8Array[]>): AsyncGen
     }
     yield lines
   }
-  // The last line may lack its end.
+  // The last line may have no line break.
   if (!isTooLong) yield [rest + decoder.decode()]
 }

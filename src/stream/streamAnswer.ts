@@ -1,37 +1,37 @@
 import { mergeLines } from './mergeLines.js'
 import { readAnswer } from './readAnswer.js'
 import { readLines } from './readLines.js'
-import { readPaced } from './readPaced.js'
-import { SILENCE_LIMITS } from './silenceLimits.js'
-import { toBreak } from './toBreak.js'
-import type { SilenceWatch } from './watchSilence.js'
+import { readThrottled } from './readThrottled.js'
+import { IDLE_TIMEOUTS, type IdleTimer } from './startIdleTimer.js'
+import { toConnectionError } from './toResponseError.js'
 
 interface StreamAnswerOptions {
   body: ReadableStream<Uint8Array>
   signal: AbortSignal
-  silence: SilenceWatch
+  idleTimer: IdleTimer
   onThreadId: (threadId: string) => void
 }
 
 /**
- * From the bytes of a response to what useChat reads: lines that its parser understands, merged,
- * at a steady pace.
+ * Converts the body of a response to lines for `useChat`: only lines that its parser accepts, merged, in
+ * throttled batches.
  *
- * @throws {DocsAssistantError} where the answer breaks off; what came before has been handed on
+ * @throws {DocsAssistantError} if the answer is interrupted, after the content received before has been
+ * yielded
  */
 export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerator<string, void> {
-  const { body, signal, silence, onThreadId } = options
-  const progress = { isFinished: false }
-  const handleFinish = () => {
-    progress.isFinished = true
-    silence.allow(SILENCE_LIMITS.finished)
+  const { body, signal, idleTimer, onThreadId } = options
+  const progress = { isComplete: false }
+  const onCompleteChange = (isComplete: boolean) => {
+    progress.isComplete = isComplete
+    idleTimer.setLimit(isComplete ? IDLE_TIMEOUTS.finished : IDLE_TIMEOUTS.answer)
   }
   const handleLines = (lines: string[]) => {
-    // After the finish event even a service that goes on talking is not listened to for long. A
-    // blank line or a comment keeps the connection, but says nothing to the reader.
-    if (!progress.isFinished) silence.hear(lines.some((line) => line.trim() !== '' && !line.startsWith(':')))
+    // Data after the finish event does not extend the short timeout, unless it adds content. Blank lines and
+    // comments keep the connection alive, but are not content.
+    if (!progress.isComplete) idleTimer.reset(lines.some((line) => line.trim() !== '' && !line.startsWith(':')))
   }
-  const answer = readAnswer(readConnected(body, signal, handleLines), onThreadId, handleFinish)
+  const answer = readAnswer(readConnected(body, signal, handleLines), { onThreadId, onCompleteChange })
   try {
     for await (const lines of answer) {
       if (lines.length === 0) continue
@@ -39,26 +39,23 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
         .map(({ code, value }) => `${code}:${JSON.stringify(value)}\n`)
         .join('')
     }
-  } catch (error) {
-    // A whole answer stays whole, however its connection ends.
-    if (!progress.isFinished) throw error
   } finally {
-    silence.end()
+    idleTimer.stop()
   }
 }
 
-/** The lines of the body, as long as its connection holds. */
+/** Yields the lines of the body. Converts a broken connection to a `DocsAssistantError`. */
 async function* readConnected(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
   onLines: (lines: string[]) => void,
 ): AsyncGenerator<string[], void> {
   try {
-    for await (const lines of readLines(readPaced(body))) {
+    for await (const lines of readLines(readThrottled(body))) {
       onLines(lines)
       yield lines
     }
   } catch (cause) {
-    throw toBreak(cause, signal, 'The connection broke while the answer was arriving.')
+    throw toConnectionError(cause, signal, 'The connection broke while the answer was arriving.')
   }
 }

@@ -1,8 +1,66 @@
 import { DocsAssistantError, type ErrorKind } from '../request/DocsAssistantError.js'
-import { readErrorText } from './readErrorText.js'
-import { readRetryAfter } from './readRetryAfter.js'
 
-const kinds: ReadonlyMap<number, ErrorKind> = new Map([
+/** Maximum number of characters read from the body of an error. The message comes first. */
+const MAX_BODY_LENGTH = 10_000
+
+/** Maximum length of the detail added to the error message. */
+const MAX_LENGTH = 300
+
+/** Reads the beginning of a body and closes the connection of a longer one. */
+async function readBeginning(body: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    while (text.length < MAX_BODY_LENGTH) {
+      const { done, value } = await reader.read()
+      if (done) break
+      text += decoder.decode(value, { stream: true })
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+  return text
+}
+
+function readField(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null) return undefined
+    const { error, message } = body as { error?: unknown; message?: unknown }
+    return [error, message].find((field) => typeof field === 'string')
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the detail of an error response: `error` or `message` of a JSON body, or else plain text, but never HTML. */
+async function readErrorText({ body }: Response): Promise<string> {
+  const text = body === null ? '' : await readBeginning(body).catch(() => '')
+  const detail = readField(text) ?? (/^\s*[<{[]/.test(text) ? '' : text)
+  return detail.trim().slice(0, MAX_LENGTH)
+}
+
+/** Maximum wait in seconds. A longer one is considered a mistake, because it would lock the reader out. */
+const MAX_RETRY_AFTER = 300
+
+/** An HTTP date begins with a weekday. `Date.parse` would also accept `-5`. */
+const parseDate = (value: string) => (/^[a-z]/i.test(value) ? Date.parse(value) : NaN)
+
+/**
+ * Parses `Retry-After` in either of its forms (RFC 9110, 10.2.3).
+ *
+ * @returns whole seconds from 0 to 300; `undefined` if the header is missing or invalid
+ */
+function readRetryAfter(headers: Headers, now: number = Date.now()): number | undefined {
+  const value = headers.get('retry-after')?.trim()
+  if (value === undefined) return undefined
+  const seconds = /^\d+$/.test(value) ? Number(value) : (parseDate(value) - now) / 1000
+  if (Number.isNaN(seconds)) return undefined
+  return Math.min(Math.max(Math.ceil(seconds), 0), MAX_RETRY_AFTER)
+}
+
+const KINDS: ReadonlyMap<number, ErrorKind> = new Map([
   [401, 'unauthorized'],
   [403, 'forbidden'],
   [404, 'not-found'],
@@ -13,18 +71,26 @@ const kinds: ReadonlyMap<number, ErrorKind> = new Map([
 ])
 
 function toKind(status: number): ErrorKind {
-  return kinds.get(status) ?? (status >= 500 ? 'service' : status >= 400 ? 'rejected' : 'unexpected')
+  return KINDS.get(status) ?? (status >= 500 ? 'service' : status >= 400 ? 'rejected' : 'unexpected')
 }
 
-/** The error that a response stands for: one that is not a success, or a success that is no answer. */
+/** Creates the error for a response that is not a success, or a success that is not an answer. */
 export async function toResponseError(response: Response): Promise<DocsAssistantError> {
-  const said = await readErrorText(response)
+  const detail = await readErrorText(response)
   const type = response.headers.get('content-type') ?? 'no content type'
   const what = response.ok
     ? `Expected a stream, but the service answered ${response.status} with ${type}.`
     : `The service answered ${response.status}.`
-  return new DocsAssistantError(toKind(response.status), said === '' ? what : `${what} ${said}`, {
+  return new DocsAssistantError(toKind(response.status), detail === '' ? what : `${what} ${detail}`, {
     status: response.status,
     retryAfter: readRetryAfter(response.headers),
   })
+}
+
+/** Returns the reason of an abort, or else a `network` or `offline` error. */
+export function toConnectionError(cause: unknown, signal: AbortSignal, message: string): unknown {
+  if (signal.aborted) return signal.reason
+  return navigator.onLine
+    ? new DocsAssistantError('network', message, { cause })
+    : new DocsAssistantError('offline', 'The browser is offline.', { cause })
 }

@@ -4,7 +4,7 @@ import { createRef, useState, type ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
-import { Panel } from '../../src/components/Panel.js'
+import { Panel } from '../../src/components/panel/Panel.js'
 import { answerOf, conversationOf, questionOf, source } from '../../stories/conversations.js'
 import { createScriptedService } from '../setup/createScriptedService.js'
 import { settle } from '../setup/settle.js'
@@ -37,7 +37,7 @@ function show(content: ReactNode = null, props: Partial<DocsAssistantProps> = {}
 }
 
 // Row 2
-test('the launcher says that it opens a dialog, whether that is open, and which one it is', async () => {
+test('the launcher has the states of a button that opens a dialog', async () => {
   show()
   const launcher = await button('Ask the docs')
   expect(launcher).toHaveAttribute('aria-haspopup', 'dialog')
@@ -84,7 +84,7 @@ const openers = {
 }
 
 // Row 4
-test.each(Object.entries(openers))('opened by %s, Escape closes and the focus goes back', async (_, { content, open, back }) => {
+test.each(Object.entries(openers))('opened by %s, Escape closes the panel and the focus returns', async (_, { content, open, back }) => {
   show(content)
   await userEvent.keyboard('{Shift}') // What loads with the reader's first act
   await open()
@@ -97,7 +97,7 @@ test.each(Object.entries(openers))('opened by %s, Escape closes and the focus go
 })
 
 // Rows 4 and 12
-test('Escape and Enter that belong to an input method neither close nor send', async () => {
+test('Escape and Enter during composition neither close the panel nor send the question', async () => {
   const { service } = show()
   await press('Ask the docs')
   await waitFor(async () => expect(await field()).toHaveFocus())
@@ -110,7 +110,7 @@ test('Escape and Enter that belong to an input method neither close nor send', a
 })
 
 // Row 12
-test('the field has a name, and tells its keys and what went wrong', async () => {
+test('the field has an accessible name and a description with its keys and the error', async () => {
   const { service } = show()
   await press('Ask the docs')
   expect(await field()).toHaveAccessibleDescription('Enter sends, Shift and Enter start a new line.')
@@ -136,7 +136,7 @@ function showLong() {
 }
 
 // Row 5
-test('in a conversation of 200 messages the field is at most three stops away, from both sides', async () => {
+test('in a conversation of 200 messages the field is at most three tab stops away, in both directions', async () => {
   showLong()
   const input = await field()
   expect(input).toHaveFocus()
@@ -157,7 +157,7 @@ test('in a conversation of 200 messages the field is at most three stops away, f
 })
 
 // Row 9
-test('the focus never falls to the page over a whole conversation', async () => {
+test('the focus is never lost during a complete conversation', async () => {
   const { service } = show(null, { onFeedback: () => undefined })
   await press('Ask the docs')
   await waitFor(async () => expect(await field()).toHaveFocus())
@@ -242,7 +242,7 @@ test('the focus never falls to the page over a whole conversation', async () => 
 })
 
 // Row 10
-test('who reads further up is not moved, and comes to the end with the focus by key', async () => {
+test('a reader who has scrolled up is not moved, and reaches the end with the keyboard', async () => {
   const { service } = show()
   await press('Ask the docs')
   await ask('How?')
@@ -267,7 +267,7 @@ test('who reads further up is not moved, and comes to the end with the focus by 
 const wide = `\`\`\`sh\n${'echo one very long line '.repeat(10)}\n\`\`\`\n\n|${'a wide column|'.repeat(12)}\n|${'-|'.repeat(12)}\n|${'x|'.repeat(12)}\n`
 
 // Row 11
-test('whatever scrolls has a name and can be scrolled by key', async () => {
+test('every scroll container has an accessible name and can be scrolled with the keyboard', async () => {
   const { service } = show()
   await press('Ask the docs')
   await ask('How?')
@@ -285,7 +285,7 @@ test('whatever scrolls has a name and can be scrolled by key', async () => {
 })
 
 // Row 13
-test('what a reader opened stays open while the answer goes on, and comes next in order', async () => {
+test('expanded details stay open while the answer is streaming, and are next in the tab order', async () => {
   const { service } = show()
   await press('Ask the docs')
   await ask('How?')
@@ -305,7 +305,7 @@ test('what a reader opened stays open while the answer goes on, and comes next i
 })
 
 // Row 14
-test('headings of an answer come below that of the assistant, tables have heads, lists are lists', async () => {
+test('headings of an answer are below the title of the panel, tables have header cells, and lists are lists', async () => {
   const { service } = show()
   await press('Ask the docs')
   await ask('How?')
@@ -342,7 +342,7 @@ test.each([
 })
 
 // Row 22
-test.each([400, 1280])('at %i pixels each stop shows its focus, and nothing covers it', async (width) => {
+test.each([400, 1280])('at %i pixels the focus is visible on each tab stop, and nothing covers it', async (width) => {
   await page.viewport(width, 720)
   const { service } = show(null, { onFeedback: () => undefined, disclaimer: 'Answers may be wrong.' })
   await press('Ask the docs')
@@ -379,7 +379,7 @@ test.each([400, 1280])('at %i pixels each stop shows its focus, and nothing cove
 })
 
 // Row 27
-test('after what went wrong comes the way on, in words and with a sign', async () => {
+test('an error has an icon, a message, and a retry button after it', async () => {
   const { service } = show()
   await press('Ask the docs')
   service.refuse(500)

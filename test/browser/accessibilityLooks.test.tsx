@@ -99,7 +99,7 @@ async function expectReachable() {
 }
 
 // Row 16
-test('at 400 % of 1280 × 1024 nothing but code and tables scrolls sideways, and the field is in sight', async () => {
+test('at 400 % of 1280 × 1024 only code and tables scroll horizontally, and the field is visible', async () => {
   await page.viewport(320, 256)
   await show()
   expect(findWide()).toEqual([])
@@ -107,7 +107,7 @@ test('at 400 % of 1280 × 1024 nothing but code and tables scrolls sideways, and
 })
 
 // Row 16
-test('with letters of twice the size all of it is still to be read', async () => {
+test('all content is readable with text at 200 %', async () => {
   await page.viewport(640, 720)
   document.documentElement.style.setProperty('--docs-assistant-font-size', '30px')
   document.documentElement.style.setProperty('--docs-assistant-code-size', '26px')
@@ -119,7 +119,7 @@ test('with letters of twice the size all of it is still to be read', async () =>
 })
 
 // Row 17
-test('with the text spacing of the reader no word is cut off', async () => {
+test('no text is clipped with the text spacing of WCAG', async () => {
   const style = document.createElement('style')
   style.textContent =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
@@ -132,7 +132,7 @@ test('with the text spacing of the reader no word is cut off', async () => {
 })
 
 // Row 19
-test('in the colours of the system borders, focus and icons are there', async () => {
+test('borders, focus rings and icons are visible in forced colors mode', async () => {
   await emulate([{ name: 'forced-colors', value: 'active' }])
   await show()
   expect(matchMedia('(forced-colors: active)').matches).toBe(true)
@@ -150,7 +150,7 @@ test('in the colours of the system borders, focus and icons are there', async ()
 })
 
 // Row 20
-test('with reduced motion nothing moves in any state', async () => {
+test('there are no animations with reduced motion in any state', async () => {
   await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')
   const service = createScriptedService()
@@ -172,7 +172,7 @@ test('with reduced motion nothing moves in any state', async () => {
 })
 
 // Row 21
-test.each([320, 768, 1440])('at %i pixels every target is at least 24 by 24, or words in a line', async (width) => {
+test.each([320, 768, 1440])('at %i pixels every target is at least 24 by 24 pixels, or inline text', async (width) => {
   await page.viewport(width, 800)
   await show()
   const targets = [...panel().querySelectorAll('button, textarea, a[href], [role="separator"]')]
@@ -188,7 +188,7 @@ test.each([320, 768, 1440])('at %i pixels every target is at least 24 by 24, or 
 })
 
 // Row 26
-test('the page is as it was once the reader has asked and closed', async () => {
+test('the page is unchanged after the reader has asked a question and closed the panel', async () => {
   const host = document.createElement('main')
   host.innerHTML = '<h1 id="top">Docs</h1><p>Words.</p><pre><code>npm start</code></pre><a href="#top">Up</a>'
   document.body.prepend(host)
@@ -207,7 +207,7 @@ test('the page is as it was once the reader has asked and closed', async () => {
 })
 
 // Row 28
-test('two fingers may still zoom in', async () => {
+test('pinch zoom is not disabled', async () => {
   await page.viewport(400, 800)
   const viewport = document.querySelector('meta[name="viewport"]')?.outerHTML
   await show()

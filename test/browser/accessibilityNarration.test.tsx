@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { DocsAssistantError, type Conversation } from 'docs-assistant/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import 'docs-assistant/styles.css'
-import { Panel } from '../../src/components/Panel.js'
+import { Panel } from '../../src/components/panel/Panel.js'
 import { answerOf, conversationOf, questionOf } from '../../stories/conversations.js'
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ function listen(start: Partial<Conversation> = {}) {
 }
 
 // Row 6
-test('a reader hears that the question went out, then sentence after sentence, then the end', async () => {
+test('the question, each sentence of the answer, and its end are announced', async () => {
   const { ask, become, wait, texts } = listen()
   await ask()
   become(arriving('Set the **tok'))
@@ -82,7 +82,7 @@ test('a reader hears that the question went out, then sentence after sentence, t
 })
 
 // Row 6
-test('however fast an answer comes, two seconds lie between two announcements, and no sentence comes twice', async () => {
+test('announcements are at least two seconds apart, and no sentence is repeated', async () => {
   const { ask, become, wait, texts, gaps } = listen()
   await ask()
   const sentences = Array.from({ length: 40 }, (_, index) => `Sentence ${index}.`)
@@ -97,7 +97,7 @@ test('however fast an answer comes, two seconds lie between two announcements, a
 })
 
 // Row 6
-test('what was said stays for more than a second, and is then taken away', async () => {
+test('an announcement stays in the page for more than one second, and is then removed', async () => {
   const { ask, wait, region } = listen()
   await ask()
   await wait(1000)
@@ -107,7 +107,7 @@ test('what was said stays for more than a second, and is then taken away', async
 })
 
 // Row 6
-test('a long answer is read out for about a minute, and the reader is told where the rest is', async () => {
+test('a long answer is read aloud for about one minute, and the end of the announcement points to the rest', async () => {
   const { ask, become, wait, texts } = listen()
   await ask()
   const sentence = 'It is about a hundred characters long, so that ten of them are as much as anyone wants to be told. '
@@ -121,7 +121,7 @@ test('a long answer is read out for about a minute, and the reader is told where
 })
 
 // Row 7
-test('code, tables, links and lists are said in words', async () => {
+test('code, tables, links and lists are announced as text', async () => {
   const { ask, become, wait, texts } = listen()
   await ask()
   const markdown = '# Colours\n\n- Set `a` in https://docs.dev/a?b=c\n- [Reload](/b)\n\n```ts\nlet a\nlet b\n```\n\n|a|b|\n|-|-|\n|1|2|'
@@ -133,7 +133,7 @@ test('code, tables, links and lists are said in words', async () => {
 })
 
 // Row 6
-test('nothing is said of a conversation that was restored, nor of one that another page answers', async () => {
+test('a restored conversation, or one that is answered in another tab, is not announced', async () => {
   const { become, wait, texts } = listen(whole('Old.'))
   await wait(5000)
   become({ ...whole('Old. And more.'), isAnsweredElsewhere: true })
@@ -144,7 +144,7 @@ test('nothing is said of a conversation that was restored, nor of one that anoth
 })
 
 // Row 6
-test('nothing is said of an earlier conversation that the reader opens', async () => {
+test('an earlier conversation that the reader opens is not announced', async () => {
   const { ask, become, wait, texts } = listen()
   await ask()
   become(arriving('Half of'))
@@ -155,7 +155,7 @@ test('nothing is said of an earlier conversation that the reader opens', async (
 })
 
 // Row 6
-test('an answer that is stopped ends with its last whole sentence', async () => {
+test('the announcements of a stopped answer end with its last complete sentence', async () => {
   const { ask, become, wait, texts } = listen()
   await ask()
   become(arriving('One. Two. Thr'))
@@ -166,7 +166,7 @@ test('an answer that is stopped ends with its last whole sentence', async () => 
 })
 
 // Row 6
-test('a question that is taken back before its answer begins is said to be stopped', async () => {
+test('a question that is stopped before its answer starts is announced as stopped', async () => {
   const { ask, become, wait, texts } = listen()
   await ask()
   become({ draft: 'How?' })
@@ -175,7 +175,7 @@ test('a question that is taken back before its answer begins is said to be stopp
 })
 
 // Row 27
-test('an error is an alert, once, and not said a second time', async () => {
+test('an error is announced once, as an alert', async () => {
   const { ask, become, wait, texts } = listen()
   await ask()
   const error = new DocsAssistantError('network', 'Failed to fetch.')
@@ -186,7 +186,7 @@ test('an error is an alert, once, and not said a second time', async () => {
 })
 
 // Row 27
-test('an error that was restored alerts nobody', () => {
+test('a restored error is not an alert', () => {
   const error = new DocsAssistantError('cut-off', 'The page was left before the answer ended.')
   listen({ ...arriving('Half'), status: 'failed', error })
   expect(screen.getByText('The answer broke off before its end.')).toBeInTheDocument()
@@ -194,7 +194,7 @@ test('an error that was restored alerts nobody', () => {
 })
 
 // Row 6
-test('what comes while the panel is closed is said once it is open', async () => {
+test('an answer that streams in a closed panel is announced when the panel is opened', async () => {
   const { ask, become, wait, texts } = listen()
   await ask()
   become(arriving('One. Two. Thr'), false)
@@ -208,7 +208,7 @@ test('what comes while the panel is closed is said once it is open', async () =>
 })
 
 // Row 8
-test('one region says all of it, and is there before there is anything to say', async () => {
+test('there is one live region, which is rendered before its first announcement', async () => {
   const { region, ask } = listen()
   expect(region).toBeEmptyDOMElement()
   await ask()

@@ -36,13 +36,13 @@ async function hear(words: string): Promise<string[]> {
   return log.filter((phrase) => phrase !== 'polite: ') // A text that was taken away
 }
 
-/** Goes on through the page as far as these words. */
+/** Moves the virtual cursor forward to a text. */
 async function readTo(words: string): Promise<string[]> {
   while (!(await virtual.lastSpokenPhrase()).includes(words)) await virtual.next()
   return hear(words)
 }
 
-test('a reader opens the assistant, asks, and hears the answer without looking for it', async () => {
+test('a reader opens the assistant, asks a question, and hears the answer without navigating to it', async () => {
   const service = await listen()
   expect(await hear('textbox')).toEqual([
     'document',
@@ -59,7 +59,7 @@ test('a reader opens the assistant, asks, and hears the answer without looking f
   ])
 })
 
-test('a reader is told of an error, finds the way on next to it, and hears the answer then', async () => {
+test('a reader hears an error, finds the retry button next to it, and then hears the answer', async () => {
   const service = await listen()
   service.refuse(500)
   await ask('How?')
@@ -85,7 +85,7 @@ test('a reader is told of an error, finds the way on next to it, and hears the a
   expect((await hear('The answer is ready.')).at(-1)).toBe('polite: Like this. The answer is ready.')
 })
 
-test('a reader goes through an answer to its sources, which are a list of links', async () => {
+test('a reader navigates through an answer to its sources, which are a list of links', async () => {
   const service = await listen()
   await ask('How?')
   await waitFor(() => expect(service.count()).toBe(1))

@@ -79,7 +79,7 @@ async function ask(question: string) {
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   // Row 1
-  test.each(['ltr', 'rtl'])('%s: axe-core finds nothing wrong in any of twelve states', async (dir) => {
+  test.each(['ltr', 'rtl'])('%s: axe-core finds no violations in any of twelve states', async (dir) => {
     html.dir = dir
     html.lang = 'en'
     html.style.colorScheme = colorScheme
@@ -146,7 +146,7 @@ const themes = [
 ] as const
 
 // Row 18
-test.each(themes)('%s, %s: words stand out from the colours of the site', async (_, colorScheme, background, text, accent, onAccent) => {
+test.each(themes)('%s, %s: text has enough contrast with the colors of the site', async (_, colorScheme, background, text, accent, onAccent) => {
   html.lang = 'en'
   document.title = 'Docs'
   const tokens = { background, text, accent, 'accent-text': onAccent }

@@ -3,7 +3,7 @@ import type { Conversation } from 'docs-assistant/headless'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
-import { Panel, type PanelProps } from '../../src/components/Panel.js'
+import { Panel, type PanelProps } from '../../src/components/panel/Panel.js'
 import { answerOf, conversationOf, questionOf, search, source } from '../../stories/conversations.js'
 
 type AnswerPart = Conversation['messages'][number]['parts'][number]
@@ -54,30 +54,31 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('what the service suggests is asked with a click, and is no text', async () => {
+test('a click asks a suggested question, which is not part of the text', async () => {
   const ask = vi.fn()
   openAnswer([text('Set it.\n\n```suggestions\n(And in print?)[/print]\n(And on phones?)[/phones]\n```')], {
     conversation: conversationOf({ ask }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'And on phones?' }))
-  expect(ask).toHaveBeenCalledExactlyOnceWith('And on phones?')
+  expect(ask).toHaveBeenCalledExactlyOnceWith('And on phones?', { sendUnmasked: false })
   expect(screen.getByRole('textbox', { name: 'Ask a question' })).toHaveFocus()
   expect(screen.getByRole('log')).not.toHaveTextContent(/suggestions|\/print/)
 })
 
-test('no half of the block that holds suggestions is ever text', () => {
+test('an incomplete block of suggestions is never rendered as text', async () => {
   const answer = 'Set it.\n\n```suggestions\n(And in print?)[/print]\n```'
   const grown = Array.from(answer, (_, index) => [question, answerOf(text(answer.slice(0, index + 1)))])
   const { say } = open([question], { conversation: conversationOf({ status: 'streaming' }) })
   const seen = new Set<string>()
   for (const messages of grown) {
     say(messages)
+    await screen.findByRole('article', { name: 'Assistant' })
     seen.add(screen.getByRole('article', { name: 'Assistant' }).textContent)
   }
   expect([...seen].filter((words) => !'Set it.'.startsWith(words))).toEqual([])
 })
 
-test('sources are numbered links that name their page and place, those of one page together', async () => {
+test('sources are numbered links with page and path, grouped by page', async () => {
   openAnswer([
     text('See there.'),
     source('1', '/theming#dark', 'Theming: Dark mode'),
@@ -103,13 +104,13 @@ test('only the last answer has suggestions', async () => {
   expect(screen.queryByRole('button', { name: 'And in print?' })).not.toBeInTheDocument()
 })
 
-test('nobody is asked what they think where nobody wants to know', async () => {
+test('without onFeedback, answers have no rating buttons', async () => {
   openAnswer([text('Set it.')])
   await toolsAreThere()
   expect(screen.queryByRole('button', { name: 'Good answer' })).not.toBeInTheDocument()
 })
 
-test('a good answer is told of at once', async () => {
+test('a good rating is reported immediately', async () => {
   const onFeedback = vi.fn()
   openAnswer([text('Set it.')], { onFeedback })
   const button = await screen.findByRole('button', { name: 'Good answer' })
@@ -120,7 +121,7 @@ test('a good answer is told of at once', async () => {
   expect(onFeedback).toHaveBeenCalledExactlyOnceWith({ threadId: 'thread-1', messageId, rating: 'up' })
 })
 
-test('a bad answer is told of at once, and again with what is wrong', async () => {
+test('a bad rating is reported immediately, and again with the reason', async () => {
   const onFeedback = vi.fn()
   openAnswer([text('Set it.')], { onFeedback })
   await userEvent.click(await screen.findByRole('button', { name: 'Bad answer' }))
@@ -136,7 +137,7 @@ test('a bad answer is told of at once, and again with what is wrong', async () =
   expect(await screen.findByText('Thank you for telling us.')).toBeVisible()
 })
 
-test('Escape leaves the form, and not the panel', async () => {
+test('Escape closes the form, but not the panel', async () => {
   const onClose = vi.fn()
   openAnswer([text('Set it.')], { onFeedback: vi.fn(), onClose })
   const button = await screen.findByRole('button', { name: 'Bad answer' })
@@ -148,7 +149,7 @@ test('Escape leaves the form, and not the panel', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('the conversation is kept as Markdown, with the addresses of its sources', async () => {
+test('the conversation is downloaded as Markdown, with the URLs of its sources', async () => {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file)
@@ -187,7 +188,7 @@ Set **it**.
 `)
 })
 
-test('sources of another version say so, and the question can be asked again for the one being read', async () => {
+test('a notice names sources of another version, and a button asks again for the version of the page', async () => {
   const ask = vi.fn()
   const results = [
     { path: '/theming', metadata: { title: 'Theming', version: 'v1', language: 'en-GB' } },
@@ -202,12 +203,13 @@ test('sources of another version say so, and the question can be asked again for
   expect(ask).toHaveBeenCalledExactlyOnceWith('How do I make it dark?', {
     context: [],
     filter: { version: 'v2', language: 'en' },
+    sendUnmasked: false,
   })
 })
 
 const quoting = (url: string) => `**[Dark mode](${url})**\n\n> The panel follows the colour scheme of the page.`
 
-test('a citation leads to the words that the answer quotes, and leaves nothing behind', async () => {
+test('a citation highlights the text that the answer quotes, and the highlight is removed', async () => {
   const page = showPage()
   const before = page.outerHTML
   const sheets = document.adoptedStyleSheets.length
@@ -224,7 +226,7 @@ test('a citation leads to the words that the answer quotes, and leaves nothing b
   expect(document.adoptedStyleSheets).toHaveLength(sheets)
 })
 
-test('a citation without a quote leads to the heading of its section', async () => {
+test('a citation without a quote highlights the heading of its section', async () => {
   const page = showPage()
   openAnswer([text(`See [Tokens](${here('#tokens')}).`)])
   await toolsAreThere()
@@ -236,7 +238,7 @@ test('a citation without a quote leads to the heading of its section', async () 
   expect(marked()).toEqual([])
 })
 
-test('the same words in another section are not taken for those cited', async () => {
+test('the same text in another section is not highlighted', async () => {
   showPage()
   openAnswer([text(`The panel is light at first. [Tokens](${here('#tokens')})`)])
   await toolsAreThere()
@@ -258,7 +260,7 @@ test("pages of this site open through the host's router, and the passage is mark
   history.replaceState(null, '', address)
 })
 
-test('other sites, and clicks that mean a new tab, are left to the browser', async () => {
+test('the browser follows links to other sites, and clicks that open a new tab', async () => {
   const navigate = vi.fn()
   const defaults: boolean[] = []
   const handleClick = (event: MouseEvent) => {
@@ -278,7 +280,7 @@ test('other sites, and clicks that mean a new tab, are left to the browser', asy
   window.removeEventListener('click', handleClick)
 })
 
-test('the address of another page names the quote, for the browser to find', async () => {
+test('the URL of another page contains the quote as a text fragment', async () => {
   const addresses: string[] = []
   const handleClick = (event: MouseEvent) => {
     event.preventDefault()
@@ -296,7 +298,7 @@ test('the address of another page names the quote, for the browser to find', asy
   window.removeEventListener('click', handleClick)
 })
 
-test('a browser that cannot mark text by itself is told the quote of this page too', async () => {
+test('without the Custom Highlight API, links within the page also have a text fragment', async () => {
   vi.stubGlobal('Highlight', undefined)
   showPage()
   const addresses: string[] = []

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
-import { Composer } from '../../src/components/Composer.js'
+import { Composer } from '../../src/components/composer/Composer.js'
 import type { ConversationStatus } from 'docs-assistant/headless'
 
 function Writing(props: Pick<ComponentProps<typeof Composer>, 'status' | 'onAsk' | 'onStop'>) {
@@ -28,14 +28,14 @@ test('Enter sends the question and empties the field', async () => {
   expect(field).toHaveFocus()
 })
 
-test('Shift and Enter break the line', async () => {
+test('Shift+Enter inserts a line break', async () => {
   const { onAsk, field } = open()
   await userEvent.type(field, 'one{Shift>}{Enter}{/Shift}two')
   expect(field).toHaveValue('one\ntwo')
   expect(onAsk).not.toHaveBeenCalled()
 })
 
-test('Enter that picks a word of an input method does not send', async () => {
+test('Enter during composition does not send the question', async () => {
   const { onAsk, field } = open()
   await userEvent.click(field)
   await cdp().send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
@@ -56,7 +56,7 @@ test('a blank question is not sent', async () => {
   expect(onAsk).not.toHaveBeenCalled()
 })
 
-test('a question can be sent while an answer arrives, by key and by touch', async () => {
+test('a question can be sent while an answer is streaming, with the keyboard and by touch', async () => {
   const { onAsk, field } = open('streaming')
   await userEvent.type(field, 'And then?{Enter}')
   expect(field).toHaveValue('')
@@ -65,7 +65,7 @@ test('a question can be sent while an answer arrives, by key and by touch', asyn
   expect(onAsk.mock.calls).toEqual([['And then?'], ['And after that?']])
 })
 
-test('send turns into stop in the same place and keeps focus', async () => {
+test('the send button becomes the stop button at the same position and keeps the focus', async () => {
   const { onAsk, onStop, field, become } = open()
   await userEvent.type(field, 'Why?')
   const send = screen.getByRole('button', { name: 'Send' })

@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import customize from '../../docs/widget/customize.md?raw'
 import eventsPage from '../../docs/widget/events.md?raw'
-import iconNames from '../../src/components/parts/IconName.ts?raw'
-import partProps from '../../src/components/parts/PartProps.ts?raw'
+import iconNames from '../../src/components/slots/Customization.ts?raw'
+import partProps from '../../src/components/slots/SlotProps.ts?raw'
 import eventTypes from '../../src/events/AssistantEvent.ts?raw'
 import { streamOf } from '../../stories/streamOf.js'
 import { Assistant as FoldedSources } from './examples/FoldedSources.js'
@@ -54,7 +54,7 @@ async function askIn(Assistant: ComponentType) {
 /** As a page of the docs shows it: without a key that works. */
 const toBlock = (code: string) => `\`\`\`tsx\n${code.replace('svc_dsc_test', 'svc_dsc_…')}\`\`\`\n`
 
-test('the docs name every part, element, icon and event', () => {
+test('the docs list every part, element, icon and event', () => {
   const namesIn = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => `\`${name}\``)
   const missing = (names: readonly string[], text: string) => names.filter((name) => !text.includes(name))
   const icons = namesIn(iconNames, /\| '(\w+)'/g)
@@ -65,34 +65,34 @@ test('the docs name every part, element, icon and event', () => {
   expect(missing(events, eventsPage)).toEqual([])
 })
 
-test('the example that folds sources does so as it is written', async () => {
+test('the documented example that collapses sources works', async () => {
   expect(customize).toContain(toBlock(foldedSources))
   await askIn(FoldedSources)
   await userEvent.click(screen.getByText('1 pages'))
   expect(screen.getByRole('link', { name: /Weather/ })).toBeVisible()
 })
 
-test('the example of headings and code of one’s own works as it is written', async () => {
+test('the documented example of custom headings and code works', async () => {
   expect(customize).toContain(toBlock(ownMarkdown))
   await askIn(OwnMarkdown)
   expect(screen.getByRole('heading', { name: 'Weather', level: 3 })).toHaveClass('my-heading')
   expect(within(screen.getByRole('figure')).getByText('css, 2 lines')).toBeVisible()
 })
 
-test('the example of a tool works as it is written', async () => {
+test('the documented example of a tool works', async () => {
   expect(customize).toContain(toBlock(weatherTool))
   await askIn(WeatherTool)
   expect(screen.getByText('Bern: 21 °C')).toBeVisible()
 })
 
-test('the example of an icon works as it is written', async () => {
+test('the documented example of an icon works', async () => {
   expect(customize).toContain(toBlock(ownIcons))
   await askIn(OwnIcons)
   const drawing = screen.getByRole('button', { name: 'Send' }).querySelector('path')
   expect(drawing).toHaveAttribute('d', 'M2 21 23 12 2 3l3 9Z')
 })
 
-test('the example that sends events sends them as it is written', async () => {
+test('the documented example that sends events works', async () => {
   expect(eventsPage).toContain(toBlock(sentEvents))
   window.dataLayer = []
   await askIn(SentEvents)

@@ -40,7 +40,7 @@ async function openPanel() {
 /** Types where the focus is: an open panel has it in its field. */
 const ask = (question: string) => userEvent.keyboard(`${question}{Enter}`)
 
-test('the button opens the panel, and closing it gives focus back to the button', async () => {
+test('the launcher opens the panel, and closing it returns the focus to the launcher', async () => {
   show()
   const button = launcher()
   expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -52,13 +52,13 @@ test('the button opens the panel, and closing it gives focus back to the button'
   expect(launcher()).toHaveFocus()
 })
 
-test('the panel may be open from the start', async () => {
+test('the panel can be open initially', async () => {
   show({ defaultOpen: true })
   const panel = await screen.findByRole('dialog', { name: 'Ask the docs' })
   await waitFor(() => expect(panel).toBeVisible())
 })
 
-test('an answer streams in word by word, also in StrictMode', async () => {
+test('an answer streams word by word, also in StrictMode', async () => {
   const service = createService()
   show({ fetch: service.fetch })
   await openPanel()
@@ -71,7 +71,7 @@ test('an answer streams in word by word, also in StrictMode', async () => {
   expect(await screen.findByRole('button', { name: 'Copy answer' })).toBeInTheDocument()
 })
 
-test('a closed panel goes on receiving, and the button says so', async () => {
+test('an answer continues to stream in a closed panel, and the launcher shows it', async () => {
   const service = createService()
   show({ fetch: service.fetch })
   await openPanel()
@@ -89,7 +89,7 @@ test('a closed panel goes on receiving, and the button says so', async () => {
   expect(launcher()).toHaveAccessibleName('Ask the docs')
 })
 
-test('a closed panel keeps its draft', async () => {
+test('a draft is still there after the panel is closed and opened again', async () => {
   show()
   await openPanel()
   await userEvent.keyboard('Half a quest{Escape}')
@@ -98,7 +98,7 @@ test('a closed panel keeps its draft', async () => {
   expect(screen.getByRole('textbox', { name: 'Ask a question' })).toHaveValue('Half a question')
 })
 
-test('a question asked meanwhile waits in sight, and can be taken back', async () => {
+test('a question asked while an answer is streaming is queued, and can be removed', async () => {
   const service = createService()
   show({ fetch: service.fetch })
   await openPanel()
@@ -115,7 +115,7 @@ test('a question asked meanwhile waits in sight, and can be taken back', async (
   expect(await screen.findByText('Second?')).toBeInTheDocument()
 })
 
-test('a question that is stopped before its answer begins is back in the field', async () => {
+test('a question that is stopped before its answer starts is put back into the field', async () => {
   const service = createService()
   show({ fetch: service.fetch })
   await openPanel()
@@ -125,7 +125,7 @@ test('a question that is stopped before its answer begins is back in the field',
   expect(screen.queryByRole('article', { name: 'You' })).not.toBeInTheDocument()
 })
 
-test('two assistants on a page keep to themselves', async () => {
+test('two assistants on a page are independent', async () => {
   const one = createService()
   const two = createService()
   show({ title: 'One', fetch: one.fetch, defaultOpen: true })
@@ -140,7 +140,7 @@ test('two assistants on a page keep to themselves', async () => {
   expect(other).not.toHaveTextContent('Only here')
 })
 
-test('what the server rendered becomes alive without a complaint', async () => {
+test('markup from the server hydrates without a warning', async () => {
   const assistant = <DocsAssistant domain="acme" apiKey="svc_dsc_test" />
   const host = document.body.appendChild(document.createElement('div'))
   host.innerHTML = renderToString(assistant)

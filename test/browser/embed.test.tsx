@@ -38,7 +38,7 @@ function hear(...names: string[]) {
   return heard
 }
 
-test('an owner writes the element, and a reader asks', async () => {
+test('a page contains the element, and a reader asks a question', async () => {
   const { element, sent } = write('heading="Ask Acme" starter-questions="How?| Why? "')
   await shows(element)
   await userEvent.click(inside(element).getByRole('button', { name: 'Ask Acme' }))
@@ -49,7 +49,7 @@ test('an owner writes the element, and a reader asks', async () => {
   expect(sent[0]?.messages[0]?.content).toBe('How?')
 })
 
-test('what texts can say is written in attributes, objects as JSON', async () => {
+test('options are attributes, and objects are JSON', async () => {
   const { element, sent } = write(
     `user-id="u1" current-path="/a" retrieval-page-size="7" filter='{"version":"2.0"}' labels='{"question":"Write here"}'`,
   )
@@ -59,7 +59,7 @@ test('what texts can say is written in attributes, objects as JSON', async () =>
   await waitFor(() => expect(inside(element).getByRole('textbox', { name: 'Write here' })).toBeVisible())
 })
 
-test('a changed attribute shows at once, and keeps the conversation', async () => {
+test('a changed attribute is applied immediately, without losing the conversation', async () => {
   const { element } = write('heading="Before" color-scheme="light"')
   element.open({ question: 'How?', ask: true })
   await waitFor(() => expect(inside(element).getByText('So.')).toBeVisible())
@@ -70,17 +70,17 @@ test('a changed attribute shows at once, and keeps the conversation', async () =
   expect(inside(element).getByText('So.')).toBeVisible()
 })
 
-test('an attribute says no with "false"', async () => {
-  const { element } = write('trigger="false"')
+test('an attribute with the value "false" turns an option off', async () => {
+  const { element } = write('launcher="false"')
   element.open()
   await seeField(element)
   expect(inside(element).queryByRole('button', { name: 'Ask the docs' })).not.toBeInTheDocument()
   element.close()
-  element.setAttribute('trigger', 'true')
+  element.setAttribute('launcher', 'true')
   await waitFor(() => expect(inside(element).getByRole('button', { name: 'Ask the docs' })).toBeVisible())
 })
 
-test('a page holds the panel open, or shut, by an attribute', async () => {
+test('the attribute "open" controls the panel', async () => {
   const heard = hear('docs-assistant-open')
   const { element } = write('open="false"')
   await shows(element)
@@ -91,7 +91,7 @@ test('a page holds the panel open, or shut, by an attribute', async () => {
   await seeField(element)
 })
 
-test('functions are properties, and a property goes before the attribute', async () => {
+test('functions are properties, and a property overrides the attribute', async () => {
   const { element, sent } = write('heading="Attribute" user-id="attribute" feedback')
   element.heading = 'Property'
   element.userId = () => 'property'
@@ -113,7 +113,7 @@ test('functions are properties, and a property goes before the attribute', async
   await waitFor(() => expect(inside(element).getByRole('button', { name: 'Attribute' })).toBeVisible())
 })
 
-test('properties that were set before the script had loaded count', async () => {
+test('properties that are set before the script is loaded are applied', async () => {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   // An element that no script has defined yet: that of another document.
@@ -125,7 +125,7 @@ test('properties that were set before the script had loaded count', async () => 
   frame.remove()
 })
 
-test('calls before the assistant is there are done in their order', async () => {
+test('calls before the assistant is loaded are executed in order', async () => {
   const element = document.createElement('docs-assistant')
   element.open({ question: 'First' })
   element.open({ question: 'Second' })
@@ -135,7 +135,7 @@ test('calls before the assistant is there are done in their order', async () => 
   await waitFor(() => expect(inside(element).getByRole('textbox', { name: 'Ask a question' })).toHaveValue('First\nSecond\nThird'))
 })
 
-test('the page hears what happens by events of the document', async () => {
+test('events are dispatched on the document', async () => {
   const heard = hear('docs-assistant-open', 'docs-assistant-close', 'docs-assistant-error', 'docs-assistant-feedback')
   const { element } = write('feedback')
   const errors: string[] = []
@@ -156,21 +156,21 @@ test('the page hears what happens by events of the document', async () => {
   expect(errors).toEqual(['forbidden'])
 })
 
-test('readers are not asked for feedback that nobody takes', async () => {
+test('without a listener, answers have no rating buttons', async () => {
   const { element } = write()
   element.open({ question: 'How?', ask: true })
   await waitFor(() => expect(inside(element).getByRole('button', { name: 'Copy answer' })).toBeVisible())
   expect(inside(element).queryByRole('button', { name: 'Good answer' })).not.toBeInTheDocument()
 })
 
-test('events of every kind are told where the page asks for them', async () => {
+test('all events are dispatched if the page enables them', async () => {
   const heard = hear('docs-assistant-event')
   const { element } = write('events')
   element.open({ question: 'How?', ask: true })
   await waitFor(() => expect(heard.map(([, event]) => (event as { type: string }).type)).toContain('asked'))
 })
 
-test('a mistake in an attribute is told, and putting it right is enough', async () => {
+test('an invalid attribute is reported, and correcting it is enough', async () => {
   const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined)
   const heard = hear('docs-assistant-error')
   const { element } = write()
@@ -191,7 +191,7 @@ test('a mistake in an attribute is told, and putting it right is enough', async 
   report.mockRestore()
 })
 
-test('an element that is moved while an answer arrives goes on, once', async () => {
+test('an element that is moved while an answer is streaming continues, once', async () => {
   const { element } = write()
   const asked = vi.fn()
   let arrive: ((text: string) => void) | undefined
@@ -220,7 +220,7 @@ test('an element that is moved while an answer arrives goes on, once', async () 
   aside.remove()
 })
 
-test('an element that is taken away leaves nothing behind, and comes back with its conversation', async () => {
+test('a removed element leaves nothing in the page, and is restored with its conversation when it is added again', async () => {
   const { element } = write()
   element.open({ question: 'How?', ask: true })
   await waitFor(() => expect(inside(element).getByText('So.')).toBeVisible())
@@ -233,7 +233,7 @@ test('an element that is taken away leaves nothing behind, and comes back with i
   expect(element.shadowRoot?.childElementCount).toBe(1)
 })
 
-test('two elements on a page are two assistants', async () => {
+test('two elements on a page are independent assistants', async () => {
   const first = write('heading="First"')
   const second = write('heading="Second"')
   await shows(first.element)

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an owner is told of a whole conversation, in order, and of none of its words', async () => {
+test('events of a complete conversation are in order and contain no text', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   window.addEventListener('click', stay)
   const { events, types, last } = show({ onFeedback: () => undefined, navigate: () => undefined })
@@ -102,9 +102,9 @@ test('an owner is told of a whole conversation, in order, and of none of its wor
   expect(SECRETS.filter((secret) => said.includes(secret))).toEqual([])
 })
 
-test('the words are there where the owner asks for them, but no query of an address', async () => {
+test('events contain text with eventsIncludeText, but no query of a URL', async () => {
   window.addEventListener('click', stay)
-  const { events, last } = show({ eventText: true, navigate: () => undefined })
+  const { events, last } = show({ eventsIncludeText: true, navigate: () => undefined })
   await userEvent.click(launcher())
   await ask('Which accent?')
   await userEvent.click(await screen.findByRole('link', { name: /Aquamarine/ }))
@@ -114,7 +114,7 @@ test('the words are there where the owner asks for them, but no query of an addr
   expect(JSON.stringify(events)).not.toMatch(/thread-1|key-1|tab=css/)
 })
 
-test('the times are those that the reader waited', async () => {
+test('the times of events are those that the reader waited', async () => {
   let now = 0
   const { last } = show({
     fetch: () => {
@@ -140,7 +140,7 @@ test('the times are those that the reader waited', async () => {
   await waitFor(() => expect(last('answered')).toMatchObject({ firstTextAfter: 700, endedAfter: 2700 }))
 })
 
-test('an answer that fails says how, and is told of again when it is asked again', async () => {
+test('a failed answer is reported with its error, and its retry is reported', async () => {
   const fetch = vi.fn().mockImplementationOnce(() => toResponse(['{}'], { status: 503 })).mockImplementation(answering)
   const { events, types, last } = show({ fetch: fetch as typeof globalThis.fetch })
   await userEvent.click(launcher())
@@ -152,7 +152,7 @@ test('an answer that fails says how, and is told of again when it is asked again
   expect(events.every((event) => !('error' in event))).toBe(true)
 })
 
-test('an answer that the reader stops is stopped, before and after its first words', async () => {
+test('an answer that the reader stops is reported as stopped, before and after its first text', async () => {
   const wait: typeof globalThis.fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('Stopped.', 'AbortError'))))
   const fetch = vi.fn().mockImplementationOnce(wait).mockImplementation(streamOf(['0:"Half"'], { isEndless: true }))
@@ -167,7 +167,7 @@ test('an answer that the reader stops is stopped, before and after its first wor
   await waitFor(() => expect(types()).toEqual(['opened', 'asked', 'stopped', 'asked', 'stopped']))
 })
 
-test('who opens the panel is told apart', async () => {
+test('the opened event contains what opened the panel', async () => {
   const { events, open } = show({ shortcut: 'i' })
   document.body.insertAdjacentHTML('beforeend', '<button data-test data-docs-assistant-open>Help</button>')
   const openedBy = () => events.flatMap((event) => (event.type === 'opened' ? [event.by] : []))
@@ -187,12 +187,12 @@ test('who opens the panel is told apart', async () => {
   await waitFor(() => expect(openedBy()).toEqual(['launcher', 'element', 'shortcut', 'ref']))
 })
 
-test('a panel that is open from the start was opened by the page', async () => {
+test('a panel that is open initially was opened by the page', async () => {
   const { events } = show({ defaultOpen: true })
   await waitFor(() => expect(events).toEqual([{ type: 'opened', by: 'page' }]))
 })
 
-test('a conversation that was kept is no news', async () => {
+test('a restored conversation causes no events', async () => {
   const first = show()
   await userEvent.click(launcher())
   await ask('How?')
@@ -205,7 +205,7 @@ test('a conversation that was kept is no news', async () => {
   expect(again.types()).toEqual(['opened'])
 })
 
-test('earlier conversations are told of as they are opened and forgotten', async () => {
+test('opening and deleting earlier conversations is reported', async () => {
   const { types, last } = show()
   await userEvent.click(launcher())
   await ask('First?')
@@ -225,7 +225,7 @@ test('earlier conversations are told of as they are opened and forgotten', async
   expect(told()).toEqual(['conversationStarted', 'conversationOpened', 'conversationsDeleted'])
 })
 
-test('a handler that throws harms no answer, and its error is the page’s to see', async () => {
+test('a handler that throws does not affect the answer, and its error is reported to the page', async () => {
   const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined)
   show({
     onEvent: () => {

@@ -8,12 +8,12 @@ import 'docs-assistant/styles.css'
 
 const types = ['keydown', 'keypress', 'keyup']
 const ended: (() => void)[] = []
-const heard: string[] = []
+const hostEvents: string[] = []
 
 /** What a site's own shortcuts listen to. */
 beforeEach(() => {
-  heard.length = 0
-  const listen = (event: Event) => heard.push(`${event.type} ${(event as KeyboardEvent).key}`)
+  hostEvents.length = 0
+  const listen = (event: Event) => hostEvents.push(`${event.type} ${(event as KeyboardEvent).key}`)
   for (const target of [document, window]) {
     for (const type of types) {
       target.addEventListener(type, listen)
@@ -45,23 +45,23 @@ function mountElement() {
 
 const hosts = [['the component', mountComponent], ['the element', mountElement]] as const
 
-test.each(hosts)('what is typed in %s reaches none of the site’s shortcuts', async (_, mount) => {
+test.each(hosts)('typing in %s does not trigger shortcuts of the site', async (_, mount) => {
   const inside = mount()
   const field = await waitFor(() => inside().getByRole('textbox', { name: 'Ask a question' }))
   await userEvent.click(field)
   await userEvent.keyboard('/sk?{ArrowLeft}{ArrowRight}{Backspace}')
   expect(field).toHaveValue('/sk')
-  expect(heard).toEqual([])
+  expect(hostEvents).toEqual([])
 })
 
-test.each(hosts)('commands and Tab in %s reach the site', async (_, mount) => {
+test.each(hosts)('keys with Ctrl or Cmd and Tab in %s reach the site', async (_, mount) => {
   const inside = mount()
   await userEvent.click(await waitFor(() => inside().getByRole('textbox', { name: 'Ask a question' })))
   await userEvent.keyboard('{Control>}k{/Control}{Tab}')
-  expect(heard).toEqual(expect.arrayContaining(['keydown k', 'keydown Tab']))
+  expect(hostEvents).toEqual(expect.arrayContaining(['keydown k', 'keydown Tab']))
 })
 
-test.each(hosts)('Ctrl and I in the field closes %s', async (_, mount) => {
+test.each(hosts)('Ctrl+I in the field closes %s', async (_, mount) => {
   const inside = mount()
   await userEvent.click(await waitFor(() => inside().getByRole('textbox', { name: 'Ask a question' })))
   await waitFor(async () => {
@@ -70,7 +70,7 @@ test.each(hosts)('Ctrl and I in the field closes %s', async (_, mount) => {
   })
 })
 
-test('a site that is one React root, the document, hears nothing either', async () => {
+test('typing does not trigger shortcuts of a site whose React root is the document', async () => {
   const frame = document.body.appendChild(document.createElement('iframe'))
   ended.push(() => frame.remove())
   const page = frame.contentDocument as Document
@@ -78,13 +78,13 @@ test('a site that is one React root, the document, hears nothing either', async 
   ended.unshift(() => root.unmount())
   root.render(<html lang="en"><head /><body><DocsAssistant domain="acme" apiKey="svc_dsc_test" defaultOpen /></body></html>)
   const field = await waitFor(() => within(page.body).getByRole('textbox', { name: 'Ask a question' }))
-  page.addEventListener('keydown', () => heard.push('keydown'))
+  page.addEventListener('keydown', () => hostEvents.push('keydown'))
   const press = (key: string, init: KeyboardEventInit = {}) =>
     field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }))
   press('/')
   press('@', { ctrlKey: true, altKey: true }) // AltGr
-  expect(heard).toEqual([])
+  expect(hostEvents).toEqual([])
   press('k', { metaKey: true })
-  expect(heard).toEqual(['keydown'])
+  expect(hostEvents).toEqual(['keydown'])
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

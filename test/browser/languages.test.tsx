@@ -41,7 +41,7 @@ function watchTexts(): () => string {
   }
 }
 
-test('a German page has a German button and a German panel, and no reader sees English first', async () => {
+test('a German page has a German launcher and panel, without English labels at first', async () => {
   page.lang = 'de-AT'
   render(<StrictMode>{assistant()}</StrictMode>)
   const button = await screen.findByRole('button', { name: 'Doku fragen' })
@@ -58,7 +58,7 @@ test('a German page has a German button and a German panel, and no reader sees E
   expect(readTexts()).not.toMatch(/Ask|Close|Send\b|Looking|Copy|conversation/)
 })
 
-test('each language has its button and its panel', async () => {
+test('the launcher and the panel are translated into each language', async () => {
   const fields = {
     ar: 'اطرح سؤالًا',
     es: 'Haz una pregunta',
@@ -77,7 +77,7 @@ test('each language has its button and its panel', async () => {
   }
 })
 
-test('the open panel follows a page that changes its language, and keeps what was typed', async () => {
+test('the open panel follows the language of the page, and its draft is not lost', async () => {
   page.lang = 'fr'
   render(assistant())
   await userEvent.click(await screen.findByRole('button', { name: 'Interroger la doc' }))
@@ -90,7 +90,7 @@ test('the open panel follows a page that changes its language, and keeps what wa
   expect(screen.getByRole('dialog', { name: 'Ask the docs' })).toHaveAttribute('lang', 'en')
 })
 
-test('the owner’s language wins over that of the page, and the owner’s words over both', async () => {
+test('the language prop overrides the language of the page, and custom labels override both', async () => {
   page.lang = 'fr'
   render(assistant({ language: 'ko', title: 'Acme 도우미', labels: { welcome: '안녕하세요.', errors: { offline: '연결 없음' } } }))
   await userEvent.click(screen.getByRole('button', { name: 'Acme 도우미' }))
@@ -99,7 +99,7 @@ test('the owner’s language wins over that of the page, and the owner’s words
   expect(screen.getByRole('dialog')).toHaveAttribute('lang', 'ko')
 })
 
-test('an owner adds a language: what is left out is English', async () => {
+test('a host adds a language with labels: omitted labels are English', async () => {
   const labels = { welcome: 'Spørg om alt.' }
   render(assistant({ language: 'da', labels, title: 'Spørg', defaultOpen: true }))
   await see(() => screen.getByText('Spørg om alt.'))
@@ -107,7 +107,7 @@ test('an owner adds a language: what is left out is English', async () => {
   expect(screen.getByRole('dialog')).toHaveAttribute('lang', 'da')
 })
 
-test('the button beside a selection speaks the language of the page', async () => {
+test('the button beside a selection is in the language of the page', async () => {
   page.lang = 'es'
   render(
     <>
@@ -119,7 +119,7 @@ test('the button beside a selection speaks the language of the page', async () =
   await see(() => screen.getByRole('button', { name: 'Preguntar sobre esto' }))
 })
 
-test('a page from a server is English at first, and becomes German without a warning', async () => {
+test('a page from the server hydrates in English, and becomes German without a warning', async () => {
   page.lang = 'de'
   const host = document.createElement('div')
   document.body.append(host)
@@ -131,7 +131,7 @@ test('a page from a server is English at first, and becomes German without a war
   host.remove()
 })
 
-test('code begins at its beginning and addresses read from left to right, in a page that is written from right to left', async () => {
+test('code and URLs are left-to-right on a right-to-left page', async () => {
   page.lang = 'he'
   page.dir = 'rtl'
   const lines = [

@@ -76,7 +76,7 @@ async function drag(x: number, y: number) {
 }
 
 describe('a sidebar', () => {
-  test('stands beside the page from top to bottom, and pushes what the owner names', async () => {
+  test('is as high as the window, and pushes the element of pushSelector', async () => {
     show({ layout: 'sidebar', pushSelector: '#site' }, { paddingRight: 10 })
     const before = markup()
     await open()
@@ -90,7 +90,7 @@ describe('a sidebar', () => {
     expect(markup()).toBe(before)
   })
 
-  test('gives the page back what it took when the owner takes it away', async () => {
+  test('restores the page when it is unmounted', async () => {
     const { unmount } = show({ layout: 'sidebar', pushSelector: '#site' })
     await open()
     await waitFor(() => expect(site()).toHaveAttribute('style'))
@@ -99,7 +99,7 @@ describe('a sidebar', () => {
     expect(element).not.toHaveAttribute('style')
   })
 
-  test('pushes from the left where it is at the left', async () => {
+  test('pushes from the left if it is on the left', async () => {
     show({ layout: 'sidebar', side: 'start', pushSelector: '#site' })
     await open()
     expect(panel().getBoundingClientRect().left).toBe(0)
@@ -107,16 +107,16 @@ describe('a sidebar', () => {
     expect(getComputedStyle(site()).paddingRight).toBe('0px')
   })
 
-  test('tells the owner of a selector that finds nothing, and covers the page', async () => {
+  test('warns about a selector that matches nothing, and covers the page', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     show({ layout: 'sidebar', pushSelector: '#nowhere' })
     await open()
-    await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('pushSelector "#nowhere" finds no element')))
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('pushSelector "#nowhere" matches no element')))
     expect(panel()).toBeVisible()
     warn.mockRestore()
   })
 
-  test('is made wider by dragging its edge, and the page goes with it', async () => {
+  test('is resized by dragging its edge, and the page makes room', async () => {
     show({ layout: 'sidebar', pushSelector: '#site' })
     await open()
     await drag(700, 300)
@@ -124,7 +124,7 @@ describe('a sidebar', () => {
     await waitFor(() => expect(getComputedStyle(site()).paddingRight).toBe('500px'))
   })
 
-  test('is made wider and smaller by keys, within its limits, and as it was by a double click', async () => {
+  test('is resized with the arrow keys within its limits, and reset by a double click', async () => {
     show({ layout: 'sidebar' })
     await open()
     const separator = await handle()
@@ -145,7 +145,7 @@ describe('a sidebar', () => {
     await waitFor(() => expect(panel().offsetWidth).toBe(400))
   })
 
-  test('is at the other side of a page that is written from right to left, and grows to the right', async () => {
+  test('is on the left of a right-to-left page, and grows to the right', async () => {
     document.documentElement.dir = 'rtl'
     show({ layout: 'sidebar' })
     await open()
@@ -157,7 +157,7 @@ describe('a sidebar', () => {
     await waitFor(() => expect(panel().offsetWidth).toBe(424))
   })
 
-  test('has a handle that a finger can hit', async () => {
+  test('has a resize handle that is large enough for touch', async () => {
     show({ layout: 'sidebar' })
     await open()
     expect((await handle()).getBoundingClientRect().width).toBeGreaterThanOrEqual(24)
@@ -165,7 +165,7 @@ describe('a sidebar', () => {
 })
 
 describe('a floating panel', () => {
-  test('is made larger by dragging its corner', async () => {
+  test('is resized by dragging its corner', async () => {
     show({})
     await open()
     const { left, top } = panel().getBoundingClientRect()
@@ -174,7 +174,7 @@ describe('a floating panel', () => {
     expect(await handle()).toHaveAttribute('aria-valuetext', '460 by 720 pixels')
   })
 
-  test('is higher and lower by keys, and never larger than the window', async () => {
+  test('is resized with the arrow keys, and never larger than the window', async () => {
     show({})
     await open()
     const separator = await handle()
@@ -186,7 +186,7 @@ describe('a floating panel', () => {
     expect(panel().getBoundingClientRect().left).toBeGreaterThanOrEqual(20)
   })
 
-  test('is large at a press, and small again at another', async () => {
+  test('is enlarged and restored by the expand button', async () => {
     show({})
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Expand' }))
@@ -195,7 +195,7 @@ describe('a floating panel', () => {
     expect([panel().offsetWidth, panel().offsetHeight]).toEqual([400, 680])
   })
 
-  test('has the size that the reader gave it from the beginning, next time', async () => {
+  test('has the size that the reader chose on the next page, from the first render', async () => {
     const { unmount } = show({})
     await open()
     ;(await handle()).focus()
@@ -207,7 +207,7 @@ describe('a floating panel', () => {
     expect([seen.offsetWidth, seen.offsetHeight]).toEqual([424, 656])
   })
 
-  test('leaves no size behind where nothing may be kept', async () => {
+  test('does not store its size if persistence is off', async () => {
     show({ persistence: 'none' })
     await open()
     ;(await handle()).focus()
@@ -216,14 +216,14 @@ describe('a floating panel', () => {
     expect(keptKeys()).toEqual([])
   })
 
-  test('and its button are at the start where the owner wants them there', async () => {
+  test('and its launcher are at the start with side="start"', async () => {
     show({ side: 'start' }, { '--docs-assistant-offset-block': '60px' } as CSSProperties)
     expect(launcher().getBoundingClientRect().left).toBe(20)
     await open()
     expect(panel().getBoundingClientRect().left).toBe(20)
   })
 
-  test('keep clear of what the page has at its lower edge', async () => {
+  test('and its launcher respect the custom offset from the bottom edge', async () => {
     document.documentElement.style.setProperty('--docs-assistant-offset-block', '60px')
     show({})
     expect(launcher().getBoundingClientRect().bottom).toBe(740)
@@ -234,7 +234,7 @@ describe('a floating panel', () => {
 })
 
 describe('a modal dialog', () => {
-  test('is in the middle, and the page waits until it closes', async () => {
+  test('is centered, and the page is inert until it closes', async () => {
     show({ layout: 'modal' })
     const before = markup()
     await openModal()
@@ -251,7 +251,7 @@ describe('a modal dialog', () => {
     expect(screen.getByLabelText('Search')).toHaveFocus()
   })
 
-  test('has the tab key to itself', async () => {
+  test('traps the focus with Tab', async () => {
     show({ layout: 'modal' })
     await openModal()
     for (let press = 0; press < 12; press++) {
@@ -260,7 +260,7 @@ describe('a modal dialog', () => {
     }
   })
 
-  test('closes for a click beside it, and not for a selection that is drawn out of it', async () => {
+  test('closes on a click outside, but not when a text selection ends outside', async () => {
     show({ layout: 'modal' })
     await openModal()
     const beside = { x: 100, y: 100 }
@@ -274,7 +274,7 @@ describe('a modal dialog', () => {
     expect(launcher()).toHaveFocus()
   })
 
-  test('is above a page whose header is above everything', async () => {
+  test('is above a header of the page with the highest z-index', async () => {
     show({ layout: 'modal' }, { position: 'fixed', inset: 0, zIndex: 2147483647 })
     document.querySelector<HTMLElement>('.docs-assistant-launcher')?.click()
     await waitFor(() => expect(panel()).toHaveAttribute('aria-modal', 'true'))
@@ -282,7 +282,7 @@ describe('a modal dialog', () => {
     expect(panel()).toContainElement(document.elementFromPoint(left + 5, top + 5) as HTMLElement)
   })
 
-  test('is not open on the next page, which it would cover', async () => {
+  test('is not restored on the next page, which it would cover', async () => {
     show({ layout: 'modal' })
     await openModal()
     expect(sessionStorage.getItem('docs-assistant:acme:open')).toBeNull()
@@ -292,7 +292,7 @@ describe('a modal dialog', () => {
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 700))
 
-  test.each(['floating', 'sidebar', 'modal'] as const)('%s covers the screen, and the page waits', async (layout) => {
+  test.each(['floating', 'sidebar', 'modal'] as const)('%s covers the screen, and the page is inert', async (layout) => {
     show({ layout, pushSelector: '#site' })
     const before = markup()
     await openModal()
@@ -309,7 +309,7 @@ describe('on a phone', () => {
     expect(launcher()).toHaveFocus()
   })
 
-  test('the field stays above the keyboard, and what is zoomed stays as it is', async () => {
+  test('the field stays above the on-screen keyboard, and zooming does not resize the panel', async () => {
     show({})
     const viewport = window.visualViewport
     await openModal()
@@ -325,7 +325,7 @@ describe('on a phone', () => {
     for (const name of ['height', 'offsetTop', 'scale']) Reflect.deleteProperty(viewport ?? {}, name)
   })
 
-  test('a panel that is open becomes modal as the window becomes narrow, and the other way round', async () => {
+  test('an open panel becomes modal when the window becomes narrow, and stops being modal when it becomes wide', async () => {
     await page.viewport(1000, 700)
     show({})
     await open()
@@ -340,10 +340,10 @@ describe('on a phone', () => {
   })
 })
 
-describe('in the page', () => {
+describe('an inline panel', () => {
   const region = () => screen.findByRole('region', { name: 'Ask the docs' })
 
-  test('it is a part of it: open, without a button, and without taking the focus', async () => {
+  test('is a section of the page: open, without a launcher, and without taking the focus', async () => {
     show({ layout: 'inline' })
     const box = await region()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -354,7 +354,7 @@ describe('in the page', () => {
     expect(keptKeys()).toEqual([])
   })
 
-  test('Escape leaves it open', async () => {
+  test('stays open on Escape', async () => {
     show({ layout: 'inline' })
     await region()
     field().focus()
@@ -363,7 +363,7 @@ describe('in the page', () => {
     expect(field()).toHaveValue('Half a question')
   })
 
-  test('the shortcut goes to its field', async () => {
+  test('is focused by the shortcut', async () => {
     show({ layout: 'inline' })
     await region()
     await waitFor(async () => {
@@ -374,21 +374,21 @@ describe('in the page', () => {
     expect(await region()).toBeVisible()
   })
 
-  test('the room for it is there before it is', () => {
+  test('has its height before it is loaded', () => {
     const { container } = show({ layout: 'inline' })
     expect(container.querySelector('.docs-assistant')?.getBoundingClientRect().height).toBe(680)
   })
 
-  test('it stays in the page on a phone', async () => {
+  test('stays inline on a phone', async () => {
     await page.viewport(390, 700)
     show({ layout: 'inline' })
     expect(getComputedStyle(await region()).position).toBe('relative')
   })
 })
 
-describe('without a button', () => {
-  test('an element of the page opens it, and has the focus again afterwards', async () => {
-    show({ trigger: false })
+describe('without a launcher', () => {
+  test('an element of the page opens the panel, and has the focus again after it is closed', async () => {
+    show({ launcher: false })
     render(<button type="button" data-docs-assistant-open="">Help</button>)
     await userEvent.click(screen.getByRole('button', { name: 'Help' }))
     await waitFor(() => expect(field()).toHaveFocus())
@@ -398,8 +398,8 @@ describe('without a button', () => {
     expect(screen.queryByRole('button', { name: /^Ask the docs/ })).not.toBeInTheDocument()
   })
 
-  test.each(['floating', 'modal'] as const)('%s: an opener that is gone takes no focus with it', async (layout) => {
-    show({ trigger: false, layout })
+  test.each(['floating', 'modal'] as const)('%s: the focus is not lost if the element that opened the panel was removed', async (layout) => {
+    show({ launcher: false, layout })
     const { unmount } = render(<button type="button" data-docs-assistant-open="">Help</button>)
     await userEvent.click(screen.getByRole('button', { name: 'Help' }))
     await waitFor(() => expect(field()).toHaveFocus())
@@ -411,7 +411,7 @@ describe('without a button', () => {
   })
 })
 
-test('the owner decides, and readers can type as soon as the owner opens', async () => {
+test('a controlled panel follows the prop, and the reader can type as soon as it opens', async () => {
   const onOpenChange = vi.fn()
   const { rerender } = show({ open: false, onOpenChange })
   await userEvent.click(launcher())

@@ -3,11 +3,11 @@ import type { Conversation } from 'docs-assistant/headless'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
-import { Message } from '../../src/components/Message.js'
-import type { Progress } from '../../src/components/Progress.js'
+import { Message } from '../../src/components/thread/Message.js'
 import { answerOf, questionOf, search } from '../../stories/conversations.js'
+import type { Progress } from '../../src/components/answer/MessagePart.js'
 
-function show(message: Conversation['messages'][number], progress: Progress = 'whole') {
+function show(message: Conversation['messages'][number], progress: Progress = 'complete') {
   render(<div className="docs-assistant"><Message message={message} progress={progress} /></div>)
 }
 
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an answer is copied as the Markdown that it came as', async () => {
+test('an answer is copied as its original Markdown', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   show(answerOf(search, { type: 'text', text: '**One**' }, { type: 'text', text: 'Two' }))
   await userEvent.click(screen.getByRole('button', { name: 'Copy answer' }))
@@ -24,19 +24,19 @@ test('an answer is copied as the Markdown that it came as', async () => {
   expect(await screen.findByRole('button', { name: 'Copy answer' }, { timeout: 4000 })).toBeInTheDocument()
 })
 
-test('copying says so where the browser refuses it', async () => {
+test('the reader sees when the browser denies copying', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied.', 'NotAllowedError'))
   show(answerOf({ type: 'text', text: '```sh\nnpm install\n```' }))
   await userEvent.click(screen.getByRole('button', { name: 'Copy code' }))
   expect(await screen.findByRole('button', { name: 'Could not copy' })).toBeVisible()
 })
 
-test('an answer can be copied only once it is whole', () => {
-  show(answerOf({ type: 'text', text: 'Half' }), 'arriving')
+test('an answer can be copied only once it is complete', () => {
+  show(answerOf({ type: 'text', text: 'Half' }), 'streaming')
   expect(screen.queryByRole('button', { name: 'Copy answer' })).not.toBeInTheDocument()
 })
 
-test('reasoning opens to its text, and says plainly what is withheld', async () => {
+test('reasoning expands to its text, with a note about redacted parts', async () => {
   const details = [{ type: 'text' as const, text: 'Hm.' }, { type: 'redacted' as const, data: 'x' }]
   show(answerOf({ type: 'reasoning', reasoning: 'Hm.', details }))
   const button = screen.getByRole('button', { name: 'Thought' })
@@ -47,12 +47,12 @@ test('reasoning opens to its text, and says plainly what is withheld', async () 
   expect(screen.getByText(/withheld by the provider/)).toBeVisible()
 })
 
-test('reasoning that is still arriving is thinking', () => {
-  show(answerOf({ type: 'reasoning', reasoning: 'Hm', details: [] }), 'arriving')
+test('reasoning that is still streaming is labelled as thinking', () => {
+  show(answerOf({ type: 'reasoning', reasoning: 'Hm', details: [] }), 'streaming')
   expect(screen.getByRole('button', { name: 'Thinking…' })).toBeVisible()
 })
 
-test('an unknown tool shows what went in and what came out', async () => {
+test('an unknown tool shows its arguments and its result', async () => {
   const toolInvocation = {
     state: 'result' as const,
     toolCallId: '1',
@@ -74,13 +74,13 @@ test("the reader's words are shown as typed, with the names of attached files", 
   expect(screen.getByRole('link', { name: 'Attached file' })).toHaveAttribute('href', '/files/a.png')
 })
 
-test('system and data messages are not for the reader', () => {
+test('system and data messages are not rendered', () => {
   show(questionOf('secret', { role: 'system' }))
   show(questionOf('secret', { role: 'data' }))
   expect(screen.queryByText('secret')).not.toBeInTheDocument()
 })
 
-test('wide code and tables can be scrolled with the keyboard, narrow ones are no stop', async () => {
+test('wide code and tables can be scrolled with the keyboard, and narrow ones are not tab stops', async () => {
   const text = `~~~ts\n${'wide '.repeat(400)}\n~~~\n\n~~~js\nnarrow\n~~~`
   show(answerOf({ type: 'text', text }))
   const wide = screen.getByRole('group', { name: 'Code, ts' })
@@ -88,8 +88,8 @@ test('wide code and tables can be scrolled with the keyboard, narrow ones are no
   expect(screen.getByRole('group', { name: 'Code, js' })).not.toHaveAttribute('tabindex')
 })
 
-test('an answer that broke off shows no half-written Markdown', () => {
-  show(answerOf({ type: 'text', text: 'Set a **tok' }), 'partial')
+test('an incomplete answer shows no incomplete Markdown', () => {
+  show(answerOf({ type: 'text', text: 'Set a **tok' }), 'incomplete')
   expect(screen.getByText('tok').tagName).toBe('STRONG')
   expect(screen.getByRole('button', { name: 'Copy answer' })).toBeInTheDocument()
 })

@@ -33,7 +33,7 @@ const seeAnswer = () => waitFor(() => expect(screen.getByText('So.')).toBeVisibl
 const field = () => screen.findByRole('textbox', { name: 'Ask a question' })
 const questionsOf = ({ messages }: AssistantRequest) => messages.map(({ content }) => content)
 
-test('the owner opens the assistant with a question, which the reader sends', async () => {
+test('the host opens the assistant with a question, and the reader sends it', async () => {
   const { sent, open } = show(null)
   open({ question: 'How?' })
   await seePanel()
@@ -45,7 +45,7 @@ test('the owner opens the assistant with a question, which the reader sends', as
   expect(sent.map(questionsOf)).toEqual([['How?']])
 })
 
-test('the owner asks at once, and says what the question is about', async () => {
+test('the host asks a question immediately, with context', async () => {
   const { sent, open } = show(null)
   const item = { type: 'code' as const, value: 'let a', path: '/a' }
   open({ question: 'Why?', context: [item], ask: true })
@@ -54,7 +54,7 @@ test('the owner asks at once, and says what the question is about', async () => 
   expect(sent[0]?.context).toEqual([item])
 })
 
-test('a draft is kept when the owner opens the assistant with another question', async () => {
+test('a draft is not lost when the host opens the assistant with a question', async () => {
   const { open } = show(null)
   open()
   await userEvent.type(await field(), 'Mine')
@@ -62,7 +62,7 @@ test('a draft is kept when the owner opens the assistant with another question',
   await waitFor(async () => expect(await field()).toHaveValue('Mine\nTheirs'))
 })
 
-test('the owner closes the assistant, and the focus goes back to where it was', async () => {
+test('the focus returns to its previous element when the host closes the assistant', async () => {
   const { open, close } = show(<button type="button">Of the page</button>)
   await userEvent.click(screen.getByRole('button', { name: 'Of the page' }))
   open()
@@ -72,7 +72,7 @@ test('the owner closes the assistant, and the focus goes back to where it was', 
   expect(screen.getByRole('button', { name: 'Of the page' })).toHaveFocus()
 })
 
-test('an element of the page asks, once, and the link that it is leads nowhere', async () => {
+test('a link of the page asks a question once, and is not followed', async () => {
   const { sent } = show(
     <a href="#elsewhere" data-docs-assistant-ask="How do I begin?"><b>Ask</b></a>,
   )
@@ -82,7 +82,7 @@ test('an element of the page asks, once, and the link that it is leads nowhere',
   expect(location.hash).toBe('')
 })
 
-test('an element of the page opens the assistant, by key too', async () => {
+test('an element of the page opens the assistant, also with the keyboard', async () => {
   const { sent } = show(<button type="button" data-docs-assistant-open="">Help</button>)
   screen.getByRole('button', { name: 'Help' }).focus()
   await userEvent.keyboard('{Enter}')
@@ -93,7 +93,7 @@ test('an element of the page opens the assistant, by key too', async () => {
   expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus()
 })
 
-test('the shortcut opens and closes, even as the first thing that a reader does', async () => {
+test('the shortcut opens and closes the panel, even as the first interaction', async () => {
   show(null)
   await userEvent.keyboard('{Control>}i{/Control}')
   await seePanel()
@@ -102,7 +102,7 @@ test('the shortcut opens and closes, even as the first thing that a reader does'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('the shortcut is left to the fields of the page', async () => {
+test('the shortcut is ignored in fields of the page', async () => {
   show(<input aria-label="Search" />, { shortcut: 'k' })
   await userEvent.click(screen.getByRole('textbox', { name: 'Search' }))
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -114,21 +114,21 @@ test('the shortcut is left to the fields of the page', async () => {
   })
 })
 
-test('an address with a question fills the field and does not ask', async () => {
+test('a URL with a question fills the field and does not send it', async () => {
   history.replaceState(null, '', '?assistant=Which+keys+are+safe%3F')
   const { sent } = show(null)
   await waitFor(async () => expect(await field()).toHaveValue('Which keys are safe?'))
   expect(sent).toEqual([])
 })
 
-test('an address asks where the owner lets it', async () => {
+test('a URL with a question sends it if the host allows that', async () => {
   history.replaceState(null, '', '?assistant=Which+keys%3F')
-  const { sent } = show(null, { askFromAddress: true })
+  const { sent } = show(null, { autoAskFromUrl: true })
   await seeAnswer()
   expect(sent.map(questionsOf)).toEqual([['Which keys?']])
 })
 
-test('an address without a question opens the panel', async () => {
+test('a URL without a question opens the panel', async () => {
   history.replaceState(null, '', '?assistant')
   show(null)
   await seePanel()

@@ -109,7 +109,7 @@ function findText(words: string): Text {
 
 const block = (target: EventTarget | null) => findCodeBlock(target) ?? expect.fail('There is no code block.')
 
-test.each(blocks)('%s: a block gives its code, its language and its place', (_, language, html) => {
+test.each(blocks)('%s: the code, the language and the position of a block are read', (_, language, html) => {
   show(html)
   expect(readCode(block(findText('use')))).toEqual({
     type: 'code',
@@ -119,14 +119,14 @@ test.each(blocks)('%s: a block gives its code, its language and its place', (_, 
   })
 })
 
-test.each(blocks)('%s: all that stands around the code leads to the same block', (_, __, html) => {
+test.each(blocks)('%s: every element around the code belongs to the same block', (_, __, html) => {
   const page = show(html)
   const code = block(findText('use'))
   const targets = [...page.querySelectorAll('h2 + * *')].filter((target) => !target.contains(code))
   expect(new Set(targets.map(findCodeBlock))).toEqual(new Set([code]))
 })
 
-test.each(blocks)('%s: lines that are selected are code too', (_, language, html) => {
+test.each(blocks)('%s: selected lines are read as code', (_, language, html) => {
   show(html)
   const [first, last] = [findText('const'), findText('use')]
   document.getSelection()?.setBaseAndExtent(first, first.data.indexOf('const'), last, last.data.indexOf('use') + 3)
@@ -175,12 +175,12 @@ test.each([
   expect(findCodeBlock(document.querySelector('#here'))).toBeUndefined()
 })
 
-test('nothing, the window and the document are in no code block', () => {
+test('null, the window and the document are not in a code block', () => {
   show('<pre>a</pre>')
   expect([null, window, document, document.body].map(findCodeBlock)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('a code block in an open shadow root is found from what is in it', () => {
+test('a code block in an open shadow root is found from its descendants', () => {
   const page = show('')
   const root = page.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
   root.innerHTML = '<pre><code><b>let</b> a</code></pre>'
@@ -189,7 +189,7 @@ test('a code block in an open shadow root is found from what is in it', () => {
   expect(readCode(found)).toEqual({ type: 'code', value: 'let a', path: location.pathname, elementId: 'themes' })
 })
 
-test('a frame stands for its block', () => {
+test('a frame belongs to its block', () => {
   const page = show('<div class="highlight"><div>Title</div><pre>a</pre></div>')
   expect(readCode(page.querySelector<HTMLElement>('.highlight') ?? expect.fail()).value).toBe('a')
 })
@@ -199,12 +199,12 @@ test('hidden text in a block is not read', () => {
   expect(readCode(block(page.querySelector('pre'))).value).toBe('a\nb')
 })
 
-test('code that holds a fence gets a longer one', () => {
+test('code that contains a fence gets a longer fence', () => {
   const page = show('<pre class="language-md">```js\na\n```</pre>')
   expect(readCode(block(page.querySelector('pre'))).value).toBe('````md\n```js\na\n```\n````')
 })
 
-test('long code is cut between two characters, and its fence is closed', () => {
+test('long code is truncated between two characters, and its fence is closed', () => {
   const page = show(`<pre class="language-js">${'👩‍👩‍👧'.repeat(2000)}</pre>`)
   const { value } = readCode(block(page.querySelector('pre')))
   expect(value).toMatch(/^```js\n(?:👩‍👩‍👧)+\n```$/)
@@ -212,7 +212,7 @@ test('long code is cut between two characters, and its fence is closed', () => {
   expect(value.length).toBeLessThanOrEqual(4000)
 })
 
-test('tabs, indents and empty lines stay; spaces at the ends of lines and around the code go', () => {
+test('tabs, indentation and empty lines are preserved; spaces at the ends of lines and around the code are removed', () => {
   const page = show('<pre>\n\n\tif a:  \n\u00a0\u00a0b\r\n\n\n    c\n \n</pre>')
   expect(readCode(block(page.querySelector('pre'))).value).toBe('\tif a:\n  b\n\n\n    c')
 })

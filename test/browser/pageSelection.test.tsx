@@ -24,7 +24,7 @@ const selectAll = (selector: string) => {
 
 const selected = () => readSelection()?.item
 
-test('selected text comes with its path and the heading above it, with its spaces folded', () => {
+test('selected text is read with its path and heading, and its white space is collapsed', () => {
   show('<main><h2 id="tokens">Tokens</h2>\n<p>Set   a\n <b>token</b>\u00a0now.</p></main>')
   selectAll('p')
   expect(selected()).toEqual({
@@ -96,7 +96,7 @@ function selectFrom(from: string, to: string, { fromRoot, toRoot }: { fromRoot?:
   document.getSelection()?.setBaseAndExtent(first, first.data.indexOf(from), last, last.data.indexOf(to) + to.length)
 }
 
-test('nothing is read where nothing, or only space, is selected', () => {
+test('nothing is read if nothing, or only white space, is selected', () => {
   show('<p>a</p>  <p> </p><div></div>')
   expect(readSelection()).toBeUndefined()
   document.getSelection()?.collapse(find('p'), 0)
@@ -107,7 +107,7 @@ test('nothing is read where nothing, or only space, is selected', () => {
   expect(readSelection()).toBeUndefined()
 })
 
-test('only what is selected is read, whichever way it was selected', () => {
+test('only the selected text is read, in either direction of the selection', () => {
   show('<p>one two <em>three</em> four</p>')
   selectFrom('two', 'thr')
   expect(selected()?.value).toBe('two thr')
@@ -115,7 +115,7 @@ test('only what is selected is read, whichever way it was selected', () => {
   expect(selected()?.value).toBe('two thr')
 })
 
-test('paragraphs, rows and lines do not run together, and words that marks divide do not fall apart', () => {
+test('paragraphs, rows and lines are separated, and words with inline markup are not', () => {
   show(
     '<p>a</p><p>b<br>c</p><ul><li>d</li><li>e</li></ul><table><tr><td>f</td><td>g</td></tr></table>h<div></div>i' +
       '<p>j<b>k</b><wbr>l&shy;m</p>',
@@ -124,13 +124,13 @@ test('paragraphs, rows and lines do not run together, and words that marks divid
   expect(selected()?.value).toBe('a b c d e f g h i jklm')
 })
 
-test('two words at the end and the beginning of a line stay two', () => {
+test('two words at a line break are separated', () => {
   show('<p style="width: 3ch; font: 16px monospace"><a>one</a> <a>two</a> <a>six</a></p>')
   selectAll('p')
   expect(selected()?.value).toBe('one two six')
 })
 
-test('a selection across code and text is text, without the numbers of lines', () => {
+test('a selection across code and text is text, without line numbers', () => {
   show(
     '<p>See</p><div class="highlight"><pre><span class="lnt">1</span>a\n<span class="lnt">2</span>  b</pre></div><p>there.</p>',
   )
@@ -138,13 +138,13 @@ test('a selection across code and text is text, without the numbers of lines', (
   expect(selected()).toEqual({ type: 'textSelection', value: 'See a b there.', path: location.pathname })
 })
 
-test('a block that is selected up to what follows it is code', () => {
+test('a selection that ends right after a code block is code', () => {
   show('<pre>a\n  b\n</pre><p>after</p>')
   document.getSelection()?.setBaseAndExtent(findText('a'), 0, find('p'), 0)
   expect(selected()).toEqual({ type: 'code', value: 'a\n  b', path: location.pathname })
 })
 
-test('a layout whose columns are named like the numbers of lines is read', () => {
+test('a layout with the class names of line numbers is read', () => {
   show('<div class="gutter"><p class="ln prompt">a</p></div>')
   selectAll('body > div')
   expect(selected()?.value).toBe('a')
@@ -220,21 +220,21 @@ test.each(['e\u0301', '😀', '👩‍👩‍👧‍👦', '👍🏽'])(
   },
 )
 
-test('a range that begins or ends within a character does not divide it', () => {
+test('a range that starts or ends inside a character does not split it', () => {
   show('<p>a😀b😀c</p>')
   const text = findText('a')
   document.getSelection()?.setBaseAndExtent(text, 2, text, 5)
   expect(selected()?.value).toBe('😀b')
 })
 
-test('half a character that a script left on the page becomes a sign that JSON can have', () => {
+test('a lone surrogate on the page is replaced', () => {
   show('<p></p>')
   find('p').append('a\ud83d b\ude00')
   selectAll('p')
   expect(selected()?.value).toBe('a\ufffd b\ufffd')
 })
 
-test('right-to-left text and text of both directions keep their order', () => {
+test('right-to-left and bidirectional text is read in logical order', () => {
   show('<p dir="rtl">قم بتعيين <code dir="ltr">--token</code> ثم أعد التحميل 123.</p>')
   selectAll('p')
   expect(selected()?.value).toBe('قم بتعيين --token ثم أعد التحميل 123.')
@@ -242,7 +242,7 @@ test('right-to-left text and text of both directions keep their order', () => {
   expect(selected()?.value).toBe('بتعيين --tok')
 })
 
-test('several ranges, as Firefox has them, are read one after the other', () => {
+test('several ranges, as in Firefox, are read in order', () => {
   show('<p>one two</p><p>three four</p>')
   const ranges = ['one', 'three'].map((words) => {
     const range = document.createRange()
@@ -260,13 +260,13 @@ const card =
   '<x-card><template shadowrootmode="open"><header>Title</header><slot></slot><footer>Foot</footer></template><p>Body</p></x-card>'
 const cardRoot = () => find('x-card').shadowRoot ?? expect.fail('The card has no shadow root.')
 
-test('an open shadow root that is selected with the text around it is read as it is shown', () => {
+test('an open shadow root inside a selection is read as it is rendered', () => {
   show(`<p>before</p>${card}<p>after</p>`)
   selectFrom('before', 'after')
   expect(selected()?.value).toBe('before Title Body Foot after')
 })
 
-test('a selection that begins or ends in an open shadow root is read from or to there', () => {
+test('a selection can start or end in an open shadow root', () => {
   show(`<p>before</p>${card}<p>after</p>`)
   selectFrom('before', 'Tit', { toRoot: cardRoot() })
   expect(selected()?.value).toBe('before Tit')
@@ -274,7 +274,7 @@ test('a selection that begins or ends in an open shadow root is read from or to 
   expect(selected()?.value).toBe('oot after')
 })
 
-test('a selection within an open shadow root, and from there into what is slotted, is read', () => {
+test('a selection inside an open shadow root, also into slotted content, is read', () => {
   show(`<h2 id="a">A</h2><p>before</p>${card}`)
   selectFrom('itl', 'itl', { fromRoot: cardRoot(), toRoot: cardRoot() })
   expect(selected()).toEqual({ type: 'textSelection', value: 'itl', path: location.pathname, elementId: 'a' })
@@ -282,7 +282,7 @@ test('a selection within an open shadow root, and from there into what is slotte
   expect(selected()?.value).toBe('itle Bo')
 })
 
-test('a selection in a shadow root within another is read', () => {
+test('a selection in a nested shadow root is read', () => {
   show(
     '<x-a><template shadowrootmode="open"><p>outer</p>' +
       '<x-b><template shadowrootmode="open"><p>inner words</p></template></x-b></template></x-a>',
@@ -292,7 +292,7 @@ test('a selection in a shadow root within another is read', () => {
   expect(selected()?.value).toBe('inner wor')
 })
 
-test('where a browser takes shadow roots one by one, a selection in them is read too', () => {
+test('a selection in shadow roots is read in browsers that take them as separate arguments', () => {
   const compose = Selection.prototype.getComposedRanges.bind(getSelection() ?? expect.fail())
   const older = vi.spyOn(Selection.prototype, 'getComposedRanges')
   older.mockImplementation((...roots: unknown[]) => {
@@ -305,7 +305,7 @@ test('where a browser takes shadow roots one by one, a selection in them is read
   expect(selected()?.value).toBe('before Tit')
 })
 
-test('where a browser composes no ranges, the selection is read as far as it tells', () => {
+test('without composed ranges, the selection is read as far as the browser exposes it', () => {
   const own = Object.getOwnPropertyDescriptor(Selection.prototype, 'getComposedRanges') ?? expect.fail()
   Reflect.deleteProperty(Selection.prototype, 'getComposedRanges')
   onTestFinished(() => void Object.defineProperty(Selection.prototype, 'getComposedRanges', own))
@@ -314,7 +314,7 @@ test('where a browser composes no ranges, the selection is read as far as it tel
   expect(selected()?.value).toBe('before Title Body Foot after')
 })
 
-test('slots that show nodes in another order never let the reading run past the end', () => {
+test('with slots that reorder nodes, reading never continues past the end', () => {
   show(
     '<x-y><template shadowrootmode="open"><slot name="b"></slot><slot name="a"></slot></template>' +
       '<p slot="a">first</p><p slot="b">second</p></x-y><p>CANARY</p>',
@@ -323,7 +323,7 @@ test('slots that show nodes in another order never let the reading run past the 
   expect(selected()?.value ?? '').not.toContain('CANARY')
 })
 
-test('what readers select with the mouse and the keyboard is read', async () => {
+test('text selected with the mouse and the keyboard is read', async () => {
   show('<p>one two three</p><pre tabindex="0">four\nfive</pre>')
   await userEvent.dblClick(find('p'), { position: { x: 2, y: 5 } })
   expect(selected()?.value).toBe('one')
@@ -343,7 +343,7 @@ test('a selection in a field is not read', async () => {
   expect(selected()).toBeUndefined()
 })
 
-test('of a whole page that is selected no more is read than may be sent, and the box is around that', async () => {
+test('of a selected page, only as much text as may be sent is read, and the box contains that', async () => {
   show(`<p>first ${'word '.repeat(1000)}</p>${'<p>many words</p>'.repeat(2000)}`)
   await userEvent.keyboard('{Control>}a{/Control}')
   const { item, box } = readSelection() ?? expect.fail()
@@ -352,7 +352,7 @@ test('of a whole page that is selected no more is read than may be sent, and the
   expect(box.top).toBe(find('p').getBoundingClientRect().top)
 })
 
-test('the box and the range are those of the words', () => {
+test('the box and the range are those of the text', () => {
   show('<p>one two three</p>')
   selectFrom('two', 'two')
   const { box, range } = readSelection() ?? expect.fail()
@@ -361,7 +361,7 @@ test('the box and the range are those of the words', () => {
   expect(box.width).toBeGreaterThan(10)
 })
 
-test('reading leaves the page and the selection as they are', () => {
+test('reading does not change the page or the selection', () => {
   const page = show(`<p>one</p>${card}<pre>two</pre>`)
   selectFrom('one', 'two')
   const before = page.innerHTML
@@ -374,7 +374,7 @@ test('reading leaves the page and the selection as they are', () => {
   expect(document.getSelection()?.toString()).toContain('two')
 })
 
-test('the path is that of the page at the moment, as the site writes it', () => {
+test('the path is the current path of the page, as the site writes it', () => {
   show('<p>a</p>')
   selectAll('p')
   const { href } = location

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { DocsAssistantError, type Conversation } from 'docs-assistant/headless'
 import { expect, test, vi } from 'vitest'
-import { cdp, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
-import { Panel, type PanelProps } from '../../src/components/Panel.js'
+import { Panel, type PanelProps } from '../../src/components/panel/Panel.js'
 import { answerOf, conversationOf, questionOf } from '../../stories/conversations.js'
 
 function open(props: Partial<PanelProps> = {}) {
@@ -22,10 +22,12 @@ const field = () => screen.getByRole('textbox', { name: 'Ask a question' })
 const question = questionOf('How do I install it?')
 const answer = (text: string) => ({ ...answerOf({ type: 'text', text }), id: 'answer' })
 
-test('the panel is a dialog with a name, and leaves the page usable', () => {
+test('the panel is a dialog with an accessible name, and the page stays usable', async () => {
+  await page.viewport(1200, 800)
   open()
   const panel = screen.getByRole('dialog', { name: 'Ask the docs' })
   expect(panel).not.toHaveAttribute('aria-modal')
+  await page.viewport(414, 896)
 })
 
 test('the reader can type as soon as the panel opens', () => {
@@ -35,7 +37,7 @@ test('the reader can type as soon as the panel opens', () => {
   expect(field()).toHaveFocus()
 })
 
-test('Escape closes from anywhere inside', async () => {
+test('Escape closes the panel from any of its elements', async () => {
   const { onClose } = open()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(1)
@@ -44,24 +46,24 @@ test('Escape closes from anywhere inside', async () => {
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('Escape that drops a word of an input method does not close', async () => {
+test('Escape during composition does not close the panel', async () => {
   const { onClose } = open()
   await cdp().send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
   await cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Escape', windowsVirtualKeyCode: 229 })
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a starter question is asked with one click, and focus goes on in the field', async () => {
+test('a click on a starter question asks it and moves the focus to the field', async () => {
   const ask = vi.fn()
   const starterQuestions = ['One?', 'Two?', 'Three?', 'Four?', 'Five?']
   open({ conversation: conversationOf({ ask }), starterQuestions })
   expect(screen.queryByText('Five?')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Two?' }))
-  expect(ask.mock.calls).toEqual([['Two?']])
+  expect(ask.mock.calls).toEqual([['Two?', { sendUnmasked: false }]])
   expect(field()).toHaveFocus()
 })
 
-test('a new conversation begins in the field', async () => {
+test('a new conversation starts with the focus in the field', async () => {
   const openConversation = vi.fn()
   open({ conversation: conversationOf({ messages: [question], openConversation }) })
   await userEvent.click(screen.getByRole('button', { name: 'New conversation' }))
@@ -69,7 +71,7 @@ test('a new conversation begins in the field', async () => {
   expect(field()).toHaveFocus()
 })
 
-test('a limit says how long to wait, and lets the reader try again after that', async () => {
+test('after too many questions, the reader sees how long to wait and can then try again', async () => {
   const retry = vi.fn()
   const error = new DocsAssistantError('limited', 'Too many requests.', { status: 429, retryAfter: 2 })
   open({ conversation: conversationOf({ messages: [question], status: 'limited', error, retry }) })
@@ -83,8 +85,9 @@ test('a limit says how long to wait, and lets the reader try again after that', 
   expect(field()).toHaveFocus()
 })
 
-test('tokens of an answer are not announced', () => {
+test('the chunks of an answer are not announced', async () => {
   open({ conversation: conversationOf({ messages: [question, answer('Text')], status: 'streaming' }) })
   expect(screen.getByRole('log', { name: 'Conversation' })).toHaveAttribute('aria-live', 'off')
-  expect(screen.getByText('Text').closest('[aria-live="polite"], [role="status"]')).toBeNull()
+  const text = await screen.findByText('Text')
+  expect(text.closest('[aria-live="polite"], [role="status"]')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { DocsAssistant, type Components, type DocsAssistantError, type DocsAssistantProps, type ToolProps } from 'docs-assistant'
+import { DocsAssistant, type Components, type DocsAssistantError, type DocsAssistantProps, type MarkdownComponents, type ToolProps } from 'docs-assistant'
 import { useState, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -13,7 +13,7 @@ const result = (value: string) => `a:{"toolCallId":"t1","result":${value}}`
 
 const MARKDOWN = `# Dark mode
 
-Set *one* token, see [Theming](/theming#dark) or [MDN](https://developer.mozilla.org/css) or [this](javascript:alert(1)).
+Set *one* \`token\`, see [Theming](/theming#dark) or [MDN](https://developer.mozilla.org/css) or [this](javascript:alert(1)).
 
 > Quoted
 
@@ -71,7 +71,7 @@ const isWhole = () => screen.findByRole('button', { name: 'Answer again' })
 
 beforeEach(() => page.viewport(1200, 800))
 
-test('an owner draws a tool with what goes in and comes out', async () => {
+test('renderTool renders a tool with its arguments and its result', async () => {
   const states: string[] = []
   const getWeather = ({ args, result, state }: ToolProps<{ city?: string }, { degrees: number }>) => {
     states.push(state)
@@ -89,7 +89,7 @@ test('an owner draws a tool with what goes in and comes out', async () => {
   expect(new Set(states)).toEqual(new Set(['call', 'result']))
 })
 
-test('a search that an owner draws is the owner’s, and one that nobody draws is a line', async () => {
+test('renderTool can render a search, and other searches are one line', async () => {
   const lines = [call('searchProducts', '{"query":"lamp"}'), result('[{"path":"/lamp"}]')]
   const first = show({ renderTool: { searchProducts: ({ args }) => <p>Products: {JSON.stringify(args)}</p> }, ...withLines(...lines) })
   await ask('Lamps?')
@@ -98,7 +98,7 @@ test('a search that an owner draws is the owner’s, and one that nobody draws i
   expect(await screen.findByText('Searched “lamp”, 1 result')).toBeInTheDocument()
 })
 
-test('what an owner draws for a tool keeps its state while the answer grows and the page renders anew', async () => {
+test('a custom tool preserves its state while the answer grows and the page is rendered again', async () => {
   function Counter() {
     const [count, setCount] = useState(0)
     return <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
@@ -112,10 +112,10 @@ test('what an owner draws for a tool keeps its state while the answer grows and 
   expect(screen.getByRole('button', { name: 'Pressed 1' })).toBeInTheDocument()
 })
 
-test('a part that an owner replaces gets what it shows, and ours to put something around', async () => {
+test('a custom part receives its props, and the default to wrap', async () => {
   const components: Components = {
     UserMessage: ({ message, children }) => <section aria-label={`Asked ${message.content}`}>{children}</section>,
-    AssistantMessage: ({ isArriving, children }) => <section aria-label={isArriving ? 'Arriving' : 'Whole'}>{children}</section>,
+    AssistantMessage: ({ isStreaming, children }) => <section aria-label={isStreaming ? 'Arriving' : 'Whole'}>{children}</section>,
     Reasoning: ({ text, isRedacted }) => <p>Because {text}{isRedacted && '!'}</p>,
     Search: ({ query, resultCount }) => <p>{resultCount ?? '?'} for {query}</p>,
     Tool: ({ name, state, children }) => <section aria-label={`${name} ${state}`}>{children}</section>,
@@ -156,7 +156,7 @@ test('a part that an owner replaces gets what it shows, and ours to put somethin
   expect(await screen.findByRole('region', { name: 'Asked And print?' })).toBeInTheDocument()
 })
 
-test('an error is the owner’s to say, with the way to try again', async () => {
+test('a custom error can show its own message and a retry button', async () => {
   const fetch = vi.fn().mockResolvedValueOnce(new Response('{}', { status: 500 })).mockImplementation(streamOf([text('At last.'), FINISH]))
   const Failed = ({ error, onRetry }: { error: DocsAssistantError; onRetry: () => void }) => <button onClick={onRetry}>{error.kind}, again?</button>
   show({ components: { Error: Failed }, fetch: fetch as typeof globalThis.fetch })
@@ -165,13 +165,13 @@ test('an error is the owner’s to say, with the way to try again', async () => 
   expect(await screen.findByText('At last.')).toBeInTheDocument()
 })
 
-test('each element of an answer can be the owner’s own', async () => {
+test('each Markdown element can be replaced', async () => {
   const named = (name: string) =>
     function Named({ children, ...given }: { children?: ReactNode }) {
       return <div data-own={name} data-given={JSON.stringify(given)}>{children}</div>
     }
-  const names = ['a', 'blockquote', 'code', 'h3', 'hr', 'img', 'ol', 'p', 'table', 'ul'] as const
-  show({ components: Object.fromEntries(names.map((name) => [name, named(name)])), ...withLines(text(MARKDOWN)) })
+  const names = ['a', 'blockquote', 'code', 'h3', 'hr', 'img', 'ol', 'p', 'pre', 'table', 'ul'] as const
+  show({ markdownComponents: Object.fromEntries(names.map((name) => [name, named(name)])), ...withLines(text(MARKDOWN)) })
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined) // A div in a p is no HTML.
   await ask('How?')
   await isWhole()
@@ -183,7 +183,8 @@ test('each element of an answer can be the owner’s own', async () => {
     { href: 'https://developer.mozilla.org/css', target: '_blank', rel: 'noopener noreferrer' },
   ])
   expect(own('a').map(({ textContent }) => textContent)).toEqual(['Theming', 'MDN developer.mozilla.org (opens another site in a new tab)'])
-  await waitFor(() => expect(given('code')).toEqual([{ code: 'a { color: red }', language: 'css', isWhole: true }]))
+  await waitFor(() => expect(given('pre')).toEqual([{ code: 'a { color: red }', language: 'css', isComplete: true }]))
+  expect(own('code').map(({ textContent }) => textContent)).toEqual(['token'])
   expect(given('img')).toEqual([{ src: '/logo.svg', alt: 'A picture' }])
   expect(own('h3').map(({ textContent }) => textContent)).toEqual(['Dark mode'])
   expect(own('blockquote')[0]).toHaveTextContent('Quoted')
@@ -193,10 +194,10 @@ test('each element of an answer can be the owner’s own', async () => {
   expect(own('hr')).toHaveLength(1)
 })
 
-test('a link of the owner’s router goes where it leads once', async () => {
+test('a custom link of a router navigates once', async () => {
   const go = vi.fn()
   const navigate = vi.fn()
-  const Link: Components['a'] = ({ href, children }) => (
+  const Link: MarkdownComponents['a'] = ({ href, children }) => (
     <a
       href={href}
       onClick={(event) => {
@@ -207,7 +208,7 @@ test('a link of the owner’s router goes where it leads once', async () => {
       {children}
     </a>
   )
-  show({ components: { a: Link }, navigate, ...withLines(text('See [Theming](/theming#dark).')) })
+  show({ markdownComponents: { a: Link }, navigate, ...withLines(text('See [Theming](/theming#dark).')) })
   await ask('How?')
   await isWhole()
   await userEvent.click(screen.getByRole('link', { name: 'Theming' }))
@@ -215,7 +216,7 @@ test('a link of the owner’s router goes where it leads once', async () => {
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('an icon can be the owner’s own, and the button keeps its name', async () => {
+test('an icon can be replaced, and the button still has its accessible name', async () => {
   show({ icons: { send: <svg data-testid="paper-plane" viewBox="0 0 24 24" width="24"><path d="M2 21 23 12 2 3Z" /></svg>, close: 'x' } })
   await userEvent.click(screen.getByRole('button', { name: /^Ask the docs/ }))
   const send = await screen.findByRole('button', { name: 'Send' })
@@ -223,14 +224,15 @@ test('an icon can be the owner’s own, and the button keeps its name', async ()
   expect(screen.getByRole('button', { name: 'Close' })).toHaveTextContent('x')
 })
 
-test('an owner’s component that throws costs its own place alone, and the owner is told', async () => {
+test('the default replaces a custom component that throws, and the error is reported', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = (): never => {
     throw new Error('No map today')
   }
   const service = createService()
   const { errors } = show({
-    components: { p: broken, Actions: broken },
+    components: { Actions: broken },
+    markdownComponents: { p: broken },
     renderTool: { getWeather: ({ result }) => <p>{(result as { degrees: number }).degrees} degrees</p> },
     fetch: service.fetch,
   })
@@ -245,13 +247,13 @@ test('an owner’s component that throws costs its own place alone, and the owne
   await isWhole()
   expect(new Set(errors.map(({ kind }) => kind))).toEqual(new Set(['configuration']))
   expect(errors.map(({ message }) => message)).toContain(
-    '[docs-assistant] components.p threw an error, so the assistant shows its own in that place: No map today',
+    '[docs-assistant] markdownComponents.p threw an error, so the default is rendered instead: No map today',
   )
   expect(errors.some(({ message }) => message.includes('renderTool.getWeather'))).toBe(true)
   complaints.mockClear()
 })
 
-test('a component that is still loading has ours in its place', async () => {
+test('the default is rendered while a custom component is loading', async () => {
   let arrive: (() => void) | undefined
   const loading = new Promise<void>((resolve) => { arrive = resolve })
   let isLoaded = false
@@ -259,7 +261,7 @@ test('a component that is still loading has ours in its place', async () => {
     if (!isLoaded) throw loading as unknown as Error
     return <pre>Mine: {code}</pre>
   }
-  show({ components: { code: Code }, ...withLines(text('```css\na {}\n```')) })
+  show({ markdownComponents: { pre: Code }, ...withLines(text('```css\na {}\n```')) })
   await ask('How?')
   expect(await screen.findByRole('button', { name: 'Copy code' })).toBeInTheDocument()
   isLoaded = true
@@ -267,14 +269,14 @@ test('a component that is still loading has ours in its place', async () => {
   expect(await screen.findByText('Mine: a {}')).toBeInTheDocument()
 })
 
-test('finished pieces are not rendered again, neither as the answer grows nor when the page renders anew', async () => {
+test('complete blocks are not rendered again when the answer grows or the page is rendered again', async () => {
   const rendered: string[] = []
   const P = ({ children }: { children?: ReactNode }) => {
     rendered.push('p')
     return <p>{children}</p>
   }
   const words = Array.from({ length: 20 }, (_, index) => text(`Paragraph ${index}.\n\n`))
-  const props = () => ({ components: { p: P }, icons: {}, renderTool: {} })
+  const props = () => ({ markdownComponents: { p: P }, icons: {}, renderTool: {} })
   const { update } = show({ ...props(), ...withLines(...words) })
   await ask('How?')
   await isWhole()
@@ -285,7 +287,7 @@ test('finished pieces are not rendered again, neither as the answer grows nor wh
   expect(rendered).toHaveLength(count)
 })
 
-test('nothing is replaced by names that every object has', async () => {
+test('property names of every object replace nothing', async () => {
   show({ renderTool: {}, components: {}, ...withLines(call('toString', '{}'), result('{}'), text('Done.')) })
   await ask('How?')
   expect(await screen.findByRole('button', { name: 'Used toString' })).toBeInTheDocument()

@@ -3,7 +3,7 @@ import type { Conversation } from 'docs-assistant/headless'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
-import { Panel } from '../../src/components/Panel.js'
+import { Panel } from '../../src/components/panel/Panel.js'
 import { answerOf, conversationOf, questionOf } from '../../stories/conversations.js'
 
 const paragraphs = (count: number) =>
@@ -11,7 +11,7 @@ const paragraphs = (count: number) =>
 const answer = (count: number) => ({ ...answerOf({ type: 'text', text: paragraphs(count) }), id: 'answer' })
 const question = questionOf('How do I install it?')
 
-function open(count = 40) {
+async function open(count = 40) {
   const at = (messages: Conversation['messages'], status: Conversation['status'] = 'streaming') => (
     <div className="docs-assistant">
       <Panel
@@ -24,6 +24,7 @@ function open(count = 40) {
   )
   const { rerender } = render(at([question, answer(count)]))
   const log = screen.getByRole('log', { name: 'Conversation' })
+  await screen.findByText('Paragraph 0.')
   return {
     log,
     grow: (count: number) => rerender(at([question, answer(count)])),
@@ -40,7 +41,7 @@ const nextPaint = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
 
 test('the end of a growing answer stays in view', async () => {
-  const { grow, isAtBottom } = open()
+  const { grow, isAtBottom } = await open()
   await vi.waitFor(() => expect(isAtBottom()).toBe(true))
   for (const count of [50, 80, 120]) {
     grow(count)
@@ -49,8 +50,8 @@ test('the end of a growing answer stays in view', async () => {
   expect(jump()).not.toBeInTheDocument()
 })
 
-test('a reader who scrolled up is left alone, and can jump to the end', async () => {
-  const { log, grow, isAtBottom } = open()
+test('the thread does not scroll for a reader who has scrolled up, and a button jumps to the end', async () => {
+  const { log, grow, isAtBottom } = await open()
   await vi.waitFor(() => expect(isAtBottom()).toBe(true))
   log.scrollTop = 200
   await vi.waitFor(() => expect(jump()).toBeVisible())
@@ -68,8 +69,16 @@ test('a reader who scrolled up is left alone, and can jump to the end', async ()
   await vi.waitFor(() => expect(isAtBottom()).toBe(true))
 })
 
-test('scrolling down by hand follows the answer again', async () => {
-  const { log, grow, isAtBottom } = open()
+test('the thread does not scroll for a reader who scrolls up while the answer grows', async () => {
+  const { log, grow } = await open(1)
+  grow(80)
+  log.scrollTop = 0
+  await vi.waitFor(() => expect(jump()).toBeVisible())
+  expect(log.scrollTop).toBe(0)
+})
+
+test('scrolling to the end follows the answer again', async () => {
+  const { log, grow, isAtBottom } = await open()
   await vi.waitFor(() => expect(isAtBottom()).toBe(true))
   log.scrollTop = 0
   await vi.waitFor(() => expect(jump()).toBeVisible())
@@ -79,8 +88,8 @@ test('scrolling down by hand follows the answer again', async () => {
   await vi.waitFor(() => expect(isAtBottom()).toBe(true))
 })
 
-test('a new question comes into view, wherever the reader was', async () => {
-  const { log, ask, isAtBottom } = open()
+test('a new question is scrolled into view from any position', async () => {
+  const { log, ask, isAtBottom } = await open()
   await vi.waitFor(() => expect(isAtBottom()).toBe(true))
   log.scrollTop = 0
   await vi.waitFor(() => expect(jump()).toBeVisible())
@@ -88,8 +97,8 @@ test('a new question comes into view, wherever the reader was', async () => {
   await vi.waitFor(() => expect(isAtBottom()).toBe(true))
 })
 
-test('what is out of sight of a growing answer is left alone, and takes as much room as it will in the end', async () => {
-  const { log, grow, end } = open(4)
+test('blocks out of view are not rendered while the answer grows, and have their final height', async () => {
+  const { log, grow, end } = await open(4)
   for (let count = 8; count <= 120; count += 4) {
     grow(count)
     await nextPaint()
@@ -106,7 +115,7 @@ test('what is out of sight of a growing answer is left alone, and takes as much 
   end(120)
   await nextPaint()
   expect(log.scrollTop).toBe(0)
-  expect(log.scrollHeight - height).toBeLessThan(100) // what stands below an answer
+  expect(log.scrollHeight - height).toBeLessThan(100) // The actions below an answer.
 
   // Then all is as if it had come at once
   for (const text of ['Paragraph 0.', 'Paragraph 60.', 'Paragraph 119.']) {

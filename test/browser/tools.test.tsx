@@ -43,7 +43,7 @@ const chips = () => screen.findByRole('list', { name: 'Asking about' })
 /** The reader's first act on the page loads what these tests are about. */
 const act = () => userEvent.hover(document.body)
 
-test('what is selected can be asked about, and the question carries it', async () => {
+test('a reader asks about selected text, which is sent with the question', async () => {
   const sent = show(text)
   await act()
   select('PORT to another')
@@ -59,7 +59,7 @@ test('what is selected can be asked about, and the question carries it', async (
   expect(screen.queryByRole('list', { name: 'Asking about' })).not.toBeInTheDocument()
 })
 
-test('the button is in the window, beside the selection, and goes with it', async () => {
+test('the button is inside the window, beside the selection, and disappears with it', async () => {
   show(text)
   await act()
   select('another number')
@@ -73,7 +73,7 @@ test('the button is in the window, beside the selection, and goes with it', asyn
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask about this' })).not.toBeInTheDocument())
 })
 
-test('Escape takes the button away, and leaves the selection', async () => {
+test('Escape hides the button, and the text stays selected', async () => {
   show(text)
   await act()
   select('another number')
@@ -83,7 +83,7 @@ test('Escape takes the button away, and leaves the selection', async () => {
   expect(String(getSelection())).toBe('another number')
 })
 
-test('the shortcut takes what is selected along', async () => {
+test('the shortcut adds the selected text to the question', async () => {
   show(text)
   await act()
   select('Set PORT')
@@ -92,7 +92,7 @@ test('the shortcut takes what is selected along', async () => {
   expect(within(await chips()).getByText('Set PORT')).toBeInTheDocument()
 })
 
-test('code can be asked about by pointing to it', async () => {
+test('a reader asks about a code block by hovering it', async () => {
   const sent = show(text)
   await act()
   await userEvent.hover(screen.getByText('npm start'))
@@ -105,7 +105,7 @@ test('code can be asked about by pointing to it', async () => {
   expect(sent[0]?.context?.[0]?.value).toContain('npm start')
 })
 
-test('the button is in nothing of the page’s own', async () => {
+test('the button is not rendered inside the content of the page', async () => {
   show(text)
   const before = screen.getByRole('main').innerHTML
   await act()
@@ -114,7 +114,7 @@ test('the button is in nothing of the page’s own', async () => {
   expect(screen.getByRole('main').innerHTML).toBe(before)
 })
 
-test('what is picked opens to its whole text, and can be taken back', async () => {
+test('selected text expands to its complete text, and can be removed', async () => {
   const sent = show(text)
   await act()
   select('Set PORT')
@@ -128,7 +128,7 @@ test('what is picked opens to its whole text, and can be taken back', async () =
   expect(sent[0]).not.toHaveProperty('context')
 })
 
-test('the filter that goes out is in sight, and can be switched off', async () => {
+test('the filter of the question is visible, and can be turned off', async () => {
   const sent = show(text, { filter: { version: '2', language: 'en' } })
   await userEvent.click(screen.getByRole('button', { name: 'Ask the docs' }))
   const filter = await screen.findByRole('button', { name: 'Only v2 · English' })
@@ -142,7 +142,7 @@ test('the filter that goes out is in sight, and can be switched off', async () =
 
 const key = 'AKIAQ5HK7RWZL3TJ6NVX'
 
-test('a secret in a question does not leave the page', async () => {
+test('a secret in a question is not sent', async () => {
   const sent = show(text)
   await userEvent.click(screen.getByRole('button', { name: 'Ask the docs' }))
   await userEvent.type(await field(), `Is ${key} valid?`)
@@ -152,7 +152,7 @@ test('a secret in a question does not leave the page', async () => {
   expect(JSON.stringify(sent)).toContain('Is AKIA•••')
 })
 
-test('a screen reader hears of a secret: its region is there before the words', async () => {
+test('a screen reader announces a secret: the live region is rendered before its text', async () => {
   show(text)
   const wordsAtFirst = new Set<string | null>()
   new MutationObserver((changes) => {
@@ -166,7 +166,7 @@ test('a screen reader hears of a secret: its region is there before the words', 
   expect([...wordsAtFirst]).toEqual([''])
 })
 
-test('a secret goes out where the reader wants it, once', async () => {
+test('a secret is sent once if the reader chooses to', async () => {
   const sent = show(text)
   const secret = 'ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5'
   await userEvent.click(screen.getByRole('button', { name: 'Ask the docs' }))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCode } from '../../src/page/readCode.js'
 import { readSelection } from '../../src/page/readSelection.js'
-import { aboutAnnotation } from '../../src/request/aboutAnnotation.js'
+import { contextAnnotation } from '../../src/request/contextAnnotation.js'
 import { buildRequest } from '../../src/request/buildRequest.js'
 import { resolveConfig } from '../../src/request/resolveConfig.js'
 import { expectContractRequest } from '../setup/strictRequest.js'
@@ -149,7 +149,7 @@ afterAll(() => {
 /** The request as it goes over the wire, for a question about this. */
 function ask(item: ReturnType<typeof readCode>): { json: string; body: AssistantRequest } {
   const content = 'What is this?'
-  const annotations = [aboutAnnotation.write({ context: [item] })]
+  const annotations = [contextAnnotation.write({ context: [item] })]
   const message = { id: '1', role: 'user' as const, content, createdAt: new Date(), annotations, parts: [{ type: 'text' as const, text: content }] }
   const config = resolveConfig({ domain: 'acme', apiKey: 'svc_dsc_test' })
   const json = JSON.stringify(buildRequest(config, { id: null, key: null }, [message]))
@@ -158,7 +158,7 @@ function ask(item: ReturnType<typeof readCode>): { json: string; body: Assistant
 
 const unfence = (value: string) => value.replace(/^`{3,4}\S+\n/, '').replace(/\n`{3,4}$/, '')
 
-test('whatever the page and the selection, the request keeps the contract and holds only what was seen', () => {
+test('for any page and selection, the request satisfies the contract and contains only visible text', () => {
   let read = 0
   fc.assert(
     fc.property(page, ({ builds, pathname, ...places }) => {

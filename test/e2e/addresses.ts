@@ -1,4 +1,6 @@
 export const SERVICE_PORT = 4289
+/** The docs of the service as a static site. */
+export const STATIC_PORT = 4287
 export const PLAIN_PORT = 4288
 export const ASSISTANT_KEY = 'svc_dsc_for_end_to_end_tests'
 /** Those that the pages of `examples/html` name. */

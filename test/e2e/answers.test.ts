@@ -16,7 +16,7 @@ const marked = (page: Page) =>
     [...(CSS.highlights.get('docs-assistant-passage') ?? [])].map((range) => (range as Range).toString()).join(' '))
 const hostOf = (page: Page) => page.locator('main').evaluate((main) => main.outerHTML)
 
-test('a citation of the page being read marks the quoted words, and the mark leaves nothing behind', async ({ page }) => {
+test('a citation of the current page highlights the quoted text without changing the page', async ({ page }) => {
   await page.goto('/widget/theming')
   await open(page)
   await ask(page)
@@ -33,7 +33,7 @@ test('a citation of the page being read marks the quoted words, and the mark lea
   expect(await hostOf(page)).toBe(before)
 })
 
-test('a citation of another page leads to its section, and names the quoted words to the browser', async ({ page }) => {
+test('a citation of another page links to its section, with the quoted text as a text fragment', async ({ page }) => {
   await page.goto('/getting-started')
   await open(page)
   await ask(page)
@@ -47,7 +47,7 @@ test('a citation of another page leads to its section, and names the quoted word
   await expect(source(page)).toBeVisible()
 })
 
-test('on a phone the panel makes way for the passage', async ({ page }) => {
+test('on a phone the panel closes to show the passage', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 })
   await page.goto('/widget/theming')
   await open(page)

@@ -4,7 +4,7 @@ import { ASSISTANT_KEY } from './addresses.js'
 
 const isAnswer = (response: Response) => response.url().endsWith('/message') && response.request().method() === 'POST'
 
-/** Asks in the open panel; gives what was sent and the thread that the service named, once the answer is whole. */
+/** Asks in the open panel. Returns the request and the thread of the response once the answer is complete. */
 async function ask(page: Page, question: string) {
   const answers = page.getByRole('button', { name: 'Copy answer' })
   const before = await answers.count()
@@ -43,7 +43,7 @@ test('a reader asks, reads the streamed answer and follows its source to the rig
   await expect(page.locator('main')).toContainText('PORT')
 })
 
-test('an answer comes in many lines and ends in the finish event, which names the thread', async ({ request }) => {
+test('an answer is streamed in many lines and ends with the finish event, which contains the thread', async ({ request }) => {
   const message = { id: '1', role: 'user', content: 'How do I start it?', parts: [{ type: 'text', text: 'How do I start it?' }] }
   const response = await request.post('/v1/assistant/docs-assistant/message', {
     headers: { authorization: `Bearer ${ASSISTANT_KEY}` },
@@ -55,7 +55,7 @@ test('an answer comes in many lines and ends in the finish event, which names th
   expect(finish).toMatchObject({ type: 'finish', threadId: response.headers()['x-thread-id'] })
 })
 
-test('a follow-up goes to the same thread, from the page then being read', async ({ page }) => {
+test('a follow-up is sent in the same thread, with the current page', async ({ page }) => {
   await page.goto('/')
   await open(page)
   const first = await ask(page, 'Which models can answer?')
@@ -68,7 +68,7 @@ test('a follow-up goes to the same thread, from the page then being read', async
   expect(second.sent.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
 })
 
-test('after a reload the conversation is still there and goes on', async ({ page }) => {
+test('after a reload the conversation is restored and continues', async ({ page }) => {
   await page.goto('/getting-started')
   await open(page)
   const { threadId } = await ask(page, 'What is docs-assistant?')
@@ -80,7 +80,7 @@ test('after a reload the conversation is still there and goes on', async ({ page
   expect(sent.messages).toHaveLength(3)
 })
 
-test('every page has the assistant, and pays for its button alone until it is opened', async ({ page }) => {
+test('every page has the assistant, and loads only its launcher until it is opened', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/_docs-assistant/')) scripts.push(request.url())
@@ -93,7 +93,7 @@ test('every page has the assistant, and pays for its button alone until it is op
   expect(scripts.filter((url) => url.includes('AssistantPanel'))).toEqual([])
 })
 
-test('the keyboard alone is enough', async ({ page }) => {
+test('everything works with the keyboard only', async ({ page }) => {
   await page.goto('/')
   const launcher = page.getByRole('button', { name: 'Ask the docs' })
   await launcher.focus()
@@ -113,7 +113,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await expect(launcher).toBeFocused()
 })
 
-test('the panel follows the colours of the site', async ({ page }) => {
+test('the panel follows the color scheme of the site', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await open(page)
@@ -124,7 +124,7 @@ test('the panel follows the colours of the site', async ({ page }) => {
   await expect.poll(background).not.toBe(light)
 })
 
-test('a wrong question leaves the reader with words and a way on', async ({ page }) => {
+test('after a rejected question the reader sees a message and a retry button', async ({ page }) => {
   await page.goto('/')
   await open(page)
   await page.route('**/message', (route) =>

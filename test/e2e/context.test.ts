@@ -52,7 +52,7 @@ test.beforeEach(({ page }) => {
   page.on('console', (message) => expect.soft(message.type(), message.text()).not.toBe('error'))
 })
 
-test('a reader selects words, asks about them, and sees what was sent', async ({ page }) => {
+test('a reader selects text, asks about it, and sees the sent context', async ({ page }) => {
   await page.goto('/getting-started')
   await drag(page, 'The service needs no database')
   await askButton(page).click()
@@ -66,7 +66,7 @@ test('a reader selects words, asks about them, and sees what was sent', async ({
   await expect(askingAbout(page).getByText('The service needs no database')).toHaveCount(0)
 })
 
-test('several things can be asked about at once, each only once', async ({ page }) => {
+test('a question can have several items of context, without duplicates', async ({ page }) => {
   await page.goto('/getting-started')
   for (const words of ['no language model', 'You need Node', 'no language model']) {
     await drag(page, words)
@@ -77,7 +77,7 @@ test('several things can be asked about at once, each only once', async ({ page 
   expect(context?.map(({ value }) => value)).toEqual(['no language model', 'You need Node'])
 })
 
-test('the button goes with the selection, with Escape, and while the page scrolls', async ({ page }) => {
+test('the button disappears with the selection, on Escape, and while the page scrolls', async ({ page }) => {
   await page.goto('/getting-started')
   await drag(page, 'no language model')
   await expect(askButton(page)).toBeVisible()
@@ -96,7 +96,7 @@ test('the button goes with the selection, with Escape, and while the page scroll
   await expect(askButton(page)).toBeHidden()
 })
 
-test('code is asked about by pointing to it, and the page stays as it was', async ({ page }) => {
+test('a reader asks about code by hovering it, and the page does not change', async ({ page }) => {
   await page.goto('/getting-started')
   const code = page.locator('main pre').first()
   const before = await page.locator('main').innerHTML()
@@ -109,7 +109,7 @@ test('code is asked about by pointing to it, and the page stays as it was', asyn
   expect(context?.[0]?.value).toContain('npm ci\nnpm start')
 })
 
-test('the shortcut takes a selection along, and without one opens and closes', async ({ page }) => {
+test('the shortcut adds the selection, and without a selection opens and closes the panel', async ({ page }) => {
   await page.goto('/getting-started')
   await page.locator('main p').first().dblclick()
   await page.keyboard.press('Shift+ArrowRight')
@@ -122,7 +122,7 @@ test('the shortcut takes a selection along, and without one opens and closes', a
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('after a full and after a client-side navigation, questions are about the page then read', async ({ page }) => {
+test('after a full and a client-side navigation, questions are sent with the new page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Theming' }).first().click()
   await expect(page).toHaveURL('/widget/theming')
@@ -139,7 +139,7 @@ test('after a full and after a client-side navigation, questions are about the p
   expect(context).toMatchObject([{ path: '/another/page' }])
 })
 
-test('an element of the page asks even before anything is loaded', async ({ page }) => {
+test('an element of the page asks a question even before the assistant is loaded', async ({ page }) => {
   await page.goto('/')
   await addToPage(page, '<a href="/elsewhere" data-docs-assistant-ask="How do I change the port?">Ask</a>')
   const body = received(page)
@@ -149,7 +149,7 @@ test('an element of the page asks even before anything is loaded', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a deep link fills the field, and asks only on Enter', async ({ page }) => {
+test('a deep link fills the field, and Enter sends the question', async ({ page }) => {
   const questions: string[] = []
   page.on('request', (request) => isQuestion(request) && questions.push(request.url()))
   await page.goto('/getting-started?assistant=Which+port+is+it%3F')
@@ -160,7 +160,7 @@ test('a deep link fills the field, and asks only on Enter', async ({ page }) => 
   expect(currentPath).toBe('/getting-started')
 })
 
-test('the language of the page goes out in sight, and not once it is switched off', async ({ page }) => {
+test('the language of the page is a visible filter, which can be turned off', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Ask the docs' }).click()
   expect(await send(page, 'How do I start it?')).toMatchObject({ filter: { language: 'en' } })
@@ -170,7 +170,7 @@ test('the language of the page goes out in sight, and not once it is switched of
   expect(await send(page, 'And how do I stop it?')).not.toHaveProperty('filter')
 })
 
-test('a secret in a selection or a question stays in the page', async ({ page }) => {
+test('a secret in a selection or a question is not sent', async ({ page }) => {
   const secret = 'ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5'
   await page.goto('/')
   await addToPage(page, `<p>Log in with ${secret} today</p>`)
@@ -184,17 +184,17 @@ test('a secret in a selection or a question stays in the page', async ({ page })
   expect(body.context?.[0]?.value).toBe('ghp_•••')
 })
 
-test('nothing is asked for before the reader does something', async ({ page }) => {
+test('there are no requests before the first interaction', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.url().includes('/_docs-assistant/') && scripts.push(request.url()))
   await page.goto('/getting-started')
   await expect(page.getByRole('button', { name: 'Ask the docs' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(scripts.filter((url) => /Shell|Panel|PageTools/.test(url))).toEqual([])
-  await Promise.all([page.waitForRequest(/PageTools/), page.mouse.move(200, 200)])
+  expect(scripts.filter((url) => /Shell|Panel/.test(url))).toEqual([])
+  await Promise.all([page.waitForRequest(/AssistantShell/), page.mouse.move(200, 200)])
 })
 
-test('a reader who was offline for a moment tries again, with the button that says so', async ({ page }) => {
+test('a reader who was offline retries with the launcher', async ({ page }) => {
   page.removeAllListeners('console') // The browser logs what it could not load.
   for (const piece of ['AssistantShell', 'AssistantPanel']) {
     await page.goto('/')

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { startSite, type Site } from './startSite.js'
 import { askInPage } from '../setup/askInPage.js'
+import { waitUntilQuiet } from '../setup/waitUntilQuiet.js'
 
 interface Integrity {
   version: string
@@ -60,11 +61,30 @@ for (const chunk of ['AssistantShell', 'AssistantPanel']) {
     await page.keyboard.press('Enter')
     const again = page.getByRole('button', { name: 'Could not load. Try again' })
     await expect(again).toBeVisible()
+    await waitUntilQuiet(page) // Enter is a key and a click, and each of them loads
     site.failing.clear()
     await again.click()
     await expect(field(page)).toBeVisible()
   })
 }
+
+test('where what renders messages failed to load, the answer is plain text, and formatted with the next question', async ({ page }) => {
+  site = await startSite({ '/': write(script()) })
+  site.failing.add(fileOf('messageParts'))
+  await page.goto(site.origin)
+  await launcher(page).click()
+  await field(page).fill('How?')
+  await field(page).press('Enter')
+  const answer = page.getByRole('article', { name: 'Assistant' })
+  await expect(answer).toContainText('```')
+  await expect(page.getByRole('article', { name: 'You' })).toHaveText('How?')
+  site.failing.clear()
+  await field(page).fill('And?')
+  await field(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toHaveCount(2)
+  await expect(answer.first()).not.toContainText('```')
+  await expect(answer.first().locator('pre')).toBeVisible()
+})
 
 // What the key before it loads, and what it loads itself, can be there in either order.
 for (let time = 1; time <= 4; time++) {
@@ -83,6 +103,28 @@ for (let time = 1; time <= 4; time++) {
     await expect(field(page)).toBeFocused()
   })
 }
+
+test('what a reader types while the panel is loading is in the field', async ({ page }) => {
+  site = await startSite({ '/': write(script()) })
+  await page.goto(site.origin)
+  let release = () => {}
+  const typed = new Promise<void>((done) => (release = done))
+  await page.route(`**/${fileOf('AssistantPanel')}`, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.mouse.move(5, 5)
+  await waitUntilQuiet(page) // what notices the keys is loaded
+  await launcher(page).click()
+  await page.keyboard.type('How do I sstart?')
+  for (let step = 0; step < 7; step++) await page.keyboard.press('Backspace')
+  await page.keyboard.type('start?')
+  release()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('How do I start?')
+  await page.keyboard.type(' Now')
+  await expect(field(page)).toHaveValue('How do I start? Now')
+})
 
 test('where the script itself failed, adding its tag again works', async ({ page }) => {
   site = await startSite({ '/': write(script()) })

@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { createFaultServer, type FaultServer } from '../fault/createFaultServer.js'
 import { startSite, type Site } from './startSite.js'
+import { waitUntilQuiet } from '../setup/waitUntilQuiet.js'
 
 /** What a service must say for pages of other sites to read its answers. */
 const openToOthers = {
@@ -45,8 +46,8 @@ const test = base.extend<{ service: FaultServer; site: Site }>({
   site: async ({ service }, run) => {
     const site = await startSite({
       '/': toPage(service.baseUrl, ''),
-      '/with-index': toPage(service.baseUrl, 'search-index="/_search/sections.json"'),
-      '/switched-off': toPage(service.baseUrl, 'answers="false"'),
+      '/with-index': toPage(service.baseUrl, 'search-index-url="/_search/sections.json"'),
+      '/switched-off': toPage(service.baseUrl, 'search-only'),
       '/_search/sections.json': JSON.stringify(index),
     })
     await run(site)
@@ -127,7 +128,7 @@ async function askOffline(page: Page, service: FaultServer, address: string) {
   exchange.lines('0:"A word."', 'd:{"finishReason":"stop"}')
   exchange.end()
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitUntilQuiet(page)
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('And the theme?')
   await page.keyboard.press('Enter')

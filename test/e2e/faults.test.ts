@@ -73,7 +73,7 @@ async function answerRetry(page: Page, faults: FaultServer) {
   await expect(retry(page)).toHaveCount(0)
 }
 
-test('a reader who is offline is told so, and asks again once connected', async ({ page, faults }) => {
+test('an offline reader sees a message, and retries when online', async ({ page, faults }) => {
   await open(page)
   await expect(page.getByRole('textbox', { name: 'Ask a question' })).toBeVisible()
   await page.context().setOffline(true)
@@ -83,7 +83,7 @@ test('a reader who is offline is told so, and asks again once connected', async 
   await answerRetry(page, faults)
 })
 
-test('a service that does not allow the page is said to be out of reach', async ({ page, faults }) => {
+test('a service that rejects the origin of the page is reported as unreachable', async ({ page, faults }) => {
   const closed = await createFaultServer()
   await page.unroute('**/faults')
   await visit(page, closed)
@@ -120,7 +120,7 @@ test('stop closes the connection within 100 ms and keeps the text', async ({ pag
   await expect(thread(page)).toContainText('Stopped.')
 })
 
-test('Enter that is pressed twice, or held, asks once', async ({ page, faults }) => {
+test('pressing Enter twice, or holding it, asks once', async ({ page, faults }) => {
   await open(page)
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('How?')
   await page.keyboard.down('Enter')
@@ -135,7 +135,7 @@ test('Enter that is pressed twice, or held, asks once', async ({ page, faults })
   expect(faults.exchanges).toHaveLength(1)
 })
 
-test('a limit counts down in words, and asks nothing by itself', async ({ page, faults }) => {
+test('a limit shows a countdown, and does not retry automatically', async ({ page, faults }) => {
   await page.clock.install()
   await open(page)
   await ask(page, 'How?')
@@ -154,7 +154,7 @@ test('a limit counts down in words, and asks nothing by itself', async ({ page, 
   await answerRetry(page, faults)
 })
 
-test('a silent service is said to be at work still, and then given up', async ({ page, faults }) => {
+test('a service that does not respond is reported as slow, and then times out', async ({ page, faults }) => {
   await page.clock.install()
   await open(page)
   await ask(page, 'How?')
@@ -167,7 +167,7 @@ test('a silent service is said to be at work still, and then given up', async ({
   await answerRetry(page, faults)
 })
 
-test('a reload in the middle of an answer keeps what came, marked, with retry', async ({ page, faults }) => {
+test('after a reload during an answer, the incomplete answer is restored with a retry button', async ({ page, faults }) => {
   const exchange = await askForHalf(page, faults)
   await page.reload()
   await exchange.closed
@@ -176,7 +176,7 @@ test('a reload in the middle of an answer keeps what came, marked, with retry', 
   await answerRetry(page, faults)
 })
 
-test('leaving in the middle of an answer and coming back keeps what came, and no wait without end', async ({ page, faults }) => {
+test('after navigating away during an answer and back, the incomplete answer is restored and not pending', async ({ page, faults }) => {
   await askForHalf(page, faults)
   await page.goto('/')
   await page.goBack()
@@ -185,7 +185,7 @@ test('leaving in the middle of an answer and coming back keeps what came, and no
   await answerRetry(page, faults)
 })
 
-test('a page that is frozen in the middle of an answer has all of it when it wakes', async ({ page, faults }) => {
+test('a page that is frozen during an answer has the complete answer when it resumes', async ({ page, faults }) => {
   const exchange = await askForHalf(page, faults)
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -197,7 +197,7 @@ test('a page that is frozen in the middle of an answer has all of it when it wak
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
 })
 
-test('a page that is frozen while its connection breaks offers retry when it wakes', async ({ page, faults }) => {
+test('a page that is frozen while its connection breaks shows a retry button when it resumes', async ({ page, faults }) => {
   const exchange = await askForHalf(page, faults)
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -209,7 +209,7 @@ test('a page that is frozen while its connection breaks offers retry when it wak
   await answerRetry(page, faults)
 })
 
-test('links and errors of a hostile answer are words, and lead nowhere', async ({ page, faults }) => {
+test('unsafe links and errors of a hostile answer are rendered as text', async ({ page, faults }) => {
   await open(page)
   await ask(page, 'How?')
   const exchange = await faults.next()
@@ -228,7 +228,7 @@ test('links and errors of a hostile answer are words, and lead nowhere', async (
   await exchange.closed
 })
 
-test('5,000 pieces at once do not freeze the page', async ({ page, faults }) => {
+test('5,000 chunks at the same time do not freeze the page', async ({ page, faults }) => {
   await open(page)
   await page.evaluate(() => {
     const tasks: number[] = []

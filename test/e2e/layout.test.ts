@@ -37,7 +37,7 @@ const sizeOf = (page: Page) =>
 /** The page as it is, but for the assistant. */
 const markup = (page: Page) => page.evaluate(() => document.documentElement.outerHTML)
 
-test('a size that the reader chose is there on the next page, from the first sight on', async ({ page }) => {
+test('the size that the reader chose is restored on the next page, from the first frame', async ({ page }) => {
   await page.goto('/')
   await open(page)
   await page.getByRole('separator').focus()
@@ -50,7 +50,7 @@ test('a size that the reader chose is there on the next page, from the first sig
   expect(await sizeOf(page)).toEqual(size)
 })
 
-test('a reader who scrolled up finds the place again after a reload, and the end is still the end', async ({ page }) => {
+test('the scroll position is restored after a reload, and a reader at the end stays at the end', async ({ page }) => {
   await page.goto('/')
   await open(page)
   for (const question of ['How do I change the port?', 'Which models can answer?', 'How do I change the colours?']) {
@@ -76,7 +76,7 @@ test('a reader who scrolled up finds the place again after a reload, and the end
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden()
 })
 
-test('on a phone the page waits below the panel, and is as it was afterwards', async ({ page }) => {
+test('on a phone the page is inert below the panel, and unchanged after it closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')
   await page.mouse.move(10, 10)
@@ -100,7 +100,7 @@ test('on a phone the page waits below the panel, and is as it was afterwards', a
   await expect(panel(page)).toBeHidden()
 })
 
-test('a modal dialog of the script tag gives the focus back to the link that opened it', async ({ page }) => {
+test('a modal dialog of the script tag returns the focus to the link that opened it', async ({ page }) => {
   await page.goto('/')
   await set(page, 'layout', 'modal')
   await page.evaluate(() => document.querySelector('main a, article a, a')?.setAttribute('data-docs-assistant-open', ''))
@@ -114,7 +114,7 @@ test('a modal dialog of the script tag gives the focus back to the link that ope
   await expect(link).toBeFocused()
 })
 
-test('a link in a modal dialog leads to the page, and not to the dialog', async ({ page }) => {
+test('a link in a modal dialog closes the dialog and navigates', async ({ page }) => {
   await page.goto('/')
   await set(page, 'layout', 'modal')
   await open(page)
@@ -123,7 +123,7 @@ test('a link in a modal dialog leads to the page, and not to the dialog', async 
   await expect(panel(page)).toBeHidden()
 })
 
-test('a sidebar of the script tag pushes the page, and gives it back', async ({ page }) => {
+test('a sidebar of the script tag pushes the page, and restores it', async ({ page }) => {
   await page.goto('/')
   await set(page, 'push-selector', 'body')
   await set(page, 'layout', 'sidebar')
@@ -135,7 +135,7 @@ test('a sidebar of the script tag pushes the page, and gives it back', async ({ 
   expect(await page.locator('body').evaluate((body) => body.outerHTML.slice(0, body.outerHTML.indexOf('>')))).toBe(before)
 })
 
-test('nothing of it is printed, unless it is a part of the page', async ({ page }) => {
+test('the assistant is not printed unless it is inline', async ({ page }) => {
   await page.goto('/')
   await open(page)
   await page.emulateMedia({ media: 'print' })

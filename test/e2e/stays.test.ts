@@ -13,7 +13,7 @@ async function open(page: Page, path = '/') {
   await expect(field(page)).toBeFocused()
 }
 
-/** Asks, and gives what the service received once the answer is whole. */
+/** Asks a question. Returns the request once the answer is complete. */
 async function ask(page: Page, text: string): Promise<AssistantRequest> {
   const before = await answers(page).count()
   const asking = page.waitForRequest((request: Request) => request.url().endsWith('/message'))
@@ -24,11 +24,11 @@ async function ask(page: Page, text: string): Promise<AssistantRequest> {
   return request.postDataJSON() as AssistantRequest
 }
 
-/** Waits until what was said is kept: it is at the latest a second after. */
+/** Waits until the conversation is stored, which takes at most one second. */
 const saved = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain(text)
 
-/** Answers slowly: a first part at once, the rest when told. */
+/** Answers slowly: a first part immediately, the rest on demand. */
 async function answerSlowly(page: Page) {
   await page.addInitScript(() => {
     const ask = window.fetch.bind(window)

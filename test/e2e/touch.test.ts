@@ -6,7 +6,7 @@ test.use({ ...devices['Pixel 7'] })
 const askButton = (page: Page) => page.getByRole('button', { name: 'Ask about this' })
 const askingAbout = (page: Page) => page.getByRole('list', { name: 'Asking about' })
 
-/** Selects words as the system does under a finger: of that, a page is told nothing but the selection. */
+/** Selects text like the system on touch screens: the page receives only `selectionchange`. */
 function selectAsSystem(page: Page, words: string) {
   return page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
@@ -61,7 +61,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/getting-started')
 })
 
-test('words selected with a finger are asked about by a button below them, clear of the system’s own menu', async ({ page }) => {
+test('on touch screens the button is below the selection, clear of the menu of the system', async ({ page }) => {
   await page.getByText('needs no database').first().scrollIntoViewIfNeeded()
   await press(page, 'needs no database')
   await expect(askButton(page)).toBeVisible()
@@ -78,7 +78,7 @@ test('words selected with a finger are asked about by a button below them, clear
   expect(context).toMatchObject([{ type: 'textSelection', value: 'needs no database', path: '/getting-started' }])
 })
 
-test('the button follows the handles, of which only the selection tells', async ({ page }) => {
+test('the button follows the selection handles', async ({ page }) => {
   await page.getByText('needs no database').first().scrollIntoViewIfNeeded()
   await press(page, 'no database')
   await expect(askButton(page)).toBeVisible()
@@ -91,7 +91,7 @@ test('the button follows the handles, of which only the selection tells', async 
   await expect(askingAbout(page)).toContainText('The service needs no database')
 })
 
-test('a touch of the button leaves what is selected as it is', async ({ page }) => {
+test('tapping the button does not change the selection', async ({ page }) => {
   await page.getByText('needs no database').first().scrollIntoViewIfNeeded()
   await press(page, 'needs no database')
   const { x, y, width, height } = await boxOf(askButton(page))
@@ -104,7 +104,7 @@ test('a touch of the button leaves what is selected as it is', async ({ page }) 
   expect(await isHeld()).toEqual(['needs no database'])
 })
 
-test('at the lower edge of the window the button leaves the words, their handles and the menu over them free', async ({ page }) => {
+test('at the bottom edge of the window the button does not cover the text, the handles or the menu', async ({ page }) => {
   await selectAsSystem(page, 'quotes the docs')
   const { bottom } = await selection(page)
   await page.evaluate((down) => scrollBy({ top: down, behavior: 'instant' }), bottom + 10 - (page.viewportSize()?.height ?? 0))
@@ -126,7 +126,7 @@ test('code is asked about with two taps', async ({ page }) => {
   expect(context).toMatchObject([{ type: 'code', path: '/getting-started' }])
 })
 
-test('a tap elsewhere takes the offer back', async ({ page }) => {
+test('a tap elsewhere hides the button', async ({ page }) => {
   await page.locator('main pre').first().tap()
   await expect(askButton(page)).toBeVisible()
   await page.locator('main h1').tap()

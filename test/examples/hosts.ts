@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
 interface Host {
+  /** The folder that it is built into, if that needs no server. */
+  built?: string
   /** Whether it changes pages without loading them anew, and the assistant follows its router. */
   hasRouter: boolean
   /** What it says about its pages, which goes out with a question. */
@@ -12,6 +14,7 @@ interface Host {
 /** What differs between the sites in `examples/`; all else is the same test. */
 export const hosts: Record<string, Host> = {
   docusaurus: {
+    built: 'build',
     hasRouter: true,
     filter: { version: 'current', language: 'en' },
     // It goes round: the system's, light, dark.
@@ -22,6 +25,7 @@ export const hosts: Record<string, Host> = {
     },
   },
   vitepress: {
+    built: 'docs/.vitepress/dist',
     hasRouter: true,
     filter: { language: 'en' },
     showScheme: async (page, scheme) => {
@@ -30,6 +34,7 @@ export const hosts: Record<string, Host> = {
     },
   },
   starlight: {
+    built: 'dist',
     hasRouter: false,
     filter: { language: 'en' },
     showScheme: async (page, scheme) => {

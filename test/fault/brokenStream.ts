@@ -32,6 +32,17 @@ const line = fc.oneof(
   fc.array(fc.jsonValue(), { maxLength: 2 }).map((annotations) => json('8', annotations)),
 )
 
+const finish = json('d', { finishReason: 'stop', usage: { promptTokens: 1, completionTokens: 1 }, threadId: 'thr_1' })
+
+/** Ends of an answer, in every form: one of them may stand anywhere. */
+const finishes = fc.constantFrom(
+  finish,
+  json('d', { finishReason: 'error' }),
+  json('e', { finishReason: 'stop', isContinued: false }),
+  json('2', [{ type: 'finish', threadId: 'thr_1' }]),
+  json('8', [{ type: 'finish' }]),
+)
+
 const junk = fc.constantFrom('', '\r', ': ping', 'z:{}', '0:', '0:7', 'd:{}', '3:{}', '<html>', '{"error":"no"}', '3:"boom"')
 
 /** Each takes a place in the answer, and as often as not there is no such place. */
@@ -39,7 +50,8 @@ const fault = fc.oneof(
   fc.record({ kind: fc.constantFrom('drop' as const, 'double' as const), at: fc.nat(30) }),
   fc.record({ kind: fc.constant('swap' as const), at: fc.nat(30), with: fc.nat(30) }),
   fc.record({ kind: fc.constant('cut' as const), at: fc.nat(30), length: fc.nat(20) }),
-  fc.record({ kind: fc.constant('insert' as const), at: fc.nat(30), line: junk }),
+  fc.record({ kind: fc.constant('insert' as const), at: fc.nat(30), line: fc.oneof(junk, finishes) }),
+  fc.record({ kind: fc.constant('finish early' as const), at: fc.oneof(fc.nat(2), fc.nat(30)) }),
 )
 
 type Fault = typeof fault extends fc.Arbitrary<infer Value> ? Value : never
@@ -59,10 +71,10 @@ function apply(lines: string[], fault: Fault): string[] {
       return lines.with(at, here.slice(0, fault.length))
     case 'insert':
       return lines.toSpliced(at, 0, fault.line)
+    case 'finish early':
+      return lines.slice(0, -1).toSpliced(at, 0, ...lines.slice(-1))
   }
 }
-
-const finish = json('d', { finishReason: 'stop', usage: { promptTokens: 1, completionTokens: 1 }, threadId: 'thr_1' })
 
 /** Streams of a service, a network and a computer of which none can be relied upon. */
 export const brokenStream: fc.Arbitrary<BrokenStream> = fc.record({

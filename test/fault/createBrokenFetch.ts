@@ -3,7 +3,7 @@ import { toChunks } from './toChunks.js'
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** A fetch whose one response goes wrong as told, by the clock of the test. */
+/** A fetch whose only response fails as described, by the clock of the test. */
 export function createBrokenFetch(stream: BrokenStream): { fetch: typeof globalThis.fetch; isOpen: () => boolean } {
   let isOpen = true
 

@@ -13,7 +13,7 @@ export interface FaultServer {
 }
 
 interface FaultServerOptions {
-  /** What other origins are told. Without `access-control-allow-origin` a browser keeps the answer to itself. */
+  /** The CORS headers. Without `access-control-allow-origin` a browser keeps the answer to itself. */
   headers?: Record<string, string>
   /** What every search finds. @default nothing */
   found?: unknown[]

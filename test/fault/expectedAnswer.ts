@@ -17,30 +17,76 @@ function parse(json: string): unknown {
   }
 }
 
-const isFinish = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'finishReason' in value && typeof value.finishReason === 'string'
+/** The reason that a finish event gives, if `line` carries one: `d:`, or an entry of `2:` or `8:`. */
+function findFinishReason(code: string, value: unknown): string | undefined {
+  const events: unknown[] = code === 'd' ? [value] : Array.isArray(value) && /[28]/.test(code) ? value : []
+  for (const event of events) {
+    if (typeof event !== 'object' || event === null) continue
+    const { type, finishReason } = event as { type?: unknown; finishReason?: unknown }
+    if (code === 'd' ? typeof finishReason === 'string' : type === 'finish') return String(finishReason)
+  }
+  return undefined
+}
 
-/** What the reader must be left with, worked out by the simplest means: from all that came in time. */
+/** Whether a line adds to what a reader gets. Of a tool, nothing counts that comes before its call. */
+function isShown(code: string, value: unknown, tools: Set<string>): boolean {
+  if (code === '0' || code === 'g') return typeof value === 'string' && value.trim() !== ''
+  if (typeof value !== 'object' || value === null) return false
+  const { toolCallId, toolName, argsTextDelta, args, data, sourceType, url } = value as { [name: string]: unknown }
+  if (code === 'i') return typeof data === 'string'
+  if (code === 'h') return sourceType === 'url' && typeof url === 'string'
+  if (typeof toolCallId !== 'string' || toolCallId in {}) return false
+  const begins = code === 'b' || code === '9'
+  if (begins && typeof toolName !== 'string') return false
+  if (code === '9' && typeof args !== 'object') return false
+  if (code === 'c') return typeof argsTextDelta === 'string' && tools.has(`b${toolCallId}`)
+  if (code === 'a') return 'result' in value && (tools.has(`b${toolCallId}`) || tools.has(`9${toolCallId}`))
+  if (begins) tools.add(`${code}${toolCallId}`)
+  return begins
+}
+
+/** What the reader must be left with, worked out by the simplest means: piece by piece, as long as anyone waits. */
 export function expectedAnswer(stream: BrokenStream): ExpectedAnswer {
   if (stream.headersAfter >= 60_000) return { text: '', reasoning: '', kind: 'timeout' }
-  const chunks = toChunks(stream)
-  const silent = chunks.findIndex(({ delay }) => delay >= 30_000)
-  const inTime = silent === -1 ? chunks : chunks.slice(0, silent)
-  const received = new TextDecoder().decode(Buffer.concat(inTime.map(({ bytes }) => bytes)))
-  const lines = received.split('\n')
-  // Half a line says nothing, unless the service ended it there itself.
-  if (silent !== -1 || stream.ending !== 'end') lines.pop()
+  const decoder = new TextDecoder()
+  const tools = new Set<string>()
+  const said = { text: '', reasoning: '', isShown: false, finish: undefined as string | undefined, isFinishLast: false, isError: false }
+  let rest = ''
 
-  let text = ''
-  let reasoning = ''
-  for (const line of lines) {
+  const read = (line: string) => {
+    const code = line.slice(0, line.indexOf(':'))
     const value = parse(line.slice(2))
-    if (line.startsWith('0:') && typeof value === 'string') text += value
-    if (line.startsWith('g:') && typeof value === 'string') reasoning += value
-    if (line.startsWith('3:') && typeof value === 'string') return { text, reasoning, kind: 'service' }
-    if (line.startsWith('d:') && isFinish(value)) return { text, reasoning, kind: undefined }
+    if (code === '0' && typeof value === 'string') said.text += value
+    if (code === 'g' && typeof value === 'string') said.reasoning += value
+    if (code === '3' && typeof value === 'string') said.isError = true
+    const reason = findFinishReason(code, value)
+    if (reason !== undefined) {
+      said.finish = reason
+      said.isFinishLast = said.isShown
+    } else if (isShown(code, value, tools)) {
+      said.isShown = true
+      said.isFinishLast = false
+    }
   }
-  if (silent !== -1) return { text, reasoning, kind: 'timeout' }
-  const kinds = { end: 'cut-off', break: 'network', stall: 'timeout' } as const
-  return { text, reasoning, kind: kinds[stream.ending] }
+  const readAll = (lines: string[]) => lines.forEach((line) => said.isError || read(line))
+
+  const end = (kind: ErrorKind): ExpectedAnswer => {
+    const { text, reasoning, finish } = said
+    if (said.isError) return { text, reasoning, kind: 'service' }
+    if (!said.isFinishLast && kind !== 'cut-off') return { text, reasoning, kind }
+    if (finish === undefined) return { text, reasoning, kind: 'cut-off' }
+    if (finish === 'error') return { text, reasoning, kind: 'service' }
+    return { text, reasoning, kind: said.isShown ? undefined : 'unexpected' }
+  }
+
+  for (const { bytes, delay } of toChunks(stream)) {
+    if (delay >= (said.isFinishLast ? 3_000 : 30_000)) return end('timeout')
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    readAll(lines)
+    if (said.isError) break
+  }
+  // Half a line says nothing, unless the service ended it there itself.
+  if (stream.ending === 'end') readAll([rest])
+  return end(({ end: 'cut-off', break: 'network', stall: 'timeout' } as const)[stream.ending])
 }

@@ -47,17 +47,17 @@ async function expectHarmless(tab: Page, texts: readonly string[]) {
   expect(ledger.incidents).toEqual([])
 }
 
-test('every example of CommonMark, whole and cut anywhere, runs nothing and loads nothing', async ({ page: tab }) => {
+test('examples of CommonMark, complete or truncated anywhere, run nothing and load nothing', async ({ page: tab }) => {
   await expectHarmless(tab, examples.map(({ markdown }) => markdown))
 })
 
-test('hostile documents, whole and cut anywhere, run nothing, load nothing and hide nothing', async ({ page: tab }) => {
+test('hostile documents, complete or truncated anywhere, run nothing, load nothing and hide nothing', async ({ page: tab }) => {
   const documents = createHostileDocuments(new URL(host.origin).host, isEvery)
   expect(documents.length).toBeGreaterThan(isEvery ? 2000 : 300)
   await expectHarmless(tab, documents)
 })
 
-test('the ledger is awake: it sees a request, a script, a breach of the policy and an unsafe link', async ({ page: tab }) => {
+test('the recorder detects a request, a script, a policy violation and an unsafe link', async ({ page: tab }) => {
   const found = await tab.evaluate(() => {
     const place = document.querySelector('#answer') as HTMLElement
     place.innerHTML = '<img src="https://evil.example/x.png" onerror="ran()">'

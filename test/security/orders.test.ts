@@ -59,7 +59,7 @@ test('a model that obeys orders from the page, the selection, the docs and the q
   expect(ledger.incidents.filter((incident) => !/404/.test(incident))).toEqual([])
 })
 
-test('who follows a link to another site tells it nothing of the page', async ({ page, context }) => {
+test('a link to another site sends no referrer and has no opener', async ({ page, context }) => {
   thief = await startHost({ pages: { '/': 'Gone' } })
   docs = await startHost({
     pages: { '/': writePage({}) },

@@ -69,7 +69,7 @@ async function expectNoBreach(page: Page, ledger: Ledger) {
 }
 
 for (const layout of ['floating', 'sidebar', 'modal', 'inline'] as const) {
-  test(`the React component as ${layout} keeps a strict policy`, async ({ page }) => {
+  test(`the React component as ${layout} works under a strict Content Security Policy`, async ({ page }) => {
     const files = { ...(await bundlePage('test/security/page/assistant.tsx')), 'styles.css': readFileSync('dist/styles.css', 'utf8') }
     const options = { layout, pushSelector: 'main', disclaimer: 'Check the sources.' }
     host = await startHost({
@@ -100,7 +100,7 @@ for (const [name, scripts, page] of [
   ['a nonce alone', "'nonce-r4nd0m'", write('', 'nonce="r4nd0m"')],
   ['hashes alone', [hash(importMap), ...Object.values(files).map((text) => hash(text, 'sha384'))].join(' '), write(`<script type="importmap">${importMap}</script>`, `integrity="${ownHash.slice(1, -1)}"`)],
 ] as const) {
-  test(`the script tag keeps a strict policy that allows ${name}`, async ({ page: tab }) => {
+  test(`the script tag works under a strict Content Security Policy that allows ${name}`, async ({ page: tab }) => {
     host = await startHost({
       pages: { '/': page },
       files,

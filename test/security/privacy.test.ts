@@ -53,9 +53,9 @@ for (const [language, files] of [['en', 0], ['de', 1]] as const) {
 
 /** As docs/widget/privacy.md lists them. */
 const SENT = ['context', 'currentPath', 'filter', 'fp', 'id', 'messages', 'retrievalPageSize', 'threadId', 'threadKey']
-const STORED = /^(?:localStorage docs-assistant:acme:(?:u1:(?:index|latest|conversation:\w+)|size|consent)|sessionStorage docs-assistant:acme:(?:open|scroll|u1:tab))$/
+const STORED = /^(?:localStorage docs-assistant:acme:(?:u1:(?:index|latest|conversation:\w+:(?:\w{32}|deleted))|size|consent)|sessionStorage docs-assistant:acme:(?:open|scroll|u1:tab))$/
 
-test('of a whole session, what is sent and stored is what the docs list, and it can be deleted', async ({ page, context }) => {
+test('a complete session sends and stores only what the docs list, and it can be deleted', async ({ page, context }) => {
   await start()
   const ledger = await openLedger(page)
   const writes = await watchWrites(page)
@@ -115,7 +115,7 @@ test('what a reader asks and picks is in no address, header, log, event or histo
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/PASS|NAMECANARY|HIDDEN|IGNORE|QUERY|HASH|COOKIE/)
 })
 
-test('where the owner asks for consent, nothing is sent before the reader agrees, and who has agreed is not asked again', async ({ page }) => {
+test('with consent, nothing is sent before the reader agrees, and the reader is asked only once', async ({ page }) => {
   await start('en', 'Your question goes to **Acme**. See [privacy](/privacy).')
   const ledger = await openLedger(page)
   await page.goto(`${docs.origin}/guide`)

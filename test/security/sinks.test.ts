@@ -39,7 +39,7 @@ test.afterEach(() => host.close())
 
 const expectSafe = async (page: Page) => expect((await page.evaluate(() => window.findUnsafe())).slice(0, 5)).toEqual([])
 
-test('text, reasoning, tools, sources, suggestions, errors, titles and what is stored go through the same rules', async ({ page }) => {
+test('text, reasoning, tools, sources, suggestions, errors, titles and stored data are sanitized by the same rules', async ({ page }) => {
   const files = await bundlePage('test/security/page/assistant.tsx')
   host = await startHost({
     pages: { '/': writePage({}) },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Asks in the open panel, and waits until the answer is whole. */
+/** Asks a question in the open panel and waits until the answer is complete. */
 export async function askInPage(page: Page, question: string): Promise<void> {
   const answers = page.getByRole('button', { name: 'Copy answer' })
   const before = await answers.count()

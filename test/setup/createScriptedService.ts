@@ -1,15 +1,15 @@
-/** A service whose answers the test writes, line by line of the data stream protocol. */
+/** A fake service. The test writes its answers as lines of the data stream protocol. */
 export interface ScriptedService {
   fetch: typeof globalThis.fetch
-  /** How many questions came in. */
+  /** Returns the number of received questions. */
   count: () => number
   /** Writes lines of the answer to the last question. */
   write: (...lines: string[]) => void
-  /** Ends the answer in good order. */
+  /** Completes the answer. */
   finish: () => void
-  /** Breaks the connection in the middle of the answer. */
+  /** Breaks the connection before the answer is complete. */
   cut: () => void
-  /** Has the next question refused. */
+  /** Rejects the next question with an error response. */
   refuse: (status: number, headers?: Record<string, string>) => void
 }
 
@@ -24,7 +24,7 @@ export function createScriptedService(): ScriptedService {
 
   return {
     fetch: (input, init) => {
-      // What the panel looks for in the docs where an answer failed is no question.
+      // After a failed answer, the panel searches the docs. That request is not counted as a question.
       const { pathname } = new URL(input instanceof Request ? input.url : input, document.baseURI)
       if (pathname.startsWith('/v1/search/')) return Promise.resolve(Response.json([]))
       count += 1

@@ -3,13 +3,13 @@ import { findChromium } from './findChromium.mjs'
 
 const isFound = () => findChromium().executablePath !== undefined
 
-/** Ways to come by a Chromium, tried in order. The second is for Debian, where the first one's download is blocked. */
+/** Commands that install Chromium, tried in order. The second is for Debian machines that block the download of the first. */
 const installers = [
   'npx playwright install --with-deps chromium',
   'apt-get update && apt-get install --yes chromium',
 ]
 
-/** Finds a Chromium for the tests, else installs one, else says what to do and ends the process. */
+/** Finds or installs a Chromium for the tests. If both fail, prints how to fix it and exits. */
 export function ensureChromium() {
   for (const install of installers) {
     if (isFound()) return

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest'
 
-// What React, or anything else, complains of on the console is a defect of the code under test.
+// A warning or error on the console, by React or anything else, fails the test.
 let spies: MockInstance[] = []
 
 beforeEach(() => {
@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  const complaints = spies.flatMap((spy) => spy.mock.calls)
+  const calls = spies.flatMap((spy) => spy.mock.calls)
   for (const spy of spies) spy.mockRestore()
-  expect(complaints).toEqual([])
+  expect(calls).toEqual([])
 })

@@ -9,7 +9,7 @@ const onMac = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** @returns {string | undefined} the browser to test in: `CHROMIUM_PATH`, else an installed one, else Playwright's own */
+/** @returns {string | undefined} the browser for tests: `CHROMIUM_PATH`, else an installed one, else that of Playwright */
 function findExecutable() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
@@ -24,7 +24,7 @@ function findExecutable() {
 /**
  * Launch options for the Chromium that all tests and benches share.
  *
- * @returns {{ executablePath?: string, args: string[] }} without `executablePath` where the machine has no Chromium
+ * @returns {{ executablePath?: string, args: string[] }} without `executablePath` if the machine has no Chromium
  */
 export function findChromium() {
   const executablePath = findExecutable()

@@ -3,13 +3,13 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import './failOnConsole.js'
 
-// How long a test waits for what must come, not how fast it must be: machines are busy.
+// A timeout for busy machines, not a measure of how fast something must be.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
-  if (typeof window === 'undefined') return // a test of what runs on a server
-  // Leaving the page has saved the conversation.
+  if (typeof window === 'undefined') return // A test of code that runs on a server.
+  // Unmounting has saved the conversation.
   sessionStorage.clear()
   localStorage.clear()
 })

@@ -5,13 +5,13 @@ import { stripVTControlCharacters } from 'node:util'
 /**
  * @typedef {object} Report
  * @property {number} passed
- * @property {number} failed  flaky tests among them: a race is a bug
+ * @property {number} failed  includes flaky tests: a race is a bug
  * @property {number} skipped
- * @property {string[]} failures  file, test and the first line of what went wrong
+ * @property {string[]} failures  file, test and the first line of the error
  */
 
 /**
- * What a run of Vitest or Playwright has left in its JSON file.
+ * Reads the JSON report of a Vitest or Playwright run.
  *
  * @param {string} file
  * @returns {Report}

@@ -9,12 +9,13 @@ import type { ReactNode } from 'react'
 
 export const KEY = 'svc_dsc_test'
 
-/** The headless conversation against a server: what `useDocsAssistant()` gives is in `result.current`. */
-export function renderConversation(options: Partial<AssistantOptions>): RenderHookResult<Conversation, unknown> {
+/** Renders `useDocsAssistant()` with a server. `result.current` is the conversation. */
+export function renderConversation(options: Partial<AssistantOptions>, beside?: ReactNode): RenderHookResult<Conversation, unknown> {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <DocsAssistantProvider domain="acme" apiKey={KEY} {...options}>
+      {beside}
       {children}
     </DocsAssistantProvider>
   )
-  return renderHook(useDocsAssistant, { wrapper })
+  return renderHook(() => useDocsAssistant(), { wrapper })
 }

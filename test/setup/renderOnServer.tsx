@@ -1,4 +1,4 @@
-// Built and run by test/unit/serverRendering.test.ts in a plain Node process, which has no window.
+// Built and run by test/unit/serverRendering.test.ts in a Node process without `window`.
 import { DocsAssistant } from 'docs-assistant'
 import 'docs-assistant/embed'
 import { PassThrough } from 'node:stream'

@@ -18,8 +18,8 @@ async function readBody(request: IncomingMessage): Promise<AssistantRequest> {
 }
 
 /**
- * A real HTTP server on a free port, for one test. Answers each request with the next of `answers`,
- * the last one again when they run out, and keeps what it received. Searches find nothing.
+ * Starts an HTTP server on a free port, which is closed after the test. Responds to each request with the next of
+ * `answers`, then repeats the last one, and records the requests. Searches return no results.
  */
 export async function startServer(...answers: Answer[]): Promise<{ baseUrl: string; received: Received[] }> {
   const received: Received[] = []

@@ -12,7 +12,7 @@ import { z } from 'zod'
 
 const fieldsOf = (schema: z.ZodObject) => new Set(Object.keys(schema.shape))
 
-/** The fields of what is told apart by this field, when it has this value. */
+/** Returns the fields of a variant of a discriminated union. */
 function fieldsByVariant(union: z.ZodDiscriminatedUnion<readonly z.ZodObject[]>, field: string, variant: string) {
   const isVariant = ({ shape }: z.ZodObject) => shape[field] instanceof z.ZodLiteral && shape[field].value === variant
   return fieldsOf(union.options.find(isVariant) ?? expect.fail(`The contract has no variant ${variant}.`))
@@ -22,7 +22,7 @@ function expectOnly(value: object, allowed: Set<string>) {
   expect([...allowed]).toEqual(expect.arrayContaining(Object.keys(value)))
 }
 
-/** Asserts that a body satisfies the contract and has no field that the contract does not name. */
+/** Asserts that a body satisfies the contract and has no fields that are not in the contract. */
 export function expectContractRequest(body: AssistantRequest): void {
   assistantRequestSchema.parse(body)
   expectOnly(body, fieldsOf(assistantRequestSchema))

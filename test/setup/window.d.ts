@@ -1,14 +1,14 @@
-/** What tests add to the pages that they look at. */
+/** Properties that tests add to the window of a page. */
 interface Window {
-  /** Writes down what must never happen. */
+  /** Records something that must not happen. */
   note: (incident: string) => void
-  /** Writes down what is stored, and where. */
+  /** Records a write to a storage. */
   noteWrite: (write: string) => void
-  /** Writes down how long a text has become. */
+  /** Records the length of a text. */
   noteLength: (length: number) => void
-  /** Writes down a breach of the page's policy. */
+  /** Records a violation of the Content Security Policy. */
   noteViolation: (violation: string) => void
   countListeners: () => number
-  /** How long each long task took, in milliseconds. */
+  /** The durations of long tasks, in milliseconds. */
   tasks: number[]
 }

@@ -29,8 +29,8 @@ async function start(options: Partial<AssistantOptions> = {}, answers = [answer]
   return { result, received, ask }
 }
 
-describe('what a reader picked', () => {
-  test('goes with the next question, each thing once, and not with the one after that', async () => {
+describe('context that the reader added', () => {
+  test('is sent with the next question only, without duplicates', async () => {
     const { result, ask } = await start()
     act(() => {
       result.current.addContext(theming)
@@ -43,7 +43,7 @@ describe('what a reader picked', () => {
     expect(await ask('And now?')).not.toHaveProperty('context')
   })
 
-  test('comes after what the owner gave, and goes when it is taken away', async () => {
+  test('follows the context of the host, and can be removed', async () => {
     const { result, ask } = await start({ context: [install] })
     act(() => {
       result.current.addContext(theming)
@@ -53,7 +53,7 @@ describe('what a reader picked', () => {
     expect((await ask('What is this?')).context).toEqual([install, { ...theming, value: 'radius' }])
   })
 
-  test('is asked about again by a retry', async () => {
+  test('is sent again by a retry', async () => {
     const cut = lines('0:"Hal')
     const { result, received } = await start({}, [cut, answer])
     act(() => result.current.addContext(theming))
@@ -64,7 +64,7 @@ describe('what a reader picked', () => {
     expect(received.map(({ body }) => body.context)).toEqual([[theming], [theming]])
   })
 
-  test('waits in the queue with its question', async () => {
+  test('is queued with its question', async () => {
     const { result, received } = await start()
     act(() => {
       result.current.ask('First?')
@@ -75,7 +75,7 @@ describe('what a reader picked', () => {
     expect(received[1]?.body.context).toEqual([theming])
   })
 
-  test('comes back with a question that is stopped before its answer began', async () => {
+  test('is restored with a question that is stopped before its answer starts', async () => {
     const { result } = await start({}, [() => undefined])
     act(() => result.current.addContext(theming))
     act(() => result.current.ask('What is this?'))
@@ -84,7 +84,7 @@ describe('what a reader picked', () => {
     expect(result.current).toMatchObject({ draft: 'What is this?', context: [theming] })
   })
 
-  test('stays out of the messages that the service receives', async () => {
+  test('is not part of the messages that the service receives', async () => {
     const { result, ask } = await start()
     act(() => result.current.addContext(theming))
     const { messages } = await ask('What is this?')
@@ -96,7 +96,7 @@ describe('what a reader picked', () => {
 describe('the filter', () => {
   const tag = (name: string, content: string) => `<meta name="${name}" content="${content}">`
 
-  test('is what the page says of itself', async () => {
+  test('is read from the page', async () => {
     document.documentElement.lang = 'de'
     document.head.innerHTML = tag('docsearch:version', '2.0')
     const { result, ask } = await start()
@@ -104,20 +104,20 @@ describe('the filter', () => {
     expect((await ask('How?')).filter).toEqual({ version: '2.0', language: 'de' })
   })
 
-  test('is what the owner makes of that', async () => {
+  test('can be changed by the host', async () => {
     document.head.innerHTML = tag('docusaurus_version', 'current')
     const { ask } = await start({ filter: ({ version }) => (version === 'current' ? { version: 'next' } : {}) })
     expect((await ask('How?')).filter).toEqual({ version: 'next' })
   })
 
-  test('is nothing where the owner wants none', async () => {
+  test('can be turned off by the host', async () => {
     document.documentElement.lang = 'de'
     const { result, ask } = await start({ filter: {} })
     expect(result.current.filter).toBeUndefined()
     expect(await ask('How?')).not.toHaveProperty('filter')
   })
 
-  test('is off when the reader says so, and on again', async () => {
+  test('can be turned off and on by the reader', async () => {
     const { result, ask } = await start({ filter: { version: '2.0' } })
     act(() => result.current.setFilterOff(true))
     expect(await ask('How?')).not.toHaveProperty('filter')
@@ -125,7 +125,7 @@ describe('the filter', () => {
     expect((await ask('And now?')).filter).toEqual({ version: '2.0' })
   })
 
-  test('can be another one for one question', async () => {
+  test('can be overridden for one question', async () => {
     const { ask } = await start({ filter: { version: '2.0' } })
     expect((await ask('How?', { filter: { version: '1.0' } })).filter).toEqual({ version: '1.0' })
     expect((await ask('And now?')).filter).toEqual({ version: '2.0' })

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { toParts, type Part } from 'docs-assistant/headless'
 import { afterEach, describe, expect, test } from 'vitest'
-import { splitSuggestions } from '../../src/message/splitSuggestions.js'
 import { toSiteUrl } from '../../src/message/toSiteUrl.js'
 import { toSourcePages } from '../../src/message/toSourcePages.js'
-import { toSuggestions } from '../../src/message/toSuggestions.js'
+import { toSuggestions } from '../../src/message/toParts.js'
+import { splitSuggestions } from '../../src/message/splitSuggestions.js'
 import { askFaultServer } from '../fault/askFaultServer.js'
 import { finish } from '../fault/finish.js'
 
@@ -21,7 +21,7 @@ const suggestionsOf = (answer: string) => toSuggestions({ parts: [{ type: 'text'
 const text = (value: string) => `0:${JSON.stringify(value)}`
 
 describe('the suggestions block', () => {
-  test('becomes questions, and leaves the text', async () => {
+  test('is parsed as questions and removed from the text', async () => {
     const parts = await readParts(
       text('Set a token.\n\n```sugg'),
       text('estions\n(How do I set `accent`?)[/theming]\n(What about dark mode (dark)?)[/theming#dark]\n```'),
@@ -44,7 +44,7 @@ describe('the suggestions block', () => {
     expect(suggestionsOf(`Text.\n\`\`\`suggestions\n${lines}\n\`\`\`\n`)).toEqual(['One?', 'Two?'])
   })
 
-  test('is not text at any length of it, and half a line is no question yet', () => {
+  test('is never text while it is streaming, and an incomplete line is not a question', () => {
     const block = '```suggestions\n(One?)[/one]\n(Two?)[/two]\n```\n'
     const grown = Array.from(block, (_, index) => `Text.\n${block.slice(0, index + 1)}`)
     const named = grown.slice('```suggestions'.length - 1)
@@ -52,19 +52,19 @@ describe('the suggestions block', () => {
     expect(new Set(named.flatMap(suggestionsOf))).toEqual(new Set(['One?', 'Two?']))
   })
 
-  test('is only taken for one where it is a block', () => {
+  test('is recognized only as a block', () => {
     const answer = 'Write a "```suggestions" block:\n\n```md\nsuggestions\n```'
     expect(splitSuggestions(answer)).toEqual({ text: answer, lines: '' })
   })
 
-  test('leaves what comes before a long block, and after it', () => {
+  test('does not change the text before and after a long block', () => {
     const answer = `${'word '.repeat(2000)}\n\`\`\`suggestions\nOne?\n\`\`\`\nThe end.`
     expect(splitSuggestions(answer).text).toBe(`${'word '.repeat(1999)}word\nThe end.`)
     expect(suggestionsOf(answer)).toEqual(['One?'])
   })
 })
 
-describe('what was searched', () => {
+describe('search results', () => {
   const call = '9:{"toolCallId":"t","toolName":"search","args":{"query":"theme"}}'
 
   test.each([
@@ -81,7 +81,7 @@ describe('what was searched', () => {
     })
   })
 
-  test('is passed over where the answer names its sources', async () => {
+  test('are ignored if the answer has sources', async () => {
     const parts = await readParts(
       call,
       'a:{"toolCallId":"t","result":[{"path":"/other"}]}',
@@ -91,12 +91,28 @@ describe('what was searched', () => {
     expect(parts.at(-1)).toMatchObject({ sources: [{ url: '/theming', title: 'Theming' }] })
   })
 
-  test('is no source where it leads nowhere', async () => {
+  test('are not sources without a URL', async () => {
     const parts = await readParts(call, 'a:{"toolCallId":"t","result":[null,7,{"path":5},{"metadata":{"title":"A"}}]}', text('No.'))
     expect(parts.map(({ type }) => type)).toEqual(['search', 'text'])
   })
 
-  test('gives the first six pages, and each once', async () => {
+  const unsafe = ['javascript:alert(1)', 'JAVA\\tSCRIPT:alert(1)', 'data:text/html,x', 'https://docs.acme.com@evil.example/']
+
+  test.each(unsafe)('are sources without a link if their URL is unsafe: %s', async (url) => {
+    const parts = await readParts(call, `a:{"toolCallId":"t","result":[{"path":"${url}","title":"Sly"}]}`, text('There.'))
+    expect(parts.at(-1)).toMatchObject({ sources: [{ url: undefined, title: 'Sly' }] })
+  })
+
+  test.each(unsafe)('and a source of the answer has no link if its URL is unsafe: %s', async (url) => {
+    const parts = await readParts(
+      text('There.'),
+      `h:{"sourceType":"url","id":"1","url":"${url}","title":"Sly"}`,
+      'h:{"sourceType":"url","id":"2","url":"https://acme.com/a","title":"A"}',
+    )
+    expect(parts.at(-1)).toMatchObject({ sources: [{ url: undefined, title: 'Sly' }, { url: 'https://acme.com/a', title: 'A' }] })
+  })
+
+  test('are the first six pages, without duplicates', async () => {
     const results = [1, 2, 2, 3, 4, 5, 6, 7].map((number) => ({ path: `/page-${number}` }))
     const parts = await readParts(call, `a:{"toolCallId":"t","result":${JSON.stringify(results)}}`, text('See there.'))
     const urls = ['/page-1', '/page-2', '/page-3', '/page-4', '/page-5', '/page-6']
@@ -107,7 +123,7 @@ describe('what was searched', () => {
 describe('sources of one page', () => {
   const source = (url: string, title: string) => ({ id: url, url, title })
 
-  test('are one entry with its sections, numbered as they came', () => {
+  test('are one entry with sections, numbered in their order', () => {
     const pages = toSourcePages([
       source('/theming#dark', 'Theming: Dark mode'),
       source('/start', 'Start'),
@@ -127,18 +143,18 @@ describe('sources of one page', () => {
     ])
   })
 
-  test('stand below the page where it is a source itself', () => {
+  test('are below the page if that is a source too', () => {
     const pages = toSourcePages([source('/theming#dark', 'Dark mode'), source('/theming', 'Theming')])
     expect(pages).toMatchObject([{ title: 'Theming', number: 2, sections: [{ number: 1, title: 'Dark mode' }] }])
   })
 
-  test('are named by their path where nothing says what the page is called', () => {
+  test('have the path as their title if the title of the page is unknown', () => {
     const pages = toSourcePages([source('/theming#dark', 'Dark mode'), source('/theming#tokens', 'Theming: Tokens')])
     expect(pages).toMatchObject([{ title: '/theming', sections: [{ title: 'Dark mode' }, { title: 'Theming: Tokens' }] }])
   })
 })
 
-describe('an address of this site', () => {
+describe('a URL of this site', () => {
   afterEach(() => history.replaceState(null, '', '/'))
 
   test.each([

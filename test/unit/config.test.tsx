@@ -35,7 +35,7 @@ describe.each([
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('never repeats a key whole', () => {
+  test('never contains a complete key', () => {
     const error = errorOf(<Component domain="acme" apiKey="svc_supersecret" />)
     expect(error.message).not.toContain('supersecret')
   })

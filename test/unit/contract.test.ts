@@ -16,11 +16,11 @@ const request = { fp: 'anonymous', messages: [message] }
 const withPart = (part: unknown) => messageSchema.safeParse({ ...message, parts: [part] }).success
 
 describe('an assistant request', () => {
-  test('needs fp and messages only', () => {
+  test('requires only fp and messages', () => {
     expect(assistantRequestSchema.parse(request)).toEqual(request)
   })
 
-  test('may name everything', () => {
+  test('may have every field', () => {
     const whole: AssistantRequest = {
       fp: 'reader-7',
       messages: [],
@@ -33,7 +33,7 @@ describe('an assistant request', () => {
     expect(assistantRequestSchema.parse(whole)).toEqual(whole)
   })
 
-  test('loses what the contract does not name', () => {
+  test('loses fields that are not in the contract', () => {
     const extra = { ...request, id: 'chat', messages: [{ ...message, revisionId: 'r', toolInvocations: [] }] }
     expect(assistantRequestSchema.parse(extra)).toEqual(request)
   })
@@ -94,17 +94,17 @@ describe('a message part', () => {
 })
 
 describe('the rest of the contract', () => {
-  test('a finish event names its thread', () => {
+  test('a finish event contains its thread', () => {
     expect(finishEventSchema.safeParse({ type: 'finish' }).success).toBe(false)
     expect(finishEventSchema.parse({ type: 'finish', threadId: 't' })).toEqual({ type: 'finish', threadId: 't' })
   })
 
-  test('a job may have a status that is not named yet', () => {
+  test('a job may have an unknown status', () => {
     const job = { jobId: 'j', status: 'packing', progress: 40, pageCount: 12 }
     expect(staticExportJobSchema.parse(job)).toEqual(job)
   })
 
-  test('a bundle is an address', () => {
+  test('a bundle is a URL', () => {
     expect(exportBundleSchema.safeParse({ bundleUrl: 'bundle.tar.gz' }).success).toBe(false)
     expect(exportBundleSchema.safeParse({ bundleUrl: 'https://acme.com/bundle.tar.gz?sig=1' }).success).toBe(true)
   })

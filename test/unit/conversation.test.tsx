@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { useDocsAssistant } from 'docs-assistant/headless'
 import type { ServerResponse } from 'node:http'
+import { memo } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, lines, startServer } from '../setup/startServer.js'
@@ -47,7 +48,7 @@ describe('a conversation', () => {
     expect(received[1]?.body.threadId).toBe(threadId)
   })
 
-  test('keeps thread id and key of the response headers, and sends both back', async () => {
+  test('stores the thread id and key of the response headers, and sends both back', async () => {
     const { baseUrl, received } = await startServer((response) => {
       response.writeHead(200, { 'content-type': 'text/plain', 'x-thread-id': '01J', 'x-thread-key': 'secret' })
       response.end('0:"Hi"\nd:{"finishReason":"stop"}\n')
@@ -61,7 +62,7 @@ describe('a conversation', () => {
     expect(received[0]?.body).not.toHaveProperty('threadKey')
   })
 
-  test('does not send a blank question, nor the same one twice at a time', async () => {
+  test('does not send a blank question, or the same question twice at the same time', async () => {
     const { baseUrl, received } = await startServer(answer)
     const { result } = renderConversation({ baseUrl })
     act(() => {
@@ -74,7 +75,7 @@ describe('a conversation', () => {
     expect(result.current.messages).toHaveLength(2)
   })
 
-  test('lets a question wait for the answer before it', async () => {
+  test('queues a question until the previous answer is complete', async () => {
     const { baseUrl, received } = await startServer(answer)
     const { result } = renderConversation({ baseUrl })
     act(() => {
@@ -83,7 +84,7 @@ describe('a conversation', () => {
       result.current.ask('Third?')
     })
     expect(result.current.queue.map(({ question }) => question)).toEqual(['Second?', 'Third?'])
-    act(() => result.current.unqueue(result.current.queue[1]?.id ?? ''))
+    act(() => result.current.removeFromQueue(result.current.queue[1]?.id ?? ''))
     await waitFor(() => expect(received).toHaveLength(2))
     await waitFor(() => expect(result.current.status).toBe('idle'))
     expect(result.current.queue).toEqual([])
@@ -91,7 +92,7 @@ describe('a conversation', () => {
     expect(received[1]?.body.messages.map(({ content }) => content)).toEqual(['First?', 'Set a token.', 'Second?'])
   })
 
-  test('stops while streaming, keeps what arrived and closes the connection', async () => {
+  test('stops while streaming, keeps the incomplete answer and closes the connection', async () => {
     let open: ServerResponse | undefined
     const { baseUrl } = await startServer((response) => {
       open = response
@@ -108,7 +109,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(open?.destroyed).toBe(true))
   })
 
-  test('gives a question back that is stopped before the first byte', async () => {
+  test('restores a question that is stopped before the first byte', async () => {
     const { baseUrl, received } = await startServer(() => undefined)
     const { result } = renderConversation({ baseUrl })
     act(() => result.current.ask('How?'))
@@ -132,7 +133,7 @@ describe('a conversation', () => {
     expect(received[1]?.body.messages.map(({ content }) => content)).toEqual(['How?'])
   })
 
-  test('forgets messages, error and thread when cleared, and what was on its way stays away', async () => {
+  test('clears messages, error and thread, and ignores an answer that is still streaming', async () => {
     let open: ServerResponse | undefined
     const { baseUrl, received } = await startServer((response) => {
       open = response
@@ -152,7 +153,7 @@ describe('a conversation', () => {
     expect(result.current.messages.map(({ content }) => content)).toEqual(['New?', 'Set a token.'])
   })
 
-  test('ends the request when it leaves the page', async () => {
+  test('aborts the request when it is unmounted', async () => {
     let open: ServerResponse | undefined
     const { baseUrl } = await startServer((response) => {
       open = response
@@ -166,7 +167,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(open?.destroyed).toBe(true))
   })
 
-  test('reports errors to the owner, and survives an owner whose callback throws', async () => {
+  test('reports errors to the host, and handles a callback that throws', async () => {
     const thrown = new Error('the host is at fault')
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
@@ -179,6 +180,43 @@ describe('a conversation', () => {
     await waitFor(() => expect(result.current.status).toBe('failed'))
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'service', status: 503 }))
     expect(reported).toHaveBeenCalledExactlyOnceWith(thrown)
+  })
+
+  test('masks secrets in a question and its context, unless they are sent unmasked', async () => {
+    const secret = 'ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5'
+    const { baseUrl, received } = await startServer(answer)
+    const { result } = renderConversation({ baseUrl })
+    const askAbout = async (options: object) => {
+      const context = [{ type: 'code' as const, value: `token: ${secret}`, path: '/auth' }]
+      act(() => result.current.ask(`Is ${secret} valid?`, { context, ...options }))
+      await waitFor(() => expect(result.current.status).toBe('idle'))
+      return JSON.stringify(received.at(-1)?.body)
+    }
+    const masked = await askAbout({})
+    expect(masked).toContain('Is ghp_••• valid?')
+    expect(masked).toContain('token: ghp_•••')
+    expect(masked).not.toContain(secret)
+    expect(await askAbout({ sendUnmasked: true })).toContain(`Is ${secret} valid?`)
+    const [question] = result.current.messages
+    act(() => result.current.edit(question?.id ?? '', `And ${secret}?`))
+    await waitFor(() => expect(received).toHaveLength(3))
+    expect(JSON.stringify(received.at(-1)?.body)).toContain('And ghp_•••?')
+  })
+
+  test('renders a component with a selector only when its value changes', async () => {
+    const { baseUrl } = await startServer(answer)
+    const statuses: string[] = []
+    const StatusReader = memo(function StatusReader() {
+      statuses.push(useDocsAssistant(({ status }) => status))
+      return null
+    })
+    const { result } = renderConversation({ baseUrl }, <StatusReader />)
+    for (const draft of ['H', 'Ho', 'How']) act(() => result.current.setDraft(draft))
+    expect(new Set(statuses)).toEqual(new Set(['idle']))
+    const before = statuses.length
+    expect(before).toBeLessThanOrEqual(2) // StrictMode renders twice.
+    act(() => result.current.ask('How?'))
+    await waitFor(() => expect(statuses.slice(before).filter((status, index, all) => status !== all[index - 1])).toEqual(['sending', 'streaming', 'idle']))
   })
 
   test('cannot be read outside a provider', () => {

@@ -32,7 +32,7 @@ test.each([
   expect(dropHidden(dropHidden(text))).toBe(shown)
 })
 
-test('a picture that has half arrived keeps what its other half needs', () => {
+test('an incomplete emoji sequence preserves the characters that its second half needs', () => {
   expect(dropHidden('👩\u200d')).toBe('👩\u200d')
   expect(dropHidden(`${dropHidden('👩\u200d')}👧`)).toBe('👩‍👧')
 })

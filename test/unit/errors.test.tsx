@@ -39,7 +39,7 @@ describe('a refused question', () => {
     expect(error?.message).toBe(`[docs-assistant] The service answered ${status}. In my own words.`)
   })
 
-  test('with 429 says when to ask again', async () => {
+  test('with 429 has the time until the next attempt', async () => {
     const { error, status } = await failWith(failure(429, { error: 'Slow down' }, { 'retry-after': '7' }))
     expect(status).toBe('limited')
     expect(error).toMatchObject({ kind: 'limited', retryAfter: 7 })
@@ -54,23 +54,23 @@ describe('a refused question', () => {
     expect(error?.retryAfter).toSatisfy(isExpected)
   })
 
-  test.each(['soon', '-5'])('with 429 does not believe “%s”', async (header) => {
+  test.each(['soon', '-5'])('with 429 ignores the invalid header “%s”', async (header) => {
     const { error } = await failWith(failure(429, {}, { 'retry-after': header }))
     expect(error).toMatchObject({ kind: 'limited', retryAfter: undefined })
   })
 
-  test('reads the message field too, and a body of plain text', async () => {
+  test('reads the message field, or a body of plain text', async () => {
     expect((await failWith(failure(404, { message: 'No such site' }))).error?.message).toMatch(/404\. No such site$/)
     expect((await failWith(raw(500, 'text/plain', 'Out of order'))).error?.message).toMatch(/500\. Out of order$/)
   })
 
-  test('does not repeat a page of HTML', async () => {
+  test('does not contain an HTML page', async () => {
     const { error } = await failWith(raw(502, 'text/html', `<html>${'x'.repeat(200_000)}</html>`))
     expect(error?.message).toBe('[docs-assistant] The service answered 502.')
   })
 })
 
-describe('a success that is no answer', () => {
+describe('a successful response without an answer', () => {
   test.each([
     ['a login page', raw(200, 'text/html; charset=utf-8', '<!doctype html><form>')],
     ['an error in JSON', raw(200, 'application/json', '{"error":"Nope"}')],
@@ -78,17 +78,17 @@ describe('a success that is no answer', () => {
     expect((await failWith(answer)).error).toMatchObject({ kind: 'unexpected', status: 200 })
   })
 
-  test('such as nothing at all is cut off', async () => {
+  test('that is empty is reported as cut off', async () => {
     expect((await failWith(raw(200, 'text/plain', ''))).error).toMatchObject({ kind: 'cut-off' })
   })
 
-  test('such as 204 is unexpected', async () => {
+  test('with status 204 is reported as unexpected', async () => {
     expect((await failWith(raw(204, '', ''))).error).toMatchObject({ kind: 'unexpected', status: 204 })
   })
 })
 
 describe('a broken answer', () => {
-  test('that reports an error keeps its text', async () => {
+  test('with an error event keeps its text', async () => {
     const { error, messages } = await failWith(lines('0:"Half"', '3:"boom"', '0:" more"'))
     expect(error).toMatchObject({ kind: 'service', message: '[docs-assistant] The service stopped the answer: "boom"' })
     expect(messages[1]?.content).toBe('Half')
@@ -103,7 +103,7 @@ describe('a broken answer', () => {
     expect(messages[1]?.content).toBe('Half')
   })
 
-  test('that never began, since nobody listens, is a network error', async () => {
+  test('without a response is a network error', async () => {
     const { baseUrl } = await startServer(() => undefined)
     const unused = baseUrl.replace(/\d+$/, '1')
     const { result } = renderConversation({ baseUrl: unused })

@@ -47,13 +47,13 @@ async function askAndAnswer(host: Host) {
 }
 
 describe('a host that uses SWR itself', () => {
-  test('with a fetcher of its own keeps it to itself', async () => {
+  test('with a custom fetcher is not affected', async () => {
     const fetcher = vi.fn(() => Promise.resolve('hijacked'))
     await askAndAnswer((assistant) => <SWRConfig value={{ fetcher }}>{assistant}</SWRConfig>)
     expect(fetcher).not.toHaveBeenCalled()
   })
 
-  test('with a cache of its own finds nothing of the conversation in it', async () => {
+  test('with a custom cache has no conversation in it', async () => {
     const cache = new Map()
     await askAndAnswer((assistant) => <SWRConfig value={{ provider: () => cache }}>{assistant}</SWRConfig>)
     expect([...cache.keys()]).toEqual([])
@@ -67,7 +67,7 @@ describe('a host that uses SWR itself', () => {
     ))
   })
 
-  test('with middleware of its own sees none of it', async () => {
+  test('with custom middleware receives no calls', async () => {
     const used = vi.fn()
     const middleware = () => {
       used()
@@ -81,11 +81,11 @@ describe('a host that uses SWR itself', () => {
 })
 
 describe('a host in StrictMode', () => {
-  test('has each question asked once', async () => {
+  test('sends each question once', async () => {
     await askAndAnswer((assistant) => <StrictMode>{assistant}</StrictMode>)
   })
 
-  test('has a waiting question asked once', async () => {
+  test('sends a queued question once', async () => {
     const server = await startFaultServer()
     const { conversation } = renderInHost({ baseUrl: server.baseUrl }, (assistant) => <StrictMode>{assistant}</StrictMode>)
     act(() => conversation().ask('How?'))
@@ -103,7 +103,7 @@ describe('a host in StrictMode', () => {
   })
 })
 
-test('two assistants of two sites on one page keep to themselves', async () => {
+test('two assistants of two sites on one page are independent', async () => {
   const server = await startFaultServer()
   const { conversation: acme } = renderInHost({ baseUrl: server.baseUrl })
   const { conversation: other } = renderInHost({ baseUrl: server.baseUrl, domain: 'other' })
@@ -123,8 +123,8 @@ test('two assistants of two sites on one page keep to themselves', async () => {
   expect(acme().status).toBe('stopped')
 })
 
-describe('a host that changes its mind', () => {
-  test('before asking is asked with what it said last', async () => {
+describe('a host that changes its options', () => {
+  test('before a question sends the latest options', async () => {
     const server = await startFaultServer()
     const { conversation, become } = renderInHost({ baseUrl: server.baseUrl })
     become({ apiKey: 'svc_dsc_new', userId: 'ada', filter: { version: '2' }, currentPath: '/new' })
@@ -134,7 +134,7 @@ describe('a host that changes its mind', () => {
     expect(body).toMatchObject({ fp: 'ada', filter: { version: '2' }, currentPath: '/new' })
   })
 
-  test('in the same click as the question is asked with what it said last', async () => {
+  test('in the same event as a question sends the latest options', async () => {
     const server = await startFaultServer()
     const Ask = ({ onVersion }: { onVersion: (version: string) => void }) => {
       const { ask } = useDocsAssistant()
@@ -157,7 +157,7 @@ describe('a host that changes its mind', () => {
     expect((await server.next()).body.filter).toEqual({ version: '2' })
   })
 
-  test('of the site in the middle of an answer does not mix two conversations', async () => {
+  test('during an answer does not mix the conversations of two sites', async () => {
     const server = await startFaultServer()
     const { conversation, become } = renderInHost({ baseUrl: server.baseUrl })
     act(() => conversation().ask('How?'))
@@ -177,13 +177,13 @@ describe('a host that changes its mind', () => {
   })
 })
 
-describe('a host whose own functions throw', () => {
+describe('a host whose functions throw', () => {
   const thrown = new Error('the host is at fault')
   const fail = () => {
     throw thrown
   }
 
-  test('reading the page fails the question in words, and leaves the next one free', async () => {
+  test('while the page is read sees a failed question with a message, and can ask the next one', async () => {
     const server = await startFaultServer()
     const onError = vi.fn()
     const { conversation, become } = renderInHost({ baseUrl: server.baseUrl, onError, currentPath: fail })
@@ -215,7 +215,7 @@ describe('a host whose own functions throw', () => {
     expect(contents(conversation())).toEqual(['How?'])
   })
 
-  test('told of an error, is the only one to suffer', async () => {
+  test('in onError does not affect the conversation', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     const { exchange, conversation } = await askFaultServer({ onError: fail })

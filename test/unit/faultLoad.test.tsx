@@ -24,8 +24,8 @@ async function askAndCount() {
   return { exchange: await server.next(), conversation: () => result.current, renders }
 }
 
-describe('an answer of 5,000 pieces', () => {
-  test('at once costs a handful of renders', async () => {
+describe('an answer of 5,000 chunks', () => {
+  test('that arrive together causes only a few renders', async () => {
     const { exchange, conversation, renders } = await askAndCount()
     const before = renders.length
     exchange.lines(...Array.from({ length: 5000 }, (_, index) => `0:"${index} "`), finish)
@@ -35,7 +35,7 @@ describe('an answer of 5,000 pieces', () => {
     expect(renders.length - before).toBeLessThan(20)
   })
 
-  test('one after the other renders at most 20 times a second', async () => {
+  test('that arrive one after the other causes at most 20 renders per second', async () => {
     const { exchange, conversation, renders } = await askAndCount()
     const before = renders.length
     const begin = performance.now()
@@ -53,7 +53,7 @@ describe('an answer of 5,000 pieces', () => {
   })
 })
 
-test('a line of 20 MB costs itself alone', async () => {
+test('a line of 20 MB does not affect the rest of the answer', async () => {
   const { exchange, conversation } = await askFaultServer()
   exchange.lines('0:"One "', `0:"${'x'.repeat(20_000_000)}"`, '0:"two"', finish)
   exchange.end()
@@ -61,7 +61,7 @@ test('a line of 20 MB costs itself alone', async () => {
   expect(conversation().messages[1]?.content).toBe('One two')
 }, 20_000)
 
-test('the reason of a refusal that never ends, however fast, is not collected for ever', async () => {
+test('an error body that never ends is not read forever', async () => {
   const { exchange, conversation } = await askFaultServer()
   exchange.head(502, { 'content-type': 'text/plain' })
   const page = 'x'.repeat(1_000_000)
@@ -71,7 +71,7 @@ test('the reason of a refusal that never ends, however fast, is not collected fo
   expect(conversation().error?.message.length).toBeLessThan(400)
 }, 20_000)
 
-test('data that comes with every answer does not pile up', async () => {
+test('data of earlier answers does not accumulate', async () => {
   const { server, exchange, conversation } = await askFaultServer()
   const data = `2:[${JSON.stringify({ type: 'status', text: 'x'.repeat(1000) })}]`
   exchange.lines(data, '0:"0"', finish)

@@ -15,7 +15,7 @@ async function readParts(...lines: string[]): Promise<Part[]> {
   return toParts(answer)
 }
 
-describe('an answer with odd tool calls', () => {
+describe('an answer with malformed tool calls', () => {
   test.each([
     ['a delta without its start', 'c:{"toolCallId":"t","argsTextDelta":"{}"}'],
     ['a result without its call', 'a:{"toolCallId":"t","result":1}'],
@@ -36,7 +36,7 @@ describe('an answer with odd tool calls', () => {
     expect(parts).toMatchObject([{ type: 'tool', name: 'lookUp', state: 'call', args: null }, { type: 'text' }])
   })
 
-  test('shows a call without its result, and a result of nothing', async () => {
+  test('shows a call without a result, and an empty result', async () => {
     const parts = await readParts(
       '9:{"toolCallId":"t","toolName":"lookUp","args":{}}',
       '9:{"toolCallId":"u","toolName":"lookUp","args":{}}',
@@ -58,7 +58,7 @@ describe('an answer with odd tool calls', () => {
     expect(parts).toMatchObject([{ type: 'tool', name: 'lookUp', state: 'partial-call' }, { type: 'text' }])
   })
 
-  test('keeps the arguments of two calls apart that arrive in turns', async () => {
+  test('separates the arguments of two calls that are streaming alternately', async () => {
     const parts = await readParts(
       'b:{"toolCallId":"t","toolName":"lookUp"}',
       'b:{"toolCallId":"u","toolName":"lookUp"}',
@@ -71,14 +71,14 @@ describe('an answer with odd tool calls', () => {
     expect(parts).toMatchObject([{ args: { a: 1 } }, { args: { b: 2 } }, { type: 'text' }])
   })
 
-  test('says the same call twice, and keys stay different', async () => {
+  test('may contain the same call twice, and keys are unique', async () => {
     const call = '9:{"toolCallId":"t","toolName":"lookUp","args":{}}'
     const parts = await readParts(call, call, 'a:{"toolCallId":"t","result":1}', 'a:{"toolCallId":"t","result":2}')
     const keys = parts.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('shows a search with results of an odd shape', async () => {
+  test('shows a search with malformed results', async () => {
     const parts = await readParts(
       '9:{"toolCallId":"t","toolName":"search","args":{"query":{"not":"text"}}}',
       'a:{"toolCallId":"t","result":{"results":[null,7,{}]}}',
@@ -87,7 +87,7 @@ describe('an answer with odd tool calls', () => {
   })
 })
 
-describe('an answer with odd sources', () => {
+describe('an answer with malformed sources', () => {
   test.each([
     ['none at all', 'h:[]'],
     ['an address that is a number', 'h:{"sourceType":"url","id":"1","url":1}'],
@@ -100,19 +100,19 @@ describe('an answer with odd sources', () => {
     expect(await readParts(line)).toEqual([expect.objectContaining({ type: 'text' })])
   })
 
-  test('names a page without a title by its address', async () => {
+  test('shows the URL of a page without a title', async () => {
     const parts = await readParts('h:{"sourceType":"url","id":"1","url":"/guide"}')
     expect(parts.at(-1)).toMatchObject({ type: 'sources', sources: [{ title: '/guide' }] })
   })
 
-  test('names a page by its address where its title is null', async () => {
+  test('shows the URL of a page whose title is null', async () => {
     const parts = await readParts('h:{"sourceType":"url","id":"1","url":"/guide","title":null}')
     expect(parts.at(-1)).toMatchObject({ type: 'sources', sources: [{ title: '/guide' }] })
   })
 })
 
-describe('an answer that names its message oddly', () => {
-  test('changes its id with every step, and stays one message', async () => {
+describe('an answer with unstable message ids', () => {
+  test('may change its id with every step, and is one message', async () => {
     const { exchange, conversation } = await askFaultServer()
     exchange.lines('f:{"messageId":"one"}', '0:"Half"')
     await waitFor(() => expect(conversation().messages[1]?.content).toBe('Half'))
@@ -130,7 +130,7 @@ describe('an answer that names its message oddly', () => {
   })
 })
 
-test('whatever came, the next question satisfies the contract', async () => {
+test('after any answer, the next question satisfies the contract', async () => {
   const { server, exchange, conversation } = await askFaultServer()
   exchange.lines(
     'f:{"messageId":""}',
@@ -154,7 +154,7 @@ test('whatever came, the next question satisfies the contract', async () => {
   expectContractRequest((await server.next()).body)
 })
 
-describe('an answer with odd odds and ends', () => {
+describe('an answer with other malformed parts', () => {
   test.each([
     ['usage that is a word', 'e:{"finishReason":"stop","usage":"much"}'],
     ['a step that goes on in words', 'e:{"finishReason":"stop","isContinued":"yes"}'],

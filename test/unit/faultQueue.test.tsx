@@ -13,8 +13,8 @@ const answerWith = (exchange: Exchange, text: string) => {
   exchange.end()
 }
 
-describe('a question asked while an answer is on its way', () => {
-  test('waits where the reader sees it, and is sent in turn with all that came before', async () => {
+describe('a question asked while an answer is streaming', () => {
+  test('is visible in the queue, and is sent in order with all earlier messages', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     exchange.lines('0:"On"')
     await waitFor(() => expect(conversation().status).toBe('streaming'))
@@ -36,17 +36,17 @@ describe('a question asked while an answer is on its way', () => {
     expect(conversation().queue).toEqual([])
   })
 
-  test('can be taken back', async () => {
+  test('can be removed from the queue', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     act(() => conversation().ask('And?'))
     act(() => conversation().ask('Then?'))
-    act(() => conversation().unqueue(conversation().queue[0]?.id ?? 'none'))
+    act(() => conversation().removeFromQueue(conversation().queue[0]?.id ?? 'none'))
     expect(waiting(conversation())).toEqual(['Then?'])
     answerWith(exchange, 'One')
     expect(sent(await server.next())).toEqual(['How?', 'One', 'Then?'])
   })
 
-  test('goes on waiting when the answer fails, until a retry succeeds', async () => {
+  test('stays in the queue when the answer fails, until a retry succeeds', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     act(() => conversation().ask('And?'))
     exchange.head(500)
@@ -63,7 +63,7 @@ describe('a question asked while an answer is on its way', () => {
     expect(contents(conversation())).toEqual(['How?', 'One', 'And?', 'Two'])
   })
 
-  test('goes on waiting when the reader stops the answer, until the reader asks again', async () => {
+  test('stays in the queue when the reader stops the answer, until the reader asks again', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     exchange.lines('0:"Half"')
     await waitFor(() => expect(conversation().status).toBe('streaming'))
@@ -81,7 +81,7 @@ describe('a question asked while an answer is on its way', () => {
     expect(new Set(contents(conversation()))).toEqual(new Set(['How?', 'Half', 'And?', 'Then?', 'Two', 'Three']))
   })
 
-  test('goes on waiting when the first question is stopped before its answer began', async () => {
+  test('stays in the queue when the first question is stopped before its answer starts', async () => {
     const { server, conversation } = await askFaultServer()
     act(() => conversation().ask('And?'))
     act(() => conversation().stop())
@@ -108,7 +108,7 @@ describe('a question asked twice at once', () => {
     expect(server.exchanges).toHaveLength(2)
   })
 
-  test('that waits is one question too', async () => {
+  test('while it is queued is one question', async () => {
     const { conversation } = await askFaultServer()
     act(() => {
       conversation().ask('And?')
@@ -117,7 +117,7 @@ describe('a question asked twice at once', () => {
     expect(waiting(conversation())).toEqual(['And?'])
   })
 
-  test('but differently is two, and both are answered', async () => {
+  test('with different text is two questions, and both are answered', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     answerWith(exchange, 'Zero')
     await waitFor(() => expect(conversation().status).toBe('idle'))
@@ -130,7 +130,7 @@ describe('a question asked twice at once', () => {
     await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'Zero', 'One?', 'One', 'Two?', 'Two']))
   })
 
-  test('by retry is asked once', async () => {
+  test('with retry is sent once', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     exchange.lines('0:"Half"')
     exchange.end()
@@ -146,7 +146,7 @@ describe('a question asked twice at once', () => {
   })
 })
 
-test('retry before any question asks nothing', async () => {
+test('retry before any question sends nothing', async () => {
   const { server, exchange, conversation } = await askFaultServer()
   act(() => conversation().clear())
   await exchange.closed

@@ -20,7 +20,7 @@ describe('a refused question', () => {
     expect(conversation().error?.message).toBe(`[docs-assistant] The service answered ${status}.`)
   })
 
-  test('whose reason breaks off is still refused for its status', async () => {
+  test('with an incomplete body is reported by its status', async () => {
     const { exchange, conversation } = await askFaultServer()
     exchange.head(503, { 'content-length': '1000' })
     exchange.write('Down for')
@@ -28,7 +28,7 @@ describe('a refused question', () => {
     await waitFor(() => expect(conversation().error).toMatchObject({ kind: 'service', status: 503 }))
   })
 
-  test('keeps the question once, and retry replaces nothing but the failure', async () => {
+  test('stays in the conversation once, and retry replaces only the error', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     exchange.head(500)
     exchange.end()
@@ -42,7 +42,7 @@ describe('a refused question', () => {
     expect(again.body.messages.map(({ id }) => id)).toEqual(exchange.body.messages.map(({ id }) => id))
   })
 
-  test.each(['connection: close', 'a redirect to nowhere'])('by %s ends in words', async (fault) => {
+  test.each(['connection: close', 'a redirect to nowhere'])('by %s ends with an error message', async (fault) => {
     const { exchange, conversation } = await askFaultServer()
     if (fault === 'connection: close') exchange.reset()
     else {
@@ -67,7 +67,7 @@ describe('a limit', () => {
     expect(conversation().error?.retryAfter).toBe(retryAfter)
   })
 
-  test('is never answered by asking again unasked, and a retry is the reader’s', async () => {
+  test('is never retried automatically, only by the reader', async () => {
     const pass = startClock()
     const { server, exchange, conversation } = await askFaultServer()
     exchange.head(429, { 'retry-after': '7' })

@@ -4,7 +4,7 @@ import { askFaultServer } from '../fault/askFaultServer.js'
 import { finish } from '../fault/finish.js'
 import { startClock } from '../fault/startClock.js'
 
-/** A fetch that tells when the headers of its response have arrived, which nothing else shows. */
+/** A `fetch` that reports when the headers of its response have arrived, which cannot be observed otherwise. */
 function watchHeaders() {
   let resolve = () => {}
   const hasHeaders = new Promise<void>((arrived) => (resolve = arrived))
@@ -16,8 +16,8 @@ function watchHeaders() {
   return { fetch: watched, hasHeaders }
 }
 
-describe('a service that says nothing', () => {
-  test('is said to be slow after 10 seconds, and given up after 60', async () => {
+describe('a service that does not respond', () => {
+  test('is reported as slow after 10 seconds, and times out after 60', async () => {
     const pass = startClock()
     const onError = vi.fn()
     const { exchange, conversation } = await askFaultServer({ onError })
@@ -35,7 +35,7 @@ describe('a service that says nothing', () => {
     await exchange.closed
   })
 
-  test('can be asked again afterwards', async () => {
+  test('can be retried after the timeout', async () => {
     const pass = startClock()
     const { server, conversation } = await askFaultServer()
     await pass(61)
@@ -49,7 +49,7 @@ describe('a service that says nothing', () => {
   })
 })
 
-describe('a service that falls silent', () => {
+describe('a service that stops sending', () => {
   test.each([
     ['after its headers', '', []],
     ['in the middle of an answer', '0:"Half"\n', ['Half']],
@@ -71,7 +71,7 @@ describe('a service that falls silent', () => {
     await exchange.closed
   })
 
-  test('is not given up while something comes now and then', async () => {
+  test('does not time out while data arrives occasionally', async () => {
     const pass = startClock()
     const { exchange, conversation } = await askFaultServer()
     exchange.lines('0:"0"')
@@ -88,7 +88,7 @@ describe('a service that falls silent', () => {
     expect(conversation().messages[1]?.content).toBe('0123')
   })
 
-  test('after its finish event has answered all the same', async () => {
+  test('after its finish event has completed the answer', async () => {
     const pass = startClock()
     const { exchange, conversation } = await askFaultServer()
     exchange.lines('0:"All."', finish)
@@ -98,7 +98,33 @@ describe('a service that falls silent', () => {
     await exchange.closed
   })
 
-  test('in the reason of a refusal is refused for its status after 5 seconds', async () => {
+  test('after text that follows its finish event has not completed the answer', async () => {
+    const pass = startClock()
+    const { exchange, conversation } = await askFaultServer()
+    exchange.lines('0:"All"', finish, '0:" but"')
+    await waitFor(() => expect(conversation().messages[1]?.content).toBe('All but'))
+    await pass(25)
+    exchange.lines('0:" this"')
+    await waitFor(() => expect(conversation().messages[1]?.content).toBe('All but this'))
+    await pass(31)
+    await waitFor(() => expect(conversation()).toMatchObject({ status: 'failed', error: { kind: 'timeout' } }))
+    await exchange.closed
+  })
+
+  test('after a finish event without an answer times out as usual', async () => {
+    const pass = startClock()
+    const { fetch, hasHeaders } = watchHeaders()
+    const { exchange, conversation } = await askFaultServer({ fetch })
+    exchange.lines(finish)
+    await hasHeaders
+    await pass(20)
+    exchange.lines('0:"Late."')
+    exchange.end()
+    await waitFor(() => expect(conversation()).toMatchObject({ status: 'idle', error: undefined }))
+    expect(conversation().messages[1]?.content).toBe('Late.')
+  })
+
+  test('in the body of an error is reported by its status after 5 seconds', async () => {
     const pass = startClock()
     const { fetch, hasHeaders } = watchHeaders()
     const { exchange, conversation } = await askFaultServer({ fetch })
@@ -113,8 +139,8 @@ describe('a service that falls silent', () => {
   })
 })
 
-describe('a service that does not stop talking', () => {
-  test('in the reason of a refusal is not listened to for ever', async () => {
+describe('a service that never stops sending', () => {
+  test('in the body of an error is not read forever', async () => {
     const pass = startClock()
     const { fetch, hasHeaders } = watchHeaders()
     const { exchange, conversation } = await askFaultServer({ fetch })
@@ -127,7 +153,7 @@ describe('a service that does not stop talking', () => {
     clearInterval(talk)
   })
 
-  test('after its finish event is not listened to for ever', async () => {
+  test('after its finish event is not read forever', async () => {
     const pass = startClock()
     const { exchange, conversation } = await askFaultServer()
     exchange.lines('0:"All."', finish)
@@ -140,7 +166,7 @@ describe('a service that does not stop talking', () => {
 })
 
 describe('a clock that jumps', () => {
-  test('as after sleep, ends the wait for an answer whose connection is gone', async () => {
+  test('after sleep ends an answer whose connection is lost', async () => {
     const pass = startClock()
     const { exchange, conversation } = await askFaultServer()
     exchange.lines('0:"Half"')

@@ -34,7 +34,7 @@ function renderReaders(baseUrl: string) {
 
 describe('stop', () => {
   // How soon is measured in a real browser: see the end-to-end tests.
-  test('closes the connection, keeps the text, and what comes late stays away', async () => {
+  test('closes the connection, keeps the text, and ignores late data', async () => {
     const { exchange, conversation } = await askFaultServer()
     exchange.lines('0:"Half"')
     await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'Half']))
@@ -46,7 +46,7 @@ describe('stop', () => {
     expect(conversation().error).toBeUndefined()
   })
 
-  test('before the first byte takes the question back to where it was written', async () => {
+  test('before the first byte restores the question into the field', async () => {
     const { exchange, conversation } = await askFaultServer()
     act(() => conversation().stop())
     await exchange.closed
@@ -54,7 +54,7 @@ describe('stop', () => {
     expect(conversation()).toMatchObject({ messages: [], draft: 'How?', error: undefined })
   })
 
-  test('before the first byte of a later answer takes back that question alone', async () => {
+  test('before the first byte of a later answer restores only that question', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     exchange.lines('0:"So."', finish)
     exchange.end()
@@ -67,7 +67,7 @@ describe('stop', () => {
     expect(conversation().draft).toBe('And then?')
   })
 
-  test('before the first byte does not write over what the reader has begun since', async () => {
+  test('before the first byte does not overwrite a new draft', async () => {
     const { conversation } = await askFaultServer()
     act(() => conversation().setDraft('Something else'))
     act(() => conversation().stop())
@@ -76,7 +76,7 @@ describe('stop', () => {
     expect(contents(conversation())).toEqual(['How?'])
   })
 
-  test('in the same instant as the question takes it back too', async () => {
+  test('in the same event as the question also restores it', async () => {
     const server = await startFaultServer()
     const { reader } = renderReaders(server.baseUrl)
     act(() => {
@@ -87,7 +87,7 @@ describe('stop', () => {
     expect(reader('one')).toMatchObject({ messages: [], draft: 'How?' })
   })
 
-  test('does nothing where nothing is on its way', async () => {
+  test('does nothing without an active request', async () => {
     const { exchange, conversation } = await askFaultServer()
     exchange.lines('0:"All."', finish)
     exchange.end()
@@ -106,7 +106,7 @@ describe('stop', () => {
     expect(contents(conversation())).toEqual(['How?'])
   })
 
-  test('works from any reader of the conversation', async () => {
+  test('works from any component that uses the conversation', async () => {
     const server = await startFaultServer()
     const { reader } = renderReaders(server.baseUrl)
     act(() => reader('one').ask('How?'))
@@ -119,7 +119,7 @@ describe('stop', () => {
     expect(reader('two').status).toBe('stopped')
   })
 
-  test('works from a reader that came later, when the one that asked is gone', async () => {
+  test('works from a component that mounted later, when the one that asked is unmounted', async () => {
     const server = await startFaultServer()
     const { reader, show } = renderReaders(server.baseUrl)
     act(() => reader('one').ask('How?'))
@@ -134,7 +134,7 @@ describe('stop', () => {
     expect(contents(reader('three'))).toEqual(['How?', 'Half'])
   })
 
-  test('stops the second answer too, which began while the first was arriving', async () => {
+  test('stops the second answer, which was started while the first was streaming', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     exchange.lines('0:"One"')
     await waitFor(() => expect(conversation().status).toBe('streaming'))
@@ -150,7 +150,7 @@ describe('stop', () => {
     expect(contents(conversation())).toEqual(['How?', 'One', 'And?', 'Two'])
   })
 
-  test('keeps the thread that the answer had named', async () => {
+  test('keeps the thread id of the answer', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     exchange.lines('8:[{"threadId":"thr_1"}]', '0:"Half"')
     await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'Half']))
@@ -162,7 +162,7 @@ describe('stop', () => {
 })
 
 describe('clear', () => {
-  test('in the middle of an answer stays clear, whatever comes late', async () => {
+  test('during an answer ignores late data', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     exchange.lines('0:"Old"')
     await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'Old']))
@@ -179,7 +179,7 @@ describe('clear', () => {
     expect(next.body.threadId).toBeNull()
   })
 
-  test('right after stop stays clear', async () => {
+  test('right after stop ignores late data', async () => {
     const { exchange, conversation } = await askFaultServer()
     exchange.lines('0:"Old"')
     await waitFor(() => expect(conversation().status).toBe('streaming'))
@@ -192,7 +192,7 @@ describe('clear', () => {
     expect(conversation()).toMatchObject({ messages: [], status: 'idle', error: undefined })
   })
 
-  test('takes the waiting questions along, and none of them is sent', async () => {
+  test('removes queued questions, and none of them is sent', async () => {
     const { server, exchange, conversation } = await askFaultServer()
     act(() => conversation().ask('And?'))
     expect(conversation().queue).toHaveLength(1)
@@ -205,7 +205,7 @@ describe('clear', () => {
   })
 })
 
-describe('a host that takes the assistant away', () => {
+describe('a host that unmounts the assistant', () => {
   const wrapper = (baseUrl: string) =>
     function Wrapper({ children }: { children: ReactNode }) {
       return (
@@ -215,7 +215,7 @@ describe('a host that takes the assistant away', () => {
       )
     }
 
-  test('before the first byte ends the request, and says nothing afterwards', async () => {
+  test('before the first byte aborts the request, and nothing is reported afterwards', async () => {
     const server = await startFaultServer()
     const { result, unmount } = renderHook(useDocsAssistant, { wrapper: wrapper(server.baseUrl) })
     act(() => result.current.ask('How?'))
@@ -225,7 +225,7 @@ describe('a host that takes the assistant away', () => {
     expect(server.exchanges).toHaveLength(1)
   })
 
-  test('with a question waiting sends it to nobody', async () => {
+  test('with a queued question does not send it', async () => {
     const server = await startFaultServer()
     const { result, unmount } = renderHook(useDocsAssistant, { wrapper: wrapper(server.baseUrl) })
     act(() => result.current.ask('How?'))

@@ -7,8 +7,8 @@ import { brokenStream, type BrokenStream } from '../fault/brokenStream.js'
 import { createBrokenFetch } from '../fault/createBrokenFetch.js'
 import { expectedAnswer } from '../fault/expectedAnswer.js'
 import { renderConversation } from '../setup/renderConversation.js'
-import { isBusy } from '../../src/conversation/isBusy.js'
 import { createAssistantFetch } from '../../src/stream/createAssistantFetch.js'
+import { isBusy } from '../../src/conversation/Conversation.js'
 
 /** `npm run fuzz` sets more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
@@ -22,7 +22,7 @@ function read(stream: BrokenStream) {
   const controller = new AbortController()
   const answer = { text: '', reasoning: '', isSlow: false, isOpen, error: undefined as unknown, isEnded: false }
   const assistantFetch = createAssistantFetch({
-    readConfig: () => ({ apiKey: undefined, answers: true }),
+    readConfig: () => ({ apiKey: undefined, searchOnly: false }),
     readController: () => controller,
     fetch,
     onThread: () => undefined,
@@ -58,12 +58,12 @@ function read(stream: BrokenStream) {
   return answer
 }
 
-/** Lets all happen that can happen now, then what the clock brings next. */
-async function runToEnd(answer: { isEnded: boolean }) {
+/** Runs everything that is due, then moves the clock to the next timer, until the end. Each step is rendered. */
+async function runToEnd(isEnded: () => boolean) {
   for (;;) {
-    await new Promise(setImmediate)
-    if (answer.isEnded || vi.getTimerCount() === 0) return
-    vi.advanceTimersToNextTimer()
+    await act(() => new Promise(setImmediate))
+    if (isEnded() || vi.getTimerCount() === 0) return
+    act(() => void vi.advanceTimersToNextTimer())
   }
 }
 
@@ -75,12 +75,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('no fault of service, network or clock loses text, hangs, or shows a broken answer as a whole one', async () => {
+test('no fault of service, network or clock loses text, hangs, or shows an incomplete answer as complete', async () => {
   const property = fc.asyncProperty(brokenStream, async (stream) => {
     vi.clearAllTimers()
     const begin = Date.now()
     const answer = read(stream)
-    await runToEnd(answer)
+    await runToEnd(() => answer.isEnded)
     const { text, reasoning, kind } = expectedAnswer(stream)
     expect(answer.isEnded).toBe(true)
     expect(answer.text).toBe(text)
@@ -98,7 +98,7 @@ test('no fault of service, network or clock loses text, hangs, or shows a broken
   await fc.assert(property, { numRuns: RUNS })
 }, 60_000 + RUNS * 20)
 
-test('whatever befell its answer, a question is there once, and retry gives it its answer', async () => {
+test('after any fault, a question is in the conversation once, and retry answers it', async () => {
   const whole = new TextEncoder().encode('0:"All."\nd:{"finishReason":"stop"}\n')
   const property = fc.asyncProperty(brokenStream, async (stream) => {
     vi.clearAllTimers()
@@ -107,7 +107,7 @@ test('whatever befell its answer, a question is there once, and retry gives it i
     const answers = [createBrokenFetch(stream).fetch, () => Promise.resolve(new Response(whole))]
     const fetch: typeof globalThis.fetch = (...request) => (answers.shift() ?? expect.fail())(...request)
     const { result, unmount } = renderConversation({ fetch })
-    const settle = () => act(() => runToEnd({ get isEnded() { return !isBusy(result.current.status) } }))
+    const settle = () => runToEnd(() => !isBusy(result.current.status))
 
     act(() => result.current.ask('How?'))
     await settle()

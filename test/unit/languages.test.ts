@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { defaultAnswerLabels } from '../../src/components/defaultAnswerLabels.js'
-import { defaultHistoryLabels } from '../../src/components/defaultHistoryLabels.js'
-import { defaultLabels } from '../../src/components/defaultLabels.js'
-import { defaultLayoutLabels } from '../../src/components/defaultLayoutLabels.js'
-import { defaultNarrationLabels } from '../../src/components/defaultNarrationLabels.js'
-import { defaultSearchLabels } from '../../src/components/defaultSearchLabels.js'
-import { defaultPageLabels } from '../../src/components/defaultPageLabels.js'
-import { toRelativeTime } from '../../src/components/toRelativeTime.js'
-import type { Language } from '../../src/labels/Language.js'
-import type { LanguageLabels } from '../../src/labels/LanguageLabels.js'
-import { findTexts, loadTranslation } from '../../src/labels/languages.js'
+import { defaultAnswerLabels } from '../../src/i18n/AnswerLabels.js'
+import { defaultHistoryLabels } from '../../src/i18n/HistoryLabels.js'
+import { defaultLabels } from '../../src/i18n/defaultLabels.js'
+import { defaultLayoutLabels } from '../../src/i18n/LayoutLabels.js'
+import { defaultNarrationLabels } from '../../src/i18n/NarrationLabels.js'
+import { defaultSearchLabels } from '../../src/i18n/SearchLabels.js'
+import { defaultPageLabels } from '../../src/i18n/PageLabels.js'
+import { toRelativeTime } from '../../src/i18n/toRelativeTime.js'
+import type { LanguageLabels } from '../../src/i18n/Translation.js'
+import { findLauncherLabels } from '../../src/i18n/languages.js'
+import { loadTranslation } from '../../src/i18n/loadTranslation.js'
+import type { Language } from '../../src/i18n/findLanguage.js'
 
 const languages: readonly Language[] = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'ko', 'pt', 'zh']
 
@@ -44,22 +45,22 @@ const textsOf = (labels: object) =>
     return [[name, typeof label === 'function' ? '' : (label as string)]]
   })
 
-describe.each(languages)('the texts in %s', (language) => {
-  test('are all there', async () => {
+describe.each(languages)('the labels in %s', (language) => {
+  test('are complete', async () => {
     const labels = await load(language)
     expect(Object.keys(labels).sort()).toEqual(Object.keys(translated).sort())
     expect(Object.keys(labels.errors).sort()).toEqual(Object.keys(english.errors).sort())
-    expect(findTexts(language)).toHaveLength(2)
+    expect(findLauncherLabels(language)).toHaveLength(2)
   })
 
-  test('have no English left in them', async () => {
+  test('contain no English', async () => {
     const inEnglish = new Set(textsOf(english).map(([, text]) => text))
     const left = textsOf(await load(language)).filter(([, text]) => text !== '' && inEnglish.has(text))
     expect(left.filter(([, text]) => !shared[language]?.includes(text))).toEqual([])
-    expect(findTexts(language)).not.toContain(loadFailed)
+    expect(findLauncherLabels(language)).not.toContain(loadFailed)
   })
 
-  test('have what they are given in them', async () => {
+  test('contain their arguments', async () => {
     const labels = await load(language)
     const named = ['takeBack', 'searching', 'toolRunning', 'toolDone', 'code', 'askAgainFor', 'rename'] as const
     const alsoNamed = ['deleteConversation', 'askDeleteConversation', 'remove', 'onlyFrom'] as const
@@ -76,14 +77,14 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(labels.tableSize(7, 8)).toMatch(/7.*8/)
   })
 
-  test('leave no gap where there is nothing to name', async () => {
+  test('have no gap for an empty argument', async () => {
     const { searching, searched, code, codeBlock } = await load(language)
     for (const text of [searching(''), searched('', 7), code(''), codeBlock('', 7)]) {
       expect(text).not.toMatch(/“”|„“|«\s*»|「」|‘’|""|undefined|\u2068\u2069|^\s|\s$|\s{2}/)
     }
   })
 
-  test('put every number into words', async () => {
+  test('have a plural form for every number', async () => {
     const { searched, secretsHidden, codeBlock, tableSize } = await load(language)
     for (const number of [0, 1, 2, 3, 11, 100]) {
       const texts = [searched('q', number), secretsHidden(number), codeBlock('ts', number), tableSize(number, number)]
@@ -104,18 +105,18 @@ test.each([
   expect(numbers.map((number) => secretsHidden(number))).toEqual(expected.map((words) => expect.stringContaining(words) as string))
 })
 
-test('results are counted in Arabic in its six forms', async () => {
+test('results are counted in the six plural forms of Arabic', async () => {
   const { searched } = await load('ar')
   const counts = numbers.map((number) => searched('', number).replace('تم البحث، ', ''))
   expect(counts).toEqual(['لا نتائج', 'نتيجة واحدة', 'نتيجتان', '3 نتائج', '11 نتيجة', '100 نتيجة'])
 })
 
-test('readers in Egypt and in Morocco see their own digits', async () => {
+test('readers in Egypt and in Morocco see the digits of their locale', async () => {
   expect((await load('ar-EG')).searched('', 11)).toContain('١١')
   expect((await load('ar-MA')).searched('', 11)).toContain('11')
 })
 
-test('what is named in Arabic and Hebrew cannot turn the sentence around it', async () => {
+test('arguments in Arabic and Hebrew do not change the direction of the text around them', async () => {
   for (const language of ['ar', 'he']) expect((await load(language)).searched('npm i', 5)).toContain('\u2068npm i\u2069')
 })
 
@@ -138,18 +139,18 @@ test.each(['en', 'en-GB', '', 'sv', 'fil', 'dev', 'zh-TW', 'zh-Hant-HK', 'zh-hk'
   'a page in “%s” gets the English texts',
   async (tag) => {
     expect((await loadTranslation(tag)).labels).toBeUndefined()
-    expect(findTexts(tag)).toBeUndefined()
+    expect(findLauncherLabels(tag)).toBeUndefined()
   },
 )
 
-test('a time is told in the language of the texts', () => {
+test('a time is formatted in the language of the labels', () => {
   const now = Date.UTC(2030, 0, 2, 12)
   expect(toRelativeTime(now - 7_200_000, now, 'de')).toBe('vor 2 Stunden')
   expect(toRelativeTime(now - 86_400_000, now, 'fr')).toBe('hier')
   expect(toRelativeTime(now, now, 'ja')).toBe('今')
 })
 
-test('the docs name every text with its English words', () => {
+test('the docs list every label with its English text', () => {
   const page = readFileSync('docs/widget/props.md', 'utf8')
   const [, section = ''] = /\n## labels\n(.*?)\n## /s.exec(page) ?? []
   const rows = [...section.matchAll(/^\| `(\w+)[^`]*` \| (.*?) \|$/gm)].map(([, name, text]) => [name, text])

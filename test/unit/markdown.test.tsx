@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { Markdown } from '../../src/components/markdown/Markdown.js'
+import { Markdown } from '../../src/components/answer/markdown/Markdown.js'
 
 function show(text: string): HTMLElement {
   const { container } = render(<Markdown text={text} />)
@@ -37,12 +37,12 @@ describe('CommonMark', () => {
     expect(markup('Set\n===')).toBe('<h3>Set</h3>')
   })
 
-  test('character references become characters, once', () => {
+  test('character references are decoded once', () => {
     const root = show('&lt;b&gt; &amp;lt; &copy; &hellip; &#8594; &#x41; &#0; &#x110000; &unknown; &')
     expect(root.textContent).toBe('<b> &lt; © … → A \ufffd \ufffd &unknown; &')
   })
 
-  test('references find their definition, also when it comes later', () => {
+  test('references are resolved, also when their definition follows later', () => {
     const { rerender } = render(<Markdown text={'see [the guide][g]\n\nmore\n\nand more\n\n'} />)
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
     rerender(<Markdown text={'see [the guide][g]\n\nmore\n\nand more\n\n[g]: /guide "All of it"'} />)
@@ -53,7 +53,7 @@ describe('CommonMark', () => {
 })
 
 describe('GitHub flavour', () => {
-  test('tables keep their alignment and their cells', () => {
+  test('tables have their alignment and their cells', () => {
     show('| a | b | c |\n|:--|:-:|--:|\n| `x\\|y` | **2** | 3 |\n| 4 |')
     const table = screen.getByRole('table')
     const alignments = within(table).getAllByRole('columnheader').map((cell) => cell.dataset.align)
@@ -62,14 +62,14 @@ describe('GitHub flavour', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(3)
   })
 
-  test('tasks say whether they are done', () => {
+  test('tasks have a text for their state', () => {
     show('- [x] build\n- [ ] ship\n\n  soon')
     const [done, open] = screen.getAllByRole('listitem')
     expect(done).toHaveTextContent('Done: build')
     expect(open).toHaveTextContent('To do: ship')
   })
 
-  test('bare addresses are links', () => {
+  test('bare URLs are links', () => {
     show('www.example.com, https://example.com/?a=1&amp;b, docs@example.com')
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'http://www.example.com/',
@@ -78,7 +78,7 @@ describe('GitHub flavour', () => {
     ])
   })
 
-  test('code has its language, its text as it is, and a button that copies it', () => {
+  test('code has its language, its unchanged text, and a copy button', () => {
     const root = show('```ts title="a.ts"\nconst a = "<b>&amp;"\n\n  // end\n```\n\n    indented')
     expect([...root.querySelectorAll('pre')].map((pre) => pre.textContent)).toEqual([
       'const a = "<b>&amp;"\n\n  // end',
@@ -90,7 +90,7 @@ describe('GitHub flavour', () => {
 })
 
 describe('links and images', () => {
-  test('links of this site stay in its tab, others open apart and say so', () => {
+  test('links of this site open in the same tab, others open in a new tab and say so', () => {
     show('[in](/guide) [out](https://example.com/x)')
     const inside = screen.getByRole('link', { name: 'in' })
     expect(inside).not.toHaveAttribute('target')
@@ -115,14 +115,14 @@ describe('links and images', () => {
     expect(addresses.filter((address) => /script:|data:/i.test(address))).toEqual([])
   })
 
-  test('images of this site are shown, any other is a link and fetches nothing', () => {
+  test('images of this site are rendered, others are links and are not fetched', () => {
     const root = show('![ours](/logo.png) ![theirs](https://evil.example/p?q=1) ![sly](//evil.example/p)')
     expect([...root.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/logo.png'])
     expect(screen.getByRole('link', { name: /theirs/ })).toHaveAttribute('href', 'https://evil.example/p?q=1')
     expect(screen.getByRole('link', { name: /sly/ })).toHaveAttribute('href', 'http://evil.example/p')
   })
 
-  test('an outside image in a link is its text, since links do not nest', () => {
+  test('an external image in a link is its text, because links do not nest', () => {
     const root = show('[![build](https://ci.example/b.svg)](https://ci.example)')
     expect(screen.getAllByRole('link')).toHaveLength(1)
     expect(screen.getByRole('link', { name: /build/ })).toHaveAttribute('href', 'https://ci.example/')
@@ -130,7 +130,7 @@ describe('links and images', () => {
   })
 })
 
-describe('what an answer cannot do', () => {
+describe('an untrusted answer', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -144,7 +144,7 @@ describe('what an answer cannot do', () => {
     expect(root.querySelector('script, style, img, svg, b, [onclick], [onerror], [id]')).toBeNull()
   })
 
-  test('headings make no ids', () => {
+  test('cannot add ids to headings', () => {
     expect(show('# location\n\n## getElementById').querySelector('[id], [name]')).toBeNull()
   })
 
@@ -159,7 +159,7 @@ describe('what an answer cannot do', () => {
   })
 })
 
-describe('an answer that grows', () => {
+describe('a streaming answer', () => {
   const whole = `# Install
 
 Run this in *your* project, see [the guide][g]:
@@ -199,7 +199,7 @@ end
 
 [g]: /guide`
 
-  test('is the same at its end as if it had come at once', () => {
+  test('is the same at its end as a complete answer', () => {
     const { container, rerender } = render(<Markdown text="" />)
     for (let length = 1; length <= whole.length; length++) {
       rerender(<Markdown text={whole.slice(0, length)} />)
@@ -207,14 +207,14 @@ end
     expect(container.innerHTML).toBe(render(<Markdown text={whole} />).container.innerHTML)
   })
 
-  test('keeps the elements of finished blocks', () => {
+  test('does not replace the elements of complete blocks', () => {
     const { rerender } = render(<Markdown text={'first\n\nsecond\n\nthi'} />)
     const first = screen.getByText('first')
     rerender(<Markdown text={'first\n\nsecond\n\nthird\n\nfourth'} />)
     expect(screen.getByText('first')).toBe(first)
   })
 
-  test('may be replaced by another', () => {
+  test('can be replaced by another answer', () => {
     const { rerender } = render(<Markdown text={'first\n\nsecond'} />)
     rerender(<Markdown text="other" />)
     expect(screen.getByText('other')).toBeInTheDocument()

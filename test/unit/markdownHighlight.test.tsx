@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { Markdown } from '../../src/components/markdown/Markdown.js'
+import { Markdown } from '../../src/components/answer/markdown/Markdown.js'
 import { highlightCode } from '../../src/message/highlight/highlightCode.js'
 
 const kindsOf = async (code: string, language: string) =>
   (await highlightCode(code, language)).flatMap(({ text, kind }) => (kind === undefined ? [] : [`${kind} ${text}`]))
 
-describe('the parts of code', () => {
+describe('the tokens of code', () => {
   test.each([
     ['ts', 'const a = "b" // c', ['keyword const', 'string "b"', 'comment // c']],
     ['jsx', 'return <Help />', ['keyword return', 'type Help']],
@@ -20,7 +20,7 @@ describe('the parts of code', () => {
     expect(await kindsOf(code, language)).toEqual(expect.arrayContaining(kinds))
   })
 
-  test.each(['', 'text', 'mermaid', 'constructor', '__proto__'])('%j has no colours', async (language) => {
+  test.each(['', 'text', 'mermaid', 'constructor', '__proto__'])('%j is not highlighted', async (language) => {
     expect(await kindsOf('const a = 1', language)).toEqual([])
   })
 
@@ -38,15 +38,16 @@ describe('the parts of code', () => {
 describe('code of an answer', () => {
   const open = '```ts\nconst a = 1'
 
-  test('gets colours once it is finished, and stays the same text', async () => {
-    const { container, rerender } = render(<Markdown text={open} isStreaming />)
-    rerender(<Markdown text={`${open}\n\`\`\`\n\nNext`} isStreaming />)
+  test('is highlighted once it is complete and its grammar is loaded, and its text does not change', async () => {
+    const lua = '```lua\nlocal a = 1'
+    const { container, rerender } = render(<Markdown text={lua} isStreaming />)
+    rerender(<Markdown text={`${lua}\n\`\`\`\n\nNext`} isStreaming />)
     expect(container.querySelector('[data-token]')).toBeNull()
-    await waitFor(() => expect(screen.getByText('const')).toHaveAttribute('data-token', 'keyword'))
-    expect(container.querySelector('pre')?.textContent).toBe('const a = 1')
+    await waitFor(() => expect(screen.getByText('local')).toHaveAttribute('data-token', 'keyword'))
+    expect(container.querySelector('pre')?.textContent).toBe('local a = 1')
   })
 
-  test('is in colours with the line that ends it, once they have loaded', async () => {
+  test('is highlighted with its closing fence if the grammar is loaded', async () => {
     render(<Markdown text={'```ts\nlet earlier = 1\n```'} />)
     await waitFor(() => expect(screen.getByText('let')).toHaveAttribute('data-token', 'keyword'))
     const { rerender } = render(<Markdown text={open} isStreaming />)
@@ -54,7 +55,7 @@ describe('code of an answer', () => {
     expect(screen.getByText('const')).toHaveAttribute('data-token', 'keyword')
   })
 
-  test('has none while it arrives, nor when it was cut off', async () => {
+  test('is not highlighted while it is streaming, or if it is incomplete', async () => {
     render(<Markdown text={'```ts\nlet done = 1\n```'} />)
     const { container } = render(<Markdown text={open} />)
     await waitFor(() => expect(screen.getByText('let')).toHaveAttribute('data-token', 'keyword'))

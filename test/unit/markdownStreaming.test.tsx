@@ -3,8 +3,8 @@ import { tests as examples } from 'commonmark-spec'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Markdown } from '../../src/components/markdown/Markdown.js'
-import { MarkdownRun } from '../../src/components/markdown/MarkdownRun.js'
+import { Markdown } from '../../src/components/answer/markdown/Markdown.js'
+import { MarkdownBlockGroup } from '../../src/components/answer/markdown/MarkdownBlockGroup.js'
 import { parseMarkdown, type ParsedMarkdown } from '../../src/message/markdown/parseMarkdown.js'
 
 /** What is shown at the end of a text that arrives in pieces of these lengths. */
@@ -19,8 +19,8 @@ function stream(text: string, lengths: readonly number[]): ParsedMarkdown {
 }
 
 /** Finished lines of code and rows of tables are grouped, which shows nowhere but in the markup. */
-const toMarkup = ({ runs }: ParsedMarkdown) =>
-  renderToStaticMarkup(runs.map((run, index) => <MarkdownRun key={index} run={run} isPassed={false} />))
+const toMarkup = ({ groups }: ParsedMarkdown) =>
+  renderToStaticMarkup(groups.map((blocks, index) => <MarkdownBlockGroup key={index} blocks={blocks} canSkip={false} />))
     .replaceAll(/<span class="docs-assistant-lines">([^<]*)<\/span>/g, '$1')
     .replaceAll('</tbody><tbody>', '')
 
@@ -52,7 +52,7 @@ const long = {
   'text with definitions at its end': `${items((index) => `see [${index}]\n`)}\n\n${definitions}`,
 }
 
-describe('an answer that has arrived is as if it had come at once', () => {
+describe('a streamed answer is the same as a complete one', () => {
   test.each(examples)('example $number of CommonMark, character by character', ({ markdown }) => {
     expect(toMarkup(stream(markdown, [1]))).toBe(atOnce(markdown))
   })
@@ -63,7 +63,7 @@ describe('an answer that has arrived is as if it had come at once', () => {
     }
   })
 
-  test('any examples after each other, in any pieces', () => {
+  test('any sequence of examples, in any chunks', () => {
     const chosen = fc.shuffledSubarray([...examples], { minLength: 2, maxLength: 12 })
     const between = fc.constantFrom('\n\n', '\n', '\r\n')
     const texts = fc
@@ -75,7 +75,7 @@ describe('an answer that has arrived is as if it had come at once', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('all examples of CommonMark, one after the other', () => {
+  test('all examples of CommonMark in one answer', () => {
     const text = examples.map(({ markdown }) => markdown).join('\n')
     expect(toMarkup(stream(text, [13]))).toBe(atOnce(text))
   })
@@ -125,8 +125,8 @@ const constructs = [
   '1. **a**\n\n   ```sh\n   x\n   ```\n2. b',
 ]
 
-describe('while it arrives', () => {
-  /** Whatever has arrived, it shows the start of what the whole shows. */
+describe('while it is streaming', () => {
+  /** Asserts that every incomplete text renders a prefix of the complete text. */
   function expectOnlyText(markdown: string, from: number): void {
     const { container, rerender } = render(<Markdown text={markdown} />)
     const whole = container.textContent
@@ -139,7 +139,7 @@ describe('while it arrives', () => {
 
   test.each(constructs)('%j never shows its markup', (markdown) => expectOnlyText(markdown, 1))
 
-  test('a definition and what refers to it never show their markup', () => {
+  test('a definition and its references never show their markup', () => {
     expectOnlyText('[re]: /u "t"\n\nsee [text][re] and [re] b', '[re]:'.length)
   })
 
@@ -160,14 +160,20 @@ describe('while it arrives', () => {
     expect(group?.innerHTML).toBe(html)
   })
 
-  test('text that ended half-written shows what it is', () => {
+  test('hundreds of unclosed asterisks are not nested as deeply', () => {
+    const { container } = render(<Markdown text={'**a '.repeat(200)} isStreaming />)
+    expect(container.querySelector(`strong${' strong'.repeat(11)}`)).toBeInTheDocument()
+    expect(container.querySelector(`strong${' strong'.repeat(12)}`)).toBeNull()
+  })
+
+  test('incomplete text is rendered literally at its end', () => {
     const { container, rerender } = render(<Markdown text={'a **bo\n\n- '} isStreaming />)
     rerender(<Markdown text={'a **bo\n\n- '} />)
     expect(container).toHaveTextContent('a **bo')
     expect(container.querySelector('li')).toBeInTheDocument()
   })
 
-  test('links get their address when their definition is complete, not before', () => {
+  test('links get their URL once their definition is complete', () => {
     const before = 'see [the guide][g]\n\nmore\n\n[g]: /gui'
     const { container, rerender } = render(<Markdown text={before} isStreaming />)
     expect(container.querySelector('a')).toBeNull()
@@ -175,7 +181,7 @@ describe('while it arrives', () => {
     expect(container.querySelector('a')).toHaveAttribute('href', '/guide')
   })
 
-  test('finished rows, items and lines keep their elements', () => {
+  test('the elements of complete rows, items and lines are not replaced', () => {
     const head = '| a |\n|---|\n'
     const start = head + rows.slice(0, 50).join('\n')
     const { container, rerender } = render(<Markdown text={start} isStreaming />)

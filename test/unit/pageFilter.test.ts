@@ -1,6 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readFilter } from '../../src/page/readFilter.js'
-import { readPath } from '../../src/page/readPath.js'
+import { readFilter, readPath } from '../../src/page/pageMetadata.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -35,21 +34,21 @@ test.each([
   expect(readFilter()).toEqual(filter)
 })
 
-test('the language is that of the document, where no tag names one', () => {
+test('the language is that of the document if no tag specifies one', () => {
   document.documentElement.lang = ' de-CH '
   expect(readFilter()).toEqual({ language: 'de-CH' })
   document.head.innerHTML = meta('docsearch:language', 'de')
   expect(readFilter()).toEqual({ language: 'de' })
 })
 
-test('the filter is that of the moment, because pages change without a load', () => {
+test('the filter is read with each call, because pages change without a load', () => {
   document.head.innerHTML = meta('docsearch:version', '1')
   expect(readFilter()).toEqual({ version: '1' })
   document.head.innerHTML = meta('docsearch:version', '2')
   expect(readFilter()).toEqual({ version: '2' })
 })
 
-test('the path is that of the moment, as the site writes it and without what may be secret', () => {
+test('the path is read with each call, as the site writes it and without parts that may be secret', () => {
   const { href } = location
   onTestFinished(() => history.replaceState(null, '', href))
   for (const path of ['/', '/a', '/a/', '/a.html', '/a/index.html', '/a/index', '/a/%C3%BC', '/a/b%2Fc']) {

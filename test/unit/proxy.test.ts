@@ -76,7 +76,7 @@ const nothing = [{ incoming: { socket: {} } }] as Given
 
 const readBody = (response: Response) => response.json() as Promise<{ error: string; code: string }>
 
-test('a question reaches the service with the key, and with nothing else of the reader', async () => {
+test('a question is forwarded with the key, and without any other data of the reader', async () => {
   const { address, next } = await startProxy()
   const answer = send(address, {
     ...fromOwnPage,
@@ -99,7 +99,7 @@ test('a question reaches the service with the key, and with nothing else of the 
   expect(await (await answer).text()).toBe(finish)
 })
 
-test('an answer reaches the reader piece by piece, the first before the second is written', async () => {
+test('an answer is streamed to the reader chunk by chunk', async () => {
   const { address, next } = await startProxy()
   const answering = send(address)
   const { response } = await next()
@@ -115,7 +115,7 @@ test('an answer reaches the reader piece by piece, the first before the second i
   expect((await reader.read()).done).toBe(true)
 })
 
-test('the thread, the limits and the wait are passed on; cookies and how the service sent it are not', async () => {
+test('thread, limit and retry headers are forwarded; cookies and transfer headers are not', async () => {
   const { address, next } = await startProxy()
   const answering = send(address)
   const { response } = await next()
@@ -147,7 +147,7 @@ test('the thread, the limits and the wait are passed on; cookies and how the ser
   for (const name of ['set-cookie', 'server', 'access-control-allow-origin']) expect(answer.headers.has(name)).toBe(false)
 })
 
-test('a reader who leaves before the answer, or in the middle of it, ends it at the service', async () => {
+test('the request to the service is aborted when the reader leaves before or during the answer', async () => {
   const { address, next } = await startProxy()
   for (const begun of [false, true]) {
     const leaving = new AbortController()
@@ -167,7 +167,7 @@ test('a reader who leaves before the answer, or in the middle of it, ends it at 
   }
 })
 
-test('an answer that the service breaks off breaks off for the reader too: it never ends as if it were whole', async () => {
+test('an answer that the service aborts is also aborted for the reader, and never looks complete', async () => {
   const { proxy, next } = await startProxy()
   const answering = proxy(ownQuestion(), ...nothing)
   const { response } = await next()
@@ -177,7 +177,7 @@ test('an answer that the service breaks off breaks off for the reader too: it ne
   await expect(answer.text()).rejects.toThrow()
 })
 
-test('pages of named sites may ask, and may read what the component reads', async () => {
+test('allowed origins may send questions and read the headers that the component reads', async () => {
   const { address, next } = await startProxy({ origins: ['https://docs.example.com'] })
   const preflight = await fetch(`${address}/v1/assistant/acme/message`, {
     method: 'OPTIONS',
@@ -232,7 +232,7 @@ test.each([
   expect(arrivals).toEqual([])
 })
 
-test('a search reaches the search of the service', async () => {
+test('a search is forwarded to the search of the service', async () => {
   const { address, next } = await startProxy()
   const found = fetch(`${address}/v1/search/acme`, { method: 'POST', headers: fromOwnPage, body: '{"query":"theme"}' })
   const { request, body, response } = await next()
@@ -241,7 +241,7 @@ test('a search reaches the search of the service', async () => {
   expect(await (await found).json()).toEqual([])
 })
 
-test('what an address has after the path never reaches the service', async () => {
+test('the query of a URL is never forwarded', async () => {
   const { address, next } = await startProxy()
   const asked = `${address}/v1/assistant/acme/message?key=1`
   const answering = fetch(asked, { method: 'POST', headers: fromOwnPage, body: '{}' })
@@ -251,7 +251,7 @@ test('what an address has after the path never reaches the service', async () =>
   await answering
 })
 
-test('a body of just the limit passes; one byte more is refused, whatever length it declares', async () => {
+test('a body of exactly the limit is accepted; one byte more is rejected, whatever its declared length', async () => {
   const { address, next, arrivals } = await startProxy({ maxBodyBytes: 100 })
   const answering = send(address, fromOwnPage, 'é'.repeat(50))
   const { body, response } = await next()
@@ -274,7 +274,7 @@ test('a body of just the limit passes; one byte more is refused, whatever length
   expect(arrivals).toEqual([])
 })
 
-test('a body that is not JSON by its own word is refused: a form of another site could send it', async () => {
+test('a body without a JSON content type is rejected, because a form of another site could send it', async () => {
   const { address, arrivals } = await startProxy()
   const answer = await send(address, { ...fromOwnPage, 'content-type': 'text/plain' })
   expect(answer.status).toBe(415)
@@ -282,7 +282,7 @@ test('a body that is not JSON by its own word is refused: a form of another site
   expect(arrivals).toEqual([])
 })
 
-test('a reader who asks too often is told to wait; another reader is not, nor is the first a minute later', async () => {
+test('a reader who asks too often must wait; another reader must not, and neither must the first after a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { address, next } = await startProxy({
@@ -311,7 +311,7 @@ test('a reader who asks too often is told to wait; another reader is not, nor is
   expect((await askFrom('198.51.100.1')).status).toBe(200)
 })
 
-test('an owner counts readers in a store of their own', async () => {
+test('readers can be counted in a custom store', async () => {
   const counted: string[] = []
   const { address, arrivals } = await startProxy({
     rate: (reader) => {
@@ -326,7 +326,7 @@ test('an owner counts readers in a store of their own', async () => {
   expect(arrivals).toEqual([])
 })
 
-test('a service that is down is said to be so, and nothing more', async () => {
+test('an error reports that the service is down, without details', async () => {
   const proxy = createAssistantProxy(optionsFor('http://127.0.0.1:1'))
   const answer = await proxy(ownQuestion(), ...nothing)
   expect(answer.status).toBe(502)
@@ -336,7 +336,7 @@ test('a service that is down is said to be so, and nothing more', async () => {
   })
 })
 
-test('a service that leads elsewhere is not followed, so that no other gets the question or the key', async () => {
+test('redirects of the service are not followed, so that no other host receives the question or the key', async () => {
   const { address, next } = await startProxy()
   const elsewhere = await startService()
   const answering = send(address)
@@ -360,7 +360,7 @@ test.each<[string, Options, string]>([
   expect(() => createAssistantProxy(optionsFor('https://assistant.example.com', options))).toThrow(sentence)
 })
 
-test('a key that is missing stops no build, but the first question says so to the owner', async () => {
+test('a missing key does not break the build, but is reported with the first question', async () => {
   const { proxy, arrivals } = await startProxy({ apiKey: undefined })
   await expect(proxy(ownQuestion(), ...nothing)).rejects.toThrow('The proxy has no key. Set apiKey')
   expect(arrivals).toEqual([])

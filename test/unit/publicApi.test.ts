@@ -4,7 +4,7 @@ import * as headless from 'docs-assistant/headless'
 import * as proxy from 'docs-assistant/proxy'
 import { expect, test } from 'vitest'
 
-test('the doors of the package open to just these', () => {
+test('the entry points of the package export exactly these names', () => {
   expect(Object.keys(main).sort()).toEqual(['DocsAssistant', 'DocsAssistantError'])
   expect(Object.keys(headless).sort()).toEqual([
     'DocsAssistantError',

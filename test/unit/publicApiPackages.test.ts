@@ -1,5 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
+
+test.each(['package.json', 'service/package.json'])('a host that has another zod 4 shares it with %s', async (file) => {
+  const { dependencies } = JSON.parse(await readFile(file, 'utf8')) as { dependencies: Record<string, string> }
+  expect(dependencies.zod).toMatch(/^\^4\./)
+})
 
 test('the SDK in the package is useChat, a client module, and needs React alone', async () => {
   const result = await build({ configFile: 'vite.chat.config.ts', logLevel: 'silent', build: { write: false } })

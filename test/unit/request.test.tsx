@@ -20,7 +20,7 @@ async function ask(options: Partial<AssistantOptions>) {
 }
 
 describe('a request', () => {
-  test('says what the contract asks for, and nothing else', async () => {
+  test('has the fields of the contract, and no others', async () => {
     window.history.replaceState(null, '', '/guides/theming')
     const body = await ask({})
     const { id, createdAt } = body.messages[0] ?? expect.fail('The request has no message.')
@@ -43,7 +43,7 @@ describe('a request', () => {
     })
   })
 
-  test('carries filter, context, page size and the reader that the owner names', async () => {
+  test('contains the filter, context, page size and reader of the host', async () => {
     const context = [{ type: 'code' as const, value: 'npm i', path: '/install', elementId: 'install' }]
     const filter = { version: '2.0', language: 'en' }
     const body = await ask({ filter, context, retrievalPageSize: 8, userId: () => 'reader-7' })
@@ -58,7 +58,7 @@ describe('a request', () => {
     expect(await ask({ userId })).toMatchObject({ fp })
   })
 
-  test('names the page of the moment of asking', async () => {
+  test('contains the page on which the question is asked', async () => {
     const { baseUrl, received } = await startServer(answer)
     const { result } = renderConversation({ baseUrl })
     window.history.pushState(null, '', '/after-mount')
@@ -76,11 +76,11 @@ describe('a request', () => {
     expect(await ask({ currentPath })).toMatchObject({ currentPath: sent })
   })
 
-  test('leaves out a path that an owner empties', async () => {
+  test('omits a path that the host empties', async () => {
     expect(await ask({ currentPath: () => '' })).not.toHaveProperty('currentPath')
   })
 
-  test('sends earlier answers back in the shape of the contract, whatever the stream added to them', async () => {
+  test('contains earlier answers in the format of the contract, without additions of the stream', async () => {
     const { baseUrl, received } = await startServer(
       lines(
         'f:{"messageId":"msg-1"}',
@@ -132,7 +132,7 @@ describe('a request', () => {
     })
   })
 
-  test('goes to the page’s own origin unless the owner names another', async () => {
+  test('is sent to the origin of the page unless the host sets another', async () => {
     const { baseUrl, received } = await startServer(answer)
     const origin: typeof fetch = (input, init) => {
       expect(input).toBe(`${window.location.origin}/v1/assistant/acme/message`)
@@ -143,7 +143,7 @@ describe('a request', () => {
     await waitFor(() => expect(received).toHaveLength(1))
   })
 
-  test('goes to a proxy of the owner without a key', async () => {
+  test('is sent to a proxy of the host without a key', async () => {
     const { baseUrl, received } = await startServer(answer)
     const { result } = renderConversation({ baseUrl: `${baseUrl}/api/docs/`, apiKey: undefined })
     act(() => result.current.ask('How?'))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutside } from '../../src/message/isOutside.js'
-import { sanitizeUrl } from '../../src/message/sanitizeUrl.js'
+import { sanitizeUrl, isExternal } from '../../src/message/sanitizeUrl.js'
 
 // The page of these tests is http://localhost:3000/
 
@@ -59,16 +58,16 @@ test.each([
   expect(sanitizeUrl(url)).toBeUndefined()
 })
 
-test('relative addresses belong to the base that is given', () => {
+test('relative URLs are resolved against the base', () => {
   expect(sanitizeUrl('/theming', 'https://docs.acme.com/start')).toBe('https://docs.acme.com/theming')
   expect(sanitizeUrl('javascript:alert(1)', 'https://docs.acme.com')).toBeUndefined()
   expect(sanitizeUrl('/theming', 'not an address')).toBeUndefined()
 })
 
-test('an address leaves the site when it names another origin', () => {
-  expect(isOutside('https://example.com/')).toBe(true)
-  expect(isOutside('https://localhost:3000/')).toBe(true)
-  expect(isOutside('http://localhost:3000/guide')).toBe(false)
-  expect(isOutside('/guide')).toBe(false)
-  expect(isOutside('mailto:docs@example.com')).toBe(false)
+test('a URL with another origin is external', () => {
+  expect(isExternal('https://example.com/')).toBe(true)
+  expect(isExternal('https://localhost:3000/')).toBe(true)
+  expect(isExternal('http://localhost:3000/guide')).toBe(false)
+  expect(isExternal('/guide')).toBe(false)
+  expect(isExternal('mailto:docs@example.com')).toBe(false)
 })

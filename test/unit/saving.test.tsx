@@ -2,18 +2,18 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { DocsAssistantProvider, useDocsAssistant } from 'docs-assistant/headless'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
-import '../../src/conversation/keeper/startKeeper.js' // as in a page that has been open for a moment
+import '../../src/conversation/persistence/startPersistence.js' // As in a page that has been open for some time.
 import { renderConversation } from '../setup/renderConversation.js'
 import { lines, startServer } from '../setup/startServer.js'
 import { storedTexts } from '../setup/storedTexts.js'
 
 const PREFIX = 'docs-assistant:acme:anonymous:'
-/** Where builds before this one kept the one conversation of a tab. */
+/** The key under which earlier versions stored the only conversation of a tab. */
 const FIRST_KEY = 'docs-assistant:acme'
 const answer = lines('f:{"messageId":"m"}', '0:"Set a token."', 'd:{"finishReason":"stop","threadId":"thr_1"}')
 
-describe('a conversation that is left', () => {
-  test('is there again, and goes on in its thread', async () => {
+describe('a conversation after a reload', () => {
+  test('is restored, and continues in its thread', async () => {
     const { baseUrl, received } = await startServer(answer)
     const before = renderConversation({ baseUrl })
     act(() => before.result.current.ask('How?'))
@@ -31,7 +31,7 @@ describe('a conversation that is left', () => {
     expect(received[1]?.body.messages[0]?.createdAt).toBe(received[0]?.body.messages[0]?.createdAt)
   })
 
-  test('in the middle of an answer keeps what came, and can be asked again', async () => {
+  test('during an answer keeps the incomplete answer, and can be retried', async () => {
     const { baseUrl, received } = await startServer((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.write('0:"Half an ans"\n')
@@ -50,7 +50,7 @@ describe('a conversation that is left', () => {
     expect(received[1]?.body.messages).toHaveLength(1)
   })
 
-  test('leaves nothing behind when it was cleared', async () => {
+  test('is not stored after it was cleared', async () => {
     const { baseUrl } = await startServer(answer)
     const { result } = renderConversation({ baseUrl })
     act(() => result.current.ask('How?'))
@@ -61,7 +61,7 @@ describe('a conversation that is left', () => {
     expect(renderConversation({ baseUrl }).result.current.messages).toEqual([])
   })
 
-  test('loses its oldest turns rather than the room of the page', async () => {
+  test('loses its oldest turns when the storage of the page is full', async () => {
     const long = 'x'.repeat(400_000)
     const { baseUrl } = await startServer(lines(`0:${JSON.stringify(long)}`, 'd:{"finishReason":"stop"}'))
     const before = renderConversation({ baseUrl })
@@ -79,8 +79,8 @@ describe('a conversation that is left', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('is nothing before the reader’s first act', () => {
+describe('the stored data', () => {
+  test('is empty before the reader’s first action', () => {
     const write = vi.spyOn(Storage.prototype, 'setItem')
     renderConversation({})
     cleanup()
@@ -117,7 +117,7 @@ describe('what is kept', () => {
     expect(result.current.versions).toBeUndefined()
   })
 
-  test('is nothing where storage is forbidden, and the conversation works', async () => {
+  test('is empty if storage is blocked, and the conversation works', async () => {
     const forbidden = () => {
       throw new DOMException('Denied.', 'SecurityError')
     }
@@ -132,7 +132,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('an older or a newer build', () => {
+describe('data of an older or a newer version', () => {
   const first = {
     version: 1,
     messages: [{ id: '1', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }],
@@ -141,7 +141,7 @@ describe('an older or a newer build', () => {
     isUnfinished: false,
   }
 
-  test('left a conversation in the tab: it is taken over once', async () => {
+  test('in the tab is migrated once', async () => {
     sessionStorage.setItem(FIRST_KEY, JSON.stringify(first))
     const { result } = renderConversation({})
     await waitFor(() => expect(result.current.messages).toHaveLength(1))
@@ -152,7 +152,7 @@ describe('an older or a newer build', () => {
     expect(renderConversation({}).result.current).toMatchObject({ draft: 'And', messages: [{ content: 'How?' }] })
   })
 
-  test.each(['index', 'conversation:a'])('keeps what it knows in %s: nothing is written over it', async (name) => {
+  test.each(['index', 'conversation:a'])('in %s is not overwritten', async (name) => {
     const newer = '{"version":3,"secret":"of the future"}'
     localStorage.setItem(PREFIX + name, newer)
     sessionStorage.setItem(`${PREFIX}tab`, 'a')
@@ -164,9 +164,17 @@ describe('an older or a newer build', () => {
     cleanup()
     expect(localStorage.getItem(PREFIX + name)).toBe(newer)
   })
+
+  test.each(['"10"', '[10]', 'null'])('with the damaged version number %s is ignored, and the conversation is saved', async (version) => {
+    localStorage.setItem(`${PREFIX}index`, `{"version":${version},"conversations":[]}`)
+    const { baseUrl } = await startServer(answer)
+    const { result } = renderConversation({ baseUrl })
+    act(() => result.current.ask('How?'))
+    await waitFor(() => expect(result.current.conversations).toMatchObject([{ title: 'How?' }]))
+  })
 })
 
-describe('where it is kept', () => {
+describe('the storage', () => {
   const askOnce = async (options: Parameters<typeof renderConversation>[0]) => {
     const { baseUrl } = await startServer(answer)
     const { result } = renderConversation({ baseUrl, ...options })
@@ -176,14 +184,14 @@ describe('where it is kept', () => {
     cleanup()
   }
 
-  test('is apart for each reader', async () => {
+  test('is separate for each reader', async () => {
     await askOnce({ userId: 'ada' })
     expect(renderConversation({ userId: 'bob' }).result.current).toMatchObject({ messages: [], conversations: [] })
     expect(renderConversation({ userId: () => 'ada' }).result.current.messages).toHaveLength(2)
     expect(renderConversation({ userId: 'ada', domain: 'other' }).result.current.messages).toEqual([])
   })
 
-  test('changes with the reader, at once', async () => {
+  test('changes immediately with the reader', async () => {
     await askOnce({ userId: 'ada' })
     const Reader = ({ name }: { name: string }) => (
       <DocsAssistantProvider domain="acme" userId={name}>
@@ -198,19 +206,19 @@ describe('where it is kept', () => {
     expect(screen.getByText('How?')).toBeInTheDocument()
   })
 
-  test('is the tab alone, if the owner wants that', async () => {
+  test('is that of the tab with persistence session', async () => {
     await askOnce({ persistence: 'session' })
     expect(storedTexts(localStorage)).toEqual({})
     expect(renderConversation({ persistence: 'session' }).result.current.messages).toHaveLength(2)
   })
 
-  test('is nowhere, if the owner wants that', async () => {
+  test('is not used with persistence none', async () => {
     await askOnce({ persistence: 'none' })
     expect([storedTexts(localStorage), storedTexts(sessionStorage)]).toEqual([{}, {}])
     expect(renderConversation({ persistence: 'none' }).result.current.messages).toEqual([])
   })
 
-  test('is the owner’s own store, however slow', async () => {
+  test('can be a slow custom store', async () => {
     const texts = new Map<string, string | undefined>()
     const persistence = {
       read: (key: string) => Promise.resolve(texts.get(key)),
@@ -223,12 +231,12 @@ describe('where it is kept', () => {
     await waitFor(() => expect(result.current.messages).toHaveLength(2))
   })
 
-  test('may be an owner’s store that fails at everything', async () => {
+  test('can be a custom store whose methods all fail', async () => {
     const fail = () => Promise.reject(new Error('No.'))
     await askOnce({ persistence: { read: fail, write: fail } })
   })
 
-  test('is full: the oldest conversations make room, and what belongs to the page stays', async () => {
+  test('is full: the oldest conversations are removed, and data of the page is not', async () => {
     localStorage.setItem('theirs', 'x'.repeat(100))
     const long = 'x'.repeat(1_000)
     await askOnce({ fetch: () => Promise.resolve(new Response(`0:"${long}"\nd:{"finishReason":"stop"}\n`)) })
@@ -252,7 +260,7 @@ describe('where it is kept', () => {
     expect(renderConversation({}).result.current.messages.map(({ content }) => content)).toEqual(['Second?', long])
   })
 
-  test('keeps nothing for longer than seven days', async () => {
+  test('contains nothing older than seven days', async () => {
     await askOnce({})
     sessionStorage.clear()
     vi.setSystemTime(Date.now() + 8 * 86_400_000)
@@ -266,7 +274,7 @@ describe('where it is kept', () => {
 
 const Questions = () => useDocsAssistant().messages.map(({ id, content }) => <p key={id}>{content}</p>)
 
-test('a page that a server rendered takes up its conversation without a complaint', async () => {
+test('a page from a server restores its conversation without a warning', async () => {
   localStorage.setItem(`${PREFIX}latest`, 'a')
   localStorage.setItem(
     `${PREFIX}conversation:a`,

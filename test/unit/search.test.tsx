@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderConversation } from '../setup/renderConversation.js'
 
 /** A site with an index and a service with a search, over HTTP; `undefined` is not there. */
@@ -23,7 +23,7 @@ async function start({ index, found }: { index?: unknown; found?: unknown }) {
     server.close()
   })
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, baseUrl: address, searchIndex: `${address}/docs/_search/sections.json` }
+  return { asked, baseUrl: address, searchIndexUrl: `${address}/docs/_search/sections.json` }
 }
 
 const section = (url: string, title: string, heading: string, content: string, metadata = {}) => ({ url, title, heading, content, metadata })
@@ -36,9 +36,9 @@ const index = [
   section('https://elsewhere.example/a', 'Elsewhere', '', '主题可以更改。', { language: 'zh' }),
 ]
 
-test('finds sections by their rarest words, those in headings first, with addresses read from where the index is', async () => {
-  const { searchIndex, baseUrl, asked } = await start({ index })
-  const { result } = renderConversation({ searchIndex, baseUrl, filter: {} })
+test('finds sections by their rarest words, headings first, with URLs relative to the index', async () => {
+  const { searchIndexUrl, baseUrl, asked } = await start({ index })
+  const { result } = renderConversation({ searchIndexUrl, baseUrl, filter: {} })
   const hits = await result.current.search('How do I change the themes?')
   expect(hits.map(({ url, heading }) => [url, heading])).toEqual([
     [`${baseUrl}/docs/theming#tokens`, 'Theme tokens'],
@@ -48,46 +48,46 @@ test('finds sections by their rarest words, those in headings first, with addres
   expect(asked).toEqual([])
 })
 
-test('shows plain text around the words that were found, and marks these', async () => {
-  const { searchIndex } = await start({ index })
-  const { result } = renderConversation({ searchIndex, filter: {} })
+test('shows plain text around the matches, which are marked', async () => {
+  const { searchIndexUrl } = await start({ index })
+  const { result } = renderConversation({ searchIndexUrl, filter: {} })
   const [tokens] = await result.current.search('accent')
   expect(tokens?.passage).toEqual(['Token Default ', 'accent', ' blue'])
   const [key] = await result.current.search('revoke keys')
   expect(key).toMatchObject({ title: 'Keys', heading: 'Revoke a key', passage: ['See the list of ', 'keys', '.'] })
 })
 
-test('begins a long text where the words are', async () => {
+test('starts the excerpt of a long text at the match', async () => {
   const content = `${'Before it. '.repeat(50)}The needle is here. ${'After it. '.repeat(50)}`
-  const { searchIndex } = await start({ index: [section('/a', 'Hay', '', content)] })
-  const { result } = renderConversation({ searchIndex, filter: {} })
+  const { searchIndexUrl } = await start({ index: [section('/a', 'Hay', '', content)] })
+  const { result } = renderConversation({ searchIndexUrl, filter: {} })
   const text = (await result.current.search('needle'))[0]?.passage.join('') ?? ''
   expect(text).toMatch(/^…\u00a0\S.*The needle is here\..*\S\u00a0…$/)
   expect(text.length).toBeLessThan(200)
 })
 
 test('finds words in languages without spaces', async () => {
-  const { searchIndex } = await start({ index })
-  const { result } = renderConversation({ searchIndex, filter: {} })
+  const { searchIndexUrl } = await start({ index })
+  const { result } = renderConversation({ searchIndexUrl, filter: {} })
   expect(await result.current.search('主题')).toMatchObject([{ passage: ['', '主题', '可以更改。'] }])
 })
 
-test('leaves out what is for readers of another language', async () => {
-  const { searchIndex } = await start({ index })
-  const { result } = renderConversation({ searchIndex, filter: { language: 'en' } })
+test('omits sections in another language', async () => {
+  const { searchIndexUrl } = await start({ index })
+  const { result } = renderConversation({ searchIndexUrl, filter: { language: 'en' } })
   expect(await result.current.search('主题')).toEqual([])
 })
 
-test.each(['c++ (or) [x', '.*', 'don’t "quote" \\d', '   ', '🙂'])('takes %j for words, not for a pattern', async (question) => {
-  const { searchIndex } = await start({ index })
-  const { result } = renderConversation({ searchIndex, filter: {} })
+test.each(['c++ (or) [x', '.*', 'don’t "quote" \\d', '   ', '🙂'])('treats %j as text, not as a pattern', async (question) => {
+  const { searchIndexUrl } = await start({ index })
+  const { result } = renderConversation({ searchIndexUrl, filter: {} })
   await expect(result.current.search(question)).resolves.toBeInstanceOf(Array)
 })
 
-test('asks the service where there is no index, or none to be had, and cuts a question that is too long', async () => {
+test('uses the service if there is no index or it cannot be loaded, and truncates a long question', async () => {
   const found = { results: [{ path: 'guides/theming', content: 'Text', metadata: { title: 'Theming' } }, { content: 'no address' }, null] }
-  const { searchIndex, baseUrl, asked } = await start({ found })
-  const { result } = renderConversation({ searchIndex, baseUrl, filter: { language: 'en' } })
+  const { searchIndexUrl, baseUrl, asked } = await start({ found })
+  const { result } = renderConversation({ searchIndexUrl, baseUrl, filter: { language: 'en' } })
   const hits = await result.current.search('word '.repeat(500))
   expect(hits).toEqual([{ url: 'guides/theming', title: 'Theming', heading: '', passage: ['Text'] }])
   expect(asked).toEqual([{
@@ -97,11 +97,22 @@ test('asks the service where there is no index, or none to be had, and cuts a qu
   }])
 })
 
-test('says so where neither the index nor the service can be searched', async () => {
-  const { searchIndex, baseUrl } = await start({})
-  const { result } = renderConversation({ searchIndex, baseUrl })
+test('fails if neither the index nor the service can be searched', async () => {
+  const { searchIndexUrl, baseUrl } = await start({})
+  const { result } = renderConversation({ searchIndexUrl, baseUrl })
   await expect(result.current.search('theme')).rejects.toMatchObject({
     kind: 'network',
-    message: '[docs-assistant] The docs could not be searched: neither searchIndex nor the service can be reached.',
+    message: '[docs-assistant] The docs could not be searched: neither an index of the site nor the service can be reached.',
   })
+})
+
+test('loads the index and calls the service only with the fetch of the host', async () => {
+  const { searchIndexUrl, baseUrl } = await start({ found: [{ path: 'a', content: 'Text' }] })
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('This page has no network of its own.')))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const fetch = vi.fn(send)
+  const { result } = renderConversation({ searchIndexUrl, baseUrl, fetch })
+  expect(await result.current.search('theme')).toMatchObject([{ url: 'a' }])
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual([searchIndexUrl, `${baseUrl}/v1/search/acme`])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findSecrets } from '../../src/request/findSecrets.js'
-import { maskSecrets } from '../../src/request/maskSecrets.js'
+import { findSecrets } from '../../src/masking/findSecrets.js'
+import { maskSecrets } from '../../src/masking/maskSecrets.js'
 
 /** Made of parts, so that no scanner takes these for keys that leaked. */
 const key = (...parts: string[]) => parts.join('')
@@ -77,10 +77,17 @@ test('a private key that is cut off is masked to the end', () => {
   expect(maskSecrets(text)).toEqual({ text: '-----BEGIN PRIVATE KEY-----\nMIIE•••', count: 1 })
 })
 
-test('every secret of a text is masked, and the rest stays', () => {
+test('every secret of a text is masked, and nothing else', () => {
   const [, github = ''] = keys[1] ?? []
   const text = `one ${github} two PASSWORD=h7Kq2pX9vL4m three ${github}`
   expect(maskSecrets(text)).toEqual({ text: 'one ghp_••• two PASSWORD=h7K••• three ghp_•••', count: 3 })
+})
+
+test('a secret is masked after a name whose value ran into its own', () => {
+  expect(maskSecrets('password=correct-horse#token: "h7Kq2pX9vL4mZ3w8"')).toEqual({
+    text: 'password=correct-horse#token: "h7Kq•••"',
+    count: 1,
+  })
 })
 
 test.each([
@@ -130,7 +137,7 @@ const piece = fc.oneof(
 )
 const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
-test('whatever the text, what is masked once holds no secret, and what was found stands in order', () => {
+test('a masked text never contains a secret, and matches are in order', () => {
   fc.assert(
     fc.property(text, (given) => {
       const spans = findSecrets(given)

@@ -17,7 +17,7 @@ async function read(answer: Answer): Promise<ConversationMessage> {
 const finish = 'd:{"finishReason":"stop"}'
 
 describe('an answer', () => {
-  test('is the same in chunks of one byte, inside emoji too', async () => {
+  test('is the same in chunks of one byte, even inside emoji', async () => {
     const bytes = Buffer.from(`0:"Owls 🦉👩‍🚀"\n0:" fly."\n${finish}\n`)
     const message = await read((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
@@ -27,7 +27,7 @@ describe('an answer', () => {
     expect(message.content).toBe('Owls 🦉👩‍🚀 fly.')
   })
 
-  test('needs no newline at its end', async () => {
+  test('does not need a line break at its end', async () => {
     const message = await read((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.end(`0:"Hi"\n${finish}`)
@@ -53,12 +53,35 @@ describe('an answer', () => {
     expect(message.content).toBe('One two')
   })
 
-  test('ends with its finish event', async () => {
-    const message = await read(lines('0:"All."', finish, '0:" And more."'))
-    expect(message.content).toBe('All.')
+  const step = 'e:{"finishReason":"stop","isContinued":false}'
+
+  test.each([
+    ['before it', [finish, '0:"All."', '0:" And more."']],
+    ['in the middle of it', ['0:"All."', finish, '0:" And more."']],
+    ['twice', ['0:"All."', finish, '0:" And more."', finish]],
+    ['with the end of a step, in the middle of it', ['0:"All."', step, finish, '0:" And more."']],
+    ['with the end of a step, before it', [step, finish, '0:"All."', '0:" And more."']],
+    ['as data, in the middle of it', ['0:"All."', '2:[{"type":"finish","threadId":"thr_1"}]', '0:" And more."']],
+  ])('is shown whole and in one piece where its finish line comes %s', async (_, stream) => {
+    const message = await read(lines(...stream))
+    expect(message.content).toBe('All. And more.')
+    expect(toParts(message)).toMatchObject([{ type: 'text', text: 'All. And more.' }])
   })
 
-  test('may have CRLF line ends and a byte-order mark', async () => {
+  test('separates its steps without a step-start line', async () => {
+    const search = '9:{"toolCallId":"1","toolName":"search","args":{"query":"themes"}}'
+    const message = await read(lines('0:"Let me look."', search, step, '0:"There."', finish))
+    expect(toParts(message)).toMatchObject([{ text: 'Let me look.' }, { type: 'search' }, { text: 'There.' }])
+  })
+
+  test('shows the sources and tools that come after its finish line', async () => {
+    const message = await read(
+      lines('0:"Hi"', finish, '9:{"toolCallId":"1","toolName":"search","args":{}}', 'h:{"sourceType":"url","id":"1","url":"/a"}'),
+    )
+    expect(toParts(message)).toMatchObject([{ text: 'Hi' }, { type: 'search' }, { type: 'sources' }])
+  })
+
+  test('may have CRLF line breaks and a byte order mark', async () => {
     const message = await read((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.end(`\uFEFF0:"Hi"\r\n${finish}\r\n`)
@@ -68,7 +91,7 @@ describe('an answer', () => {
 })
 
 describe('the parts of an answer', () => {
-  test('come in order, with searches in words and each source once', async () => {
+  test('are in order, with searches as text and without duplicate sources', async () => {
     const message = await read(
       lines(
         'f:{"messageId":"m"}',
@@ -105,14 +128,14 @@ describe('the parts of an answer', () => {
     ])
   })
 
-  test('show a tool call while its arguments arrive', async () => {
+  test('include a tool call while its arguments are streaming', async () => {
     const message = await read(
       lines('b:{"toolCallId":"1","toolName":"search"}', 'c:{"toolCallId":"1","argsTextDelta":"{\\"query\\":\\"th"}', finish),
     )
     expect(toParts(message)).toMatchObject([{ type: 'search', query: 'th', resultCount: undefined }])
   })
 
-  test('say that reasoning was withheld', async () => {
+  test('include a note about redacted reasoning', async () => {
     const message = await read(lines('i:{"data":"secret"}', '0:"Text"', finish))
     expect(toParts(message)).toMatchObject([{ type: 'reasoning', text: '', isRedacted: true }, { type: 'text' }])
   })

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The house, from the ground up: a folder imports only from the folders before it. */
-const folders = ['contract', 'page', 'request', 'search', 'stream', 'conversation', 'message', 'components', 'labels']
+/** In the order of their layers: a folder imports only from itself and from the folders before it. */
+const folders = [
+  'contract', 'extractive', 'masking', 'page', 'request', 'stream', 'pagefind', 'search', 'conversation', 'message', 'i18n', 'events', 'components', 'shell', 'embed',
+]
 
-/** Told apart from a type import, which costs and binds nothing at run time. */
+/** Without type imports, which are erased. */
 const runtimeImports = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm
 const allImports = /^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm
+const everyImport = /(?:from\s+|import\()'(\.[^']+)'/g
 
 const filesOf = (folder: string) =>
   readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' })
@@ -17,32 +20,96 @@ const filesOf = (folder: string) =>
 const importsOf = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, specifier]) => specifier ?? '')
 
+test('every folder of src has a layer', () => {
+  const found = readdirSync('src', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  expect(found.sort()).toEqual([...folders, 'proxy', 'styles'].sort())
+})
+
 describe.each(folders)('src/%s', (folder) => {
-  test.each(filesOf(folder))('%s imports only from itself and from the folders before it', (file) => {
+  test.each(filesOf(folder))('%s imports only from its layer and from those below', (file) => {
     const reachable = folders.slice(0, folders.indexOf(folder) + 1)
-    const relative = importsOf(file, allImports).filter((specifier) => specifier.startsWith('.'))
+    const relative = importsOf(file, allImports).filter((specifier) => /^\..*\.js$/.test(specifier))
     const reached = relative.map((specifier) => join(file, '..', specifier).split('/')[1])
     expect(reachable).toEqual(expect.arrayContaining(reached))
   })
 })
 
-test('only src/conversation calls the chat SDK', () => {
+/** As `folders`, for the service; the files beside these folders put them together. */
+const serviceFolders = [
+  'files', 'logs', 'workers', 'http', 'limits', 'keys', 'content', 'crawl', 'retrieval', 'sites', 'search', 'threads', 'chat', 'models', 'pages', 'report', 'pagefind',
+  'export', 'metrics', 'postgres', 's3', 'bundle', 'config', 'deploy', 'client', 'cli',
+]
+
+test('the README of the service lists its folders in the order of their layers', () => {
+  const [, table = ''] = readFileSync('service/README.md', 'utf8').split('## Source code')
+  const listed = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z0-9]+)\/`/g)].map(([, name]) => name))
+  expect(listed).toEqual(serviceFolders)
+})
+
+test('every folder of service/src has a layer', () => {
+  const found = readdirSync('service/src', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  expect(found.sort()).toEqual([...serviceFolders].sort())
+})
+
+test.each(serviceFolders)('service/src/%s imports only from its layer and from those below', (folder) => {
+  const reachable = serviceFolders.slice(0, serviceFolders.indexOf(folder) + 1)
+  const names = readdirSync(join('service/src', folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const files = names.map((name) => join('service/src', folder, name))
+  const relative = files.flatMap((file) => importsOf(file, everyImport).map((specifier) => join(file, '..', specifier)))
+  expect(relative.filter((path) => !reachable.includes(path.split('/')[2] ?? ''))).toEqual([])
+})
+
+describe.each(['src', 'service/src'])('%s', (root) => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(root, file))
+
+  test('no two files have the same name', () => {
+    const names = files.map((file) => basename(file)).filter((name) => name !== 'index.ts')
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  test('no file imports itself by way of others, not even its types', () => {
+    const resolve = (file: string, specifier: string) => {
+      const path = join(file, '..', specifier).replace(/\.js$/, '')
+      return files.find((other) => other === `${path}.ts` || other === `${path}.tsx`)
+    }
+    const imported = new Map(
+      files.map((file) => [file, importsOf(file, everyImport).flatMap((specifier) => resolve(file, specifier) ?? [])]),
+    )
+    const findCycle = (path: readonly string[], isSafe: Set<string>): readonly string[] | undefined => {
+      const file = path.at(-1) ?? ''
+      if (isSafe.has(file)) return undefined
+      for (const next of imported.get(file) ?? []) {
+        if (path.includes(next)) return [...path.slice(path.indexOf(next)), next]
+        const cycle = findCycle([...path, next], isSafe)
+        if (cycle) return cycle
+      }
+      isSafe.add(file)
+      return undefined
+    }
+    const isSafe = new Set<string>()
+    expect(files.flatMap((file) => findCycle([file], isSafe) ?? [])).toEqual([])
+  })
+})
+
+test('only src/conversation imports the chat SDK', () => {
   const callers = folders.flatMap(filesOf).filter((file) => importsOf(file, runtimeImports).includes('@ai-sdk/react'))
   expect(callers).not.toEqual([])
   expect(callers.filter((file) => !file.startsWith('src/conversation/'))).toEqual([])
 })
 
-test('only the contract calls zod, so that browsers do not load it', () => {
+test('only the contract imports zod, so that browsers do not load it', () => {
   const callers = folders.flatMap(filesOf).filter((file) => importsOf(file, runtimeImports).includes('zod'))
   expect(callers.filter((file) => !file.startsWith('src/contract/'))).toEqual([])
   const schemas = folders
     .slice(1)
     .flatMap(filesOf)
-    .filter((file) => importsOf(file, runtimeImports).some((specifier) => /contract\/(?!keys|limits)/.test(specifier)))
+    .filter((file) => importsOf(file, runtimeImports).some((specifier) => /contract\/(?!constants)/.test(specifier)))
   expect(schemas).toEqual([])
 })
 
-test.each(filesOf('proxy'))('%s runs on any server: it imports nothing of Node, and nothing of a page', (file) => {
+test.each(filesOf('proxy'))('%s runs on any server: it imports neither Node modules nor code for pages', (file) => {
   const outside = importsOf(file, allImports).filter((specifier) => !specifier.startsWith('./'))
-  expect(['../contract/keys.js', '../request/refuseUnless.js']).toEqual(expect.arrayContaining(outside))
+  expect(['../contract/constants.js', '../request/DocsAssistantError.js']).toEqual(expect.arrayContaining(outside))
 })

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import '../../src/conversation/keeper/startKeeper.js' // as in a page that has been open for a moment
+import '../../src/conversation/persistence/startPersistence.js' // As in a page that has been open for some time.
 import { renderConversation } from '../setup/renderConversation.js'
 import { lines, startServer } from '../setup/startServer.js'
 
@@ -16,7 +16,7 @@ async function ask(tab: Tab, question: string) {
 }
 
 describe('in two tabs', () => {
-  test('a conversation begun in one is shown in the other, which was open and empty', async () => {
+  test('a conversation started in one tab is shown in the other, which was empty', async () => {
     const { baseUrl, received } = await startServer(answer('One.'), answer('Two.'))
     const { result: first } = renderConversation({ baseUrl })
     const { result: second } = renderConversation({ baseUrl })
@@ -27,7 +27,7 @@ describe('in two tabs', () => {
     await waitFor(() => expect(said(first)).toEqual(['First?', 'One.', 'Second?', 'Two.']))
   })
 
-  test('an answer arrives in both, and only one of them counts as answering', async () => {
+  test('an answer is streaming in both tabs, and only one of them is answering', async () => {
     let finish = () => {}
     const { baseUrl } = await startServer((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
@@ -49,7 +49,7 @@ describe('in two tabs', () => {
     }
   })
 
-  test('an answer that is left in one is shown as broken off in the other, which can ask again', async () => {
+  test('an answer whose tab is closed is incomplete in the other tab, which can retry', async () => {
     const { baseUrl } = await startServer((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.write('0:"Half an "\n')
@@ -65,7 +65,7 @@ describe('in two tabs', () => {
     expect(second.current.status).toBe('idle')
   })
 
-  test('two questions at once are both kept, with both answers', async () => {
+  test('two questions at the same time are both stored, with both answers', async () => {
     const { baseUrl } = await startServer(answer('Zero.'))
     const { result: first } = renderConversation({ baseUrl })
     const { result: second } = renderConversation({ baseUrl })
@@ -79,7 +79,7 @@ describe('in two tabs', () => {
     expect(said(first)).toEqual(said(second))
   })
 
-  test('clearing clears both, and neither brings it back', async () => {
+  test('clearing a conversation clears it in both tabs', async () => {
     const { baseUrl } = await startServer(answer('One.'))
     const first = renderConversation({ baseUrl })
     const second = renderConversation({ baseUrl })
@@ -93,7 +93,7 @@ describe('in two tabs', () => {
     expect(JSON.stringify(Object.values(localStorage))).not.toContain('First?')
   })
 
-  test('a new conversation in one leaves the other where it is', async () => {
+  test('a new conversation in one tab does not change the other', async () => {
     const { baseUrl } = await startServer(answer('One.'), answer('Two.'))
     const { result: first } = renderConversation({ baseUrl })
     const { result: second } = renderConversation({ baseUrl })
@@ -121,7 +121,7 @@ describe('earlier conversations', () => {
     return { result, received, first, second }
   }
 
-  test('are listed by their first question, the latest first, and go on in their thread', async () => {
+  test('are listed by their first question, the latest first, and continue in their thread', async () => {
     const { result, received, first, second } = await haveTwo()
     expect([first.title, second.title]).toEqual(['First?', `Second question, ${'x'.repeat(63)}`])
     expect(result.current.conversationId).toBe(second.id)
@@ -133,7 +133,7 @@ describe('earlier conversations', () => {
     await waitFor(() => expect(result.current.conversations.map(({ id }) => id)).toEqual([first.id, second.id]))
   })
 
-  test('can be given another name, which stays', async () => {
+  test('can be renamed', async () => {
     const { result, first } = await haveTwo()
     act(() => result.current.renameConversation(first.id, ' Tokens '))
     await waitFor(() => expect(result.current.conversations[1]?.title).toBe('Tokens'))
@@ -153,7 +153,7 @@ describe('earlier conversations', () => {
     expect(JSON.stringify(Object.values(localStorage))).not.toMatch(/First|Second|One|Two/)
   })
 
-  test('are at most 200 messages in all: the oldest leaves', async () => {
+  test('have at most 200 messages in total: the oldest conversation is removed', async () => {
     const updatedAt = Date.now() - 1_000
     const messages = Array.from({ length: 199 }, (_, index) => ({ id: `${index}`, role: 'user', content: '?', parts: [] }))
     const turns = messages.map((message) => ({ id: message.id, at: updatedAt, messages: [message] }))
@@ -171,8 +171,8 @@ describe('earlier conversations', () => {
   })
 })
 
-describe('a question in other words', () => {
-  test('branches from what was said before it, and the earlier branch stays', async () => {
+describe('an edited question', () => {
+  test('starts a branch after the earlier messages, and the previous branch is retained', async () => {
     const { baseUrl, received } = await startServer(answer('One.'), answer('Two.'), answer('Other.'))
     const { result } = renderConversation({ baseUrl })
     await ask(result, 'First?')
@@ -190,7 +190,7 @@ describe('a question in other words', () => {
     await waitFor(() => expect(said(result)).toEqual(['First?', 'One.', 'Second?', 'Two.']))
   })
 
-  test('may be the first one, while its answer is on its way', async () => {
+  test('may be the first one, while its answer is streaming', async () => {
     const { baseUrl } = await startServer((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.write('0:"Half"\n')
@@ -203,7 +203,7 @@ describe('a question in other words', () => {
     await waitFor(() => expect(said(result)).toEqual(['Better?', 'Other.']))
   })
 
-  test('leaves an answer that was on its way as broken off, to be asked for again there', async () => {
+  test('leaves a streaming answer incomplete, which can be retried in its branch', async () => {
     const { baseUrl } = await startServer((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.write('0:"Half"\n')
@@ -219,7 +219,7 @@ describe('a question in other words', () => {
     expect(result.current).toMatchObject({ status: 'failed', error: { kind: 'cut-off' } })
   })
 
-  test('is asked before what waits for an answer, and loses none of it', async () => {
+  test('is sent before queued questions, which are not lost', async () => {
     const { baseUrl, received } = await startServer((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.write('0:"Half"\n')
@@ -236,8 +236,8 @@ describe('a question in other words', () => {
   })
 })
 
-describe('an answer that is asked for again', () => {
-  test('leaves the earlier ones a step away, after a reload too', async () => {
+describe('an answer that is requested again', () => {
+  test('retains the previous versions, also after a reload', async () => {
     const { baseUrl, received } = await startServer(answer('One.'), answer('Two.'), answer('Three.'))
     const { result, unmount } = renderConversation({ baseUrl })
     await ask(result, 'How?')
@@ -264,7 +264,7 @@ describe('an answer that is asked for again', () => {
     await waitFor(() => expect(later.current.versions).toBeUndefined())
   })
 
-  test('and fails gives the earlier one back with one step', async () => {
+  test('and fails can be replaced by the previous version', async () => {
     const { baseUrl } = await startServer(answer('One.'), (response) => {
       response.writeHead(500)
       response.end()

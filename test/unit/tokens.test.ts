@@ -6,11 +6,11 @@ import { parseTokenTable } from '../../stories/parseTokenTable.js'
 const tokens = parseTokens(readFileSync('src/styles/tokens.css', 'utf8'))
 const rows = parseTokenTable(readFileSync('docs/widget/theming.md', 'utf8'))
 
-test('the page on theming names every public token, and none that there is not', () => {
+test('the docs on theming list exactly the public tokens', () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(tokens.map(({ name }) => name).sort())
 })
 
-test('where a default is a size or a number, the page on theming says which', () => {
+test('the docs on theming have the default of every size and number', () => {
   const sizes = tokens.filter(({ fallback }) => /^[\d.]+(px)?$/.test(fallback))
   expect(sizes.length).toBeGreaterThan(7)
   for (const { name, fallback } of sizes) {

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 
-/** What the assistant looked like when the page was last looked at. */
+/** The computed styles of the assistant at the first call in the page. */
 interface Looks extends Window {
   looks?: readonly { name: string; style: Readonly<Record<string, string>> }[]
 }
 
 /**
- * What looks different about the assistant on a page since the first call there: `h2: margin-top is 48px instead of
- * 0px`, each once. Compared in the page, because the styles of all elements are megabytes.
+ * Returns how the styles of the assistant have changed since the first call in the page, without duplicates:
+ * `h2: margin-top is 48px instead of 0px`. Compares in the page, because the styles of all elements are megabytes.
  */
 export function findChanges(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    // All that can be seen of an icon: it has no border or padding, and stands in a grid or a line of its own.
+    // The properties that affect an icon, which has no border or padding and is alone in a grid cell or a line.
     const drawn = /^(block-size|color|d|display|fill|inline-size|opacity|stroke|stroke-width|transform|visibility)$/
-    // Those that follow the font of the page, as they should, and those that follow from a size.
-    const free = /^(font-feature-settings|-webkit-font-smoothing|perspective-origin|transform-origin)$/
+    // The properties that should follow the font of the page, and those that are computed from a size.
+    const ignored = /^(font-feature-settings|-webkit-font-smoothing|perspective-origin|transform-origin)$/
 
-    // The same for all elements, and slow to ask for.
+    // The same for all elements, and slow to read.
     const all = Array.from(getComputedStyle(document.documentElement))
     const ofIcons = all.filter((name) => drawn.test(name))
-    const ofBoxes = all.filter((name) => !free.test(name))
+    const ofBoxes = all.filter((name) => !ignored.test(name))
 
     const looks = [...document.querySelectorAll('.docs-assistant, .docs-assistant *')].map((element) => {
       const style = getComputedStyle(element)

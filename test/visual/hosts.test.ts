@@ -4,15 +4,15 @@ import { findChanges } from './findChanges.js'
 import { openStory } from './openStory.js'
 import { readGalleries } from './readGalleries.js'
 
-/** What the toolbar of the storybook does. */
+/** The channel that the toolbar of Storybook uses. */
 interface StorybookWindow {
   __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, detail: unknown) => void }
 }
 
-/** Left out: the icons, which are in all others, and the many panels, whose parts are. */
-const left = /^(icons|panel)-/
+/** Galleries whose components are also in others: the icons and the panels. */
+const skipped = /^(icons|panel)-/
 
-async function putUnder(page: Page, host: string): Promise<void> {
+async function applyHost(page: Page, host: string): Promise<void> {
   await page.evaluate((host) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StorybookWindow
     channel.emit('updateGlobals', { globals: { host } })
@@ -24,12 +24,12 @@ test('the assistant looks the same under the style sheet of every host', async (
   test.setTimeout(300_000)
   const galleries = await readGalleries(page)
   expect(galleries.length).toBeGreaterThan(9)
-  for (const id of galleries.filter((id) => !left.test(id))) {
+  for (const id of galleries.filter((id) => !skipped.test(id))) {
     await openStory(page, id)
     await page.addStyleTag({ content: ":root { --docs-assistant-font: 'Inter Variable' }" })
     await findChanges(page)
     for (const host of hostNames) {
-      await putUnder(page, host)
+      await applyHost(page, host)
       expect.soft(await findChanges(page), `${id} under ${host}`).toEqual([])
     }
   }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** What Storybook's page knows of the story that it shows. */
+/** The state of the story that Storybook renders. */
 interface StorybookWindow {
   __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } }
 }
 
 /**
- * Opens a story by itself and waits until it has been played and all that it loads is there.
+ * Opens a story without Storybook's interface, and waits until its play function has finished and everything is loaded.
  *
- * @param id as Storybook names it, `panel--gallery`
- * @param globals what the toolbar says
+ * @param id the id of the story in Storybook, `panel--gallery`
+ * @param globals the settings of the toolbar
  */
 export async function openStory(page: Page, id: string, globals: Readonly<Record<string, string>> = {}): Promise<void> {
-  // Relative times and countdowns stand still.
+  // Relative times and countdowns must not change.
   await page.clock.setFixedTime('2026-01-01T12:00:00Z')
   const values = Object.entries(globals).map(([name, value]) => `${name}:${value}`).join(';')
   await page.goto(`/iframe.html?viewMode=story&id=${id}&globals=${values}`)

@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/visual.json' }]],
   expect: {
     timeout: 30_000,
-    // One version of Chromium draws text alike, but for a few pixels of its edges.
+    // Within one version of Chromium, text differs only in a few pixels at its edges.
     toHaveScreenshot: { maxDiffPixels: 60, animations: 'disabled', caret: 'hide' },
   },
   use: {

@@ -4,7 +4,7 @@ interface Index {
   entries: Record<string, { id: string; name: string }>
 }
 
-/** The ids of all galleries in the storybook that is served. */
+/** Returns the ids of all galleries in the served Storybook. */
 export async function readGalleries(page: Page): Promise<readonly string[]> {
   const response = await page.request.get('/index.json')
   const { entries } = (await response.json()) as Index

@@ -1,4 +1,12 @@
-import type { Reporter } from './Reporter.js'
+/** Writes the progress and the result of a command. */
+export interface Reporter {
+  /** Reports progress from 0 to 1; `text` describes it. */
+  progress(step: 'export' | 'download', share: number, text: string): void
+  /** Prints a message for the user. */
+  note(text: string): void
+  /** Prints the result of the command: `text` for people, `data` for programs. */
+  result(text: string, data: Readonly<Record<string, unknown>>): void
+}
 
 interface Output {
   write(text: string): unknown
@@ -14,12 +22,12 @@ interface ReporterOptions {
 
 const WIDTH = 24
 
-/** Fewer lines than there are news, where each stays: one for each tenth. */
+/** Without a terminal, a progress line is written for each tenth only. */
 const STEP = 0.1
 
 /**
- * Tells of a command's progress: on a terminal in one line that changes, elsewhere in a line for each
- * tenth, for programs as NDJSON.
+ * Reports a command's progress: on a terminal as one line that is updated, elsewhere as a line for each
+ * tenth, with `json` as NDJSON.
  */
 export function createReporter({ stdout, stderr, json }: ReporterOptions): Reporter {
   let current = ''
@@ -69,7 +77,7 @@ function toBar(share: number): string {
   return `[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}]`
 }
 
-/** Once a few per cent have shown the pace. */
+/** Estimated time left, once 3 % are done. */
 function toTimeLeft(share: number, startedAt: number): string {
   if (share < 0.03 || share >= 1) return ''
   const seconds = Math.ceil(((Date.now() - startedAt) * (1 - share)) / share / 1000)

@@ -2,14 +2,12 @@ import { deploymentTypeSchema, type DeploymentType } from 'docs-assistant/contra
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { unpackBundle } from '../bundle/unpackBundle.js'
-import { verifyBundle } from '../bundle/verifyBundle.js'
+import { unpackBundle, verifyBundle } from '../bundle/unpackBundle.js'
 import { createStaticExport, type JobStatus, type StaticExport } from '../client/createStaticExport.js'
-import type { Command } from './Command.js'
-import { EXIT, ExitError } from './ExitError.js'
+import { parseArguments, type Command, type KnownOptions } from './Command.js'
+import type { Reporter } from './createReporter.js'
 import { readAdminKey } from './readAdminKey.js'
-import { parseArguments, type KnownOptions } from './parseArguments.js'
-import type { Reporter } from './Reporter.js'
+import { EXIT, ExitError } from './toExitError.js'
 
 const DEFAULT_URL = 'http://localhost:4280'
 
@@ -20,17 +18,17 @@ the archive, checks it and unpacks it.
 
 Or step by step:
   docs-assistant export start DOMAIN               prints the id of the job
-  docs-assistant export status JOB                 prints how it fares
-  docs-assistant export watch JOB                  waits for its end
-  docs-assistant export bundle JOB                 prints a link to the archive, which holds for a time
-  docs-assistant export download JOB --out FILE    downloads the archive; again, it goes on where it ended
+  docs-assistant export status JOB                 prints its status
+  docs-assistant export watch JOB                  waits until it has ended
+  docs-assistant export bundle JOB                 prints a link to the archive, which expires
+  docs-assistant export download JOB --out FILE    downloads the archive; resumes an earlier download
   docs-assistant export verify FILE                checks an archive
   docs-assistant export unpack FILE --out FOLDER   checks and unpacks one
 
 Options:
   --url URL          of the service; else DOCS_ASSISTANT_URL, else ${DEFAULT_URL}
   --key-file FILE    holds the admin key; else DOCS_ASSISTANT_ADMIN_KEY
-  --deployment TYPE  client-hosted (default) or air-gapped: then the site may refer to nothing outside
+  --deployment TYPE  client-hosted (default) or air-gapped: the site may load nothing from other hosts
   --json             one JSON object per line, for programs
 
 Exit: 0 done, 1 failed, 2 wrong arguments, 3 key or plan not accepted, 4 service not reached,
@@ -104,7 +102,7 @@ const steps: Readonly<Record<string, (name: string, context: Context) => Promise
 
   async verify(file, { reporter }) {
     const { version, counts } = await verifyBundle(file)
-    reporter.result(`${file} is whole: version ${version}, ${counts.pages} pages.`, { file, version, counts })
+    reporter.result(`${file} is complete: version ${version}, ${counts.pages} pages.`, { file, version, counts })
   },
 
   async unpack(file, context) {
@@ -113,7 +111,7 @@ const steps: Readonly<Record<string, (name: string, context: Context) => Promise
   },
 }
 
-/** The whole way, with the archive in a folder beside the site that goes away. */
+/** Runs all steps. The archive is stored in a temporary folder beside the site. */
 async function exportSite(domain: string, context: Context): Promise<void> {
   const out = resolve(readOut(context))
   expectNew(out)
@@ -122,7 +120,7 @@ async function exportSite(domain: string, context: Context): Promise<void> {
   try {
     await watch(client, jobId, context)
   } catch (error) {
-    if (context.signal.aborted) context.reporter.note(`The export goes on. Go on with: docs-assistant export watch ${jobId}`)
+    if (context.signal.aborted) context.reporter.note(`The export continues on the service. Resume with: docs-assistant export watch ${jobId}`)
     throw error
   }
   await mkdir(dirname(out), { recursive: true })
@@ -132,7 +130,7 @@ async function exportSite(domain: string, context: Context): Promise<void> {
     await download(client, jobId, file, context)
     await unpack(file, out, context.reporter)
   } catch (error) {
-    if (context.signal.aborted) context.reporter.note(`Go on with: docs-assistant export download ${jobId} --out bundle.tar.gz`)
+    if (context.signal.aborted) context.reporter.note(`Resume with: docs-assistant export download ${jobId} --out bundle.tar.gz`)
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -141,14 +139,14 @@ async function exportSite(domain: string, context: Context): Promise<void> {
 
 async function connect({ options, environment }: Context): Promise<StaticExport> {
   const baseUrl = options.url ?? environment.DOCS_ASSISTANT_URL ?? DEFAULT_URL
-  if (!/^https?:\/\//.test(baseUrl)) throw new ExitError(EXIT.usage, `"${baseUrl}" is no address of a service. It begins with https://.`)
+  if (!/^https?:\/\//.test(baseUrl)) throw new ExitError(EXIT.usage, `"${baseUrl}" is not the URL of a service. Pass one that begins with https:// or http://.`)
   return createStaticExport({ baseUrl, adminKey: await readAdminKey(options['key-file'], environment) })
 }
 
 async function start(client: StaticExport, domain: string, { options, signal, reporter }: Context): Promise<string> {
   const deployment = readDeployment(options.deployment)
   const jobId = await client.start(domain, { signal, ...(deployment && { deployment }) })
-  reporter.note(`Export ${jobId} of ${domain} is under way.`)
+  reporter.note(`Export ${jobId} of ${domain} has started.`)
   return jobId
 }
 
@@ -164,7 +162,7 @@ function download(client: StaticExport, jobId: string, file: string, { reporter,
   return client.download(jobId, file, { onProgress, signal })
 }
 
-/** The folder is there once all of the site is. */
+/** Creates the folder only once the site is complete. */
 async function unpack(file: string, folder: string, reporter: Reporter): Promise<void> {
   expectNew(folder)
   const draft = await mkdtemp(join(dirname(resolve(folder)), '.docs-assistant-'))
@@ -180,18 +178,18 @@ async function unpack(file: string, folder: string, reporter: Reporter): Promise
 
 
 function readOut({ options: { out } }: Context): string {
-  if (out === undefined) throw new ExitError(EXIT.usage, `--out is missing: where the result is to go.\n\n${usage}`)
+  if (out === undefined) throw new ExitError(EXIT.usage, `--out is missing. Name the file or folder to write to.\n\n${usage}`)
   return out
 }
 
 function readDeployment(text: string | undefined): DeploymentType | undefined {
   const result = deploymentTypeSchema.optional().safeParse(text)
   if (result.success) return result.data
-  throw new ExitError(EXIT.usage, `--deployment is ${deploymentTypeSchema.options.join(', ')}, and not "${text ?? ''}".`)
+  throw new ExitError(EXIT.usage, `--deployment must be one of ${deploymentTypeSchema.options.join(', ')}, not "${text ?? ''}".`)
 }
 
 function expectNew(folder: string): void {
-  if (existsSync(folder)) throw new ExitError(EXIT.usage, `${folder} is there already. Name a new folder, so that nothing old stays in it.`)
+  if (existsSync(folder)) throw new ExitError(EXIT.usage, `${folder} already exists. Name a new folder.`)
 }
 
 const describe = ({ status, progress = 0, pageCount = 0, error }: JobStatus) =>

@@ -1,21 +1,19 @@
-import { DATA_FOLDER } from '../config/dataFolder.js'
-import { openStores } from '../config/openStores.js'
-import type { KeptKey, KeyStore } from '../keys/KeyStore.js'
-import type { Command } from './Command.js'
-import { EXIT, ExitError } from './ExitError.js'
-import { parseArguments, type KnownOptions } from './parseArguments.js'
-import type { Reporter } from './Reporter.js'
+import { DATA_FOLDER, openStores } from '../config/openStores.js'
+import type { StoredKey, KeyStore } from '../keys/KeyStore.js'
+import { parseArguments, type Command, type KnownOptions } from './Command.js'
+import type { Reporter } from './createReporter.js'
+import { EXIT, ExitError } from './toExitError.js'
 
-const usage = `Usage: docs-assistant keys STEP, where the service runs
+const usage = `Usage: docs-assistant keys STEP (run it where the service runs)
 
-  docs-assistant keys create        makes a key and shows it, this once
-  docs-assistant keys list          lists the keys that were made, without the keys themselves
-  docs-assistant keys revoke ID     ends a key, with the next request; no restart is needed
+  docs-assistant keys create        creates a key and shows it once
+  docs-assistant keys list          lists the created keys, without their secrets
+  docs-assistant keys revoke ID     revokes a key from the next request on; no restart is needed
 
 Options:
-  --admin              create an admin key (svc_…); else an assistant key (svc_dsc_…)
-  --organization NAME  whose key it is (default)
-  --origin ORIGIN      pages of this origin alone may use it: https://docs.example.com. May stand several times
+  --admin              creates an admin key (svc_…) instead of an assistant key (svc_dsc_…)
+  --organization NAME  the organization that the key belongs to (default)
+  --origin ORIGIN      restricts the key to pages of this origin: https://docs.example.com. May be repeated
   --data FOLDER        where the service keeps its data (${DATA_FOLDER}), unless DATABASE_URL names its database
   --json               one JSON object per line, for programs`
 
@@ -52,36 +50,36 @@ export const keysCommand: Command = {
 
 async function create(store: KeyStore, { admin, organization, origin }: Options, reporter: Reporter): Promise<void> {
   if (admin && origin.length > 0) {
-    throw new ExitError(EXIT.usage, 'An admin key is for servers, which have no origin. Leave --origin out.')
+    throw new ExitError(EXIT.usage, 'Admin keys are for servers, which send no origin. Remove --origin.')
   }
   const origins = origin.map(toOrigin)
   const kind = admin ? 'admin' : 'assistant'
   const { id, key } = await store.create({ organization, kind, ...(origins.length > 0 && { origins }) })
-  reporter.note(`${id} is made. Keep the key now: it cannot be shown again.`)
+  reporter.note(`Created ${id}. Store the key now: it cannot be shown again.`)
   reporter.result(key, { id, key })
 }
 
 async function list(store: KeyStore, reporter: Reporter): Promise<void> {
   const keys = await store.list()
-  if (keys.length === 0) reporter.note('No key was made here yet, or --data names another folder than the service uses.')
+  if (keys.length === 0) reporter.note('No keys have been created, or --data is not the folder that the service uses.')
   for (const key of keys) reporter.result(describe(key), { ...key })
 }
 
 async function revoke(store: KeyStore, id: string, reporter: Reporter): Promise<void> {
   if (!(await store.revoke(id))) {
-    throw new ExitError(EXIT.failed, `There is no key ${id}. "docs-assistant keys list" lists those that there are.`)
+    throw new ExitError(EXIT.failed, `There is no key ${id}. List the keys with "docs-assistant keys list".`)
   }
-  reporter.result(`${id} opens nothing any more.`, { id, revoked: true })
+  reporter.result(`${id} is revoked.`, { id, revoked: true })
 }
 
-function describe({ id, kind, organization, origins, end, createdAt }: KeptKey): string {
+function describe({ id, kind, organization, origins, end, createdAt }: StoredKey): string {
   const pages = origins === undefined ? '' : `  ${origins.join(' ')}`
   return `${id}  ${kind.padEnd(9)}  …${end}  ${createdAt.slice(0, 10)}  ${organization}${pages}`
 }
 
-/** As browsers write it: lower case, without the usual port. */
+/** Normalizes an origin as browsers send it: lower case, without a default port. */
 function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
-  throw new ExitError(EXIT.usage, `--origin is "${text}". It is a scheme, a host and maybe a port: https://docs.example.com.`)
+  throw new ExitError(EXIT.usage, `--origin is "${text}". Pass a scheme, a host and an optional port: https://docs.example.com.`)
 }

@@ -1,12 +1,12 @@
 /**
- * What went wrong, as a word that programs can act on.
+ * The error code, for programs.
  *
  * - `unauthorized` (401), `forbidden` (403: plan or key), `not-found` (404), `not-completed` (409), `gone` (410)
  * - `rejected`: any other refusal (4xx)
  * - `job-failed`: the export itself failed; the message has its reason
- * - `limited` (429), `service` (5xx), `network`: still so after several tries
- * - `damaged`: what was downloaded is not what was exported
- * - `unexpected`: the answer is not one of this API
+ * - `limited` (429), `service` (5xx), `network`: after several retries
+ * - `damaged`: the downloaded archive does not match the export
+ * - `unexpected`: the response is not from this API
  */
 export type StaticExportErrorKind =
   | 'unauthorized'

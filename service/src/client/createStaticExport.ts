@@ -1,26 +1,20 @@
-import { exportBundleSchema, staticExportJobSchema, type DeploymentType } from 'docs-assistant/contract'
+import { staticExportJobSchema, type DeploymentType } from 'docs-assistant/contract'
 import { z } from 'zod'
-import { backOff } from './backOff.js'
-import { downloadBundle, type DownloadOptions } from './downloadBundle.js'
-import { request, type Connection } from './request.js'
+import { bundleSchema, downloadBundle, type BundleLink, type DownloadOptions } from './downloadBundle.js'
+import { request, type Connection, backOff } from './request.js'
 import { StaticExportError } from './StaticExportError.js'
 
-/** What services of ours say besides the contract. Nothing here needs it. */
+/** The contract, with a field that this service adds. */
 const jobSchema = staticExportJobSchema.extend({ error: z.string().optional().catch(undefined) })
-const bundleSchema = exportBundleSchema.extend({
-  sizeBytes: z.number().optional().catch(undefined),
-  sha256: z.string().optional().catch(undefined),
-})
 
 export type JobStatus = z.infer<typeof jobSchema>
-export type BundleLink = z.infer<typeof bundleSchema>
 
 interface StaticExportOptions {
-  /** Of the service: `https://api.example.com`. */
+  /** URL of the service: `https://api.example.com`. */
   baseUrl: string
-  /** `svc_…`: a secret, for servers only. */
+  /** `svc_…`: secret, for servers only. */
   adminKey: string
-  /** @default Node's own */
+  /** @default `globalThis.fetch` */
   fetch?: typeof globalThis.fetch
 }
 
@@ -28,21 +22,20 @@ export interface StaticExport {
   start(domain: string, options?: { deployment?: DeploymentType; signal?: AbortSignal }): Promise<string>
   status(jobId: string, options?: { signal?: AbortSignal }): Promise<JobStatus>
   /**
-   * Asks for the status until the job has ended. A status that this version does not know counts as
-   * still running.
+   * Polls the status until the job has ended. An unknown status counts as running.
    *
    * @throws {StaticExportError} of kind `job-failed` with the reason
    */
   wait(jobId: string, options?: { onStatus?: (status: JobStatus) => void; signal?: AbortSignal }): Promise<JobStatus>
   /** A fresh link to the archive of a completed job. */
   bundle(jobId: string, options?: { signal?: AbortSignal }): Promise<BundleLink>
-  /** Downloads the archive to a file; goes on where an earlier download of the same job broke off. */
+  /** Downloads the archive to a file; resumes an earlier download of the same job. */
   download(jobId: string, file: string, options?: DownloadOptions): Promise<void>
 }
 
 /**
- * The static-export API of any service of the contract, for programs. What the network and the
- * service fail is tried again; all else throws a `StaticExportError`.
+ * A client for the static-export API of the contract. Retries network errors, 429 and 5xx; throws a
+ * `StaticExportError` for everything else.
  */
 export function createStaticExport({ baseUrl, adminKey, fetch = globalThis.fetch }: StaticExportOptions): StaticExport {
   const connection: Connection = { baseUrl: baseUrl.replace(/\/+$/, ''), adminKey, fetch }

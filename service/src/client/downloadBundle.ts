@@ -1,3 +1,4 @@
+import { exportBundleSchema } from 'docs-assistant/contract'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
@@ -6,23 +7,29 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
-import { readText } from '../files/readText.js'
-import { writeWhole } from '../files/writeWhole.js'
-import { backOff } from './backOff.js'
-import type { BundleLink } from './createStaticExport.js'
+import { writeFileAtomic, readText } from '../files/textFiles.js'
 import { StaticExportError } from './StaticExportError.js'
+import { backOff } from './request.js'
 
-/** How often a download is begun or gone on with, and how often a link that is not taken is made anew. */
-const MOST_TRIES = 8
+/** Maximum attempts to start or resume a download; each gets a new link. */
+const MAX_TRIES = 8
 
-/** Silence, in milliseconds, after which a download counts as broken. */
-const SILENCE_MS = 30_000
+/** A download that receives no data for this long has failed, in milliseconds. */
+const STALL_TIMEOUT_MS = 30_000
 
-/** What a part on the disk is a part of. */
+/** The contract, with fields that this service adds. */
+export const bundleSchema = exportBundleSchema.extend({
+  sizeBytes: z.number().optional().catch(undefined),
+  sha256: z.string().optional().catch(undefined),
+})
+
+export type BundleLink = z.infer<typeof bundleSchema>
+
+/** Identifies the download that a `.part` file belongs to. */
 const partSchema = z.object({ jobId: z.string(), etag: z.string() })
 
 export interface DownloadOptions {
-  /** Told of the bytes that are there, and of all, where that is known. */
+  /** Called with the received bytes, and the total where it is known. */
   onProgress?: (received: number, total: number | undefined) => void
   signal?: AbortSignal
 }
@@ -35,10 +42,10 @@ interface DownloadBundleOptions extends DownloadOptions {
 }
 
 /**
- * Downloads the archive of a job. What has come is in `file.part` until all is there, and the next
- * try, in this process or another, goes on behind it.
+ * Downloads the archive of a job to `file.part`, which is renamed when it is complete. The next attempt, in
+ * this process or another, resumes it.
  *
- * @throws {StaticExportError} of kind `network`, or `damaged` when length or hash are not those that the service names
+ * @throws {StaticExportError} of kind `network`, or `damaged` when length or hash do not match those of the service
  */
 export async function downloadBundle(options: DownloadBundleOptions): Promise<void> {
   const { file, signal, readLink } = options
@@ -50,19 +57,19 @@ export async function downloadBundle(options: DownloadBundleOptions): Promise<vo
       await finish(link, file)
       return
     }
-    if (attempt + 1 === MOST_TRIES) throw failure
+    if (attempt + 1 === MAX_TRIES) throw failure
     await backOff(attempt, signal)
   }
 }
 
-/** Takes all that one connection brings. @returns why it ended too early */
+/** Downloads over one connection. @returns why it ended too early, if it did */
 async function receive(link: BundleLink, options: DownloadBundleOptions): Promise<StaticExportError | undefined> {
   const { file, jobId, fetch, onProgress, signal } = options
   const part = `${file}.part`
   const known = await readPart(`${part}.json`, jobId)
   const offset = known === undefined ? 0 : await sizeOf(part)
-  const silence = createSilence()
-  const signals = AbortSignal.any([silence.signal, ...(signal ? [signal] : [])])
+  const stall = createStallTimer()
+  const signals = AbortSignal.any([stall.signal, ...(signal ? [signal] : [])])
   try {
     const headers = known && offset > 0 ? { 'range': `bytes=${offset}-`, 'if-range': known.etag } : undefined
     const response = await fetch(link.bundleUrl, { signal: signals, ...(headers && { headers }) })
@@ -72,19 +79,19 @@ async function receive(link: BundleLink, options: DownloadBundleOptions): Promis
       await rm(part, { force: true })
     }
     if (!response.ok || response.body === null) {
-      // Stores word an expired link in many ways; with a fresh one it is seen whether that was it.
+      // Storages report an expired link in different ways, so the next attempt uses a new link.
       return new StaticExportError('network', `The archive cannot be downloaded: status ${response.status}.`)
     }
     const etag = response.headers.get('etag')
     if (etag === null || etag.startsWith('W/')) await rm(`${part}.json`, { force: true })
-    else await writeWhole(`${part}.json`, JSON.stringify({ jobId, etag }))
+    else await writeFileAtomic(`${part}.json`, JSON.stringify({ jobId, etag }))
     const length = Number(response.headers.get('content-length') ?? NaN)
     const begin = isRest ? offset : 0
     const total = link.sizeBytes ?? (Number.isNaN(length) ? undefined : begin + length)
     let received = begin
     const count = new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        silence.hear()
+        stall.reset()
         received += chunk.length
         onProgress?.(received, total)
         done(null, chunk)
@@ -96,20 +103,20 @@ async function receive(link: BundleLink, options: DownloadBundleOptions): Promis
     return new StaticExportError('network', `The download ended after ${received} of ${total} bytes.`)
   } catch (cause) {
     signal?.throwIfAborted()
-    return new StaticExportError('network', 'The download broke off. Run the same again: it goes on where it ended.', { cause })
+    return new StaticExportError('network', 'The download was interrupted. Run the same command again to resume it.', { cause })
   } finally {
-    silence.end()
+    stall.end()
   }
 }
 
-/** The part is all: under its name, if it is what the service says. */
+/** Verifies the complete part and renames it to its final name. */
 async function finish({ sizeBytes, sha256 }: BundleLink, file: string): Promise<void> {
   const part = `${file}.part`
-  const isWhole = sizeBytes === undefined || (await sizeOf(part)) === sizeBytes
-  if (!isWhole || (sha256 !== undefined && (await hashOf(part)) !== sha256)) {
+  const isComplete = sizeBytes === undefined || (await sizeOf(part)) === sizeBytes
+  if (!isComplete || (sha256 !== undefined && (await hashOf(part)) !== sha256)) {
     await rm(part, { force: true })
     await rm(`${part}.json`, { force: true })
-    throw new StaticExportError('damaged', 'The archive that came is not the one that was exported. Download it again.')
+    throw new StaticExportError('damaged', 'The downloaded archive does not match the export. Download it again.')
   }
   await rename(part, file)
   await rm(`${part}.json`, { force: true })
@@ -134,9 +141,9 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Aborts once nothing has been heard for long. */
-function createSilence() {
+/** Aborts when `reset` is not called for too long. */
+function createStallTimer() {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new Error('silent')), SILENCE_MS)
-  return { signal: controller.signal, hear: () => timer.refresh(), end: () => clearTimeout(timer) }
+  const timer = setTimeout(() => controller.abort(new Error('silent')), STALL_TIMEOUT_MS)
+  return { signal: controller.signal, reset: () => timer.refresh(), end: () => clearTimeout(timer) }
 }

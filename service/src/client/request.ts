@@ -1,10 +1,31 @@
 import { errorBodySchema } from 'docs-assistant/contract'
 import type { z } from 'zod'
-import { backOff } from './backOff.js'
 import { StaticExportError, type StaticExportErrorKind } from './StaticExportError.js'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** How often a request is sent that the network or the service fails. */
-const MOST_TRIES = 6
+const FIRST_MS = 1_000
+const LONGEST_MS = 10_000
+const GROWTH = 1.5
+
+/**
+ * Exponential backoff: 1 s, 1.5 s, … 10 s, with 25 % jitter so that many clients do not retry at the same time.
+ *
+ * @param attempt from 0
+ * @param retryAfterMs the delay that the service asked for; used when it is longer
+ * @throws the signal's reason once it is aborted
+ */
+export async function backOff(attempt: number, signal: AbortSignal | undefined, retryAfterMs = 0): Promise<void> {
+  const usual = Math.min(LONGEST_MS, FIRST_MS * GROWTH ** attempt) * (0.75 + Math.random() / 2)
+  try {
+    await wait(Math.max(usual, retryAfterMs), undefined, signal && { signal })
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  }
+}
+
+/** Maximum attempts of a request that fails because of the network or the service. */
+const MAX_TRIES = 6
 
 const kinds: Readonly<Record<number, StaticExportErrorKind>> = {
   401: 'unauthorized',
@@ -30,8 +51,7 @@ interface RequestOptions<Schema> {
 }
 
 /**
- * One call of the API. All of them may be sent again: the same export asked for while it runs is the
- * same job.
+ * Calls the API. Every call is safe to retry: starting an export that is already running returns the same job.
  *
  * @throws {StaticExportError}
  */
@@ -42,12 +62,12 @@ export async function request<Schema extends z.ZodType>(
   for (let attempt = 0; ; attempt++) {
     const outcome = await send(connection, options)
     if (!(outcome instanceof Retry)) return outcome
-    if (attempt + 1 === MOST_TRIES) throw outcome.error
+    if (attempt + 1 === MAX_TRIES) throw outcome.error
     await backOff(attempt, options.signal, outcome.afterMs)
   }
 }
 
-/** A failure that may pass. */
+/** A transient failure. */
 class Retry {
   readonly error: StaticExportError
   readonly afterMs: number
@@ -83,13 +103,13 @@ async function send<Schema extends z.ZodType>(
   if (!response.ok) return toFailure(response, json)
   const result = schema.safeParse(json)
   if (result.success) return result.data
-  throw new StaticExportError('unexpected', `${baseUrl} gave an answer that is not one of the static-export API. Check the address.`)
+  throw new StaticExportError('unexpected', `${baseUrl} did not respond like the static-export API. Check the address.`)
 }
 
 function toFailure({ status, headers }: Response, json: unknown): Retry {
   const body = errorBodySchema.safeParse(json)
-  const said = body.success ? body.data.error : `The service answered with status ${status}.`
-  const error = new StaticExportError(kinds[status] ?? (status >= 500 ? 'service' : 'rejected'), said)
+  const message = body.success ? body.data.error : `The service answered with status ${status}.`
+  const error = new StaticExportError(kinds[status] ?? (status >= 500 ? 'service' : 'rejected'), message)
   if (status !== 429 && status < 500) throw error
   return new Retry(error, Number(headers.get('retry-after') ?? 0) * 1000 || 0)
 }

@@ -1,25 +1,45 @@
 import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import type { ArtefactStore } from '../export/ArtefactStore.js'
 import { createFolderArtefacts, type FolderArtefacts } from '../export/createFolderArtefacts.js'
 import { LinkSigner } from '../export/LinkSigner.js'
+import { writeFileAtomic, readText } from '../files/textFiles.js'
+import type { Log } from '../logs/Log.js'
 import { createS3Artefacts } from '../s3/createS3Artefacts.js'
-import { readS3Options } from '../s3/readS3Options.js'
-import { readSecret } from './readSecret.js'
+import { ConfigError } from './readConfig.js'
+import { readS3Options } from './readEnvironment.js'
 
 /**
  * Archives of exports: in the storage of `S3_BUCKET`, which any number of machines may share, else in a folder.
  *
  * @param data the folder of the service
- * @throws StartError when the storage is not fully named
+ * @throws {ConfigError} when the storage is not fully named
  */
 export async function openArtefacts(
   data: string,
   environment: Record<string, string | undefined>,
+  log?: Log,
 ): Promise<ArtefactStore | FolderArtefacts> {
   const storage = readS3Options(environment)
-  if (storage !== undefined) return await createS3Artefacts(storage)
+  if (storage !== undefined) return await createS3Artefacts({ ...storage, log })
   return createFolderArtefacts({
     folder: join(data, 'exports', 'archives'),
     signer: new LinkSigner(await readSecret(join(data, 'link-secret'))),
   })
+}
+
+/**
+ * The secret of the service, generated on the first start and stored in a file that only its owner can read.
+ *
+ * @throws {ConfigError} when there is nothing in the file.
+ */
+export async function readSecret(file: string): Promise<string> {
+  // Of several processes that start at the same time, one creates it.
+  await writeFileAtomic(file, randomBytes(32).toString('base64url'), { isNew: true })
+  const secret = (await readText(file)) ?? ''
+  // On some disks a power cut leaves a file of zeros.
+  if (secret.replaceAll('\0', '').trim() !== '') return secret
+  throw new ConfigError(
+    `${file} is empty, so anyone could sign links to archives. Delete it to generate a new secret, which invalidates existing links.`,
+  )
 }

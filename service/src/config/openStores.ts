@@ -1,28 +1,31 @@
 import { join } from 'node:path'
-import { describeError } from '../describeError.js'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createFileJobStore } from '../export/createFileJobStore.js'
 import type { JobStore } from '../export/JobStore.js'
 import { createFileKeyStore } from '../keys/createFileKeyStore.js'
 import type { KeyStore } from '../keys/KeyStore.js'
 import { createMemoryLimits } from '../limits/createMemoryLimits.js'
-import type { LimitOptions } from '../limits/LimitOptions.js'
-import type { RequestLimits } from '../limits/RequestLimits.js'
-import type { Log } from '../Log.js'
+import type { LimitOptions, RequestLimits } from '../limits/RequestLimits.js'
+import { describeError } from '../logs/describeError.js'
+import type { Log } from '../logs/Log.js'
 import { createPostgresJobStore } from '../postgres/createPostgresJobStore.js'
 import { createPostgresKeyStore } from '../postgres/createPostgresKeyStore.js'
 import { createPostgresLimits } from '../postgres/createPostgresLimits.js'
 import { createPostgresThreadStore } from '../postgres/createPostgresThreadStore.js'
-import type { Database } from '../postgres/Database.js'
-import { openDatabase } from '../postgres/openDatabase.js'
+import { openDatabase, type Database } from '../postgres/openDatabase.js'
 import { createFileThreadStore } from '../threads/createFileThreadStore.js'
-import type { ThreadStore } from '../threads/ThreadStore.js'
-import { StartError } from './StartError.js'
+import type { ThreadBounds, ThreadStore } from '../threads/ThreadStore.js'
+import { ConfigError } from './readConfig.js'
+
+/** Where keys, threads and exports are stored, relative to the working directory. */
+export const DATA_FOLDER = '.docs-assistant'
 
 interface StoresOptions {
   environment: { DATABASE_URL?: string | undefined }
-  /** For what is kept in files. */
+  /** For the stores that use files. */
   folder: string
   limits?: LimitOptions | undefined
+  threads?: ThreadBounds | undefined
   log?: Log | undefined
 }
 
@@ -31,42 +34,62 @@ interface Stores {
   limits: RequestLimits
   jobs: JobStore
   keys: KeyStore
+  /** Whether the stores can be reached. */
+  isReady: () => Promise<boolean>
 }
+
+/** Timeout of a readiness probe, in milliseconds. Load balancers wait a few seconds at most. */
+const READY_MS = 2000
 
 /**
  * Threads, limits, export jobs and keys: in the database of `DATABASE_URL`, which any number of processes
  * may share, else in files and in memory.
  *
- * @throws StartError when the database cannot be used.
+ * Does not fail while the database cannot be reached.
+ *
+ * @throws {ConfigError} when the database can be reached and cannot be used.
  */
-export async function openStores({ environment, folder, limits, log }: StoresOptions): Promise<Stores> {
+export async function openStores({ environment, folder, limits, threads, log }: StoresOptions): Promise<Stores> {
   const { DATABASE_URL: url } = environment
   if (!url) {
     return {
-      threads: createFileThreadStore({ folder: join(folder, 'threads') }),
+      threads: createFileThreadStore({ folder: join(folder, 'threads'), ...threads }),
       limits: createMemoryLimits(limits),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
       keys: createFileKeyStore({ folder: join(folder, 'keys') }),
+      isReady: () => Promise.resolve(true),
     }
   }
   const database = await open(url, log)
   return {
-    threads: createPostgresThreadStore({ database }),
+    threads: createPostgresThreadStore({ database, ...threads }),
     limits: createPostgresLimits({ database, ...limits }),
     jobs: createPostgresJobStore({ database }),
     keys: createPostgresKeyStore({ database }),
+    isReady: createProbe(database),
   }
 }
 
-/** The address has a password in it, so no sentence repeats it. */
+/** Checks that the database responds. Concurrent calls share one query: `/readyz` is public. */
+function createProbe(database: Database): () => Promise<boolean> {
+  let probe: Promise<boolean> | undefined
+  return () => {
+    probe ??= database.query('select 1').then(() => true, () => false).finally(() => {
+      probe = undefined
+    })
+    return Promise.race([probe, wait(READY_MS, false, { ref: false })])
+  }
+}
+
+/** The URL contains a password, so no error message repeats it. */
 async function open(url: string, log: Log | undefined): Promise<Database> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new StartError('DATABASE_URL must be the address of a PostgreSQL database, like "postgres://user:password@localhost:5432/docs".')
+    throw new ConfigError('DATABASE_URL must be the address of a PostgreSQL database, like "postgres://user:password@localhost:5432/docs".')
   }
   try {
     return await openDatabase({ url, ...(log && { log }) })
   } catch (cause) {
     const reason = describeError(cause)
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${reason}. Start it, correct DATABASE_URL, or leave it out to keep everything in files.`, { cause })
+    throw new ConfigError(`The database of DATABASE_URL cannot be used: ${reason}. Start it, correct DATABASE_URL, or leave it out to keep everything in files.`, { cause })
   }
 }

@@ -1,37 +1,125 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { configSchema, type Config } from './configSchema.js'
-import { StartError } from './StartError.js'
+import { z } from 'zod'
+import { toSources, type SourceOptions } from '../content/Source.js'
+import { siteSchema } from './siteSchema.js'
+
+/** Why the service cannot start, and how to fix it. The command prints the message without a stack. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** The config file of the command. */
+const configSchema = z.strictObject({
+  sites: z
+    .array(siteSchema)
+    .min(1, 'name at least one site')
+    .refine(
+      (sites) => new Set(sites.map(({ domain }) => domain)).size === sites.length,
+      'use each domain for one site only',
+    ),
+  limits: z
+    .strictObject({
+      perOrganizationPerHour: z.number().int().positive().optional(),
+      perIpPerDay: z.number().int().positive().optional(),
+      perIpPerMinute: z.number().int().positive().optional(),
+      failedKeysPerMinute: z.number().int().positive().optional(),
+    })
+    .default({}),
+  /** Size limits of a question and its answer. */
+  budgets: z
+    .strictObject({
+      questionLength: z.number().int().positive().optional(),
+      historyLength: z.number().int().positive().optional(),
+      contextLength: z.number().int().positive().optional(),
+      fpLength: z.number().int().positive().optional(),
+      answerTokens: z.number().int().positive().optional(),
+      answerBytes: z.number().int().positive().optional(),
+    })
+    .default({}),
+  threads: z
+    .strictObject({
+      /** Days after its last turn when a thread is removed. */
+      retentionDays: z.number().positive().optional(),
+      maxTurns: z.number().int().positive().optional(),
+      maxBytes: z.number().int().positive().optional(),
+    })
+    .default({}),
+  /** Public URL of the service. */
+  publicUrl: z
+    .url({ protocol: /^https?$/, error: 'name an address such as "https://docs.example.com"' })
+    .refine((url) => !/[?#@]/.test(url), 'leave out what follows "?" or "#", and any user')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** `Host` values that are trusted when `publicUrl` is not set. */
+  allowedHosts: z
+    .array(z.string().regex(/^[^\s/@?#]+$/, 'name a host such as "docs.example.com", with a port where it has one'))
+    .optional(),
+  trustProxy: z.boolean().default(false),
+  /** The plan of each organization. Default: `enterprise`, as the owner runs the service. */
+  plans: z.record(z.string(), z.enum(['free', 'enterprise'])).default({}),
+  staticExport: z
+    .strictObject({
+      /** The service that exported pages send questions to; without it they have no assistant. */
+      serviceUrl: z.url().optional(),
+      linkSeconds: z.number().int().positive().max(604_800, 'a link is valid for seven days at most').optional(),
+      keepDays: z.number().positive().optional(),
+    })
+    .default({}),
+})
+
+export type Config = z.infer<typeof configSchema>
 
 /**
  * The config file, checked, with its folders made absolute.
  *
- * @throws StartError when the file is missing or wrong, or a folder does not exist.
+ * @throws {ConfigError} when the file is missing or wrong, or a folder does not exist.
  */
 export async function readConfig(file: string): Promise<Config> {
-  const result = configSchema.safeParse(parse(await read(file), file))
+  return toConfig(parse(await read(file), file), dirname(file), file)
+}
+
+/**
+ * As `readConfig`, for a config that is not in a file.
+ *
+ * @param folder that the paths are relative to
+ * @param name of the config in errors
+ */
+export async function toConfig(value: unknown, folder: string, name: string): Promise<Config> {
+  const result = configSchema.safeParse(value)
   if (!result.success) {
     const [issue] = result.error.issues
     const field = issue?.path.join('.') ?? ''
-    const place = field === '' ? 'the file' : `"${field}"`
-    throw new StartError(`${file}: ${place} is wrong: ${issue?.message ?? 'unknown'}.`)
+    const location = field === '' ? 'the file' : `"${field}"`
+    throw new ConfigError(`${name}: ${location} is wrong: ${issue?.message ?? 'unknown'}.`)
   }
-  const sites = result.data.sites.map((site) => ({ ...site, folder: resolve(dirname(file), site.folder) }))
-  for (const [place, { folder }] of sites.entries()) {
-    if (!(await isFolder(folder))) {
-      throw new StartError(
-        `${file}: "sites.${place}.folder" leads to ${folder}, which is not a folder. Create it or correct the path.`,
-      )
+  const sites = result.data.sites.map(({ folder: docs, sources = [], ...site }) => ({
+    ...site,
+    sources: [...(docs === undefined ? [] : [{ folder: docs }]), ...sources].map((source) => toAbsolute(source, folder)),
+  }))
+  for (const { domain, sources } of sites) {
+    for (const source of toSources({ sources })) {
+      const expected = source.kind === 'openapi' ? 'file' : 'folder'
+      if (source.crawl === undefined && (await findKind(source.folder)) !== expected) {
+        throw new ConfigError(`${name}: the site "${domain}" has its pages in ${source.folder}, which is not a ${expected}. Create it or correct the path.`)
+      }
     }
   }
   return { ...result.data, sites }
+}
+
+function toAbsolute(source: SourceOptions, folder: string): SourceOptions {
+  if ('html' in source) return { ...source, html: resolve(folder, source.html) }
+  if ('sitemap' in source) return source
+  if ('openapi' in source) return { ...source, openapi: resolve(folder, source.openapi) }
+  return { ...source, folder: resolve(folder, source.folder) }
 }
 
 async function read(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (cause) {
-    throw new StartError(`The config file ${file} cannot be read. Name another one with --config.`, { cause })
+    throw new ConfigError(`The config file ${file} cannot be read. Name another one with --config.`, { cause })
   }
 }
 
@@ -39,14 +127,11 @@ function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new StartError(`${file} is not valid JSON. Check its commas and quotes.`, { cause })
+    throw new ConfigError(`${file} is not valid JSON. Check its commas and quotes.`, { cause })
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory()
-  } catch {
-    return false
-  }
+async function findKind(path: string): Promise<'folder' | 'file' | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  return found && (found.isDirectory() ? 'folder' : 'file')
 }

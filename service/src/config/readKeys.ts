@@ -1,59 +1,87 @@
 import { ADMIN_KEY_PREFIX, ASSISTANT_KEY_PREFIX } from 'docs-assistant/contract'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { readText } from '../files/readText.js'
-import { writeWhole } from '../files/writeWhole.js'
-import type { KeyStore } from '../keys/KeyStore.js'
-import { makeKey } from '../keys/makeKey.js'
-import type { OrganizationKeys } from '../OrganizationKeys.js'
-import { StartError } from './StartError.js'
+import { writeFileAtomic, readText } from '../files/textFiles.js'
+import type { OrganizationKeys } from '../keys/createKeyRing.js'
+import { type KeyStore, makeKey } from '../keys/KeyStore.js'
+import { UnavailableError } from '../http/HttpError.js'
+import { ConfigError } from './readConfig.js'
 
 const assistantKeySchema = z.string().regex(/^svc_dsc_\S+$/, `must begin with "${ASSISTANT_KEY_PREFIX}"`)
 const adminKeySchema = z
   .string()
   .regex(/^svc_(?!dsc_)\S+$/, `must begin with "${ADMIN_KEY_PREFIX}" and not with "${ASSISTANT_KEY_PREFIX}"`)
-/** Pages carry their assistant key, so it cannot be kept as a digest. Older files hold the admin key too. */
-const keptSchema = z.record(z.string(), z.object({ assistantKey: assistantKeySchema, adminKey: adminKeySchema.optional() }))
+/** Pages carry their assistant key, so it cannot be stored as a digest. Older files contain the admin key too. */
+const storedSchema = z.record(z.string(), z.object({ assistantKey: assistantKeySchema, adminKey: adminKeySchema.optional() }))
 
-type Kept = z.infer<typeof keptSchema>
+type StoredKeys = z.infer<typeof storedSchema>
 
 interface ReadKeysOptions {
   /** The first one's keys may come from the environment. */
   organizations: readonly string[]
-  /** Where assistant keys that were made up are kept. */
+  /** Where generated assistant keys are stored. */
   file: string
-  /** Where admin keys that were made up are kept. */
+  /** Where generated admin keys are stored. */
   store: KeyStore
   environment: { DOCS_ASSISTANT_KEY?: string | undefined; DOCS_ASSISTANT_ADMIN_KEY?: string | undefined }
 }
 
-interface ReadKeys {
-  keys: OrganizationKeys[]
-  /** Made just now. This is the one time that they can be shown. */
-  newAdminKeys: { organization: string; key: string }[]
+/** A new admin key, which can be shown only now. */
+export interface NewAdminKey {
+  organization: string
+  key: string
 }
 
+interface ReadKeys {
+  keys: OrganizationKeys[]
+  newAdminKeys: NewAdminKey[]
+  /** Set when the store cannot be reached: resolves with the created keys once it can. */
+  laterAdminKeys?: Promise<NewAdminKey[]>
+}
+
+/** Delay before an unavailable store is retried, in milliseconds. */
+const RETRY_MS = 2000
+
 /**
- * The keys of each organization: from the environment, else from the file or the store, else new and
- * from then on kept there.
+ * Reads the keys of each organization from the environment, else from the file or the store, where missing
+ * keys are created.
  *
- * @throws StartError when a key has the wrong prefix or the file is damaged.
+ * @throws {ConfigError} when a key has the wrong prefix or the file is damaged.
  */
 export async function readKeys({ organizations, file, store, environment }: ReadKeysOptions): Promise<ReadKeys> {
   const assistantKey = check(assistantKeySchema, environment.DOCS_ASSISTANT_KEY, 'DOCS_ASSISTANT_KEY')
   const adminKey = check(adminKeySchema, environment.DOCS_ASSISTANT_ADMIN_KEY, 'DOCS_ASSISTANT_ADMIN_KEY')
   const [first, ...others] = organizations
-  const kept = await keep(file, assistantKey === undefined ? organizations : others)
+  const stored = await readOrCreate(file, assistantKey === undefined ? organizations : others)
 
   const keys = organizations.map((organization) => {
-    const own = { organization, ...(kept[organization] ?? { assistantKey: makeKey('assistant') }) }
-    if (organization !== first) return own
-    return { organization, assistantKey: assistantKey ?? own.assistantKey, adminKey: adminKey ?? own.adminKey }
+    const current = { organization, ...(stored[organization] ?? { assistantKey: makeKey('assistant') }) }
+    if (organization !== first) return current
+    return { organization, assistantKey: assistantKey ?? current.assistantKey, adminKey: adminKey ?? current.adminKey }
   })
-  return { keys, newAdminKeys: await makeAdminKeys(keys, store) }
+  try {
+    return { keys, newAdminKeys: await makeAdminKeys(keys, store) }
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error
+    const laterAdminKeys = makeAdminKeysLater(keys, store)
+    laterAdminKeys.catch(() => undefined) // The caller handles a rejection; this prevents an unhandled one.
+    return { keys, newAdminKeys: [], laterAdminKeys }
+  }
 }
 
-/** For organizations that have none. */
-async function makeAdminKeys(keys: readonly OrganizationKeys[], store: KeyStore): Promise<ReadKeys['newAdminKeys']> {
+async function makeAdminKeysLater(keys: readonly OrganizationKeys[], store: KeyStore): Promise<NewAdminKey[]> {
+  for (;;) {
+    await wait(RETRY_MS, undefined, { ref: false })
+    try {
+      return await makeAdminKeys(keys, store)
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error
+    }
+  }
+}
+
+/** Creates admin keys for organizations without one. */
+async function makeAdminKeys(keys: readonly OrganizationKeys[], store: KeyStore): Promise<NewAdminKey[]> {
   const stored = await store.list()
   const without = keys.filter(({ organization, adminKey }) =>
     adminKey === undefined && !stored.some((key) => key.kind === 'admin' && key.organization === organization))
@@ -68,27 +96,27 @@ function check(schema: z.ZodString, key: string | undefined, name: string): stri
   const result = schema.safeParse(key)
   if (result.success) return key
   const fault = result.error.issues[0]?.message ?? 'is wrong'
-  throw new StartError(`${name} ${fault}. Correct it, or leave it out to have one made.`)
+  throw new ConfigError(`${name} ${fault}. Correct it, or unset it to generate one.`)
 }
 
-/** What is in the file, after assistant keys were added for the organizations that have none. */
-async function keep(file: string, organizations: readonly string[]): Promise<Kept> {
-  const kept = await readKept(file)
-  const missing = organizations.filter((organization) => kept === undefined || !Object.hasOwn(kept, organization))
-  if (missing.length === 0) return kept ?? {}
-  const all = { ...kept, ...Object.fromEntries(missing.map((organization) => [organization, { assistantKey: makeKey('assistant') }])) }
-  const isOurs = await writeWhole(file, `${JSON.stringify(all, undefined, 2)}\n`, { isNew: kept === undefined })
-  // Of several processes that start at once, one makes the keys.
-  return isOurs ? all : keep(file, organizations)
+/** Reads the key file, and adds assistant keys for organizations without one. */
+async function readOrCreate(file: string, organizations: readonly string[]): Promise<StoredKeys> {
+  const stored = await readStored(file)
+  const missing = organizations.filter((organization) => stored === undefined || !Object.hasOwn(stored, organization))
+  if (missing.length === 0) return stored ?? {}
+  const all = { ...stored, ...Object.fromEntries(missing.map((organization) => [organization, { assistantKey: makeKey('assistant') }])) }
+  const isWritten = await writeFileAtomic(file, `${JSON.stringify(all, undefined, 2)}\n`, { isNew: stored === undefined })
+  // Of several processes that start at the same time, one creates the keys.
+  return isWritten ? all : readOrCreate(file, organizations)
 }
 
-async function readKept(file: string): Promise<Kept | undefined> {
+async function readStored(file: string): Promise<StoredKeys | undefined> {
   try {
     const text = await readText(file)
-    return text === undefined ? undefined : keptSchema.parse(JSON.parse(text))
+    return text === undefined ? undefined : storedSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new StartError(
-      `The keys in ${file} cannot be read. Repair the file, or delete it to have new keys made.`,
+    throw new ConfigError(
+      `The keys in ${file} cannot be read. Repair the file, or delete it to generate new keys.`,
       { cause },
     )
   }

@@ -1,12 +1,84 @@
-import type { Page } from './Page.js'
+import type { Source } from './Source.js'
 
-/** A documentation site as it was at one moment. A change to a file makes a new one. */
+/** A Markdown block, the smallest unit that is quoted. */
+export interface Block {
+  kind: 'paragraph' | 'list' | 'code' | 'table' | 'quote'
+  /** The block as Markdown, its links made site-absolute (`/guides/theming#tokens`). */
+  markdown: string
+  /** Plain text of the block, for search. */
+  text: string
+}
+
+/** The content between a heading and the next one. The unit of search. */
+export interface Section {
+  /** Id of the heading in the rendered page; empty for the content before the first heading. */
+  id: string
+  /** Text of the heading; the page's title for the content before the first. */
+  heading: string
+  /** The headings above this one, outermost first, the page's title not among them. */
+  ancestors: readonly string[]
+}
+
+/** One page of a documentation site, read from one file. */
+export interface Page {
+  /**
+   * Site-absolute, percent-encoded as in a URL: `/`, `/guides/theming`. Without extension for Markdown; as the
+   * built site spells it for HTML, such as `/guides/theming/` or `/guides/theming.html`.
+   */
+  path: string
+  /** The file, relative to the root of the site, with forward slashes: the path of its source and its own in there. */
+  file: string
+  title: string
+  description: string | undefined
+  version: string | undefined
+  /** A BCP 47 tag, as in the front matter. */
+  language: string | undefined
+  /** Served, but excluded from navigation, index and answers. */
+  hidden: boolean
+  sections: readonly Section[]
+  /** Compressed content, for `unpackContent`: all pages are held in memory, but few are requested often. */
+  content: Uint8Array
+}
+
+/** A page and its position in the navigation. */
+export interface ParsedPage {
+  page: Page
+  order: number | undefined
+}
+
+/** An immutable snapshot of a documentation site. Each change to a file creates a new one. */
 export interface Site {
   /** The contract's `domain`: names the site in `/v1/assistant/{domain}/message`. */
   domain: string
   title: string
-  /** Absolute path of the folder that the pages, images and other files come from. */
-  folder: string
+  /** Where its pages, images and other files come from. At least one. */
+  sources: readonly Source[]
   /** Every page by its path, in navigation order. */
   pages: ReadonlyMap<string, Page>
+  /** The pages that this service renders: those that are not of a built site. */
+  renderedPages: ReadonlyMap<string, Page>
+  /** How many files have no page: drafts, redirects, pages marked `noindex`, and those that cannot be read. */
+  leftOut: number
+  /** Problems of its files, as messages. */
+  warnings: readonly string[]
 }
+
+/** A site whose sources are watched. */
+export interface LiveSite {
+  /** The current snapshot; without pages until the sources have been read. */
+  readonly current: Site
+  /** Whether every source has been read. */
+  readonly isReady: boolean
+  /** Calls `listener` with each new snapshot. @returns the unsubscribe function */
+  subscribe(listener: (site: Site) => void): () => void
+  /**
+   * Reads the sources now, without waiting until a change is noticed. Resolves when the snapshot is published, with
+   * what is wrong if one of them cannot be read.
+   */
+  reload(): Promise<string | undefined>
+  /** Stops watching. `current` stays as it is. */
+  close(): Promise<void>
+}
+
+/** Called with a message about a problem in the docs; the site is served anyway. */
+export type Warn = (message: string) => void

@@ -1,113 +1,142 @@
-import { createHash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { createFileParser } from './createFileParser.js'
-import type { LiveSite } from './LiveSite.js'
-import { orderPages } from './orderPages.js'
-import type { ParsedPage } from './parsePage.js'
-import { readFolder } from './readFolder.js'
-import { settle } from './settle.js'
-import type { Site } from './Site.js'
-import type { Warn } from './Warn.js'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { createFolderReader, type FolderReader, type ReadOutcome } from './createFolderReader.js'
+import { debounce } from './debounce.js'
+import { mergePages } from './mergePages.js'
+import { toError } from './readFolder.js'
+import type { LiveSite, Site, Warn } from './Site.js'
+import { toSources, type Source, type SourcesOptions } from './Source.js'
 import { watchFolder } from './watchFolder.js'
 
-export interface SiteOptions {
+/** Delay before files that could not be read are retried, in milliseconds. */
+const RETRY_MS = 5_000
+
+export interface SiteOptions extends SourcesOptions {
   /** The contract's `domain`. */
   domain: string
-  /** Folder of `.md` and `.mdx` files. */
-  folder: string
   title: string
-  /** Hears what is wrong with single files. @default console.warn */
+  /** Called with problems of single files. @default console.warn */
   warn?: Warn | undefined
 }
 
-interface ReadFile {
-  /** Hash of its text, which is not kept. */
-  digest: string
-  /** Undefined for a file that cannot be parsed: it is not tried again until it changes. */
-  result: ParsedPage | undefined
+/** A site that is being opened. */
+export interface OpeningSite {
+  live: LiveSite
+  /** Resolves when the sources have been read, or the first attempt has failed; it is then retried. */
+  opened: Promise<void>
+  /** Resolves when the slow files are parsed or omitted too. */
+  complete: Promise<void>
 }
 
 /**
- * Reads a folder of docs and keeps watching it: a burst of changes makes one new `Site`,
- * for which only the changed files are parsed again.
+ * Reads the sources of a site and watches them. A burst of changes creates one new `Site`; only changed files are
+ * parsed again.
  *
- * @throws When the folder does not exist.
+ * @throws When a folder or document does not exist.
  */
-export async function openSite({ domain, folder, title, warn = console.warn }: SiteOptions): Promise<LiveSite> {
-  const root = resolve(folder)
-  await expectFolder(root, domain)
+export async function openSite(options: SiteOptions): Promise<LiveSite> {
+  const { live, complete } = await startOpening(options)
+  await complete
+  return live
+}
+
+/** As `openSite`, but resolves at once, before the sources are read. */
+export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
+  const { domain, title, warn = console.warn } = options
+  const sources = toSources(options).map((source) => ({ ...source, folder: resolve(source.folder) }))
+  for (const source of sources) await expectSource(source, domain)
   const listeners = new Set<(site: Site) => void>()
-  let parsed: ReadonlyMap<string, ReadFile> = new Map()
+  const readers = sources.map((source) => createFolderReader(source, warn, publish))
+  const unread = new Set(readers)
+  const problems = new Map<FolderReader, string>()
+  let current: Site = { domain, title, sources, pages: new Map(), renderedPages: new Map(), leftOut: 0, warnings: [] }
+  let isReady = false
+  let retry: NodeJS.Timeout | undefined
 
-  const read = async (): Promise<Site | undefined> => {
-    const next = new Map<string, ReadFile>()
-    const files = readFolder(root, warn)
-    const parser = createFileParser()
-
-    async function readNext(): Promise<void> {
-      for await (const [file, source] of files) {
-        const digest = createHash('sha256').update(source).digest('base64url')
-        const known = parsed.get(file)
-        const isKnown = known?.digest === digest
-        // Takes its place among the others, before any of them is parsed.
-        next.set(file, isKnown ? known : { digest, result: undefined })
-        if (isKnown) continue
-        const { result, warnings } = await parser.parse(file, source)
-        warnings.forEach((warning) => warn(warning))
-        next.set(file, { digest, result })
-      }
-    }
-
-    try {
-      await Promise.all(Array.from({ length: parser.concurrency }, readNext))
-    } finally {
-      await parser.close()
-    }
-    const isSame = next.size === parsed.size && [...next].every(([file, read]) => parsed.get(file) === read)
-    parsed = next
-    if (isSame) return undefined
-    const pages = [...next.values()].flatMap(({ result }) => result ?? [])
-    return { domain, title, folder: root, pages: orderPages(pages, warn) }
+  function publish(): void {
+    const conflicts: string[] = []
+    const pages = mergePages(sources, readers.map((reader) => reader.pages()), (conflict) => conflicts.push(conflict))
+    conflicts.forEach((conflict) => warn(conflict))
+    const leftOut = readers.reduce((count, reader) => count + reader.leftOut(), 0)
+    const warnings = [...readers.flatMap((reader) => reader.warnings()), ...conflicts]
+    current = { domain, title, sources, ...pages, leftOut, warnings }
+    listeners.forEach((listener) => listener(current))
   }
 
-  const reload = async () => {
+  async function reload(): Promise<void> {
+    clearTimeout(retry)
+    const outcomes = await Promise.all(readers.map(readSource))
+    if (unread.size === 0 && (!isReady || outcomes.some(({ isChanged }) => isChanged))) {
+      isReady = true
+      publish()
+    }
+    if (outcomes.some(({ isIncomplete }) => isIncomplete)) retryLater()
+  }
+
+  /** Reads a source. A folder that is missing temporarily, such as during a checkout, must not empty the site. */
+  async function readSource(reader: FolderReader): Promise<ReadOutcome> {
     try {
-      const site = await read()
-      if (site === undefined) return
-      current = site
-      listeners.forEach((listener) => listener(site))
+      const outcome = await reader.read()
+      unread.delete(reader)
+      problems.delete(reader)
+      return outcome
     } catch (cause) {
-      // A folder that is away for a moment, as in a checkout, must not empty the site.
-      warn(`${root} cannot be read, so the site stays as it was: ${cause instanceof Error ? cause.message : ''}`)
+      const outcome = isReady ? 'the site stays as it was' : `the site "${domain}" is not served until it can`
+      const message = `${reader.source.folder} cannot be read, so ${outcome}: ${toError(cause).message}`
+      if (message !== problems.get(reader)) warn(message)
+      problems.set(reader, message)
+      return { isChanged: false, isIncomplete: true }
     }
   }
 
-  let current = await read() ?? { domain, title, folder: root, pages: new Map() }
-  const changes = settle(reload)
-  const stopWatching = await watchFolder(root, changes.request, warn)
-  // For what changed after the first read and before the watch stood.
-  changes.request()
+  function retryLater(): void {
+    retry = setTimeout(changes.request, RETRY_MS).unref()
+  }
+
+  const changes = debounce(() => (reading = reading.then(reload)))
+  // A mirror changes only when its crawl says so.
+  const watched = sources.filter(({ crawl }) => crawl === undefined)
+  const watches = await Promise.all(watched.map(({ kind, folder, pollSeconds }) =>
+    watchFolder({ folder: kind === 'openapi' ? dirname(folder) : folder, kind, pollSeconds, onChange: changes.request, warn })))
+  const opened = reload()
+  let reading = opened
 
   return {
-    get current() {
-      return current
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    async close() {
-      stopWatching()
-      await changes.close()
+    opened,
+    complete: opened.then(async () => {
+      for (const reader of readers) await reader.waitForLatePages()
+    }),
+    live: {
+      get current() {
+        return current
+      },
+      get isReady() {
+        return isReady
+      },
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      async reload() {
+        await (reading = reading.then(reload))
+        return problems.size > 0 ? [...problems.values()].join(' ') : undefined
+      },
+      async close() {
+        watches.forEach((stopWatching) => stopWatching())
+        readers.forEach((reader) => reader.close())
+        await changes.close()
+        await reading
+        clearTimeout(retry)
+      },
     },
   }
 }
 
-async function expectFolder(folder: string, domain: string): Promise<void> {
+async function expectSource({ kind, folder, crawl }: Source, domain: string): Promise<void> {
+  if (crawl) await mkdir(folder, { recursive: true })
   const found = await stat(folder).catch(() => undefined)
-  if (found?.isDirectory()) return
+  if (kind === 'openapi' ? found?.isFile() : found?.isDirectory()) return
   throw new Error(
-    `[docs-assistant] The docs folder of "${domain}" does not exist: ${folder}. Create it, or correct "folder" in the config file.`,
+    `[docs-assistant] The docs of "${domain}" do not exist: ${folder}. Create them, or correct "sources" or "folder" in the config file.`,
   )
 }

@@ -1,12 +1,36 @@
-import type { Page } from './Page.js'
-import type { PageTree } from './PageTree.js'
-import type { ParsedPage } from './parsePage.js'
-import { toPageTree } from './toPageTree.js'
-import type { Warn } from './Warn.js'
+import type { ParsedPage } from './Site.js'
+import type { Warn, Page } from './Site.js'
+
+/** The pages of a site nested by address: `/guides` contains `/guides/theming`. */
+export interface PageTree {
+  /** Last part of the address, percent-encoded; empty for the root. */
+  segment: string
+  /** Undefined for a folder without an index page. */
+  page: Page | undefined
+  children: PageTree[]
+}
+
+/** Nests pages by their URLs. Siblings are in the order of the pages, or of their first pages. */
+export function toPageTree(pages: Iterable<Page>): PageTree {
+  const nodes = new Map<string, PageTree>([['', { segment: '', page: undefined, children: [] }]])
+
+  const findNode = (path: string): PageTree => {
+    const known = nodes.get(path)
+    if (known) return known
+    const slash = path.lastIndexOf('/')
+    const node: PageTree = { segment: path.slice(slash + 1), page: undefined, children: [] }
+    nodes.set(path, node)
+    findNode(path.slice(0, slash)).children.push(node)
+    return node
+  }
+
+  for (const page of pages) findNode(page.path === '/' ? '' : page.path).page = page
+  return findNode('')
+}
 
 /**
  * Pages by address in navigation order: a folder's index before its pages, siblings by front matter
- * `order` (those without come last), then by name with numbers as numbers. A folder stands where its index says.
+ * `order` (those without come last), then by name in natural order. A folder is sorted by the `order` of its index page.
  */
 export function orderPages(parsed: readonly ParsedPage[], warn: Warn): Map<string, Page> {
   const byPath = chooseByPath(parsed, warn)
@@ -24,7 +48,7 @@ export function orderPages(parsed: readonly ParsedPage[], warn: Warn): Map<strin
   return ordered
 }
 
-/** Two files can have one address (`guides.md`, `guides/README.md`): one is served, the other named in a warning. */
+/** Two files can have the same address (`guides.md`, `guides/README.md`): one is served, with a warning about the other. */
 function chooseByPath(parsed: readonly ParsedPage[], warn: Warn): Map<string, ParsedPage> {
   const byPath = new Map<string, ParsedPage>()
   for (const candidate of parsed.toSorted((a, b) => rank(a.page) - rank(b.page) || (a.page.file < b.page.file ? -1 : 1))) {

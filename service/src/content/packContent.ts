@@ -1,19 +1,38 @@
-import type { Nodes } from 'hast'
-import { deflateRawSync } from 'node:zlib'
-import type { PageContent } from './PageContent.js'
+import type { Root, Nodes } from 'hast'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Block } from './Site.js'
+
+/** The content of a page, which is most of its data. */
+interface PageContent {
+  /** The file's text as it was read, front matter included. */
+  source: string
+  /** The blocks of each section. */
+  blocks: readonly (readonly Block[])[]
+  /** The sanitized HTML tree. */
+  elements: Root
+}
 
 /**
- * Keeps what a page says in few bytes, a line of JSON for each part: the words that all parts repeat count once.
- * Where the elements stood in the file is forgotten.
+ * Compresses the content of a page as one line of JSON per part; the parts repeat the same text, which
+ * compresses well. Source positions of elements are dropped.
  */
 export function packContent({ source, blocks, elements }: PageContent): Uint8Array {
-  forgetPositions(elements)
+  removePositions(elements)
   const lines = [source, blocks, elements].map((part) => JSON.stringify(part)).join('\n')
-  // A copy: what comes out is a view of a buffer several times as large.
+  // Copied, because the result is a view of a much larger buffer.
   return new Uint8Array(deflateRawSync(lines))
 }
 
-function forgetPositions(node: Nodes): void {
+function removePositions(node: Nodes): void {
   node.position = undefined
-  if ('children' in node) node.children.forEach(forgetPositions)
+  if ('children' in node) node.children.forEach(removePositions)
+}
+
+/** The lines of `packContent`. */
+const LINES = { source: 0, blocks: 1, elements: 2 } satisfies Record<keyof PageContent, number>
+
+/** Decompresses one part of a page's content. Each call returns a new object. */
+export function unpackContent<Part extends keyof PageContent>(packed: Uint8Array, part: Part): PageContent[Part] {
+  const line = inflateRawSync(packed).toString().split('\n')[LINES[part]] ?? ''
+  return JSON.parse(line) as PageContent[Part]
 }

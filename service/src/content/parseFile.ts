@@ -1,18 +1,26 @@
-import { type ParsedPage, parsePage } from './parsePage.js'
+import type { FileToParse } from './FileToParse.js'
+import { parseHtmlPage } from './html/parseHtmlPage.js'
+import { parseMarkdownPage } from './markdown/parseMarkdownPage.js'
+import { isPageFile } from './readFolder.js'
+import type { ParsedPage } from './Site.js'
 
-/** What came of a file. */
+/** The result of parsing a file. */
 export interface ParsedFile {
-  /** Undefined for a file that no parser gets through, such as thousands of nested quotes. */
+  /** Undefined for a draft, and for a file that cannot be parsed, such as thousands of nested quotes. */
   result: ParsedPage | undefined
-  /** What is wrong with it, as sentences. */
+  /** Problems of the file, as messages. */
   warnings: string[]
 }
 
-/** Reads one file. What is wrong with it costs that file only. */
-export function parseFile(file: string, source: string): ParsedFile {
+/** Parses one file. Does not throw: an error becomes a warning. */
+export function parseFile(task: FileToParse): ParsedFile {
   const warnings: string[] = []
+  const { file, source, selectors } = task
   try {
-    return { result: parsePage(file, source, (warning) => warnings.push(warning)), warnings }
+    const result = isPageFile('html', file)
+      ? parseHtmlPage(file, source, selectors)
+      : parseMarkdownPage(task, (warning) => warnings.push(warning))
+    return { result, warnings }
   } catch (cause) {
     warnings.push(`${file} cannot be parsed and is left out: ${cause instanceof Error ? cause.message : ''}`)
     return { result: undefined, warnings }

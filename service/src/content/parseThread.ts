@@ -1,5 +1,5 @@
 import { serveTasks } from '../workers/serveTasks.js'
 import { parseFile } from './parseFile.js'
 
-// What each thread of `createFileParser` does.
-serveTasks(({ file, source }: { file: string; source: string }) => parseFile(file, source))
+// Worker thread of `parseInThreads`.
+serveTasks(parseFile)

@@ -1,5 +1,5 @@
 /**
- * The address of a file in a docs folder: the extension goes, `index` and `README` stand for their folder.
+ * Returns the address of a file in a docs folder, without its extension; `index` and `README` map to their folder.
  *
  * @param file Relative to the site's folder, with forward slashes: `guides/Getting started.md`.
  * @returns Site-absolute and percent-encoded: `/guides/Getting%20started`.
@@ -12,6 +12,53 @@ export function toPagePath(file: string): string {
 }
 
 /** `encodeURI` leaves `?` and `#` alone, which would end the path. */
-function encodeSegment(segment: string): string {
+export function encodeSegment(segment: string): string {
   return encodeURI(segment).replace(/[?#]/g, encodeURIComponent)
+}
+
+/** A URL with a scheme or a host. */
+const ABSOLUTE_URL = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i
+
+/** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
+const SITE = 'http://site.invalid/'
+
+/** A link in a file, resolved. Undefined for URLs of other sites, and for unparsable ones. */
+function resolve(href: string, file: string): URL | undefined {
+  const from = new URL(file.split('/').map(encodeURIComponent).join('/'), SITE)
+  return ABSOLUTE_URL.test(href) || !URL.canParse(href, from) ? undefined : new URL(href, from)
+}
+
+/** The path of a URL as that of a file in the docs; undefined if its percent-encoding is invalid. */
+function toFile({ pathname }: URL): string | undefined {
+  try {
+    return decodeURIComponent(pathname).slice(1)
+  } catch {
+    return undefined
+  }
+}
+
+/** The file that a link in another file leads to: `guides/theming.md` for `./theming.md#tokens` in `guides/start.md`. */
+export function toSiteFile(href: string, file: string): string | undefined {
+  const url = resolve(href, file)
+  return url && toFile(url)
+}
+
+/**
+ * A link or image address as written in a file, made independent of that file:
+ * `./theming.md#tokens` in `guides/start.md` becomes `/guides/theming#tokens`.
+ * URLs of other sites and unparsable ones are returned unchanged.
+ *
+ * @param paths addresses that do not follow from the names of files, by file
+ */
+export function toSiteUrl(href: string, file: string, paths?: ReadonlyMap<string, string>): string {
+  const url = resolve(href, file)
+  const target = url && toFile(url)
+  if (url === undefined || target === undefined) return href
+  return (paths?.get(target) ?? toPagePath(target)) + url.search + url.hash
+}
+
+/** A title made from the name of a file or folder: `getting-started.md` becomes `Getting started`. */
+export function toTitle(name: string): string {
+  const title = name.replace(/\.(mdx?|html?)$/i, '').replace(/[-_]+/g, ' ').trim()
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }

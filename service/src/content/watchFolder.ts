@@ -1,38 +1,55 @@
-import { type FSWatcher, watch } from 'node:fs'
-import { lstat, readdir } from 'node:fs/promises'
+import { watch, type FSWatcher } from 'node:fs'
+import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { isIgnored } from './isIgnored.js'
-import type { Warn } from './Warn.js'
+import { isIgnored, isPageFile } from './readFolder.js'
+import type { Warn } from './Site.js'
+import type { SourceKind } from './Source.js'
+
+/** How often to check whether the path still resolves to the same folder, in milliseconds. */
+const IDENTITY_MS = 1_000
+
+/** Polling interval of a folder that cannot be watched, in milliseconds. */
+const UNWATCHED_MS = 30_000
+
+interface WatchOptions {
+  folder: string
+  kind: SourceKind
+  /** Calls `onChange` that often besides, for a file system that does not tell of changes. @default never */
+  pollSeconds?: number | undefined
+  onChange: () => void
+  warn: Warn
+}
 
 /**
- * Calls `onChange` whenever a Markdown file or a folder below `folder` comes, changes or goes.
- * Resolves once every later change will be seen.
+ * Calls `onChange` when a page file or a folder below `folder` is added, changed or removed, and when the
+ * folder is replaced. Resolves once all later changes are detected.
  *
- * Folders are watched, which tell of the files in them: chokidar, which watches each file too, takes
- * 3 KB for each and as many of the watches that Linux allows.
+ * Watches folders only: chokidar also watches each file, which takes 3 KB and one inotify watch per file. A
+ * watcher follows a folder that is moved, and does not notice a symbolic link higher up the path that changes, as
+ * with git-sync, so the path is checked periodically.
  *
  * @returns The function that stops watching.
  */
-export async function watchFolder(folder: string, onChange: () => void, warn: Warn): Promise<() => void> {
+export async function watchFolder({ folder, kind, pollSeconds, onChange, warn }: WatchOptions): Promise<() => void> {
   const watchers = new Map<string, FSWatcher>()
   let isOver = false
-  let isWarned = false
+  let polling = pollSeconds === undefined ? undefined : setInterval(onChange, pollSeconds * 1000).unref()
 
   async function add(path: string): Promise<void> {
     if (isOver) return
     try {
-      // Before it is read, so that nothing comes unseen in between.
+      // Watched before it is read, so that no change is missed in between.
       const watcher = watch(path)
       watchers.get(path)?.close()
       watchers.set(path, watcher)
-      watcher.on('change', (event, name) => void notice(event, path, String(name)))
-      watcher.on('error', warnOf)
+      watcher.on('change', (event, name) => void onEvent(event, path, String(name)))
+      watcher.on('error', pollInstead)
       const entries = await readdir(path, { withFileTypes: true })
       const folders = entries.filter((entry) => entry.isDirectory() && !isIgnored(entry.name))
       await Promise.all(folders.map(({ name }) => add(join(path, name))))
     } catch (cause) {
-      // What is gone again has been told of by the folder above.
-      if (!isMissing(cause)) warnOf(cause)
+      // A removal has been reported by the parent folder.
+      if (!isMissing(cause)) pollInstead(cause)
     }
   }
 
@@ -44,33 +61,62 @@ export async function watchFolder(folder: string, onChange: () => void, warn: Wa
     }
   }
 
-  async function notice(event: string, above: string, name: string): Promise<void> {
+  async function onEvent(event: string, above: string, name: string): Promise<void> {
     if (isIgnored(name)) return
     const path = join(above, name)
-    const isMarkdown = /\.mdx?$/i.test(name)
-    // What came, went, or stands where something else was: a folder is watched anew, and what is in it.
+    const isPage = isPageFile(kind, name)
+    // Added, removed or replaced: a folder and its content are watched again.
     if (event === 'rename') {
       const wasFolder = watchers.has(path)
       remove(path)
       const isFolder = await lstat(path).then((stats) => stats.isDirectory(), () => false)
       if (isFolder) await add(path)
-      if (isFolder || wasFolder || isMarkdown) onChange()
-    } else if (isMarkdown) {
+      if (isFolder || wasFolder || isPage) onChange()
+    } else if (isPage) {
       onChange()
     }
   }
 
-  /** Once, since what stops one watch stops the others too. */
-  function warnOf(cause: unknown): void {
-    if (isWarned) return
-    isWarned = true
-    warn(`Some changes in ${folder} may go unseen until a restart: ${cause instanceof Error ? cause.message : ''}`)
+  /** Warns once, since the cause applies to all folders. */
+  function pollInstead(cause: unknown): void {
+    if (polling || isOver) return
+    polling = setInterval(onChange, UNWATCHED_MS).unref()
+    const why = cause instanceof Error ? cause.message : ''
+    warn(`Some changes in ${folder} are only seen after ${UNWATCHED_MS / 1000} seconds, since the folder cannot be watched: ${why}`)
+  }
+
+  let identity = await identify(folder)
+  let identityTimer = setTimeout(() => void checkIdentity(), IDENTITY_MS).unref()
+
+  async function checkIdentity(): Promise<void> {
+    const now = await identify(folder)
+    if (isOver) return
+    if (now !== identity) {
+      identity = now
+      remove(folder)
+      await add(folder)
+      onChange()
+    }
+    identityTimer = setTimeout(() => void checkIdentity(), IDENTITY_MS).unref()
   }
 
   await add(folder)
   return () => {
     isOver = true
+    clearTimeout(identityTimer)
+    clearInterval(polling)
     remove(folder)
+  }
+}
+
+/** Identifies the folder that a path resolves to; undefined for none. Includes the birth time, because inode numbers are reused. */
+async function identify(path: string): Promise<string | undefined> {
+  try {
+    const real = await realpath(path)
+    const { dev, ino, birthtimeNs } = await stat(real, { bigint: true })
+    return [real, dev, ino, birthtimeNs].join(':')
+  } catch {
+    return undefined
   }
 }
 

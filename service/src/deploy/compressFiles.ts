@@ -1,27 +1,30 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Texts. Images and fonts are compressed as they are. */
+/** Text formats. Images and fonts are already compressed. */
 const COMPRESSIBLE = /\.(html|css|js|json|map|svg|txt|xml|webmanifest)$/
 
-/** Shorter files fit into one packet anyway, in bytes. */
+/** Shorter files fit into one packet anyway. In bytes. */
 const SHORTEST = 1024
 
-/** Of Brotli's 0 to 11: from 6 on, a percent less costs ten times the time. */
+/** Brotli quality, 0 to 11: from 6 on, saving one percent takes ten times as long. */
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes beside each text of a site what is sent to browsers that read Brotli or gzip, once for all requests. */
+/** Whether a file of a site has compressed forms beside it. */
+export const isCompressed = ({ name, bytes }: { name: string; bytes: number }) => bytes >= SHORTEST && COMPRESSIBLE.test(name)
+
+/** Writes a Brotli and a gzip variant beside each text file of a site. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
+    if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
+    if (!isCompressed({ name: entry.name, bytes: (await stat(file)).size })) continue
     const content = await readFile(file)
-    if (content.length < SHORTEST) continue
     const [brotli, gzipped] = await Promise.all([toBrotli(content, options), toGzip(content)])
     await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
   }

@@ -1,71 +1,121 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { BundleError } from '../bundle/BundleError.js'
-import type { DeploymentConfig } from './deploymentSchema.js'
-import { FetchError, fetchPublic } from './fetchPublic.js'
-import type { Version, VersionStore } from './VersionStore.js'
+import { rm } from 'node:fs/promises'
+import { BundleError } from '../bundle/checkManifest.js'
+import { VERSION_LENGTH, type Manifest } from '../export/Manifest.js'
+import type { Log } from '../logs/Log.js'
+import { fetchBundle, type Validators } from './fetchBundle.js'
+import { FetchError } from '../http/fetchPublic.js'
+import type { DeploymentConfig } from './readDeploymentConfig.js'
+import { isComplete, type StoredVersions, type Version, type VersionStore } from './VersionStore.js'
 
-/** What is served, and why it is not what was asked for, if so. */
-export interface DeploymentStatus {
-  version: Version | undefined
-  /** A sentence; `undefined` when all is well. */
-  problem: string | undefined
+/** Describes why an update failed and how to fix it. Contains no signature of a link. */
+export function describeProblem(error: unknown, data: string): string {
+  if (error instanceof BundleError || error instanceof FetchError) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return `There is not enough space in ${data} for the next version (${code}). Free some, or set a folder on another disk as "data".`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `${data} cannot be written to (${code}). Make it writable for the user of this process, or set another folder as "data".`
+    case 'EMFILE':
+    case 'ENFILE':
+      return `This process has no file descriptors left (${code}). Raise the limit with ulimit -n.`
+    default:
+      return `The versions in ${data} could not be updated: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+interface UpdateOptions {
+  /** Aborts the download. */
+  signal: AbortSignal
+  log: Log
 }
 
 /**
- * Brings the version that a config asks for: one that is unpacked is taken as it is, without any
- * network; another one is fetched, checked, unpacked beside the old one, and switched to. When that
- * fails, the last good version stays.
+ * Activates the version that a config requests. A pinned version that is stored is used without network access.
+ * Otherwise a conditional request checks for a new bundle; when the server cannot be reached or the link has
+ * expired, the last fetched version counts as current. A new bundle is downloaded, verified, unpacked and activated.
+ *
+ * @returns why the last good version is still served; `undefined` on success
  */
-export async function updateDeployment(config: DeploymentConfig, store: VersionStore): Promise<DeploymentStatus> {
+export async function updateDeployment(
+  config: DeploymentConfig,
+  store: VersionStore,
+  { signal, log }: UpdateOptions,
+): Promise<string | undefined> {
   const { bundleUrl, version: pinned } = config.staticExport
-  const { versions, source } = await store.read()
-  const [active] = versions
-  const wanted = sourceOf(bundleUrl)
-
-  const known = pinned === undefined ? undefined : versions.find(({ manifest }) => manifest.version === pinned)
-  if (known !== undefined) {
-    if (known !== active) await store.activate(known.name, wanted)
-    return { version: known, problem: undefined }
-  }
-  if (pinned === undefined && active !== undefined && source === wanted) return { version: active, problem: undefined }
-
+  const source = toSource(bundleUrl)
+  const asked = pinned === undefined ? source : `${source} ${pinned}`
   try {
-    const version = await fetchVersion(config, store)
-    await store.activate(version.name, wanted)
-    return { version, problem: undefined }
+    const stored = await store.read()
+    const { versions: [active], state } = stored
+    const known = stored.versions.find(({ manifest }) => isOfVersion(manifest, pinned))
+    const { version, ...fetched } = known !== undefined && (await isComplete(known))
+      ? { ...state, version: known }
+      : await fetchVersion(config, store, stored, signal)
+    const about = { source: fetched.source, newest: fetched.newest, validators: fetched.validators, asked }
+
+    if (version.name === active?.name) {
+      await store.confirm(about)
+    } else if (active !== undefined && state?.rolledBack === version.name && state.asked === asked) {
+      log(`Version ${active.manifest.version} is served, since ${version.manifest.version} was rolled back. `
+        + 'Run "docs-assistant deploy rollback" again to go back to it.')
+      await store.confirm(about)
+    } else {
+      await store.activate(version.name, about)
+    }
+    return undefined
   } catch (error) {
-    return { version: active, problem: describe(error) }
+    return describeProblem(error, config.data)
   }
 }
 
-async function fetchVersion({ data, staticExport, allowPrivateAddresses }: DeploymentConfig, store: VersionStore): Promise<Version> {
-  // Beside the versions, where the next one to be served clears away what a killed process has left.
-  const archive = join(data, 'versions', `.download-${process.pid}.tar.gz`)
-  await mkdir(dirname(archive), { recursive: true, mode: 0o700 })
+interface Fetched {
+  version: Version
+  source: string
+  newest: string
+  validators: Validators | undefined
+}
+
+async function fetchVersion(
+  config: DeploymentConfig,
+  store: VersionStore,
+  { versions, state }: StoredVersions,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const { bundleUrl, version: pinned } = config.staticExport
+  const source = toSource(bundleUrl)
+  const last = state?.source === source ? versions.find(({ name }) => name === state.newest) : undefined
+  // A pinned version is not stored at this point, and a damaged one must be downloaded again.
+  const known = last !== undefined && pinned === undefined && (await isComplete(last)) ? last : undefined
+  const archive = await store.createDownloadPath()
   try {
-    const response = await fetchPublic(staticExport.bundleUrl, { allowPrivate: allowPrivateAddresses })
-    await pipeline(response, createWriteStream(archive, { mode: 0o600 }))
-    const version = await store.add(archive)
-    const { version: pinned } = staticExport
-    if (pinned !== undefined && version.manifest.version !== pinned) {
-      throw new BundleError(`The bundle is of version ${version.manifest.version}, and "version" asks for ${pinned}. Correct one of the two.`)
-    }
-    return version
+    const validators = await fetchBundle(config, archive, known && state?.validators, signal)
+    if (validators === undefined && known !== undefined) return { version: known, source, newest: known.name, validators: state?.validators }
+    const version = await store.add(archive, (manifest) => {
+      if (pinned !== undefined && !isOfVersion(manifest, pinned)) {
+        throw new BundleError(`The bundle is of version ${manifest.version}, and "version" asks for ${pinned}. Correct one of the two.`)
+      }
+    })
+    return { version, source, newest: version.name, validators }
+  } catch (error) {
+    if (known === undefined || !(error instanceof FetchError)) throw error
+    return { version: known, source, newest: known.name, validators: state?.validators }
   } finally {
     await rm(archive, { force: true })
   }
 }
 
-/** The address without its signature, by which the same bundle is known again. */
-function sourceOf(bundleUrl: string): string {
-  const { origin, pathname } = new URL(bundleUrl)
-  return origin + pathname
+/** A pin is a prefix of the tree digest, at least as long as a version. `version` in a manifest proves nothing. */
+function isOfVersion({ treeSha256 }: Manifest, pinned: string | undefined): boolean {
+  return pinned !== undefined && pinned.length >= VERSION_LENGTH && treeSha256.startsWith(pinned)
 }
 
-function describe(error: unknown): string {
-  if (error instanceof BundleError || error instanceof FetchError) return error.message
-  return `The bundle could not be fetched and unpacked: ${error instanceof Error ? error.message : String(error)}`
+/** The URL without its signature, to recognize the same bundle. */
+function toSource(bundleUrl: string): string {
+  const { origin, pathname } = new URL(bundleUrl)
+  return origin + pathname
 }

@@ -1,17 +1,41 @@
-import type { Readable } from 'node:stream'
-import type { Artefact } from './ExportJob.js'
+import { Transform, type Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import type { Artefact } from './JobStore.js'
 
-/** Keeps archives, and makes links to them that hold for a time. */
+/** Stores archives, and signs links to them that expire. */
 export interface ArtefactStore {
-  /** Keeps an archive, whole or not at all. The same key again is the same archive, kept anew. */
-  put(key: string, archive: Readable): Promise<Artefact>
+  /**
+   * Stores an archive atomically. Storing a key again resets its age.
+   *
+   * @throws the signal's reason when it is aborted
+   */
+  put(key: string, archive: Readable, signal?: AbortSignal): Promise<Artefact>
   find(key: string): Promise<Pick<Artefact, 'key' | 'sizeBytes'> | undefined>
   /**
-   * A presigned link: whoever has it may download the archive, in parts too, until it expires.
+   * Creates a presigned link to download the archive, which supports ranges.
    *
-   * @param origin of the service, for links that lead to itself
+   * @param baseUrl of the service, for links that it serves itself
    */
-  sign(key: string, origin: string, expiresAt: Date): Promise<string>
-  /** Removes archives that were put before a moment, and what is left of those that a process did not finish. */
-  removeBefore(moment: Date): Promise<void>
+  sign(key: string, baseUrl: string, expiresAt: Date): Promise<string>
+  /** Removes archives that were stored before a date, and unfinished ones of processes that died. */
+  removeBefore(date: Date): Promise<void>
+}
+
+/** Keys become file names and URL segments. */
+export function isArtefactKey(key: string): boolean {
+  return /^[a-z0-9][a-z0-9.-]{0,120}\.tar\.gz$/.test(key)
+}
+
+/** A pass-through stream that counts and hashes its bytes. */
+export function hashStream() {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, result: () => ({ sizeBytes, sha256: hash.digest('hex') }) }
 }

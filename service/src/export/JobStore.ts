@@ -1,41 +1,82 @@
-import type { Artefact, ExportJob, ExportProgress, ExportRequest } from './ExportJob.js'
+import type { DeploymentType } from 'docs-assistant/contract'
 
-/** How often a job is begun anew when whoever worked on it is gone. */
-export const MOST_ATTEMPTS = 3
+/** Parameters of an export. An equal request during an unfinished export returns the same job. */
+export interface ExportRequest {
+  organization: string
+  domain: string
+  deployment: DeploymentType
+}
 
-/** How long a worker may be silent before its job is another's, in milliseconds. */
+/** A finished archive, as its store knows it. */
+export interface Artefact {
+  key: string
+  sizeBytes: number
+  sha256: string
+}
+
+/** Progress of a job. */
+export interface ExportProgress {
+  phase: 'snapshot' | 'render' | 'pack'
+  /** Per cent. Never decreases. */
+  progress: number
+  /** Pages rendered so far. */
+  pageCount: number
+}
+
+/** A static-export job. Contract: Static export job; fields beyond it are specific to this service, and no client needs them. */
+export interface ExportJob extends ExportRequest {
+  id: string
+  status: 'queued' | 'running' | 'completed' | 'failed'
+  phase: ExportProgress['phase'] | undefined
+  progress: number
+  pageCount: number
+  /** ISO 8601. */
+  createdAt: string
+  updatedAt: string
+  /** The reason for a failure and its cure. */
+  error: string | undefined
+  /** Of a completed job. */
+  artefact: Artefact | undefined
+}
+
+/** How many times a job is attempted when its workers die. */
+export const MAX_ATTEMPTS = 3
+
+/** Lease of a job without renewal, in milliseconds. */
 export const LEASE_MS = 60_000
 
-/** Why a job has failed whose last worker is gone too. */
-export const GIVEN_UP =
-  `The export was begun ${MOST_ATTEMPTS} times, and each time its process ended before it was done. `
-  + 'The log of the service says more. Start a new job.'
+/** The error of a job whose last attempt was lost too. */
+export const ATTEMPTS_EXHAUSTED =
+  `The export was started ${MAX_ATTEMPTS} times, and each time its process ended before it was complete. `
+  + 'Look into the log of the service, then start a new job.'
 
-/** One worker's hold on a job, for as long as it keeps reporting. */
+/** A worker's claim on a job. Expires when the worker does not renew its lease. */
 export interface Claim {
   job: ExportJob
   /**
-   * Keeps the hold, and notes progress.
+   * Renews the lease and stores the progress.
    *
-   * @returns `false` when another worker has the job by now: stop, nothing that you bring counts.
+   * @returns `false` when the claim is lost: stop, further results are ignored
    */
   report(progress?: ExportProgress): Promise<boolean>
-  /** @returns `false` when another worker has the job by now. */
+  /** @returns `false` when the claim is lost */
   complete(artefact: Artefact): Promise<boolean>
-  /** Leaves the job to whoever comes next, at once. */
+  /** Releases the lease, so that the job can be claimed again immediately. */
   release(): Promise<boolean>
-  /** Ends the job for good. @returns `false` when another worker has the job by now. */
+  /** Marks the job as failed. @returns `false` when the claim is lost */
   fail(error: string): Promise<boolean>
 }
 
 /**
- * Keeps export jobs, for any number of processes that share it. A worker that falls silent for
- * longer than its lease loses its job to another one, `MOST_ATTEMPTS` times in all.
+ * Stores export jobs, shared by any number of processes. A job whose lease expires can be claimed again, up to
+ * `MAX_ATTEMPTS` attempts in total.
  */
 export interface JobStore {
-  /** The job that is under way for the same request, else a new one. */
+  /** Returns the unfinished job of an equal request, else a new one. */
   enqueue(request: ExportRequest): Promise<ExportJob>
   find(id: string): Promise<ExportJob | undefined>
-  /** Takes the oldest job that nobody works on. */
+  /** Claims the oldest job without a valid lease. */
   claim(): Promise<Claim | undefined>
+  /** Removes jobs that ended before a date. @returns how many */
+  removeBefore(date: Date): Promise<number>
 }

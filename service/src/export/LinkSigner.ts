@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signs links to what may be fetched until a moment: HMAC-SHA256 over method, path and expiry, in
+ * Signs links that expire: HMAC-SHA256 over method, path and expiry, in
  * the query as `expires` (seconds since 1970) and `signature`.
  */
 export class LinkSigner {
   readonly #secret: string
 
-  /** @param secret as long as it is kept, links hold */
+  /** @param secret links are valid while it stays the same; must not be empty */
   constructor(secret: string) {
+    if (secret === '') throw new Error('[docs-assistant] The secret that links are signed with must not be empty.')
     this.#secret = secret
   }
 
@@ -21,9 +22,9 @@ export class LinkSigner {
   /** Whether a request's path and query are as they were signed, and in time. */
   isValid(path: string, query: URLSearchParams): boolean {
     const expires = query.get('expires') ?? ''
-    const given = Buffer.from(query.get('signature') ?? '', 'base64url')
-    const wanted = this.#digest(path, expires)
-    const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
+    const actual = Buffer.from(query.get('signature') ?? '', 'base64url')
+    const expected = this.#digest(path, expires)
+    const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected)
     return isSigned && [...query.keys()].length === 2 && Number(expires) * 1000 > Date.now()
   }
 

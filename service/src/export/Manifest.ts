@@ -1,21 +1,27 @@
 import { deploymentTypeSchema } from 'docs-assistant/contract'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+
+/** Length of a version: enough digits of the digest to identify the versions of one site. */
+export const VERSION_LENGTH = 12
+
+const SHA256 = /^[0-9a-f]{64}$/
 
 const fileSchema = z.object({
   /** Below the archive's root, with forward slashes: `site/index.html`. */
   file: z.string(),
   bytes: z.number().int().nonnegative(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: z.string().regex(SHA256),
 })
 
-/** `manifest.json`, the first entry of an archive: what must be in it, to the byte. */
+/** `manifest.json`, the first entry of an archive: lists every file with its length and hash. */
 export const manifestSchema = z.object({
   schema: z.literal(1),
   domain: z.string(),
-  /** Names the content: the same content has the same version, whenever it was exported. */
-  version: z.string(),
-  /** SHA-256 over the hashes and names of all files in order. */
-  treeSha256: z.string(),
+  /** The beginning of `treeSha256`: the same content has the same version, whenever it was exported. */
+  version: z.string().min(VERSION_LENGTH),
+  /** What `digestTree` makes of all files. */
+  treeSha256: z.string().regex(SHA256),
   deployment: deploymentTypeSchema,
   generator: z.object({ name: z.string(), version: z.string() }),
   features: z.object({ assistant: z.enum(['remote', 'off']) }),
@@ -26,3 +32,12 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 export type ManifestFile = z.infer<typeof fileSchema>
+
+/** SHA-256 over the hashes and names of files, in the order of their names. */
+export function digestTree(files: readonly Pick<ManifestFile, 'file' | 'sha256'>[]): string {
+  const hash = createHash('sha256')
+  for (const { file, sha256 } of files.toSorted(byName)) hash.update(`${sha256}  ${file}\n`)
+  return hash.digest('hex')
+}
+
+export const byName = (one: { file: string }, other: { file: string }) => (one.file < other.file ? -1 : 1)

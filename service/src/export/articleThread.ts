@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { serveTasks } from '../workers/serveTasks.js'
-import type { Addresses } from './Addresses.js'
 import { renderArticle, type ArticleSource } from './renderArticle.js'
+import type { Addresses } from './localize.js'
 
-// What each thread of `createArticleRenderer` does.
+// Worker thread of `createArticleRenderer`.
 serveTasks((page: ArticleSource) => renderArticle(page, workerData as Addresses))

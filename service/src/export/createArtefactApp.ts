@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
 import { Readable } from 'node:stream'
 import { HttpError } from '../http/HttpError.js'
+import { readByteRange } from '../http/sendFile.js'
 import type { FolderArtefacts } from './createFolderArtefacts.js'
-import { readByteRange } from './readByteRange.js'
 
-/** Serves archives to whoever has a signed link that is in time; in parts too, so that a broken download goes on. */
+/** Serves archives by signed links until they expire; supports ranges, so that a broken download can be resumed. */
 export function createArtefactApp(artefacts: FolderArtefacts): Hono {
   const app = new Hono()
 
   app.get('/:key', async (c) => {
     const { pathname, searchParams } = new URL(c.req.url)
     if (!artefacts.signer.isValid(pathname, searchParams)) {
-      throw new HttpError(403, 'invalid_link', 'This link is not valid, or not any more. Ask the bundle endpoint for a new one.')
+      throw new HttpError(403, 'invalid_link', 'This link is invalid or has expired. Request a new one from the bundle endpoint.')
     }
     const key = c.req.param('key')
     const artefact = await artefacts.find(key)
-    if (artefact === undefined) throw new HttpError(410, 'gone', 'This archive is not kept any more. Start a new export.')
+    if (artefact === undefined) throw new HttpError(410, 'gone', 'This archive is no longer available; start a new export.')
     // A key names its content.
     const etag = `"${key}"`
     const size = artefact.sizeBytes

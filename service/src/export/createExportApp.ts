@@ -1,14 +1,15 @@
 import { deploymentTypeSchema, startStaticExportSchema, type ExportBundle, type StaticExportJob } from 'docs-assistant/contract'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { ClientBindings } from '../http/clientIp.js'
+import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { HttpError } from '../http/HttpError.js'
 import { jsonBody } from '../http/jsonBody.js'
-import { keyAuth } from '../http/keyAuth.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
-import type { ServedSite } from '../ServedSite.js'
+import { keyAuth } from '../keys/keyAuth.js'
 import type { ArtefactStore } from './ArtefactStore.js'
-import type { ExportJob } from './ExportJob.js'
-import type { JobStore } from './JobStore.js'
+import type { JobStore, ExportJob } from './JobStore.js'
+import type { ServedSite } from '../sites/openServedSites.js'
 
 export interface ExportAppOptions {
   sites: readonly ServedSite[]
@@ -17,29 +18,35 @@ export interface ExportAppOptions {
   artefacts: ArtefactStore
   /** The organizations whose plan includes exports. Contract: Authentication. */
   enterprise: ReadonlySet<string>
-  /** How long a link to an archive holds, in seconds. */
+  /** Lifetime of a link to an archive, in seconds. */
   linkSeconds: number
   maxBodyBytes: number
-  /** Told of each job that was taken in. */
+  /** The base URL of links to archives that the service serves itself. */
+  readBaseUrl: ReadBaseUrl
+  /** Called after a job is queued. */
   onJob: () => void
 }
 
 const startSchema = startStaticExportSchema.extend({
-  /** Ours: where the export will be served. */
+  /** Not in the contract: where the export will be served. */
   deployment: deploymentTypeSchema.default('client-hosted'),
 })
 
-/** The three endpoints of static export. Contract: Endpoints. They are for servers, so they answer no preflight. */
-export function createExportApp(options: ExportAppOptions): Hono {
-  const { sites, keys, jobs, artefacts, enterprise, linkSeconds, maxBodyBytes, onJob } = options
-  const app = new Hono()
+/** The three endpoints of static export. Contract: Endpoints. For servers only, so without CORS. */
+export function createExportApp(options: ExportAppOptions): Hono<{ Bindings: ClientBindings }> {
+  const { sites, keys, jobs, artefacts, enterprise, linkSeconds, maxBodyBytes, readBaseUrl, onJob } = options
+  const app = new Hono<{ Bindings: ClientBindings }>()
   const mayExport = [keyAuth({ keys, kind: 'admin' }), checkPlan(enterprise)] as const
 
   app.post('/jobs', ...mayExport, jsonBody({ schema: startSchema, maxBytes: maxBodyBytes }), async (c) => {
     const { organization, body: { domain, deployment } } = c.var
-    // A site of another organization is not told from one that is not there.
-    if (!sites.some((site) => site.domain === domain && site.organization === organization)) {
-      throw new HttpError(404, 'unknown_domain', 'Your organization has no site of this domain here. Check "domain".')
+    // A site of another organization looks like one that does not exist.
+    const site = sites.find((candidate) => candidate.domain === domain && candidate.organization === organization)
+    if (site === undefined) {
+      throw new HttpError(404, 'unknown_domain', 'Your organization has no site with this domain. Check "domain".')
+    }
+    if (site.live.current.sources.some(({ kind }) => kind === 'html')) {
+      throw new HttpError(409, 'already_built', 'This site is served from its built files. Publish those instead of an export.')
     }
     const job = await jobs.enqueue({ organization, domain, deployment })
     onJob()
@@ -51,14 +58,14 @@ export function createExportApp(options: ExportAppOptions): Hono {
   app.post('/jobs/:jobId/bundle', ...mayExport, async (c) => {
     const { status, artefact, error } = await findJob(c.req.param('jobId'), c.var.organization)
     if (artefact === undefined) {
-      const sentence = status === 'failed' ? `The export failed: ${error ?? ''}` : 'The export is not completed yet. Ask for its status until it is.'
-      throw new HttpError(409, 'not_completed', sentence)
+      const message = status === 'failed' ? `The export failed: ${error ?? ''}` : 'The export is not completed yet. Poll its status until it is.'
+      throw new HttpError(409, 'not_completed', message)
     }
     if ((await artefacts.find(artefact.key)) === undefined) {
-      throw new HttpError(410, 'gone', 'The archive of this export is not kept any more. Start a new job.')
+      throw new HttpError(410, 'gone', 'The archive of this export is no longer available; start a new job.')
     }
     const expiresAt = new Date(Date.now() + linkSeconds * 1000)
-    const bundleUrl = await artefacts.sign(artefact.key, new URL(c.req.url).origin, expiresAt)
+    const bundleUrl = await artefacts.sign(artefact.key, readBaseUrl(c), expiresAt)
     const { sizeBytes, sha256 } = artefact
     const bundle: ExportBundle = { bundleUrl }
     return c.json({ ...bundle, expiresAt: expiresAt.toISOString(), sizeBytes, sha256 }, 200, { 'Cache-Control': 'no-store' })
@@ -67,7 +74,7 @@ export function createExportApp(options: ExportAppOptions): Hono {
   async function findJob(id: string, organization: string): Promise<ExportJob> {
     const job = await jobs.find(id)
     if (job?.organization === organization) return job
-    throw new HttpError(404, 'unknown_job', 'Your organization has no export job of this id.')
+    throw new HttpError(404, 'unknown_job', 'Your organization has no export job with this id.')
   }
 
   return app

@@ -1,92 +1,132 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { opendir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { deploymentTypeSchema } from 'docs-assistant/contract'
-import { readText } from '../files/readText.js'
-import { writeWhole } from '../files/writeWhole.js'
-import type { Artefact, ExportJob, ExportProgress, ExportRequest } from './ExportJob.js'
-import { GIVEN_UP, LEASE_MS, MOST_ATTEMPTS, type Claim, type JobStore } from './JobStore.js'
+import { createCutoff, toFolderMark } from '../files/createCutoff.js'
+import { writeFileAtomic, readText } from '../files/textFiles.js'
+import { attemptSchema, isUnderWay, LOST_ATTEMPT, parseJobFile, requestSchema, toJob, type Attempt } from './jobFiles.js'
+import { LEASE_MS, MAX_ATTEMPTS, type Claim, type JobStore, type Artefact, type ExportJob, type ExportProgress, type ExportRequest } from './JobStore.js'
 
-const JOB_FILE = /^(exp_[0-9a-f]{16}_\d+)\.json$/
+/** File of a job or of one of its attempts. */
+const JOB_FILE = /^(exp_[0-9a-f]{16}_\d+)(\.\d+)?\.json$/
 const JOB_ID = /^exp_[0-9a-f]{16}_\d+$/
 
-const requestSchema = z.object({
-  organization: z.string(),
-  domain: z.string(),
-  deployment: deploymentTypeSchema,
-  createdAt: z.string(),
-})
+/** Age of an unfinished draft after which its process counts as dead, in milliseconds. */
+const LONGEST_PAUSE_MS = 3_600_000
 
-const attemptSchema = z.object({
-  leaseUntil: z.number(),
-  updatedAt: z.string(),
-  phase: z.enum(['snapshot', 'render', 'pack']).optional(),
-  progress: z.number(),
-  pageCount: z.number(),
-  artefact: z.object({ key: z.string(), sizeBytes: z.number(), sha256: z.string() }).optional(),
-  error: z.string().optional(),
-})
-
-type Attempt = z.infer<typeof attemptSchema>
+/** Resolution of file times, in milliseconds: a folder can change twice with the same mtime. */
+const CLOCK_STEP_MS = 2000
 
 interface FileJobStoreOptions {
   folder: string
-  /** How long a worker may be silent, in milliseconds. @default 60 seconds */
+  /** Lease of a job without renewal, in milliseconds. @default 60 seconds */
   leaseMs?: number
 }
 
 /**
- * Jobs as files: `exp_….json` is what was asked for, `exp_….1.json` the first attempt at it. Each
- * attempt's file is made by whoever claims the job, which succeeds for one alone, and written by
- * that worker only. So no lock is needed, and one that comes late can overwrite nothing: the last
- * attempt is what counts.
+ * Jobs as files: `exp_….json` is the request, `exp_….1.json` the first attempt. Claiming a job creates the file
+ * of the next attempt exclusively, and only that worker writes to it. So no lock is needed, and a late worker
+ * cannot overwrite anything: the last attempt wins.
  */
 export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreOptions): JobStore {
   const jobFile = (id: string) => join(folder, `${id}.json`)
   const attemptFile = (id: string, attempt: number) => join(folder, `${id}.${attempt}.json`)
 
+  const toCutoff = createCutoff(toFolderMark(folder))
+  /** Ids of ended jobs, which need not be read again. */
+  const ended = new Set<string>()
+  let listing: { mtimeMs: number; ids: readonly string[] } | undefined
+
   async function readAttempts(id: string): Promise<Attempt[]> {
     const attempts: Attempt[] = []
-    for (let number = 1; number <= MOST_ATTEMPTS; number++) {
+    for (let number = 1; number <= MAX_ATTEMPTS; number++) {
       const text = await readText(attemptFile(id, number))
       if (text === undefined) break
-      attempts.push(attemptSchema.parse(JSON.parse(text)))
+      attempts.push(parseJobFile(text, attemptSchema) ?? LOST_ATTEMPT)
     }
     return attempts
   }
 
+  /** `undefined` for a damaged job too. */
   async function find(id: string): Promise<ExportJob | undefined> {
-    const text = JOB_ID.test(id) ? await readText(jobFile(id)) : undefined
-    if (text === undefined) return undefined
-    return toJob(id, requestSchema.parse(JSON.parse(text)), await readAttempts(id))
+    if (!JOB_ID.test(id)) return undefined
+    // Attempts are removed last, so they are read first: otherwise a removed job would look unstarted.
+    const attempts = await readAttempts(id)
+    const text = await readText(jobFile(id))
+    const request = text === undefined ? undefined : parseJobFile(text, requestSchema)
+    return request && toJob(id, request, attempts)
   }
 
   async function enqueue(request: ExportRequest): Promise<ExportJob> {
     const { organization, domain, deployment } = request
     const name = createHash('sha256').update([organization, domain, deployment].join('\0')).digest('hex').slice(0, 16)
-    for (let number = 1; ; number++) {
-      const id = `exp_${name}_${number}`
-      const known = await find(id)
-      if (known !== undefined && isUnderWay(known)) return known
-      if (known !== undefined) continue
+    for (;;) {
+      const ids = (await listIds()).filter((id) => id.startsWith(`exp_${name}_`))
+      const last = ids.reduce((most, id) => Math.max(most, Number(id.split('_')[2])), 0)
+      // Only the last job of a request can be unfinished.
+      const [known] = await findUnderWay([`exp_${name}_${last}`])
+      if (known !== undefined) return known
       const text = JSON.stringify({ organization, domain, deployment, createdAt: new Date().toISOString() })
-      await writeWhole(jobFile(id), text, { isNew: true })
-      number -= 1 // whoever wrote it, it is there now
+      // It exists now, whichever process wrote it.
+      await writeFileAtomic(jobFile(`exp_${name}_${last + 1}`), text, { isNew: true })
     }
   }
 
   async function claim(): Promise<Claim | undefined> {
-    const jobs = await Promise.all((await listJobs()).map(find))
-    const waiting = jobs.flatMap((job) => (job?.status === 'queued' ? [job] : []))
+    const waiting = (await findUnderWay(await listIds())).filter(({ status }) => status === 'queued')
     waiting.sort((one, other) => one.createdAt.localeCompare(other.createdAt))
     for (const job of waiting) {
       const number = (await readAttempts(job.id)).length + 1
       const attempt = toAttempt(job)
-      const isOurs = await writeWhole(attemptFile(job.id, number), JSON.stringify(attempt), { isNew: true })
-      if (isOurs) return createClaim(job, number, attempt)
+      const isClaimed = await writeFileAtomic(attemptFile(job.id, number), JSON.stringify(attempt), { isNew: true })
+      if (isClaimed) return createClaim(job, number, attempt)
     }
     return undefined
+  }
+
+  async function findUnderWay(ids: readonly string[]): Promise<ExportJob[]> {
+    const jobs: ExportJob[] = []
+    for (const id of ids.filter((known) => !ended.has(known))) {
+      const job = await find(id)
+      if (job !== undefined && isUnderWay(job)) jobs.push(job)
+      else ended.add(id)
+    }
+    return jobs
+  }
+
+  async function removeBefore(date: Date): Promise<number> {
+    const [before, draftsBefore] = [await toCutoff(date), await toCutoff(new Date(Date.now() - LONGEST_PAUSE_MS))]
+    let count = 0
+    // When all jobs of a request are removed, ids are reused, possibly by another process.
+    ended.clear()
+    for await (const { name } of await opendir(folder).catch(() => [])) {
+      const file = join(folder, name)
+      const mtime = (await stat(file).catch(() => undefined))?.mtime
+      const [, id, attempt] = JOB_FILE.exec(name) ?? []
+      if (mtime === undefined) continue
+      if (name.endsWith('.draft') && mtime < draftsBefore) await rm(file, { force: true })
+      if (id === undefined) continue
+      // Attempts of a removed job. The job's own file is removed first, so that it cannot restart without them.
+      if (attempt !== undefined && mtime < before && !(await exists(jobFile(id)))) await rm(file, { force: true })
+      if (attempt === undefined && (await isOver(id, mtime, before))) {
+        await remove(id)
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /** Uses the older of mtime and `updatedAt`: copied files have a newer mtime, damaged ones no `updatedAt`. */
+  async function isOver(id: string, mtime: Date, before: Date): Promise<boolean> {
+    const job = await find(id)
+    if (job === undefined) return mtime < before
+    if (!isUnderWay(job)) ended.add(id)
+    return !isUnderWay(job) && (mtime < before || new Date(job.updatedAt) < before)
+  }
+
+  async function remove(id: string): Promise<void> {
+    ended.delete(id)
+    await rm(jobFile(id), { force: true })
+    for (let number = 1; number <= MAX_ATTEMPTS; number++) await rm(attemptFile(id, number), { force: true })
   }
 
   function toAttempt({ progress, pageCount }: Pick<ExportJob, 'progress' | 'pageCount'>): Attempt {
@@ -97,14 +137,14 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
     let latest = first
     let written: Promise<unknown> = Promise.resolve()
 
-    /** One after the other: of two at once, the older could be the one that stays. */
+    /** Serialized, because of two concurrent writes the older could win. */
     function write(toChange: (latest: Attempt) => Partial<Attempt>): Promise<boolean> {
       const writing = written.then(async () => {
-        // Silent for too long at its last attempt, it has failed for all who asked meanwhile.
-        if (number === MOST_ATTEMPTS && latest.leaseUntil < Date.now()) return false
+        // A lease that expired on the last attempt has been reported as failed already.
+        if (number === MAX_ATTEMPTS && latest.leaseUntil < Date.now()) return false
         if ((await readText(attemptFile(job.id, number + 1))) !== undefined) return false
         latest = { ...latest, ...toAttempt(latest), ...toChange(latest) }
-        return await writeWhole(attemptFile(job.id, number), JSON.stringify(latest))
+        return await writeFileAtomic(attemptFile(job.id, number), JSON.stringify(latest))
       })
       written = writing.catch(() => undefined)
       return writing
@@ -119,34 +159,23 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
     }
   }
 
-  async function listJobs(): Promise<string[]> {
+  /** Ids of all jobs, cached by the folder's mtime. */
+  async function listIds(): Promise<readonly string[]> {
+    const mtimeMs = (await stat(folder).catch(() => undefined))?.mtimeMs ?? 0
+    if (listing?.mtimeMs === mtimeMs) return listing.ids
     const names = await readdir(folder).catch(() => [])
-    return names.flatMap((name) => JOB_FILE.exec(name)?.[1] ?? [])
+    const ids = new Set(names.flatMap((name) => JOB_FILE.exec(name)?.[1] ?? []))
+    for (const id of ended) if (!ids.has(id)) ended.delete(id)
+    listing = Date.now() - mtimeMs > CLOCK_STEP_MS ? { mtimeMs, ids: [...ids] } : undefined
+    return [...ids]
   }
 
-  return { enqueue, find, claim }
+  return { enqueue, find, claim, removeBefore }
 }
 
-const isUnderWay = ({ status }: ExportJob) => status === 'queued' || status === 'running'
+const exists = (file: string) => stat(file).then(() => true, () => false)
 
-/** A new attempt begins anew; what the reader sees does not go back. */
+/** A new attempt starts over, but the reported progress must not decrease. */
 function forward(latest: Attempt, { phase, progress, pageCount }: ExportProgress): Partial<Attempt> {
   return { phase, progress: Math.max(latest.progress, progress), pageCount: Math.max(latest.pageCount, pageCount) }
-}
-
-function toJob(id: string, request: z.infer<typeof requestSchema>, attempts: readonly Attempt[]): ExportJob {
-  const last = attempts.at(-1)
-  const isSilent = last !== undefined && last.leaseUntil < Date.now() && !last.artefact && !last.error
-  const error = isSilent && attempts.length === MOST_ATTEMPTS ? GIVEN_UP : last?.error
-  return {
-    id,
-    ...request,
-    status: last?.artefact ? 'completed' : error ? 'failed' : last && !isSilent ? 'running' : 'queued',
-    phase: last?.phase,
-    progress: last?.progress ?? 0,
-    pageCount: last?.pageCount ?? 0,
-    updatedAt: last?.updatedAt ?? request.createdAt,
-    error,
-    artefact: last?.artefact,
-  }
 }

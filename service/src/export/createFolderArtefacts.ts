@@ -3,15 +3,14 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ArtefactStore } from './ArtefactStore.js'
-import { isArtefactKey } from './isArtefactKey.js'
+import { createCutoff, toFolderMark } from '../files/createCutoff.js'
+import { isArtefactKey, hashStream, type ArtefactStore } from './ArtefactStore.js'
 import type { LinkSigner } from './LinkSigner.js'
-import { measure } from './measure.js'
 
-/** A draft that nobody has written to for so long belongs to a process that is gone, in milliseconds. */
+/** Age of an unfinished draft after which its process counts as dead, in milliseconds. */
 const LONGEST_PAUSE_MS = 3_600_000
 
-/** Where the service serves the archives of its own folder. */
+/** Path of the archives that the service serves itself. */
 export const ARTEFACTS_PATH = '/v1/artefacts'
 
 export interface FolderArtefacts extends ArtefactStore {
@@ -20,23 +19,25 @@ export interface FolderArtefacts extends ArtefactStore {
   read(key: string, range: { start: number; end: number }): ReturnType<typeof createReadStream>
 }
 
-/** Archives as files of a folder, which the service itself serves by signed links. */
+/** Archives as files in a folder, which the service itself serves by signed links. */
 export function createFolderArtefacts({ folder, signer }: { folder: string; signer: LinkSigner }): FolderArtefacts {
   const fileOf = (key: string) => {
     if (!isArtefactKey(key)) throw new Error(`"${key}" cannot name an archive.`)
     return join(folder, key)
   }
 
+  const toCutoff = createCutoff(toFolderMark(folder))
+
   return {
     signer,
 
-    async put(key, archive) {
+    async put(key, archive, signal) {
       const file = fileOf(key)
       const draft = `${file}.${randomBytes(6).toString('hex')}.draft`
-      const { passage, result } = measure()
+      const { stream, result } = hashStream()
       await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
-        await pipeline(archive, passage, createWriteStream(draft, { mode: 0o600 }))
+        await pipeline(archive, stream, createWriteStream(draft, { mode: 0o600 }), { signal })
         await toDisk(draft)
         await rename(draft, file)
       } catch (error) {
@@ -52,15 +53,16 @@ export function createFolderArtefacts({ folder, signer }: { folder: string; sign
       return found && { key, sizeBytes: found.size }
     },
 
-    sign: (key, origin, expiresAt) => Promise.resolve(origin + signer.sign(`${ARTEFACTS_PATH}/${key}`, expiresAt)),
+    sign: (key, baseUrl, expiresAt) => Promise.resolve(baseUrl + signer.sign(`${ARTEFACTS_PATH}/${key}`, expiresAt)),
 
-    async removeBefore(moment) {
+    async removeBefore(date) {
+      const [before, draftsBefore] = [await toCutoff(date), await toCutoff(new Date(Date.now() - LONGEST_PAUSE_MS))]
       const names = await readdir(folder).catch(() => [])
       for (const name of names) {
         const file = join(folder, name)
         const { mtime } = await stat(file).catch(() => ({ mtime: undefined }))
-        const isAbandoned = name.endsWith('.draft') && Date.now() - Number(mtime) > LONGEST_PAUSE_MS
-        if (mtime !== undefined && (mtime < moment || isAbandoned)) await rm(file, { force: true })
+        if (mtime === undefined) continue
+        if (mtime < before || (name.endsWith('.draft') && mtime < draftsBefore)) await rm(file, { force: true })
       }
     },
 
@@ -68,7 +70,7 @@ export function createFolderArtefacts({ folder, signer }: { folder: string; sign
   }
 }
 
-/** A rename can outlive a power cut that the bytes do not. */
+/** Without a flush, a power cut can keep the rename but lose the bytes. */
 async function toDisk(file: string): Promise<void> {
   const handle = await open(file, 'r')
   try {

@@ -1,35 +1,86 @@
 import type { Element, Root } from 'hast'
-import { walkElements } from '../site/walkElements.js'
-import { toRelative } from './toRelative.js'
+import { walkElements } from '../pages/walkElements.js'
 
-/** A link to a place of the same site. */
-export interface InternalLink {
-  /** As it stands in the page. */
+/** Link targets within a site. */
+export interface Addresses {
+  /** Paths of pages: `/guides/theming`. */
+  pages: ReadonlySet<string>
+  /** Other files, percent-encoded: `logo.svg`. */
+  files: ReadonlySet<string>
+}
+
+/** The file of an exported page, percent-encoded as its address is: `/guides/theming` is `guides/theming.html`. */
+export function toPageFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}
+
+/** The exported file, percent-encoded, of an address from the root: `/guides/theming` or `/logo.svg`. */
+export function findFile({ pages, files }: Addresses, pathname: string): string | undefined {
+  if (pages.has(pathname)) return toPageFile(pathname)
+  const file = pathname.slice(1)
+  return files.has(file) ? file : undefined
+}
+
+export interface PageReferences extends Omit<References, 'ids'> {
+  /** The file in the docs folder. */
+  source: string
+  /** The exported file, percent-encoded. */
+  file: string
+  /** The ids that links may point to, joined by NUL, which cannot occur in them: arrays would take four times the memory. */
+  ids: string
+}
+
+/** Problems of an exported site, for its owner. */
+export interface Findings {
+  /** Dead links, as messages. */
+  deadLinks: string[]
+  /** Messages about resources that the pages load from other hosts. */
+  outsideReferences: string[]
+}
+
+/** Finds dead links of exported pages, and resources that the pages would load from other hosts. */
+export function findProblems(pages: readonly PageReferences[]): Findings {
+  const idsOf = new Map(pages.map(({ file, ids }) => [file, ids]))
+  const deadLinks = pages.flatMap(({ source, links }) =>
+    links.flatMap(({ href, file, id }) => {
+      if (file === undefined) return [`${source}: "${href}" points to no page or file of the site.`]
+      const isDead = id !== '' && idsOf.get(file)?.split('\0').includes(id) === false
+      return isDead ? [`${source}: "${href}" points to a heading that its page does not have.`] : []
+    }),
+  )
+  const outsideReferences = pages.flatMap(({ source, outside }) =>
+    outside.map((address) => `${source}: "${address}" would be loaded from another host.`),
+  )
+  return { deadLinks: [...new Set(deadLinks)], outsideReferences: [...new Set(outsideReferences)] }
+}
+
+/** A link within the site. */
+interface InternalLink {
+  /** As written in the page. */
   href: string
   /** Its address from the root of the site, without search and hash; empty within the page. */
   pathname: string
   /** Its file, percent-encoded; `undefined` where there is none. */
   file?: string | undefined
-  /** The element that it leads to, decoded; empty for the page. */
+  /** The id of the target element, decoded; empty for the page. */
   id: string
 }
 
-/** What a page refers to. */
+/** The references of a page. */
 export interface References {
   links: InternalLink[]
   /** Addresses at other hosts that a browser would load with the page. */
   outside: string[]
-  /** The ids that links may lead to. */
+  /** The ids that links may point to. */
   ids: string[]
 }
 
-/** Leads somewhere when a reader follows it; everything else loads with the page. */
+/** A link that the reader follows. Everything else is loaded with the page. */
 const isFollowed = ({ tagName, properties }: Element) =>
   tagName === 'a' || (tagName === 'link' && String(properties.rel) === 'canonical')
 
 /**
- * Makes the links of a page independent of where the site is: those from the root of the site become
- * relative and end in a file's name, so that they work below any address and from a disk.
+ * Makes the links of a page relative, with file names, so that the site works below any URL and from a disk.
  *
  * @param from the page's file, percent-encoded
  * @param toFile finds the file of an address from the root: `/guides/theming` or `/logo.svg`
@@ -75,4 +126,15 @@ function decode(text: string): string {
   } catch {
     return text
   }
+}
+
+/** The relative path between two files of a site: from `guides/theming.html` to `_site/style.css` it is `../_site/style.css`. */
+function toRelative(from: string, to: string): string {
+  const base = from.split('/').slice(0, -1)
+  const target = to.split('/')
+  let shared = 0
+  while (shared < base.length && shared < target.length - 1 && base[shared] === target[shared]) shared++
+  const way = [...base.slice(shared).map(() => '..'), ...target.slice(shared)].join('/')
+  // A name with a colon would be parsed as a scheme.
+  return /^[^/]*:/.test(way) ? `./${way}` : way
 }

@@ -1,33 +1,93 @@
 import { Hono } from 'hono'
+import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
-import type { Log } from '../Log.js'
-import type { ServedSite } from '../ServedSite.js'
+import type { Log } from '../logs/Log.js'
+import type { ArtefactStore } from './ArtefactStore.js'
 import { createArtefactApp } from './createArtefactApp.js'
 import { createExportApp } from './createExportApp.js'
-import { ARTEFACTS_PATH } from './createFolderArtefacts.js'
-import type { ExportOptions } from './ExportOptions.js'
+import { ARTEFACTS_PATH, type FolderArtefacts } from './createFolderArtefacts.js'
+import type { JobStore } from './JobStore.js'
 import { startExportWorker } from './startExportWorker.js'
-import { startRetention } from './startRetention.js'
+import { SWEEP_INTERVAL_MS } from '../files/createCutoff.js'
+import { describeError } from '../logs/describeError.js'
+import { StorageUnavailableError, UnavailableError } from '../http/HttpError.js'
+import type { ServedSite } from '../sites/openServedSites.js'
+
+const DAY_MS = 24 * 3_600_000
+
+interface RetentionOptions {
+  artefacts: ArtefactStore
+  jobs: JobStore
+  keepDays: number
+  log: Log
+}
+
+/** Removes archives, and jobs that ended, older than `keepDays`: now and every hour. @returns stops it */
+function startExportRetention({ artefacts, jobs, keepDays, log }: RetentionOptions): () => void {
+  const sweep = () => {
+    const cutoff = new Date(Date.now() - keepDays * DAY_MS)
+    const logAs = (what: string) => (error: unknown) => {
+      // An unavailable store has already logged it.
+      if (error instanceof UnavailableError || error instanceof StorageUnavailableError) return
+      log(`Old ${what} could not be removed: ${describeError(error)}`)
+    }
+    artefacts.removeBefore(cutoff).catch(logAs('archives'))
+    jobs.removeBefore(cutoff).catch(logAs('export jobs'))
+  }
+  sweep()
+  const timer = setInterval(sweep, SWEEP_INTERVAL_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** The dependencies of static export. */
+export interface ExportOptions {
+  jobs: JobStore
+  /** Archives in a folder are served by the service itself. */
+  artefacts: ArtefactStore | FolderArtefacts
+  /** Folder for staged pages and the cache of rendered articles. */
+  workFolder: string
+  /** The organizations whose plan includes exports. */
+  enterprise: ReadonlySet<string>
+  /** The service that the assistant on exported pages uses. Default: no assistant. */
+  serviceUrl?: string | undefined
+  /** Lifetime of a link to an archive, in seconds. Default: 3,600. */
+  linkSeconds?: number | undefined
+  /** How long archives are retained, in days. Exporting the same content again resets the age. Default: 30. */
+  keepDays?: number | undefined
+}
 
 const ONE_HOUR = 3600
 const ONE_MONTH = 30
 
 interface OpenExportsOptions extends ExportOptions {
   sites: readonly ServedSite[]
+  /** Resolves when their docs are read. */
+  opened: Promise<void>
   keys: KeyRing
   maxBodyBytes: number
+  readBaseUrl: ReadBaseUrl
   log: Log
 }
 
 /** The routes of static export, and the worker behind them. */
 export function openExports(options: OpenExportsOptions) {
-  const { jobs, artefacts, workFolder, enterprise, serviceUrl, sites, keys, maxBodyBytes, log } = options
+  const { jobs, artefacts, workFolder, enterprise, serviceUrl, sites, opened, keys, maxBodyBytes, readBaseUrl, log } = options
   const { linkSeconds = ONE_HOUR, keepDays = ONE_MONTH } = options
-  const worker = startExportWorker({ jobs, artefacts, sites, workFolder, serviceUrl, log })
-  const stopRetention = startRetention(artefacts, keepDays, log)
+  const worker = startExportWorker({ jobs, artefacts, sites, opened, workFolder, serviceUrl, log })
+  const stopRetention = startExportRetention({ artefacts, jobs, keepDays, log })
   const app = new Hono()
   app.route('/v1/static-export', createExportApp({
-    sites, keys, jobs, artefacts, enterprise, linkSeconds, maxBodyBytes, onJob: () => worker.wake(),
+    sites,
+    keys,
+    jobs,
+    artefacts,
+    enterprise,
+    linkSeconds,
+    maxBodyBytes,
+    // An external storage signs its links itself.
+    readBaseUrl: 'signer' in artefacts ? readBaseUrl : () => '',
+    onJob: () => worker.wake(),
   }))
   if ('signer' in artefacts) app.route(ARTEFACTS_PATH, createArtefactApp(artefacts))
   return {

@@ -1,47 +1,59 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestFile } from './Manifest.js'
-import type { Staging } from './Staging.js'
 
-interface Place {
+/** The files of an export between rendering and packing. */
+export interface Staging {
+  /** Their entries in the manifest. */
+  files: readonly ManifestFile[]
+  /** @param file below the root of the site, with forward slashes */
+  write(file: string, body: string): Promise<void>
+  /** Takes a file of any size from the disk. */
+  copy(file: string, from: string): Promise<void>
+  /** The bytes of a file, by its name in `files`. */
+  read(file: string): AsyncIterable<Buffer>
+  close(): Promise<void>
+}
+
+interface Position {
   start: number
   bytes: number
 }
 
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** Where the site is in an archive. */
 const ROOT = 'site/'
 
 /**
- * Keeps all files one behind the other in a single one: to open thousands takes longer than to render them.
+ * Stores all files in a single file, because opening thousands of files takes longer than rendering them.
  *
- * @param folder of nothing else
+ * @param folder used for staging only
  */
 export async function openStaging(folder: string): Promise<Staging> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Left by processes that were killed right after they made theirs. One that is at work needs no name.
+  // Left by killed processes. A process that is running has already unlinked its file.
   for (const left of await readdir(folder)) await rm(join(folder, left), { force: true })
   const path = join(folder, randomBytes(8).toString('hex'))
   const handle = await open(path, 'wx+', 0o600)
-  // Without a name it is gone with the process, however that ends.
+  // An unlinked file disappears with the process, however that ends.
   await rm(path, { force: true })
   const files: ManifestFile[] = []
-  const places = new Map<string, Place>()
+  const positions = new Map<string, Position>()
   let end = 0
   let batch: Buffer[] = []
   let batchStart = 0
 
   function reserve(file: string, bytes: number): number {
     const start = end
-    places.set(file, { start, bytes })
+    positions.set(file, { start, bytes })
     end += bytes
     return start
   }
 
-  /** Writes the small files of late at once: each call takes longer than to write one of them. */
+  /** Writes buffered small files with one system call. */
   async function flush(): Promise<void> {
     const [chunk, start] = [Buffer.concat(batch), batchStart]
     batch = []
@@ -58,7 +70,7 @@ export async function openStaging(folder: string): Promise<Staging> {
       reserve(file, chunk.length)
       batch.push(chunk)
       files.push({ file, bytes: chunk.length, sha256: createHash('sha256').update(chunk).digest('hex') })
-      if (end - batchStart >= MOST_BYTES) await flush()
+      if (end - batchStart >= MAX_BYTES) await flush()
     },
 
     async copy(name, from) {
@@ -80,21 +92,21 @@ export async function openStaging(folder: string): Promise<Staging> {
     },
 
     async *read(file) {
-      const place = places.get(file)
-      if (place === undefined) throw new Error(`${file} is not among the files of this export.`)
+      const position = positions.get(file)
+      if (position === undefined) throw new Error(`${file} is not among the files of this export.`)
       await flush()
-      yield* readChunks(handle, place)
+      yield* readChunks(handle, position)
     },
 
     close: () => handle.close(),
   }
 }
 
-async function* readChunks(handle: FileHandle, { start, bytes }: Place): AsyncGenerator<Buffer> {
+async function* readChunks(handle: FileHandle, { start, bytes }: Position): AsyncGenerator<Buffer> {
   for (let done = 0; done < bytes;) {
-    const length = Math.min(MOST_BYTES, bytes - done)
+    const length = Math.min(MAX_BYTES, bytes - done)
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, start + done)
-    if (bytesRead === 0) throw new Error('What was staged for an export is not there any more.')
+    if (bytesRead === 0) throw new Error('The staged files of the export are missing.')
     done += bytesRead
     yield buffer.subarray(0, bytesRead)
   }

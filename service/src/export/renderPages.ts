@@ -1,22 +1,85 @@
-import type { Page } from '../content/Page.js'
-import { unpackContent } from '../content/unpackContent.js'
-import type { SiteView } from '../site/SiteView.js'
-import type { Addresses } from './Addresses.js'
-import { assemblePage } from './assemblePage.js'
-import { createArticleRenderer } from './createArticleRenderer.js'
-import type { PageReferences } from './findProblems.js'
-import type { RenderOptions } from './renderSite.js'
-import { toPageFile } from './toPageFile.js'
+import { unpackContent } from '../content/packContent.js'
+import type { Log } from '../logs/Log.js'
+import { TaskLimitError } from '../workers/startThread.js'
+import type { ArticleCache } from './openArticleCache.js'
+import type { Staging } from './openStaging.js'
+import { renderFallback, type Article, type ArticleSource } from './renderArticle.js'
+import { availableParallelism } from 'node:os'
+import { createThreadPool } from '../workers/createThreadPool.js'
+import { toHtml } from 'hast-util-to-html'
+import type { Element } from 'hast'
+import { h } from 'hastscript'
+import { renderDocument, type SiteView } from '../pages/renderDocument.js'
+import { localize, type PageReferences, toPageFile, type Addresses, findFile } from './localize.js'
+import type { Page } from '../content/Site.js'
+
+const MAX_THREADS = 4
+
+interface ArticleRenderer {
+  /** How many articles to render concurrently. */
+  concurrency: number
+  /** @throws {TaskLimitError} when the page takes too much time or memory */
+  render(page: ArticleSource): Promise<Article>
+  close(): Promise<unknown>
+}
+
+/** Renders articles on as many threads as there are processors, beside the one that answers requests. */
+function createArticleRenderer(addresses: Addresses): ArticleRenderer {
+  const threads = createThreadPool<ArticleSource, Article>({
+    size: Math.min(availableParallelism(), MAX_THREADS),
+    growAfter: 50,
+    file: new URL('./articleThread.js', import.meta.url),
+    workerData: addresses,
+    timeoutMs: 15_000,
+    memoryMb: 192,
+    // Garbage of a page is short-lived; a larger young generation would only delay its collection.
+    youngGenerationMb: 4,
+  })
+  return {
+    concurrency: threads.concurrency,
+    render: ({ file, path, title, content }) => threads.run({ file, path, title, content }),
+    close: () => threads.close(),
+  }
+}
+
+/** Adds the page around an article: navigation, table of contents, links to the previous and next page. */
+function assemblePage(view: SiteView, page: Page, article: Article, addresses: Addresses): Article {
+  const tree = renderDocument(view, page, { article: [{ type: 'raw', value: article.html }], tail: toScripts(view) })
+  const around = localize(tree, toPageFile(page.path), (pathname) => findFile(addresses, pathname))
+  return {
+    html: toHtml(tree, { allowDangerousHtml: true }),
+    links: [...around.links, ...article.links],
+    outside: [...around.outside, ...article.outside],
+    ids: [...around.ids, ...article.ids],
+  }
+}
+
+/** The page adds the assistant itself, as configured in `_config.js`, which a deployment may replace. */
+export function toScripts({ assets }: SiteView): Element[] {
+  return [
+    h('script', { defer: true, src: '/_config.js' }),
+    h('script', { defer: true, src: `/_site/${assets['assistant.js'].file}` }),
+  ]
+}
+
+export interface RenderOptions {
+  articles: ArticleCache
+  staging: Staging
+  /** Called after each page with the number of rendered pages. @returns `false` to stop */
+  onPage: (pageCount: number) => Promise<boolean>
+  /** Names pages that are too large to be shown. */
+  log: Log
+}
 
 /**
- * Writes every page and its Markdown, a few at a time, each out of memory once it is written.
+ * Renders and stages every page and its Markdown, a few at a time.
  *
- * @returns what the pages refer to, in their order; `undefined` when it was stopped
+ * @returns the references of the pages, in order; `undefined` when stopped
  */
 export async function renderPages(
   view: SiteView,
   addresses: Addresses,
-  { articles, staging, onPage }: RenderOptions,
+  { articles, staging, onPage, log }: RenderOptions,
 ): Promise<PageReferences[] | undefined> {
   const renderer = createArticleRenderer(addresses)
   const references = new Map<Page, PageReferences>()
@@ -24,18 +87,28 @@ export async function renderPages(
   const stopping = new AbortController()
 
   async function renderOne(page: Page): Promise<void> {
-    const known = await articles.find(page, addresses)
-    const article = known ?? await renderer.render(page)
-    if (known === undefined) await articles.keep(page, article)
+    const article = await articles.find(page, addresses) ?? await renderAnew(page)
     const file = toPageFile(page.path)
     const { html, links, outside, ids } = assemblePage(view, page, article, addresses)
     await staging.write(decodeURIComponent(file), html)
     await staging.write(decodeURIComponent(file).replace(/html$/, 'md'), unpackContent(page.content, 'source'))
-    // Only what may turn out dead is kept: not links to whole pages, nor to the page's own headings.
-    const own = new Set(ids)
-    const doubtful = links.filter((link) => link.file === undefined || (link.id !== '' && !(link.file === file && own.has(link.id))))
+    // Only links that may be dead are stored: not links to pages without a hash, nor to headings of the same page.
+    const pageIds = new Set(ids)
+    const doubtful = links.filter((link) => link.file === undefined || (link.id !== '' && !(link.file === file && pageIds.has(link.id))))
     references.set(page, { source: page.file, file, links: doubtful, outside, ids: ids.join('\0') })
     if (!(await onPage(references.size))) stopping.abort()
+  }
+
+  async function renderAnew(page: Page): Promise<Article> {
+    try {
+      const article = await renderer.render(page)
+      await articles.store(page, article)
+      return article
+    } catch (error) {
+      if (!(error instanceof TaskLimitError)) throw error
+      log(`${page.file} is exported as a link to its source: rendering ${error.message}. Split it into smaller pages.`)
+      return renderFallback(page, addresses)
+    }
   }
 
   async function renderNext(): Promise<void> {
@@ -49,7 +122,7 @@ export async function renderPages(
     await Promise.all(Array.from({ length: renderer.concurrency }, renderNext))
     if (stopping.signal.aborted) return undefined
   } finally {
-    // One page that fails ends the work on the others.
+    // A failed page stops the others.
     stopping.abort()
     await renderer.close()
   }

@@ -1,38 +1,73 @@
 import { toHtml } from 'hast-util-to-html'
-import { join } from 'node:path'
-import { readAssets } from '../site/readAssets.js'
-import { readSearchEngine } from '../site/readSearchEngine.js'
-import { renderDocument } from '../site/renderDocument.js'
-import type { SiteView } from '../site/SiteView.js'
-import { toLlmsText } from '../site/toLlmsText.js'
-import { toSearchEntries } from '../site/toSearchEntries.js'
-import { renderSearchIndex } from '../site/renderSearchIndex.js'
-import { toSectionList } from '../site/toSectionList.js'
-import { toSitemap } from '../site/toSitemap.js'
-import type { Addresses } from './Addresses.js'
-import type { ArticleCache } from './ArticleCache.js'
-import type { ExportContent } from './ExportContent.js'
-import { findProblems } from './findProblems.js'
-import { listWidgetFiles } from './listWidgetFiles.js'
-import { renderPages } from './renderPages.js'
-import type { Staging } from './Staging.js'
-import { toPageFile } from './toPageFile.js'
-import { toScripts } from './toScripts.js'
+import { join, dirname } from 'node:path'
+import type { Site } from '../content/Site.js'
+import type { Source } from '../content/Source.js'
+import { readAssets } from '../pages/readAssets.js'
+import { renderDocument, type SiteView } from '../pages/renderDocument.js'
+import { readSearchEngine, renderSearchIndex } from '../pages/renderSearchIndex.js'
+import { toSearchEntries, toSectionList } from '../pages/toSearchEntries.js'
+import { toLlmsText, toSitemap } from '../pages/toSitemap.js'
+import { renderPages, type RenderOptions, toScripts } from './renderPages.js'
+import { findProblems, type Findings, toPageFile, type Addresses } from './localize.js'
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { isIgnored } from '../content/readFolder.js'
+import { toPublicType } from '../pages/serveFile.js'
 
-export interface RenderOptions {
-  articles: ArticleCache
-  /** Takes the files. */
-  staging: Staging
-  /** Told after each page how many are done. @returns `false` to stop */
-  onPage: (pageCount: number) => Promise<boolean>
+/** A file that is published beside the pages. */
+interface PublicFile {
+  /** Relative to the root of the site, with forward slashes. */
+  file: string
+  /** Where it is. */
+  from: string
 }
 
-/** What an owner should know of an exported site. */
-export interface Findings {
-  /** Links that lead nowhere, as sentences. */
-  deadLinks: string[]
-  /** What the pages load from elsewhere, as sentences. */
-  outsideReferences: string[]
+/** Lists the files that are published beside the pages of Markdown sources. Of two at one address the first counts. */
+export async function listPublicFiles(sources: readonly Source[]): Promise<PublicFile[]> {
+  const byFile = new Map<string, PublicFile>()
+  for (const { kind, folder, path } of sources) {
+    const names = kind === 'markdown' ? await listFolder(folder) : []
+    for (const name of names) {
+      const file = `${path}/${name}`.slice(1)
+      if (!byFile.has(file)) byFile.set(file, { file, from: join(folder, name) })
+    }
+  }
+  return [...byFile.values()]
+}
+
+/** Symbolic links are not followed. */
+async function listFolder(folder: string, below = ''): Promise<string[]> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true })
+  const lists = await Promise.all(entries.filter(({ name }) => !isIgnored(name)).map(async (entry) => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`
+    if (entry.isDirectory()) return await listFolder(folder, path)
+    return entry.isFile() && toPublicType(path) !== undefined ? [path] : []
+  }))
+  return lists.flat()
+}
+
+/** The files of `docs-assistant/embed`, without what only developers need. Throws where the library is not built. */
+async function listWidgetFiles(): Promise<PublicFile[]> {
+  const folder = dirname(fileURLToPath(import.meta.resolve('docs-assistant/embed')))
+  const names = await readdir(folder).catch((cause: unknown) => {
+    throw new Error('The assistant is not built, so it cannot be exported. Build it with "npm run build".', { cause })
+  })
+  const scripts = names.filter((name) => name.endsWith('.js')).sort()
+  return scripts.map((name) => ({ file: `_docs-assistant/${name}`, from: join(folder, name) }))
+}
+
+/** The input of an export, read when it starts. */
+export interface ExportContent {
+  site: Site
+  /** Public address, if the owner named one. */
+  url: string | undefined
+  /** Files beside the pages. */
+  files: readonly PublicFile[]
+  /**
+   * Attributes of the assistant on the pages, in camel case; `undefined` for none. Its files are exported anyway,
+   * because a deployment may configure a service or offline answers.
+   */
+  assistant: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -40,7 +75,7 @@ export interface Findings {
  * Markdown, the other files of the docs, styles, scripts, search, `llms.txt`, a sitemap where the site's
  * address is known, and a page for wrong addresses.
  *
- * @returns `undefined` when it was stopped
+ * @returns `undefined` when stopped
  */
 export async function renderSite(content: ExportContent, options: RenderOptions): Promise<Findings | undefined> {
   const { site, url, files, assistant } = content
@@ -51,23 +86,22 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
   const addresses: Addresses = {
     pages: new Set(site.pages.keys()),
     files: new Set([
-      ...files.map(encodePath),
+      ...files.map(({ file }) => encodePath(file)),
       ...widget.map(({ file }) => file),
       ...Object.values(assets).map(({ file }) => `_site/${file}`),
       '_config.js',
     ]),
   }
 
-  // First, because they may change while the pages are rendered.
-  for (const file of files) await staging.copy(file, join(site.folder, file))
-  for (const { file, from } of widget) await staging.copy(file, from)
-  // Before the pages, because the index for their search takes as much memory as the threads that render them.
+  // Copied first, because they may change while the pages are rendered.
+  for (const { file, from } of [...files, ...widget]) await staging.copy(file, from)
+  // Before the pages, because building the search index takes as much memory as the rendering threads.
   await writeOthers()
   const pages = await renderPages(view, addresses, options)
   return pages && findProblems(pages)
 
   async function writeOthers(): Promise<void> {
-    // Shown at any address, so what it refers to stays where the root is.
+    // Served at any address, so its links stay absolute.
     await staging.write('404.html', toHtml(renderDocument(view, undefined, { article: [], tail: toScripts(view) })))
     for (const { file, body } of Object.values(assets)) await staging.write(`_site/${file}`, body)
     await staging.write('_config.js', `globalThis.docsSite = ${JSON.stringify({ assistant: assistant ?? null })}\n`)

@@ -1,44 +1,80 @@
 import { join } from 'node:path'
-import type { Log } from '../Log.js'
-import type { ServedSite } from '../ServedSite.js'
+import { setFlagsFromString } from 'node:v8'
+import type { Log } from '../logs/Log.js'
 import type { ArtefactStore } from './ArtefactStore.js'
-import { boundHeap } from './boundHeap.js'
-import { createManifest } from './createManifest.js'
-import type { ExportContent } from './ExportContent.js'
-import type { Artefact, ExportRequest } from './ExportJob.js'
-import { ExportError } from './ExportError.js'
-import type { Claim } from './JobStore.js'
-import { listPublicFiles } from './listPublicFiles.js'
+import type { Claim, Artefact, ExportRequest } from './JobStore.js'
 import { openArticleCache } from './openArticleCache.js'
 import { openStaging } from './openStaging.js'
 import { packBundle } from './packBundle.js'
-import { type Findings, renderSite } from './renderSite.js'
+import { renderSite, type ExportContent, listPublicFiles } from './renderSite.js'
+import { readFileSync } from 'node:fs'
+import { byName, digestTree, VERSION_LENGTH, type Manifest, type ManifestFile } from './Manifest.js'
+import type { Findings } from './localize.js'
+import type { ServedSite } from '../sites/openServedSites.js'
+
+const { name, version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as Manifest['generator']
+
+interface Exported {
+  request: ExportRequest
+  content: ExportContent
+  files: readonly ManifestFile[]
+  findings: Findings
+}
+
+/** Describes an exported site. Nothing in it depends on when or where the export was made. */
+function createManifest({ request, content, files, findings }: Exported): Manifest {
+  const sorted = files.toSorted(byName)
+  const treeSha256 = digestTree(sorted)
+  return {
+    schema: 1,
+    domain: request.domain,
+    version: treeSha256.slice(0, VERSION_LENGTH),
+    treeSha256,
+    deployment: request.deployment,
+    generator: { name, version },
+    features: { assistant: content.assistant === undefined ? 'off' : 'remote' },
+    counts: {
+      pages: content.site.pages.size,
+      files: sorted.length,
+      bytes: sorted.reduce((sum, { bytes }) => sum + bytes, 0),
+    },
+    findings,
+    files: sorted,
+  }
+}
+
+/** Why an export fails, as a message for the owner of the site. */
+export class ExportError extends Error {
+  override name = 'ExportError'
+}
 
 interface RunOptions {
   site: ServedSite
   artefacts: ArtefactStore
-  /** Where the pages are written before they are packed. */
+  /** Folder for staged pages and the cache. */
   workFolder: string
-  /** Where the exported pages ask their questions; without one they have no assistant. */
+  /** The service that the assistant on exported pages uses; without it they have no assistant. */
   serviceUrl: string | undefined
   signal: AbortSignal
   log: Log
 }
 
-/** How much of the progress rendering is, in per cent. */
+/** Progress after rendering and after the snapshot, in per cent. */
 const RENDERED = 85
 const SNAPSHOT = 2
 
-/** Fewer leave too little behind for its collection to be worth its time. */
+/** With fewer pages the garbage is not worth collecting earlier. */
 const MANY_PAGES = 2000
 
-/** How many findings a sentence names. */
+/** How many findings a message names. */
 const NAMED = 5
 
 /**
- * Does the work of one job, from the site as it is now to a kept archive.
+ * Runs one job: renders the current site and stores the archive.
  *
- * @returns `undefined` when it was stopped, or the job is another worker's by now
+ * @returns `undefined` when stopped or when the claim is lost
  * @throws {ExportError} with the reason, for the owner of the site
  */
 export async function runExport(claim: Claim, options: RunOptions): Promise<Artefact | undefined> {
@@ -48,7 +84,7 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
   const content: ExportContent = {
     site,
     url: options.site.url,
-    files: await listPublicFiles(site.folder),
+    files: await listPublicFiles(site.sources),
     assistant: toAssistant(job, options),
   }
   if (!(await claim.report({ phase: 'snapshot', progress: SNAPSHOT, pageCount: 0 }))) return undefined
@@ -57,20 +93,20 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
   const releaseHeap = site.pages.size > MANY_PAGES ? boundHeap() : undefined
   try {
     const articles = await openArticleCache(join(workFolder, 'articles', job.domain))
-    const findings = await renderSite(content, { articles, staging, onPage: reportPage })
+    const findings = await renderSite(content, { articles, staging, onPage: reportPage, log })
     if (findings === undefined) return undefined
     await articles.prune()
     checkFindings(findings, job, log)
     await claim.report({ phase: 'pack', progress: RENDERED, pageCount: site.pages.size })
     const manifest = createManifest({ request: job, content, files: staging.files, findings })
     const key = `${job.domain}-${manifest.treeSha256.slice(0, 24)}.tar.gz`
-    return await artefacts.put(key, packBundle(staging, manifest))
+    return await artefacts.put(key, packBundle(staging, manifest), signal)
   } finally {
     releaseHeap?.()
     await staging.close()
   }
 
-  /** Now and then: a page takes less time than a note of it. */
+  /** Reports every 2 %, because storing progress takes longer than rendering a page. */
   async function reportPage(pageCount: number): Promise<boolean> {
     if (signal.aborted) return false
     const step = Math.ceil(site.pages.size / 50)
@@ -80,7 +116,7 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
   }
 }
 
-/** Without a network there is no service to ask. */
+/** An air-gapped site has no service to ask. */
 function toAssistant({ deployment, domain }: ExportRequest, { site, serviceUrl }: RunOptions): ExportContent['assistant'] {
   if (deployment === 'air-gapped' || serviceUrl === undefined) return undefined
   const { assistantKey, starterQuestions } = site
@@ -92,14 +128,28 @@ function toAssistant({ deployment, domain }: ExportRequest, { site, serviceUrl }
   }
 }
 
-/** Whoever reads without a network cannot follow what leads out, nor look elsewhere for what is missing. */
+/** Without a network, readers cannot load external resources, so findings are errors there. */
 function checkFindings({ deadLinks, outsideReferences }: Findings, { deployment }: ExportRequest, log: Log): void {
   const findings = [...outsideReferences, ...deadLinks]
   if (findings.length === 0) return
   const more = findings.length > NAMED ? ` And ${findings.length - NAMED} more.` : ''
-  const sentence = `${findings.slice(0, NAMED).join(' ')}${more}`
+  const examples = `${findings.slice(0, NAMED).join(' ')}${more}`
   if (deployment === 'air-gapped') {
-    throw new ExportError(`A site for a deployment without a network must hold all that it refers to. ${sentence}`)
+    throw new ExportError(`An air-gapped site must contain everything that it refers to. Fix these references: ${examples}`)
   }
-  log(`An export has links that lead nowhere or to other hosts. ${sentence}`)
+  log(`The export has dead links or loads resources from other hosts. ${examples}`)
+}
+
+/** Heap growth between collections, in per cent. V8's default is about 100. */
+const GROWTH = 15
+
+/**
+ * Collects garbage earlier: some garbage of each page survives minor collections. Saves 80 MB with two exports of
+ * 10,000 pages, which take a tenth longer.
+ *
+ * @returns restores the default
+ */
+function boundHeap(): () => void {
+  setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
+  return () => setFlagsFromString('--heap-growing-percent=0')
 }

@@ -1,54 +1,84 @@
-import { describeError } from '../describeError.js'
-import type { Log } from '../Log.js'
-import type { ServedSite } from '../ServedSite.js'
-import { UnavailableError } from '../UnavailableError.js'
+import { describeError } from '../logs/describeError.js'
+import type { Log } from '../logs/Log.js'
 import type { ArtefactStore } from './ArtefactStore.js'
-import { ExportError } from './ExportError.js'
-import type { Claim, JobStore } from './JobStore.js'
-import { runExport } from './runExport.js'
-import { toPatientClaim } from './toPatientClaim.js'
+import { type Claim, type JobStore, LEASE_MS } from './JobStore.js'
+import { ExportError, runExport } from './runExport.js'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StorageUnavailableError, UnavailableError } from '../http/HttpError.js'
+import type { ServedSite } from '../sites/openServedSites.js'
 
-/** How often a worker says that it is at work, in milliseconds. */
+const RETRY_MS = 1_000
+
+/**
+ * Retries while the store is unavailable, until the lease has expired or `signal` is aborted, so that a short
+ * outage does not lose the work on a job.
+ */
+function retryClaim(claim: Claim, signal: AbortSignal): Claim {
+  async function withRetry(call: () => Promise<boolean>): Promise<boolean> {
+    const end = Date.now() + LEASE_MS
+    for (;;) {
+      try {
+        return await call()
+      } catch (error) {
+        if (!(error instanceof UnavailableError) || signal.aborted || Date.now() > end) throw error
+        await wait(RETRY_MS)
+      }
+    }
+  }
+
+  return {
+    job: claim.job,
+    report: (progress) => withRetry(() => claim.report(progress)),
+    complete: (artefact) => withRetry(() => claim.complete(artefact)),
+    release: () => claim.release(),
+    fail: (error) => withRetry(() => claim.fail(error)),
+  }
+}
+
+/** How often a worker renews its lease, in milliseconds. */
 const HEARTBEAT_MS = 10_000
 
-/** How often a worker without work looks for what other processes have taken in, or left, in milliseconds. */
+/** How often an idle worker polls for jobs of other processes, in milliseconds. */
 const POLL_MS = 5_000
 
 interface ExportWorkerOptions {
   jobs: JobStore
   artefacts: ArtefactStore
   sites: readonly ServedSite[]
+  /** Resolves when their docs are read. */
+  opened: Promise<void>
   workFolder: string
   serviceUrl: string | undefined
   log: Log
 }
 
 export interface ExportWorker {
-  /** There is a new job. */
+  /** Called when a job was queued. */
   wake: () => void
-  /** Leaves the job under way to whoever comes next. */
+  /** Releases the running job. */
   stop: () => Promise<void>
 }
 
-/** Does export jobs, one after the other, as long as the service runs. */
-export function startExportWorker({ jobs, sites, log, ...rest }: ExportWorkerOptions): ExportWorker {
+/** Runs export jobs, one at a time, until it is stopped. */
+export function startExportWorker({ jobs, sites, opened, log, ...rest }: ExportWorkerOptions): ExportWorker {
   const stopping = new AbortController()
   const { signal } = stopping
   let wake = () => {}
 
   async function work(): Promise<void> {
+    await Promise.race([opened, new Promise((resolve) => signal.addEventListener('abort', resolve))])
     while (!signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })
-      const claim = await jobs.claim().catch(logUnlessAway)
-      if (claim) await run(toPatientClaim(claim, signal))
+      const claim = await jobs.claim().catch(logUnlessUnavailable)
+      if (claim) await run(retryClaim(claim, signal))
       else await Promise.race([woken, wait()])
     }
   }
 
-  /** A store that is away has said so itself, and is asked again. */
-  function logUnlessAway(error: unknown): void {
+  /** An unavailable store has already logged it, and is retried. */
+  function logUnlessUnavailable(error: unknown): void {
     if (!(error instanceof UnavailableError)) log(`Export jobs cannot be read: ${describeError(error)}`)
   }
 
@@ -70,16 +100,21 @@ export function startExportWorker({ jobs, sites, log, ...rest }: ExportWorkerOpt
     try {
       const site = sites.find(({ domain }) => domain === job.domain)
       if (site === undefined) throw new ExportError(`There is no site "${job.domain}" any more.`)
+      if (!site.isReady) throw new ExportError(`The docs folder of "${job.domain}" cannot be read for now. Look into the log of the service.`)
       const artefact = await runExport(claim, { site, signal, log, ...rest })
       if (artefact !== undefined) await claim.complete(artefact)
       else if (signal.aborted) await claim.release()
     } catch (error) {
-      // Nothing can be noted, so the job is left to whoever comes when its lease is over.
+      if (signal.aborted) {
+        await claim.release().catch(() => undefined)
+        return
+      }
+      // The failure cannot be stored, so the job is claimed again after its lease expires.
       if (error instanceof UnavailableError) return
       if (!(error instanceof ExportError)) log(`Export ${job.id} failed: ${describeError(error)}`)
       await claim
-        .fail(error instanceof ExportError ? error.message : 'The export failed. The log of the service says why; then start a new job.')
-        .catch((cause: unknown) => log(`That export ${job.id} failed could not be noted: ${describeError(cause)}`))
+        .fail(toMessage(error))
+        .catch((cause: unknown) => log(`The failure of export ${job.id} could not be stored: ${describeError(cause)}`))
     } finally {
       clearInterval(heartbeat)
     }
@@ -93,4 +128,11 @@ export function startExportWorker({ jobs, sites, log, ...rest }: ExportWorkerOpt
       await done
     },
   }
+}
+
+/** For the owner of the site. */
+function toMessage(error: unknown): string {
+  if (error instanceof ExportError) return error.message
+  if (error instanceof StorageUnavailableError) return 'The storage for archives cannot be reached. Start a new job once it is available.'
+  return 'The export failed. Look into the log of the service, then start a new job.'
 }

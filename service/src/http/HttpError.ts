@@ -6,7 +6,7 @@ interface HttpErrorOptions {
   headers?: Record<string, string>
 }
 
-/** A refusal that the client is told about: a status, a stable code and a sentence with the cure. */
+/** An error that is sent to the client: a status, a stable code and a message that says how to fix it. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: ContentfulStatusCode
@@ -20,5 +20,38 @@ export class HttpError extends Error {
     this.code = code
     this.field = options.field
     this.headers = options.headers ?? {}
+  }
+}
+
+/** Creates a 429 error with `Retry-After`. @param what plural name of the counted requests */
+export function rateLimited(what: string, retryAfter: number): HttpError {
+  return new HttpError(429, 'rate_limited', `Too many ${what} for now. Try again in ${retryAfter} seconds.`, {
+    headers: { 'Retry-After': String(retryAfter), 'RateLimit': `"${what}";r=0;t=${retryAfter}` },
+  })
+}
+
+const RETRY_SECONDS = 5
+
+/** The database cannot be reached for now. The request can be retried. */
+export class UnavailableError extends HttpError {
+  override name = 'UnavailableError'
+
+  constructor(cause: unknown) {
+    super(503, 'unavailable', 'The service cannot reach its database for now. Try again in a few seconds.', {
+      headers: { 'Retry-After': String(RETRY_SECONDS) },
+    })
+    this.cause = cause
+  }
+}
+
+/** The storage for archives cannot be reached for now, or does not respond. */
+export class StorageUnavailableError extends HttpError {
+  override name = 'StorageUnavailableError'
+
+  constructor(cause: unknown) {
+    super(503, 'unavailable', 'The service cannot reach its storage for archives for now. Try again in a few seconds.', {
+      headers: { 'Retry-After': String(RETRY_SECONDS) },
+    })
+    this.cause = cause
   }
 }

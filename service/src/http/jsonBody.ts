@@ -1,14 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { HttpError } from './HttpError.js'
-import { readBody } from './readBody.js'
 
 interface JsonBodyOptions<Schema> {
   schema: Schema
   maxBytes: number
 }
 
-/** Reads and checks a JSON body, and hands it on as `c.var.body`. */
+/** Parses and validates a JSON body and sets `c.var.body`. */
 export function jsonBody<Schema extends z.ZodType>({ schema, maxBytes }: JsonBodyOptions<Schema>) {
   return createMiddleware<{ Variables: { body: z.output<Schema> } }>(async (c, next) => {
     if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
@@ -49,7 +48,7 @@ function toHttpError(error: z.ZodError): HttpError {
   return new HttpError(
     400,
     'invalid_request',
-    `${name} is not as the API describes it: ${issue?.message ?? 'unknown'}.`,
+    `${name} does not match the API: ${issue?.message ?? 'unknown'}.`,
     field === '' ? {} : { field },
   )
 }
@@ -57,4 +56,38 @@ function toHttpError(error: z.ZodError): HttpError {
 /** `['messages', 0, 'role']` is `messages[0].role`. */
 function toFieldPath(path: readonly PropertyKey[]): string {
   return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '')
+}
+
+/**
+ * Reads the body as text, up to `maxBytes`. `Content-Length` may be missing (chunked) or wrong, so bytes are
+ * counted too.
+ *
+ * @throws {HttpError} 413 when the body is longer, 400 when it is not UTF-8.
+ */
+async function readBody(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  return decode(Buffer.concat(chunks))
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new HttpError(400, 'invalid_json', 'The body is not valid UTF-8, which JSON must be.')
+  }
+}
+
+function tooLarge(maxBytes: number): HttpError {
+  return new HttpError(
+    413,
+    'body_too_large',
+    `The body is longer than ${maxBytes} bytes. Send fewer or shorter messages.`,
+  )
 }

@@ -1,17 +1,41 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answerBeforeReset } from './answerBeforeReset.js'
+import { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { ClientBindings } from './clientIp.js'
 
-/** How long running answers may go on after the order to stop. */
+type ServeOptions = Pick<ListenOptions, 'port' | 'host' | 'graceMs' | 'patienceMs'>
+
+/** What `serve` needs of a service. */
+export interface RequestHandler {
+  /** Handles one request. `env` contains the socket, for the client address. */
+  fetch(request: Request, env?: ClientBindings): Response | Promise<Response>
+  /** Makes `/readyz` answer 503, so that load balancers send no more requests. */
+  announceStop(): void
+  /** Aborts the answers in progress and stops watching the sites. */
+  close(): Promise<void>
+}
+
+/** Listens for HTTP requests. Rejects with Node's error when the port is not available. */
+export function serve(service: RequestHandler, options: ServeOptions): Promise<RunningService> {
+  const handle = getRequestListener((request, env) => service.fetch(request, env), { overrideGlobalObjects: false })
+  return listen((incoming, outgoing) => void handle(incoming, outgoing), {
+    ...options,
+    onStop: () => service.announceStop(),
+    close: () => service.close(),
+  })
+}
+
+/** How long answers in progress may continue after `stop` is called, in milliseconds. */
 const GRACE_MS = 10_000
 
-/** How long aborted answers have to write their last line. */
+/** How long aborted answers may take to write their last line, in milliseconds. */
 const LAST_LINE_MS = 500
 
 const SWEEP_MS = 50
 
-/** How long a client may take over its request. */
+/** How long a client may take to send its request, in milliseconds. */
 const PATIENCE_MS = 30_000
 
 export interface ListenOptions {
@@ -19,30 +43,29 @@ export interface ListenOptions {
   port: number
   /** Address to listen on. Default: all of the machine's. */
   host?: string | undefined
-  /** How long running answers may go on after the order to stop, in milliseconds. Default: 10 seconds. */
+  /** How long answers in progress may continue after `stop` is called, in milliseconds. Default: 10 seconds. */
   graceMs?: number | undefined
   /**
-   * How long a client may take to send a request, in milliseconds. Twice as long it may take none of
-   * its answer. Default: 30 seconds.
+   * How long a client may take to send a request, in milliseconds. A client that reads nothing for twice as long is
+   * disconnected. Default: 30 seconds.
    */
   patienceMs?: number | undefined
-  /** The order to stop was given. */
+  /** Called when the service begins to stop. */
   onStop?: () => void
-  /** Ends what is left then. */
+  /** Called after the grace period, to abort the remaining answers. */
   close?: () => Promise<void>
 }
 
 export interface RunningService {
   port: number
   /**
-   * Takes requests for `drainMs` more milliseconds (default: 0), each answer ending its connection, so
-   * that none is sent into one that closes. Then lets running answers end, aborts what is left, and
-   * closes the service.
+   * Accepts requests for `drainMs` more milliseconds (default: 0), closing each connection after its answer. Then
+   * waits for running answers, aborts the rest, and closes the service.
    */
   stop(options?: { drainMs?: number }): Promise<void>
 }
 
-/** Listens for HTTP requests. Rejects with Node's error when the port cannot be had. */
+/** Listens for HTTP requests. Rejects with Node's error when the port is not available. */
 export async function listen(handle: RequestListener, options: ListenOptions): Promise<RunningService> {
   const { port, host, graceMs = GRACE_MS, patienceMs = PATIENCE_MS, onStop, close } = options
   const server = createServer({
@@ -50,8 +73,8 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
     requestTimeout: patienceMs,
     connectionsCheckingInterval: Math.min(patienceMs, 1000),
   })
-  // A socket on which nothing moves: its reader takes nothing, and the answer waits in our memory. Later
-  // than the rest, so that whoever sends too slowly is told so.
+  // Closes stalled sockets, whose answers are buffered in memory. Longer than the request timeout, so that a slow
+  // sender gets 408.
   server.setTimeout(2 * patienceMs)
   let isStopping = false
   server.on('request', (incoming, outgoing) => {
@@ -61,6 +84,8 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   })
   server.listen(port, host)
   await once(server, 'listening')
+  // A connection that cannot be accepted, such as without file descriptors, must not end the process.
+  server.on('error', () => undefined)
   const address = server.address()
 
   return {
@@ -71,7 +96,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
       if (drainMs > 0) await wait(drainMs)
       const closed = once(server, 'close')
       server.close()
-      // Connections that browsers keep open count as soon as their answer has ended.
+      // Keep-alive connections become idle when their answer has ended.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
       await Promise.race([closed, wait(graceMs, undefined, { ref: false })])
       await close?.()
@@ -80,5 +105,27 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
       await closed
       clearInterval(sweep)
     },
+  }
+}
+
+/** How long a client that is still sending has to read the answer, in milliseconds. */
+const LINGER_MS = 500
+
+/**
+ * Delivers an answer that is sent before its request has ended, such as 413. With `Connection: close`, Node closes
+ * the socket with unread bytes, so the system sends a reset, which discards what the client has not read yet. So
+ * only the sending side is closed, and input is discarded for half a second (RFC 9112, section 9.6).
+ */
+function answerBeforeReset(incoming: IncomingMessage): void {
+  const { socket } = incoming
+  socket.destroySoon = () => {
+    if (incoming.complete) {
+      Socket.prototype.destroySoon.call(socket)
+      return
+    }
+    socket.end()
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+    socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(timer))
+    incoming.resume()
   }
 }

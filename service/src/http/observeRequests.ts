@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import type { ClientBindings } from './readClientIp.js'
-import type { RequestRecord } from './RequestRecord.js'
+import type { RequestRecord } from '../logs/Log.js'
+import type { ClientBindings } from './clientIp.js'
 
 interface ObserveRequestsOptions {
-  /** An answer of the assistant begins to stream; call what is returned when it has ended. */
+  /** Called when an answer starts to stream. @returns called when it has ended */
   onStream: () => () => void
   onEnd: (record: RequestRecord) => void
 }
 
-/** Tells of each request when its last byte has gone out, or its client has left. Stands first, after the request's id. */
+/** Reports each request when its last byte is sent or its client disconnects. Runs first, after `requestId`. */
 export function observeRequests({ onStream, onEnd }: ObserveRequestsOptions) {
   return createMiddleware<{
     Bindings: ClientBindings

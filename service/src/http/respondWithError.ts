@@ -1,12 +1,12 @@
 import type { ErrorBody } from 'docs-assistant/contract'
 import type { ErrorHandler } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
-import { describeError } from '../describeError.js'
-import type { Log } from '../Log.js'
+import { describeError } from '../logs/describeError.js'
+import type { Log } from '../logs/Log.js'
+import type { ClientBindings } from './clientIp.js'
 import { HttpError } from './HttpError.js'
-import type { ClientBindings } from './readClientIp.js'
 
-/** The one place that turns what was thrown into a response. What was not meant is logged, not shown. */
+/** Turns every thrown error into a response. Unexpected errors are logged and not shown. */
 export function respondWithError({ log }: { log: Log }): ErrorHandler<{ Bindings: ClientBindings; Variables: RequestIdVariables }> {
   return (error, c) => {
     if (error instanceof HttpError) {
@@ -17,10 +17,10 @@ export function respondWithError({ log }: { log: Log }): ErrorHandler<{ Bindings
       }
       return c.json(body, error.status, error.headers)
     }
-    // Whoever leaves while still sending breaks their own request; nothing here failed.
+    // A client that disconnects while sending is not an error of the service.
     if (!c.req.raw.signal.aborted) log(`${c.req.method} ${c.req.path} failed: ${describeError(error)}`, { requestId: c.var.requestId })
     const body: ErrorBody = {
-      error: 'The service failed to answer. Try again; its log says more.',
+      error: 'The service failed to answer. Try again, or look into its log.',
       code: 'internal_error',
     }
     return c.json(body, 500)

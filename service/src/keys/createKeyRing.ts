@@ -1,25 +1,70 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { OrganizationKeys } from '../OrganizationKeys.js'
-import { digestKey } from './digestKey.js'
-import type { KeyOwner } from './KeyOwner.js'
-import type { KeyStore } from './KeyStore.js'
+import { rateLimited } from '../http/HttpError.js'
+import { createWindows, toRetryAfter } from '../limits/createWindows.js'
+import { type KeyOwner, type KeyStore, digestKey, toKeyId } from './KeyStore.js'
 
-/** Knows whose each key is. */
-export type KeyRing = Pick<KeyStore, 'find'>
+/** The keys of one organization. Contract: Authentication. */
+export interface OrganizationKeys {
+  organization: string
+  /** `svc_dsc_…`: public, for the assistant of the organization's sites; included in their pages. */
+  assistantKey: string
+  /** `svc_…`: secret. Default: only those of the key store. */
+  adminKey?: string | undefined
+}
 
-/** All keys that open something: those that were configured, and those of the store. */
-export function createKeyRing(configured: readonly OrganizationKeys[], store: KeyStore | undefined): KeyRing {
+const MINUTE_MS = 60 * 1000
+const FAILED_KEYS_PER_MINUTE = 60
+
+/** Recently valid keys, which are exempt from the limit, so that guessing from the same address cannot block them. */
+const MAX_RECENT = 1000
+
+/** Looks up the owner of a key. */
+export interface KeyRing {
+  /** @throws {HttpError} 429 to an address that sent too many unknown keys. */
+  find(key: string, ip: string): Promise<KeyOwner | undefined>
+}
+
+interface KeyRingOptions {
+  /** Unknown keys that an address may send per minute before the store is not queried any more. */
+  failedKeysPerMinute?: number | undefined
+}
+
+/** Looks up keys among the configured ones, then in the store. */
+export function createKeyRing(
+  configured: readonly OrganizationKeys[],
+  store: KeyStore | undefined,
+  { failedKeysPerMinute = FAILED_KEYS_PER_MINUTE }: KeyRingOptions = {},
+): KeyRing {
   const known = configured.flatMap(({ organization, assistantKey, adminKey }) => [
     toEntry(assistantKey, { organization, kind: 'assistant' }),
     ...(adminKey === undefined ? [] : [toEntry(adminKey, { organization, kind: 'admin' })]),
   ])
+  const failures = createWindows(MINUTE_MS)
+  const recent = new Set<string>()
+
+  async function findInStore(store: KeyStore, key: string, id: string, ip: string) {
+    const until = recent.has(id) ? undefined : failures.fullUntil(ip, failedKeysPerMinute)
+    if (until !== undefined) throw rateLimited('unknown keys', toRetryAfter(until))
+    // Counted before the lookup, because many may run concurrently.
+    const window = failures.use(ip)
+    recent.delete(id)
+    const owner = await store.find(key).catch((error: unknown) => {
+      window.used -= 1
+      throw error
+    })
+    if (owner === undefined) return undefined
+    window.used -= 1
+    if (recent.size >= MAX_RECENT) recent.clear()
+    recent.add(id)
+    return owner
+  }
 
   return {
-    async find(key) {
-      const given = digestKey(key)
-      // All are compared, each in the same time: how long it takes tells nothing of any of them.
-      const [found] = known.filter(({ digest }) => timingSafeEqual(digest, given))
-      return found?.owner ?? store?.find(key)
+    async find(key, ip) {
+      const candidate = digestKey(key)
+      // Compares with every key, each in constant time, so that timing reveals nothing.
+      const [found] = known.filter(({ digest }) => timingSafeEqual(digest, candidate))
+      return found?.owner ?? (store && findInStore(store, key, toKeyId(candidate), ip))
     },
   }
 }

@@ -1,12 +1,26 @@
 /**
- * Counts assistant requests, for an hour and for a day from the first one on. Contract: Limits.
- * The suite in `test/limitsContract.ts` says what a driver must do.
+ * Counts assistant requests in windows of an hour, a day and a minute that start with their first request.
+ * Contract: Limits. Drivers must pass the suite in `test/limitsContract.ts`.
  */
 export interface RequestLimits {
   /**
-   * Counts one request for both, or for neither when it is one too many for either.
+   * Counts one request against every limit, or against none when any is exceeded.
    *
-   * @returns the whole seconds to wait when the request must be refused.
+   * @param request.inMinute whether the limit per minute applies. Default: true
+   * @returns the integer number of seconds to wait if the request must be refused
    */
-  consume(request: { organization: string; ip: string }): Promise<{ retryAfter: number } | undefined>
+  consume(request: { organization: string; ip: string; inMinute?: boolean }): Promise<{ retryAfter: number } | undefined>
+}
+
+/** Prevents one address from using up an organization's hourly limit within minutes. */
+export const REQUESTS_PER_IP_PER_MINUTE = 60
+
+/** Maximum requests per window. */
+export interface LimitOptions {
+  /** @default 10,000 */
+  perOrganizationPerHour?: number | undefined
+  /** @default 10,000 */
+  perIpPerDay?: number | undefined
+  /** @default 60 */
+  perIpPerMinute?: number | undefined
 }

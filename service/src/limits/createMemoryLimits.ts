@@ -1,32 +1,33 @@
 import { REQUESTS_PER_IP_PER_DAY, REQUESTS_PER_ORGANIZATION_PER_HOUR } from 'docs-assistant/contract'
-import { createWindows } from './createWindows.js'
-import type { LimitOptions } from './LimitOptions.js'
-import type { RequestLimits } from './RequestLimits.js'
+import { createWindows, toRetryAfter } from './createWindows.js'
+import { REQUESTS_PER_IP_PER_MINUTE, type LimitOptions, type RequestLimits } from './RequestLimits.js'
 
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Limits of one process, forgotten when it ends. */
+/** Limits in the memory of one process. A refused request takes no memory. */
 export function createMemoryLimits({
   perOrganizationPerHour = REQUESTS_PER_ORGANIZATION_PER_HOUR,
   perIpPerDay = REQUESTS_PER_IP_PER_DAY,
+  perIpPerMinute = REQUESTS_PER_IP_PER_MINUTE,
 }: LimitOptions = {}): RequestLimits {
   const ofOrganizations = createWindows(HOUR_MS)
-  const ofIps = createWindows(DAY_MS)
+  const ofIpsInADay = createWindows(DAY_MS)
+  const ofIpsInAMinute = createWindows(MINUTE_MS)
 
   return {
-    consume({ organization, ip }) {
-      const asked = [
-        { window: ofOrganizations.open(organization), most: perOrganizationPerHour },
-        { window: ofIps.open(ip), most: perIpPerDay },
-      ]
-      const full = asked.filter(({ window, most }) => window.used >= most)
-      if (full.length === 0) {
-        for (const { window } of asked) window.used += 1
-        return Promise.resolve(undefined)
-      }
-      const waitMs = Math.max(...full.map(({ window }) => window.endsAt - Date.now()))
-      return Promise.resolve({ retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+    consume({ organization, ip, inMinute = true }) {
+      const full = [
+        ofOrganizations.fullUntil(organization, perOrganizationPerHour),
+        ofIpsInADay.fullUntil(ip, perIpPerDay),
+        inMinute ? ofIpsInAMinute.fullUntil(ip, perIpPerMinute) : undefined,
+      ].filter((until) => until !== undefined)
+      if (full.length > 0) return Promise.resolve({ retryAfter: toRetryAfter(Math.max(...full)) })
+      ofOrganizations.use(organization)
+      ofIpsInADay.use(ip)
+      if (inMinute) ofIpsInAMinute.use(ip)
+      return Promise.resolve(undefined)
     },
   }
 }

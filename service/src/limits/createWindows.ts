@@ -4,25 +4,40 @@ export interface Window {
   endsAt: number
 }
 
-/** Counts per key, each for as long as `lengthMs` from its first use on. */
-export function createWindows(lengthMs: number): { open(key: string): Window } {
+/** Maximum number of keys; beyond it the oldest are evicted. */
+const MAX_KEYS = 100_000
+
+/** Fixed-window counters per key. A window starts at the first use of a key and lasts `lengthMs`. */
+export function createWindows(lengthMs: number, maxKeys = MAX_KEYS) {
   const windows = new Map<string, Window>()
 
-  function forgetOld(now: number): void {
-    // All are of one length, so those that began first, at the front, end first.
+  function evictExpired(): void {
+    const now = Date.now()
+    // Insertion order is expiry order, because all windows have the same length.
     for (const [key, { endsAt }] of windows) {
-      if (endsAt > now) return
+      if (endsAt > now && windows.size <= maxKeys) return
       windows.delete(key)
     }
   }
 
   return {
-    open(key) {
-      const now = Date.now()
-      forgetOld(now)
-      const window = windows.get(key) ?? { used: 0, endsAt: now + lengthMs }
+    /** When a key that was used `most` times may be used again; `undefined` when it may be used now. Counts nothing. */
+    fullUntil(key: string, most: number): number | undefined {
+      evictExpired()
+      const window = windows.get(key)
+      return window !== undefined && window.used >= most ? window.endsAt : undefined
+    },
+    /** @returns the window that was used, to give the use back */
+    use(key: string): Window {
+      const window = windows.get(key) ?? { used: 0, endsAt: Date.now() + lengthMs }
+      window.used += 1
       windows.set(key, window)
       return window
     },
   }
+}
+
+/** Seconds until a time, for `Retry-After`. */
+export function toRetryAfter(untilMs: number): number {
+  return Math.max(1, Math.ceil((untilMs - Date.now()) / 1000))
 }

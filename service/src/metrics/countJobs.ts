@@ -1,9 +1,9 @@
 import type { Claim, JobStore } from '../export/JobStore.js'
 import type { Metrics } from './createMetrics.js'
 
-/** A store of jobs that tells what becomes of them. */
+/** Wraps a job store and counts the events of its jobs. */
 export function countJobs(jobs: JobStore, { onJob }: Metrics): JobStore {
-  /** Only what counted: a worker that came late changed nothing. */
+  /** Counts successful changes only: a late worker changes nothing. */
   async function counted(event: Parameters<typeof onJob>[0], change: Promise<boolean>): Promise<boolean> {
     const isDone = await change
     if (isDone) onJob(event)

@@ -1,13 +1,34 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { RequestRecord } from '../http/RequestRecord.js'
+import type { RequestRecord } from '../logs/Log.js'
+import { listen, type RunningService } from '../http/listen.js'
 
-/** Seconds: from a page out of memory to the longest answer. */
+interface ServeMetricsOptions {
+  /** 0 takes any free port. */
+  port: number
+  /** Address to listen on. */
+  host: string
+}
+
+/** `GET /metrics` on a separate port, so that metrics do not become public with the service. */
+export function serveMetrics(metrics: Metrics, { port, host }: ServeMetricsOptions): Promise<RunningService> {
+  return listen((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Metrics are at GET /metrics.\n')
+      return
+    }
+    void metrics.read().then((text) => {
+      response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+    })
+  }, { port, host })
+}
+
+/** Seconds: from a cached page to the longest answer. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
 
-/** Counts what the service does, for Prometheus. */
+/** The metrics of the service, for Prometheus. */
 export interface Metrics {
   onRequest: (record: RequestRecord) => void
-  /** @returns what to call when the stream has ended */
+  /** @returns a function to call when the stream has ended */
   onStream: () => () => void
   onJob: (event: 'queued' | 'started' | 'completed' | 'failed' | 'released') => void
   /** Prometheus' text format. */

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { deploymentTypeSchema } from 'docs-assistant/contract'
-import type { ExportJob } from '../export/ExportJob.js'
-import { GIVEN_UP, LEASE_MS, MOST_ATTEMPTS, type Claim, type JobStore } from '../export/JobStore.js'
-import type { Database } from './Database.js'
+import { ATTEMPTS_EXHAUSTED, LEASE_MS, MAX_ATTEMPTS, type Claim, type JobStore, type ExportJob } from '../export/JobStore.js'
+import { createCutoff } from '../files/createCutoff.js'
+import { type Database, toTableMark } from './openDatabase.js'
+/** Jobs to remove with one statement, which must not take long. */
+const BATCH_SIZE = 1000
 
 const JOB_ID = /^exp_[0-9a-f]{32}$/
 
@@ -29,29 +31,31 @@ const COLUMNS = '*, lease_until > clock_timestamp() as is_held'
 
 interface PostgresJobStoreOptions {
   database: Database
-  /** How long a worker may be silent, in milliseconds. @default 60 seconds */
+  /** Lease of a job without renewal, in milliseconds. @default 60 seconds */
   leaseMs?: number
 }
 
 /**
- * Jobs as rows. Each claim raises the number of the attempt, and a worker can change the row only
- * while its own attempt is the last: one that comes late changes nothing. Time is the database's.
+ * Jobs as rows. Each claim increments `attempt`, and a worker can change the row only while its attempt is the
+ * last, so a late worker changes nothing. Uses the clock of the database.
  */
 export function createPostgresJobStore({ database, leaseMs = LEASE_MS }: PostgresJobStoreOptions): JobStore {
-  /** Ends the jobs whose last worker is gone. */
-  async function giveUp(): Promise<void> {
+  const toCutoff = createCutoff(toTableMark(database, 'export_jobs'))
+
+  /** Fails jobs whose last lease has expired. */
+  async function failExpiredJobs(): Promise<void> {
     await database.query(
       `update docs_assistant.export_jobs set error = $1, updated_at = clock_timestamp()
        where is_under_way and attempt >= $2 and lease_until <= clock_timestamp()`,
-      [GIVEN_UP, MOST_ATTEMPTS],
+      [ATTEMPTS_EXHAUSTED, MAX_ATTEMPTS],
     )
   }
 
   return {
     async enqueue({ organization, domain, deployment }) {
-      await giveUp()
+      await failExpiredJobs()
       const [row] = await database.query(
-        // Changes nothing of a job that is under way, but returns it.
+        // A no-op update, to return the unfinished job.
         `insert into docs_assistant.export_jobs (id, organization, domain, deployment) values ($1, $2, $3, $4)
          on conflict (organization, domain, deployment) where is_under_way
          do update set organization = excluded.organization returning ${COLUMNS}`,
@@ -62,13 +66,13 @@ export function createPostgresJobStore({ database, leaseMs = LEASE_MS }: Postgre
 
     async find(id) {
       if (!JOB_ID.test(id)) return undefined
-      await giveUp()
+      await failExpiredJobs()
       const [row] = await database.query(`select ${COLUMNS} from docs_assistant.export_jobs where id = $1`, [id])
       return row && toJob(rowSchema.parse(row))
     },
 
     async claim() {
-      await giveUp()
+      await failExpiredJobs()
       const [row] = await database.query(
         `update docs_assistant.export_jobs
          set attempt = attempt + 1, lease_until = clock_timestamp() + $1 * interval '1 ms', updated_at = clock_timestamp()
@@ -76,15 +80,28 @@ export function createPostgresJobStore({ database, leaseMs = LEASE_MS }: Postgre
            select id from docs_assistant.export_jobs where is_under_way and attempt < $2 and lease_until <= clock_timestamp()
            order by number limit 1 for update skip locked
          ) returning ${COLUMNS}`,
-        [leaseMs, MOST_ATTEMPTS],
+        [leaseMs, MAX_ATTEMPTS],
       )
       return row && createClaim(database, rowSchema.parse(row), leaseMs)
+    },
+
+    async removeBefore(date) {
+      const statement = `delete from docs_assistant.export_jobs where id in (
+        select id from docs_assistant.export_jobs where not is_under_way and updated_at < $1 limit ${BATCH_SIZE}
+      ) returning id`
+      const before = await toCutoff(date)
+      let count = 0
+      for (;;) {
+        const removed = await database.query(statement, [before])
+        count += removed.length
+        if (removed.length < BATCH_SIZE) return count
+      }
     },
   }
 }
 
 function createClaim(database: Database, row: Row, leaseMs: number): Claim {
-  /** Changes the row while this attempt is the last, and keeps the hold on it for `forMs` longer. */
+  /** Changes the row while this attempt is the last, and extends its lease by `forMs`. */
   async function write(change: string, values: readonly unknown[], forMs = leaseMs): Promise<boolean> {
     const changed = await database.query(
       `update docs_assistant.export_jobs

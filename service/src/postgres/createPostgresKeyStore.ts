@@ -1,11 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { digestKey } from '../keys/digestKey.js'
-import { keyOwnerSchema } from '../keys/KeyOwner.js'
-import type { KeyStore } from '../keys/KeyStore.js'
-import { makeKey } from '../keys/makeKey.js'
-import { toKeyId } from '../keys/toKeyId.js'
-import type { Database } from './Database.js'
+import { keyOwnerSchema, type KeyStore, digestKey, makeKey, toKeyId } from '../keys/KeyStore.js'
+import type { Database } from './openDatabase.js'
 
 const KEY_ID = /^key_[0-9a-f]{12}$/
 

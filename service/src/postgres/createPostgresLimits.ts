@@ -1,10 +1,12 @@
 import { REQUESTS_PER_IP_PER_DAY, REQUESTS_PER_ORGANIZATION_PER_HOUR } from 'docs-assistant/contract'
 import { z } from 'zod'
-import type { LimitOptions } from '../limits/LimitOptions.js'
-import type { RequestLimits } from '../limits/RequestLimits.js'
-import type { Database } from './Database.js'
+import { REQUESTS_PER_IP_PER_MINUTE, type LimitOptions, type RequestLimits } from '../limits/RequestLimits.js'
+import type { Database } from './openDatabase.js'
 
 const HOUR_MS = 60 * 60 * 1000
+
+/** The largest integer of PostgreSQL. */
+const NO_LIMIT = 2 ** 31 - 1
 
 const answerSchema = z.tuple([z.object({ wait: z.number().nullable() })])
 
@@ -12,30 +14,31 @@ interface PostgresLimitsOptions extends LimitOptions {
   database: Database
 }
 
-/** Limits that hold across processes. The clock is that of the database. */
+/** Limits shared by all processes. Uses the clock of the database. */
 export function createPostgresLimits({
   database,
   perOrganizationPerHour = REQUESTS_PER_ORGANIZATION_PER_HOUR,
   perIpPerDay = REQUESTS_PER_IP_PER_DAY,
+  perIpPerMinute = REQUESTS_PER_IP_PER_MINUTE,
 }: PostgresLimitsOptions): RequestLimits {
   let sweptAt = 0
 
-  /** Removes, once in an hour, what counts no more, but for rows that are being counted. */
+  /** Removes expired rows once an hour, except locked ones. */
   function sweep(): void {
     if (Date.now() - sweptAt < HOUR_MS) return
     sweptAt = Date.now()
     const statement = `delete from docs_assistant.limits where key in (
       select key from docs_assistant.limits where ends_at < clock_timestamp() for update skip locked
     )`
-    database.query(statement).catch(() => undefined) // The next hour is early enough.
+    database.query(statement).catch(() => undefined) // Retried in the next hour.
   }
 
   return {
-    async consume({ organization, ip }) {
+    async consume({ organization, ip, inMinute = true }) {
       sweep()
       const rows = await database.query(
-        'select docs_assistant.count_request($1, $2, $3, $4) as wait',
-        [`ip ${ip}`, perIpPerDay, `organization ${organization}`, perOrganizationPerHour],
+        'select docs_assistant.count_request($1, $2, $3, $4, $5) as wait',
+        [`ip ${ip}`, perIpPerDay, inMinute ? perIpPerMinute : NO_LIMIT, `organization ${organization}`, perOrganizationPerHour],
       )
       const [{ wait }] = answerSchema.parse(rows)
       return wait === null ? undefined : { retryAfter: Math.max(1, Math.ceil(wait)) }

@@ -1,18 +1,33 @@
 import { z } from 'zod'
-import { createThreadId } from '../threads/createThreadId.js'
-import { isThreadId } from '../threads/isThreadId.js'
-import type { ThreadStore } from '../threads/ThreadStore.js'
-import { turnSchema } from '../threads/Turn.js'
-import type { Database } from './Database.js'
+import { createCutoff } from '../files/createCutoff.js'
+import { createThreadId, isThreadId, DEFAULT_MAX_BYTES, DEFAULT_MAX_TURNS, turnSchema, type ThreadBounds, type ThreadStore, type Turn } from '../threads/ThreadStore.js'
+import { type Database, toTableMark } from './openDatabase.js'
+const rowsSchema = z.array(z.object({ turn: turnSchema }))
 
-/** A thread without turns is one row without a turn. */
-const rowsSchema = z.array(z.object({ turn: turnSchema.nullable() }))
+/** Of a thread's newest turns, as many as have so many bytes together. No other turn's size is looked at. */
+const newest = ({ turns, bytes }: { turns: string; bytes: string }) => `
+  select number from (
+    select number, sum(size) over (order by number desc) as total from (
+      select number, coalesce(bytes, octet_length(turn::text)) as size
+      from docs_assistant.turns where thread_id = $1 order by number desc limit ${turns}
+    ) as sized
+  ) as summed where total <= ${bytes}`
 
 /** Threads to remove with one statement, which must not take long. */
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
+
+interface PostgresThreadStoreOptions extends ThreadBounds {
+  database: Database
+}
 
 /** Threads in PostgreSQL, for any number of processes. */
-export function createPostgresThreadStore({ database }: { database: Database }): ThreadStore {
+export function createPostgresThreadStore({
+  database,
+  maxTurns = DEFAULT_MAX_TURNS,
+  maxBytes = DEFAULT_MAX_BYTES,
+}: PostgresThreadStoreOptions): ThreadStore {
+  const toCutoff = createCutoff(toTableMark(database, 'threads'))
+
   return {
     async create(domain) {
       const id = createThreadId()
@@ -20,38 +35,51 @@ export function createPostgresThreadStore({ database }: { database: Database }):
       return id
     },
 
-    async find(domain, id) {
+    async find(domain, id, { last = maxTurns } = {}) {
       if (!isThreadId(id)) return undefined
-      const rows = await database.query(
-        `select turn from docs_assistant.threads left join docs_assistant.turns on thread_id = id
-         where id = $1 and domain = $2 order by number`,
-        [id, domain],
-      )
-      if (rows.length === 0) return undefined
-      return { id, domain, turns: rowsSchema.parse(rows).flatMap(({ turn }) => turn ?? []) }
+      const [known] = await database.query('select 1 from docs_assistant.threads where id = $1 and domain = $2', [id, domain])
+      if (known === undefined) return undefined
+      return { id, domain, turns: last > 0 ? await readTurns(id, Math.min(last, maxTurns)) : [] }
     },
 
     async append(domain, id, turn) {
+      const json = JSON.stringify(turn)
+      const bytes = Buffer.byteLength(json)
+      if (bytes > maxBytes) throw new Error(`A turn of ${bytes} bytes is larger than a thread may be.`)
+      // Both parts of the statement use the same snapshot: the deletion does not see the inserted row.
       const [known] = await database.query(
         `with thread as (
            update docs_assistant.threads set used_at = clock_timestamp() where id = $1 and domain = $2 returning id
+         ), removed as (
+           delete from docs_assistant.turns where thread_id = (select id from thread)
+             and number not in (${newest({ turns: '$5::integer - 1', bytes: '$6::integer - $4::integer' })})
          )
-         insert into docs_assistant.turns (thread_id, turn) select id, $3 from thread returning thread_id`,
-        [id, domain, JSON.stringify(turn)],
+         insert into docs_assistant.turns (thread_id, turn, bytes) select id, $3, $4 from thread returning thread_id`,
+        [id, domain, json, bytes, maxTurns, maxBytes],
       )
       if (known === undefined) throw new Error(`There is no thread "${id}" in "${domain}".`)
     },
 
-    async forget(before) {
+    async forget(before, signal) {
       const statement = `delete from docs_assistant.threads where id in (
-        select id from docs_assistant.threads where used_at < $1 limit ${AT_ONCE}
+        select id from docs_assistant.threads where used_at < $1 limit ${BATCH_SIZE}
       ) returning id`
+      const cutoff = await toCutoff(before)
       let count = 0
       for (;;) {
-        const gone = await database.query(statement, [before])
+        const gone = await database.query(statement, [cutoff])
         count += gone.length
-        if (gone.length < AT_ONCE) return count
+        if (gone.length < BATCH_SIZE || signal?.aborted) return count
       }
     },
+  }
+
+  async function readTurns(id: string, last: number): Promise<Turn[]> {
+    const rows = await database.query(
+      `select turn from docs_assistant.turns
+       where thread_id = $1 and number in (${newest({ turns: '$2', bytes: '$3' })}) order by number`,
+      [id, last, maxBytes],
+    )
+    return rowsSchema.parse(rows).map(({ turn }) => turn)
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Makes what is missing. Sent as one message, so that it is one transaction; the lock, which ends
- * with it, keeps apart processes that start at the same time. Whoever may not create schemas can
- * be given one.
+ * Creates missing tables. Sent as one message, so that it is one transaction; its lock serializes processes that
+ * start at the same time. The schema is created only if it is missing, so a user without that right can use an
+ * existing one.
  */
 export const CREATE_TABLES = `
 select pg_advisory_xact_lock(hashtext('docs_assistant'));
@@ -17,7 +17,7 @@ create table if not exists docs_assistant.threads (
 );
 create index if not exists threads_used_at on docs_assistant.threads (used_at);
 
--- json, not jsonb, which takes no \\u0000: readers write what they like.
+-- json, because jsonb rejects \\u0000, which a question may contain.
 create table if not exists docs_assistant.turns (
   thread_id text not null references docs_assistant.threads on delete cascade,
   number bigint generated always as identity,
@@ -25,12 +25,32 @@ create table if not exists docs_assistant.turns (
   primary key (thread_id, number)
 );
 
+-- The size of the turn as it was sent; null in rows of earlier versions. "add column if not exists" takes an exclusive
+-- lock even if the column exists, so the catalog is queried first.
+do $$ begin
+  if not exists (
+    select from pg_attribute where attrelid = 'docs_assistant.turns'::regclass and attname = 'bytes' and not attisdropped
+  ) then
+    alter table docs_assistant.turns add column bytes integer;
+  end if;
+end $$;
+
 create table if not exists docs_assistant.limits (
   key text primary key,
   used integer not null,
   ends_at timestamptz not null
 );
 create index if not exists limits_ends_at on docs_assistant.limits (ends_at);
+
+do $$ begin
+  if not exists (
+    select from pg_attribute where attrelid = 'docs_assistant.limits'::regclass and attname = 'minute_used' and not attisdropped
+  ) then
+    alter table docs_assistant.limits
+      add column minute_used integer not null default 0,
+      add column minute_ends_at timestamptz not null default '-infinity';
+  end if;
+end $$;
 
 create table if not exists docs_assistant.export_jobs (
   id text primary key,
@@ -60,25 +80,46 @@ create table if not exists docs_assistant.keys (
   created_at timestamptz not null default clock_timestamp()
 );
 
--- Counts a request for its reader and its organization, or says how many seconds it must wait.
+-- The time of the last search for expired rows in each table.
+create table if not exists docs_assistant.sweeps (
+  name text primary key,
+  at timestamptz not null
+);
+
+-- Counts a request for its reader and its organization, or returns how many seconds it must wait.
 create or replace function docs_assistant.count_request(
-  reader text, most_of_reader integer, organization text, most_of_organization integer
+  reader text, most_in_day integer, most_in_minute integer, organization text, most_of_organization integer
 ) returns double precision language plpgsql as $$
 declare
   wait double precision;
+  counted_at timestamptz;
 begin
-  -- Locks both rows until the end, whether it changes them or not, the reader's always first.
-  insert into docs_assistant.limits as known (key, used, ends_at) values
-    (reader, 0, clock_timestamp() + interval '1 day'),
-    (organization, 0, clock_timestamp() + interval '1 hour')
-  on conflict (key) do update set used = 0, ends_at = excluded.ends_at
-    where known.ends_at <= clock_timestamp();
+  for round in 1..2 loop
+    select extract(epoch from max(until) - clock_timestamp()) into wait from (
+      select ends_at as until from docs_assistant.limits where key = reader and used >= most_in_day
+      union all
+      select minute_ends_at from docs_assistant.limits where key = reader and minute_used >= most_in_minute
+      union all
+      select ends_at from docs_assistant.limits where key = organization and used >= most_of_organization
+    ) as full_windows where until > clock_timestamp();
+    -- A refused request has written nothing, so that refused requests do not make the table grow.
+    exit when wait is not null or round = 2;
 
-  select extract(epoch from max(ends_at) - clock_timestamp()) into wait from docs_assistant.limits
-    where (key = reader and used >= most_of_reader) or (key = organization and used >= most_of_organization);
+    counted_at := clock_timestamp();
+    -- Locks both rows until the end of the transaction, even if it does not change them; always the reader's first.
+    insert into docs_assistant.limits as known (key, used, ends_at, minute_ends_at) values
+      (reader, 0, counted_at + interval '1 day', counted_at + interval '1 minute'),
+      (organization, 0, counted_at + interval '1 hour', counted_at + interval '1 minute')
+    on conflict (key) do update set
+      used = case when known.ends_at <= counted_at then 0 else known.used end,
+      ends_at = case when known.ends_at <= counted_at then excluded.ends_at else known.ends_at end,
+      minute_used = case when known.minute_ends_at <= counted_at then 0 else known.minute_used end,
+      minute_ends_at = case when known.minute_ends_at <= counted_at then excluded.minute_ends_at else known.minute_ends_at end
+      where least(known.ends_at, known.minute_ends_at) <= counted_at;
+  end loop;
 
   if wait is null then
-    update docs_assistant.limits set used = used + 1 where key in (reader, organization);
+    update docs_assistant.limits set used = used + 1, minute_used = minute_used + 1 where key in (reader, organization);
   end if;
   return wait;
 end $$;

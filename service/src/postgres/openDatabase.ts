@@ -1,15 +1,46 @@
-import { describeError } from '../describeError.js'
-import type { Log } from '../Log.js'
-import { UnavailableError } from '../UnavailableError.js'
+import { describeError } from '../logs/describeError.js'
+import type { Log } from '../logs/Log.js'
 import { CREATE_TABLES } from './createTables.js'
-import type { Database } from './Database.js'
+import { UnavailableError } from '../http/HttpError.js'
+import { z } from 'zod'
+import type { SweepMark } from '../files/createCutoff.js'
 
-/** How long to wait for a connection, and for an answer, in milliseconds. A reader is waiting too. */
+const rowsSchema = z.array(z.object({ at: z.date() }))
+
+/** The mark of a table's sweeps, for all processes on the database. */
+export function toTableMark(database: Database, name: string): SweepMark {
+  return {
+    read: async () =>
+      rowsSchema.parse(await database.query('select at from docs_assistant.sweeps where name = $1', [name]))[0]?.at,
+    async write() {
+      await database.query(
+        `insert into docs_assistant.sweeps (name, at) values ($1, clock_timestamp())
+         on conflict (name) do update set at = excluded.at`,
+        [name],
+      )
+    },
+  }
+}
+
+/** A PostgreSQL database that holds the tables of the service. */
+export interface Database {
+  /**
+   * Runs one statement.
+   *
+   * @returns its rows, by the names of their columns.
+   * @throws {UnavailableError} when the database cannot be reached or takes no statements for now.
+   */
+  query(statement: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  /** Ends the connections. */
+  close(): Promise<void>
+}
+
+/** Timeouts of connecting and of a statement, in milliseconds. A reader is waiting. */
 const CONNECT_MS = 5_000
 const ANSWER_MS = 10_000
 
 /**
- * Classes of SQLSTATE that say that the server is there and cannot take the statement for now:
+ * Classes of SQLSTATE that mean that the server responds and cannot run the statement for now:
  * connection, transaction (a standby that takes no changes yet), login, name of the database,
  * resources, state, operator, system.
  */
@@ -18,50 +49,75 @@ const OUTAGES = new Set(['08', '25', '28', '3D', '53', '55', '57', '58'])
 interface DatabaseOptions {
   /** `postgres://user:password@host:5432/name`, with `?sslmode=…` and the like. */
   url: string
-  /** Told when the database is lost, and when it is there again. Default: standard error. */
+  /** Called when the database is lost, and when it can be reached again. Default: standard error. */
   log?: Log
 }
 
 /**
- * Connects to a PostgreSQL database, and makes the tables of the service in a schema of their own
- * where they are missing. Connections that are lost are made anew when they are needed.
+ * Connects to a PostgreSQL database and creates missing tables in the schema `docs_assistant`. Does not fail while
+ * the database is unavailable: the first successful statement creates the tables. Reconnects automatically.
  *
- * @throws what PostgreSQL says when that fails.
+ * @throws PostgreSQL's error when it responds and cannot create the tables.
  */
 export async function openDatabase({ url, log = (line) => console.error(line) }: DatabaseOptions): Promise<Database> {
-  const { default: pg } = await import('pg') // Only who has a database pays for it.
+  const { default: pg } = await import('pg') // Loaded only when a database is used.
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'docs-assistant',
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
+    // `query_timeout` applies to the client only: the server would continue to wait for a lock and occupy a
+    // connection. Poolers such as pgbouncer refuse the setting as an option of the connection.
+    verify: (client, done) => client.query(`set statement_timeout = ${ANSWER_MS}`, done),
     keepAlive: true,
     allowExitOnIdle: true,
   })
-  // A connection that nobody uses has broken. The next statement gets another one.
+  // An idle connection was lost. The next statement opens another one.
   pool.on('error', () => undefined)
-  await pool.query(CREATE_TABLES).catch(async (error: unknown) => {
-    await pool.end()
-    throw error
-  })
   let isLost = false
+  let tables: Promise<unknown> | undefined
+
+  function createTables(): Promise<unknown> {
+    tables ??= pool.query(CREATE_TABLES).catch((error: unknown) => {
+      tables = undefined
+      throw error
+    })
+    return tables
+  }
 
   function isOutage(error: unknown): boolean {
     return !(error instanceof pg.DatabaseError) || OUTAGES.has((error.code ?? '').slice(0, 2))
   }
 
+  /** @returns the error to throw */
+  function reportOutage(error: unknown): UnavailableError {
+    if (!isLost) log(`The database cannot be reached. Requests are refused until it is back: ${describeError(error)}`)
+    isLost = true
+    return new UnavailableError(error)
+  }
+
+  try {
+    await createTables()
+  } catch (error) {
+    if (!isOutage(error)) {
+      await pool.end()
+      throw error
+    }
+    reportOutage(error)
+  }
+
   return {
     async query(statement, values = []) {
+      await createTables().catch((error: unknown) => {
+        throw reportOutage(error)
+      })
       try {
         const { rows } = await pool.query<Record<string, unknown>>(statement, [...values])
-        if (isLost) log('The database is there again.')
+        if (isLost) log('The database can be reached again.')
         isLost = false
         return rows
       } catch (error) {
-        if (!isOutage(error)) throw error
-        if (!isLost) log(`The database cannot be reached. Until it is there again, requests are refused: ${describeError(error)}`)
-        isLost = true
-        throw new UnavailableError(error)
+        throw isOutage(error) ? reportOutage(error) : error
       }
     },
     close: () => pool.end(),

@@ -1,4 +1,4 @@
-/** Lists are cut from blocks of this size, so that growing copies nothing. */
+/** Lists are allocated from blocks of this size, so that growing copies nothing. */
 const BLOCK_BYTES = 64 * 1024
 
 /** Room for bytes in the first piece of a list, most of which stay short, and in the longest of its pieces. */
@@ -8,7 +8,7 @@ const LONGEST_PIECE = 256
 /** Behind each piece: where the next one is. */
 const POINTER_BYTES = 4
 
-/** What is known of a list, as places in `states`. */
+/** Fields of a list's state, as offsets into `states`. */
 const START = 0
 const END = 1
 const LEFT = 2
@@ -40,8 +40,8 @@ export function createByteLists(): ByteLists {
 
   /** Addresses count through all blocks; no piece lies in two of them. */
   function blockOf(address: number): Buffer {
-    const place = Math.floor(address / BLOCK_BYTES)
-    return (blocks[place] ??= Buffer.alloc(BLOCK_BYTES))
+    const index = Math.floor(address / BLOCK_BYTES)
+    return (blocks[index] ??= Buffer.alloc(BLOCK_BYTES))
   }
 
   function appendPiece(list: number): number {

@@ -1,53 +1,161 @@
-import type { Page } from '../content/Page.js'
-import type { Site } from '../content/Site.js'
-import { unpackContent } from '../content/unpackContent.js'
-import { createTextIndex } from './createTextIndex.js'
-import { findPage } from './findPage.js'
-import { isFilteredOut } from './isFilteredOut.js'
-import type { SearchIndex, SearchResult } from './SearchIndex.js'
-import { toTerms } from './toTerms.js'
+import type { Filter } from 'docs-assistant/contract'
+import { toTerms } from 'docs-assistant/extractive'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { unpackContent } from '../content/packContent.js'
+import type { Site, Page, Section } from '../content/Site.js'
+import { createTextIndex, type Field } from './createTextIndex.js'
+import { toSiteUrl } from '../content/toPagePath.js'
+
+/**
+ * The page of a reader's address: `/guides/theming`, `/guides/theming.html`,
+ * `/guides/theming/`, `/guides/theming/index.html`, percent-encoded or not. The site may live below
+ * a path that it does not know (`/docs/guides/theming`), so leading segments are dropped until a
+ * page is found.
+ */
+function findPage(pages: ReadonlyMap<string, Page>, currentPath: string): Page | undefined {
+  const [address = ''] = currentPath.split(/[?#]/, 1)
+  let path = withoutSpelling(address)
+  for (;;) {
+    const page = pages.get(path)
+    const next = path.indexOf('/', 1)
+    if (page || next === -1) return page
+    path = path.slice(next)
+  }
+}
+
+/** An address without what sites spell in different ways: the extension, `index` and a slash at the end. */
+export function withoutSpelling(path: string): string {
+  return toSiteUrl(path.replace(/\.html?$/, ''), '')
+}
+
+/** Whether a page is of another version or language than asked for. A page that names none fits all. */
+function isFilteredOut(page: Page, filter: Filter): boolean {
+  const isVersion = fits(page.version, filter.version, (a, b) => a === b)
+  return !isVersion || !fits(page.language, filter.language, isSameLanguage)
+}
+
+function fits(
+  actual: string | undefined,
+  wanted: string | undefined,
+  isSame: (a: string, b: string) => boolean,
+): boolean {
+  return !actual || !wanted || isSame(actual.toLowerCase(), wanted.toLowerCase())
+}
+
+/** `pt` means every Portuguese, `zh-Hant` that of every region; `pt-BR` and `pt-PT` are two languages. */
+function isSameLanguage(a: string, b: string): boolean {
+  return `${a}-`.startsWith(`${b}-`) || `${b}-`.startsWith(`${a}-`)
+}
+
+export interface SearchOptions {
+  /** Most results to return. */
+  limit: number
+  /** Pages of another version or language are left out. */
+  filter?: Filter | undefined
+  /** Address of the page being read: its sections count more. */
+  currentPath?: string | undefined
+}
+
+/** A section that matches a query. */
+export interface SearchResult {
+  page: Page
+  section: Section
+  score: number
+  /** Where to read it, from the root of the site: `/guides/theming#tokens`. */
+  url: string
+}
+
+export interface SearchIndex {
+  /** Best sections first. */
+  search(query: string, options: SearchOptions): SearchResult[]
+  /**
+   * Indexes a new snapshot of the site; only changed pages are indexed again. Yields to the event loop regularly.
+   * Call it again only after it has resolved.
+   */
+  update(site: Site): Promise<void>
+}
+
+/** How long to index before yielding to the event loop, in milliseconds. */
+const SLICE_MS = 50
 
 /** How much more a section counts when the reader is on its page. */
 const CURRENT_PAGE_BOOST = 1.5
 
 type Entry = Pick<SearchResult, 'page' | 'section'>
 
-/** How much each field counts: heading, title of the page, address, text. */
-const BOOSTS = [2, 1, 1.5, 1]
+/** How much news count: they name what is new, and the reference says what holds. */
+const NEWS_BOOST = 0.7
+const NEWS = /(^|\/)(blog|news|changelog|release-?notes?|releases|whats-?new|migration|migrating|announcing)([-_./]|$)/i
+
+/** How much each field counts. */
+const FIELDS = {
+  heading: { weight: 2 },
+  title: { weight: 1, isShared: true },
+  path: { weight: 1.5, isShared: true },
+  anchor: { weight: 0.75 },
+  prose: { weight: 1 },
+  code: { weight: 1 },
+} satisfies Record<string, Field>
 
 /**
- * Full-text index over the sections of a site. Questions are matched word by word: prefixes and
- * misspellings, which help while typing, ruin the ranking of whole questions.
+ * Full-text index over the sections of a site. Questions are matched word by word: prefixes, which help while typing,
+ * ruin the ranking of whole questions. A word that the site does not have is taken for the word that it may be a
+ * misspelling of.
  */
 export function createIndex(site: Site): SearchIndex {
-  const index = createTextIndex<Entry>(BOOSTS)
+  const index = createTextIndex<Entry>(Object.values(FIELDS))
   let pages: ReadonlyMap<string, Page> = new Map()
+  /** By their addresses `withoutSpelling`. */
+  let addresses: ReadonlyMap<string, Page> = new Map()
 
-  function update(next: Site): void {
-    index.retain(({ page }) => next.pages.get(page.path) === page)
-    for (const page of next.pages.values()) if (pages.get(page.path) !== page) add(page)
+  /** @returns the pages that are to be added */
+  function replacePages(next: Site): Page[] {
+    const before = pages
     pages = next.pages
+    addresses = new Map([...pages.values()].map((page) => [withoutSpelling(page.path), page]))
+    index.retain(({ page }) => next.pages.get(page.path) === page)
+    return [...next.pages.values()].filter((page) => before.get(page.path) !== page)
+  }
+
+  async function update(next: Site): Promise<void> {
+    let start = performance.now()
+    for (const page of replacePages(next)) {
+      add(page)
+      if (performance.now() - start < SLICE_MS) continue
+      await nextTurn()
+      start = performance.now()
+    }
   }
 
   function add(page: Page): void {
     if (page.hidden) return
     const title = toTerms(page.title)
+    const path = toTerms(page.path)
     const blocks = unpackContent(page.content, 'blocks')
-    for (const [place, section] of page.sections.entries()) {
-      const text = (blocks[place] ?? []).map((block) => block.text).join('\n')
-      index.add({ page, section }, [toTerms(section.heading), title, toTerms(toUrl({ page, section })), toTerms(text)])
-    }
+    index.add(page.sections.map((section, position) => {
+      const ofSection = blocks[position] ?? []
+      const textOf = (isCode: boolean) => ofSection.filter(({ kind }) => (kind === 'code') === isCode).map(({ text }) => text).join('\n')
+      const terms: Record<keyof typeof FIELDS, string[]> = {
+        heading: toTerms(section.heading),
+        title,
+        path,
+        anchor: toTerms(section.id),
+        prose: toTerms(textOf(false)),
+        code: toTerms(textOf(true)),
+      }
+      return { item: { page, section }, terms: Object.values(terms) }
+    }))
   }
 
-  update(site)
+  replacePages(site).forEach(add)
   return {
     update,
     search(query, { limit, filter = {}, currentPath }) {
-      const current = currentPath === undefined ? undefined : findPage(pages, currentPath)
-      const found = index.search(toTerms(query), {
+      const current = currentPath === undefined ? undefined : findPage(addresses, currentPath)
+      const found = index.search(toTerms(query).map((term) => index.correct(term)), {
         limit,
         isWanted: ({ page }) => !isFilteredOut(page, filter),
-        boostOf: ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1),
+        boostOf: ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1) * (NEWS.test(page.path) ? NEWS_BOOST : 1),
       })
       return found.map(({ item: { page, section }, score }) => ({ page, section, url: toUrl({ page, section }), score }))
     },

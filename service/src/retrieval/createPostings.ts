@@ -1,18 +1,18 @@
 import { createByteLists } from './createByteLists.js'
 
-/** Told how often a term stands in each field of a document. The array is the same at each call. */
-type Look = (document: number, frequencies: readonly number[]) => void
+/** Called with the frequency of a term in each field of a document. The array is the same at each call. */
+type OnPosting = (document: number, frequencies: readonly number[]) => void
 
 export interface Postings {
   /** @param document not lower than those before */
   add(document: number, term: string, frequencies: readonly number[]): void
-  /** Goes through the documents that a term stands in, in their order. */
-  read(term: string, look: Look): void
+  /** Reads the documents that contain a term, in their order. */
+  read(term: string, onPosting: OnPosting): void
   terms(): Iterable<string>
 }
 
 /**
- * Which documents each term stands in, and how often in each of their fields. A posting is a number of variable
+ * Which documents contain each term, and how often in each of their fields. A posting is a number of variable
  * length: the distance to the document before, which fields, and whether any has the term more than once, for which
  * the frequencies follow. Most take two bytes.
  */
@@ -39,14 +39,14 @@ export function createPostings(fields: number): Postings {
     add(document, term, frequencies) {
       const list = findList(term)
       const present = frequencies.reduce((bits, frequency, field) => bits | (frequency > 0 ? 1 << field : 0), 0)
-      const isOften = frequencies.some((frequency) => frequency > 1)
+      const isRepeated = frequencies.some((frequency) => frequency > 1)
       const distance = document - (lastDocument[list] ?? 0)
       lastDocument[list] = document
-      push(list, (((distance << 1) | Number(isOften)) << fields) | present)
-      if (isOften) frequencies.filter((frequency) => frequency > 0).forEach((frequency) => push(list, frequency))
+      push(list, (((distance << 1) | Number(isRepeated)) << fields) | present)
+      if (isRepeated) frequencies.filter((frequency) => frequency > 0).forEach((frequency) => push(list, frequency))
     },
 
-    read(term, look) {
+    read(term, onPosting) {
       const list = listOf.get(term)
       if (list === undefined) return
       const bytes = lists.read(list)
@@ -63,12 +63,12 @@ export function createPostings(fields: number): Postings {
       }
       while (at < bytes.length) {
         const head = next()
-        const isOften = ((head >>> fields) & 1) === 1
+        const isRepeated = ((head >>> fields) & 1) === 1
         document += head >>> (fields + 1)
         for (let field = 0; field < fields; field++) {
-          frequencies[field] = ((head >>> field) & 1) === 0 ? 0 : isOften ? next() : 1
+          frequencies[field] = ((head >>> field) & 1) === 0 ? 0 : isRepeated ? next() : 1
         }
-        look(document, frequencies)
+        onPosting(document, frequencies)
       }
     },
 

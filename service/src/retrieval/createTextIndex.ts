@@ -1,137 +1,292 @@
+import { isMisspelling } from 'docs-assistant/extractive'
 import { createPostings, type Postings } from './createPostings.js'
+import { hasPair, toPairs } from './pairs.js'
 
-/** Of BM25: how soon more of the same term says no more, and how much a long field counts less. */
+/** BM25 parameters: saturation of the term frequency, and normalization by field length. */
 const K = 1.2
 const B = 0.75
 
-/** Past this share of removed documents the postings are written anew, without them. */
-const MOST_REMOVED = 0.25
+/** What two terms add, as a share of their scores, where they stand next to each other as in the question. */
+const PAIR_SHARE = 0.5
+
+/** Share of the score of its group that a document gets. */
+const GROUP_SHARE = 0.3
+
+/** Share of removed documents at which the postings are rebuilt. */
+const MAX_REMOVED = 0.25
+
+/** A field of the documents. */
+export interface Field {
+  /** How much it counts. */
+  weight: number
+  /** Whether all documents of a group have the same text in it. */
+  isShared?: boolean
+}
+
+export interface TextDocument<Item> {
+  item: Item
+  /** The terms of each field. */
+  terms: readonly (readonly string[])[]
+}
 
 export interface TextSearch<Item> {
   limit: number
   isWanted: (item: Item) => boolean
-  /** What the score of an item is multiplied by. */
+  /** The factor of an item's score. */
   boostOf: (item: Item) => number
 }
 
 export interface TextIndex<Item> {
-  /** @param terms of each field */
-  add(item: Item, terms: readonly (readonly string[])[]): void
-  /** Removes all items but these. */
+  /** Adds the documents of one group, such as the sections of a page. */
+  add(documents: readonly TextDocument<Item>[]): void
+  /** Removes all items but these. The items of a group are removed together. */
   retain(isKept: (item: Item) => boolean): void
-  /** The items with any of the terms, best first. */
+  /** The term, or the most frequent one that it is a misspelling of, if no item has it. */
+  correct(term: string): string
+  /** The items with any of the terms, best first; of equals the one that was added first. */
   search(terms: readonly string[], options: TextSearch<Item>): { item: Item; score: number }[]
 }
 
+/** How many documents or groups there are, and the lengths of their fields. */
+interface Collection {
+  count: number
+  /** Of each field, by number. */
+  lengths: number[][]
+  /** Of each field, together. */
+  totals: number[]
+}
+
 /**
- * Finds items by their words, ranked by BM25 for each field as MiniSearch 7 ranks them (`ranking.test.ts` holds it to
- * that). MiniSearch, which also completes and corrects words, takes 4.3 KB for a section of docs; this takes 0.4 KB and
- * a third of its time for a question (`npm run bench:retrieval`), and a service holds 60,000 sections.
+ * Finds items by their words. A document is ranked by BM25, with one rarity per term and the fields weighted; terms that
+ * stand next to each other in the question and in the document add to it, and so does the score of its whole group,
+ * made in the same way. Both are multiplied by the share of the terms that are found (`ranking.test.ts`).
  *
- * @param boosts how much each field counts
+ * MiniSearch, which also completes and corrects words, takes ten times the memory (`npm run bench:retrieval`).
  */
-export function createTextIndex<Item extends object>(boosts: readonly number[]): TextIndex<Item> {
+export function createTextIndex<Item extends object>(fields: readonly Field[]): TextIndex<Item> {
+  const createCollection = (): Collection => ({ count: 0, lengths: fields.map(() => []), totals: fields.map(() => 0) })
   /** By the number of their document; those without an item are removed. */
   let items: (Item | undefined)[] = []
-  let postings = createPostings(boosts.length)
-  /** How many different terms each field of each document has. */
-  let lengths = boosts.map((): number[] => [])
-  const totals = boosts.map(() => 0)
-  let live = 0
+  let groupOf: number[] = []
+  /** Neighbouring terms of each document. */
+  let pairs: Uint16Array[] = []
+  let postings = createPostings(fields.length)
+  let documents = createCollection()
+  let groups = createCollection()
+
+  function addLengths(collection: Collection, lengths: readonly number[]): void {
+    collection.count += 1
+    lengths.forEach((length, field) => {
+      collection.lengths[field]?.push(length)
+      collection.totals[field] = (collection.totals[field] ?? 0) + length
+    })
+  }
+
+  function removeLengths(collection: Collection, number: number): void {
+    collection.count -= 1
+    collection.totals.forEach((total, field) => (collection.totals[field] = total - (collection.lengths[field]?.[number] ?? 0)))
+  }
+
+  const lengthsOf = (collection: Collection, number: number) => collection.lengths.map((ofField) => ofField[number] ?? 0)
 
   function compact(): void {
-    const kept = items.flatMap((item, document) => (item === undefined ? [] : [document]))
-    const numbers = new Map(kept.map((document, place) => [document, place]))
-    const next: Postings = createPostings(boosts.length)
+    const remaining = items.flatMap((item, document) => (item === undefined ? [] : [document]))
+    const numbers = new Map(remaining.map((document, index) => [document, index]))
+    const nextPostings: Postings = createPostings(fields.length)
     for (const term of postings.terms()) {
       postings.read(term, (document, frequencies) => {
         const number = numbers.get(document)
-        if (number !== undefined) next.add(number, term, frequencies)
+        if (number !== undefined) nextPostings.add(number, term, frequencies)
       })
     }
-    postings = next
-    lengths = lengths.map((ofField) => kept.map((document) => ofField[document] ?? 0))
-    items = kept.map((document) => items[document])
+    const nextDocuments = createCollection()
+    for (const document of remaining) addLengths(nextDocuments, lengthsOf(documents, document))
+    const nextGroups = createCollection()
+    const groupNumbers = new Map<number, number>()
+    for (const group of new Set(remaining.map((document) => groupOf[document] ?? 0))) {
+      groupNumbers.set(group, nextGroups.count)
+      addLengths(nextGroups, lengthsOf(groups, group))
+    }
+    postings = nextPostings
+    documents = nextDocuments
+    groups = nextGroups
+    groupOf = remaining.map((document) => groupNumbers.get(groupOf[document] ?? 0) ?? 0)
+    pairs = remaining.map((document) => pairs[document] ?? new Uint16Array())
+    items = remaining.map((document) => items[document])
   }
 
-  /** How much a term says, by how few documents have it in a field. */
-  function readRarity(term: string): number[] {
-    const counts = boosts.map(() => 0)
+  /** Calls back with each document that has a term and is not removed, and after the last one of each group. */
+  function read(
+    term: string,
+    onDocument: (document: number, frequencies: readonly number[]) => void,
+    onGroup: (group: number, frequencies: readonly number[]) => void,
+  ): void {
+    const ofGroup = fields.map(() => 0)
+    let group: number | undefined
+    const endGroup = () => {
+      if (group !== undefined) onGroup(group, ofGroup)
+      ofGroup.fill(0)
+    }
     postings.read(term, (document, frequencies) => {
       if (items[document] === undefined) return
-      for (let field = 0; field < counts.length; field++) {
-        if (frequencies[field] !== 0) counts[field] = (counts[field] ?? 0) + 1
+      if (groupOf[document] !== group) {
+        endGroup()
+        group = groupOf[document]
       }
+      fields.forEach(({ isShared = false }, field) => {
+        ofGroup[field] = (frequencies[field] ?? 0) + (isShared ? 0 : ofGroup[field] ?? 0)
+      })
+      onDocument(document, frequencies)
     })
-    return counts.map((count) => Math.log(1 + (live - count + 0.5) / (count + 0.5)))
+    endGroup()
+  }
+
+  function countDocuments(term: string): number {
+    let count = 0
+    read(term, () => void (count += 1), () => undefined)
+    return count
+  }
+
+  /** Returns how much a term counts in a document or a group: its rarity, times the weights of the fields with it. */
+  function createScorer(collection: Collection, having: number) {
+    const rarity = Math.log(1 + (collection.count - having + 0.5) / (having + 0.5))
+    const averages = collection.totals.map((total) => total / collection.count)
+    return (number: number, frequencies: readonly number[]): number => {
+      let score = 0
+      for (let field = 0; field < fields.length; field++) {
+        const frequency = frequencies[field] ?? 0
+        if (frequency === 0) continue
+        const length = (collection.lengths[field]?.[number] ?? 0) / (averages[field] ?? 1)
+        score += (fields[field]?.weight ?? 1) * frequency * (K + 1) / (frequency + K * (1 - B + B * length))
+      }
+      return rarity * score
+    }
   }
 
   return {
-    add(item, terms) {
-      const document = items.push(item) - 1
-      live += 1
-      const frequencies = new Map<string, number[]>()
-      terms.forEach((ofField, field) => {
-        for (const term of ofField) {
-          const ofTerm = frequencies.get(term) ?? boosts.map(() => 0)
-          ofTerm[field] = (ofTerm[field] ?? 0) + 1
-          frequencies.set(term, ofTerm)
-        }
-        const length = new Set(ofField).size
-        lengths[field]?.push(length)
-        totals[field] = (totals[field] ?? 0) + length
-      })
-      for (const [term, ofTerm] of frequencies) postings.add(document, term, ofTerm)
+    add(added) {
+      const group = groups.lengths[0]?.length ?? 0
+      const groupLengths = fields.map(() => 0)
+      for (const { item, terms } of added) {
+        const document = items.push(item) - 1
+        groupOf.push(group)
+        pairs.push(toPairs(terms))
+        const lengths = terms.map((ofField) => ofField.length)
+        addLengths(documents, lengths)
+        lengths.forEach((length, field) => {
+          groupLengths[field] = length + (fields[field]?.isShared ? 0 : groupLengths[field] ?? 0)
+        })
+        for (const [term, frequencies] of countTerms(terms)) postings.add(document, term, frequencies)
+      }
+      if (added.length > 0) addLengths(groups, groupLengths)
     },
 
     retain(isKept) {
+      const removedGroups = new Set<number>()
       items.forEach((item, document) => {
         if (item === undefined || isKept(item)) return
         items[document] = undefined
-        live -= 1
-        totals.forEach((total, field) => (totals[field] = total - (lengths[field]?.[document] ?? 0)))
+        removeLengths(documents, document)
+        removedGroups.add(groupOf[document] ?? 0)
       })
-      if (live < items.length * (1 - MOST_REMOVED)) compact()
+      removedGroups.forEach((group) => removeLengths(groups, group))
+      if (documents.count < items.length * (1 - MAX_REMOVED)) compact()
+    },
+
+    correct(term) {
+      if (countDocuments(term) > 0) return term
+      let best = { term, count: 0 }
+      for (const other of postings.terms()) {
+        if (!isMisspelling(term, other)) continue
+        const count = countDocuments(other)
+        if (count > best.count) best = { term: other, count }
+      }
+      return best.term
     },
 
     search(terms, { limit, isWanted, boostOf }) {
-      const scores = new Float64Array(items.length)
-      const matches = new Uint16Array(items.length)
-      const found: number[] = []
-      const seen = new Set<string>()
-      const averages = totals.map((total) => total / live)
-      for (const term of terms) {
-        const rarity = readRarity(term)
-        const isNew = !seen.has(term)
-        seen.add(term)
-        postings.read(term, (document, frequencies) => {
-          const item = items[document]
-          if (item === undefined) return
-          const boost = boostOf(item)
-          let score = 0
-          for (let field = 0; field < boosts.length; field++) {
-            const frequency = frequencies[field] ?? 0
-            if (frequency === 0) continue
-            const length = (lengths[field]?.[document] ?? 0) / (averages[field] ?? 1)
-            const weight = (frequency * (K + 1)) / (frequency + K * (1 - B + B * length))
-            score += (boosts[field] ?? 1) * boost * ((rarity[field] ?? 0) * weight)
-          }
-          if (matches[document] === 0) found.push(document)
-          if (isNew) matches[document] = (matches[document] ?? 0) + 1
-          scores[document] = (scores[document] ?? 0) + score
-        })
+      const different = new Set(terms).size
+      const groupCount = groups.lengths[0]?.length ?? 0
+      const ofDocuments = createScores(items.length)
+      const ofGroups = createScores(groupCount)
+      for (const [position, term] of terms.entries()) {
+        const isNew = terms.indexOf(term) === position
+        const before = position === 0 ? undefined : terms[position - 1]
+        const counts = { documents: 0, groups: 0 }
+        read(term, () => void (counts.documents += 1), () => void (counts.groups += 1))
+        const scoreDocument = createScorer(documents, counts.documents)
+        const scoreGroup = createScorer(groups, counts.groups)
+        let isPairInGroup = false
+        ofDocuments.begin()
+        ofGroups.begin()
+        read(
+          term,
+          (document, frequencies) => {
+            const isPair = before !== undefined && ofDocuments.hasLast(document) && hasPair(pairs[document], before, term)
+            isPairInGroup ||= isPair
+            ofDocuments.add(document, scoreDocument(document, frequencies), isNew, isPair)
+          },
+          (group, frequencies) => {
+            ofGroups.add(group, scoreGroup(group, frequencies), isNew, isPairInGroup)
+            isPairInGroup = false
+          },
+        )
       }
+
       const best: { item: Item; score: number }[] = []
-      for (const document of found) {
-        const score = (scores[document] ?? 0) * (matches[document] ?? 0)
+      for (const [document, item] of items.entries()) {
+        const own = ofDocuments.read(document)
+        if (item === undefined || own === 0 || !isWanted(item)) continue
+        const score = boostOf(item) * (own + GROUP_SHARE * ofGroups.read(groupOf[document] ?? 0)) / different
         if (best.length === limit && score <= (best.at(-1)?.score ?? Infinity)) continue
-        const item = items[document]
-        if (item === undefined || !isWanted(item)) continue
-        // Of equals the one that was found first.
         best.splice(best.findLastIndex((other) => other.score >= score) + 1, 0, { item, score })
         if (best.length > limit) best.pop()
       }
       return best
     },
+  }
+}
+
+/** How often each term is in each field. */
+function countTerms(terms: readonly (readonly string[])[]): Map<string, number[]> {
+  const counts = new Map<string, number[]>()
+  terms.forEach((ofField, field) => {
+    for (const term of ofField) {
+      const ofTerm = counts.get(term) ?? terms.map(() => 0)
+      ofTerm[field] = (ofTerm[field] ?? 0) + 1
+      counts.set(term, ofTerm)
+    }
+  })
+  return counts
+}
+
+/** Adds up the scores of the terms of a question, for documents or groups by their numbers. */
+function createScores(count: number) {
+  const sums = new Float64Array(count)
+  const matches = new Uint16Array(count)
+  /** Scores of the term before this one, and of this one. */
+  let last = new Float64Array(count)
+  let current = new Float64Array(count)
+
+  return {
+    /** Called before each term. */
+    begin(): void {
+      ;[last, current] = [current, last]
+      current.fill(0)
+    },
+    /** Whether it has the term before this one. */
+    hasLast: (number: number): boolean => (last[number] ?? 0) > 0,
+    /**
+     * @param isNew whether the term comes for the first time
+     * @param isPair whether it stands next to the term before
+     */
+    add(number: number, score: number, isNew: boolean, isPair: boolean): void {
+      current[number] = score
+      const ofPair = isPair ? PAIR_SHARE * ((last[number] ?? 0) + score) : 0
+      sums[number] = (sums[number] ?? 0) + (isNew ? score : 0) + ofPair
+      if (isNew) matches[number] = (matches[number] ?? 0) + 1
+    },
+    /** The sum, times the number of terms that were found. */
+    read: (number: number): number => (sums[number] ?? 0) * (matches[number] ?? 0),
   }
 }

@@ -1,18 +1,54 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { S3mini } from 's3mini'
-import type { ArtefactStore } from '../export/ArtefactStore.js'
-import { isArtefactKey } from '../export/isArtefactKey.js'
-import { measure } from '../export/measure.js'
-import type { S3Options } from './S3Options.js'
-import { upload } from './upload.js'
+import { isArtefactKey, hashStream, type ArtefactStore } from '../export/ArtefactStore.js'
+import { createCutoff } from '../files/createCutoff.js'
+import type { Log } from '../logs/Log.js'
+import { createStorageFetch } from './createStorageFetch.js'
+import { upload, type OpenBucket } from './upload.js'
+import { StorageUnavailableError } from '../http/HttpError.js'
 
-/** Apart from what else may be in the bucket. */
+/** A bucket of an S3-compatible storage, and who may write to it. */
+export interface S3Options {
+  /** Address of the storage, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Whether the bucket is in the path of URLs instead of the host name. */
+  pathStyle: boolean
+}
+
+/** Separates archives from other objects in the bucket. */
 const FOLDER = 'archives/'
 
+/** Its `LastModified` is the time of the last sweep. */
+const MARK = `${FOLDER}.swept`
+
+/** How long the storage may take to answer, in milliseconds. */
+const TIMEOUT_MS = 10_000
+
+interface S3ArtefactsOptions extends S3Options {
+  /** How long the storage may take to answer, in milliseconds. Default: 10 seconds. */
+  timeoutMs?: number
+  /** Called when the storage is lost, and when it can be reached again. Default: standard error. */
+  log?: Log | undefined
+}
+
 /** Archives as objects of an S3-compatible storage, which serves them itself by presigned links. */
-export async function createS3Artefacts(options: S3Options): Promise<ArtefactStore> {
-  const bucket = await openBucket(options)
+export async function createS3Artefacts(options: S3ArtefactsOptions): Promise<ArtefactStore> {
+  const openBucket = await createBucketOpener(options)
+  const bucket = openBucket()
+
+  const toCutoff = createCutoff({
+    async read() {
+      const mark = (await bucket.listObjects('/', MARK))?.find(({ Key: name }) => name === MARK)
+      return mark && new Date(mark.LastModified)
+    },
+    async write() {
+      await bucket.putObject(MARK, '')
+    },
+  })
 
   async function find(key: string) {
     if (!isArtefactKey(key) || !(await bucket.objectExists(FOLDER + key))) return undefined
@@ -20,37 +56,53 @@ export async function createS3Artefacts(options: S3Options): Promise<ArtefactSto
   }
 
   return {
-    find,
+    find: (key) => rethrowOutage(find(key)),
 
-    async put(key, archive: Readable) {
+    async put(key, archive: Readable, signal) {
       if (!isArtefactKey(key)) throw new Error(`"${key}" cannot name an archive.`)
-      const { passage, result } = measure()
-      await pipeline(archive, passage, (chunks: AsyncIterable<Buffer>) => upload(bucket, FOLDER + key, chunks))
+      const { stream, result } = hashStream()
+      const send = (chunks: AsyncIterable<Buffer>) => upload(openBucket, FOLDER + key, chunks, signal)
+      await rethrowOutage(pipeline(archive, stream, send, { signal }))
       const artefact = { key, ...result() }
-      const kept = await find(key)
-      if (kept?.sizeBytes === artefact.sizeBytes) return artefact
-      throw new Error(`The storage keeps ${kept?.sizeBytes ?? 0} of the ${artefact.sizeBytes} bytes of "${key}".`)
+      const stored = await rethrowOutage(find(key))
+      if (stored?.sizeBytes === artefact.sizeBytes) return artefact
+      throw new Error(`The storage has ${stored?.sizeBytes ?? 0} of the ${artefact.sizeBytes} bytes of "${key}".`)
     },
 
-    sign(key, _origin, expiresAt) {
+    sign(key, _baseUrl, expiresAt) {
       const seconds = Math.ceil((expiresAt.getTime() - Date.now()) / 1000)
       return bucket.getPresignedUrl('GET', FOLDER + key, Math.max(1, seconds))
     },
 
-    async removeBefore(moment) {
+    async removeBefore(date) {
+      const before = await toCutoff(date)
       const objects = await bucket.listObjects('/', FOLDER) ?? []
       for (const { Key: name, LastModified: modified } of objects) {
-        if (new Date(modified) < moment && isArtefactKey(name.slice(FOLDER.length))) await bucket.deleteObject(name)
+        if (new Date(modified) < before && isArtefactKey(name.slice(FOLDER.length))) await bucket.deleteObject(name)
       }
     },
   }
 }
 
-/** Loaded for those alone who keep archives in a storage. */
-async function openBucket({ endpoint, bucket, pathStyle, ...credentials }: S3Options): Promise<S3mini> {
+/** Loaded only where archives are stored in S3. */
+async function createBucketOpener({ endpoint, bucket, pathStyle, timeoutMs = TIMEOUT_MS, log, ...credentials }: S3ArtefactsOptions): Promise<OpenBucket> {
   const { S3mini } = await import('s3mini')
   const url = new URL(endpoint)
   if (pathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`
   else url.hostname = `${bucket}.${url.hostname}`
-  return new S3mini({ endpoint: url.href.replace(/\/$/, ''), ...credentials })
+  const fetchFor = createStorageFetch({ timeoutMs, log: log ?? ((line) => console.error(line)) })
+  return (signal) => new S3mini({ endpoint: url.href.replace(/\/$/, ''), ...credentials, fetch: fetchFor(signal) })
+}
+
+/** The client wraps what its `fetch` throws, and an overloaded storage answers with 5xx. */
+async function rethrowOutage<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await request
+  } catch (error) {
+    for (let cause = error; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof StorageUnavailableError) throw cause
+      if ('status' in cause && Number(cause.status) >= 500) throw new StorageUnavailableError(cause)
+    }
+    throw error
+  }
 }

@@ -1,12 +1,21 @@
 import type { S3mini } from 's3mini'
 
-/** Larger than the least that storages take for a part, and small enough to be held in memory. */
+/** Part size: above the minimum of storages (5 MiB), and small enough for memory. */
 const PART_BYTES = 8 * 1024 * 1024
 
 const TYPE = 'application/gzip'
 
-/** Uploads an object of unknown size, in parts where it is large; whole or not at all. */
-export async function upload(bucket: S3mini, name: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+/** A client whose requests end with the signal. */
+export type OpenBucket = (signal?: AbortSignal) => S3mini
+
+/** Uploads an object of unknown size atomically, as multipart upload if it is large. */
+export async function upload(
+  openBucket: OpenBucket,
+  name: string,
+  chunks: AsyncIterable<Buffer>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const bucket = openBucket(signal)
   let id: string | undefined
   const parts: { partNumber: number; etag: string }[] = []
   const sendPart = async (part: Buffer) => {
@@ -33,7 +42,9 @@ export async function upload(bucket: S3mini, name: string, chunks: AsyncIterable
       await bucket.completeMultipartUpload(name, id, parts)
     }
   } catch (error) {
-    if (id !== undefined) await bucket.abortMultipartUpload(name, id).catch(() => undefined)
+    const discarding = id !== undefined && openBucket().abortMultipartUpload(name, id).catch(() => undefined)
+    // Stopping does not wait for a storage that may not respond.
+    if (!signal?.aborted) await discarding
     throw error
   }
 }

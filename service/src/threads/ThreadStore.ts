@@ -1,20 +1,66 @@
-import type { Turn } from './Turn.js'
+import { sourceSchema } from 'docs-assistant/contract'
+import { z } from 'zod'
+import { randomBytes } from 'node:crypto'
+
+/** One question with its answer. */
+export const turnSchema = z.object({
+  /** Id of the answer's message, as the stream gave it. */
+  messageId: z.string(),
+  /** ISO 8601. */
+  askedAt: z.string(),
+  /** `fp` of the reader: who asked. */
+  fp: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  sources: z.array(sourceSchema),
+  /** As on the finish line; `aborted` when the reader left before the end. */
+  finishReason: z.string(),
+})
+
+export type Turn = z.infer<typeof turnSchema>
 
 /** A conversation about the site of one domain. */
 export interface Thread {
   id: string
   domain: string
+  /** Oldest first. */
   turns: readonly Turn[]
 }
 
-/** Keeps conversations. The contract suite in `test/threadStoreContract.ts` says what a driver must do. */
+/** How much of a thread is stored. Beyond it the oldest turns are removed. */
+export interface ThreadBounds {
+  /** @default 500 */
+  maxTurns?: number | undefined
+  /** Of its turns as JSON. @default 2 MiB */
+  maxBytes?: number | undefined
+}
+
+export const DEFAULT_MAX_TURNS = 500
+export const DEFAULT_MAX_BYTES = 2 * 1024 * 1024
+
+/** Stores conversations. Drivers must pass the suite in `test/threadStoreContract.ts`. */
 export interface ThreadStore {
   /** Starts a thread under a new id that cannot be guessed. */
   create(domain: string): Promise<string>
-  /** The thread, if the domain has one of that id. Any string is a valid question. */
-  find(domain: string, id: string): Promise<Thread | undefined>
-  /** Adds a turn. Fails for a thread that does not exist. */
+  /**
+   * Returns the thread of a domain with its `last` turns; 0 reads none. Accepts any string as id.
+   * Default: all stored turns.
+   */
+  find(domain: string, id: string, options?: { last?: number }): Promise<Thread | undefined>
+  /** Adds a turn. Fails for a thread that does not exist, and for a turn that is larger than a thread may be. */
   append(domain: string, id: string, turn: Turn): Promise<void>
-  /** Removes the threads to which nothing was added since then. @returns how many they were */
-  forget(before: Date): Promise<number>
+  /**
+   * Removes the threads to which nothing was added since then, until the signal is aborted.
+   *
+   * @returns how many
+   */
+  forget(before: Date, signal?: AbortSignal): Promise<number>
 }
+
+/** A new id of a thread, which nobody can guess. */
+export const createThreadId = () => `thr_${randomBytes(16).toString('hex')}`
+
+const THREAD_ID = /^thr_[0-9a-f]{32}$/
+
+/** Validates ids from browsers, which become file names. */
+export const isThreadId = (id: string) => THREAD_ID.test(id)

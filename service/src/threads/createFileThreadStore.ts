@@ -1,25 +1,39 @@
 import { constants } from 'node:fs'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readText } from '../files/readText.js'
-import { createThreadId } from './createThreadId.js'
-import { isThreadId } from './isThreadId.js'
-import type { ThreadStore } from './ThreadStore.js'
-import { turnSchema, type Turn } from './Turn.js'
+import { createCutoff, toFolderMark } from '../files/createCutoff.js'
+import { writeFileAtomic } from '../files/textFiles.js'
+import { createThreadId, isThreadId, DEFAULT_MAX_BYTES, DEFAULT_MAX_TURNS, turnSchema, type ThreadBounds, type ThreadStore, type Turn } from './ThreadStore.js'
 
-const THREAD_FILE = /\bthr_[0-9a-f]{32}\.jsonl$/
+/** A thread file, or the temporary file of a process that was killed while it compacted one. */
+const THREAD_FILE = /^thr_[0-9a-f]{32}\.jsonl(\.[0-9a-f]+\.draft)?$/
 
-/** Adds to a file that is there; does not make one. */
-const APPEND = constants.O_WRONLY | constants.O_APPEND
+/** Appends to an existing file; does not create one. */
+const APPEND = constants.O_RDWR | constants.O_APPEND
+
+/** The names of a turn's fields have more. */
+const SMALLEST_TURN_BYTES = 80
+
+interface FileThreadStoreOptions extends ThreadBounds {
+  folder: string
+}
 
 /**
- * Threads as files, `folder/site-domain/thread.jsonl` with one turn per line. Lines are only ever
- * added, so a crash costs the line that was being written and no other.
+ * Threads as files, `folder/site-domain/thread.jsonl` with one turn per line. A line is added at the end,
+ * so a crash costs the line that was being written and no other. A file that is over its bounds is replaced
+ * as a whole by its last lines.
  */
-export function createFileThreadStore({ folder }: { folder: string }): ThreadStore {
-  // Percent-encoding leaves no slash in a domain; the prefix leaves no "." or "..".
+export function createFileThreadStore({
+  folder,
+  maxTurns = DEFAULT_MAX_TURNS,
+  maxBytes = DEFAULT_MAX_BYTES,
+}: FileThreadStoreOptions): ThreadStore {
+  // Percent-encoding removes slashes; the prefix prevents "." and "..".
   const folderOf = (domain: string) => join(folder, `site-${encodeURIComponent(domain)}`)
   const fileOf = (domain: string, id: string) => join(folderOf(domain), `${id}.jsonl`)
+  const enqueue = createQueues()
+
+  const toCutoff = createCutoff(toFolderMark(folder))
 
   return {
     async create(domain) {
@@ -29,40 +43,100 @@ export function createFileThreadStore({ folder }: { folder: string }): ThreadSto
       return id
     },
 
-    async find(domain, id) {
+    async find(domain, id, { last = maxTurns } = {}) {
       if (!isThreadId(id)) return undefined
-      const text = await readText(fileOf(domain, id))
-      return text === undefined ? undefined : { id, domain, turns: text.split('\n').filter(Boolean).flatMap(toTurn) }
+      const file = await openIfExists(fileOf(domain, id))
+      if (file === undefined) return undefined
+      try {
+        const lines = last > 0 ? await readLastLines(file, maxBytes) : []
+        return { id, domain, turns: lines.slice(-Math.min(last, maxTurns)).flatMap(toTurn) }
+      } finally {
+        await file.close()
+      }
     },
 
     async append(domain, id, turn) {
       if (!isThreadId(id)) throw new Error(`"${id}" is not the id of a thread.`)
       // The line break comes first: it parts this turn from one that a crash cut short.
-      await writeFile(fileOf(domain, id), `\n${JSON.stringify(turn)}`, { flag: APPEND })
+      const line = Buffer.from(`\n${JSON.stringify(turn)}`)
+      if (line.length > maxBytes) throw new Error(`A turn of ${line.length} bytes is larger than a thread may be.`)
+      await enqueue(id, () => add(fileOf(domain, id), line))
     },
 
-    async forget(before) {
-      const files = await readdir(folder, { recursive: true }).catch(() => [])
-      const old = await Promise.all(files.filter((file) => THREAD_FILE.test(file)).map(isOld))
-      return old.filter(Boolean).length
-
-      async function isOld(file: string): Promise<boolean> {
-        const path = join(folder, file)
-        // Turns are added to the file, so it was written when the last one was.
-        const written = await stat(path).catch(() => undefined)
-        if (written === undefined || written.mtime >= before) return false
-        await rm(path, { force: true })
-        return true
+    async forget(before, signal) {
+      const cutoff = await toCutoff(before)
+      let count = 0
+      for (const site of await readdir(folder).catch(() => [])) {
+        // One after the other: there may be more than fit into memory.
+        for await (const { name } of await opendir(join(folder, site)).catch(() => [])) {
+          if (signal?.aborted) return count
+          const file = join(folder, site, name)
+          // Turns are added to the file, so it was written when the last one was.
+          const written = THREAD_FILE.test(name) ? await stat(file).catch(() => undefined) : undefined
+          if (written === undefined || written.mtime >= cutoff) continue
+          await rm(file, { force: true })
+          count += 1
+        }
       }
+      return count
     },
+  }
+
+  async function add(path: string, line: Uint8Array): Promise<void> {
+    const file = await open(path, APPEND)
+    try {
+      await file.writeFile(line)
+      const { size } = await file.stat()
+      if (size <= maxBytes && size <= maxTurns * SMALLEST_TURN_BYTES) return
+      const lines = await readLastLines(file, maxBytes)
+      if (size > maxBytes || lines.length > maxTurns) {
+        await writeFileAtomic(path, lines.slice(-maxTurns).map((turn) => `\n${turn}`).join(''))
+      }
+    } finally {
+      await file.close()
+    }
   }
 }
 
-/** A turn that a crash cut short is left out. */
+/** Serializes tasks per key, so that nothing is appended between reading and replacing a file. */
+function createQueues() {
+  const ends = new Map<string, Promise<void>>()
+  return async (key: string, task: () => Promise<void>): Promise<void> => {
+    const end = (ends.get(key) ?? Promise.resolve()).then(task, task)
+    ends.set(key, end)
+    try {
+      await end
+    } finally {
+      if (ends.get(key) === end) ends.delete(key)
+    }
+  }
+}
+
+async function openIfExists(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** An incomplete turn, left by a crash, is skipped. */
 function toTurn(line: string): Turn[] {
   try {
     return [turnSchema.parse(JSON.parse(line))]
   } catch {
     return []
   }
+}
+
+/** The last lines of a file that have at most so many bytes together, however large the file is. */
+async function readLastLines(file: FileHandle, maxBytes: number): Promise<string[]> {
+  const { size } = await file.stat()
+  // One byte more, to know whether the first line is complete.
+  const length = Math.min(size, maxBytes + 1)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length)
+  const lines = buffer.toString('utf8', 0, bytesRead).split('\n')
+  if (length < size) lines.shift()
+  return lines.filter(Boolean)
 }

@@ -1,64 +1,109 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { startThread, type Task, type Thread, type ThreadLimits } from './startThread.js'
 
-interface Answer<Result> {
-  id: number
-  result?: Result
-  error?: Error
+/** Queues a second task per thread, so that it is not idle while a result is transferred. */
+const TASKS_PER_THREAD = 2
+
+/** Maximum attempts of a task that was queued on threads that died. */
+const MAX_ATTEMPTS = 3
+
+/** How long idle threads are kept alive, in milliseconds. Ending them frees their memory. */
+const IDLE_MS = 5_000
+
+export interface ThreadPoolOptions extends ThreadLimits {
+  /** Most threads at a time. */
+  size: number
+  /**
+   * How many tasks each further thread is started after: its start, and code that is slow until it is compiled, take
+   * longer than a few tasks. @default 0
+   */
+  growAfter?: number
+  /** The module that calls `serveTasks`. */
+  file: URL
+  /** For every thread, as `workerData`. */
+  workerData?: unknown
 }
 
 export interface ThreadPool<Input, Result> {
+  /** How many tasks to submit concurrently. */
+  concurrency: number
+  /** @throws {TaskLimitError} when the task takes too much time or memory */
   run(input: Input): Promise<Result>
-  /** Ends the threads, with what they are at. */
-  close(): Promise<unknown>
+  /** Terminates the threads and rejects their tasks. */
+  close(): Promise<void>
 }
 
-interface Thread<Input, Result> extends ThreadPool<Input, Result> {
-  waiting(): number
-}
+/**
+ * Runs tasks on threads that are started when there is work and end when there has been none for a while.
+ * A thread that dies is replaced: its first task fails, those behind it are run by another one.
+ */
+export function createThreadPool<Input, Result>({ size, growAfter = 0, file, workerData, ...limits }: ThreadPoolOptions): ThreadPool<Input, Result> {
+  const waiting: Task<Input, Result>[] = []
+  const threads = new Set<Thread<Input, Result>>()
+  let idle: NodeJS.Timeout | undefined
+  let isClosed = false
+  let taskCount = 0
 
-/** Threads that take turns, each at what `serveTasks` makes of its file. */
-export function createThreadPool<Input, Result>(size: number, file: URL, options: WorkerOptions): ThreadPool<Input, Result> {
-  const threads = Array.from({ length: size }, () => startThread<Input, Result>(file, options))
-  return {
-    run(input) {
-      const [idlest] = threads.toSorted((one, other) => one.waiting() - other.waiting())
-      if (idlest === undefined) throw new Error('A pool needs a thread.')
-      return idlest.run(input)
-    },
-    async close() {
-      await Promise.all(threads.map((thread) => thread.close()))
-    },
+  function dispatch(): void {
+    while (waiting.length > 0) {
+      const [idlest] = [...threads].toSorted((one, other) => one.load - other.load)
+      const mayGrow = threads.size < size && taskCount >= threads.size * growAfter
+      const thread = idlest === undefined || (idlest.load > 0 && mayGrow) ? start(idlest) : idlest
+      if (thread === undefined || thread.load >= TASKS_PER_THREAD) return
+      const task = waiting.shift()
+      if (task) thread.run(task)
+    }
+    clearTimeout(idle)
+    if ([...threads].every(({ load }) => load === 0)) idle = setTimeout(() => void endThreads(), IDLE_MS).unref()
   }
-}
 
-function startThread<Input, Result>(file: URL, options: WorkerOptions): Thread<Input, Result> {
-  const worker = new Worker(file, options)
-  const tasks = new Map<number, { resolve: (result: Result) => void; reject: (reason: Error) => void }>()
-  let lastId = 0
-  let ended: Error | undefined
+  /** When no thread can be started, such as without file descriptors, the existing ones are used. */
+  function start(otherwise: Thread<Input, Result> | undefined): Thread<Input, Result> | undefined {
+    try {
+      const thread = startThread<Input, Result>({
+        file,
+        workerData,
+        ...limits,
+        onTaskEnd: dispatch,
+        onEnd(left) {
+          threads.delete(thread)
+          for (const task of left.toReversed()) retry(task)
+          dispatch()
+        },
+      })
+      threads.add(thread)
+      return thread
+    } catch (cause) {
+      if (otherwise === undefined) waiting.splice(0).forEach(({ reject }) => reject(new Error('No thread can be started.', { cause })))
+      return otherwise
+    }
+  }
 
-  worker.on('message', ({ id, result, error }: Answer<Result>) => {
-    const task = tasks.get(id)
-    tasks.delete(id)
-    if (error !== undefined) task?.reject(error)
-    else task?.resolve(result as Result)
-  })
-  // Out of memory, for one.
-  worker.on('error', (error) => {
-    ended = error
-  })
-  worker.on('exit', () => {
-    const reason = (ended ??= new Error('The thread has ended.'))
-    tasks.forEach(({ reject }) => reject(reason))
-  })
+  function retry(task: Task<Input, Result>): void {
+    task.attempts += 1
+    if (isClosed || task.attempts >= MAX_ATTEMPTS) task.reject(new Error('The threads that this was to run on have ended.'))
+    else waiting.unshift(task)
+  }
+
+  async function endThreads(): Promise<void> {
+    taskCount = 0
+    await Promise.all([...threads].map((thread) => thread.end()))
+  }
 
   return {
-    waiting: () => tasks.size,
-    run: (input: Input) => new Promise<Result>((resolve, reject) => {
-      if (ended) throw ended
-      tasks.set(++lastId, { resolve, reject })
-      worker.postMessage({ id: lastId, input })
+    concurrency: size * TASKS_PER_THREAD,
+
+    run: (input) => new Promise((resolve, reject) => {
+      if (isClosed) throw new Error('The threads have ended.')
+      taskCount += 1
+      waiting.push({ input, attempts: 0, resolve, reject })
+      dispatch()
     }),
-    close: () => worker.terminate(),
+
+    async close() {
+      isClosed = true
+      clearTimeout(idle)
+      waiting.splice(0).forEach(retry)
+      await endThreads()
+    },
   }
 }

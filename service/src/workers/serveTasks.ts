@@ -1,11 +1,31 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What a thread of `createThreadPool` does with each input. */
+/** Messages of a thread: `ready` once, then the outcome of each task, in order. */
+export type ThreadMessage<Result> =
+  | { type: 'ready' }
+  | { type: 'result'; result: Result }
+  | { type: 'error'; error: Error }
+
+/**
+ * Runs the tasks of a `createThreadPool` thread one at a time, so that a thread that exceeds its limits does so at
+ * its first unfinished task.
+ */
 export function serveTasks(work: (input: never) => unknown): void {
-  parentPort?.on('message', ({ id, input }: { id: number; input: never }) => {
-    new Promise((resolve) => resolve(work(input))).then(
-      (result) => parentPort?.postMessage({ id, result }),
-      (error: unknown) => parentPort?.postMessage({ id, error }),
-    )
+  const port = parentPort
+  if (port === null) return
+  const send = (message: ThreadMessage<unknown>) => port.postMessage(message)
+  let last = Promise.resolve()
+
+  async function run(input: unknown): Promise<void> {
+    try {
+      send({ type: 'result', result: await work(input as never) })
+    } catch (error) {
+      send({ type: 'error', error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+
+  port.on('message', (input: unknown) => {
+    last = last.then(() => run(input))
   })
+  send({ type: 'ready' })
 }

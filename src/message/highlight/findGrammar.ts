@@ -1,12 +1,22 @@
 import jsdoc from '@speed-highlight/core/languages/jsdoc.js'
 import regex from '@speed-highlight/core/languages/regex.js'
 import todo from '@speed-highlight/core/languages/todo.js'
-import type { ShjLanguageData } from '@speed-highlight/core/tokenize'
-import { htmlGrammar } from './htmlGrammar.js'
+import type { ShjGrammar, ShjLanguageData } from '@speed-highlight/core/tokenize'
+
+/** HTML and XML. The grammar of the package does not terminate on a long tag with attributes such as `@click`. */
+const htmlGrammar: ShjGrammar = [
+  { type: 'cmnt', match: /<!--[^]*?(?:-->|$)|<[!?][a-z][^>]*>/gi },
+  { match: /(?<=<style\b[^>]{0,99}>)[^]+?(?=<\/style|$)/gi, sub: 'css' },
+  { match: /(?<=<script\b[^>]{0,99}>)[^]+?(?=<\/script|$)/gi, sub: 'ts' },
+  { type: 'kwd', match: /<\/?[a-z][\w:.-]*|\/?>/gi },
+  { type: 'func', match: /(?<=\s)[\w:@.#*-]+(?==)/g },
+  { type: 'str', match: /"[^"]*"|'[^'\n]*'/g },
+  { type: 'num', match: /&#?\w+;/g },
+]
 
 type Load = () => Promise<{ default: unknown }>
 
-/** Each grammar with the names that fences give it. TypeScript's serves JavaScript, in one file for both. */
+/** Each grammar with its names in fences. JavaScript uses the grammar of TypeScript, in the same chunk. */
 const LANGUAGES: readonly (readonly [names: string, load: Load])[] = [
   ['ts tsx mts cts typescript', () => import('@speed-highlight/core/languages/ts.js')],
   ['js jsx mjs cjs javascript', () => import('@speed-highlight/core/languages/ts.js')],
@@ -34,18 +44,19 @@ const loaders: ReadonlyMap<string, Load> = new Map(
   LANGUAGES.flatMap(([names, load]) => names.split(' ').map((name) => [name, load] as const)),
 )
 
-/** Small, and most needed by others: not worth a request each. */
+/** Small, and embedded in many other grammars: not worth a request each. */
 const grammars = new Map<string, unknown>(Object.entries({ jsdoc, regex, todo }))
 for (const name of ['html', 'xml', 'svg', 'vue', 'svelte', 'astro']) grammars.set(name, htmlGrammar)
 
-/** The package's types hold for all grammars, but not under exactOptionalPropertyTypes. */
+/** The package's types are correct for all grammars, but not under `exactOptionalPropertyTypes`. */
 function isGrammar(value: unknown): value is ShjLanguageData {
   return Array.isArray(value) || (typeof value === 'object' && value !== null && 'sub' in value)
 }
 
 /**
- * The grammar of a language, or a promise that what there is of it has loaded; `undefined` for a language
- * that has none, and where its file cannot be had: offline, or when a new release took the old files away.
+ * Returns the grammar of a language, or a promise that resolves when it is loaded. Returns `undefined` if
+ * there is no grammar, or its chunk cannot be loaded: offline, or because a new release removed the old
+ * files.
  */
 export function findGrammar(name: string): ShjLanguageData | undefined | Promise<void> {
   const load = loaders.get(name)
@@ -53,6 +64,6 @@ export function findGrammar(name: string): ShjLanguageData | undefined | Promise
     const grammar = grammars.get(name)
     return isGrammar(grammar) ? grammar : undefined
   }
-  const keep = (grammar?: unknown) => void grammars.set(name, grammar)
-  return load().then((module) => keep(module.default), () => keep())
+  const store = (grammar?: unknown) => void grammars.set(name, grammar)
+  return load().then((module) => store(module.default), () => store())
 }

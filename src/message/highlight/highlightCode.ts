@@ -1,6 +1,14 @@
 import { tokenizer, type ShjToken } from '@speed-highlight/core/tokenize'
-import type { CodeToken, CodeTokenKind } from './CodeToken.js'
 import { findGrammar } from './findGrammar.js'
+
+/** The kind of a token, if it has a colour. */
+type CodeTokenKind = 'comment' | 'keyword' | 'string' | 'number' | 'function' | 'type' | 'deleted'
+
+/** A token of highlighted code. */
+export interface CodeToken {
+  text: string
+  kind: CodeTokenKind | undefined
+}
 
 const KINDS: Readonly<Record<ShjToken, CodeTokenKind | undefined>> = {
   cmnt: 'comment',
@@ -20,21 +28,21 @@ const KINDS: Readonly<Record<ShjToken, CodeTokenKind | undefined>> = {
   oper: undefined,
 }
 
-/** In characters. Longer code would hold the page up for longer than a frame, and stays plain. */
-const LONGEST = 10_000
+/** In characters. Longer code would block the page for longer than a frame, and is not highlighted. */
+const MAX_LENGTH = 10_000
 
-/** The grammars take the square of the length of such a run: data in one line, or nothing but space. */
-const ENDLESS = /\S{400}|\s{400}/
+/** The grammars take quadratic time for such a run: data on one line, or only white space. */
+const LONG_RUN = /\S{400}|\s{400}/
 
 /**
- * Tells what the parts of some code are: at once, where all that this takes has loaded. Together they
- * are the code, character for character.
+ * Splits code into highlighted tokens: synchronously if the grammars are loaded. The tokens concatenate to
+ * `code`.
  *
- * @param language as a fence names it; a language without a grammar gives one token,
- * and so does code that is too long or too dense to look at while a reader waits
+ * @param language as named in a fence. Code in a language without a grammar, and code that is too long or too
+ * dense to highlight, returns one token
  */
 export function highlightCode(code: string, language: string): CodeToken[] | Promise<CodeToken[]> {
-  if (code.length > LONGEST || ENDLESS.test(code)) return [{ text: code, kind: undefined }]
+  if (code.length > MAX_LENGTH || LONG_RUN.test(code)) return [{ text: code, kind: undefined }]
   const tokens: CodeToken[] = []
   const steps = tokenizer(code, language.toLowerCase(), (text, type) => {
     const kind = type && KINDS[type]
@@ -42,7 +50,7 @@ export function highlightCode(code: string, language: string): CodeToken[] | Pro
     if (last !== undefined && last.kind === kind) last.text += text
     else if (text !== '') tokens.push({ text, kind })
   })
-  // It asks for each language within the language, such as the CSS in a page.
+  // Requests the grammar of each embedded language, such as CSS in HTML.
   for (let step = steps.next(); step.done !== true; ) {
     const grammar = findGrammar(step.value)
     if (grammar instanceof Promise) return grammar.then(() => highlightCode(code, language))

@@ -1,8 +1,8 @@
-import { DocsAssistant, type Components } from 'docs-assistant'
+import { DocsAssistant, type MarkdownComponents } from 'docs-assistant'
 
-const components: Components = {
+const markdownComponents: MarkdownComponents = {
   h3: ({ children }) => <h3 className="my-heading">{children}</h3>,
-  code: ({ code, language, children }) => (
+  pre: ({ code, language, children }) => (
     <figure>
       <figcaption>{language}, {code.split('\n').length} lines</figcaption>
       <pre>{children}</pre>
@@ -11,5 +11,5 @@ const components: Components = {
 }
 
 export function Assistant() {
-  return <DocsAssistant domain="acme" apiKey="svc_dsc_test" components={components} />
+  return <DocsAssistant domain="acme" apiKey="svc_dsc_test" markdownComponents={markdownComponents} />
 }

@@ -1,4 +1,4 @@
-// A chat page as the SDK's documentation has it, to prove that the service needs no client of ours.
+// A chat page as in the documentation of the SDK, which shows that the service works without the widget.
 import { useChat } from '@ai-sdk/react'
 import { createRoot } from 'react-dom/client'
 import { ASSISTANT_KEY, SERVICE_PORT } from '../addresses.js'

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { Markdown } from '../../../src/components/markdown/Markdown.js'
+import { Markdown } from '../../../src/components/answer/markdown/Markdown.js'
 import { findUnsafe } from './findUnsafe.js'
 
 const place = document.querySelector('#answer') as HTMLElement

@@ -1,0 +1,134 @@
+// Measures how long it takes until a built site of 1,000 pages of 30 KB is searchable, and the memory, beside Pagefind
+// on the same pages. Linux only: memory is read from /proc.
+// Usage: node bench/index.mjs [PAGES], after the build.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { clearInterval, setInterval } from 'node:timers'
+import { fileURLToPath } from 'node:url'
+
+const PAGES = Number(process.argv[2] ?? 1000)
+const RUNS = 3
+const SECTIONS_PER_PAGE = 8
+const PARAGRAPHS_PER_SECTION = 5
+const WORDS_PER_PARAGRAPH = 75
+const VOCABULARY = 8000
+
+const DOCS_ASSISTANT = fileURLToPath(new URL('../service/bin/docs-assistant.js', import.meta.url))
+const PAGEFIND = fileURLToPath(new URL('runner/bin.cjs', import.meta.resolve('pagefind')))
+
+const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-bench-'))
+const site = join(folder, 'site')
+const random = createRandom(1)
+const vocabulary = Array.from({ length: VOCABULARY }, makeWord)
+
+/** Each starts in the folder of the site, and has finished when it writes what is named, or ends. */
+const programs = {
+  'docs-assistant serve': { args: [DOCS_ASSISTANT, 'serve', 'site', '--port', '0'], finished: /http:\S+ \([\d,]+ pages/ },
+  'docs-assistant index': { args: [DOCS_ASSISTANT, 'index', 'site'] },
+  'pagefind': { args: [PAGEFIND, '--site', 'site'] },
+}
+
+try {
+  const bytes = await writeSite()
+  const runs = Object.fromEntries(Object.keys(programs).map((name) => [name, []]))
+  for (let round = 0; round < RUNS; round++) {
+    for (const [name, program] of Object.entries(programs)) runs[name].push(await measure(program))
+  }
+  console.log(`${PAGES} pages of ${Math.round(bytes / PAGES / 1000)} KB, median of ${RUNS} runs`)
+  console.table(Object.fromEntries(Object.entries(runs).map(([name, measured]) => [name, {
+    'seconds': round(median(measured.map(({ seconds }) => seconds))),
+    'pages per second': Math.round(PAGES / median(measured.map(({ seconds }) => seconds))),
+    'peak memory, RSS, MB': Math.round(median(measured.map(({ megabytes }) => megabytes))),
+  }])))
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Measures a program on a site as it is after its build: what is written already would not be written again. */
+async function measure({ args, finished }) {
+  for (const name of ['docs-assistant', 'pagefind']) await rm(join(site, name), { recursive: true, force: true })
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, MODEL_BASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  let megabytes = 0
+  const timer = setInterval(() => void readPeak(child.pid).then((peak) => (megabytes = Math.max(megabytes, peak))), 100)
+  const ended = once(child, 'close')
+  const done = new Promise((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      if (finished?.test(output)) resolve()
+    })
+  })
+  await Promise.race([done, ended])
+  const seconds = (performance.now() - startedAt) / 1000
+  clearInterval(timer)
+  child.kill()
+  await ended
+  if (finished && !finished.test(output)) throw new Error(`${args.join(' ')} failed: ${output}`)
+  return { seconds, megabytes }
+}
+
+/** The highest RSS so far of a process and of those that it has started, in MB. */
+async function readPeak(pid) {
+  const peakOf = async (id) => Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${id}/status`, 'utf8').catch(() => ''))?.[1] ?? 0) / 1024
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const peaks = await Promise.all([pid, ...children.split(' ').filter(Boolean)].map(peakOf))
+  return peaks.reduce((sum, peak) => sum + peak, 0)
+}
+
+/** Pages with the elements of a built site: navigation, headings with links to themselves, code and lists. */
+async function writeSite() {
+  let bytes = 0
+  for (let number = 0; number < PAGES; number++) {
+    const path = join(site, `area-${number % 20}`, `page-${number}`)
+    const html = makePage(number)
+    await mkdir(path, { recursive: true })
+    await writeFile(join(path, 'index.html'), html)
+    bytes += html.length
+  }
+  await writeFile(join(site, 'index.html'), makePage(-1))
+  return bytes
+}
+
+function makePage(number) {
+  const title = words(3)
+  const navigation = Array.from({ length: 40 }, (_, item) => `<li class="menu__list-item"><a class="menu__link" href="/area-${item % 20}/page-${item}/">${words(2)}</a></li>`).join('')
+  const sections = Array.from({ length: SECTIONS_PER_PAGE }, (_, section) => {
+    const id = `section-${section}`
+    const paragraphs = Array.from({ length: PARAGRAPHS_PER_SECTION }, () => `<p>${words(WORDS_PER_PARAGRAPH - 10)} <a href="/area-1/page-1/">${words(2)}</a> <code>${words(1)}</code> ${words(7)}.</p>`).join('\n')
+    const code = `<div class="language-js codeBlockContainer"><pre class="prism-code language-js"><code>${words(6).split(' ').map((word) => `<span class="token-line"><span class="token plain">${word}()</span><br></span>`).join('')}</code></pre></div>`
+    return `<h2 class="anchor" id="${id}">${words(3)}<a href="#${id}" class="hash-link" aria-label="Direct link">#</a></h2>\n${paragraphs}\n${code}\n<ul><li>${words(5)}</li><li>${words(5)}</li></ul>`
+  }).join('\n')
+  return `<!doctype html><html lang="en"><head><title>${title} | Bench</title></head><body><nav><ul>${navigation}</ul></nav><main><article><h1>${title} ${number}</h1>\n${sections}</article></main></body></html>`
+}
+
+function words(count) {
+  return Array.from({ length: count }, () => vocabulary[Math.floor(random() ** 2 * VOCABULARY)]).join(' ')
+}
+
+function makeWord() {
+  return Array.from({ length: 2 + Math.floor(random() * 3) }, () => 'bcdfghklmnprstvw'[Math.floor(random() * 16)] + 'aeiou'[Math.floor(random() * 5)]).join('')
+}
+
+/** A generator of numbers that are the same in every run (mulberry32). */
+function createRandom(seed) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+function median(values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+}
+
+function round(value) {
+  return Math.round(value * 10) / 10
+}

@@ -1,5 +1,0 @@
-/** What one side said, in a form that every model takes. */
-export interface Utterance {
-  role: 'user' | 'assistant'
-  content: string
-}

@@ -1,0 +1,106 @@
+import type { AssistantRequest, Source } from 'docs-assistant/contract'
+import { chooseSources, toSectionTitle } from 'docs-assistant/extractive'
+import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
+import { describeError } from '../logs/describeError.js'
+import type { Log } from '../logs/Log.js'
+import type { SearchIndex } from '../retrieval/createIndex.js'
+import type { SearchHit, SiteLinks } from '../search/SearchHit.js'
+import type { Turn } from '../threads/ThreadStore.js'
+import type { ModelSettings } from './callModel.js'
+import { createSearchTool } from './createSearchTool.js'
+import { writePageData } from './pageData.js'
+import { streamSteps } from './streamSteps.js'
+import { type ChatMessage, alternateRoles, toPrompt, writeInstructions } from './toChatMessages.js'
+import { formatStreamLine, toStreamLines } from './toStreamLines.js'
+
+function toSource(hit: SearchHit): Source & { title: string } {
+  return { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) }
+}
+
+export interface AnswerOptions {
+  model: LanguageModelV2
+  index: SearchIndex
+  /** Title of the site. */
+  title: string
+  links: SiteLinks
+  request: AssistantRequest
+  /** The conversation before the question, and the question itself. */
+  earlier: readonly ChatMessage[]
+  text: string
+  threadId: string
+  messageId: string
+  settings: ModelSettings
+  /** Maximum output of the model, in bytes. */
+  maxBytes: number
+  /** Stops the model. */
+  signal: AbortSignal
+  /** Called with the turn before the last line is sent. */
+  onFinish: (turn: Pick<Turn, 'answer' | 'sources' | 'finishReason'>) => Promise<void>
+  log: Log
+}
+
+/**
+ * Answers a question as lines of the data stream protocol, version 1, of AI SDK 4:
+ * `f:`, `2:` with the thread, then per step searches, reasoning and text, `h:` sources before the
+ * last `e:`, and the `d:` line with the thread at the very end, also after a failure.
+ */
+export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
+  const { messageId, threadId, signal, log } = options
+  const hits = new Map<string, SearchHit>()
+  const question = { role: 'user' as const, content: writePageData(options.text, options.request) }
+  let text = ''
+  let finishReason: LanguageModelV2FinishReason = 'unknown'
+  const usage = { promptTokens: 0, completionTokens: 0 }
+
+  const sources = () => chooseSources(text, [...hits.values()]).map(toSource)
+  const steps = streamSteps({
+    model: options.model,
+    prompt: toPrompt(writeInstructions(options.title), alternateRoles([...options.earlier, question])),
+    tool: createSearchTool({
+      ...options,
+      onHits: (found) => found.forEach((hit) => hits.set(hit.url, hit)),
+    }),
+    ...options.settings,
+    maxBytes: options.maxBytes,
+    signal,
+  })
+
+  yield formatStreamLine('startStep', { messageId })
+  // Plain useChat drops unknown fields of the finish line, so it gets the thread id here.
+  yield formatStreamLine('data', [{ type: 'thread', threadId }])
+
+  try {
+    for await (const part of steps) {
+      if (part.type === 'text-delta') text += part.delta
+      if (part.type === 'step-finish') {
+        if (part.finishReason !== 'tool-calls') {
+          for (const source of sources()) yield formatStreamLine('source', source)
+        }
+        finishReason = part.finishReason
+        usage.promptTokens += part.usage.promptTokens
+        usage.completionTokens += part.usage.completionTokens
+      }
+      for (const line of toStreamLines(part, messageId)) yield line
+    }
+    // A model that still calls a tool in its last step has not answered.
+    if (text === '' || finishReason === 'tool-calls') {
+      throw new Error(`The model ended with "${finishReason}" and without an answer.`)
+    }
+  } catch (error) {
+    finishReason = 'error'
+    if (!isLeaving(signal)) log(`The model failed to answer: ${describeError(error)}`)
+    yield formatStreamLine('error', 'The model stopped answering. Ask again in a moment.')
+  } finally {
+    await options.onFinish({
+      answer: text,
+      sources: sources(),
+      finishReason: signal.aborted ? 'aborted' : finishReason,
+    })
+  }
+  yield formatStreamLine('finish', { type: 'finish', finishReason, usage, threadId })
+}
+
+/** Whether the abort was intended: the client left or the service is stopping. A timeout is a failure. */
+function isLeaving(signal: AbortSignal): boolean {
+  return signal.aborted && !(signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
+}

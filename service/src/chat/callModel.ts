@@ -1,0 +1,56 @@
+import { addAbortSignal } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { aborted } from 'node:util'
+import { APICallError, type LanguageModelV2, type LanguageModelV2CallOptions, type LanguageModelV2FunctionTool, type LanguageModelV2Prompt, type LanguageModelV2StreamPart } from '@ai-sdk/provider'
+import type { SearchTool } from './createSearchTool.js'
+
+/** Delay before the single retry of a retryable error, in milliseconds. The reader is waiting. */
+const RETRY_AFTER_MS = 2000
+
+// Its types omit web streams, which it accepts since Node 18.16.
+const addSignal = addAbortSignal as unknown as <S extends ReadableStream>(signal: AbortSignal, stream: S) => S
+
+export interface ModelSettings {
+  /** Not sent unless set: newer models reject it. */
+  temperature?: number | undefined
+  /** Maximum output tokens per step. */
+  maxOutputTokens?: number | undefined
+}
+
+interface CallOptions extends ModelSettings {
+  model: LanguageModelV2
+  prompt: LanguageModelV2Prompt
+  /** Without a tool the model can only write text. */
+  tool: SearchTool | undefined
+  signal: AbortSignal
+}
+
+/**
+ * Asks a model for its next step. Not retried once the stream has started. The signal ends the wait for the
+ * first and every later chunk, even if the model ignores it.
+ */
+export async function callModel({ model, prompt, tool, temperature, maxOutputTokens, signal }: CallOptions): Promise<ReadableStream<LanguageModelV2StreamPart>> {
+  const options: LanguageModelV2CallOptions = {
+    prompt,
+    ...(tool && { tools: [toFunction(tool)], toolChoice: { type: 'auto' } }),
+    ...(temperature !== undefined && { temperature }),
+    ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+    abortSignal: signal,
+  }
+  const call = async () => {
+    const stopped = aborted(signal, options).then(() => Promise.reject(signal.reason as Error))
+    const { stream } = await Promise.race([model.doStream(options), stopped])
+    return addSignal(signal, stream)
+  }
+  try {
+    return await call()
+  } catch (error) {
+    if (!APICallError.isInstance(error) || !error.isRetryable) throw error
+    await wait(RETRY_AFTER_MS, undefined, { signal })
+    return call()
+  }
+}
+
+function toFunction({ name, description, inputSchema }: SearchTool): LanguageModelV2FunctionTool {
+  return { type: 'function', name, description, inputSchema }
+}

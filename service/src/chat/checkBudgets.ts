@@ -1,0 +1,72 @@
+import { HttpError } from '../http/HttpError.js'
+import type { Question } from './questionSchema.js'
+import { toText } from './toChatMessages.js'
+
+/** Size limits of a question and its answer. The key is public, so expect abuse. */
+export interface Budgets {
+  /** Characters of the question. @default 32,000 */
+  questionLength?: number | undefined
+  /** Characters of all earlier messages together. @default 400,000 */
+  historyLength?: number | undefined
+  /** Characters of all context items together. @default 200,000 */
+  contextLength?: number | undefined
+  /** Characters of `fp`. @default 512 */
+  fpLength?: number | undefined
+  /** Maximum output tokens per step, including reasoning. @default 16,384 */
+  answerTokens?: number | undefined
+  /** Maximum output in bytes, including reasoning; the answer ends there. @default 256 KiB */
+  answerBytes?: number | undefined
+}
+
+const DEFAULT_BUDGETS = {
+  questionLength: 32_000,
+  historyLength: 400_000,
+  contextLength: 200_000,
+  fpLength: 512,
+  answerTokens: 16_384,
+  answerBytes: 256 * 1024,
+}
+
+export type ResolvedBudgets = typeof DEFAULT_BUDGETS
+
+export function resolveBudgets(budgets: Budgets = {}): ResolvedBudgets {
+  const set = Object.entries(budgets).filter(([, value]) => value !== undefined)
+  return { ...DEFAULT_BUDGETS, ...Object.fromEntries(set) }
+}
+
+/**
+ * Rejects a question that is over its limits. Nothing is truncated: that would change the question.
+ *
+ * @throws {HttpError} 413, or 400 for an `fp`
+ */
+export function checkBudgets({ request, text, earlier, questionIndex }: Question, budgets: ResolvedBudgets): void {
+  const { fp, context = [] } = request
+  if (fp.length > budgets.fpLength) {
+    const message = `"fp" has ${count(fp.length)} characters, and may have ${count(budgets.fpLength)}. Send "anonymous" or a shorter identifier.`
+    throw new HttpError(400, 'invalid_request', message, { field: 'fp' })
+  }
+  refuseOver(text.length, budgets.questionLength, 'question_too_long', `messages[${questionIndex}]`, {
+    what: 'The question has', cure: 'Shorten it.',
+  })
+  refuseOver(sum(earlier.map((message) => toText(message).length)), budgets.historyLength, 'history_too_long', 'messages', {
+    what: 'The conversation before the question has', cure: 'Start a new conversation.',
+  })
+  const quoted = context.map(({ value, path = '' }) => value.length + path.length)
+  refuseOver(sum(quoted), budgets.contextLength, 'context_too_long', 'context', {
+    what: 'What the question is about has', cure: 'Select less of the page.',
+  })
+}
+
+interface Explanation {
+  what: string
+  cure: string
+}
+
+function refuseOver(size: number, most: number, code: string, field: string, { what, cure }: Explanation): void {
+  if (size <= most) return
+  throw new HttpError(413, code, `${what} ${count(size)} characters, and may have ${count(most)}. ${cure}`, { field })
+}
+
+const count = (value: number) => value.toLocaleString('en')
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

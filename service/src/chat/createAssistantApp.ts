@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { LanguageModelV2 } from '@ai-sdk/provider'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { RequestIdVariables } from 'hono/request-id'
+import { HttpError } from '../http/HttpError.js'
+import { jsonBody } from '../http/jsonBody.js'
+import { publicCors } from '../http/publicCors.js'
+import { toByteStream } from '../http/toByteStream.js'
+import type { KeyRing } from '../keys/createKeyRing.js'
+import { keyAuth } from '../keys/keyAuth.js'
+import { limitRequests } from '../limits/limitRequests.js'
+import type { RequestLimits } from '../limits/RequestLimits.js'
+import { describeError } from '../logs/describeError.js'
+import type { Log } from '../logs/Log.js'
+import { findSite } from '../sites/findSite.js'
+import type { ThreadStore } from '../threads/ThreadStore.js'
+import { answer } from './answer.js'
+import { checkBudgets, type ResolvedBudgets } from './checkBudgets.js'
+import { questionSchema, type Question } from './questionSchema.js'
+import { toChatMessages } from './toChatMessages.js'
+import type { ServedSite } from '../sites/openServedSites.js'
+
+const ROUTE = '/:domain/message'
+
+const STREAM_HEADERS = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'X-Vercel-AI-Data-Stream': 'v1',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  // Otherwise nginx buffers the response.
+  'X-Accel-Buffering': 'no',
+}
+
+/** Timeout of an answer, so that a hanging model does not block a reader forever. */
+const LONGEST_ANSWER_MS = 5 * 60 * 1000
+
+/** Extra turns to read: some turns of a thread are no longer in the conversation (failed, retried or edited). */
+const TURNS_LEFT_OUT = 50
+
+interface AssistantOptions {
+  sites: readonly ServedSite[]
+  keys: KeyRing
+  model: LanguageModelV2
+  threads: ThreadStore
+  limits: RequestLimits
+  maxBodyBytes: number
+  budgets: ResolvedBudgets
+  temperature: number | undefined
+  /** Aborts the answers in progress. */
+  stopping: AbortSignal
+  log: Log
+}
+
+/** `POST /{domain}/message`. Contract: Assistant message. */
+export function createAssistantApp(options: AssistantOptions) {
+  const { sites, keys, model, threads, limits, maxBodyBytes, budgets, temperature, stopping } = options
+  const app = new Hono<{ Variables: RequestIdVariables }>()
+
+  app.use(ROUTE, publicCors)
+  app.post(
+    ROUTE,
+    keyAuth({ keys, kind: 'assistant' }),
+    findSite({ sites }),
+    jsonBody({ schema: questionSchema, maxBytes: maxBodyBytes }),
+    createMiddleware<{ Variables: { body: Question } }>(async (c, next) => {
+      checkBudgets(c.var.body, budgets)
+      await next()
+    }),
+    limitRequests({ limits, what: 'questions' }),
+    async (c) => {
+      const { site: { domain, live, index, links }, body: question } = c.var
+      const { request } = question
+      const askedAt = new Date().toISOString()
+      const messageId = `msg_${randomUUID()}`
+      const thread = await findThread(threads, domain, question)
+      const threadId = thread?.id ?? (await threads.create(domain))
+      const leaving = new AbortController()
+      const { requestId } = c.var
+      const log: Log = (line) => options.log(line, { requestId })
+
+      const lines = answer({
+        request,
+        text: question.text,
+        earlier: toChatMessages(question.earlier, thread?.turns),
+        model,
+        index,
+        title: live.current.title,
+        links,
+        threadId,
+        messageId,
+        settings: { temperature, maxOutputTokens: budgets.answerTokens },
+        maxBytes: budgets.answerBytes,
+        signal: AbortSignal.any([
+          leaving.signal,
+          c.req.raw.signal,
+          stopping,
+          AbortSignal.timeout(LONGEST_ANSWER_MS),
+        ]),
+        onFinish: async (outcome) => {
+          const turn = { messageId, askedAt, fp: request.fp, question: question.text, ...outcome }
+          // The reader has the answer; the operator needs to know that it was not stored.
+          await threads.append(domain, threadId, turn).catch((error: unknown) => {
+            log(`An answer could not be stored in its thread: ${describeError(error)}`)
+          })
+        },
+        log,
+      })
+      return new Response(toByteStream(lines, () => leaving.abort()), {
+        headers: { ...STREAM_HEADERS, 'X-Thread-Id': threadId },
+      })
+    },
+  )
+
+  app.all(ROUTE, () => {
+    throw new HttpError(405, 'method_not_allowed', 'Questions are sent with POST.', {
+      headers: { Allow: 'POST, OPTIONS' },
+    })
+  })
+
+  return app
+}
+
+/**
+ * Returns the thread that a question continues, with the turns that its messages may come from. An unknown
+ * thread (lost, or of another site) is replaced by a new one: the request contains the complete conversation.
+ */
+async function findThread(threads: ThreadStore, domain: string, { request: { threadId }, earlier }: Question) {
+  if (typeof threadId !== 'string') return undefined
+  const answers = earlier.filter(({ role }) => role === 'assistant').length
+  return threads.find(domain, threadId, { last: answers === 0 ? 0 : answers + TURNS_LEFT_OUT })
+}

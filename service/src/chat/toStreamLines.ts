@@ -1,0 +1,84 @@
+import type { FinishEvent, Source } from 'docs-assistant/contract'
+import type { SearchArgs, SearchHit } from '../search/SearchHit.js'
+import type { StepEnd, AnswerPart } from './streamSteps.js'
+
+/** The values of the stream's line types. */
+interface LineValues {
+  startStep: { messageId: string }
+  data: { type: 'thread', threadId: string }[]
+  toolCall: { toolCallId: string, toolName: string, args: SearchArgs }
+  toolResult: { toolCallId: string, result: { results: SearchHit[] } }
+  reasoning: string
+  text: string
+  source: Source
+  finishStep: StepEnd & { isContinued: false }
+  error: string
+  finish: FinishEvent
+}
+
+/** Version 1 of the data stream protocol, of AI SDK 4. */
+const CODES = {
+  startStep: 'f',
+  data: '2',
+  toolCall: '9',
+  toolResult: 'a',
+  reasoning: 'g',
+  text: '0',
+  source: 'h',
+  finishStep: 'e',
+  error: '3',
+  finish: 'd',
+} as const satisfies Record<keyof LineValues, string>
+
+/** Formats one line of the stream. `NaN` is written as `null`. */
+export function formatStreamLine<Kind extends keyof LineValues>(kind: Kind, value: LineValues[Kind]): string {
+  return `${CODES[kind]}:${JSON.stringify(value)}\n`
+}
+
+/**
+ * Converts a part of an answer to lines of the data stream protocol. Parts that the protocol does not cover
+ * are dropped.
+ */
+export function toStreamLines(part: AnswerPart, messageId: string): string[] {
+  switch (part.type) {
+    // Every step writes to the same message, so all of them carry its id.
+    case 'step-start': return [formatStreamLine('startStep', { messageId })]
+    // Many servers send a first chunk with the role and no text.
+    case 'text-delta': return part.delta === '' ? [] : [formatStreamLine('text', part.delta)]
+    // A provider's signature is sent as a delta without text.
+    case 'reasoning-delta': return part.delta === '' ? [] : [formatStreamLine('reasoning', part.delta)]
+    case 'source': {
+      if (part.sourceType !== 'url') return []
+      const { sourceType, id, url, title } = part
+      return [formatStreamLine('source', { sourceType, id, url, title })]
+    }
+    case 'tool-call': {
+      const { toolCallId, toolName, args } = part
+      return [formatStreamLine('toolCall', { toolCallId, toolName, args })]
+    }
+    case 'tool-result': {
+      const { toolCallId, result } = part
+      return [formatStreamLine('toolResult', { toolCallId, result })]
+    }
+    case 'step-finish': {
+      const { finishReason, usage: { promptTokens, completionTokens } } = part
+      return [formatStreamLine('finishStep', {
+        finishReason,
+        isContinued: false,
+        usage: { promptTokens, completionTokens },
+      })]
+    }
+    case 'stream-start':
+    case 'response-metadata':
+    case 'text-start':
+    case 'text-end':
+    case 'reasoning-start':
+    case 'reasoning-end':
+    case 'tool-input-start':
+    case 'tool-input-delta':
+    case 'tool-input-end':
+    case 'file':
+    case 'raw':
+      return []
+  }
+}

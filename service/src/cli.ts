@@ -1,0 +1,56 @@
+import type { Command } from './cli/Command.js'
+import { createReporter } from './cli/createReporter.js'
+import { EXIT, toExitError } from './cli/toExitError.js'
+
+/** Only the command that is run is loaded. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serveCommand.js')).serveCommand,
+  index: async () => (await import('./cli/indexCommand.js')).indexCommand,
+  export: async () => (await import('./cli/exportCommand.js')).exportCommand,
+  deploy: async () => (await import('./cli/deployCommand.js')).deployCommand,
+  keys: async () => (await import('./cli/keysCommand.js')).keysCommand,
+}
+
+const USAGE = `Usage: docs-assistant COMMAND
+
+  serve    serves a built documentation site with the assistant on every page
+  index    writes an index into a built site, from which the assistant answers without a service
+  export   exports a documentation site as files that need no server
+  deploy   serves an exported site
+  keys     makes, lists and revokes keys of the service
+
+docs-assistant COMMAND --help says more. The service for several sites, or for
+Markdown, is docs-assistant-service.`
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error('interrupted')))
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined
+if (command === undefined) {
+  const isAsked = name === '--help' || name === ''
+  console[isAsked ? 'log' : 'error'](isAsked ? USAGE : `There is no command "${name}".\n\n${USAGE}`)
+  process.exitCode = isAsked ? 0 : EXIT.usage
+} else if (args.includes('--help')) {
+  console.log(command.usage)
+} else {
+  await run(command)
+}
+
+async function run({ run }: Command): Promise<void> {
+  try {
+    await run(args, {
+      createReporter: (json) => createReporter({ stdout: process.stdout, stderr: process.stderr, json }),
+      signal: stopping.signal,
+      environment: process.env,
+    })
+  } catch (error) {
+    if (stopping.signal.aborted) {
+      process.exitCode = EXIT.interrupted
+      return
+    }
+    const { code, message } = toExitError(error)
+    console.error(message)
+    process.exitCode = code
+  }
+}

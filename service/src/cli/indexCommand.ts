@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { toHtml } from 'hast-util-to-html'
+import { openSite } from '../content/openSite.js'
+import { addToPages, copyWidget } from '../pagefind/addAssistant.js'
+import { writeIndex } from '../pagefind/writeIndex.js'
+import { formatReport, toAmount } from '../report/formatReport.js'
+import { countFindings, inspectSite } from '../report/inspectSite.js'
+import { createAssistantTag } from '../pages/createAssistantTag.js'
+import { toBasePath } from '../sites/toBasePath.js'
+import { parseArguments, type Command } from './Command.js'
+import { EXIT, ExitError } from './toExitError.js'
+
+const usage = `Usage: docs-assistant index FOLDER
+
+Writes a search index into a built documentation site, from which the assistant answers in the browser,
+without a service. Run it after each build.
+
+Options:
+  --output NAME     folder of the index, inside FOLDER (docs-assistant)
+  --add-assistant   adds the assistant to every page too, for a site that is not built with React
+  --url URL         public address of the site, if it is below a path (as index.html says)
+  --domain NAME     names the conversations that a browser stores (docs)
+  --content CSS     the elements with the documentation, as a CSS selector (main or article)
+  --ignore CSS      elements in them to leave out
+  --strict          ends with an error if the site has dead links or other problems
+  --json            one JSON object, for programs`
+
+/** `docs-assistant index`. */
+export const indexCommand: Command = {
+  usage,
+
+  async run(args, { createReporter }) {
+    const { values, positionals: [folder, ...others] } = parseArguments(args, usage, {
+      output: { type: 'string', default: 'docs-assistant' },
+      'add-assistant': { type: 'boolean', default: false },
+      url: { type: 'string' },
+      domain: { type: 'string', default: 'docs' },
+      content: { type: 'string' },
+      ignore: { type: 'string' },
+      strict: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    })
+    if (folder === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
+    const { output, url, domain, content, ignore, strict, json } = values
+    if (url !== undefined && !URL.canParse(url)) throw new ExitError(EXIT.usage, `--url "${url}" is not a URL. Write it as in https://docs.acme.com.`)
+    if (!existsSync(folder)) throw new ExitError(EXIT.usage, `${folder} does not exist. Build your site first, or correct the path.`)
+    if (!/^[\w-]+$/.test(output)) throw new ExitError(EXIT.usage, `--output "${output}" must be the name of a folder inside ${folder}.`)
+    const indexFolder = resolve(folder, output)
+    expectReplaceable(indexFolder)
+    const reporter = createReporter(json)
+
+    const sources = [{ html: folder, content, ignore }]
+    const basePath = await toBasePath({ domain, sources, url }, 0)
+    const pagefindUrl = `${basePath}/${output}/`
+    const live = await openSite({ domain, sources, title: domain, warn: (message) => reporter.note(message) })
+    await live.close()
+    const pages = [...live.current.pages.values()]
+    if (pages.length === 0) throw new ExitError(EXIT.failed, `${folder} has no pages of documentation. Name the folder that your site is built into.`)
+    await writeIndex(live.current, indexFolder, basePath)
+
+    let next = `Show it with <DocsAssistant domain="${domain}" pagefindUrl="${pagefindUrl}" />.`
+    if (values['add-assistant']) {
+      await copyWidget(indexFolder)
+      const tag = createAssistantTag({ domain, src: `${pagefindUrl}docs-assistant.js`, pagefindUrl })
+      const changed = await addToPages(folder, pages.map(({ file }) => file), toHtml(tag))
+      next = `The assistant was added to ${changed} of them.`
+    }
+    const report = await inspectSite({ live, links: { prefix: '', builtFor: basePath } })
+    const { sections, findings } = report
+    formatReport(report).forEach((line) => reporter.note(line))
+    const text = `${join(folder, output)}: ${toAmount(pages.length, 'page')}, ${toAmount(sections, 'section')}. ${next}`
+    reporter.result(text, { folder: indexFolder, pages: pages.length, sections, pagefindUrl, findings })
+    const count = countFindings(report)
+    if (strict && count > 0) throw new ExitError(EXIT.failed, `The site has ${toAmount(count, 'problem')}, named above.`)
+  },
+}
+
+/** Only an earlier index is replaced. */
+function expectReplaceable(folder: string): void {
+  if (!existsSync(folder) || existsSync(join(folder, 'pagefind-entry.json'))) return
+  throw new ExitError(EXIT.usage, `${folder} exists and is not a search index. Name another folder with --output.`)
+}

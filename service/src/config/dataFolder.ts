@@ -1,2 +1,0 @@
-/** Where keys, threads and exports are kept, below the working directory. */
-export const DATA_FOLDER = '.docs-assistant'

@@ -1,0 +1,120 @@
+import { jsonLog } from '../logs/Log.js'
+import { createMetrics } from '../metrics/createMetrics.js'
+import { ConfigError } from './readConfig.js'
+import type { LanguageModelV2 } from '@ai-sdk/provider'
+import { createModel } from '../models/createModel.js'
+import type { S3Options } from '../s3/createS3Artefacts.js'
+
+interface ModelEnvironment {
+  MODEL_BASE_URL?: string | undefined
+  MODEL_API_KEY?: string | undefined
+  MODEL_NAME?: string | undefined
+  MODEL_TEMPERATURE?: string | undefined
+}
+
+/**
+ * The model that the environment names, or the embedded one.
+ *
+ * @throws {ConfigError} when the address or the name is missing.
+ */
+export function readModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: ModelEnvironment): LanguageModelV2 {
+  if (!MODEL_BASE_URL && !MODEL_NAME) return createModel(undefined)
+  if (!MODEL_BASE_URL || !isHttpUrl(MODEL_BASE_URL)) {
+    throw new ConfigError(
+      'MODEL_BASE_URL must be the address of a server that speaks the OpenAI API, like "http://localhost:11434/v1".',
+    )
+  }
+  if (!MODEL_NAME) {
+    throw new ConfigError('MODEL_NAME is missing. Set it to the name of a model that MODEL_BASE_URL offers.')
+  }
+  return createModel({ baseURL: MODEL_BASE_URL, name: MODEL_NAME, apiKey: MODEL_API_KEY || undefined })
+}
+
+/** @throws {ConfigError} when it is none. */
+export function readTemperature({ MODEL_TEMPERATURE }: ModelEnvironment): number | undefined {
+  if (!MODEL_TEMPERATURE) return undefined
+  const temperature = Number(MODEL_TEMPERATURE)
+  if (temperature >= 0 && temperature <= 2) return temperature
+  throw new ConfigError(`MODEL_TEMPERATURE is "${MODEL_TEMPERATURE}". Set it to a number from 0 to 2, or unset it: newer models reject it.`)
+}
+
+/** `localhost:11434` is a valid URL too, with the scheme "localhost". */
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+/** Reads the S3 settings; `undefined` without `S3_BUCKET`. @throws {ConfigError} when a setting is missing. */
+export function readS3Options(environment: Record<string, string | undefined>): S3Options | undefined {
+  const { S3_BUCKET: bucket, S3_REGION: region = 'us-east-1', S3_ENDPOINT: endpoint } = environment
+  if (bucket === undefined) return undefined
+  const read = (name: string) => {
+    const value = environment[name]
+    if (value) return value
+    throw new ConfigError(`S3_BUCKET is set, but ${name} is not. Set it, or unset S3_BUCKET to keep archives in a folder.`)
+  }
+  return {
+    endpoint: toOrigin(endpoint ?? `https://s3.${region}.amazonaws.com`),
+    bucket,
+    region,
+    accessKeyId: read('S3_ACCESS_KEY_ID'),
+    secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
+    // Storages other than Amazon's rarely have a host name per bucket.
+    pathStyle: readSwitch(environment.S3_PATH_STYLE) ?? endpoint !== undefined,
+  }
+}
+
+function toOrigin(endpoint: string): string {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '')
+  throw new ConfigError(`S3_ENDPOINT is "${endpoint}". Set it to an address such as https://s3.eu-central-1.amazonaws.com.`)
+}
+
+function readSwitch(value: string | undefined): boolean | undefined {
+  if (value === undefined || value === '') return undefined
+  if (value === 'true' || value === 'false') return value === 'true'
+  throw new ConfigError(`S3_PATH_STYLE is "${value}". Set it to true or false.`)
+}
+
+/** Long enough for a load balancer that probes every second. */
+const DEFAULT_DRAIN_SECONDS = 2
+
+interface OperationsEnvironment {
+  METRICS_PORT?: string | undefined
+  METRICS_HOST?: string | undefined
+  LOG_FORMAT?: string | undefined
+  DRAIN_SECONDS?: string | undefined
+}
+
+/**
+ * Reads the operational settings from the environment: metrics, log format and draining.
+ *
+ * @throws {ConfigError} when a value is invalid.
+ */
+export function readOperations({ METRICS_PORT, METRICS_HOST, LOG_FORMAT, DRAIN_SECONDS }: OperationsEnvironment) {
+  if (LOG_FORMAT && LOG_FORMAT !== 'text' && LOG_FORMAT !== 'json') {
+    throw new ConfigError(`LOG_FORMAT is "${LOG_FORMAT}". Set it to text or json.`)
+  }
+  const drainSeconds = DRAIN_SECONDS ? Number(DRAIN_SECONDS) : DEFAULT_DRAIN_SECONDS
+  if (!(drainSeconds >= 0 && drainSeconds <= 600)) {
+    throw new ConfigError(`DRAIN_SECONDS is "${DRAIN_SECONDS}". Set it to a number of seconds from 0 to 600.`)
+  }
+  return {
+    ...(LOG_FORMAT === 'json' && jsonLog),
+    ...(METRICS_PORT && {
+      metrics: createMetrics(),
+      // Loopback by default, so that metrics are not public.
+      metricsAt: { port: readPort(METRICS_PORT, 'METRICS_PORT'), host: METRICS_HOST || '127.0.0.1' },
+    }),
+    drainMs: drainSeconds * 1000,
+  }
+}
+
+const DEFAULT_PORT = 4280
+
+/** @throws {ConfigError} when it is not a port. */
+export function readPort(value: string | undefined, name = 'PORT'): number {
+  if (value === undefined || value === '') return DEFAULT_PORT
+  const port = Number(value)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new ConfigError(`${name} is "${value}". Set it to a number from 1 to 65535, or to 0 for any free port.`)
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { select } from 'hast-util-select'
+import { toSources } from '../content/Source.js'
+
+/** A path, relative to the config file. */
+const path = z.string().min(1)
+
+/** A path of the site, such as `/api`. */
+const sitePath = z.string().regex(/^(\/[a-z0-9._-]+)+$/i, 'begin "path" with "/" and end it without, as in "/api"').optional()
+
+/** A CSS selector. */
+const selector = z.string().min(1).refine(isSelector, 'this is not a CSS selector').optional()
+
+/** A timer of Node waits for 24 days at most. */
+const MAX_HOURS = 500
+
+/** One day at most: a source that is never read again is a mistake. */
+const pollSeconds = z.number().min(1).max(86_400).optional()
+
+const sourceSchema = z.union(
+  [
+    z.strictObject({ html: path, path: sitePath, content: selector, ignore: selector, pollSeconds }),
+    z.strictObject({
+      sitemap: z.url({ protocol: /^https?$/ }),
+      everyHours: z.number().positive().max(MAX_HOURS).optional(),
+      allowPrivateAddresses: z.boolean().optional(),
+      content: selector,
+      ignore: selector,
+    }),
+    z.strictObject({ folder: path, path: sitePath, pollSeconds }),
+    z.strictObject({ openapi: path, path: sitePath, pollSeconds }),
+  ],
+  { error: 'use { "html": "build" } for a built site, { "sitemap": "https://…/sitemap.xml" } for a published one, { "folder": "docs" } for Markdown, or { "openapi": "openapi.yaml", "path": "/api" } for an API' },
+)
+
+/** A site in the config file. */
+export const siteSchema = z
+  .strictObject({
+    domain: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]*$/, 'use lower-case letters, digits, "-" and "."')
+      .refine((domain) => !['v1', 'healthz', 'readyz'].includes(domain), 'this name is taken by the API'),
+    sources: z.array(sourceSchema).optional(),
+    /** Short for `sources: [{ folder }]`. */
+    folder: z.string().min(1).optional(),
+    title: z.string().min(1),
+    organization: z.string().min(1).default('default'),
+    starterQuestions: z
+      .array(z.string().min(1).refine((question) => !question.includes('|'), 'remove "|", which separates questions'))
+      .optional(),
+    url: z.url().transform((url) => url.replace(/\/+$/, '')).optional(),
+  })
+  .superRefine((site, context) => {
+    const sources = toSources(site)
+    if (sources.length === 0) context.addIssue({ code: 'custom', path: ['sources'], message: 'name at least one source, or the "folder" of its Markdown' })
+    const built = sources.filter(({ kind }) => kind === 'html').map(({ path }) => path)
+    const shared = built.find((path) => sources.filter((source) => source.path === path).length > 1)
+    if (shared === undefined) return
+    const place = shared === '' ? 'at the root' : `at "${shared}"`
+    context.addIssue({ code: 'custom', path: ['sources'], message: `there is a built site and another source ${place}; give the other one a "path", such as "/api"` })
+  })
+
+function isSelector(text: string): boolean {
+  try {
+    select(text, { type: 'root', children: [] })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { realpath } from 'node:fs/promises'
+import { createTaskWriter } from './createTaskWriter.js'
+import type { FileToParse } from './FileToParse.js'
+import { withoutCopies } from './html/withoutCopies.js'
+import { PARSE_CONCURRENCY, parseWithLongTimeout, parseWithShortTimeout } from './parseInThreads.js'
+import type { ParsedFile } from './parseFile.js'
+import type { ParsedPage } from './Site.js'
+import { readFolder, readPageAgain, toError } from './readFolder.js'
+import type { Warn } from './Site.js'
+import type { Source } from './Source.js'
+
+/** Error codes of the system that may go away on a retry. */
+const TRANSIENT = new Set(['EAGAIN', 'EBUSY', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'ESTALE', 'ETIMEDOUT'])
+
+interface ReadFile {
+  /** Hash of its text and of all else that its page follows from. */
+  digest: string
+  /** Undefined while it is being parsed. */
+  parsed: ParsedFile | undefined
+}
+
+export interface ReadOutcome {
+  isChanged: boolean
+  /** Whether something could not be read for now. Its last known content is used. */
+  isIncomplete: boolean
+}
+
+export interface FolderReader {
+  readonly source: Source
+  /** Reads the folder again; only files that changed are parsed. @throws when the folder itself cannot be read */
+  read(): Promise<ReadOutcome>
+  pages(): ParsedPage[]
+  /** How many files have no page. */
+  leftOut(): number
+  /** Problems of files, as messages. */
+  warnings(): string[]
+  /** Resolves when the slow files are parsed too. */
+  waitForLatePages(): Promise<void>
+  close(): void
+}
+
+/**
+ * Reads a source incrementally. Slow files are parsed last, so that the others do not wait for them.
+ *
+ * @param onLatePage called when a slow file is parsed
+ */
+export function createFolderReader(source: Source, warn: Warn, onLatePage: () => void): FolderReader {
+  const { kind, folder: root } = source
+  let toTask: Awaited<ReturnType<typeof createTaskWriter>>
+  let files: ReadonlyMap<string, ReadFile> = new Map()
+  let problems = new Set<string>()
+  let late = Promise.resolve()
+  let isClosed = false
+
+  async function read(): Promise<ReadOutcome> {
+    // Resolves the symbolic link once, so that one read sees one version even if the link changes.
+    const folder = await realpath(root)
+    toTask = await createTaskWriter(source, folder)
+    const found = readFolder(folder, kind)
+    const next = new Map<string, ReadFile>()
+    const nextProblems = new Set<string>()
+    const slow: string[] = []
+    let isIncomplete = false
+
+    function leaveOut(path: string, error: Error, isTemporary: boolean): void {
+      const known = isTemporary ? [...files].filter(([file]) => file === path || file.startsWith(`${path}/`)) : []
+      next.delete(path)
+      for (const [file, entry] of known) next.set(file, entry)
+      isIncomplete ||= isTemporary
+      const message = `${path} cannot be read and ${known.length > 0 ? 'stays as it was' : 'is left out'}: ${error.message}`
+      nextProblems.add(message)
+      // Logged once, not with each attempt.
+      if (!problems.has(message)) warn(message)
+    }
+
+    async function readNext(): Promise<void> {
+      for await (const item of found) {
+        if (isClosed) return
+        if ('error' in item) {
+          leaveOut(item.path, item.error, isTransient(item.error))
+          continue
+        }
+        const { file, source: text } = item
+        const task = toTask(file, text)
+        const digest = toDigest(task)
+        const known = files.get(file)
+        if (known?.digest === digest) {
+          next.set(file, known)
+          continue
+        }
+        // Set before parsing, so that the order does not depend on which file is parsed first.
+        const entry: ReadFile = { digest, parsed: undefined }
+        next.set(file, entry)
+        try {
+          const parsed = await parseWithShortTimeout(task)
+          parsed?.warnings.forEach((warning) => warn(warning))
+          entry.parsed = parsed
+          if (parsed === undefined) slow.push(file)
+        } catch (cause) {
+          leaveOut(file, toError(cause), true)
+        }
+      }
+    }
+
+    await Promise.all(Array.from({ length: PARSE_CONCURRENCY }, readNext))
+    const isChanged = next.size !== files.size || [...next].some(([file, entry]) => files.get(file) !== entry)
+    files = next
+    problems = nextProblems
+    late = slow.reduce((before, file) => before.then(() => readLate(folder, file)), late)
+    return { isChanged, isIncomplete }
+  }
+
+  /** Reads the text again, because keeping the text of all slow files could take too much memory. */
+  async function readLate(folder: string, file: string): Promise<void> {
+    const entry = files.get(file)
+    if (isClosed || entry === undefined) return
+    try {
+      const text = await readPageAgain(folder, kind, file)
+      // The watcher reports later changes.
+      if (text === undefined) return
+      const task = toTask(file, text)
+      if (toDigest(task) !== entry.digest) return
+      const parsed = await parseWithLongTimeout(task)
+      if (files.get(file) !== entry) return
+      parsed.warnings.forEach((warning) => warn(warning))
+      entry.parsed = parsed
+      if (parsed.result) onLatePage()
+    } catch (cause) {
+      warn(`${file} cannot be parsed and is left out: ${toError(cause).message}`)
+    }
+  }
+
+  return {
+    source,
+    read,
+    pages() {
+      const pages = [...files.values()].flatMap(({ parsed }) => parsed?.result ?? [])
+      return kind === 'html' ? withoutCopies(pages) : pages
+    },
+    leftOut: () => [...files.values()].filter(({ parsed }) => parsed && parsed.result === undefined).length,
+    warnings: () => [...problems, ...[...files.values()].flatMap(({ parsed }) => parsed?.warnings ?? [])],
+    waitForLatePages: () => late,
+    close() {
+      isClosed = true
+    },
+  }
+}
+
+/** Names what a file is parsed from. */
+function toDigest({ source, generator, language, paths = new Map() }: FileToParse): string {
+  return createHash('sha256').update(JSON.stringify([generator, language, ...paths])).update(source).digest('base64url')
+}
+
+function isTransient(error: Error): boolean {
+  return 'code' in error && TRANSIENT.has(String(error.code))
+}

@@ -1,0 +1,40 @@
+import type { FileToParse } from './FileToParse.js'
+import { findLanguageFolders } from './findLanguageFolders.js'
+import { findGenerator } from './generators/findGenerator.js'
+import { readPagePaths } from './generators/readPagePaths.js'
+import { listPageFiles, readFolder } from './readFolder.js'
+import type { Source } from './Source.js'
+import { toSiteFile } from './toPagePath.js'
+
+/** A link to a file as Markdown has it, with spaces between `<` and `>`. */
+const FILE_LINK = /(?<=<)[^<>\n]+\.mdx?(?=[#>])|[^\s()<>[\]"']+\.mdx?(?![\w.-])/gi
+
+/**
+ * Returns a function that says how a file of a source is parsed: with the path of the source, which its address and
+ * its links follow from, with what the generator of the folder does to addresses, and the language of its folder.
+ *
+ * @param folder where the source is read from, its symbolic links resolved
+ */
+export async function createTaskWriter(
+  { kind, path, selectors }: Source,
+  folder: string,
+): Promise<(name: string, source: string) => FileToParse> {
+  const toFile = (name: string) => `${path}/${name}`.slice(1)
+  if (kind !== 'markdown') return (name, source) => ({ file: toFile(name), source, selectors })
+  const generator = await findGenerator(folder)
+  const languages = findLanguageFolders(await listPageFiles(folder, kind))
+  const read = await readPagePaths(generator, () => readFolder(folder, kind))
+  const paths = new Map(Array.from(read, ([name, pagePath]) => [toFile(name), pagePath === '/' ? path || '/' : path + pagePath]))
+
+  return (name, source) => {
+    const file = toFile(name)
+    const task = { file, source, generator: generator?.name, language: languages.get(name.split('/')[0] ?? '') }
+    if (paths.size === 0) return task
+    const links = Array.from(source.matchAll(FILE_LINK), ([href]) => toSiteFile(href, file))
+    const related = [file, ...links].flatMap((target) => {
+      const known = target === undefined ? undefined : paths.get(target)
+      return target === undefined || known === undefined ? [] : [[target, known] as const]
+    })
+    return { ...task, paths: new Map(related) }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Element, Root } from 'hast'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { parse } from 'parse5'
+import { packContent } from '../packContent.js'
+import type { ParsedPage } from '../Site.js'
+import type { ContentSelectors } from '../Source.js'
+import { toTitle } from '../toPagePath.js'
+import { toSections } from '../toSections.js'
+import { cleanContent } from './cleanContent.js'
+import { findAll, lineOf } from './elements.js'
+import { findContent } from './findContent.js'
+import { normalizeHeadings } from './normalizeHeadings.js'
+import { readPageData } from './readPageData.js'
+import { toHtmlPath } from './toHtmlPath.js'
+import { toMarkdownTree } from './toMarkdownTree.js'
+
+/** The page of a static host for unknown addresses, and the indexes of Sphinx. */
+const NOT_DOCUMENTATION = /(^|\/)(404|genindex(-[^/]*)?|[a-z]+-modindex)\.html?$/i
+
+/** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
+const SITE = 'http://site.invalid'
+
+/**
+ * Parses one page of a built site. Nothing of it is run or fetched.
+ *
+ * @returns undefined for a page that is not documentation: marked `noindex`, a redirect, a generated index
+ */
+export function parseHtmlPage(file: string, source: string, selectors: ContentSelectors = {}): ParsedPage | undefined {
+  if (NOT_DOCUMENTATION.test(file)) return undefined
+  // Without scripting, so that the content of `noscript` is elements.
+  const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
+  const { title, description, version, language, canonical, isLeftOut } = readPageData(tree)
+  if (isLeftOut) return undefined
+  const content: Element = { type: 'element', tagName: 'div', properties: {}, children: findContent(tree, selectors) }
+  cleanContent(content)
+  normalizeHeadings(content)
+
+  const path = toHtmlPath(file, canonical)
+  const [first] = findAll(content, ({ tagName }) => tagName === 'h1')
+  const name = (first && lineOf(first)) || title || toTitle(file.split('/').at(-1) ?? '')
+  const sections = toSections(toMarkdownTree(content, (href) => toSiteAddress(href, path)), name)
+  if (sections.every(({ blocks }) => blocks.length === 0)) return undefined
+  const page = {
+    path,
+    file,
+    title: name,
+    description,
+    version,
+    language,
+    hidden: false,
+    sections: sections.map(({ id, heading, ancestors }) => ({ id, heading, ancestors })),
+  }
+  const packed = packContent({ source: '', blocks: sections.map(({ blocks }) => blocks), elements: { type: 'root', children: [] } })
+  // V8 substrings retain the string they were cut from. JSON makes copies.
+  return { page: { ...JSON.parse(JSON.stringify(page)) as typeof page, content: packed }, order: undefined }
+}
+
+/** A link of a page as a path from the root of the site; of another site, as it is. */
+function toSiteAddress(href: string, path: string): string {
+  if (!URL.canParse(href, SITE + path)) return href
+  const { origin, pathname, search, hash } = new URL(href, SITE + path)
+  return origin === SITE ? pathname + search + hash : href
+}

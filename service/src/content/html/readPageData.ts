@@ -1,0 +1,56 @@
+import type { Element, Root } from 'hast'
+import { attribute, findAll, isElement, lineOf } from './elements.js'
+
+/** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
+const SITE = 'http://site.invalid'
+
+export interface PageData {
+  /** Of the `<title>`, without the name of the site. */
+  title: string | undefined
+  description: string | undefined
+  version: string | undefined
+  language: string | undefined
+  /** The path of `<link rel="canonical">`, percent-encoded. */
+  canonical: string | undefined
+  /** Whether the page says that it is not documentation. */
+  isLeftOut: boolean
+}
+
+/** What generators write into the head of a page. */
+export function readPageData(tree: Root): PageData {
+  const html = tree.children.find(isElement)
+  const head = html?.children.find((node): node is Element => isElement(node) && node.tagName === 'head')
+  const elements = head ? findAll(head, () => true) : []
+  const readMeta = (...names: string[]) => {
+    const meta = elements.find((element) => element.tagName === 'meta' && names.includes(attribute(element, 'name')))
+    return (meta && attribute(meta, 'content').trim()) || undefined
+  }
+  const links = elements.filter(({ tagName }) => tagName === 'link')
+  const readLink = (rel: string) => {
+    const link = links.find(({ properties }) => Array.isArray(properties.rel) && properties.rel.includes(rel))
+    return link && attribute(link, 'href')
+  }
+  const title = elements.find(({ tagName }) => tagName === 'title')
+  const canonical = readLink('canonical')
+  return {
+    title: title && withoutSite(lineOf(title)),
+    description: readMeta('description'),
+    version: readMeta('docsearch:version', 'docusaurus_version'),
+    language: (html && attribute(html, 'lang').trim()) || readMeta('docsearch:language', 'docusaurus_locale'),
+    canonical: canonical !== undefined && URL.canParse(canonical, SITE) ? new URL(canonical, SITE).pathname : undefined,
+    isLeftOut:
+      /\bnoindex\b/i.test(readMeta('robots', 'googlebot') ?? '')
+      // The lists of posts and of tags in Docusaurus.
+      || /_(list|posts)$/.test(readMeta('docusaurus_tag') ?? '')
+      || elements.some((element) => /^refresh$/i.test(attribute(element, 'httpEquiv')))
+      // The generated index and the search page of Sphinx point to themselves.
+      || readLink('index') === '#'
+      || readLink('search') === '#',
+  }
+}
+
+/** `Theming` for `Theming | Acme docs`. */
+function withoutSite(title: string): string {
+  const end = Math.max(...[' | ', ' · ', ' — ', ' – ', ' - '].map((separator) => title.lastIndexOf(separator)))
+  return end > 0 ? title.slice(0, end) : title
+}

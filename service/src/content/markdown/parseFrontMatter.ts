@@ -1,0 +1,76 @@
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Warn } from '../Site.js'
+
+/** Booleans of YAML 1.1, which many tools still write in front matter. */
+const booleanSchema = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'yes', 'y', 'on', 'false', 'no', 'n', 'off'], { message: 'expected true or false' }))
+  .transform((value) => ['true', 'yes', 'y', 'on'].includes(value))
+
+const numberSchema = z.string().regex(/^-?\d+(\.\d+)?$/, 'expected a number').transform(Number)
+
+const fields = {
+  title: z.string(),
+  description: z.string(),
+  version: z.string(),
+  language: z.string().regex(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i, 'expected a language tag such as en or pt-BR'),
+  hidden: booleanSchema,
+  draft: booleanSchema,
+  order: numberSchema,
+  // The names that Docusaurus has for `hidden` and `order`.
+  unlisted: booleanSchema,
+  sidebar_position: numberSchema,
+}
+
+const frontMatterSchema = z.object(fields).partial()
+
+/** What a page says about itself between two lines of `---` at its top. Every field is optional. */
+export type FrontMatter = z.infer<typeof frontMatterSchema>
+
+/** The line of `---` precedes the YAML. */
+const FIRST_LINE = 2
+
+/**
+ * Parses front matter. An invalid field is ignored with a warning that names the file and the field. Unknown
+ * fields belong to other tools and are ignored.
+ *
+ * @returns `'unreadable'` when it cannot be parsed but may say that the page is hidden or a draft
+ */
+export function parseFrontMatter(yaml: string, file: string, warn: Warn): FrontMatter | 'unreadable' {
+  let document: unknown
+  try {
+    // Without YAML's types, `version: 2.10` stays "2.10" and does not become 2.1.
+    document = parse(yaml, { schema: 'failsafe', prettyErrors: false }) ?? {}
+    if (typeof document !== 'object' || Array.isArray(document)) throw new Error('it has no fields')
+  } catch (cause) {
+    const what = `${file}: the front matter is not YAML (line ${FIRST_LINE + countLines(yaml, cause)})`
+    const why = cause instanceof Error ? cause.message.replace(/\s+/g, ' ') : ''
+    if (mayHide(yaml)) {
+      warn(`${what}, and it mentions "hidden", "draft" or "unlisted", so the page is left out: ${why}`)
+      return 'unreadable'
+    }
+    warn(`${what} and is left out: ${why}`)
+    return {}
+  }
+  const values = z.record(z.string(), z.unknown()).catch({}).parse(document)
+  const present = Object.entries(values).filter(([, value]) => value !== '')
+  const result = frontMatterSchema.safeParse(Object.fromEntries(present))
+  if (result.success) return result.data
+
+  const wrong = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
+  for (const [field, message] of wrong) warn(`${file}: front matter "${field}" is left out: ${message}.`)
+  return frontMatterSchema.parse(Object.fromEntries(present.filter(([field]) => !wrong.has(field))))
+}
+
+/** Whether broken front matter may say that the page is hidden or a draft. */
+export function mayHide(frontMatter: string): boolean {
+  return /\b(hidden|draft|unlisted)\b/i.test(frontMatter)
+}
+
+/** How many lines of the YAML precede an error in it. */
+function countLines(yaml: string, error: unknown): number {
+  const position = error instanceof Error && 'pos' in error && Array.isArray(error.pos) ? Number(error.pos[0]) : 0
+  return yaml.slice(0, position).split('\n').length - 1
+}

@@ -1,0 +1,141 @@
+import GithubSlugger from 'github-slugger'
+import type { Root, Definition, Image, Link } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified, type Processor } from 'unified'
+import { visit, SKIP } from 'unist-util-visit'
+import type { FileToParse } from '../FileToParse.js'
+import { GENERATORS } from '../generators/generators.js'
+import type { Warn } from '../Site.js'
+import { toPlainMarkdown } from './toPlainMarkdown.js'
+import { toSiteUrl } from '../toPagePath.js'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+
+/**
+ * Turns an MDX tree into plain content without evaluating it: removes imports, exports and expressions,
+ * replaces components by their children, keeps HTML elements with their literal attributes.
+ */
+function stripMdx(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    switch (node.type) {
+      case 'mdxjsEsm':
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        if (parent === undefined || index === undefined) return undefined
+        parent.children.splice(index, 1)
+        return [SKIP, index]
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        node.data = { ...node.data, ...toElement(node) }
+        return undefined
+      default:
+        return undefined
+    }
+  })
+}
+
+/** How remark-rehype converts the node. Sanitizing follows. */
+function toElement({ type, name, attributes }: MdxJsxFlowElement | MdxJsxTextElement) {
+  const isHtml = name !== null && /^[a-z][a-z0-9]*$/.test(name)
+  if (!isHtml) return { hName: type === 'mdxJsxFlowElement' ? 'div' : 'span' }
+  const literal = attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && typeof attribute.value !== 'object'
+      ? [[attribute.name, attribute.value ?? true] as const]
+      : [],
+  )
+  return { hName: name, hProperties: Object.fromEntries(literal) }
+}
+
+const createParser = () => unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm)
+const markdown = createParser().freeze()
+const markdownWithoutEmail = createParser().use(withoutEmail).freeze()
+const mdx = createParser().use(remarkMdx).freeze()
+
+/**
+ * Parses a file to the tree that search and HTML share: every heading has its id in `data.hProperties`, every
+ * link and image a site-absolute URL. MDX is never evaluated; invalid MDX is parsed as Markdown, with a warning.
+ */
+export function parseMarkdown({ file, source, generator, paths }: FileToParse, warn: Warn): Root {
+  const tree = /\.mdx$/i.test(file) ? parseMdx(file, source, warn) : parseSource(source)
+  toPlainMarkdown(tree)
+  inlineReferences(tree)
+  identifyHeadings(tree, createSlugger(generator))
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'image') node.url = toSiteUrl(node.url, file, paths)
+  })
+  return tree
+}
+
+/** In MDX, `{#id}` would be an expression that cannot be parsed. */
+const HEADING_ID = /^(#{1,6}[ \t].*?)\{#(?=[^\s{}]+\}[ \t]*$)/gm
+
+function parseMdx(file: string, source: string, warn: Warn): Root {
+  try {
+    const tree = mdx.parse(source.replace(HEADING_ID, '$1\\{#'))
+    stripMdx(tree)
+    return tree
+  } catch (cause) {
+    warn(`${file}: not valid MDX, so it is read as Markdown: ${cause instanceof Error ? cause.message : ''}`)
+    return parseSource(source)
+  }
+}
+
+function parseSource(source: string): Root {
+  return (source.includes('@') ? markdown : markdownWithoutEmail).parse(source)
+}
+
+function createSlugger(generator: FileToParse['generator']): (text: string) => string {
+  const own = GENERATORS.find(({ name }) => name === generator)?.createSlugger
+  if (own !== undefined) return own()
+  const slugger = new GithubSlugger()
+  return (text) => slugger.slug(text)
+}
+
+/** Sets the ids of headings where the file names none, before raw HTML is parsed, so that sections and pages share them. */
+function identifyHeadings(tree: Root, toId: (text: string) => string): void {
+  visit(tree, 'heading', (node) => {
+    const text = toString(node, { includeImageAlt: false, includeHtml: false })
+    const named = node.data?.hProperties?.id
+    // A heading without a letter, such as an emoji, would have no id at all.
+    const id = typeof named === 'string' ? named : toId(text) || toId('section')
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
+  })
+}
+
+/**
+ * Turns `[text][id]` into `[text](url)`, so that links work in a block that is quoted without the definitions of
+ * its page.
+ */
+function inlineReferences(tree: Root): void {
+  const definitions = new Map<string, Definition>()
+  visit(tree, 'definition', (node) => {
+    // CommonMark: the first definition of a label wins.
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
+  })
+  if (definitions.size === 0) return
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') return
+    const definition = definitions.get(node.identifier)
+    if (definition === undefined || index === undefined || parent === undefined) return
+    const { url, title } = definition
+    const inline: Link | Image = node.type === 'linkReference'
+      ? { type: 'link', url, title: title ?? null, children: node.children }
+      : { type: 'image', url, title: title ?? null, alt: node.alt ?? null }
+    parent.children[index] = inline
+  })
+}
+
+/**
+ * Disables email autolinks, for texts without an `@`. Looking for an address at every letter takes almost as long
+ * as the rest of parsing.
+ */
+function withoutEmail(this: Processor): void {
+  for (const { text = {} } of (this.data().micromarkExtensions ?? []).flat()) {
+    for (const [code, constructs = []] of Object.entries(text)) {
+      text[code] = [constructs].flat().filter(({ name }) => name !== 'emailAutolink')
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Root } from 'mdast'
+import { packContent } from '../packContent.js'
+import { mayHide, parseFrontMatter, type FrontMatter } from './parseFrontMatter.js'
+import { parseMarkdown } from './parseMarkdown.js'
+import type { FileToParse } from '../FileToParse.js'
+import type { ParsedPage, Warn } from '../Site.js'
+import { toElements } from './toElements.js'
+import { toPagePath, toTitle } from '../toPagePath.js'
+import { toSections, toText } from '../toSections.js'
+
+/**
+ * Fields at the top of a file that is not front matter: without its last line, with a blank or indented first one,
+ * or in TOML between lines of `+++`.
+ */
+const BROKEN_FRONT_MATTER = /^\s*(-{2,}|\+{3,})[ \t]*\r?\n([ \t]*["']?[\w-]+["']?[ \t]*[:=].*(\r?\n|$)|[ \t]*(#.*)?(\r?\n|$))+/
+
+/**
+ * Parses one file. A mistake causes a warning; the page is omitted only if it may be meant to be hidden.
+ *
+ * @returns undefined for a draft
+ */
+export function parseMarkdownPage(task: FileToParse, warn: Warn): ParsedPage | undefined {
+  const { file, source, paths } = task
+  const tree = parseMarkdown(task, warn)
+  const frontMatter = readFrontMatter(tree, source, file, warn)
+  if (frontMatter === 'unreadable' || frontMatter.draft) return undefined
+  const title = frontMatter.title ?? readFirstHeading(tree) ?? toTitle(lastNamed(file))
+  const sections = toSections(tree, title)
+  const content = { source, blocks: sections.map(({ blocks }) => blocks), elements: toElements(tree, file) }
+  const page = {
+    path: paths?.get(file) ?? toPagePath(file),
+    file,
+    title,
+    description: frontMatter.description,
+    version: frontMatter.version,
+    language: frontMatter.language ?? task.language,
+    hidden: frontMatter.hidden ?? frontMatter.unlisted ?? false,
+    sections: sections.map(({ id, heading, ancestors }) => ({ id, heading, ancestors })),
+  }
+  // V8 substrings retain the string they were cut from: a heading would retain the file's text. JSON makes copies.
+  return { page: { ...JSON.parse(JSON.stringify(page)) as typeof page, content: packContent(content) }, order: frontMatter.order ?? frontMatter.sidebar_position }
+}
+
+function readFrontMatter(tree: Root, source: string, file: string, warn: Warn): FrontMatter | 'unreadable' {
+  const first = tree.children[0]
+  if (first?.type === 'yaml') return parseFrontMatter(first.value, file, warn)
+  const broken = BROKEN_FRONT_MATTER.exec(source)
+  if (broken === null || !mayHide(broken[0])) return {}
+  warn(`${file}, line 1: this looks like front matter, but is not between two lines of "---", and it mentions "hidden", "draft" or "unlisted", so the page is left out.`)
+  return 'unreadable'
+}
+
+function readFirstHeading(tree: Root): string | undefined {
+  const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
+  return heading && (toText(heading) || undefined)
+}
+
+/** `guides` for `guides/index.md`, because the name of the file has no meaning. */
+function lastNamed(file: string): string {
+  const names = file.split('/')
+  const isIndex = /^(index|readme)\.mdx?$/i.test(names.at(-1) ?? '')
+  return (isIndex ? names.at(-2) : names.at(-1)) ?? 'Home'
+}

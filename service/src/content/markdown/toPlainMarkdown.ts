@@ -1,0 +1,82 @@
+import type { Blockquote, Heading, Paragraph, Root, RootContent, Text } from 'mdast'
+import { visit, SKIP } from 'unist-util-visit'
+
+/** `{#id}` at the end of a heading, in Docusaurus, VitePress, Starlight and MkDocs; MkDocs has a colon or spaces too. */
+const HEADING_ID = /\s*\{:?\s*#([^\s{}]+)\s*\}\s*$/
+
+/** `:::note`, `::: tip Title`, `:::note[Title]`: the first line of an admonition of Docusaurus, VitePress and Starlight. */
+const ADMONITION_START = /^:{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\[(.*?)\]|(.*?))[ \t]*(?:\{.*\})?[ \t]*(?:\n|$)/i
+
+/** The line of colons that ends an admonition. */
+const ADMONITION_END = /(?:^|\n):{3,}[ \t]*$/
+
+/** `[!NOTE]` on the first line of a quote, on GitHub. */
+const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/
+
+/** Lines that Docusaurus takes for JavaScript in `.md` files too, and code that VitePress reads from a file. */
+const NOT_TEXT = /^(?:import\s.*?['"][^'"\n]+['"];?|export\s.*?\sfrom\s+['"][^'"\n]+['"];?|<<<[ \t]*\S+.*|@include:.*|!!!include\(.*\)!!!)$/
+
+/**
+ * Turns the extensions of documentation generators into plain Markdown, in place: heading ids become the ids of
+ * the headings, the titles of admonitions bold text before their content, and lines that are not text are removed.
+ */
+export function toPlainMarkdown(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'heading') readHeadingId(node)
+    if (node.type === 'blockquote') readAlert(node)
+    if (node.type !== 'paragraph' || parent === undefined || index === undefined) return undefined
+    const paragraphs = readAdmonition(withoutCode(node)).filter(({ children }) => children.length > 0)
+    if (paragraphs.length === 1 && paragraphs[0] === node) return undefined
+    parent.children.splice(index, 1, ...(paragraphs as RootContent[]))
+    return [SKIP, index + paragraphs.length]
+  })
+}
+
+function readHeadingId(heading: Heading): void {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'text') return
+  const [found, id] = HEADING_ID.exec(last.value) ?? []
+  if (found === undefined) return
+  last.value = last.value.slice(0, -found.length)
+  heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
+}
+
+function readAlert({ children }: Blockquote): void {
+  const [first] = children
+  const text = first?.type === 'paragraph' && first.children[0]
+  if (!text || text.type !== 'text') return
+  const [found, kind = ''] = ALERT.exec(text.value) ?? []
+  if (found === undefined) return
+  text.value = text.value.slice(found.length)
+  children.unshift(toTitle(kind))
+}
+
+/** Returns the paragraph without the marks of an admonition, and with its title before it. */
+function readAdmonition(paragraph: Paragraph): Paragraph[] {
+  const first = paragraph.children.at(0)
+  const [start, kind = '', bracketed, title] = (first?.type === 'text' && ADMONITION_START.exec(first.value)) || []
+  if (start !== undefined) cut(paragraph, first as Text, (value) => value.slice(start.length))
+  const last = paragraph.children.at(-1)
+  if (last?.type === 'text' && ADMONITION_END.test(last.value)) cut(paragraph, last, (value) => value.replace(ADMONITION_END, ''))
+  return start === undefined ? [paragraph] : [toTitle(bracketed ?? (title || kind)), paragraph]
+}
+
+function withoutCode(paragraph: Paragraph): Paragraph {
+  const [only, ...others] = paragraph.children
+  if (only?.type === 'text' && others.length === 0) {
+    cut(paragraph, only, (value) => (value.split('\n').every((line) => NOT_TEXT.test(line.trim())) ? '' : value))
+  }
+  return paragraph
+}
+
+/** Changes a text of a paragraph, and removes it when nothing is left. */
+function cut(paragraph: Paragraph, text: Text, change: (value: string) => string): void {
+  text.value = change(text.value)
+  if (text.value === '') paragraph.children.splice(paragraph.children.indexOf(text), 1)
+}
+
+/** The title of an admonition in bold. A kind, such as `note` or `NOTE`, begins with a capital. */
+function toTitle(title: string): Paragraph {
+  const value = /^[a-z-]+$|^[A-Z]+$/.test(title) ? title.charAt(0).toUpperCase() + title.slice(1).toLowerCase() : title
+  return { type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value }] }] }
+}

@@ -1,0 +1,66 @@
+/** The fields of an OpenAPI document, 3.0 or 3.1, that pages are made of. References are resolved. */
+export interface OpenApi {
+  openapi: string
+  info?: { title?: string; description?: string; version?: string }
+  servers?: readonly { url?: string; description?: string }[]
+  tags?: readonly { name?: string; description?: string }[]
+  paths?: Readonly<Record<string, PathItem>>
+  security?: readonly Readonly<Record<string, unknown>>[]
+  components?: { securitySchemes?: Readonly<Record<string, SecurityScheme>> }
+}
+
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+
+export type PathItem = { parameters?: readonly Parameter[] } & { readonly [Method in (typeof METHODS)[number]]?: Operation }
+
+export interface Operation {
+  operationId?: string
+  summary?: string
+  description?: string
+  deprecated?: boolean
+  tags?: readonly string[]
+  parameters?: readonly Parameter[]
+  requestBody?: { description?: string; required?: boolean; content?: Content }
+  responses?: Readonly<Record<string, { description?: string; content?: Content }>>
+  security?: readonly Readonly<Record<string, unknown>>[]
+}
+
+export interface Parameter {
+  name?: string
+  in?: string
+  required?: boolean
+  description?: string
+  schema?: Schema
+  example?: unknown
+}
+
+export type Content = Readonly<Record<string, { schema?: Schema; example?: unknown; examples?: Readonly<Record<string, { value?: unknown }>> }>>
+
+export interface Schema {
+  type?: string | readonly string[]
+  title?: string
+  description?: string
+  format?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  default?: unknown
+  example?: unknown
+  examples?: readonly unknown[]
+  deprecated?: boolean
+  nullable?: boolean
+  required?: readonly string[]
+  properties?: Readonly<Record<string, Schema>>
+  items?: Schema
+  additionalProperties?: boolean | Schema
+  allOf?: readonly Schema[]
+  anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+}
+
+export interface SecurityScheme {
+  type?: string
+  scheme?: string
+  name?: string
+  in?: string
+  description?: string
+}

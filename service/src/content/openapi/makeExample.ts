@@ -1,0 +1,90 @@
+import type { Content, OpenApi, Operation, Parameter, Schema } from './OpenApi.js'
+import { mergeAllOf } from './writeSchema.js'
+
+const MAX_DEPTH = 5
+
+/** Values of types without an example, by format and by type. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  'date-time': '2026-01-31T12:00:00Z',
+  'date': '2026-01-31',
+  'email': 'name@example.com',
+  'uri': 'https://example.com',
+  'uuid': '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  'string': 'string',
+  'integer': 1,
+  'number': 1.5,
+  'boolean': true,
+  'null': null,
+}
+
+/** A value that fits a schema: its own example, default or first choice, else one by its type. */
+function makeValue(schema: Schema | undefined, above: readonly Schema[] = []): unknown {
+  if (schema === undefined || above.length >= MAX_DEPTH || above.includes(schema)) return null
+  const below = [...above, schema]
+  const { example, examples, default: fallback, const: constant, enum: choices, type, format = '', properties, items, oneOf, anyOf } = mergeAllOf(schema)
+  const known = [example, examples?.[0], constant, fallback, choices?.[0]].find((value) => value !== undefined)
+  if (known !== undefined) return known
+  const [variant] = oneOf ?? anyOf ?? []
+  if (variant !== undefined) return makeValue(variant, below)
+  if (items !== undefined) return [makeValue(items, below)]
+  if (properties !== undefined) {
+    return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, makeValue(field, below)]))
+  }
+  const name = (typeof type === 'object' ? type[0] : type) ?? 'object'
+  return VALUES[format] ?? VALUES[name] ?? {}
+}
+
+/** The example of the first media type of a body. */
+export function makeBody(content: Content | undefined): { mediaType: string; value: unknown } | undefined {
+  const [mediaType, media] = Object.entries(content ?? {})[0] ?? []
+  if (mediaType === undefined || media === undefined) return undefined
+  const [first] = Object.values(media.examples ?? {})
+  return { mediaType, value: media.example ?? first?.value ?? makeValue(media.schema) }
+}
+
+interface RequestExample {
+  api: OpenApi
+  method: string
+  path: string
+  operation: Operation
+  parameters: readonly Parameter[]
+}
+
+/** A request with curl: its required parameters, authentication and body. */
+export function makeRequest({ api, method, path, operation, parameters }: RequestExample): string {
+  const valueOf = ({ example, schema }: Parameter) => encodeURIComponent(String(example ?? makeValue(schema)))
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((url, parameter) => url.replace(`{${parameter.name ?? ''}}`, valueOf(parameter)), path)
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map((parameter) => `${parameter.name ?? ''}=${valueOf(parameter)}`)
+    .join('&')
+  const server = api.servers?.[0]?.url?.replace(/\/+$/, '') ?? ''
+  const body = makeBody(operation.requestBody?.content)
+  return [
+    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${server}${filled}${query === '' ? '' : `?${query}`}'`,
+    ...[...readHeaders(api, operation), ...(body ? [`Content-Type: ${body.mediaType}`] : [])].map((header) => `-H "${header}"`),
+    ...(body ? [`-d '${writeJson(body.value).replaceAll("'", String.raw`'\''`)}'`] : []),
+  ].join(' \\\n  ')
+}
+
+/** The headers of the first way to authenticate. */
+function readHeaders({ components, security = [] }: OpenApi, operation: Operation): string[] {
+  const [first = {}] = operation.security ?? security
+  return Object.keys(first).flatMap((name) => {
+    const scheme = components?.securitySchemes?.[name]
+    if (scheme?.type === 'apiKey') return scheme.in === 'header' ? [`${scheme.name ?? name}: $API_KEY`] : []
+    if (scheme?.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return ['Authorization: Basic $CREDENTIALS']
+    return scheme === undefined ? [] : ['Authorization: Bearer $TOKEN']
+  })
+}
+
+/** JSON of an example, which may contain itself. */
+export function writeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value, null, 2)
+  } catch {
+    return '{}'
+  }
+}

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os'
+import { createThreadPool } from '../workers/createThreadPool.js'
+import { TaskLimitError } from '../workers/startThread.js'
+import type { FileToParse } from './FileToParse.js'
+import type { ParsedFile } from './parseFile.js'
+
+const MAX_THREADS = 4
+
+const file = new URL('./parseThread.js', import.meta.url)
+
+/** The first attempt for every file: most take a few milliseconds. */
+const quick = createThreadPool<FileToParse, ParsedFile>({
+  size: Math.min(availableParallelism(), MAX_THREADS), growAfter: 100, file, timeoutMs: 1_000, memoryMb: 96,
+})
+
+/** The second attempt for large files, one at a time. The limits are documented in docs/service/writing-docs.md. */
+const patient = createThreadPool<FileToParse, ParsedFile>({ size: 1, file, timeoutMs: 15_000, memoryMb: 256 })
+
+/** How many files to parse concurrently. */
+export const PARSE_CONCURRENCY = quick.concurrency
+
+/**
+ * Parses a file on a worker thread, so that no file can block requests. All sites share the threads; their
+ * memory is freed when they end.
+ *
+ * @returns `undefined` for a file over the limits, which `parseWithLongTimeout` can retry
+ */
+export async function parseWithShortTimeout(task: FileToParse): Promise<ParsedFile | undefined> {
+  try {
+    return await quick.run(task)
+  } catch (error) {
+    if (error instanceof TaskLimitError) return undefined
+    throw error
+  }
+}
+
+/** Parses a file with higher limits. A file over them is omitted, with a warning that names the limit. */
+export async function parseWithLongTimeout(task: FileToParse): Promise<ParsedFile> {
+  try {
+    return await patient.run(task)
+  } catch (error) {
+    if (!(error instanceof TaskLimitError)) throw error
+    const warning = `${task.file} cannot be parsed and is left out: ${error.message}. Split it into smaller pages, or look for thousands of nested or unclosed Markdown marks in it.`
+    return { result: undefined, warnings: [warning] }
+  }
+}

@@ -1,0 +1,89 @@
+/** What a site allows this crawler. RFC 9309. */
+export interface Robots {
+  /** Whether a URL may be requested. The longest matching rule decides; of two equal ones, `Allow`. */
+  isAllowed(url: URL): boolean
+  /** `Crawl-delay`, in milliseconds. 0 if there is none. */
+  delayMs: number
+}
+
+interface Rule {
+  isAllow: boolean
+  pattern: string
+}
+
+interface Group {
+  agents: string[]
+  rules: Rule[]
+  delaySeconds: number
+}
+
+/**
+ * Parses `robots.txt`. The groups that name the agent apply together; if there are none, those of `*`.
+ *
+ * @param agent product token, in lower case
+ */
+export function parseRobots(text: string, agent: string): Robots {
+  const groups = readGroups(text)
+  const named = groups.filter(({ agents }) => agents.includes(agent))
+  const chosen = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))
+  // The first rule that matches is then the one that decides.
+  const rules = chosen.flatMap((group) => group.rules)
+    .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllow) - Number(a.isAllow))
+  return {
+    isAllowed({ pathname, search }) {
+      const path = normalize(pathname + search)
+      return rules.find(({ pattern }) => isMatch(pattern, path))?.isAllow ?? true
+    },
+    delayMs: Math.max(0, ...chosen.map(({ delaySeconds }) => delaySeconds)) * 1000,
+  }
+}
+
+function readGroups(text: string): Group[] {
+  const groups: Group[] = []
+  let hasRules = true
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [content = ''] = line.split('#', 1)
+    const colon = content.indexOf(':')
+    const field = content.slice(0, Math.max(colon, 0)).trim().toLowerCase()
+    const value = content.slice(colon + 1).trim()
+    if (field === 'user-agent') {
+      if (hasRules) groups.push({ agents: [], rules: [], delaySeconds: 0 })
+      hasRules = false
+      groups.at(-1)?.agents.push(value.toLowerCase().replace(/\/.*$/, ''))
+      continue
+    }
+    const group = groups.at(-1)
+    if (group === undefined || !['allow', 'disallow', 'crawl-delay'].includes(field)) continue
+    hasRules = true
+    if (field === 'crawl-delay') group.delaySeconds = Math.max(0, Number(value)) || 0
+    // An empty `Disallow` disallows nothing.
+    else if (value !== '') group.rules.push({ isAllow: field === 'allow', pattern: normalize(value) })
+  }
+  return groups
+}
+
+/** Compares piece by piece, in linear time: as a regular expression, a pattern of many `*` could take forever. */
+function isMatch(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$')
+  const [first = '', ...pieces] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
+  if (!path.startsWith(first)) return false
+  const last = isWhole ? pieces.pop() : undefined
+  let at = first.length
+  for (const piece of pieces) {
+    const found = path.indexOf(piece, at)
+    if (found === -1) return false
+    at = found + piece.length
+  }
+  if (!isWhole) return true
+  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
+}
+
+const UNRESERVED = /[\w.~-]/
+
+/** Spells what may be percent-encoded in one way. */
+function normalize(path: string): string {
+  return path.replace(/[^\x21-\x7e]/gu, encodeURIComponent).replace(/%[\da-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(parseInt(code.slice(1), 16))
+    return UNRESERVED.test(character) ? character : code.toUpperCase()
+  })
+}

@@ -1,0 +1,48 @@
+import { isIgnored } from '../content/readFolder.js'
+import { encodeSegment } from '../content/toPagePath.js'
+
+/** Where a page is in the mirror. */
+export interface MirrorFile {
+  /** Relative to the mirror's folder, with forward slashes. */
+  file: string
+  /** The path that the reader of HTML folders gives to the page, if the page names it as its canonical one. */
+  path: string
+}
+
+/** File systems allow 255 bytes; the extension and the name of a draft need some of them. */
+const LONGEST_NAME = 200
+const LONGEST_PATH = 1000
+
+/**
+ * The file of a page: `/guide/` is `guide/index.html`, `/guide` and `/guide.html` are `guide.html`. A page named
+ * `index`, with or without an extension, is that of its folder, as on static hosts.
+ *
+ * @returns a sentence without its subject, when the address cannot be that of a file: `has a query, …`
+ */
+export function toMirrorFile({ pathname, search }: URL): MirrorFile | string {
+  if (search !== '') return 'has a query, which cannot be part of a file name.'
+  const segments = decodeSegments(pathname)
+  if (segments === undefined) return 'has an encoded slash or another character that cannot be part of a file name.'
+  const name = segments.pop() ?? ''
+  const isFolder = /^(index(\.html?)?)?$/i.test(name)
+  if (segments.includes('')) return 'has an empty part between two slashes.'
+  if ([...segments, name].some((segment) => isIgnored(segment) || segment.startsWith('_'))) {
+    return 'has a part that begins with a dot or an underscore, or is node_modules. Such files are not read as pages.'
+  }
+  const last = isFolder ? 'index.html' : /\.html?$/i.test(name) ? name : `${name}.html`
+  const file = [...segments, last].join('/')
+  if (Buffer.byteLength(file) > LONGEST_PATH || [...segments, last].some((segment) => Buffer.byteLength(segment) > LONGEST_NAME)) {
+    return 'is too long for a file name.'
+  }
+  return { file, path: `/${[...segments, isFolder ? '' : name].map(encodeSegment).join('/')}` }
+}
+
+function decodeSegments(pathname: string): string[] | undefined {
+  try {
+    const segments = pathname.slice(1).split('/').map(decodeURIComponent)
+    return segments.some((segment) => /[/\\\p{Cc}]/u.test(segment)) ? undefined : segments
+  } catch {
+    // Not UTF-8.
+    return undefined
+  }
+}

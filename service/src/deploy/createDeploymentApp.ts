@@ -1,0 +1,135 @@
+import { Hono, type Context } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { join } from 'node:path'
+import { HttpError } from '../http/HttpError.js'
+import { sendFile } from '../http/sendFile.js'
+import { describeError } from '../logs/describeError.js'
+import type { Log } from '../logs/Log.js'
+import { isCompressed } from './compressFiles.js'
+import { findSiteFile, type SiteFile } from './findSiteFile.js'
+import type { DeploymentConfig } from './readDeploymentConfig.js'
+import { toPageSettings } from './toPageSettings.js'
+import type { Version } from './VersionStore.js'
+import { toPublicType } from '../pages/serveFile.js'
+
+/** Named by their content, so browsers cache them indefinitely, and those of the last versions stay available. */
+const HASHED = /^\/(_site\/[^/]+\.[0-9a-f]{10}\.\w+|_docs-assistant\/[^/]+-[\w-]{8}\.js)$/
+
+export interface DeploymentStatus {
+  active: Version
+  /** The last versions, the active one first. */
+  versions: readonly Version[]
+  /** Why the requested version is not active; `undefined` when there is no problem. */
+  problem: string | undefined
+}
+
+interface DeploymentAppOptions {
+  config: DeploymentConfig
+  /** Read with each request. */
+  readStatus: () => DeploymentStatus
+  log: Log
+}
+
+/**
+ * Serves the files that the manifest of the active version lists. Content-hashed files of previous versions stay
+ * available, so that pages loaded before a switch still find them.
+ */
+export function createDeploymentApp({ config, readStatus, log }: DeploymentAppOptions): Hono {
+  const settings = toPageSettings(config)
+  const headers = toSecurityHeaders(config)
+  const app = new Hono()
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of headers) {
+      if (!c.res.headers.has(name)) c.header(name, value)
+    }
+  })
+  app.onError((error, c) => {
+    if (error instanceof HttpError) return c.text(error.message, error.status, error.headers)
+    log(`${c.req.method} ${c.req.path} failed: ${describeError(error)}`)
+    return c.text('This page cannot be served for now. Try again, or look into the log of the deployment.', 500)
+  })
+
+  app.get('/healthz', (c) => {
+    const { active, problem } = readStatus()
+    return c.json({ status: problem === undefined ? 'ok' : 'degraded', version: active.manifest.version, problem })
+  })
+  app.get('/_config.js', (c) =>
+    c.body(settings, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }))
+  app.get('*', async (c) => {
+    // Not `c.req.path`, which is decoded in part.
+    const { pathname, search } = new URL(c.req.url)
+    const { active, versions } = readStatus()
+    const isHashed = HASHED.test(pathname)
+    for (const version of isHashed ? versions : [active]) {
+      const found = findSiteFile(version.manifest, pathname)
+      if (found === undefined) continue
+      if (found.address !== undefined) return c.redirect(found.address + search, 301)
+      const response = await send(c, version, found, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (response !== undefined) return response
+      throw new HttpError(503, 'unavailable', 'This file of the site is missing on the disk for now. Try again in a few seconds.', {
+        headers: { 'Retry-After': '5' },
+      })
+    }
+    return await sendFile(c, join(active.folder, 'site', '404.html'), {
+      'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache',
+    }, 404) ?? c.text('Not found.', 404)
+  })
+  app.all('*', (c) => c.text('Pages are read with GET.', 405, { Allow: 'GET, HEAD' }))
+  return app
+}
+
+/** Sends the smallest variant that the client accepts: Brotli, gzip or uncompressed. */
+async function send(c: Context, { folder }: Version, file: SiteFile, cacheControl: string): Promise<Response | undefined> {
+  const path = join(folder, 'site', file.name)
+  const hash = file.sha256.slice(0, 20)
+  const type = toType(file.name)
+  const headers: Record<string, string> = { 'Content-Type': type, 'Cache-Control': cacheControl, 'ETag': `"${hash}"` }
+  if (type === 'image/svg+xml') headers['Content-Security-Policy'] = SVG_POLICY
+  if (isCompressed(file)) {
+    headers['Vary'] = 'Accept-Encoding'
+    for (const [encoding, suffix] of readEncodings(c.req.header('Accept-Encoding'))) {
+      const compressed = { ...headers, 'Content-Encoding': encoding, 'ETag': `"${hash}-${encoding}"` }
+      const response = await sendFile(c, path + suffix, compressed)
+      if (response !== undefined) return response
+    }
+  }
+  return sendFile(c, path, headers)
+}
+
+const toType = (name: string) =>
+  name.endsWith('.md') ? 'text/markdown; charset=utf-8' : toPublicType(name) ?? getMimeType(name) ?? 'application/octet-stream'
+
+/** An SVG opened as a document could run scripts. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const
+
+/** The supported encodings that a client accepts, the smaller first. RFC 9110, section 12.5.3. */
+function readEncodings(header = '') {
+  const taken = header.toLowerCase().split(',').map((item) => item.trim()).filter((item) => !/;\s*q=0(\.0*)?$/.test(item))
+  return ENCODINGS.filter(([encoding]) => taken.some((item) => item.split(';')[0]?.trim() === encoding))
+}
+
+/** Allows only the site's own resources, and connections to the configured service. */
+function toSecurityHeaders({ assistant }: DeploymentConfig): [string, string][] {
+  const connect = assistant === undefined ? "'self'" : `'self' ${new URL(assistant.serviceUrl).origin}`
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return [
+    ['Content-Security-Policy', policy.join('; ')],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+  ]
+}

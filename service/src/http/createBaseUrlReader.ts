@@ -1,0 +1,51 @@
+import type { ClientBindings } from './clientIp.js'
+import { HttpError } from './HttpError.js'
+
+interface BaseUrlOptions {
+  /** Public address of the service, without a slash at the end: `https://docs.example.com`. */
+  publicUrl?: string | undefined
+  /** `Host` values that are trusted without a `publicUrl`, besides loopback names. */
+  allowedHosts?: readonly string[] | undefined
+  /** Whether a trusted proxy writes `X-Forwarded-Proto`. */
+  trustProxy?: boolean | undefined
+}
+
+/** The part of Hono's context that is read. */
+interface RequestContext {
+  req: { url: string; header(name: string): string | undefined }
+  env: ClientBindings
+}
+
+/** @returns the base URL at which the client reached the service, without a trailing slash */
+export type ReadBaseUrl = (c: RequestContext) => string
+
+/** RFC 6761: `localhost`, the names below it and the loopback addresses always point to this machine. */
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * Creates the function that returns the base URL for absolute URLs. Does not trust `Host`, which anyone can set: it
+ * would get into cached sitemaps and signed links.
+ *
+ * The returned function throws HttpError 421 for an untrusted `Host`.
+ */
+export function createBaseUrlReader({ publicUrl, allowedHosts = [], trustProxy = false }: BaseUrlOptions): ReadBaseUrl {
+  if (publicUrl !== undefined) return () => publicUrl
+  const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
+
+  return (c) => {
+    const { protocol, host, hostname, port } = new URL(c.req.url)
+    // Without a socket the request was made in this process.
+    const localPort = c.env.incoming?.socket.localPort
+    const isOwnPort = localPort === undefined || Number(port || 80) === localPort
+    if (!allowed.has(host) && !(LOOPBACK.test(hostname) && isOwnPort)) {
+      throw new HttpError(
+        421,
+        'unknown_host',
+        'The service does not know its public address, and does not take it from the header Host. '
+        + 'Set "publicUrl" in the config file, such as "https://docs.example.com".',
+      )
+    }
+    const isSecure = trustProxy && c.req.header('x-forwarded-proto') === 'https'
+    return `${isSecure ? 'https:' : protocol}//${host}`
+  }
+}

@@ -1,0 +1,12 @@
+import { cors } from 'hono/cors'
+
+/** How long browsers may cache a preflight: one day. */
+const PREFLIGHT_SECONDS = 24 * 60 * 60
+
+/** Lets pages of any origin send a request and read the answer: the key is public and no cookie is read. */
+export const publicCors = cors({
+  origin: '*',
+  allowMethods: ['POST'],
+  exposeHeaders: ['X-Thread-Id', 'X-Request-Id', 'Retry-After', 'RateLimit'],
+  maxAge: PREFLIGHT_SECONDS,
+})

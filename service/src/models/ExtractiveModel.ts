@@ -1,0 +1,81 @@
+import type { LanguageModelV2, LanguageModelV2StreamPart } from '@ai-sdk/provider'
+import { choosePassages, toQuery, withoutHints, writeAnswer, type Question } from 'docs-assistant/extractive'
+import type { SearchHit } from '../search/SearchHit.js'
+import { readPrompt } from './readPrompt.js'
+
+/** The embedded model uses no tokens. */
+const usage = { inputTokens: 0, outputTokens: 0, totalTokens: 0 }
+
+const warnings: never[] = []
+
+type CallOptions = Parameters<LanguageModelV2['doStream']>[0]
+
+/**
+ * The embedded model: searches, and quotes the passages that match the question. Needs no network.
+ */
+export class ExtractiveModel implements LanguageModelV2 {
+  readonly specificationVersion = 'v2'
+  readonly provider = 'docs-assistant'
+  readonly modelId = 'extractive'
+  readonly supportedUrls = {}
+
+  doGenerate({ prompt }: CallOptions): ReturnType<LanguageModelV2['doGenerate']> {
+    const reply = respond(prompt)
+    return Promise.resolve({ content: [reply], finishReason: finishReasonOf(reply), usage, warnings })
+  }
+
+  doStream({ prompt }: CallOptions): ReturnType<LanguageModelV2['doStream']> {
+    const parts = toParts(respond(prompt))
+    const stream = new ReadableStream<LanguageModelV2StreamPart>({
+      pull(controller) {
+        const next = parts.next()
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
+      },
+    })
+    return Promise.resolve({ stream })
+  }
+}
+
+type Reply = ReturnType<typeof search> | ReturnType<typeof write>
+
+function respond(prompt: CallOptions['prompt']): Reply {
+  const { question, search: made } = readPrompt(prompt)
+  if (made === undefined) return search(question)
+  const asAsked = withoutHints(question)
+  if (made.query === toQuery(asAsked)) return write(asAsked, made.hits)
+  return choosePassages(question, made.hits).length > 0 ? write(question, made.hits) : search(asAsked)
+}
+
+function search(question: Question) {
+  return {
+    type: 'tool-call' as const,
+    toolCallId: `call_${crypto.randomUUID()}`,
+    toolName: 'search',
+    input: JSON.stringify({ query: toQuery(question) }),
+  }
+}
+
+function write(question: Question, hits: readonly SearchHit[]) {
+  return { type: 'text' as const, text: writeAnswer(question, hits) }
+}
+
+function finishReasonOf({ type }: Reply) {
+  return type === 'text' ? 'stop' : 'tool-calls'
+}
+
+function* toParts(reply: Reply): Generator<LanguageModelV2StreamPart> {
+  yield { type: 'stream-start', warnings }
+  if (reply.type === 'text') yield* toWords(reply.text)
+  else yield reply
+  yield { type: 'finish', finishReason: finishReasonOf(reply), usage }
+}
+
+function* toWords(text: string): Generator<LanguageModelV2StreamPart> {
+  const id = 'text'
+  yield { type: 'text-start', id }
+  for (const [delta] of text.matchAll(/\S*\s*/g)) {
+    if (delta !== '') yield { type: 'text-delta', id, delta }
+  }
+  yield { type: 'text-end', id }
+}

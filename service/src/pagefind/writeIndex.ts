@@ -1,0 +1,49 @@
+import { encodeLines } from 'docs-assistant/extractive'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { close, createIndex, type PagefindIndex } from 'pagefind'
+import { unpackContent } from '../content/packContent.js'
+import type { Page, Site } from '../content/Site.js'
+import { toMarkdown } from '../search/SearchHit.js'
+
+/** Files of Pagefind's own user interfaces, which the assistant does not use. */
+const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/
+
+/**
+ * Writes a Pagefind index of a site with one record per section: its Markdown, with the titles of page and section
+ * as metadata, so that a browser can quote it as the service does. `src/pagefind/toSiteSections.ts` of the widget
+ * reads it.
+ *
+ * @param folder is emptied first
+ * @param basePath the path that the site was built for
+ */
+export async function writeIndex({ pages }: Site, folder: string, basePath: string): Promise<void> {
+  const { index, errors } = await createIndex()
+  if (index === undefined) throw new Error(`Pagefind cannot make an index: ${errors.join(' ')}`)
+  try {
+    for (const page of pages.values()) await addPage(index, page, basePath)
+    await rm(folder, { recursive: true, force: true })
+    const written = await index.writeFiles({ outputPath: folder })
+    if (written.errors.length > 0) throw new Error(`Pagefind cannot write its index: ${written.errors.join(' ')}`)
+  } finally {
+    await close()
+  }
+  const unused = (await readdir(folder)).filter((name) => UNUSED.test(name))
+  await Promise.all(unused.map((name) => rm(join(folder, name))))
+}
+
+async function addPage(index: PagefindIndex, page: Page, basePath: string): Promise<void> {
+  const { path, title, version, language = 'unknown', sections, content } = page
+  const blocks = unpackContent(content, 'blocks')
+  await Promise.all(sections.map(async ({ id, heading }, position) => {
+    const markdown = (blocks[position] ?? []).map((block) => toMarkdown(block, { prefix: '', builtFor: basePath })).join('\n\n')
+    const { errors } = await index.addCustomRecord({
+      url: id === '' ? path : `${path}#${id}`,
+      content: encodeLines(markdown),
+      language,
+      meta: { title, heading },
+      ...(version && { filters: { version: [version] } }),
+    })
+    if (errors.length > 0) throw new Error(`Pagefind cannot index ${page.file}: ${errors.join(' ')}`)
+  }))
+}

@@ -1,0 +1,24 @@
+import type { Element } from 'hast'
+import { h } from 'hastscript'
+
+interface AssistantTagOptions {
+  domain: string
+  /** URL of the widget's script. */
+  src: string
+  assistantKey?: string | undefined
+  pagefindUrl?: string | undefined
+  starterQuestions?: readonly string[] | undefined
+}
+
+/** The script element that shows the assistant on a page. */
+export function createAssistantTag(options: AssistantTagOptions): Element {
+  const { domain, src, assistantKey, pagefindUrl, starterQuestions = [] } = options
+  return h('script', {
+    type: 'module',
+    src,
+    dataDomain: domain,
+    dataApiKey: assistantKey,
+    dataPagefindUrl: pagefindUrl,
+    dataStarterQuestions: starterQuestions.length > 0 ? starterQuestions.join('|') : undefined,
+  })
+}

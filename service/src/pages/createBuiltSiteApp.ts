@@ -1,0 +1,83 @@
+import { Hono, type Context } from 'hono'
+import { etag } from 'hono/etag'
+import { getMimeType } from 'hono/utils/mime'
+import { toHtml } from 'hast-util-to-html'
+import { readFile } from 'node:fs/promises'
+import type { ClientBindings } from '../http/clientIp.js'
+import { sendFile } from '../http/sendFile.js'
+import { addToBody } from './addToBody.js'
+import { createAssistantTag } from './createAssistantTag.js'
+import { createWidgetFiles } from './createWidgetFiles.js'
+import { decodePath, findFile } from './serveFile.js'
+
+export interface BuiltSiteAppOptions {
+  /** The contract's `domain`. */
+  domain: string
+  /** Folder of the built site. */
+  folder: string
+  /** Goes into every page, so it must be an assistant key (`svc_dsc_…`). */
+  assistantKey: string
+  /** Address of the site below the origin, for which it was built: empty, or `/docs`. */
+  basePath: string
+  /** Questions that the assistant offers to begin with; it shows the first four. @default none */
+  starterQuestions?: readonly string[] | undefined
+  /** Folder with the widget's script. @default that of `docs-assistant/embed` */
+  widgetFolder?: string | undefined
+}
+
+/**
+ * Serves a built site as a static host does, with the assistant on each page: `/guide` is `guide.html` or
+ * `guide/index.html`, and an unknown address is `404.html`. The pages are public and the owner's own, so all
+ * their files are served, but for dotfiles, and no policy limits what they load.
+ *
+ * Its routes contain `basePath` and end in a catch-all: mount it with `app.route('/', …)` after the API.
+ */
+export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Bindings: ClientBindings }> {
+  const { domain, folder, assistantKey, basePath, starterQuestions = [], widgetFolder } = options
+  const assistantTag = toHtml(createAssistantTag({ domain, src: `${basePath}/_docs-assistant/docs-assistant.js`, assistantKey, starterQuestions }))
+  const serveWidgetFile = createWidgetFiles(widgetFolder)
+
+  const sendPage = async (c: Context, path: string, status: 200 | 404) =>
+    c.body(addToBody(await readFile(path, 'utf8'), assistantTag), status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    })
+
+  const notFound = async (c: Context) => {
+    const page = await findFile(folder, ['404.html'])
+    return page === undefined ? c.text('There is no page at this address.', 404) : sendPage(c, page, 404)
+  }
+
+  const root = new Hono<{ Bindings: ClientBindings }>()
+  const app = root.basePath(basePath)
+  app.use(etag(), async (c, next) => {
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+  })
+  app.get('/_docs-assistant/:file', async (c) => await serveWidgetFile(c, c.req.param('file')) ?? notFound(c))
+  app.get('*', async (c) => {
+    // Not `c.req.path`, which is decoded in part.
+    const { pathname, search } = new URL(c.req.url)
+    const segments = decodePath(pathname.slice(basePath.length))
+    if (segments === undefined) return notFound(c)
+    const isFolder = pathname.endsWith('/')
+    const { file, index } = await findBuiltFile(folder, segments, isFolder)
+    if (file !== undefined && !/\.html?$/i.test(file)) {
+      return await sendFile(c, file, { 'Cache-Control': 'no-cache', 'Content-Type': getMimeType(file) ?? 'application/octet-stream' })
+        ?? notFound(c)
+    }
+    if (file !== undefined) return sendPage(c, file, 200)
+    if (index === undefined) return notFound(c)
+    // Relative links work with the slash only.
+    return isFolder ? sendPage(c, index, 200) : c.redirect(`${pathname}/${search}`, 301)
+  })
+  return root
+}
+
+/** The file at an address of a built site: `/guide` is `guide` or `guide.html`, else the index of the folder `guide`. */
+export async function findBuiltFile(folder: string, segments: readonly string[], isFolder = false) {
+  const file = isFolder ? undefined : await findFile(folder, segments) ?? await findFile(folder, withExtension(segments))
+  return { file, index: file === undefined ? await findFile(folder, [...segments, 'index.html']) : undefined }
+}
+
+const withExtension = (segments: readonly string[]) => [...segments.slice(0, -1), `${segments.at(-1) ?? ''}.html`]

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { findSources } from '../content/Source.js'
+import type { ClientBindings } from '../http/clientIp.js'
+import { createBuiltSiteApp } from './createBuiltSiteApp.js'
+import { createSiteApp, type SiteAppOptions } from './createSiteApp.js'
+
+/** Files of the pages that this service renders. */
+const RENDERED_FILES = /^\/_(site|search)\//
+
+/**
+ * All pages of a site, with the assistant on each: those of built sites as they are, the others rendered. The pages of
+ * a crawled site are where it is published; their addresses redirect to it.
+ * Each address belongs to one source. Mount it with `app.route('/', …)` after the API, as its routes end in a catch-all.
+ */
+export function createPagesApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
+  const { site: { current: { domain, sources } }, basePath } = options
+  const builtSites = sources.filter(({ kind }) => kind === 'html')
+  if (builtSites.length === 0) return createSiteApp(options)
+  const built = new Map(builtSites.map((source) => [
+    source,
+    source.crawl
+      ? createRedirectApp(new URL(source.crawl.sitemap).origin, basePath)
+      : createBuiltSiteApp({ ...options, domain, folder: source.folder, basePath: basePath + source.path }),
+  ]))
+  const [only] = built.values()
+  if (only !== undefined && sources.length === 1) return only
+
+  const rendered = createSiteApp(options)
+  // Errors are answered by the app that this one is mounted in.
+  for (const app of [rendered, ...built.values()]) {
+    app.onError((error) => {
+      throw error
+    })
+  }
+  const root = new Hono<{ Bindings: ClientBindings }>()
+  root.basePath(basePath).get('*', (c) => {
+    const path = new URL(c.req.url).pathname.slice(basePath.length)
+    const [source] = findSources(sources, path)
+    const app = source && !RENDERED_FILES.test(path) ? built.get(source) : undefined
+    return (app ?? rendered).fetch(c.req.raw, c.env)
+  })
+  return root
+}
+
+function createRedirectApp(origin: string, basePath: string): Hono<{ Bindings: ClientBindings }> {
+  const root = new Hono<{ Bindings: ClientBindings }>()
+  root.basePath(basePath).get('*', (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    return c.redirect(origin + (pathname.slice(basePath.length) || '/') + search)
+  })
+  return root
+}

@@ -1,0 +1,162 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
+import { ASSISTANT_KEY_PREFIX } from 'docs-assistant/contract'
+import { unpackContent } from '../content/packContent.js'
+import type { LiveSite, Page, Site, Warn } from '../content/Site.js'
+import { toPagePath } from '../content/toPagePath.js'
+import type { ClientBindings } from '../http/clientIp.js'
+import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
+import { streamBytes } from '../http/toByteStream.js'
+import { createRenderCache, type Rendered } from './createRenderCache.js'
+import { createWidgetFiles } from './createWidgetFiles.js'
+import { readAssets } from './readAssets.js'
+import { renderPage } from './renderPage.js'
+import { readSearchEngine, renderSearchIndex } from './renderSearchIndex.js'
+import { decodePath, serveFile } from './serveFile.js'
+import { toSearchEntries } from './toSearchEntries.js'
+import { toLlmsText, toSitemap } from './toSitemap.js'
+import type { SiteView } from './renderDocument.js'
+
+/** Allows resources and connections of the site itself only. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Sets security headers, and revalidation by ETag as the default. */
+const pageHeaders: MiddlewareHandler = async (c, next) => {
+  await next()
+  const set = (name: string, value: string) => {
+    if (!c.res.headers.has(name)) c.header(name, value)
+  }
+  set('Cache-Control', 'no-cache')
+  set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  set('X-Content-Type-Options', 'nosniff')
+}
+
+export interface SiteAppOptions {
+  site: LiveSite
+  /** Goes into every page, so it must be an assistant key (`svc_dsc_…`). */
+  assistantKey: string
+  /** Address of the site below the origin: empty, or `/acme`. */
+  basePath: string
+  /** Public address for canonical links and the sitemap, such as `https://docs.example.com`. @default none */
+  url?: string | undefined
+  /** Where the site is reached while there is no `url`, for its sitemap. @default what the request says */
+  readBaseUrl?: ReadBaseUrl | undefined
+  /** Questions that the assistant offers to begin with; it shows the first four. @default none */
+  starterQuestions?: readonly string[] | undefined
+  /** Folder with the widget's script. @default that of `docs-assistant/embed` */
+  widgetFolder?: string | undefined
+  /** Called with a warning for pages that are too large to be shown. @default console.warn */
+  log?: Warn | undefined
+}
+
+const readOrigin: ReadBaseUrl = (c) => new URL(c.req.url).origin
+/** When to ask again for a page of a site that is still being read. */
+const RETRY_SECONDS = 2
+
+/**
+ * The HTML pages of a site with the assistant on each, the docs' other files, `llms.txt` and `sitemap.xml`.
+ * Its routes hold `basePath` already and end in a catch-all: mount it with `app.route('/', …)`,
+ * after the API, and the site at the root last.
+ *
+ * @throws When `assistantKey` is not an assistant key.
+ */
+export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
+  const { site, assistantKey, basePath, url, readBaseUrl = readOrigin, starterQuestions = [], widgetFolder, log = console.warn } = options
+  if (!assistantKey.startsWith(ASSISTANT_KEY_PREFIX)) {
+    throw new Error(
+      `[docs-assistant] The key for the pages of "${site.current.domain}" is not an assistant key. `
+      + `Pages are public, so use a key that begins with ${ASSISTANT_KEY_PREFIX}.`,
+    )
+  }
+  const assets = readAssets()
+  const assetByFile = new Map(Object.values(assets).map((asset) => [asset.file, asset]))
+  const serveWidgetFile = createWidgetFiles(widgetFolder)
+  const readRendered = createRenderCache(site)
+  const currentView = (): SiteView => ({ site: site.current, basePath, url, assistantKey, starterQuestions, assets })
+
+  const send = (c: Context, { body, etag: tag }: Rendered, type: string, status: 200 | 404 = 200) =>
+    c.body(streamBytes(body), status, { 'Content-Type': type, 'Content-Length': String(body.length), 'ETag': tag })
+
+  const sendPage = async (c: Context, page: Page | undefined) => {
+    const view = currentView()
+    const rendered = await readRendered(page?.path ?? '404', () => renderPage(view, page, log))
+    return send(c, rendered, 'text/html; charset=UTF-8', page ? 200 : 404)
+  }
+
+  const notFound = (c: Context) => sendPage(c, undefined)
+
+  const root = new Hono<{ Bindings: ClientBindings }>()
+  const app = root.basePath(basePath)
+  app.use(etag(), pageHeaders)
+
+  app.get('/_site/:file', (c) => {
+    const asset = assetByFile.get(c.req.param('file'))
+    if (asset === undefined) return notFound(c)
+    return c.body(asset.body, 200, { 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=31536000, immutable' })
+  })
+  app.get('/_docs-assistant/:file', async (c) => await serveWidgetFile(c, c.req.param('file')) ?? notFound(c))
+  const searchEngine = readSearchEngine()
+  const javaScript = { 'Content-Type': 'text/javascript; charset=utf-8' }
+  app.get('/_search/engine.js', (c) => c.body(searchEngine, 200, javaScript))
+  app.use(async (c, next) => {
+    if (site.isReady) return next()
+    return c.text('The documentation is still being read. Try again in a few seconds.', 503, {
+      'Retry-After': String(RETRY_SECONDS),
+      'Cache-Control': 'no-store',
+    })
+  })
+  app.get('/_search/index.js', async (c) => {
+    const toHref = ({ path }: Page, id: string) => path.slice(1) + (id === '' ? '' : `#${id}`)
+    const index = await readRendered('search', () => renderSearchIndex(toSearchEntries(site.current, toHref)))
+    return send(c, index, javaScript['Content-Type'])
+  })
+  app.get('/llms.txt', (c) => c.text(toLlmsText(currentView())))
+  app.get('/sitemap.xml', (c) =>
+    c.body(toSitemap(currentView(), url ?? readBaseUrl(c) + basePath), 200, { 'Content-Type': 'application/xml; charset=utf-8' }))
+
+  app.get('*', async (c) => {
+    // Not `c.req.path`, which is decoded in part.
+    const { pathname, search } = new URL(c.req.url)
+    const segments = decodePath(pathname.slice(basePath.length))
+    if (segments === undefined) return notFound(c)
+    const file = segments.join('/')
+    const path = toPagePath(file.replace(/\.html$/, ''))
+    const page = site.current.renderedPages.get(path)
+    if (page && /\.mdx?$/.test(file)) {
+      return c.body(unpackContent(page.content, 'source'), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
+    }
+    if (page) {
+      const canonical = basePath + page.path
+      return pathname === canonical ? sendPage(c, page) : c.redirect(canonical + search, 301)
+    }
+    const first = segments.length === 0 ? findFirstPage(site.current) : undefined
+    if (first) return c.redirect(basePath + first.path + search)
+    const served = await serveFile(c, site.current.sources, segments)
+    if (served) return served
+    const named = findByFile(site.current, path)
+    return named ? c.redirect(basePath + named.path + search) : notFound(c)
+  })
+  return root
+}
+
+/** The page of a file whose name would have this address, if its front matter did not name another. */
+function findByFile({ renderedPages }: Site, path: string): Page | undefined {
+  return [...renderedPages.values()].find(({ file }) => toPagePath(file) === path)
+}
+
+/** What the address of a site without a home page shows. */
+function findFirstPage({ renderedPages }: Site): Page | undefined {
+  return [...renderedPages.values()].find(({ hidden }) => !hidden)
+}

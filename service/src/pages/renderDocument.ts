@@ -1,0 +1,117 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { h, s } from 'hastscript'
+import { readOutline } from './readOutline.js'
+import { renderContents, renderNavigation, renderPager } from './renderNavigation.js'
+import type { Site, Page } from '../content/Site.js'
+import type { AssetName, Asset } from './readAssets.js'
+
+/** Values that all pages of a snapshot of a site share. */
+export interface SiteView {
+  site: Site
+  /** Address of the site below the origin: empty, or `/acme`. */
+  basePath: string
+  /** Public address of the site, for canonical links; undefined while the owner has named none. */
+  url: string | undefined
+  /** The assistant key, included in every page. */
+  assistantKey: string
+  /** Starter questions of the assistant. */
+  starterQuestions: readonly string[]
+  assets: Readonly<Record<AssetName, Asset>>
+}
+
+/** `<head>` of a page; `page` is undefined for the "not found" page. */
+function renderHead({ site, basePath, url, assets }: SiteView, page: Page | undefined): Element {
+  const asset = (name: keyof typeof assets) => `${basePath}/_site/${assets[name].file}`
+  const meta = (name: string, content: string | undefined) => content === undefined ? [] : [h('meta', { name, content })]
+  const isHome = page?.path === '/' && page.title === site.title
+  return h('head', [
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('title', isHome ? site.title : `${page?.title ?? 'Page not found'} · ${site.title}`),
+    ...meta('description', page?.description),
+    ...meta('docsearch:version', page?.version),
+    ...meta('docsearch:language', page?.language),
+    ...meta('robots', page === undefined || page.hidden ? 'noindex' : undefined),
+    ...(page ? [h('link', { rel: 'canonical', href: (url ?? basePath) + page.path })] : []),
+    h('link', { rel: 'icon', type: 'image/svg+xml', href: asset('icon.svg') }),
+    // Blocking on purpose: the reader's color scheme must be set before the first paint.
+    h('script', { src: asset('theme.js') }),
+    h('link', { rel: 'stylesheet', href: asset('style.css') }),
+    // Not modules: browsers do not load modules from `file:` URLs, where exported sites work too.
+    h('script', { defer: true, src: asset('site.js') }),
+    h('script', { defer: true, src: asset('search.js') }),
+  ])
+}
+
+/** The bar at the top: menu on small screens, the site's name, search, the switch for light and dark. */
+function renderHeader(title: string, home: string): Element {
+  return h('header.bar', [
+    h('button.menu', { type: 'button', popoverTarget: 'navigation', ariaLabel: 'Menu' }, [icon(['M4 7h16M4 12h16M4 17h16'])]),
+    h('a.home', { href: home }, title),
+    // Shown by search.js
+    h('form.search', { role: 'search', hidden: true }, [
+      h('input', {
+        type: 'search',
+        role: 'combobox',
+        placeholder: 'Search',
+        ariaLabel: 'Search',
+        ariaAutoComplete: 'list',
+        ariaExpanded: 'false',
+        ariaControls: 'search-results',
+        autoComplete: 'off',
+        spellCheck: 'false',
+      }),
+      h('ul#search-results', { role: 'listbox', ariaLabel: 'Results', hidden: true }),
+    ]),
+    // Shown by site.js, which implements it.
+    h('button.scheme', { type: 'button', hidden: true, ariaPressed: 'false', ariaLabel: 'Dark mode' }, [
+      icon(['M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.500 10.500Z']),
+    ]),
+  ])
+}
+
+function icon(paths: readonly string[]): Element {
+  const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' }
+  return s('svg', { viewBox: '0 0 24 24', width: 20, height: 20, ariaHidden: 'true', ...stroke }, paths.map((d) => s('path', { d })))
+}
+
+export interface DocumentParts {
+  /** The content of `<article>`, for a page. */
+  article: readonly ElementContent[]
+  /** Elements at the end of the body. */
+  tail: readonly Element[]
+}
+
+/** Renders the HTML document of a page, or the "not found" page. */
+export function renderDocument(view: SiteView, page: Page | undefined, { article, tail }: DocumentParts): Root {
+  const { site, basePath } = view
+  const home = `${basePath}/`
+  const outline = readOutline(site)
+  const contents = page && renderContents(page)
+  const pager = page && renderPager(outline, page, basePath)
+  const body = h('body', [
+    h('a.skip', { href: '#content' }, 'Skip to content'),
+    renderHeader(site.title, home),
+    h('div.layout', [
+      h('nav#navigation.navigation', { popover: 'auto', ariaLabel: 'Pages' }, [
+        renderNavigation(outline, page?.path ?? '', basePath),
+      ]),
+      h('main#content', { tabIndex: -1 }, [
+        h('article', page ? [...article] : notFound(home)),
+        ...(pager ? [pager] : []),
+      ]),
+      ...(contents ? [h('aside', [contents])] : []),
+    ]),
+    ...tail,
+  ])
+  const root = h('html', { lang: page?.language ?? 'en' }, [renderHead(view, page), body])
+  return { type: 'root', children: [{ type: 'doctype' }, root] }
+}
+
+function notFound(home: string): ElementContent[] {
+  return [
+    h('h1', 'Page not found'),
+    h('p', 'There is no page at this address. It may have moved, or the link has a mistake in it.'),
+    h('p', [h('a', { href: home }, 'Go to the first page')]),
+  ]
+}

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os'
+import { toHtml } from 'hast-util-to-html'
+import type { Warn, Page } from '../content/Site.js'
+import { createThreadPool } from '../workers/createThreadPool.js'
+import { TaskLimitError } from '../workers/startThread.js'
+import { createAssistantTag } from './createAssistantTag.js'
+import { toFallbackContent, type PageSource } from './renderContent.js'
+import { renderDocument, type SiteView } from './renderDocument.js'
+const MAX_THREADS = 2
+
+/** Articles are rendered on worker threads, so that they do not block requests. */
+const threads = createThreadPool<{ page: PageSource; basePath: string }, string>({
+  size: Math.min(availableParallelism(), MAX_THREADS),
+  file: new URL('./contentThread.js', import.meta.url),
+  timeoutMs: 15_000,
+  memoryMb: 192,
+})
+
+/** Pages over the limits, which are not rendered again until they change. */
+const tooLarge = new WeakSet<Page>()
+
+/** A page of the running service, with the assistant, as HTML. */
+export async function renderPage(view: SiteView, page: Page | undefined, warn: Warn): Promise<string> {
+  const { site, basePath, assistantKey, starterQuestions } = view
+  const assistant = createAssistantTag({ domain: site.domain, src: `${basePath}/_docs-assistant/docs-assistant.js`, assistantKey, starterQuestions })
+  const article = page ? await renderArticle(page, basePath, warn) : ''
+  const document = renderDocument(view, page, { article: [{ type: 'raw', value: article }], tail: [assistant] })
+  return toHtml(document, { allowDangerousHtml: true })
+}
+
+async function renderArticle(page: Page, basePath: string, warn: Warn): Promise<string> {
+  const { file, title, content } = page
+  try {
+    if (!tooLarge.has(page)) return await threads.run({ page: { file, title, content }, basePath })
+  } catch (error) {
+    if (!(error instanceof TaskLimitError)) throw error
+    tooLarge.add(page)
+    warn(`${file} is shown as a link to its source: rendering ${error.message}. Split it into smaller pages.`)
+  }
+  return toHtml(toFallbackContent(page, basePath))
+}

@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import { realpath, stat } from 'node:fs/promises'
+import { join, relative, sep, extname } from 'node:path'
+import { isIgnored } from '../content/readFolder.js'
+import { findSources, type Source } from '../content/Source.js'
+import { undefinedIfMissing, sendFile } from '../http/sendFile.js'
+
+/** What a docs folder may publish beside its pages. HTML and scripts are left out: they would run as the site. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
+  '.gz': 'application/gzip',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.yaml': 'application/yaml',
+  '.yml': 'application/yaml',
+  '.zip': 'application/zip',
+}
+
+/** The media type of a file that a docs folder may publish, by its name; `undefined` for others and for configurations. */
+export function toPublicType(file: string): string | undefined {
+  return /\.config\.[a-z]+$/i.test(file) ? undefined : TYPES[extname(file).toLowerCase()]
+}
+
+/**
+ * A file of a folder of Markdown; undefined when there is none that may be published. A link that leads
+ * out of the folder, a dotfile and a configuration (`*.config.json`) may not.
+ */
+export async function serveFile(c: Context, sources: readonly Source[], segments: readonly string[]): Promise<Response | undefined> {
+  const path = await findSourceFile(sources, segments)
+  const type = path && toPublicType(path)
+  if (path === undefined || type === undefined) return undefined
+  return sendFile(c, path, {
+    'Cache-Control': 'no-cache',
+    'Content-Type': type,
+    // An SVG opened as a document could run scripts.
+    ...(type === 'image/svg+xml' && { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
+  })
+}
+
+/** The real path of a file beside the pages of Markdown sources; undefined when there is none. */
+export async function findSourceFile(sources: readonly Source[], segments: readonly string[]): Promise<string | undefined> {
+  for (const { kind, folder, path } of findSources(sources, `/${segments.join('/')}`)) {
+    const file = kind === 'markdown' ? await findFile(folder, segments.slice(path.split('/').length - 1)) : undefined
+    if (file !== undefined) return file
+  }
+  return undefined
+}
+
+/** The real path of a file in the folder; undefined when there is none, and for dotfiles and links that lead out of it. */
+export async function findFile(folder: string, segments: readonly string[]): Promise<string | undefined> {
+  return undefinedIfMissing((async () => {
+    const root = await realpath(folder)
+    const path = await realpath(join(root, ...segments))
+    const isInside = !relative(root, path).split(sep).some(isIgnored)
+    // Opening a named pipe would block.
+    return isInside && (await stat(path)).isFile() ? path : undefined
+  })())
+}
+
+/**
+ * The parts of a URL's path as names of folders and files; undefined when one of them could not
+ * be a name in a docs folder: an encoded slash, NUL, a dotfile, `..`, or a broken encoding.
+ */
+export function decodePath(pathname: string): string[] | undefined {
+  const segments: string[] = []
+  for (const encoded of pathname.split('/').filter(Boolean)) {
+    let segment: string
+    try {
+      segment = decodeURIComponent(encoded)
+    } catch {
+      return undefined
+    }
+    if (/[/\\\0]/.test(segment) || isIgnored(segment)) return undefined
+    segments.push(segment)
+  }
+  return segments
+}

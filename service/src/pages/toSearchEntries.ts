@@ -1,0 +1,55 @@
+import type { SearchResult } from 'docs-assistant/contract'
+import { unpackContent } from '../content/packContent.js'
+import type { Site, Page } from '../content/Site.js'
+
+/** The address of a section from the root of the site, without a slash in front. */
+type ToHref = (page: Page, id: string) => string
+
+export interface SearchEntry {
+  page: Page
+  href: string
+  heading: string
+  text: string
+}
+
+/** With more sections the full-text index would be many megabytes for each reader. */
+const MAX_SECTIONS = 5000
+
+/**
+ * Returns the entries of the search in the browser: a site's visible sections with their text; on a very large
+ * site its pages, with their descriptions and headings.
+ */
+export function toSearchEntries(site: Site, toHref: ToHref): SearchEntry[] {
+  const pages = [...site.renderedPages.values()].filter(({ hidden }) => !hidden)
+  const count = pages.reduce((sum, { sections }) => sum + sections.length, 0)
+  if (count > MAX_SECTIONS) return pages.map((page) => toPageEntry(page, toHref))
+  return pages.flatMap((page) => toSectionEntries(page, toHref))
+}
+
+function toSectionEntries(page: Page, toHref: ToHref): SearchEntry[] {
+  const blocks = unpackContent(page.content, 'blocks')
+  return page.sections.map(({ id, heading }, index) => (
+    { page, href: toHref(page, id), heading, text: (blocks[index] ?? []).map(({ text }) => text).join('\n') }
+  ))
+}
+
+function toPageEntry(page: Page, toHref: ToHref): SearchEntry {
+  const headings = page.sections.map(({ heading }) => heading).join('\n')
+  return { page, href: toHref(page, ''), heading: page.title, text: `${page.description ?? ''}\n${headings}` }
+}
+
+/**
+ * The text of a site as JSON, for the `searchIndexUrl` of its assistant: sections as the service's own search
+ * gives them. It lies in a folder of the root, so addresses lead out of that.
+ */
+export function toSectionList(entries: readonly SearchEntry[]): string {
+  const results = entries.map(({ page, href, heading, text }): SearchResult => ({
+    path: page.path,
+    url: `../${href}`,
+    title: page.title,
+    heading: heading === page.title ? '' : heading,
+    content: text,
+    metadata: { ...(page.version && { version: page.version }), ...(page.language && { language: page.language }) },
+  }))
+  return JSON.stringify(results)
+}

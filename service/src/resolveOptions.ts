@@ -1,0 +1,78 @@
+import { join, resolve } from 'node:path'
+import { openArtefacts } from './config/openArtefacts.js'
+import { DATA_FOLDER, openStores } from './config/openStores.js'
+import { readConfig, ConfigError, type Config } from './config/readConfig.js'
+import { readKeys, type NewAdminKey } from './config/readKeys.js'
+import { readOperations, readModel, readTemperature } from './config/readEnvironment.js'
+import type { ServiceOptions } from './ServiceOptions.js'
+
+export interface ResolveContext {
+  /** The config, or the path of its file. */
+  config: Config | string
+  workingDirectory: string
+  environment: Record<string, string | undefined>
+}
+
+export interface StartOptions extends ServiceOptions {
+  /** Admin keys that were made just now, to be shown once. */
+  newAdminKeys: readonly NewAdminKey[]
+  /** Those that can be created only once the database is available. */
+  laterAdminKeys?: Promise<readonly NewAdminKey[]>
+  /** Where metrics are read. Default: nowhere. */
+  metricsAt?: { port: number; host: string }
+  /** How long the service still takes requests after the order to stop, in milliseconds. */
+  drainMs: number
+}
+
+/** Reads arguments, config file and environment, once. @throws {ConfigError} with the fix when something is wrong. */
+export async function resolveOptions(context: ResolveContext): Promise<StartOptions> {
+  const { config, workingDirectory, environment } = context
+  const { sites, limits, budgets, threads, publicUrl, allowedHosts, trustProxy, plans, staticExport } =
+    typeof config === 'string' ? await readConfig(resolve(workingDirectory, config)) : config
+  const data = join(workingDirectory, DATA_FOLDER)
+  const organizations = [...new Set(sites.map(({ organization }) => organization))]
+  const operations = readOperations(environment)
+  const stores = await openStores({ environment, folder: data, limits, threads, log: operations.log })
+  const keys = await readKeys({ organizations, file: join(data, 'keys.json'), store: stores.keys, environment })
+    .catch(toUnwritableError(data))
+  const artefacts = await openArtefacts(data, environment, operations.log).catch(toUnwritableError(data))
+  return {
+    sites,
+    ...keys,
+    keyStore: stores.keys,
+    threads: stores.threads,
+    threadRetentionDays: threads.retentionDays,
+    exports: {
+      jobs: stores.jobs,
+      artefacts,
+      workFolder: join(data, 'exports', 'work'),
+      enterprise: new Set(organizations.filter((organization) => plans[organization] !== 'free')),
+      ...staticExport,
+    },
+    limits: stores.limits,
+    failedKeysPerMinute: limits.failedKeysPerMinute,
+    isReady: stores.isReady,
+    model: readModel(environment),
+    publicUrl,
+    allowedHosts,
+    temperature: readTemperature(environment),
+    budgets,
+    trustProxy,
+    ...operations,
+  }
+}
+
+/** Read-only, another user's, or full. */
+const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTDIR'])
+
+function toUnwritableError(folder: string): (cause: unknown) => never {
+  return (cause) => {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    if (!UNWRITABLE.has(code)) throw cause
+    throw new ConfigError(
+      `${folder} cannot be written (${code}). The service keeps its keys, conversations and exports in ${DATA_FOLDER} of its `
+      + 'working directory: make that folder writable for the user that runs it, with room on its disk, or start it in another directory.',
+      { cause },
+    )
+  }
+}

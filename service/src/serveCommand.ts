@@ -1,0 +1,47 @@
+import { toConfig } from './config/readConfig.js'
+import { startService } from './startService.js'
+import { parseArguments, type Command } from './cli/Command.js'
+import { EXIT, ExitError } from './cli/toExitError.js'
+
+const usage = `Usage: docs-assistant serve FOLDER
+       docs-assistant serve OPENAPI_FILE
+
+Serves a built documentation site with the assistant on every page, and answers questions about it. FOLDER
+is what the site's generator has built: Docusaurus, Starlight, VitePress, Nextra, MkDocs, Sphinx, mdBook or
+any other. OPENAPI_FILE is an OpenAPI document, 3.0 or 3.1, in YAML or JSON: its reference is served. Both are
+read again when they change.
+
+Options:
+  --url URL        public address of the site, for the links in answers (none: links work on this server)
+  --domain NAME    name of the site in the API, /v1/assistant/NAME/message (docs)
+  --title TEXT     name of the site for readers (the domain)
+  --port NUMBER    port to listen on (PORT, or 4280)
+  --content CSS    the elements with the documentation, as a CSS selector (main or article)
+  --ignore CSS     elements in them to leave out
+  --strict         ends with an error if the docs have dead links or other problems
+
+Keys, models and stores come from the environment, as for docs-assistant-service.`
+
+/** `docs-assistant serve`. */
+export const serveCommand: Command = {
+  usage,
+
+  async run(args, { environment }) {
+    const { values, positionals: [folder, ...others] } = parseArguments(args, usage, {
+      url: { type: 'string' },
+      domain: { type: 'string', default: 'docs' },
+      title: { type: 'string' },
+      port: { type: 'string' },
+      content: { type: 'string' },
+      ignore: { type: 'string' },
+      strict: { type: 'boolean', default: false },
+    })
+    if (folder === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
+    const { url, domain, title = domain, port = environment.PORT, content, ignore, strict: isStrict } = values
+    const workingDirectory = process.cwd()
+    const source = /\.(ya?ml|json)$/i.test(folder) ? { openapi: folder } : { html: folder, content, ignore }
+    const site = { domain, title, url, sources: [source] }
+    const config = await toConfig({ sites: [site] }, workingDirectory, 'docs-assistant serve')
+    await startService({ config, workingDirectory, environment: { ...environment, PORT: port }, isStrict })
+  },
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { ClientBindings } from '../http/clientIp.js'
+import { HttpError } from '../http/HttpError.js'
+import type { KeyRing } from '../keys/createKeyRing.js'
+import { keyAuth } from '../keys/keyAuth.js'
+import { countSections, type ServedSite } from './openServedSites.js'
+
+interface SitesOptions {
+  sites: readonly ServedSite[]
+  keys: KeyRing
+}
+
+/**
+ * `POST /{domain}/reindex`: reads the docs of a site now instead of when a change is noticed, for deploy hooks. Takes
+ * an admin key. Answers when questions are answered from the new docs. For servers only, so without CORS.
+ */
+export function createSitesApp({ sites, keys }: SitesOptions): Hono<{ Bindings: ClientBindings }> {
+  const app = new Hono<{ Bindings: ClientBindings }>()
+
+  app.post('/:domain/reindex', keyAuth({ keys, kind: 'admin' }), async (c) => {
+    // A site of another organization looks like one that does not exist.
+    const site = sites.find(({ domain, organization }) => domain === c.req.param('domain') && organization === c.var.organization)
+    if (site === undefined) {
+      throw new HttpError(404, 'unknown_domain', 'Your organization has no site with this domain. Check the domain in the address.')
+    }
+    const problem = await site.reindex()
+    if (problem !== undefined) throw new HttpError(503, 'unreadable', problem)
+    const { domain, live: { current: { pages } } } = site
+    return c.json({ domain, pages: pages.size, sections: countSections(pages.values()) })
+  })
+
+  return app
+}

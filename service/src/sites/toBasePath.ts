@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toSources, type SourcesOptions } from '../content/Source.js'
+
+interface Location extends SourcesOptions {
+  domain: string
+  url?: string | undefined
+}
+
+/**
+ * The path that a site is served below: empty for the first, the domain for others. The links of a built site work
+ * only below the path that it was built for: that of its `url`, or else of the canonical link of its first page, or
+ * else the one at which its scripts and styles are.
+ */
+export async function toBasePath({ domain, url, ...options }: Location, position: number): Promise<string> {
+  const built = toSources(options).find(({ kind, path, crawl }) => kind === 'html' && path === '' && crawl === undefined)
+  const builtFor = built && (url === undefined ? await readBuiltPath(built.folder) : toPath(url))
+  if (builtFor) return builtFor
+  return position === 0 ? '' : `/${domain}`
+}
+
+const toPath = (url: string) => new URL(url).pathname.replace(/\/(index\.html)?$/, '')
+
+async function readBuiltPath(folder: string): Promise<string | undefined> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
+  const canonical = readCanonical(html)
+  return canonical === undefined ? readAssetPath(html, folder) : toPath(canonical)
+}
+
+/** The public URL of `<link rel="canonical">`, if the page has one. Debian's builds have a `file:` URL there. */
+function readCanonical(html: string): string | undefined {
+  const [link = ''] = /<link\b[^>]*\brel=["']?canonical["'\s>][^>]*>?/i.exec(html) ?? []
+  const [, href = ''] = /\bhref=["']?([^"'\s>]+)/i.exec(link) ?? []
+  return URL.canParse(href) && /^https?:/i.test(href) ? href : undefined
+}
+
+/** `/docs` for a page that loads `/docs/assets/app.js`, where the folder has `assets/app.js`. */
+function readAssetPath(html: string, folder: string): string | undefined {
+  for (const [, asset = ''] of html.matchAll(/\b(?:src|href)=["']?(\/[^/"'\s>?#][^"'\s>?#]*\.(?:m?js|css))\b/g)) {
+    const segments = asset.slice(1).split('/')
+    const depth = segments.findIndex((_, index) => existsSync(join(folder, ...segments.slice(index))))
+    if (depth >= 0) return segments.slice(0, depth).map((segment) => `/${segment}`).join('')
+  }
+  return undefined
+}

@@ -1,0 +1,108 @@
+import { readPort } from './config/readEnvironment.js'
+import { ConfigError } from './config/readConfig.js'
+import { createService, type Service } from './createService.js'
+import { serve } from './http/listen.js'
+import { describeError } from './logs/describeError.js'
+import { serveMetrics } from './metrics/createMetrics.js'
+import { findGenerator } from './content/generators/findGenerator.js'
+import { formatReport, toAmount } from './report/formatReport.js'
+import { countFindings, inspectSite } from './report/inspectSite.js'
+import { resolveOptions, type ResolveContext, type StartOptions } from './resolveOptions.js'
+
+interface StartContext extends ResolveContext {
+  /** Whether problems of the docs end the start. @default false */
+  isStrict?: boolean | undefined
+}
+
+/**
+ * Starts the service, prints where its sites are and its keys, and stops on SIGINT and SIGTERM. The port is open
+ * before the docs are read; resolves when they are.
+ *
+ * @throws {ConfigError} with the fix when something is wrong
+ */
+export async function startService({ isStrict = false, ...context }: StartContext): Promise<void> {
+  const port = readPort(context.environment.PORT)
+  const options = await resolveOptions(context)
+  const { drainMs, metrics, metricsAt } = options
+  const service = await createService({ ...options, opensEarly: true })
+  let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined
+  let running: Awaited<ReturnType<typeof serve>> | undefined
+  try {
+    metricsServer = metrics && metricsAt && (await serveMetrics(metrics, metricsAt))
+    const started = (running = await serve(service, { port }))
+    console.log(`Listening on port ${started.port}, reading the docs …`)
+    if (metricsServer) console.log(`Metrics: http://localhost:${metricsServer.port}/metrics`)
+    stopOnSignal(async (signal) => {
+      await started.stop({ drainMs: signal === 'SIGTERM' ? drainMs : 0 })
+      await metricsServer?.stop()
+    })
+    await service.ready
+    const findings = await announceSites(service, started.port)
+    await suggestBuiltSites(service)
+    if (isStrict && findings > 0) throw new ConfigError(`The docs have ${toAmount(findings, 'problem')}, named above. Correct them, or start without --strict.`)
+    announceKeys(options)
+  } catch (error) {
+    await metricsServer?.stop()
+    await (running ? running.stop() : service.close())
+    throw toPortError(error)
+  }
+}
+
+/** Prints where the sites are and what was found in their docs. @returns the number of findings */
+async function announceSites({ sites }: Service, port: number): Promise<number> {
+  let findings = 0
+  for (const site of sites) {
+    const report = await inspectSite(site)
+    const { pages, sections } = report
+    console.log(`${site.live.current.title}: http://localhost:${port}${site.basePath}/ (${toAmount(pages, 'page')}, ${toAmount(sections, 'section')})`)
+    formatReport(report).forEach((line) => console.log(line))
+    findings += countFindings(report)
+  }
+  return findings
+}
+
+/** A generator may change addresses and anchors in ways that only its build shows. */
+async function suggestBuiltSites({ sites }: Service): Promise<void> {
+  for (const { live: { current: { title, sources } } } of sites) {
+    const folders = sources.filter(({ kind }) => kind === 'markdown').map(({ folder }) => folder)
+    const generator = (await Promise.all(folders.map((folder) => findGenerator(folder)))).find((found) => found !== undefined)
+    if (generator === undefined) continue
+    console.log(`${title} is the source of a ${generator.name} site. For its exact addresses and anchors, build it and use what was built: docs-assistant serve ${generator.output}`)
+  }
+}
+
+function announceKeys({ keys, newAdminKeys, laterAdminKeys }: StartOptions): void {
+  const ownerOf = (organization: string) => (keys.length > 1 ? ` of ${organization}` : '')
+  for (const { organization, assistantKey } of keys) console.log(`Assistant key${ownerOf(organization)}: ${assistantKey}`)
+  announceAdminKeys(newAdminKeys)
+  laterAdminKeys?.then(announceAdminKeys, (error: unknown) => {
+    console.error(`No admin key could be made: ${describeError(error)}. Make one with "docs-assistant keys create --admin".`)
+  })
+
+  function announceAdminKeys(made: typeof newAdminKeys): void {
+    for (const { organization, key } of made) {
+      console.log(`Admin key${ownerOf(organization)} (secret, shown this once): ${key}`)
+    }
+  }
+}
+
+/** The first signal stops gracefully, the second one immediately. SIGINT skips draining: no load balancer is involved. */
+function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      void stop(signal).then(() => process.exit(0))
+    })
+  }
+}
+
+function toPortError(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error
+  const port = 'port' in error ? String(error.port) : ''
+  return new ConfigError(
+    `Port ${port} is taken by another program. Stop that program, or set PORT or METRICS_PORT to a free port.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,131 @@
+import { Worker } from 'node:worker_threads'
+import type { ThreadMessage } from './serveTasks.js'
+
+/** How long a thread may take to load its modules, in milliseconds. */
+const STARTUP_MS = 60_000
+
+/** Young generation in MB. With less, parsing takes twice as long. */
+const YOUNG_GENERATION_MB = 16
+
+/** Wall-clock limit of a task on a busy machine, as a multiple of its timeout. */
+const MAX_WALL_CLOCK_FACTOR = 4
+
+/** Stack size of the main thread. With the default of 4 MB, deeply nested input takes four times as long to fail. */
+const STACK_MB = 1
+
+export interface ThreadLimits {
+  /** How long a task may take, in milliseconds; longer where others keep the processors busy. */
+  timeoutMs: number
+  /** Heap of each thread, in MB. */
+  memoryMb: number
+  /** Young generation of the heap, in MB. @default 16 */
+  youngGenerationMb?: number
+}
+
+export interface Task<Input, Result> {
+  input: Input
+  /** How many threads died before it was its turn. */
+  attempts: number
+  resolve: (result: Result) => void
+  reject: (reason: Error) => void
+}
+
+export interface Thread<Input, Result> {
+  /** How many tasks it has. */
+  readonly load: number
+  run(task: Task<Input, Result>): void
+  end(): Promise<unknown>
+}
+
+interface ThreadOptions<Input, Result> extends ThreadLimits {
+  file: URL
+  workerData: unknown
+  onTaskEnd: () => void
+  /** Called once, with the tasks that the thread had not started. */
+  onEnd: (left: readonly Task<Input, Result>[]) => void
+}
+
+/** A thread that runs its tasks one after the other, and is ended when one of them takes too much. */
+export function startThread<Input, Result>(options: ThreadOptions<Input, Result>): Thread<Input, Result> {
+  const { file, workerData, timeoutMs, memoryMb, youngGenerationMb = YOUNG_GENERATION_MB, onTaskEnd, onEnd } = options
+  const worker = new Worker(file, {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngGenerationMb, stackSizeMb: STACK_MB },
+  })
+  // An idle thread must not keep the process alive.
+  worker.unref()
+  const tasks: Task<Input, Result>[] = []
+  let isReady = false
+  let isOver = false
+  let timer = setTimeout(() => void end(new Error(`A thread did not start in ${STARTUP_MS / 1000} seconds.`)), STARTUP_MS).unref()
+
+  function end(reason: Error): Promise<unknown> {
+    if (!isOver) {
+      isOver = true
+      clearTimeout(timer)
+      tasks.shift()?.reject(reason)
+      onEnd(tasks.splice(0))
+    }
+    return worker.terminate()
+  }
+
+  /** For the task that is first now. */
+  function startTimer(): void {
+    clearTimeout(timer)
+    if (tasks.length === 0) worker.unref()
+    else checkLater(timeoutMs, process.cpuUsage(), performance.now())
+  }
+
+  /** Limits CPU time, which Node.js reports per process only: an upper bound of the task's own. */
+  function checkLater(ms: number, usageBefore: NodeJS.CpuUsage, startedAt: number): void {
+    timer = setTimeout(() => {
+      const { user, system } = process.cpuUsage(usageBefore)
+      const left = timeoutMs - (user + system) / 1000
+      const isWithinWallClock = performance.now() - startedAt < timeoutMs * MAX_WALL_CLOCK_FACTOR
+      if (left > 0 && isWithinWallClock) checkLater(Math.max(left, 100), usageBefore, startedAt)
+      else void end(new TaskLimitError(`${timeoutMs / 1000} seconds`))
+    }, ms)
+  }
+
+  worker.on('message', (message: ThreadMessage<Result>) => {
+    if (isOver) return
+    if (message.type === 'ready') {
+      isReady = true
+      startTimer()
+      return
+    }
+    const task = tasks.shift()
+    startTimer()
+    if (message.type === 'error') task?.reject(message.error)
+    else task?.resolve(message.result)
+    onTaskEnd()
+  })
+  worker.on('error', (error) => {
+    const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    void end(isMemory ? new TaskLimitError(`${memoryMb} MB of memory`) : error)
+  })
+  worker.on('exit', () => void end(new Error('The thread has ended.')))
+
+  return {
+    get load() {
+      return tasks.length
+    },
+    run(task) {
+      worker.ref()
+      tasks.push(task)
+      worker.postMessage(task.input)
+      if (isReady && tasks.length === 1) startTimer()
+    },
+    end: () => end(new Error('The thread was ended.')),
+  }
+}
+
+/** A task took more time or memory than it may. */
+export class TaskLimitError extends Error {
+  override name = 'TaskLimitError'
+
+  /** @param limit in words: `10 seconds` */
+  constructor(limit: string) {
+    super(`it takes more than ${limit}`)
+  }
+}

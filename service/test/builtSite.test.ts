@@ -1,0 +1,135 @@
+import { createFileThreadStore } from 'docs-assistant-service'
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { ask } from './ask.js'
+import { readAnswer } from './readAnswer.js'
+import { docsFolder } from './docsFolder.js'
+import { makeFolder, startService, writeFiles } from './startService.js'
+
+const page = (title: string, content: string, head = '') =>
+  `<!doctype html><html lang="en"><head><title>${title} | Acme</title>${head}</head>`
+  + `<body><nav><a href="/">Home</a> Menu of pumps</nav><main>${content}</main><footer>© Acme</footer></body></html>`
+
+const SITE = {
+  'index.html': page('Welcome', '<h1>Welcome</h1><p>Acme makes pumps.</p>'),
+  'guides/pumps.html': page(
+    'Pumps',
+    '<h1>Pumps</h1><p>There are two pumps.</p><h2 id="prime">Prime a pump<a class="hash-link" href="#prime">#</a></h2>'
+    + '<p>Fill the housing with water, then press the <a href="../reference/">red button</a>.</p>',
+  ),
+  'reference/index.html': page('Reference', '<h1>Reference</h1><h2 id="pressure">Pressure</h2><p>The highest pressure is six bar.</p>'),
+  'draft.html': page('Draft', '<h1>Draft</h1><p>The secret pump.</p>', '<meta name="robots" content="noindex">'),
+  '404.html': page('Not found', '<h1>Nothing here</h1>'),
+  'assets/app.js': 'console.log("site")',
+  'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.env': 'SECRET=1',
+}
+
+/** Written by generators into the pages of a site that was built for a path. */
+const canonical = '<link rel="canonical" href="https://acme.example/docs/">'
+
+async function startBuiltSite(files: Record<string, string> = SITE, url?: string) {
+  const built = await docsFolder(files)
+  const service = await startService({
+    sites: [{ domain: 'fences', sources: [{ html: built.path }], title: 'Acme', organization: 'default', url }],
+    threads: createFileThreadStore({ folder: await makeFolder() }),
+  })
+  const get = (path: string) => fetch(service.url + path, { redirect: 'manual' })
+  const read = async (path: string) => (await get(path)).text()
+  return { ...service, built, get, read }
+}
+
+test('a built site is served as it is, with the assistant on each page', async () => {
+  const { get, read } = await startBuiltSite()
+  const html = await read('/guides/pumps.html')
+  expect(html).toContain('<nav><a href="/">Home</a> Menu of pumps</nav>')
+  expect(html).toMatch(
+    /<script type="module" src="\/_docs-assistant\/docs-assistant.js" data-domain="fences" data-api-key="svc_dsc_test"><\/script><\/body><\/html>$/,
+  )
+  expect(await read('/assets/app.js')).toBe('console.log("site")')
+  expect((await get('/assets/app.js')).headers.get('content-type')).toMatch(/javascript/)
+  expect((await get('/guides/pumps.html')).headers.has('content-security-policy')).toBe(false)
+})
+
+test('addresses work as on a static host', async () => {
+  const { get, read } = await startBuiltSite()
+  expect(await read('/guides/pumps')).toContain('<h1>Pumps</h1>')
+  expect(await read('/reference/')).toContain('<h1>Reference</h1>')
+  const folder = await get('/reference?tab=1')
+  expect([folder.status, folder.headers.get('location')]).toEqual([301, '/reference/?tab=1'])
+  const missing = await get('/nowhere')
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toContain('<h1>Nothing here</h1>')
+})
+
+test('dotfiles, and files that a link leads to outside of the site, are not served', async () => {
+  const { built, get } = await startBuiltSite()
+  const outside = await writeFiles({ 'secret.txt': 'secret' })
+  await symlink(join(outside, 'secret.txt'), join(built.path, 'link.txt'))
+  for (const path of ['/.env', '/link.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt']) expect((await get(path)).status, path).toBe(404)
+})
+
+test('a question is answered with a quote, and the link is that of the site', async () => {
+  const { endpoint, url } = await startBuiltSite()
+  const { text, sources } = await readAnswer(await ask(endpoint, 'How do I prime a pump?'))
+  expect(text).toContain('Fill the housing with water, then press the [red button](/reference/).')
+  expect(sources[0]).toMatchObject({ url: '/guides/pumps.html#prime' })
+  expect((await fetch(url + '/guides/pumps.html')).status).toBe(200)
+})
+
+test('what is not documentation is neither quoted nor found', async () => {
+  const { endpoint } = await startBuiltSite()
+  const { text, sources } = await readAnswer(await ask(endpoint, 'Where is the secret pump?'))
+  expect(JSON.stringify([text, sources])).not.toMatch(/secret pump|draft|Menu of pumps|©/)
+})
+
+test('the reader’s page counts more, however its address is spelled', async () => {
+  const same = '<h2 id="noise">Noise</h2><p>The noise is low.</p>'
+  const { endpoint } = await startBuiltSite({
+    'a/index.html': page('A', `<h1>A</h1>${same}`),
+    'b/index.html': page('B', `<h1>B</h1>${same}`),
+    'c.html': page('C', `<h1>C</h1>${same}`),
+  })
+  for (const [currentPath, url] of [['/b', '/b/#noise'], ['/c', '/c.html#noise'], ['/a/index.html', '/a/#noise']] as const) {
+    const { sources } = await readAnswer(await ask(endpoint, 'How loud is the noise?', { currentPath }))
+    expect(sources[0], currentPath).toMatchObject({ url })
+  }
+})
+
+test('a page that is built again is answered from at once', async () => {
+  const { built, endpoint } = await startBuiltSite()
+  await vi.waitFor(async () => {
+    await built.write({ 'guides/pumps.html': page('Pumps', '<h1>Pumps</h1><h2 id="prime">Prime a pump</h2><p>Pumps prime themselves.</p>') })
+    const { text } = await readAnswer(await ask(endpoint, 'How do I prime a pump?'))
+    expect(text).toContain('Pumps prime themselves.')
+  }, { timeout: 10_000, interval: 500 })
+})
+
+test('a site that was built for a path is served below it, and the root leads there', async () => {
+  const { get, read, endpoint } = await startBuiltSite(SITE, 'https://acme.example/docs/')
+  expect((await get('/')).headers.get('location')).toBe('/docs/')
+  expect(await read('/docs/')).toContain('src="/docs/_docs-assistant/docs-assistant.js"')
+  expect(await read('/docs/assets/app.js')).toBe('console.log("site")')
+  const { sources } = await readAnswer(await ask(endpoint, 'What is the highest pressure?'))
+  expect(sources[0]).toMatchObject({ url: 'https://acme.example/docs/reference/#pressure' })
+})
+
+test('links in a quote lead to the site, however its pages write them', async () => {
+  const content = '<h1>Valves</h1><p>Check the valve as in <a href="/docs/guides/pumps">Pumps</a>, <a href="guides/pumps">once more</a> and <a href="https://other.example/">elsewhere</a>.</p>'
+  const { endpoint } = await startBuiltSite({ ...SITE, 'valves.html': page('Valves', content) }, 'https://acme.example/docs/')
+  const { text } = await readAnswer(await ask(endpoint, 'How do I check the valve?'))
+  expect(text).toContain('[Pumps](https://acme.example/docs/guides/pumps), [once more](https://acme.example/docs/guides/pumps) and [elsewhere](https://other.example/)')
+})
+
+test.each([
+  ['its canonical link', canonical],
+  ['the address of its scripts', '<link rel="icon" href="/docs/missing.css"><script type="module" src="/docs/assets/app.js"></script>'],
+])('the path that a site was built for is read from its first page, by %s', async (_name, head) => {
+  const files = { ...SITE, 'assets/app.js': '', 'index.html': page('Welcome', '<h1>Welcome</h1><p>Acme.</p>', head) }
+  const { get, endpoint } = await startBuiltSite(files)
+  expect((await get('/')).headers.get('location')).toBe('/docs/')
+  expect((await get('/docs/guides/pumps')).status).toBe(200)
+  const { sources } = await readAnswer(await ask(endpoint, 'What is the highest pressure?'))
+  expect(sources[0]).toMatchObject({ url: '/docs/reference/#pressure' })
+})

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { writeFiles } from './startService.js'
+
+const BIN = fileURLToPath(new URL('../bin/docs-assistant.js', import.meta.url))
+
+const page = (content: string) => `<!doctype html><html lang="en"><title>Pumps</title><body><main>${content}</main></body></html>`
+
+const SITE = {
+  'build/index.html': page('<h1>Pumps</h1><h2 id="prime">Prime a pump</h2><p>Fill it, see <a href="/docs/seals/#grease">Grease</a> and <a href="seals/">Seals</a>.</p><pre><code>a\n\tb\n    c</code></pre>'),
+  'build/seals/index.html': page('<h1>Seals</h1><p>A worn seal drips.</p>'),
+}
+
+/** Runs `docs-assistant index` beside these files. */
+async function run(files: Record<string, string>, ...args: string[]) {
+  const cwd = await writeFiles(files)
+  return { cwd, ...(await runIn(cwd, ...args)) }
+}
+
+function runIn(cwd: string, ...args: string[]) {
+  return new Promise<{ code: number; written: string }>((resolve) => {
+    execFile(process.execPath, [BIN, 'index', ...args], { cwd }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), written: stdout + stderr })
+    })
+  })
+}
+
+/** The records of an index. Pagefind compresses each as a file, with a signature before the JSON. */
+async function readRecords(folder: string) {
+  const names = await readdir(join(folder, 'fragment'))
+  const records = await Promise.all(names.map(async (name) => {
+    const text = gunzipSync(await readFile(join(folder, 'fragment', name))).toString()
+    return JSON.parse(text.slice(text.indexOf('{'))) as { url: string; content: string; meta: Record<string, string> }
+  }))
+  return records.sort((one, other) => one.url.localeCompare(other.url))
+}
+
+test('each section of a built site becomes a record, with its code line by line', async () => {
+  const { cwd, code, written } = await run(SITE, 'build')
+  expect(code).toBe(0)
+  expect(written).toContain('2 pages, 2 sections. Show it with <DocsAssistant domain="docs" pagefindUrl="/docs-assistant/" />.')
+  const [section, other] = await readRecords(join(cwd, 'build/docs-assistant'))
+  expect(section).toMatchObject({ url: '/#prime', meta: { title: 'Pumps', heading: 'Prime a pump' } })
+  expect(section?.content).toContain('``` ␤ a ␤ ␉b ␤ ␠␠␠␠c ␤ ```')
+  expect(other).toMatchObject({ url: '/seals/', meta: { title: 'Seals', heading: 'Seals' }, content: 'A worn seal drips.' })
+  expect(await readFile(join(cwd, 'build/index.html'), 'utf8')).toBe(SITE['build/index.html'])
+})
+
+test('links of a site below a path are independent of the path, and the assistant gets the URL of the index', async () => {
+  const { cwd, written } = await run(SITE, 'build', '--add-assistant', '--url', 'https://acme.example/docs/', '--domain', 'acme')
+  expect(written).toContain('The assistant was added to 2 of them.')
+  const [section] = await readRecords(join(cwd, 'build/docs-assistant'))
+  expect(section?.content).toContain('see [Grease](/seals/#grease) and [Seals](/seals/)')
+  expect(await readFile(join(cwd, 'build/seals/index.html'), 'utf8')).toContain(
+    '<script type="module" src="/docs/docs-assistant/docs-assistant.js" data-domain="acme" data-pagefind-url="/docs/docs-assistant/"></script></body>',
+  )
+})
+
+test('a second run replaces the index, and adds the assistant to no page twice', async () => {
+  const { cwd } = await run(SITE, 'build', '--add-assistant')
+  await writeFile(join(cwd, 'build/seals/index.html'), page('<h1>Seals</h1><p>Replace it.</p>'))
+  const { written } = await runIn(cwd, 'build', '--add-assistant')
+  expect(written).toContain('2 pages, 2 sections. The assistant was added to 1 of them.')
+  expect((await readRecords(join(cwd, 'build/docs-assistant'))).map(({ content }) => content)).toContain('Replace it.')
+  expect((await readFile(join(cwd, 'build/index.html'), 'utf8')).match(/<script/g)).toHaveLength(1)
+})
+
+test.each([
+  ['no folder', [], 2, 'Usage: docs-assistant index FOLDER'],
+  ['a folder that does not exist', ['dist'], 2, 'dist does not exist. Build your site first, or correct the path.'],
+  ['a folder without documentation', ['build/seals/images'], 1, 'has no pages of documentation. Name the folder that your site is built into.'],
+  ['an output folder that holds something else', ['build', '--output', 'seals'], 2, 'exists and is not a search index. Name another folder with --output.'],
+  ['a wrong URL', ['build', '--url', 'acme'], 2, '--url "acme" is not a URL. Write it as in https://docs.acme.com.'],
+] as const)('%s is refused with the cure', async (_what, args, code, message) => {
+  const outcome = await run({ ...SITE, 'build/seals/images/a.txt': '' }, ...args)
+  expect(outcome.written).toContain(message)
+  expect(outcome.code).toBe(code)
+  expect(outcome.written).not.toMatch(/^\s+at /m)
+})

@@ -1,0 +1,152 @@
+import { createFileThreadStore } from 'docs-assistant-service'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ask } from './ask.js'
+import { exportClient } from './exportClient.js'
+import { exportsIn } from './exportsIn.js'
+import { readAnswer } from './readAnswer.js'
+import { makeFolder, startService, writeFiles } from './startService.js'
+
+const PUMPS = `openapi: 3.1.0
+info: { title: Pumps API, version: '1', description: Controls pumps. }
+servers: [ { url: https://api.acme.example/v1 } ]
+security: [ { token: [] } ]
+tags: [ { name: Pumps, description: Pumps and their state. } ]
+paths:
+  /pumps:
+    post:
+      operationId: createPump
+      summary: Create a pump
+      tags: [Pumps]
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pump' } } } }
+      responses: { '201': { description: The new pump }, '422': { description: A value is wrong } }
+  /pumps/{id}:
+    parameters: [ { name: id, in: path, required: true, schema: { type: string }, description: Id of the pump. } ]
+    get:
+      operationId: getPump
+      summary: Read a pump
+      description: |
+        # Caching
+        Responses are cached for a minute.
+      tags: [Pumps]
+      parameters: [ { name: fields, in: query, schema: { type: array, items: { enum: [name, spare] } }, description: Fields to return. } ]
+      responses: { '200': { description: The pump, content: { application/json: { schema: { $ref: '#/components/schemas/Pump' } } } } }
+    delete: { responses: { '204': { description: Deleted } } }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+  schemas:
+    Base: { type: object, required: [name], properties: { name: { type: string, example: Rain, description: Name of the pump. } } }
+    Pump:
+      title: Pump
+      allOf: [ { $ref: '#/components/schemas/Base' } ]
+      properties:
+        litres: { type: integer, default: 4, description: Litres per minute. }
+        spare: { $ref: '#/components/schemas/Pump' }
+`
+
+/** As many generators write it: 3.0, as JSON, without ids and tags. */
+const TANKS = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: 'Tanks' },
+  paths: {
+    '/tanks': {
+      get: {
+        parameters: [{ name: 'limit', in: 'query', required: true, schema: { type: 'integer', maximum: 100 } }],
+        responses: { 200: { description: 'All tanks', content: { 'application/json': { example: [{ id: 7 }] } } } },
+      },
+    },
+  },
+})
+
+/** A service over an OpenAPI document in a file. */
+async function startApi(text: string, name = 'openapi.yaml') {
+  const file = join(await writeFiles({ [name]: text, 'secret.txt': 'secret' }), name)
+  const service = await startService({
+    sites: [{ domain: 'fences', sources: [{ openapi: file }], title: 'Acme API', organization: 'default' }],
+    threads: createFileThreadStore({ folder: await makeFolder() }),
+    exports: exportsIn(await makeFolder()),
+  })
+  const get = (path: string) => fetch(service.url + path)
+  const readMarkdown = async (path: string) => (await get(`${path}.md`)).text()
+  return { ...service, file, get, readMarkdown }
+}
+
+test('a question about an operation is answered with its section of the reference', async () => {
+  const { endpoint, get } = await startApi(PUMPS)
+  const { text, sources } = await readAnswer(await ask(endpoint, 'How do I create a pump?'))
+  expect(text).toContain('**[Pumps: Create a pump](/pumps#createPump)**')
+  expect(text).toContain('Create a pump: `POST /pumps`')
+  expect(text).toContain('curl -X POST')
+  expect(sources[0]).toMatchObject({ url: '/pumps#createPump' })
+  const html = await (await get('/pumps')).text()
+  expect(html).toContain('id="createPump"')
+  expect(html).toContain('data-domain="fences"')
+})
+
+test('an operation has its parameters, fields, responses and examples', async () => {
+  const { readMarkdown } = await startApi(PUMPS)
+  const pumps = await readMarkdown('/pumps')
+  expect(pumps).toContain('## Read a pump {#getPump}\n\nRead a pump: `GET /pumps/{id}`\n\n**Caching**\nResponses are cached for a minute.\n\n**Parameters**')
+  expect(pumps).toContain('| `id` | path | string, required | Id of the pump. |\n| `fields` | query | ("name" \\| "spare")[] | Fields to return. |')
+  expect(pumps).toContain('**Response 200**: The pump (`application/json`, Pump)\n\n- `name` (string, required): Name of the pump.\n- `litres` (integer, default 4): Litres per minute.\n- `spare` (Pump)')
+  expect(pumps).toContain('**Body, required** (`application/json`, Pump)')
+  expect(pumps).toContain('**Response 422**: A value is wrong')
+  expect(pumps).toContain('curl -X POST \'https://api.acme.example/v1/pumps\' \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H "Content-Type: application/json" \\\n  -d \'{\n  "name": "Rain",\n  "litres": 4,')
+})
+
+test('operations without an id, a summary or a tag have an address too', async () => {
+  const { readMarkdown } = await startApi(TANKS, 'api.json')
+  expect(await readMarkdown('/operations')).toContain('## `GET /tanks` {#get-tanks}')
+  expect(await readMarkdown('/operations')).toContain('curl \'/tanks?limit=1\'')
+  expect(await readMarkdown('/operations')).toContain('```json\n[\n  {\n    "id": 7\n  }\n]\n```')
+  expect(await readMarkdown('/index')).toContain('## Reference\n\n- [Operations](./operations.md)')
+})
+
+test('references to other addresses and files are not read, and nothing beside the document is served', async () => {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    response.end('{}')
+  }).listen(0)
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const outside = PUMPS.replace("allOf: [ { $ref: '#/components/schemas/Base' } ]", `allOf: [ { $ref: 'http://localhost:${port}/x.json' }, { $ref: './secret.txt' } ]`)
+  const { endpoint, get } = await startApi(outside)
+  const { text } = await readAnswer(await ask(endpoint, 'How do I create a pump?'))
+  expect(text).toContain('`POST /pumps`')
+  expect(text).not.toContain('secret')
+  expect(requests).toEqual([])
+  expect((await get('/secret.txt')).status).toBe(404)
+  expect((await get('/openapi.yaml')).status).toBe(404)
+})
+
+test('a document that is changed is answered from at once, and one that is broken leaves the site as it was', async () => {
+  const { endpoint, file, logged } = await startApi(PUMPS)
+  const answerTo = async (question: string) => (await readAnswer(await ask(endpoint, question))).text
+  await vi.waitFor(async () => {
+    await writeFile(file, PUMPS.replace('A value is wrong', 'The litres are negative'))
+    expect(await answerTo('What is response 422 of creating a pump?')).toContain('The litres are negative')
+  }, { timeout: 10_000, interval: 500 })
+  await vi.waitFor(async () => {
+    await writeFile(file, 'openapi: 3.1.0\npaths: [')
+    expect(logged.join('\n')).toMatch(/openapi\.yaml cannot be read, so the site stays as it was: .* at line 2/)
+  }, { timeout: 10_000, interval: 500 })
+  expect(await answerTo('What is response 422 of creating a pump?')).toContain('The litres are negative')
+})
+
+test('the reference can be exported as files', async () => {
+  const { url } = await startApi(PUMPS)
+  expect(await exportClient(url).run({ domain: 'fences' })).toMatchObject({ status: 'completed', pageCount: 3 })
+})
+
+test.each([
+  ['Swagger 2.0', 'swagger: "2.0"', /it is Swagger 2\.0\. Convert it to OpenAPI 3, for example with swagger2openapi\./],
+  ['another file', '{ "name": "acme" }', /it is not an OpenAPI document of version 3\.0 or 3\.1\. One begins with "openapi: 3\.1\.0"\./],
+  ['no object', 'hello', /it is not an OpenAPI document/],
+] as const)('%s is refused with the cure', async (_what, text, message) => {
+  const { logged } = await startApi(text)
+  await vi.waitFor(() => expect(logged.join('\n')).toMatch(message), { timeout: 10_000 })
+})

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { ASSISTANT_KEY } from './startService.js'
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+export interface Command {
+  url: string
+  child: ChildProcess
+  /** What it has written so far. */
+  written: () => string
+  /** A figure of `/proc/<pid>/status`, in MB: `VmRSS`, `VmHWM`. */
+  readMemory: (name: 'VmRSS' | 'VmHWM') => number
+}
+
+/** The built service as an owner starts it, over `docs` in a folder, from the moment when its port is open. */
+export async function startCommand(folder: string, docs = 'docs'): Promise<Command> {
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ sites: [{ domain: 'fences', folder: docs, title: 'Fences' }], limits: { perIpPerMinute: 10_000 } }))
+  const child = spawn(process.execPath, [MAIN, '--config', 'config.json'], {
+    cwd: folder,
+    env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  while (!/port \d+/.test(output)) {
+    if (child.exitCode !== null) throw new Error(`The service ended before its port was open: ${output}`)
+    await once(child.stdout, 'data')
+  }
+  const [, port = ''] = /port (\d+)/.exec(output) ?? []
+  return {
+    url: `http://localhost:${port}`,
+    child,
+    written: () => output,
+    readMemory(name) {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { createThreadPool } from '../src/workers/createThreadPool.js'
+import { TaskLimitError } from '../src/workers/startThread.js'
+import { makeFolder } from './startService.js'
+
+/** Threads that do what their task says. */
+async function openPool(size = 1) {
+  const serveTasks = new URL('../src/workers/serveTasks.js', import.meta.url).href
+  const file = join(await makeFolder(), 'thread.mjs')
+  await writeFile(file, `
+    import { serveTasks } from '${serveTasks}'
+    serveTasks((order) => {
+      if (order === 'loop') for (;;);
+      if (order === 'fill') for (const all = [];;) all.push(new Array(1000).fill(Math.random()))
+      if (order === 'exit') process.exit(3)
+      if (order === 'throw') throw new TypeError('That is no order.')
+      return order
+    })
+  `)
+  const pool = createThreadPool<string, string>({ size, file: pathToFileURL(file), timeoutMs: 300, memoryMb: 32 })
+  onTestFinished(() => pool.close())
+  return pool
+}
+
+test('a task that takes too long fails, and those behind it are done by another thread', { timeout: 60_000 }, async () => {
+  const pool = await openPool()
+  const [loop, ...others] = await Promise.allSettled(['loop', 'a', 'b', 'c'].map((order) => pool.run(order)))
+  expect(loop).toMatchObject({ status: 'rejected', reason: new TaskLimitError('0.3 seconds') })
+  expect(others).toMatchObject(['a', 'b', 'c'].map((value) => ({ status: 'fulfilled', value })))
+})
+
+test('a task that takes too much memory fails, and the process stays within its own', { timeout: 60_000 }, async () => {
+  const pool = await openPool()
+  await expect(pool.run('fill')).rejects.toThrow(/it takes more than (32 MB of memory|0\.3 seconds)/)
+  expect(await pool.run('next')).toBe('next')
+})
+
+test('a thread that ends is replaced, whatever ended it', { timeout: 60_000 }, async () => {
+  const pool = await openPool()
+  for (let round = 0; round < 3; round++) {
+    await expect(pool.run('exit')).rejects.toThrow()
+    await expect(pool.run('throw')).rejects.toThrow('That is no order.')
+    expect(await pool.run(`round ${round}`)).toBe(`round ${round}`)
+  }
+})
+
+test('a thread that cannot start fails its tasks and is not started for ever', { timeout: 60_000 }, async () => {
+  const pool = createThreadPool<string, string>({ size: 1, file: new URL('file:///nowhere/thread.mjs'), timeoutMs: 300, memoryMb: 32 })
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((order) => pool.run(order)))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await pool.close()
+  await expect(pool.run('d')).rejects.toThrow('The threads have ended.')
+})

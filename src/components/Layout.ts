@@ -1,2 +1,0 @@
-/** Where the panel is. See `DocsAssistantProps`. */
-export type Layout = 'floating' | 'sidebar' | 'modal' | 'inline'

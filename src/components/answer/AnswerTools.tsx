@@ -1,0 +1,95 @@
+import { useLabels } from '../../i18n/useLabels.js'
+import { defaultHistoryLabels } from '../../i18n/HistoryLabels.js'
+import type { ReactElement } from 'react'
+import { toSources } from '../../message/toSources.js'
+import { toSuggestions } from '../../message/toParts.js'
+import type { AnswerContextValue } from './AnswerContext.js'
+import { DifferenceNotice } from '../thread/DifferenceNotice.js'
+import { DownloadButton } from './DownloadButton.js'
+import { FeedbackForm } from '../feedback/FeedbackForm.js'
+import { Slot } from '../slots/Slot.js'
+import { QuestionList } from '../thread/QuestionList.js'
+import { RatingButton } from '../feedback/RatingButton.js'
+import { SourcesPart } from './SourcesPart.js'
+import { useFeedback } from '../feedback/useFeedback.js'
+import { ChevronIcon, RetryIcon } from '../icons.js'
+import { MessageActions } from './MessageActions.js'
+import type { ConversationMessage } from '../../conversation/Conversation.js'
+
+/** Buttons that ask the last question again and switch between its answers. */
+function AnswerVersions({ answerContext }: { answerContext: AnswerContextValue }): ReactElement {
+  const { versions, fieldRef, readConversation } = answerContext
+  const labels = useLabels(defaultHistoryLabels)
+
+  const handleAgain = () => {
+    readConversation().retry()
+    fieldRef.current?.focus() // The button is about to be removed.
+  }
+
+  const step = (name: string, by: -1 | 1) => {
+    const index = (versions?.shown ?? 0) + by
+    const isPossible = versions !== undefined && index >= 0 && index <= versions.others.length
+    return (
+      <button
+        type="button"
+        className="docs-assistant-icon-button"
+        data-step={by}
+        aria-label={name}
+        title={name}
+        aria-disabled={!isPossible}
+        onClick={() => isPossible && readConversation().showVersion(index)}
+      >
+        <ChevronIcon />
+      </button>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="docs-assistant-icon-button"
+        aria-label={labels.answerAgain}
+        title={labels.answerAgain}
+        onClick={handleAgain}
+      >
+        <RetryIcon />
+      </button>
+      {versions && step(labels.previousAnswer, -1)}
+      {versions && <span className="docs-assistant-versions">{`${versions.shown + 1} / ${versions.others.length + 1}`}</span>}
+      {versions && step(labels.nextAnswer, 1)}
+    </>
+  )
+}
+
+interface AnswerToolsProps {
+  message: ConversationMessage
+  /** The answer as Markdown. */
+  text: string
+  /** Whether the answer is the last message of the conversation. */
+  isLast: boolean
+  answerContext: AnswerContextValue
+}
+
+/** Rendered below an answer: its sources, its actions, and suggested questions. */
+export function AnswerTools({ message, text, isLast, answerContext }: AnswerToolsProps): ReactElement {
+  const { onAsk, onFeedback } = answerContext
+  const { rating, isFormOpen, rate, send, closeForm, downRef } = useFeedback(message.id, answerContext)
+  const sources = toSources(message)
+  const suggestions = toSuggestions(message)
+  return (
+    <>
+      {sources.length > 0 && <Slot name="Sources" props={{ sources }}><SourcesPart sources={sources} /></Slot>}
+      <DifferenceNotice message={message} answerContext={answerContext} />
+      <MessageActions message={message} text={text}>
+        {onFeedback && <RatingButton rating="up" isPressed={rating === 'up'} onPress={rate} />}
+        {onFeedback && <RatingButton rating="down" isPressed={rating === 'down'} onPress={rate} buttonRef={downRef} />}
+        {isLast && <AnswerVersions answerContext={answerContext} />}
+        {isLast && <DownloadButton answerContext={answerContext} />}
+      </MessageActions>
+      {isFormOpen && <FeedbackForm onSend={send} onClose={closeForm} />}
+      {isLast && suggestions.length > 0 && (
+        <Slot name="Suggestions" props={{ suggestions, onAsk }}><QuestionList questions={suggestions} onAsk={onAsk} /></Slot>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useContext, type ReactNode } from 'react'
+import { toBody } from '../../message/toBody.js'
+import { AnswerContext } from './AnswerContext.js'
+import { Attachments } from '../thread/Attachments.js'
+import { AnswerTools } from './AnswerTools.js'
+import { MessageActions } from './MessageActions.js'
+import { MessagePart, type Progress } from './MessagePart.js'
+import { Slot } from '../slots/Slot.js'
+import { useLabels } from '../../i18n/useLabels.js'
+import { useCustomization } from '../slots/Customization.js'
+import type { ConversationMessage } from '../../conversation/Conversation.js'
+
+interface AssistantMessageProps {
+  message: ConversationMessage
+  progress: Progress
+  /** Whether the answer is the last message of the conversation. */
+  isLast?: boolean
+}
+
+/** An answer: its parts in order, then its sources and actions. */
+export function AssistantMessage({ message, progress, isLast = false }: AssistantMessageProps): ReactNode {
+  const labels = useLabels()
+  const { renderTool } = useCustomization()
+  const answerContext = useContext(AnswerContext)
+  const parts = toBody(message, renderTool)
+  const attachments = message.experimental_attachments ?? []
+  const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
+
+  if (parts.length === 0 && attachments.length === 0) return null
+  return (
+    <Slot name="AssistantMessage" props={{ message, isStreaming: progress === 'streaming' }}>
+      <article className="docs-assistant-message" data-role="assistant" aria-label={labels.assistant}>
+        {parts.map((part, index) => (
+          <MessagePart key={part.key} part={part} progress={index === parts.length - 1 ? progress : 'complete'} />
+        ))}
+        {attachments.length > 0 && <Attachments attachments={attachments} />}
+        {progress !== 'streaming' && (
+          answerContext === undefined
+            ? text !== '' && <MessageActions message={message} text={text} />
+            : <AnswerTools message={message} text={text} isLast={isLast} answerContext={answerContext} />
+        )}
+      </article>
+    </Slot>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLabels } from '../../i18n/useLabels.js'
+import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
+import type { ReactElement } from 'react'
+import { dropHidden } from '../../message/dropHidden.js'
+import { toMarkdown } from '../../message/toMarkdown.js'
+import type { AnswerContextValue } from './AnswerContext.js'
+import { DownloadIcon } from '../icons.js'
+import { useCustomization } from '../slots/Customization.js'
+
+/** `Ask the docs` becomes `ask-the-docs.md`. */
+const toFileName = (title: string) => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.md`
+
+function download(text: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Downloads the conversation as a Markdown file. */
+export function DownloadButton({ answerContext }: { answerContext: AnswerContextValue }): ReactElement {
+  const labels = useLabels(defaultAnswerLabels)
+  const { onAction } = useCustomization()
+  const { title, readConversation } = answerContext
+
+  const handleClick = () => {
+    const { you, assistant, sources } = labels
+    const text = toMarkdown(readConversation().messages, { title, you, assistant, sources })
+    download(dropHidden(text), toFileName(title))
+    onAction({ type: 'downloaded' })
+  }
+
+  return (
+    <button
+      type="button"
+      className="docs-assistant-icon-button"
+      aria-label={labels.downloadConversation}
+      title={labels.downloadConversation}
+      onClick={handleClick}
+    >
+      <DownloadIcon />
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { BodyPart } from '../../message/Part.js'
+import { Slot } from '../slots/Slot.js'
+import { ToolCall } from './ToolCall.js'
+import { Disclosure } from '../shared/Disclosure.js'
+import { Markdown } from './markdown/Markdown.js'
+import { useLabels } from '../../i18n/useLabels.js'
+import { SearchIcon } from '../icons.js'
+
+/** The progress of an answer, or of its last part. An `incomplete` answer was stopped or has failed. */
+export type Progress = 'streaming' | 'incomplete' | 'complete'
+
+interface ReasoningPartProps {
+  text: string
+  isRedacted: boolean
+  isStreaming: boolean
+}
+
+/** The reasoning of the assistant, collapsed. */
+function ReasoningPart({ text, isRedacted, isStreaming }: ReasoningPartProps): ReactElement {
+  const labels = useLabels()
+  return (
+    <Disclosure summary={isStreaming ? labels.thinking : labels.thought}>
+      {text !== '' && <Markdown text={text} isStreaming={isStreaming} />}
+      {isRedacted && <p>{labels.redacted}</p>}
+    </Disclosure>
+  )
+}
+
+interface SearchPartProps {
+  query: string
+  /** `undefined` until the search is done. */
+  resultCount: number | undefined
+}
+
+/** A search of the docs, in one line. */
+function SearchPart({ query, resultCount }: SearchPartProps): ReactElement {
+  const labels = useLabels()
+  return (
+    <p className="docs-assistant-line">
+      <SearchIcon />
+      <span>{resultCount === undefined ? labels.searching(query) : labels.searched(query, resultCount)}</span>
+    </p>
+  )
+}
+
+interface MessagePartProps {
+  part: BodyPart
+  progress: Progress
+}
+
+/** One part of an answer. */
+export function MessagePart({ part, progress }: MessagePartProps): ReactNode {
+  switch (part.type) {
+    case 'text':
+      return <Markdown text={part.text} isStreaming={progress !== 'complete'} />
+    case 'reasoning':
+      return (
+        <Slot name="Reasoning" props={{ text: part.text, isRedacted: part.isRedacted, isStreaming: progress === 'streaming' }}>
+          <ReasoningPart text={part.text} isRedacted={part.isRedacted} isStreaming={progress === 'streaming'} />
+        </Slot>
+      )
+    case 'search':
+      return (
+        <Slot name="Search" props={{ query: part.query, resultCount: part.resultCount }}>
+          <SearchPart query={part.query} resultCount={part.resultCount} />
+        </Slot>
+      )
+    case 'tool':
+      return <ToolCall name={part.name} state={part.state} args={part.args} result={part.result} />
+    case 'step':
+      return <div className="docs-assistant-step" />
+    default:
+      return part satisfies never
+  }
+}

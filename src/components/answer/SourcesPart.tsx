@@ -1,0 +1,70 @@
+import { useId, type ReactElement } from 'react'
+import type { SourceLink } from '../../message/Part.js'
+import { toSiteUrl } from '../../message/toSiteUrl.js'
+import { findExternalHost } from '../../message/sanitizeUrl.js'
+import { toSourcePages } from '../../message/toSourcePages.js'
+import { SafeLink } from '../shared/SafeLink.js'
+import { useLabels } from '../../i18n/useLabels.js'
+import { useCustomization } from '../slots/Customization.js'
+
+/** Returns the path of a source on this site, or `undefined` for another site: such a link shows its host. */
+function toPath(url: string): string | undefined {
+  const href = toSiteUrl(url) ?? ''
+  return findExternalHost(href) === undefined ? href : undefined
+}
+
+interface SourceLineProps {
+  url: string | undefined
+  title: string
+  number: number | undefined
+  isSection?: boolean
+}
+
+function SourceLine({ url, title, number, isSection = false }: SourceLineProps): ReactElement {
+  const { onAction } = useCustomization()
+  const path = url === undefined || isSection || title === url ? undefined : toPath(url)
+  const content = (
+    <>
+      <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>
+      <span dir="auto" className="docs-assistant-source-title">{title}</span>
+      {path && <span dir="ltr" className="docs-assistant-source-path">{path}</span>}
+    </>
+  )
+  if (number === undefined || url === undefined) return <span className="docs-assistant-source">{content}</span>
+  return (
+    <SafeLink
+      url={url}
+      label={title}
+      className="docs-assistant-source"
+      onFollow={() => onAction({ type: 'sourceOpened', index: number - 1, url })}
+    >
+      {content}
+    </SafeLink>
+  )
+}
+
+/** The pages that an answer is based on. */
+export function SourcesPart({ sources }: { sources: readonly SourceLink[] }): ReactElement {
+  const labels = useLabels()
+  const id = useId()
+  return (
+    // Not a section: each answer would add a landmark with the same name.
+    <div className="docs-assistant-sources">
+      <p id={id} className="docs-assistant-sources-title">{labels.sources}</p>
+      <ol aria-labelledby={id}>
+        {toSourcePages(sources).map(({ sections, ...page }) => (
+          <li key={page.url ?? page.number}>
+            <SourceLine {...page} />
+            {sections.length > 0 && (
+              <ol>
+                {sections.map(({ url, title, number }) => (
+                  <li key={number}><SourceLine url={url} title={title} number={number} isSection /></li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

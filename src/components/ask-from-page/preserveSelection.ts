@@ -1,0 +1,21 @@
+import { readSelection } from '../../page/readSelection.js'
+
+const NAME = 'docs-assistant-selection'
+
+/**
+ * Highlights the selected text while the focus, and with it the browser's selection, is in the assistant's
+ * field. Adds nothing to the DOM. Returns a function that removes the highlight.
+ */
+export function preserveSelection(): () => void {
+  const range = readSelection()?.range
+  // Without the CSS Custom Highlight API, the selection is not highlighted.
+  if (range === undefined || typeof Highlight === 'undefined') return () => undefined
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`::highlight(${NAME}) { background-color: color-mix(in srgb, Highlight 30%, transparent) }`)
+  document.adoptedStyleSheets.push(sheet)
+  CSS.highlights.set(NAME, new Highlight(range))
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    CSS.highlights.delete(NAME)
+  }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { findCodeBlock } from '../../page/findCodeBlock.js'
+import { readCode } from '../../page/readCode.js'
+import { type AskTarget, isInAssistant } from './AskTarget.js'
+
+/** How long a code block stays the target after the pointer has left it for the button at its edge, in milliseconds. */
+const LEAVE_DELAY = 300
+
+/**
+ * The code block that the reader hovers or has focused, and a function that dismisses it.
+ *
+ * @param firstEvent the event that loaded this module: its target may be in a code block
+ */
+export function useCodeTarget(firstEvent: Event | undefined): readonly [AskTarget | undefined, () => void] {
+  const [block, setBlock] = useState(() => findCodeBlock(firstEvent?.target ?? null))
+  const dismiss = useCallback(() => setBlock(undefined), [])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const handleEnter = (event: Event) => {
+      clearTimeout(timer)
+      if (isInAssistant(event)) return
+      const found = findCodeBlock(event.composedPath()[0] ?? null)
+      if (found !== undefined) setBlock(found)
+      else timer = setTimeout(dismiss, LEAVE_DELAY)
+    }
+    const handleKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') dismiss()
+    }
+    document.addEventListener('pointerover', handleEnter)
+    document.addEventListener('focusin', handleEnter)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', handleEnter)
+      document.removeEventListener('focusin', handleEnter)
+      document.removeEventListener('keydown', handleKeyDown)
+    }
+  }, [dismiss])
+
+  const target = useMemo<AskTarget | undefined>(
+    () =>
+      block && {
+        kind: 'code',
+        readBox: () => (block.isConnected ? block.getBoundingClientRect() : undefined),
+        readItem: () => readCode(block),
+      },
+    [block],
+  )
+  return [target, dismiss]
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { isInAssistant } from './AskTarget.js'
+
+/** Whether text is typed in a node: there, the shortcut may have a meaning already, such as italics. */
+const isField = (node: EventTarget | null): boolean =>
+  node instanceof HTMLElement && (node.isContentEditable || node.matches('input, textarea, select'))
+
+/**
+ * Calls `onShortcut` on Ctrl or Cmd with a key, a value of `event.key`. Ignored in the host's fields and
+ * when the host has prevented the default of the event.
+ *
+ * @param firstEvent the event that loaded this module: it may have been the shortcut
+ * @param onShortcut called with whether the focus is in the assistant
+ */
+export function useShortcut(
+  shortcut: string | false,
+  firstEvent: Event | undefined,
+  onShortcut: (isFocusInAssistant: boolean) => void,
+): void {
+  const handledRef = useRef<Event>(undefined)
+
+  useEffect(() => {
+    const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+      ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === shortcut
+
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isShortcut(event)) return
+      const isFocusInAssistant = isInAssistant(event)
+      if (isField(event.composedPath()[0] ?? event.target) && !isFocusInAssistant) return
+      event.preventDefault()
+      onShortcut(isFocusInAssistant)
+    }
+
+    if (firstEvent instanceof KeyboardEvent && handledRef.current !== firstEvent) {
+      handledRef.current = firstEvent
+      handleKeyDown(firstEvent)
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [firstEvent, onShortcut, shortcut])
+}

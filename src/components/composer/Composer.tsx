@@ -1,0 +1,81 @@
+import { memo, useId, type KeyboardEvent, type ReactElement, type Ref } from 'react'
+import { type ConversationStatus, isBusy } from '../../conversation/Conversation.js'
+import { useLabels } from '../../i18n/useLabels.js'
+import { SendIcon, StopIcon } from '../icons.js'
+import { isComposing } from '../shared/keyboard.js'
+
+interface ComposerProps {
+  status: ConversationStatus
+  draft: string
+  onDraft: (draft: string) => void
+  onAsk: (question: string) => void
+  onStop: () => void
+  /** The id of the error message of the field. */
+  errorId?: string | undefined
+  fieldRef?: Ref<HTMLTextAreaElement> | undefined
+}
+
+/** The field for a question, with the send and stop buttons. A question sent while an answer is streaming is queued. */
+export const Composer = memo(function Composer(props: ComposerProps): ReactElement {
+  const { status, draft, onDraft, onAsk, onStop, errorId, fieldRef } = props
+  const labels = useLabels()
+  const keysId = useId()
+  const isAnswering = isBusy(status)
+  const canSend = draft.trim() !== ''
+
+  const send = () => {
+    if (!canSend) return
+    onDraft('')
+    onAsk(draft.trim())
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <div className="docs-assistant-composer">
+      {/* The style sheet renders a copy of the draft, which sizes the field in browsers without `field-sizing`. */}
+      <div className="docs-assistant-field" data-draft={draft}>
+        <textarea
+          ref={fieldRef}
+          rows={1}
+          dir="auto"
+          value={draft}
+          placeholder={labels.question}
+          aria-label={labels.question}
+          aria-describedby={errorId === undefined ? keysId : `${errorId} ${keysId}`}
+          enterKeyHint="send"
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        <span id={keysId} hidden>{labels.questionKeys}</span>
+      </div>
+      {/* One button, so that it keeps the focus. Not a submit button: React changes "stop" to "send" during
+          the click, and the browser would then submit the form. */}
+      <button
+        type="button"
+        className="docs-assistant-send"
+        aria-label={isAnswering ? labels.stop : labels.send}
+        title={isAnswering ? labels.stop : labels.send}
+        aria-disabled={!isAnswering && !canSend}
+        onClick={isAnswering ? onStop : send}
+      >
+        {isAnswering ? <StopIcon /> : <SendIcon />}
+      </button>
+      {isAnswering && canSend && (
+        <button
+          type="button"
+          className="docs-assistant-send"
+          aria-label={labels.sendNext}
+          title={labels.sendNext}
+          onClick={send}
+        >
+          <SendIcon />
+        </button>
+      )}
+    </div>
+  )
+})

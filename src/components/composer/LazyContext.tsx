@@ -1,0 +1,20 @@
+import { memo, useEffect, type ReactElement } from 'react'
+import type { MessageContextProps } from './MessageContext.js'
+import type { ComposerContextProps } from './ComposerContext.js'
+import { useLabels } from '../../i18n/useLabels.js'
+import { useLazy } from '../shared/useLazy.js'
+
+const importContextParts = () => import('./contextParts.js')
+
+type LazyContextProps = Omit<ComposerContextProps, 'customLabels'> | Omit<MessageContextProps, 'customLabels'>
+
+/** The context of the next question or of one that was sent. Loaded with the first question that has context. */
+export const LazyContext = memo(function LazyContext(props: LazyContextProps): ReactElement | undefined {
+  const labels = useLabels()
+  const { value: parts, load } = useLazy(importContextParts)
+  useEffect(load, [load])
+  if (parts === undefined) return undefined
+  return 'questionContext' in props
+    ? <parts.MessageContext customLabels={labels} {...props} />
+    : <parts.ComposerContext customLabels={labels} {...props} />
+})

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import type { QueuedQuestion } from '../../conversation/Conversation.js'
+import { useLabels } from '../../i18n/useLabels.js'
+import { CloseIcon } from '../icons.js'
+
+interface QueuedQuestionsProps {
+  queue: readonly QueuedQuestion[]
+  onTakeBack: (id: string) => void
+}
+
+/** The queued questions, each with a button that removes it. */
+export function QueuedQuestions({ queue, onTakeBack }: QueuedQuestionsProps): ReactElement {
+  const labels = useLabels()
+  return (
+    <ul className="docs-assistant-queue" aria-label={labels.queue}>
+      {queue.map(({ id, question }) => (
+        <li key={id}>
+          <span dir="auto">{question}</span>
+          <button
+            type="button"
+            className="docs-assistant-icon-button"
+            aria-label={labels.takeBack(question)}
+            title={labels.takeBack(question)}
+            onClick={() => onTakeBack(id)}
+          >
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import { maskSecrets } from '../../masking/maskSecrets.js'
+import type { PageLabels } from '../../i18n/PageLabels.js'
+
+/** Delay before the text is rendered, in milliseconds: screen readers announce only what is added to an existing live region. */
+const ANNOUNCE_DELAY = 100
+
+interface SecretNoticeProps {
+  labels: PageLabels
+  /** The texts that are about to be sent. */
+  texts: readonly string[]
+  /** Whether the next question is sent without masking its secrets. */
+  sendUnmasked: boolean
+  onSendUnmasked: (sendUnmasked: boolean) => void
+}
+
+/** Reports that secrets in the next question are masked, with a button that sends them unmasked. */
+export function SecretNotice({ labels, texts, sendUnmasked, onSendUnmasked }: SecretNoticeProps): ReactElement {
+  const count = useMemo(() => texts.reduce((sum, text) => sum + maskSecrets(text).count, 0), [texts])
+  const [isReady, setIsReady] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), ANNOUNCE_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div role="status">
+      {isReady && count > 0 && (
+        <p className="docs-assistant-notice">
+          {sendUnmasked ? labels.secretsShown : labels.secretsHidden(count)}{' '}
+          <button type="button" onClick={() => onSendUnmasked(!sendUnmasked)}>
+            {sendUnmasked ? labels.hideSecrets : labels.sendAsItIs}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useLabels } from '../../i18n/useLabels.js'
+import { defaultHistoryLabels } from '../../i18n/HistoryLabels.js'
+import { type ReactElement, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { ConversationEntry } from '../../conversation/Conversation.js'
+import { dropHidden } from '../../message/dropHidden.js'
+import { ConfirmDelete } from './ConfirmDelete.js'
+import { toRelativeTime } from '../../i18n/toRelativeTime.js'
+import { TrashIcon, PencilIcon } from '../icons.js'
+
+interface RenameFieldProps {
+  title: string
+  onRename: (title: string) => void
+}
+
+/** The title of a conversation while it is edited. Blur saves it. */
+export function RenameField({ title, onRename }: RenameFieldProps): ReactElement {
+  const labels = useLabels(defaultHistoryLabels)
+  const [text, setText] = useState(title)
+  const fieldRef = useRef<HTMLInputElement>(null)
+
+  useLayoutEffect(() => {
+    fieldRef.current?.focus()
+    fieldRef.current?.select()
+  }, [])
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onRename(text)
+  }
+
+  return (
+    <form onSubmit={handleSubmit}>
+      <input
+        ref={fieldRef}
+        aria-label={labels.conversationName}
+        dir="auto"
+        maxLength={80}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => onRename(text)}
+      />
+    </form>
+  )
+}
+
+/** Whether an entry shows the rename field or the confirmation to delete; `undefined` for its buttons. */
+export type EntryMode = 'renaming' | 'deleting' | undefined
+
+interface HistoryEntryProps {
+  entry: ConversationEntry
+  /** Whether this conversation is the one in the panel. */
+  isCurrent: boolean
+  /** The time at which the list was opened, in milliseconds. */
+  now: number
+  mode: EntryMode
+  onModeChange: (mode: EntryMode) => void
+  onOpen: () => void
+  onRename: (title: string) => void
+  onDelete: () => void
+}
+
+/** A conversation in the list, with buttons to open, rename and delete it. */
+export function HistoryEntry(props: HistoryEntryProps): ReactElement {
+  const { entry, isCurrent, now, mode, onModeChange, onOpen, onRename, onDelete } = props
+  const { updatedAt } = entry
+  const title = dropHidden(entry.title)
+  const labels = useLabels(defaultHistoryLabels)
+
+  if (mode === 'renaming') return <li><RenameField title={title} onRename={onRename} /></li>
+  if (mode === 'deleting') {
+    const question = labels.askDeleteConversation(title)
+    return <li><ConfirmDelete question={question} onConfirm={onDelete} onCancel={() => onModeChange(undefined)} /></li>
+  }
+  return (
+    <li>
+      <button type="button" aria-current={isCurrent} onClick={onOpen}>
+        <span dir="auto">{title}</span>
+        <time dateTime={new Date(updatedAt).toISOString()}>{toRelativeTime(updatedAt, now, labels.locale)}</time>
+      </button>
+      <button
+        type="button"
+        className="docs-assistant-icon-button"
+        aria-label={labels.rename(title)}
+        title={labels.rename(title)}
+        onClick={() => onModeChange('renaming')}
+      >
+        <PencilIcon />
+      </button>
+      <button
+        type="button"
+        className="docs-assistant-icon-button"
+        aria-label={labels.deleteConversation(title)}
+        title={labels.deleteConversation(title)}
+        onClick={() => onModeChange('deleting')}
+      >
+        <TrashIcon />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { Conversation } from '../../conversation/Conversation.js'
+import { AnswerContext, type AnswerContextValue } from '../answer/AnswerContext.js'
+import { useAnswerContextValue } from '../answer/useAnswerContextValue.js'
+import { Consent, type ConsentProps } from './Consent.js'
+import { Composer } from '../composer/Composer.js'
+import { stopHostShortcuts, isComposing } from '../shared/keyboard.js'
+import { LazyContext } from '../composer/LazyContext.js'
+import { mayHoldSecret } from '../../masking/mayHoldSecret.js'
+import { PanelHeader } from './PanelHeader.js'
+import { QueuedQuestions } from '../composer/QueuedQuestions.js'
+import { SkipButton } from './SkipButton.js'
+import { StatusLine } from '../thread/StatusLine.js'
+import { Thread } from '../thread/Thread.js'
+import { useHistory } from '../history/useHistory.js'
+import { useLabels } from '../../i18n/useLabels.js'
+import { useMessageParts } from '../thread/useMessageParts.js'
+import { usePanelLayout, type PanelLayoutOptions } from './usePanelLayout.js'
+import { useCustomization } from '../slots/Customization.js'
+
+export interface PanelProps extends PanelLayoutOptions {
+  /** The id of the panel's element. */
+  id?: string | undefined
+  conversation: Conversation
+  title: string
+  /** Questions to begin with; the first four are shown. */
+  starterQuestions?: readonly string[] | undefined
+  /** One line of small print below the composer. */
+  disclaimer?: string | undefined
+  /** Replaces the conversation until the reader has agreed. */
+  consent?: Omit<ConsentProps, 'Markdown'> | undefined
+  /** Called to open a page of this site. @default the browser follows the link */
+  navigate?: ((url: string) => void) | undefined
+  /** Called when the reader rates an answer. Without it, answers have no rating buttons. */
+  onFeedback?: AnswerContextValue['onFeedback']
+  /** Moves the focus to the field whenever it changes. */
+  focusRequest?: number | undefined
+}
+
+const NO_QUESTIONS: readonly string[] = []
+
+const stoppedKeyEvents = { onKeyPress: stopHostShortcuts, onKeyUp: stopHostShortcuts }
+
+/**
+ * The open assistant: a section of the page if it is inline, else a dialog. Unless the dialog is modal, the
+ * page beside it stays usable. Stays mounted while closed, so that an answer continues to stream.
+ */
+export function Panel(props: PanelProps): ReactElement {
+  const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, focusRequest } = props
+  const { navigate, onFeedback, memory, consent } = props
+  const { messages, status, error, isSlow, queue, draft, context, filter, ask, retry, openConversation } = conversation
+  const hasContext = context.length > 0 || filter !== undefined || mayHoldSecret(draft)
+  const { isInline, attributes, expand, frame } = usePanelLayout(props)
+  const Element = isInline ? 'section' : 'dialog'
+  const { onAction } = useCustomization()
+  const { locale } = useLabels()
+  const titleId = useId()
+  const [sendUnmasked, setSendUnmasked] = useState(false)
+  const errorId = `${titleId}-error`
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    stopHostShortcuts(event)
+    if (isInline || event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    event.preventDefault() // The browser would close a modal dialog.
+    event.stopPropagation()
+    onClose()
+  }
+
+  // Stable callbacks, so that the components around the thread are not rendered again while an answer streams.
+  const focusField = useCallback(() => fieldRef.current?.focus(), [])
+
+  // These controls are removed when they are used, so the focus moves to the composer.
+  const handleNew = useCallback(() => {
+    openConversation()
+    onAction({ type: 'conversationStarted' })
+    focusField()
+  }, [focusField, onAction, openConversation])
+
+  const handleTakeBack = (id: string) => {
+    conversation.removeFromQueue(id)
+    focusField()
+  }
+
+  const handleAsk = useCallback(
+    (...[question, about]: Parameters<Conversation['ask']>) => {
+      ask(question, { ...about, sendUnmasked })
+      setSendUnmasked(false)
+      focusField()
+    },
+    [ask, focusField, sendUnmasked],
+  )
+
+  const handleRetry = useCallback(() => {
+    retry()
+    focusField()
+  }, [focusField, retry])
+
+  const { parts, hasFailed: arePartsMissing } = useMessageParts(conversation, consent !== undefined)
+  const answerContext = useAnswerContextValue({ conversation, title, onAsk: handleAsk, onFeedback, fieldRef })
+  const history = useHistory(conversation, focusField)
+
+  // Let the reader type immediately, unless the panel was already open when the page loaded
+  useEffect(() => {
+    if (isOpen && focusRequest !== 0) focusField()
+  }, [isOpen, focusRequest, focusField])
+
+  return (
+    <Element
+      {...attributes}
+      id={props.id}
+      className="docs-assistant-panel"
+      lang={locale}
+      aria-labelledby={titleId}
+      onKeyDown={handleKeyDown}
+      {...stoppedKeyEvents}
+      onClick={(event) => parts?.followLink(event, { navigate, onLeave: onClose })}
+    >
+      <PanelHeader
+        title={title}
+        titleId={titleId}
+        historyButton={consent === undefined && history.button}
+        onNew={messages.length > 0 ? handleNew : undefined}
+        expand={expand}
+        onClose={isInline ? undefined : onClose}
+      />
+      {consent ? <Consent Markdown={parts?.Markdown} {...consent} /> : (
+        <>
+          {history.list}
+          {messages.length > 0 && <SkipButton onSkip={focusField} />}
+          <AnswerContext.Provider value={answerContext}>
+            <Thread
+              parts={parts}
+              arePartsMissing={arePartsMissing}
+              messages={messages}
+              status={status}
+              error={error}
+              errorId={errorId}
+              isSlow={isSlow}
+              isAnsweredElsewhere={conversation.isAnsweredElsewhere}
+              conversationId={conversation.conversationId}
+              scrollMemory={memory?.scroll}
+              search={conversation.search}
+              starterQuestions={starterQuestions}
+              onAsk={handleAsk}
+              onRetry={handleRetry}
+            />
+          </AnswerContext.Provider>
+          <div className="docs-assistant-footer">
+            {hasContext && (
+              <LazyContext
+                draft={draft}
+                context={context}
+                removeContext={conversation.removeContext}
+                filter={filter}
+                isFilterOff={conversation.isFilterOff}
+                setFilterOff={conversation.setFilterOff}
+                sendUnmasked={sendUnmasked}
+                onSendUnmasked={setSendUnmasked}
+              />
+            )}
+            {queue.length > 0 && <QueuedQuestions queue={queue} onTakeBack={handleTakeBack} />}
+            <Composer
+              status={status}
+              draft={draft}
+              onDraft={conversation.setDraft}
+              onAsk={handleAsk}
+              onStop={conversation.stop}
+              errorId={error && errorId}
+              fieldRef={fieldRef}
+            />
+            {disclaimer !== undefined && <p className="docs-assistant-disclaimer">{disclaimer}</p>}
+          </div>
+        </>
+      )}
+      <StatusLine Narration={parts?.Narration} conversation={conversation} isOpen={isOpen} />
+      {frame}
+    </Element>
+  )
+}

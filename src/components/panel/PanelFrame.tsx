@@ -1,0 +1,63 @@
+import { useLabels } from '../../i18n/useLabels.js'
+import { defaultLayoutLabels } from '../../i18n/LayoutLabels.js'
+import { memo, type ReactElement, useEffect, useSyncExternalStore } from 'react'
+import { ResizeHandle, type PanelFrameProps } from './ResizeHandle.js'
+import { useAboveKeyboard } from './useAboveKeyboard.js'
+import { useModal } from './useModal.js'
+import { usePush } from './usePush.js'
+import { ExpandIcon, CollapseIcon } from '../icons.js'
+import type { PanelSize } from './Layout.js'
+import type { PanelMemory } from './createPanelMemory.js'
+
+interface ExpandButtonProps {
+  isExpanded: boolean
+  onPress: () => void
+}
+
+/** Enlarges the panel, or restores its size. Hidden by the style sheet where the panel covers the page. */
+export function ExpandButton({ isExpanded, onPress }: ExpandButtonProps): ReactElement {
+  const labels = useLabels(defaultLayoutLabels)
+  const label = isExpanded ? labels.collapse : labels.expand
+  return (
+    <button type="button" className="docs-assistant-icon-button" aria-label={label} title={label} onClick={onPress}>
+      {isExpanded ? <CollapseIcon /> : <ExpandIcon />}
+    </button>
+  )
+}
+
+/** Stores the panel's size in the format of `parsePanelSize`. Removes it once the size is the default again. */
+function useStoredSize({ width, height, isExpanded }: PanelSize, memory: PanelMemory | undefined): void {
+  useEffect(() => {
+    const text = width || isExpanded ? `${width} ${height}${isExpanded ? ' 1' : ''}` : undefined
+    if (memory && (memory.size.read() ?? undefined) !== text) memory.size.write(text)
+  }, [width, height, isExpanded, memory])
+}
+
+/** Matches where the panel covers the page. Must be the media query of layout.css. */
+const matchNarrow = () => matchMedia('(max-width: 640px)')
+
+function subscribe(onChange: () => void): () => void {
+  const narrow = matchNarrow()
+  narrow.addEventListener('change', onChange)
+  return () => narrow.removeEventListener('change', onChange)
+}
+
+/** Whether the window is too narrow to show the panel beside the page. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => matchNarrow().matches)
+}
+
+/** Applies the effects of the layout on the page and the window, and renders the resize handle. */
+export const PanelFrame = memo(function PanelFrame(props: PanelFrameProps): ReactElement | undefined {
+  const { panel, layout, pushSelector, memory, isOpen, size, onSize, onClose } = props
+  const isCovering = useIsNarrow()
+  const isSidebar = layout === 'sidebar' && !isCovering
+  const reach = isCovering ? 'all' : layout === 'modal' ? 'part' : 'none'
+  useModal(panel, isOpen ? reach : 'none', onClose)
+  useAboveKeyboard(panel, isOpen && isCovering)
+  usePush(panel, isOpen && isSidebar ? pushSelector : undefined)
+  useStoredSize(size, memory)
+
+  if (isCovering || layout === 'modal') return undefined
+  return <ResizeHandle panel={panel} isSidebar={isSidebar} size={size} onSize={onSize} />
+})

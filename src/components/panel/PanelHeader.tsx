@@ -1,0 +1,50 @@
+import { memo, type ReactElement, type ReactNode } from 'react'
+import { useLabels } from '../../i18n/useLabels.js'
+import { CloseIcon, NewIcon } from '../icons.js'
+
+interface PanelHeaderProps {
+  title: string
+  titleId: string
+  /** Rendered only if there are earlier conversations. */
+  historyButton: ReactNode
+  /** `undefined` while the conversation is empty. */
+  onNew: (() => void) | undefined
+  /** The button that enlarges the panel. Not rendered if the panel is inline. */
+  expand: ReactNode
+  /** `undefined` if the panel cannot be closed. */
+  onClose: (() => void) | undefined
+}
+
+export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps): ReactElement {
+  const { title, titleId, historyButton, onNew, expand, onClose } = props
+  const labels = useLabels()
+  return (
+    <div className="docs-assistant-header">
+      <h2 id={titleId}>{title}</h2>
+      {historyButton}
+      {onNew !== undefined && (
+        <button
+          type="button"
+          className="docs-assistant-icon-button"
+          aria-label={labels.newConversation}
+          title={labels.newConversation}
+          onClick={onNew}
+        >
+          <NewIcon />
+        </button>
+      )}
+      {expand}
+      {onClose !== undefined && (
+        <button
+          type="button"
+          className="docs-assistant-icon-button"
+          aria-label={labels.close}
+          title={labels.close}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+
+/** The size of the panel and its maximum, in pixels. */
+interface Room {
+  width: number
+  height: number
+  /** The edge of the panel that moves. */
+  edge: 'left' | 'right'
+  maximumWidth: number
+  maximumHeight: number
+}
+
+/** Whether the panel is at the right edge of the window. Measured, because it depends on `side` and the text direction. */
+export function isAtRight({ left, right }: DOMRect): boolean {
+  return innerWidth - right < left
+}
+
+/** The maximum width of a sidebar, as a fraction of the window: the page stays readable beside it. As in layout.css. */
+const SIDEBAR_SHARE = 0.6
+
+export function measureRoom(panel: HTMLElement, isSidebar: boolean): Room {
+  const box = panel.getBoundingClientRect()
+  const isRight = isAtRight(box)
+  const gap = isRight ? innerWidth - box.right : box.left
+  return {
+    width: panel.offsetWidth,
+    height: panel.offsetHeight,
+    edge: isRight ? 'left' : 'right',
+    maximumWidth: Math.floor(isSidebar ? innerWidth * SIDEBAR_SHARE : innerWidth - 2 * gap),
+    maximumHeight: Math.floor(innerHeight - 2 * (innerHeight - box.bottom)),
+  }
+}
+
+/** The size of the panel and its maximum, updated when either changes; `undefined` until measured. */
+export function useRoom(panel: HTMLElement, isSidebar: boolean): Room | undefined {
+  const [room, setRoom] = useState<Room>()
+
+  useEffect(() => {
+    const measure = () => setRoom(measureRoom(panel, isSidebar))
+    const observer = new ResizeObserver(measure)
+    observer.observe(panel)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [isSidebar, panel])
+
+  return room
+}

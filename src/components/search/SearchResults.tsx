@@ -1,0 +1,85 @@
+import { memo, useEffect, useId, useState, type ReactElement } from 'react'
+import type { Conversation } from '../../conversation/Conversation.js'
+import { dropHidden } from '../../message/dropHidden.js'
+import type { SearchHit } from '../../search/searchDocs.js'
+import { SafeLink } from '../shared/SafeLink.js'
+import { defaultSearchLabels } from '../../i18n/SearchLabels.js'
+import { useLabels } from '../../i18n/useLabels.js'
+
+interface Search {
+  question: string | undefined
+  hits?: readonly SearchHit[]
+  hasFailed?: boolean
+}
+
+/** Searches for the question, if there is one. Results of an earlier question are ignored. */
+function useSearchOf(question: string | undefined, search: Conversation['search']): Omit<Search, 'question'> {
+  const [last, setLast] = useState<Search>()
+
+  useEffect(() => {
+    if (question === undefined) return
+    let isCurrent = true
+    const update = (result: Omit<Search, 'question'>) => {
+      if (isCurrent) setLast({ question, ...result })
+    }
+    search(question).then(
+      (hits) => update({ hits }),
+      () => update({ hasFailed: true }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [question, search])
+
+  return last?.question === question ? { ...last } : {}
+}
+
+/** More results would scroll the error message out of view. */
+const MAX_RESULTS = 4
+
+interface SearchResultsProps extends Pick<Conversation, 'search'> {
+  /** The question that the assistant failed to answer; `undefined` if there is none. */
+  question: string | undefined
+}
+
+function SearchResult({ hit }: { hit: SearchHit }): ReactElement {
+  const title = dropHidden(hit.title)
+  const section = dropHidden(hit.heading)
+  return (
+    <>
+      <SafeLink url={hit.url} label={section || title} className="docs-assistant-source">
+        <span dir="auto" className="docs-assistant-source-title">{section || title}</span>
+        {section !== '' && section !== title && <span dir="auto" className="docs-assistant-source-path">{title}</span>}
+      </SafeLink>
+      <p dir="auto" className="docs-assistant-detail">
+        {hit.passage.map(dropHidden).map((text, index) => (index % 2 === 1 ? <b key={index}>{text}</b> : text))}
+      </p>
+    </>
+  )
+}
+
+/** The results of a search of the docs, for a question that the assistant failed to answer. */
+export const SearchResults = memo(function SearchResults({ question, search }: SearchResultsProps): ReactElement | undefined {
+  const { searching } = useLabels()
+  const labels = useLabels(defaultSearchLabels)
+  const { hits, hasFailed } = useSearchOf(question, search)
+  const titleId = useId()
+  if (question === undefined) return undefined
+  const shown = hits?.slice(0, MAX_RESULTS) ?? []
+  const announcement = hasFailed ? labels.searchFailed : hits && labels.searchResultCount(shown.length)
+  const status = hasFailed ? labels.searchFailed : hits ? labels.nothingFound : searching('')
+  return (
+    <>
+      <p role="status" className="docs-assistant-spoken">{announcement}</p>
+      {shown.length === 0 && <p className="docs-assistant-working">{status}</p>}
+      {shown.length > 0 && (
+        <div className="docs-assistant-sources">
+          <p id={titleId} className="docs-assistant-sources-title">{labels.searchResults}</p>
+          <ol aria-labelledby={titleId}>
+            {shown.map((hit, index) => <li key={index}><SearchResult hit={hit} /></li>)}
+          </ol>
+        </div>
+      )}
+    </>
+  )
+})

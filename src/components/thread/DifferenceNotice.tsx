@@ -1,0 +1,38 @@
+import { useLabels } from '../../i18n/useLabels.js'
+import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
+import type { ReactElement } from 'react'
+import { findDifference } from '../../message/findDifference.js'
+import { contextAnnotation } from '../../request/contextAnnotation.js'
+import type { AnswerContextValue } from '../answer/AnswerContext.js'
+import type { ConversationMessage } from '../../conversation/Conversation.js'
+
+interface DifferenceNoticeProps {
+  message: ConversationMessage
+  answerContext: AnswerContextValue
+}
+
+/** Names the sources that are about another version or language than the page, with a button that asks again for the page's. */
+export function DifferenceNotice({ message, answerContext }: DifferenceNoticeProps): ReactElement | null {
+  const labels = useLabels(defaultAnswerLabels)
+  const { filter, onAsk, readConversation } = answerContext
+  const difference = filter && findDifference(message, filter)
+  if (difference === undefined) return null
+
+  const handleClick = () => {
+    const { messages } = readConversation()
+    const before = messages.slice(0, messages.findIndex(({ id }) => id === message.id))
+    const question = before.findLast(({ role }) => role === 'user')
+    if (question === undefined) return
+    onAsk(question.content, { context: contextAnnotation.read(question).context, filter })
+  }
+
+  const { titles, sourceValues, pageFilter } = difference
+  return (
+    <p className="docs-assistant-notice">
+      {labels.sourcesDiffer(titles, sourceValues.join(', '))}{' '}
+      <button type="button" onClick={handleClick}>
+        {labels.askAgainFor(Object.values(pageFilter).join(', '))}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import { defaultHistoryLabels } from '../../i18n/HistoryLabels.js'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type SubmitEvent,
+} from 'react'
+import { defaultPageLabels } from '../../i18n/PageLabels.js'
+import { mayHoldSecret } from '../../masking/mayHoldSecret.js'
+import { useLabels } from '../../i18n/useLabels.js'
+import { useLazy } from '../shared/useLazy.js'
+import { SendIcon } from '../icons.js'
+import type { SendOptions } from '../../conversation/Conversation.js'
+import { isComposing } from '../shared/keyboard.js'
+
+const importContextParts = () => import('../composer/contextParts.js')
+
+interface EditFieldProps {
+  /** The text of the question as it was sent. */
+  question: string
+  onSend: (question: string, options: SendOptions) => void
+  onCancel: () => void
+}
+
+/** Edits the text of a question that was sent. */
+export function EditField({ question, onSend, onCancel }: EditFieldProps): ReactElement {
+  const panelLabels = useLabels()
+  const labels = useLabels(defaultHistoryLabels)
+  const hintId = useId()
+  const [text, setText] = useState(question)
+  const [sendUnmasked, setSendUnmasked] = useState(false)
+  const { value: contextParts, load } = useLazy(importContextParts)
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const mayHold = mayHoldSecret(text)
+  const canSend = text.trim() !== '' && text.trim() !== question
+
+  useLayoutEffect(() => {
+    fieldRef.current?.focus()
+    fieldRef.current?.setSelectionRange(question.length, question.length)
+  }, [question])
+
+  useEffect(() => {
+    if (mayHold) load()
+  }, [load, mayHold])
+
+  const send = () => {
+    if (canSend) onSend(text, { sendUnmasked })
+  }
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send()
+  }
+
+  // Escape cancels the edit and does not close the panel.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onCancel()
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      send()
+    }
+  }
+
+  return (
+    <form onSubmit={handleSubmit}>
+      <div className="docs-assistant-composer">
+        <div className="docs-assistant-field" data-draft={text}>
+          <textarea
+            ref={fieldRef}
+            rows={1}
+            dir="auto"
+            value={text}
+            aria-label={labels.editQuestion}
+            aria-describedby={hintId}
+            enterKeyHint="send"
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={handleKeyDown}
+          />
+        </div>
+        <button className="docs-assistant-send" aria-label={panelLabels.send} title={panelLabels.send} aria-disabled={!canSend}>
+          <SendIcon />
+        </button>
+      </div>
+      {contextParts && (
+        <contextParts.SecretNotice
+          labels={{ ...defaultPageLabels, ...panelLabels }}
+          texts={[text]}
+          sendUnmasked={sendUnmasked}
+          onSendUnmasked={setSendUnmasked}
+        />
+      )}
+      <p className="docs-assistant-notice">
+        <span id={hintId}>{labels.editKeeps}</span> <button type="button" onClick={onCancel}>{labels.cancelEdit}</button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { memo, useEffect, useState, type ReactElement } from 'react'
+import { type Conversation, isBusy } from '../../conversation/Conversation.js'
+import { toBody } from '../../message/toBody.js'
+import { EmptyState } from './EmptyState.js'
+import { ErrorNotice, StoppedNotice } from './ErrorNotice.js'
+import type { MessagePartsState } from './useMessageParts.js'
+import { PlainMessage } from './PlainMessage.js'
+import { Slot } from '../slots/Slot.js'
+import { useLabels } from '../../i18n/useLabels.js'
+import { useStickToBottom } from './useStickToBottom.js'
+import { ArrowDownIcon } from '../icons.js'
+import type { PanelMemory } from '../panel/createPanelMemory.js'
+import { WorkingIndicator } from './StatusLine.js'
+
+interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere' | 'conversationId' | 'search'> {
+  /** `undefined` until they are loaded. */
+  parts: MessagePartsState['parts']
+  arePartsMissing: boolean
+  /** The id of the error message, for `aria-describedby` of the field. */
+  errorId: string
+  starterQuestions: readonly string[]
+  onAsk: (question: string) => void
+  onRetry: () => void
+  /** Stores the scroll position for the next page. */
+  scrollMemory?: PanelMemory['scroll'] | undefined
+}
+
+/**
+ * The messages of the conversation. Scrolls with a streaming answer while the reader is at its end. Not
+ * rendered again while the reader types.
+ */
+export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
+  const { parts, arePartsMissing, messages, status, error, isSlow, isAnsweredElsewhere, starterQuestions, onAsk, onRetry } = props
+  const { conversationId, errorId } = props
+  const labels = useLabels()
+  const isAnswering = isBusy(status)
+  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom(conversationId, isAnswering, props.scrollMemory)
+  const last = messages.at(-1)
+  const isLoading = parts === undefined && !arePartsMissing
+  const isWaiting = isAnswering && (last?.role !== 'assistant' || toBody(last).length === 0 || isLoading)
+  const progress = isAnswering || isAnsweredElsewhere ? 'streaming' : status === 'idle' ? 'complete' : 'incomplete'
+  const [askedIn, setAskedIn] = useState<string>()
+  if (isAnswering && askedIn !== conversationId) setAskedIn(conversationId)
+  const isAskedHere = askedIn === conversationId
+  const question = last?.role === 'user' ? last : undefined
+  const questionId = question?.id
+
+  const handleJump = () => {
+    scrollToBottom()
+    scrollRef.current?.focus() // The button is about to be removed.
+  }
+
+  // Scroll to a new question
+  useEffect(() => {
+    if (questionId !== undefined) scrollToBottom()
+  }, [questionId, scrollToBottom])
+
+  return (
+    <div className="docs-assistant-thread">
+      {/* Not live: a log would announce every chunk. The panel's status line makes the announcements. */}
+      <div
+        ref={scrollRef}
+        className="docs-assistant-scroll"
+        role="log"
+        aria-live="off"
+        aria-label={labels.thread}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable with the keyboard
+        tabIndex={0}
+      >
+        <div ref={contentRef} className="docs-assistant-messages">
+          {messages.length === 0 && (
+            <Slot name="Empty" props={{ starterQuestions, onAsk }}>
+              <EmptyState starterQuestions={starterQuestions} onAsk={onAsk} />
+            </Slot>
+          )}
+          {/* Keyed by index: services change the id of a message while it streams, or use an id twice. */}
+          {messages.map((message, index) => (
+            parts ? (
+              <parts.Message
+                key={index}
+                message={message}
+                progress={message === last ? progress : 'complete'}
+                isLast={message === last}
+              />
+            ) : (
+              (arePartsMissing || (isAskedHere && message.role === 'user')) && <PlainMessage key={index} message={message} />
+            )
+          ))}
+          {isWaiting && !isSlow && <Slot name="Working" props={{}}><WorkingIndicator /></Slot>}
+          {isSlow && <p className="docs-assistant-working">{labels.stillWorking}</p>}
+          {isAnsweredElsewhere && <p className="docs-assistant-working">{labels.answeringElsewhere}</p>}
+          {status === 'stopped' && <StoppedNotice onRetry={onRetry} />}
+          {error !== undefined && (
+            <Slot name="Error" props={{ error, onRetry }}>
+              <ErrorNotice id={errorId} error={error} isNew={isAskedHere} onRetry={onRetry} />
+            </Slot>
+          )}
+          {isAskedHere && parts && <parts.SearchResults question={error && question?.content} search={props.search} />}
+        </div>
+      </div>
+      {!isAtBottom && (
+        <button
+          type="button"
+          className="docs-assistant-jump"
+          aria-label={labels.jumpToLatest}
+          title={labels.jumpToLatest}
+          onClick={handleJump}
+        >
+          <ArrowDownIcon />
+        </button>
+      )}
+    </div>
+  )
+})

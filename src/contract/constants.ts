@@ -1,0 +1,23 @@
+/** Prefix of assistant keys: public, allowed in browsers. Contract: Authentication. */
+export const ASSISTANT_KEY_PREFIX = 'svc_dsc_'
+
+/**
+ * Prefix of admin keys: server-side secrets. Contract: Authentication.
+ * Assistant keys begin with it too, so test for `ASSISTANT_KEY_PREFIX` first.
+ */
+export const ADMIN_KEY_PREFIX = 'svc_'
+
+/** The `fp` of readers who are not identified. Contract: Assistant request. */
+export const ANONYMOUS_FINGERPRINT = 'anonymous'
+
+/** Maximum length of `currentPath` in a request, in UTF-16 code units. Contract: Limits. */
+export const CURRENT_PATH_MAX_LENGTH = 200
+
+/** Number of search results used for an answer if a request has no `retrievalPageSize`. Contract: Limits. */
+export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5
+
+/** Maximum number of assistant requests per organization and hour. Contract: Limits. */
+export const REQUESTS_PER_ORGANIZATION_PER_HOUR = 10_000
+
+/** Maximum number of assistant requests per IP address and day. Contract: Limits. */
+export const REQUESTS_PER_IP_PER_DAY = 10_000

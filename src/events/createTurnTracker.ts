@@ -1,0 +1,92 @@
+import { isBusy, type ConversationMessage } from '../conversation/Conversation.js'
+import { toBody } from '../message/toBody.js'
+import { toSources } from '../message/toSources.js'
+import { contextAnnotation } from '../request/contextAnnotation.js'
+import type { AssistantEvent } from './AssistantEvent.js'
+import type { PanelSnapshot } from './createEventBuffer.js'
+
+/** Emits an event. `textFields` are added only if the host sets `eventsIncludeText`. */
+export type Emit = (event: AssistantEvent, textFields?: object) => void
+
+type Conversation = PanelSnapshot['conversation']
+
+interface Turn {
+  id: string
+  conversationId: string
+  startedAt: number
+  firstTextAt?: number
+  endedAt?: number
+}
+
+/** How long text may still arrive after the end of an answer, in milliseconds. */
+const FINISH_DELAY = 100
+
+const isQuestion = ({ role }: ConversationMessage) => role === 'user'
+
+function emitAsked(question: ConversationMessage, { filter }: Conversation, emit: Emit): void {
+  const { id, content } = question
+  const questionContext = contextAnnotation.read(question)
+  const hasFilter = questionContext.filter === undefined ? filter !== undefined : questionContext.filter !== null
+  const event = { type: 'asked', id, length: content.length, contextCount: questionContext.context.length, hasFilter } as const
+  emit(event, { question: content })
+}
+
+function emitEnd(turn: Turn, { messages, conversationId, status, error }: Conversation, emit: Emit): void {
+  const { id, startedAt, firstTextAt, endedAt = startedAt } = turn
+  const end = { id, endedAfter: Math.round(endedAt - startedAt) }
+  if (error !== undefined && conversationId === turn.conversationId) {
+    emit({ type: 'failed', ...end, kind: error.kind, status: error.status })
+    return
+  }
+  const next = messages[messages.findIndex((message) => message.id === id) + 1]
+  const answer = next?.role === 'assistant' && conversationId === turn.conversationId ? next : undefined
+  if (answer === undefined || status === 'stopped') {
+    emit({ type: 'stopped', ...end })
+    return
+  }
+  const text = toBody(answer).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
+  const firstTextAfter = firstTextAt === undefined ? undefined : Math.round(firstTextAt - startedAt)
+  const sourceCount = toSources(answer).length
+  emit({ type: 'answered', ...end, firstTextAfter, length: text.length, sourceCount }, { answer: text })
+}
+
+/** Tracks each question from sending it to the end of its answer. */
+export function createTurnTracker(emit: Emit): (at: number, conversation: Conversation) => void {
+  const known = new Set<string>()
+  let latest: Conversation | undefined
+  let turn: Turn | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const finishTurn = () => {
+    clearTimeout(timer)
+    if (turn !== undefined && latest !== undefined) emitEnd(turn, latest, emit)
+    turn = undefined
+  }
+
+  const startTurn = (at: number, conversation: Conversation) => {
+    const question = conversation.messages.findLast(isQuestion)
+    if (question === undefined) return
+    turn = { id: question.id, conversationId: conversation.conversationId, startedAt: at }
+    if (known.has(question.id)) emit({ type: 'retried', id: question.id })
+    else emitAsked(question, conversation, emit)
+    known.add(question.id)
+  }
+
+  return (at, conversation) => {
+    const { messages, status, conversationId } = conversation
+    const isOther = conversationId !== latest?.conversationId
+    const isAnswering = isBusy(status)
+    if (turn?.endedAt !== undefined && (isAnswering || isOther)) finishTurn()
+    latest = conversation
+    if (turn !== undefined && turn.endedAt === undefined && (!isAnswering || isOther)) {
+      turn.endedAt = at
+      if (status === 'idle' && !isOther) timer = setTimeout(finishTurn, FINISH_DELAY)
+      else finishTurn()
+    }
+    if (isOther) messages.filter(isQuestion).forEach(({ id }) => known.add(id))
+    const last = messages.at(-1)
+    if (!isAnswering && last?.role === 'assistant') known.add(messages.findLast(isQuestion)?.id ?? '')
+    if (isAnswering && turn === undefined) startTurn(at, conversation)
+    if (turn !== undefined && status === 'streaming' && last?.role === 'assistant' && last.content !== '') turn.firstTextAt ??= at
+  }
+}

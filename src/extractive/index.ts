@@ -1,0 +1,8 @@
+export { chooseSources } from './chooseSources.js'
+export { choosePassages } from './choosePassages.js'
+export { decodeLines, encodeLines } from './lineSymbols.js'
+export { readQuestion, toKeywords, toQuery, withoutHints, type Question } from './readQuestion.js'
+export { isMisspelling } from './isMisspelling.js'
+export { toTerms } from './toTerms.js'
+export type { FoundSection } from './toPassages.js'
+export { toSectionTitle, writeAnswer } from './writeAnswer.js'

@@ -1,0 +1,91 @@
+import { stemmer } from 'stemmer'
+
+/**
+ * Words of a question that say nothing about what is asked. Leaving them out is worth more to the
+ * ranking than any other choice made here, the search engine included.
+ */
+const stopWords: ReadonlySet<string> = new Set(
+  `a about after all also am an and any anyone anything are aren as ask at be because been before
+    being between both but by can cannot could couldn did didn do does doesn doing don down during
+    each either else every explain few for from further get gets getting give given go goes going
+    got had has hasn have haven having he her here hers him his how however i if in into is isn it
+    its itself just let like ll make makes making many may me mean means meant might mine more most
+    much must my need needs no nor not now of off on once one only or other ought our ours out over
+    own please provide provided provides re same say says shall she should shouldn show so some
+    something such tell than that the their theirs them then there these they thing things this
+    those through to too under until up upon us use used uses using ve very want wants was wasn way
+    ways we were what when where whether which while who whom whose why will with within without won
+    would wouldn won yes you your yours`
+    .split(/\s+/),
+)
+
+/** Words, and identifiers with their inner signs: `X-Thread-Id`, `page_size`, `2.0`, `reader's`. */
+const WORD = /[\p{L}\p{N}]+(?:[_.\-'’][\p{L}\p{N}]+)*/gu
+
+/** Where an identifier falls into words: `pageSize`, `HTTPServer`, `page_size`. */
+const SEAM = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_.\-'’]/u
+
+/** Scripts that write words without spaces between them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** The segmenter's time grows with the square of the length: 64,000 characters take it seconds. */
+const LONGEST_RUN = /.{1,500}/gsu
+
+/** Firefox has it since version 125. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined
+
+/** Bounds of the cache: a few megabytes. */
+const MAX_KNOWN = 20_000
+const LONGEST_KNOWN = 40
+
+/** The end of `what's` and `don't`, which is no part of the word. */
+const CONTRACTION = /['’](?:s|t|m|re|ve|ll|d)$/i
+
+const ENGLISH = /^[a-z]+$/
+
+/** Identifiers and numbers, of which most occur only once, are not cached. */
+const COMMON = /^\p{Lu}?\p{Ll}+$/u
+
+/**
+ * Converts a text to search terms: lower case, without stop words, stemmed. Identifiers are indexed complete and in
+ * parts, so that `retrievalPageSize` is found by its name and by "page size". Used for queries and pages.
+ */
+export function toTerms(text: string): string[] {
+  return (text.normalize('NFKC').match(WORD) ?? []).flatMap(recall)
+}
+
+/** Docs use few words often, and stemming is most of the work of indexing them. */
+const known = new Map<string, readonly string[]>()
+
+function recall(found: string): readonly string[] {
+  const cached = known.get(found)
+  if (cached !== undefined) return cached
+  const word = copy(found.replace(CONTRACTION, ''))
+  const terms = termsOf(word)
+  if (word.length > LONGEST_KNOWN || !COMMON.test(word)) return terms
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(word, terms)
+  return terms
+}
+
+/** Copies a substring, which would otherwise retain the text of its page in memory. */
+function copy(part: string): string {
+  return ` ${part}`.slice(1)
+}
+
+function termsOf(word: string): string[] {
+  if (UNSPACED.test(word)) return (word.match(LONGEST_RUN) ?? []).flatMap(segmentsOf)
+  const parts = word.split(SEAM)
+  const whole = word.toLowerCase()
+  if (parts.length === 1) return termOf(whole)
+  return [whole, ...parts.flatMap((part) => termOf(part.toLowerCase()))]
+}
+
+function segmentsOf(run: string): string[] {
+  return segmenter ? Array.from(segmenter.segment(run), ({ segment }) => segment.toLowerCase()) : Array.from(run.toLowerCase())
+}
+
+function termOf(part: string): string[] {
+  if (stopWords.has(part) || /^[a-z]$/.test(part)) return []
+  return [ENGLISH.test(part) ? stemmer(part) : part]
+}

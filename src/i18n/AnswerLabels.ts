@@ -1,0 +1,38 @@
+/** Labels below an answer. Loaded lazily. */
+export interface AnswerLabels {
+  /** Message that sources are about other versions or languages than the page. */
+  sourcesDiffer: (titles: readonly string[], found: string) => string
+  /** Button that asks the question again for the version or language of the page. */
+  askAgainFor: (filter: string) => string
+  downloadConversation: string
+  goodAnswer: string
+  badAnswer: string
+  /** Heading of the form for a bad answer. */
+  whatIsWrong: string
+  incorrect: string
+  unrelated: string
+  incomplete: string
+  outdated: string
+  /** Accessible name of the field for a comment. */
+  comment: string
+  sendFeedback: string
+  feedbackSent: string
+}
+
+/** English labels. */
+export const defaultAnswerLabels: AnswerLabels = {
+  sourcesDiffer: (titles, found) =>
+    `${titles.map((title) => `“${title}”`).join(', ')} ${titles.length === 1 ? 'is' : 'are'} about ${found}.`,
+  askAgainFor: (filter) => `Ask again for ${filter}`,
+  downloadConversation: 'Download conversation',
+  goodAnswer: 'Good answer',
+  badAnswer: 'Bad answer',
+  whatIsWrong: 'What is wrong with it?',
+  incorrect: 'Incorrect',
+  unrelated: 'Off topic',
+  incomplete: 'Incomplete',
+  outdated: 'Out of date',
+  comment: 'In your own words',
+  sendFeedback: 'Send feedback',
+  feedbackSent: 'Thank you for telling us.',
+}

@@ -1,0 +1,95 @@
+import type { ErrorKind } from '../request/DocsAssistantError.js'
+import type { AnswerLabels } from './AnswerLabels.js'
+import type { HistoryLabels } from './HistoryLabels.js'
+import type { LayoutLabels } from './LayoutLabels.js'
+import type { NarrationLabels } from './NarrationLabels.js'
+import type { PageLabels } from './PageLabels.js'
+import type { SearchLabels } from './SearchLabels.js'
+
+/** All labels and messages of the assistant. */
+export interface Labels extends AnswerLabels {
+  /** Message in an empty conversation. */
+  welcome: string
+  close: string
+  newConversation: string
+  /** Accessible name of the list of messages. */
+  thread: string
+  jumpToLatest: string
+  /** Accessible name and placeholder of the field for the question. */
+  question: string
+  /** Accessible description of the keys that send and insert a line break. */
+  questionKeys: string
+  send: string
+  stop: string
+  /** Button that queues a question while an answer is streaming. */
+  sendNext: string
+  /** Accessible name of the list of queued questions. */
+  queue: string
+  takeBack: (question: string) => string
+  /** Accessible name of the reader's messages. */
+  you: string
+  /** Accessible name of the assistant's messages. */
+  assistant: string
+
+  working: string
+  /** Shown after ten seconds without data. */
+  stillWorking: string
+  /** Shown while the answer is streaming in another tab. */
+  answeringElsewhere: string
+  thinking: string
+  thought: string
+  /** Shown in place of reasoning that the model's provider withholds. */
+  redacted: string
+  searching: (query: string) => string
+  searched: (query: string, resultCount: number) => string
+  toolRunning: (name: string) => string
+  toolDone: (name: string) => string
+  toolArguments: string
+  toolResult: string
+  sources: string
+  /** Name of a file without a name. */
+  attachment: string
+
+  copyAnswer: string
+  copyCode: string
+  copied: string
+  copyFailed: string
+  retry: string
+  /** Shown at the end of an answer that the reader stopped. */
+  stoppedHere: string
+  opensElsewhere: string
+  code: (language: string) => string
+  table: string
+  taskDone: string
+  taskOpen: string
+
+  /** Announced to screen readers when a question is sent and its answer arrives. */
+  sent: string
+  answering: string
+  answered: string
+  stopped: string
+
+  errors: Readonly<Record<ErrorKind, string>>
+  /** Button shown if the panel could not be loaded; it tries again. */
+  loadFailed: string
+  /** Button that gives the consent required before the first question. */
+  agree: string
+  /** Message that says when a question can be asked again. */
+  retryIn: (seconds: number) => string
+}
+
+/** Custom labels that replace the built-in ones in the reader's language. */
+export type LabelOptions = Partial<
+  Omit<Labels, 'errors'> & PageLabels & HistoryLabels & LayoutLabels & NarrationLabels & SearchLabels
+> & {
+  errors?: Partial<Labels['errors']> | undefined
+}
+
+type EagerLabels = Omit<Labels, keyof AnswerLabels>
+type LazyLabels = Partial<AnswerLabels & HistoryLabels & LayoutLabels & NarrationLabels & PageLabels>
+
+/** The labels of the panel. English labels of lazily loaded components are not included; `useLabels` adds them. */
+export interface PanelLabels extends EagerLabels, LazyLabels {
+  /** Language of the labels, as a BCP 47 tag that `Intl` supports. */
+  locale: string
+}

@@ -1,0 +1,62 @@
+/** Elements moved farther than this, in CSS pixels, are meant to be invisible. */
+const OFFSCREEN = 999
+
+function isOffscreen({ offsetLeft, offsetTop }: HTMLElement, { position, textIndent }: CSSStyleDeclaration): boolean {
+  if (parseFloat(textIndent) < -OFFSCREEN) return true
+  if (position !== 'absolute' && position !== 'fixed') return false
+  return offsetLeft < -OFFSCREEN || offsetTop < -OFFSCREEN
+}
+
+/** Whether the element is clipped to a pixel or less, as in "visually hidden" styles for screen readers. */
+function isClipped({ offsetWidth, offsetHeight }: HTMLElement, style: CSSStyleDeclaration): boolean {
+  const { display, overflow, clipPath } = style
+  if (/^rect\((?:[01]px,? ?){4}\)$/.test(style.getPropertyValue('clip')) || /^inset\((?:50|100)%/.test(clipPath)) return true
+  // Inline elements and elements without a box do not clip their content.
+  if (overflow === 'visible' || display === 'inline' || display === 'contents') return false
+  return offsetWidth <= 1 || offsetHeight <= 1
+}
+
+/** Whether an element hides all of its content. Ignores `visibility`, which descendants can override. */
+function isHidden(element: Element): boolean {
+  const style = getComputedStyle(element)
+  if (style.display === 'none' || style.opacity === '0' || style.contentVisibility === 'hidden') return true
+  return element instanceof HTMLElement && (isClipped(element, style) || isOffscreen(element, style))
+}
+
+/** Classes that documentation tools use for line numbers. */
+const LINE_NUMBERS =
+  '.linenos, .linenodiv, .lineno, .linenumber, .line-number, .line-numbers-wrapper, .line-numbers-rows, .lnt, .ln, ' +
+  '.gutter, .rouge-gutter, .hljs-ln-numbers, .blob-num, .react-syntax-highlighter-line-number'
+
+/** Whether an element contains the line numbers of a code block. */
+const isLineNumber = (element: Element): boolean =>
+  element.matches(LINE_NUMBERS) && element.closest('pre, table, .highlight, div[class*="language-"]') !== null
+
+/** Classes that documentation tools use for shell prompts. */
+const PROMPTS = '.prompt, .gp, .prompt_, .shell-symbol, .command-line-prompt'
+
+/** Whether a node is a shell prompt in a code block. */
+export const isPrompt = (node: Node | null): boolean =>
+  node instanceof Element && node.matches(PROMPTS) && node.closest('pre') !== null
+
+/** The widget, ignored elements, form fields and controls. */
+const EXCLUDED = [
+  'docs-assistant, .docs-assistant, [data-docs-assistant-ignore]',
+  'input, textarea, select, [contenteditable]:not([contenteditable="false" i]), [role="textbox"]',
+  'button, [role="button"], clipboard-copy',
+  // KaTeX hides its visual rendering from screen readers, and its MathML from everyone else.
+  '[hidden], [aria-hidden="true"]:not(.katex-html)',
+  'details:not([open]) > :not(summary)',
+].join()
+
+/** The `#` or `¶` link next to a heading. */
+const isPermalink = (element: Element): boolean =>
+  element.matches('a[href*="#"]') && !/[\p{L}\p{N}]/u.test(element.textContent)
+
+/** Whether the element contains no visible text of the page. Does not check its ancestors. */
+export const isExcluded = (element: Element): boolean =>
+  element.matches(EXCLUDED) ||
+  isLineNumber(element) ||
+  isPrompt(element) ||
+  isPermalink(element) ||
+  isHidden(element)

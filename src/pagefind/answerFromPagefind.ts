@@ -1,0 +1,57 @@
+import type { AssistantRequest } from '../contract/AssistantRequest.js'
+import { DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
+import type { Message } from '../contract/Message.js'
+import {
+  choosePassages, chooseSources, readQuestion, toQuery, toSectionTitle, withoutHints, writeAnswer,
+} from '../extractive/index.js'
+import { searchPagefind } from './searchPagefind.js'
+import type { SiteSection } from './toSiteSections.js'
+
+/** The embedded model of the service uses no tokens either. */
+const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
+
+const toLine = (code: string, value: unknown) => `${code}:${JSON.stringify(value)}\n`
+
+const toText = ({ content }: Message) => content
+
+/**
+ * Answers a question as the service does that has no model: with quotes of the sections that a search finds. Yields
+ * lines of the data stream protocol, version 1, of AI SDK 4.
+ *
+ * @param introduction put before the answer
+ * @throws if the index cannot be loaded
+ */
+export async function* answerFromPagefind(
+  pagefindUrl: string,
+  { messages, context = [], filter, retrievalPageSize: limit = DEFAULT_RETRIEVAL_PAGE_SIZE }: AssistantRequest,
+  introduction: string,
+): AsyncGenerator<string, void> {
+  const asked = messages.filter(({ role }) => role === 'user').map(toText)
+  let question = readQuestion({
+    text: asked.at(-1) ?? '',
+    selection: context.map(({ value }) => value).join('\n'),
+    previous: asked.at(-2),
+  })
+  let hits = yield* search()
+  if (question.hints.length > 0 && choosePassages(question, hits).length === 0) {
+    question = withoutHints(question)
+    hits = yield* search()
+  }
+  const answer = introduction + writeAnswer(question, hits)
+  yield toLine('0', answer)
+  for (const hit of chooseSources(answer, hits)) {
+    yield toLine('h', { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) })
+  }
+  yield toLine('e', { finishReason: 'stop', isContinued: false, usage: NO_USAGE })
+  yield toLine('d', { finishReason: 'stop', usage: NO_USAGE })
+
+  async function* search(): AsyncGenerator<string, SiteSection[]> {
+    const query = toQuery(question)
+    const toolCallId = `search-${query}`
+    yield toLine('9', { toolCallId, toolName: 'search', args: { query } })
+    const results = await searchPagefind(pagefindUrl, { query, limit, filter: filter ?? undefined })
+    yield toLine('a', { toolCallId, result: { results } })
+    yield toLine('e', { finishReason: 'tool-calls', isContinued: false, usage: NO_USAGE })
+    return results
+  }
+}

@@ -1,0 +1,52 @@
+/** A page or section of a Pagefind index. Source of the fields: https://pagefind.app/docs/api-reference/ */
+export interface PagefindRecord {
+  /** The URL without the base URL. */
+  raw_url: string
+  /** The text. White space is reduced to single spaces. */
+  raw_content: string
+  meta: Readonly<Record<string, string>>
+  filters: Readonly<Record<string, readonly string[]>>
+  /** Elements with an id. `location` is the number of words of the text before it. */
+  anchors: readonly { element: string; id: string; text?: string; location: number }[]
+}
+
+/** A search result, which downloads its record. */
+export interface PagefindResult {
+  id: string
+  score: number
+  data: () => Promise<PagefindRecord>
+}
+
+/** The part of Pagefind's browser API that is used here. */
+export interface Pagefind {
+  options: (options: { ranking: { metaWeights: Readonly<Record<string, number>> } }) => Promise<void>
+  init: () => Promise<void>
+  search: (query: string) => Promise<{ results: readonly PagefindResult[] }>
+}
+
+/** How much a match counts in the title of a page and in the heading of a section, beside 1 in the text. */
+const META_WEIGHTS = { title: 3, heading: 5 }
+
+const loaded = new Map<string, Promise<Pagefind>>()
+
+/** Loads the Pagefind of a site once per page. Loads it again if the last attempt failed. */
+export function loadPagefind(pagefindUrl: string): Promise<Pagefind> {
+  const address = new URL('pagefind.js', toFolder(pagefindUrl)).href
+  const pagefind = loaded.get(address) ?? importPagefind(address)
+  loaded.set(address, pagefind)
+  pagefind.catch(() => loaded.delete(address))
+  return pagefind
+}
+
+/** The absolute URL of the index's folder, with a slash at the end. */
+export function toFolder(pagefindUrl: string): string {
+  return new URL(pagefindUrl.replace(/\/*$/, '/'), document.baseURI).href
+}
+
+async function importPagefind(address: string): Promise<Pagefind> {
+  // The address is known at run time only, so no bundler may resolve it.
+  const pagefind = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as Pagefind
+  await pagefind.options({ ranking: { metaWeights: META_WEIGHTS } })
+  await pagefind.init()
+  return pagefind
+}

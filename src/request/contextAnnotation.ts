@@ -1,0 +1,38 @@
+import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import type { SdkMessage } from './SdkMessage.js'
+import { filterList, isContextItem, isFilter, isObject } from './shapes.js'
+
+/** What a question is about, in addition to the page. Stored with the question, so that a retry sends the same. */
+export interface QuestionContext {
+  context: readonly ContextItem[]
+  /**
+   * The filter that the reader chose for this question; `null` searches all of the documentation. If absent,
+   * the filter of the page applies.
+   */
+  filter?: Filter | null | undefined
+}
+
+const TYPE = 'docs-assistant-context'
+
+type Annotation = NonNullable<SdkMessage['annotations']>[number]
+
+const isContextAnnotation = (annotation: unknown): boolean => isObject(annotation) && annotation.type === TYPE
+
+/** Parses stored JSON. Invalid items are dropped. */
+export function parseQuestionContext(value: unknown): QuestionContext {
+  const { context, filter } = isObject(value) ? value : {}
+  return { context: filterList(context, isContextItem), filter: filter === null || isFilter(filter) ? filter : undefined }
+}
+
+/**
+ * The context of a question is stored in its message as a custom annotation, which is removed before the
+ * message is sent.
+ */
+export const contextAnnotation = {
+  write: (questionContext: QuestionContext): Annotation => JSON.parse(JSON.stringify({ ...questionContext, type: TYPE })) as Annotation,
+
+  read: ({ annotations = [] }: Pick<SdkMessage, 'annotations'>): QuestionContext => parseQuestionContext(annotations.find(isContextAnnotation)),
+
+  /** Returns all other annotations. */
+  without: (annotations: Annotation[]): Annotation[] => annotations.filter((annotation) => !isContextAnnotation(annotation)),
+}

@@ -1,0 +1,84 @@
+import { useMemo, type Dispatch, type ReactElement, type SetStateAction } from 'react'
+import { useConsent } from '../components/panel/Consent.js'
+import { createPanelMemory } from '../components/panel/createPanelMemory.js'
+import { LauncherStatus } from '../components/launcher/LauncherStatus.js'
+import { Panel, type PanelProps } from '../components/panel/Panel.js'
+import { CustomizationContext } from '../components/slots/Customization.js'
+import { useCustomizationValue } from '../components/slots/useCustomizationValue.js'
+import { useLauncherStatus } from './useLauncherStatus.js'
+import { useLabels, LabelsContext } from '../i18n/useLabels.js'
+import { toLabels } from '../i18n/defaultLabels.js'
+import { useConversation } from '../conversation/useConversation.js'
+import type { DocsAssistantProps } from './DocsAssistantProps.js'
+import { useEvents } from '../events/useEvents.js'
+import type { OpenOptions } from './OpenOptions.js'
+import { useOpenRequests } from './useOpenRequests.js'
+import type { LoadedLabels } from './useLoadedLabels.js'
+
+interface ConversationPanelProps extends Pick<PanelProps, 'id' | 'isOpen' | 'onClose' | 'title'> {
+  assistant: DocsAssistantProps
+  /** Shows the status of an answer while the panel is closed. */
+  launcher: HTMLElement | null
+  /** Whether the panel was open when the page loaded, not opened by the reader. */
+  beganOpen: boolean
+  /** What the assistant was opened with, until it is handled. */
+  openRequests: readonly OpenOptions[]
+  onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>
+}
+
+interface AssistantPanelProps extends ConversationPanelProps {
+  labels: LoadedLabels
+}
+
+const NO_REQUESTS: readonly OpenOptions[] = []
+
+/** Passes the conversation as props: a context value that changes while an answer streams makes React visit every message. */
+function ConversationPanel(props: ConversationPanelProps) {
+  const { assistant, launcher, beganOpen, openRequests, onOpenRequests, ...panel } = props
+  const conversation = useConversation(assistant)
+  const onAction = useEvents(assistant, { isOpen: panel.isOpen, openRequests, conversation })
+  const customization = useCustomizationValue(assistant, onAction)
+  const labels = useLabels()
+  const status = useLauncherStatus(conversation.status, panel.isOpen)
+
+  const { domain, persistence, layout, pushSelector, starterQuestions, disclaimer, navigate, onFeedback } = assistant
+  const memory = useMemo(() => createPanelMemory({ domain, persistence }), [domain, persistence])
+  const { consent, hasAgreed, onAgree } = useConsent(assistant.consent, memory)
+  // A question that the assistant was opened with is not sent until the reader agrees.
+  const handledCount = useOpenRequests(consent === undefined ? openRequests : NO_REQUESTS, onOpenRequests, conversation)
+  const focusesOnMount = assistant.defaultOpen ?? (assistant.open !== undefined && !beganOpen)
+  // Changes with each new request, but not when a request is handled.
+  const focusRequest = handledCount + openRequests.length + Number(focusesOnMount) + Number(hasAgreed)
+  const shouldFocus = panel.isOpen && focusRequest !== 0
+  const consentProps = consent === undefined ? undefined : { text: consent, shouldFocus, onAgree }
+  return (
+    <CustomizationContext.Provider value={customization}>
+      {launcher && status && (
+        <LauncherStatus launcher={launcher} status={status} label={status === 'unseen' ? labels.answered : labels.answering} />
+      )}
+      <Panel
+        conversation={conversation}
+        starterQuestions={starterQuestions}
+        disclaimer={disclaimer}
+        consent={consentProps}
+        navigate={navigate}
+        onFeedback={onFeedback}
+        layout={layout}
+        pushSelector={pushSelector}
+        memory={memory}
+        focusRequest={focusRequest}
+        {...panel}
+      />
+    </CustomizationContext.Provider>
+  )
+}
+
+/** The panel with its conversation and labels. Loaded when the assistant is first needed. */
+export function AssistantPanel({ labels: loaded, ...props }: AssistantPanelProps): ReactElement {
+  const labels = useMemo(() => toLabels(loaded.labels, loaded.locale), [loaded])
+  return (
+    <LabelsContext.Provider value={labels}>
+      <ConversationPanel {...props} />
+    </LabelsContext.Provider>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { MessageContext } from '../src/components/composer/MessageContext.js'
+import { ComposerContext } from '../src/components/composer/ComposerContext.js'
+import { conversationOf } from './conversations.js'
+import { galleryOf } from './galleryOf.js'
+import { statesOf } from './statesOf.js'
+
+const selection = {
+  type: 'textSelection' as const,
+  value: 'The assistant takes font and colours from the page and follows its dark mode.',
+  path: '/theming',
+}
+
+const code = {
+  type: 'code' as const,
+  value: '```css\n:root { --docs-assistant-accent: #0a7; }\n```',
+  path: '/theming',
+}
+
+const meta = {
+  component: ComposerContext,
+  args: {
+    customLabels: {},
+    sendUnmasked: false,
+    onSendUnmasked: fn(),
+    ...conversationOf({ context: [selection, code], filter: { version: '2.1', language: 'en' } }),
+  },
+  parameters: { docs: { story: { height: '200px' } } },
+} satisfies Meta<typeof ComposerContext>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Picked: Story = {}
+
+export const Opened: Story = {
+  play: async ({ canvasElement }) => {
+    const chips = within(canvasElement)
+    await userEvent.click(chips.getByRole('button', { name: selection.value }))
+    await expect(chips.getByRole('paragraph')).toHaveTextContent(selection.value)
+  },
+}
+
+export const FilterSwitchedOff: Story = {
+  args: conversationOf({ filter: { version: '2.1', language: 'en' }, isFilterOff: true }),
+}
+
+export const HidesASecret: Story = {
+  args: conversationOf({ draft: 'Why is ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5 refused?' }),
+}
+
+export const InTheDark: Story = { ...Picked, globals: { theme: 'dark' } }
+
+const about = { context: [selection, code], filter: { version: '2.1' } }
+
+export const Asked: Story = { render: () => <MessageContext customLabels={{}} questionContext={about} /> }
+
+export const Gallery: Story = galleryOf({
+  ...statesOf(ComposerContext, meta.args, { Picked, FilterSwitchedOff, HidesASecret }),
+  'Asked': <MessageContext customLabels={{}} questionContext={about} />,
+})

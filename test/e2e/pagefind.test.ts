@@ -1,0 +1,131 @@
+import { expect, test, type Page } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { serveFolder } from './serveFolder.mjs'
+
+const BIN = resolve('service/bin/docs-assistant.js')
+const PAGEFIND = resolve('node_modules/pagefind/lib/runner/bin.cjs')
+
+const page = (title: string, content: string) => `<!doctype html><html lang="en"><head><title>${title} | Pumps</title>
+<link rel="icon" href="data:,"></head><body><main><h1>${title}</h1>${content}</main></body></html>`
+
+const SITE = {
+  'index.html': page('Pumps', '<p>Pumps move water.</p>'),
+  'guides/prime/index.html': page('Prime a pump', `<p>A dry pump is damaged.</p>
+    <h2 id="housing">Fill the housing</h2><p>Fill the housing with four litres of water before the start, as in <a href="/guides/seals/">Seals</a>:</p>
+<pre><code class="language-sh">pump fill \\
+    --litres 4
+pump start</code></pre>
+    <h2 id="air">Let the air out</h2><p>Open the valve until no bubbles appear.</p>`),
+  'guides/seals/index.html': page('Seals', '<p>A worn seal drips. Replace the seal every year.</p><h2 id="grease">Grease</h2><p>Grease the seal with silicone.</p>'),
+}
+
+/** A built site in a folder, served over HTTP after a command has indexed it. */
+async function startSite(index: (folder: string) => void, headers?: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
+  for (const [name, html] of Object.entries(SITE)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), html)
+  }
+  index(folder)
+  const server = await serveFolder(folder, headers && { headers })
+  return { folder, origin: `http://localhost:${(server.address() as AddressInfo).port}` }
+}
+
+const runIndex = (...args: string[]) => (folder: string) => void execFileSync(process.execPath, [BIN, 'index', folder, ...args])
+
+/** Changes the tag of the assistant in every page. */
+function rewriteTag(folder: string, from: string, to: string) {
+  for (const name of Object.keys(SITE)) {
+    const html = readFileSync(join(folder, name), 'utf8')
+    writeFileSync(join(folder, name), html.replace(from, to))
+  }
+}
+
+const thread = (page: Page) => page.getByRole('log')
+
+async function ask(page: Page, question: string) {
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill(question)
+  await page.keyboard.press('Enter')
+}
+
+const open = (page: Page) => page.getByRole('button', { name: 'Ask the docs' }).click()
+
+test('a static site answers a question and a follow-up by itself, with code as it is in the page', async ({ page }) => {
+  const { origin } = await startSite(runIndex('--add-assistant'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).origin}`))
+  page.on('console', (message) => expect.soft(message.type(), message.text()).not.toBe('error'))
+  await page.goto(origin)
+  await open(page)
+  await ask(page, 'How much water does the housing need?')
+  await expect(thread(page)).toContainText('Fill the housing with four litres of water')
+  await expect(thread(page).locator('pre')).toContainText('pump fill \\\n    --litres 4\npump start')
+  await expect(thread(page).getByRole('link', { name: 'Seals' })).toHaveAttribute('href', '/guides/seals/')
+  await ask(page, 'And the valve?')
+  await expect(thread(page)).toContainText('Open the valve until no bubbles appear.')
+
+  await thread(page).getByRole('list', { name: 'Sources' }).last().getByRole('link', { name: 'Let the air out' }).click()
+  await expect(page.locator('#air')).toBeInViewport()
+  expect(new URL(page.url()).pathname).toBe('/guides/prime/')
+  await expect(thread(page)).toContainText('four litres') // The conversation is there on the next page.
+  expect([...new Set(requests)]).toEqual([`GET ${origin}`])
+})
+
+test('a question that the site does not answer gets no quote, and the closest pages', async ({ page }) => {
+  const { origin } = await startSite(runIndex('--add-assistant'))
+  await page.goto(origin)
+  await open(page)
+  await ask(page, 'Which warranty covers a seal abroad in winter?')
+  await expect(thread(page)).toContainText('I found nothing in the documentation that answers this.')
+  await expect(thread(page).getByRole('link', { name: 'Seals' }).first()).toBeVisible()
+})
+
+test('the Pagefind index that a site has already is enough', async ({ page }) => {
+  const { origin, folder } = await startSite((built) => void execFileSync(process.execPath, [PAGEFIND, '--site', built]))
+  runIndex('--add-assistant')(folder)
+  rewriteTag(folder, '/docs-assistant/"></script>', '/pagefind/"></script>')
+  await page.goto(origin)
+  await open(page)
+  await ask(page, 'How much water does the housing need?')
+  await expect(thread(page)).toContainText('Fill the housing with four litres of water')
+  await thread(page).getByRole('list', { name: 'Sources' }).getByRole('link', { name: 'Fill the housing' }).click()
+  await expect(page.locator('#housing')).toBeInViewport()
+})
+
+test('where the service cannot be reached, the site answers and says so', async ({ page }) => {
+  const { origin, folder } = await startSite(runIndex('--add-assistant'))
+  rewriteTag(folder, '></script>', ' data-api-key="svc_dsc_test"></script>')
+  await page.route('**/v1/assistant/**', (route) => route.abort('connectionrefused'))
+  await page.goto(origin)
+  await open(page)
+  await ask(page, 'How much water does the housing need?')
+  await expect(thread(page)).toContainText('The assistant cannot be reached. This is quoted from the search index of this site.')
+  await expect(thread(page)).toContainText('Fill the housing with four litres of water')
+})
+
+test('where the index is missing, the reader sees an error and asks again once it is there', async ({ page }) => {
+  const { origin, folder } = await startSite(runIndex('--add-assistant'))
+  rmSync(join(folder, 'docs-assistant/pagefind.js'))
+  await page.goto(origin)
+  await open(page)
+  await ask(page, 'How much water does the housing need?')
+  const retry = thread(page).getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  runIndex('--add-assistant')(folder)
+  await retry.click()
+  await expect(thread(page)).toContainText('Fill the housing with four litres of water')
+})
+
+test('a policy that allows scripts and WebAssembly of the site is enough', async ({ page }) => {
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src data:; style-src-elem 'self'"
+  const { origin } = await startSite(runIndex('--add-assistant'), { 'content-security-policy': policy })
+  page.on('console', (message) => expect.soft(message.type(), message.text()).not.toBe('error'))
+  await page.goto(origin)
+  await open(page)
+  await ask(page, 'How much water does the housing need?')
+  await expect(thread(page)).toContainText('Fill the housing with four litres of water')
+})

@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { serveFolder } from '../e2e/serveFolder.mjs'
+import { startServe } from '../setup/startServe.js'
+import { hosts } from './hosts.js'
+
+const name = process.env.EXAMPLE ?? ''
+const { built } = hosts[name] ?? {}
+const root = resolve(import.meta.dirname, '../..')
+const folder = join(root, 'examples', name, built ?? '')
+
+/** Asks the assistant that was added to the page, beside that of the site itself. */
+async function ask(page: Page, question: string) {
+  await page.getByRole('button', { name: 'Ask the docs' }).click()
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill(question)
+  await page.keyboard.press('Enter')
+  const thread = page.getByRole('log')
+  await expect(thread.getByRole('button', { name: 'Copy answer' })).toBeVisible()
+  return thread
+}
+
+test.beforeEach(() => {
+  test.skip(built === undefined, 'This site is not built into a folder: it has a server.')
+})
+
+test('the built site answers with one command, and its citation leads to the section', async ({ page }) => {
+  const { url, pages, stop, written } = await startServe(folder, '--strict')
+  expect(pages, written()).toBe(3)
+  await page.goto(`${url}/`)
+  const thread = await ask(page, 'How do I change the time zone?')
+  await expect(thread).toContainText('Europe/Lisbon')
+  await thread.getByRole('list', { name: 'Sources' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/beacon\/guides\/schedule\/?(\.html)?#change-the-time-zone$/)
+  await expect(page.locator('#change-the-time-zone')).toBeInViewport()
+  stop()
+})
+
+test('the built site is indexed with one command, and answers from its files alone', async ({ page }) => {
+  const copy = join(mkdtempSync(join(tmpdir(), 'docs-assistant-')), 'beacon')
+  cpSync(folder, copy, { recursive: true })
+  const written = execFileSync(process.execPath, [join(root, 'service/bin/docs-assistant.js'), 'index', copy, '--add-assistant', '--url', 'https://acme.example/beacon/', '--strict'], { encoding: 'utf8' })
+  expect(written).toContain('3 pages')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).origin}`))
+  const server = await serveFolder(dirname(copy))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  await page.goto(`${origin}/beacon/`)
+  const thread = await ask(page, 'How do I change the time zone?')
+  await expect(thread).toContainText('Europe/Lisbon')
+  expect(new Set(sent)).toEqual(new Set([`GET ${origin}`]))
+  server.close()
+})
