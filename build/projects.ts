@@ -10,6 +10,9 @@ const react18 = {
   'react-dom': path('test/react18/node_modules/react-dom'),
 }
 
+/** Browsers are tried twice, so that chance does not fail a whole run: what passes only then is listed as flaky. */
+const retry = 1
+
 /** A function, because Vitest mutates the object, so projects must not share it. */
 const chromium = () => ({
   enabled: true as const,
@@ -47,6 +50,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'browser',
       include: [process.env.BENCH === 'long-tasks' ? 'bench/longTasks/*.test.tsx' : 'test/browser/**/*.test.tsx'],
       setupFiles: ['test/setup/react.ts'],
+      retry,
       browser: chromium(),
     },
   },
@@ -57,12 +61,13 @@ export const projects: TestProjectConfiguration[] = [
       name: 'react 18',
       include: ['test/react18/*.test.ts', 'test/browser/{docsAssistant,opening}.test.tsx'],
       setupFiles: ['test/setup/react.ts'],
+      retry,
       browser: chromium(),
     },
   },
   {
     extends: true,
     plugins: [storybookTest({ configDir: path('.storybook') })],
-    test: { name: 'stories', browser: chromium() },
+    test: { name: 'stories', retry, browser: chromium() },
   },
 ]

@@ -43,17 +43,17 @@ const checks = [
   },
 ]
 
-/** Runs a check and says how many tests passed; one that ends badly has failed, whatever it counted. */
+/** Runs a check and returns how many tests passed. A check that ends with an error has failed, whatever its report counts. */
 function run({ name, command, report, env }) {
   console.log(`\n── ${name}`)
   const { status } = spawnSync(`npx --no-install ${command}`, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
-  const failures = status === 0 ? [] : [`It ended with ${status}.`]
-  if (report === undefined) return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures }
+  const failures = status === 0 ? [] : [{ text: `It ended with ${status}.`, command: `npx ${command}` }]
+  if (report === undefined) return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures, flaky: [] }
   try {
     const counted = readReport(report)
     return counted.failed > 0 ? counted : { ...counted, failed: failures.length, failures }
   } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, failures: [`No report was left: ${error.message}`] }
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ text: `No report was left: ${error.message}`, command: `npx ${command}` }], flaky: [] }
   }
 }
 
@@ -66,9 +66,10 @@ const results = checks.map((check) => ({ name: check.name, ...run(check) }))
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 
 console.log()
-for (const { name, passed, failed, skipped, failures } of results) {
+for (const { name, passed, failed, skipped, failures, flaky } of results) {
   console.log(`${failed > 0 ? 'FAIL' : 'ok  '} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`)
-  for (const failure of failures) console.log(`     ${failure}`)
+  for (const { text, command } of failures) console.log(`     ${text}\n       alone: ${command}`)
+  for (const { text, command } of flaky) console.log(`     flaky, passed when tried again: ${text}\n       alone: ${command}`)
 }
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') > 0 ? 1 : 0)

@@ -20,6 +20,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   workers: 1,
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${SERVICE_PORT}`,

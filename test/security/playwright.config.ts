@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/security',
   workers: 1,
+  retries: 1,
   timeout: process.env.SECURITY === 'all' ? 900_000 : 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/security.json' }]],

@@ -12,6 +12,7 @@ export default defineConfig({
   outputDir: '../../test-results/visual',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   workers: 1,
+  retries: 1,
   timeout: 300_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/visual.json' }]],
   expect: {
