@@ -33,5 +33,6 @@ export default defineConfig(({ mode }) => ({
   // Named, because those of the panel would be found when it is first opened: in the middle of a
   // test, or of a reader's question, the page would load anew.
   optimizeDeps: { include: browserPackages, rolldownOptions: { plugins: [replaceSwr] } },
-  test: { projects },
+  // Long, so that a busy machine fails no test.
+  test: { projects, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } },
 }))

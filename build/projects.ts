@@ -30,7 +30,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'unit',
       environment: 'jsdom',
       include: ['test/unit/**/*.test.{ts,tsx}'],
-      setupFiles: ['test/setup/react.ts'],
+      setupFiles: ['test/setup/patience.ts', 'test/setup/react.ts'],
       server: { deps: { inline: ['@ai-sdk/react'] } },
     },
   },
@@ -39,8 +39,8 @@ export const projects: TestProjectConfiguration[] = [
     test: {
       name: 'service',
       environment: 'node',
-      testTimeout: 20_000,
       include: ['service/test/**/*.test.ts'],
+      setupFiles: ['test/setup/patience.ts'],
       execArgv: ['--import', path('test/setup/typescriptThreads.mjs')],
     },
   },
@@ -49,7 +49,7 @@ export const projects: TestProjectConfiguration[] = [
     test: {
       name: 'browser',
       include: [process.env.BENCH === 'long-tasks' ? 'bench/longTasks/*.test.tsx' : 'test/browser/**/*.test.tsx'],
-      setupFiles: ['test/setup/react.ts'],
+      setupFiles: ['test/setup/patience.ts', 'test/setup/react.ts'],
       retry,
       browser: chromium(),
     },
@@ -60,7 +60,7 @@ export const projects: TestProjectConfiguration[] = [
     test: {
       name: 'react 18',
       include: ['test/react18/*.test.ts', 'test/browser/{docsAssistant,opening}.test.tsx'],
-      setupFiles: ['test/setup/react.ts'],
+      setupFiles: ['test/setup/patience.ts', 'test/setup/react.ts'],
       retry,
       browser: chromium(),
     },

@@ -1,52 +1,67 @@
 // Everything that must hold before a change lands, in one run: `npm test`.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureChromium } from './setup/ensureChromium.mjs'
 import { ensureDebianDocs } from './setup/ensureDebianDocs.mjs'
 import { readReport } from './setup/readReport.mjs'
 
 const vitestReport = 'test-results/vitest.json'
 
-/** A check counts as one, unless it leaves a report that counts its tests. */
-const checks = [
-  { name: 'build of dist/ and service/dist/', command: 'npm run --silent build' },
-  { name: 'types', command: 'tsc' },
-  { name: 'lint', command: 'eslint . --max-warnings 0' },
-  {
+/**
+ * Each group runs after the one before it, and its checks side by side. A check counts as one, unless it leaves a
+ * report that counts its tests.
+ */
+const groups = [
+  [{ name: 'build of dist/ and service/dist/', command: 'npm run --silent build' }],
+  [
+    { name: 'types', command: 'tsc' },
+    { name: 'lint', command: 'eslint . --max-warnings 0' },
+  ],
+  [{
     // Every import of a source file leads to the file that ships: see build/builtPackage.ts.
     name: 'unit, component, story and service tests, against dist/ and service/dist/',
     env: { TEST_TARGET: 'package' },
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
     report: vitestReport,
-  },
-  {
+  }],
+  [{
     name: 'end-to-end tests, against dist/embed/ and service/dist/',
     command: 'playwright test --config test/e2e',
     report: 'test-results/playwright.json',
-  },
-  {
+  }],
+  [{
     name: 'security tests, against dist/',
     command: 'playwright test --config test/security',
     report: 'test-results/security.json',
-  },
-  {
+  }],
+  [{
     name: 'pictures of the galleries',
     command: 'playwright test --config test/visual',
     report: 'test-results/visual.json',
-  },
-  { name: 'tables of props', command: 'node test/props.mjs --check' },
-  { name: 'size budgets, of the packed package in Chromium', command: 'node test/size.mjs' },
-  { name: 'package contents', command: 'publint --strict' },
-  {
-    name: 'package types',
-    command: 'attw --pack . --profile esm-only --exclude-entrypoints styles.css embed',
-  },
+  }],
+  [
+    { name: 'tables of props', command: 'node test/props.mjs --check' },
+    { name: 'package contents', command: 'publint --strict' },
+    { name: 'package types', command: 'attw --pack . --profile esm-only --exclude-entrypoints styles.css embed' },
+  ],
+  [{ name: 'size budgets, of the packed package in Chromium', command: 'node test/size.mjs' }],
 ]
 
 /** Runs a check and returns how many tests passed. A check that ends with an error has failed, whatever its report counts. */
-function run({ name, command, report, env }) {
+async function run({ name, command, report, env }) {
   console.log(`\n── ${name}`)
-  const { status } = spawnSync(`npx --no-install ${command}`, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
+  const start = Date.now()
+  const child = spawn(`npx --no-install ${command}`, { shell: true, stdio: 'inherit', env: { ...process.env, TMPDIR: folder, ...env } })
+  running.add(child)
+  const [status] = await once(child, 'exit')
+  running.delete(child)
+  return { name, seconds: Math.round((Date.now() - start) / 1000), ...count({ status, command, report }) }
+}
+
+function count({ status, command, report }) {
   const failures = status === 0 ? [] : [{ text: `It ended with ${status}.`, command: `npx ${command}` }]
   if (report === undefined) return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures, flaky: [] }
   try {
@@ -62,12 +77,23 @@ ensureDebianDocs()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
-const results = checks.map((check) => ({ name: check.name, ...run(check) }))
+// Whatever a test leaves in a temporary folder goes with this one. PostgreSQL, which runs as another user, has to get through it.
+const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-test-'))
+chmodSync(folder, 0o711)
+const running = new Set()
+process.on('exit', () => {
+  for (const child of running) child.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) process.on(signal, () => process.exit(code))
+
+const results = []
+for (const group of groups) results.push(...await Promise.all(group.map(run)))
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 
 console.log()
-for (const { name, passed, failed, skipped, failures, flaky } of results) {
-  console.log(`${failed > 0 ? 'FAIL' : 'ok  '} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`)
+for (const { name, seconds, passed, failed, skipped, failures, flaky } of results) {
+  console.log(`${failed > 0 ? 'FAIL' : 'ok  '} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`)
   for (const { text, command } of failures) console.log(`     ${text}\n       alone: ${command}`)
   for (const { text, command } of flaky) console.log(`     flaky, passed when tried again: ${text}\n       alone: ${command}`)
 }

@@ -1,15 +1,16 @@
-// Serves a page at http://localhost:4304, and passes its questions on to the service: with the key, which
-// only this server has.
+// Serves a page, and passes its questions on to the service: with the key, which only this server has.
 import { getRequestListener } from '@hono/node-server'
 import { createAssistantProxy } from 'docs-assistant/proxy'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { basename, join } from 'node:path'
 
+const { PORT = 4304, DOCS_ASSISTANT_KEY, DOCS_ASSISTANT_SERVICE = 'http://localhost:4302' } = process.env
+
 const proxy = createAssistantProxy({
   domain: 'beacon',
-  apiKey: process.env.DOCS_ASSISTANT_KEY,
-  baseUrl: 'http://localhost:4302',
+  apiKey: DOCS_ASSISTANT_KEY,
+  baseUrl: DOCS_ASSISTANT_SERVICE,
   readAddress: (request, { incoming }) => incoming.socket.remoteAddress,
 })
 
@@ -25,7 +26,7 @@ async function handlePage({ url }, response) {
   response.end(body)
 }
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   if (request.url.startsWith('/api/docs/')) void handleQuestion(request, response)
   else void handlePage(request, response)
-}).listen(4304)
+}).listen(PORT, () => console.log(`The page: http://localhost:${server.address().port}/`))

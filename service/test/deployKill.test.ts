@@ -12,12 +12,12 @@ import { VersionStore, type Version } from '../src/deploy/VersionStore.js'
 import { exportClient } from './exportClient.js'
 import { exportsIn } from './exportsIn.js'
 import { makeFolder, startService } from './startService.js'
+import { toRuns } from '../../test/setup/thorough.js'
 
 /** The command as it is published, so what `npm run build:service` made last is tested. */
 const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 
-/** `npm run test:kill` sets more. */
-const KILLS = Number(process.env.KILLS ?? 8)
+const KILLS = toRuns(4, 30)
 
 beforeAll(() => {
   if (!existsSync(CLI)) throw new Error('The command is started from service/dist. Make it with: npm run build')

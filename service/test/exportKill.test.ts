@@ -11,11 +11,11 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { exportClient } from './exportClient.js'
 import { writeFiles } from './startService.js'
+import { toRuns } from '../../test/setup/thorough.js'
 
 const SCRIPT = fileURLToPath(new URL('exportKillProcess.mjs', import.meta.url))
 
-/** `npm run test:kill` sets more. */
-const KILLS = Number(process.env.KILLS ?? 5)
+const KILLS = toRuns(3, 30)
 
 /** About as long as an export takes, in milliseconds. */
 const SPAN = 2500

@@ -10,11 +10,11 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ask } from './ask.js'
 import { readAnswer } from './readAnswer.js'
 import { PAGES, writeFiles } from './startService.js'
+import { toRuns } from '../../test/setup/thorough.js'
 
 const SCRIPT = fileURLToPath(new URL('threadKillProcess.mjs', import.meta.url))
 
-/** `npm run test:kill` sets more. */
-const KILLS = Number(process.env.KILLS ?? 5)
+const KILLS = toRuns(3, 30)
 
 const READERS = 6
 

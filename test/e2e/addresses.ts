@@ -1,11 +1,28 @@
-export const SERVICE_PORT = 4289
-/** The docs of the service as a static site. */
-export const STATIC_PORT = 4287
-export const PLAIN_PORT = 4288
+/** The addresses of the servers that `startServers` starts for all end-to-end tests, on ports that the system picks. */
+export interface Addresses {
+  /** The service with the docs of this project, as `npm start` starts it. */
+  service: string
+  /** The same docs as a static site, without a service. */
+  staticSite: string
+  /** A chat page that uses `useChat` without the widget. */
+  plainUseChat: string
+  /** The site of `examples/html`. */
+  html: string
+  /** The site of `examples/proxy`. */
+  proxy: string
+}
+
 export const ASSISTANT_KEY = 'svc_dsc_for_end_to_end_tests'
-/** Those that the pages of `examples/html` name. */
-export const HTML_SERVICE_PORT = 4302
-export const HTML_PORT = 4303
 export const HTML_KEY = 'svc_dsc_beacon'
-/** Those that `examples/proxy` names. */
-export const PROXY_PORT = 4304
+
+const VARIABLE = 'END_TO_END_ADDRESSES'
+
+/** Workers of Playwright inherit the environment of the process that starts the servers. */
+export function shareAddresses(addresses: Addresses): void {
+  process.env[VARIABLE] = JSON.stringify(addresses)
+}
+
+export function readAddresses(): Addresses {
+  // The first process reads the configuration before it starts the servers.
+  return JSON.parse(process.env[VARIABLE] ?? '{}') as Addresses
+}

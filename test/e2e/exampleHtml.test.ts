@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { AssistantRequest } from 'docs-assistant/contract'
-import { HTML_PORT } from './addresses.js'
+import { readAddresses } from './addresses.js'
 
-const site = `http://localhost:${HTML_PORT}`
+const { html: site } = readAddresses()
 
 const open = (page: Page) => page.getByRole('button', { name: 'Ask Beacon' }).click()
 const conversation = (page: Page) => page.getByRole('log')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { PLAIN_PORT } from './addresses.js'
+import { readAddresses } from './addresses.js'
 
 test('a plain useChat page reads answer, sources and thread of the service', async ({ page }) => {
-  await page.goto(`http://localhost:${PLAIN_PORT}/`)
+  await page.goto(readAddresses().plainUseChat)
   await page.getByLabel('Question').fill('How do I start the service?')
   await page.keyboard.press('Enter')
   const answer = page.getByRole('article', { name: 'assistant' })

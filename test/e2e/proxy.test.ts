@@ -1,8 +1,8 @@
 import { expect, test, type Request } from '@playwright/test'
-import { HTML_KEY, PROXY_PORT } from './addresses.js'
+import { HTML_KEY, readAddresses } from './addresses.js'
 import { waitUntilQuiet } from '../setup/waitUntilQuiet.js'
 
-const site = `http://localhost:${PROXY_PORT}`
+const { proxy: site } = readAddresses()
 
 test('through a proxy a reader asks, watches the answer arrive and sees its sources, and no key is in anything the page got', async ({ page }) => {
   const requests: Request[] = []

@@ -1,6 +1,6 @@
 // Serves the docs of this project as a static site, indexed by `docs-assistant index`, without a service: the pages
 // are those of the service of the end-to-end tests, without its assistant.
-// Usage: node test/e2e/serveStaticDocs.mjs SERVICE_URL PORT
+// Usage: PORT=0 node test/e2e/serveStaticDocs.mjs SERVICE_URL
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serveFolder } from './serveFolder.mjs'
 
-const [service, port] = process.argv.slice(2)
+const [service] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
 
 const read = async (path) => (await fetch(service + path)).text()
@@ -31,4 +31,5 @@ for (const asset of assets) if (!asset.startsWith('/_docs-assistant')) save(asse
 
 execFileSync(process.execPath, [resolve(import.meta.dirname, '../../service/bin/docs-assistant.js'), 'index', folder, '--add-assistant'], { stdio: 'inherit' })
 
-await serveFolder(folder, { port: Number(port) })
+const server = await serveFolder(folder, { port: Number(process.env.PORT) })
+console.log(`The static docs: http://localhost:${server.address().port}/`)

@@ -4,8 +4,7 @@ import { bundlePage } from './bundlePage.js'
 import { createHostileDocuments } from './hostileDocuments.js'
 import { openLedger, type Ledger } from './openLedger.js'
 import { startHost, type Host } from './startHost.js'
-
-const isEvery = process.env.SECURITY === 'all'
+import { isThorough } from '../setup/thorough.js'
 
 /** Not enforced, so that whatever an answer could do would be done, and be seen. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; base-uri 'none'"
@@ -52,8 +51,8 @@ test('examples of CommonMark, complete or truncated anywhere, run nothing and lo
 })
 
 test('hostile documents, complete or truncated anywhere, run nothing, load nothing and hide nothing', async ({ page: tab }) => {
-  const documents = createHostileDocuments(new URL(host.origin).host, isEvery)
-  expect(documents.length).toBeGreaterThan(isEvery ? 2000 : 300)
+  const documents = createHostileDocuments(new URL(host.origin).host, isThorough)
+  expect(documents.length).toBeGreaterThan(isThorough ? 2000 : 300)
   await expectHarmless(tab, documents)
 })
 

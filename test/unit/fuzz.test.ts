@@ -9,9 +9,9 @@ import { expectedAnswer } from '../fault/expectedAnswer.js'
 import { renderConversation } from '../setup/renderConversation.js'
 import { createAssistantFetch } from '../../src/stream/createAssistantFetch.js'
 import { isBusy } from '../../src/conversation/Conversation.js'
+import { toRuns } from '../setup/thorough.js'
 
-/** `npm run fuzz` sets more. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
+const RUNS = toRuns(1000, 20_000)
 
 /** Longest that a reader waits after the last that was sent, in milliseconds. */
 const LONGEST_WAIT = 61_000

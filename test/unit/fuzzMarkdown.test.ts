@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isParsed, parseMarkdown, parseStep, type ParsedMarkdown } from '../../src/message/markdown/parseMarkdown.js'
 import { countElements } from '../../src/message/markdown/tokens.js'
+import { isThorough } from '../setup/thorough.js'
 
-/** `npm run fuzz` searches on, among other answers each time; `npm test` looks at the same few again. */
-const { FUZZ_RUNS } = process.env
-const SEARCH = FUZZ_RUNS === undefined ? { numRuns: 10, seed: 1 } : { numRuns: Math.ceil(Number(FUZZ_RUNS) / 25) }
+/** A thorough run searches among other answers each time; `npm test` looks at the same few again. */
+const SEARCH = isThorough ? { numRuns: 800 } : { numRuns: 10, seed: 1 }
 
 /** Long enough that what takes the square of a text's length takes many times of what may be taken. */
 const LENGTH = 60_000

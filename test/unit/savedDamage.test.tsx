@@ -20,9 +20,10 @@ import { conversationOf } from '../../stories/conversations.js'
 import { damagedStorage, PREFIX } from '../fault/damagedConversation.js'
 import { renderConversation } from '../setup/renderConversation.js'
 import { storedTexts } from '../setup/storedTexts.js'
+import { toRuns } from '../setup/thorough.js'
 
 /** How many damaged storages are read and rendered, with everything that shows a part of them. */
-const RENDERED = Number(process.env.FUZZ_RUNS ?? 10_000)
+const RENDERED = toRuns(200, 10_000)
 
 /** How many are opened, asked and answered: this takes longer. In Chromium, with the whole panel, it is fewer still. */
 const ASKED = RENDERED / 20

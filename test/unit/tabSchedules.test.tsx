@@ -4,11 +4,12 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createOrigin } from '../fault/createOrigin.js'
 import { renderConversation } from '../setup/renderConversation.js'
+import { toRuns } from '../setup/thorough.js'
 
 // The storage is a model of Chromium's, so that changes can be held back and let go at every read and write.
 // test/e2e/tabs.test.ts asks in real tabs.
 
-const SCHEDULES = Number(process.env.FUZZ_RUNS ?? 500)
+const SCHEDULES = toRuns(20, 500)
 
 const acts = ['ask', 'ask', 'ask', 'stop', 'new', 'delete', 'retry', 'edit', 'reload', 'close', 'wait', 'wait', 'wait'] as const
 

@@ -1,11 +1,14 @@
 // A chat page as in the documentation of the SDK, which shows that the service works without the widget.
 import { useChat } from '@ai-sdk/react'
 import { createRoot } from 'react-dom/client'
-import { ASSISTANT_KEY, SERVICE_PORT } from '../addresses.js'
+import { ASSISTANT_KEY } from '../addresses.js'
+
+/** Defined by the server of this page. */
+declare const SERVICE_URL: string
 
 function Chat() {
   const { messages, input, handleInputChange, handleSubmit, data, error, status } = useChat({
-    api: `http://localhost:${SERVICE_PORT}/v1/assistant/docs-assistant/message`,
+    api: `${SERVICE_URL}/v1/assistant/docs-assistant/message`,
     headers: { Authorization: `Bearer ${ASSISTANT_KEY}` },
     body: { fp: 'anonymous', retrievalPageSize: 5 },
     streamProtocol: 'data',
