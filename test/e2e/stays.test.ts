@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import type { AssistantRequest } from 'docs-assistant/contract'
+import { startSite, type Site } from './startSite.js'
 
 const question = 'How do I change the port of the service?'
 const launcher = (page: Page) => page.getByRole('button', { name: 'Ask the docs' })
@@ -72,6 +73,31 @@ test('the next page goes on: open, with the conversation and the draft, and with
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test.describe('a page that ends before its next frame is painted', () => {
+  const head = '<!doctype html><html lang="en"><title>Docs</title><link rel="icon" href="data:,">'
+  const script = '<script type="module" src="/assistant/docs-assistant.js" data-domain="acme" data-api-key="svc_dsc_acme"></script>'
+  let site: Site
+  test.beforeEach(async ({ page }) => {
+    site = await startSite({ '/': head + script, '/frame': `${head}<iframe src="/" width="900" height="600"></iframe>` })
+    await page.goto(`${site.origin}/frame`)
+    await page.frameLocator('iframe').getByRole('button', { name: 'Ask the docs' }).click()
+  })
+  test.afterEach(() => site.close())
+
+  /** Ends the page in the iframe with the next event of a type. */
+  const endWith = (page: Page, type: string) =>
+    page.frameLocator('iframe').locator('body').evaluate((_, end) => window.addEventListener(end, () => window.frameElement?.remove()), type)
+
+  test('keeps the last letter of the draft', async ({ page }) => {
+    await page.frameLocator('iframe').getByRole('textbox').fill('And th')
+    await endWith(page, 'input')
+    await page.keyboard.type('e')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.goto(site.origin)
+    await expect(field(page)).toHaveValue('And the')
+  })
 })
 
 test('another tab has the conversation too, and what is asked there comes back', async ({ context, page }) => {

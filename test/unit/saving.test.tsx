@@ -31,6 +31,18 @@ describe('a conversation after a reload', () => {
     expect(received[1]?.body.messages[0]?.createdAt).toBe(received[0]?.body.messages[0]?.createdAt)
   })
 
+  test('has the draft of a page that was hidden and then ended without a sign, as on phones', () => {
+    const { result } = renderConversation({})
+    act(() => result.current.setDraft('And the'))
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    hidden.mockRestore()
+    const atItsEnd = storedTexts(localStorage)
+    cleanup()
+    for (const [key, text] of Object.entries(atItsEnd)) localStorage.setItem(key, text)
+    expect(Object.values(atItsEnd).join()).toContain('"draft":"And the"')
+  })
+
   test('during an answer keeps the incomplete answer, and can be retried', async () => {
     const { baseUrl, received } = await startServer((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })

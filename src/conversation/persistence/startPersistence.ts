@@ -34,8 +34,8 @@ const isPristine = ({ messages, state: { draft, context, queue, session } }: Con
   messages.length + draft.length + context.length + queue.length === 0 && session.readQuestion() === undefined
 
 /**
- * Saves the conversation when it changes and on `pagehide`, and shows the changes of other tabs. Nothing is
- * written before the reader's first action.
+ * Saves the conversation when it changes and when the page is left or hidden, and shows the changes of other
+ * tabs. Nothing is written before the reader's first action.
  */
 export function startPersistence(
   scope: StorageScope,
@@ -54,6 +54,7 @@ export function startPersistence(
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   let changedAt = 0
+  let rendered: ConversationSnapshot | undefined
 
   function updateList(): void {
     const conversations = repository.list().flatMap(({ id, title, updatedAt }) => (title ? [{ id, title, updatedAt }] : []))
@@ -69,7 +70,29 @@ export function startPersistence(
     setState(state)
   }
 
+  function handleChange(): void {
+    const next = read()
+    const { messages, state, status } = next
+    const isSame = messages === rendered?.messages && state === rendered.state && status === rendered.status
+    // When the reader changes, the last save of one comes after the first render of the other.
+    if (isSame || state.prefix !== prefix) return
+    rendered = next
+    const before = tabSync.snapshot()
+    const isOther = state.session !== before.state.session
+    if (isOther) {
+      save(true)
+      mark.set(state.id)
+    }
+    tabSync.setSnapshot(next)
+    changedAt = Date.now()
+    // Saved at once, so that a question that has left the queue is not asked again if the page is closed.
+    if (!isOther && state.queue !== before.state.queue) void tick()
+    timer ??= setTimeout(() => void tick(), SAVE_DELAY)
+  }
+
   function save(isLeaving = false): void {
+    // Effects run after the next frame, which a page that is left does not have: its last letter would be lost.
+    handleChange()
     clearTimeout(timer)
     timer = undefined
     const merged = tabSync.save(isLeaving)
@@ -122,30 +145,21 @@ export function startPersistence(
   }
 
   const handleLeave = () => save(true)
+  /** On phones a hidden page may end without `pagehide`. */
+  const handleHide = () => void (document.hidden && tick())
   window.addEventListener('pagehide', handleLeave)
+  document.addEventListener('visibilitychange', handleHide)
   void begin()
 
   return {
-    handleChange: () => {
-      const before = tabSync.snapshot()
-      const next = read()
-      const isOther = next.state.session !== before.state.session
-      if (isOther) {
-        save(true)
-        mark.set(next.state.id)
-      }
-      tabSync.setSnapshot(next)
-      changedAt = Date.now()
-      // Saved at once, so that a question that has left the queue is not asked again if the page is closed.
-      if (!isOther && next.state.queue !== before.state.queue) void tick()
-      timer ??= setTimeout(() => void tick(), SAVE_DELAY)
-    },
+    handleChange,
 
     stop: () => {
       save(true)
       isStopped = true
       tabs.stop()
       window.removeEventListener('pagehide', handleLeave)
+      document.removeEventListener('visibilitychange', handleHide)
     },
 
     open: (id) => void open(id),
