@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 
 /** Up to this width of the window, in pixels, the panel covers the page and would hide the target of a link. */
@@ -16,7 +16,9 @@ const shouldRestore = ({ layout, open, defaultOpen, persistence }: DocsAssistant
 export function useOpenState(assistant: DocsAssistantProps, isOpen: boolean): void {
   const isStored = isOpen && shouldRestore(assistant)
   const key = `docs-assistant:${assistant.domain}:open`
-  useEffect(() => {
+  // Not in an effect, which runs after the next frame: a page that is left has none, and the next one would open
+  // the panel that the reader has just closed.
+  useLayoutEffect(() => {
     try {
       if (isStored) sessionStorage.setItem(key, '1')
       else sessionStorage.removeItem(key)

@@ -98,6 +98,14 @@ test.describe('a page that ends before its next frame is painted', () => {
     await page.goto(site.origin)
     await expect(field(page)).toHaveValue('And the')
   })
+
+  test('keeps that the panel was closed', async ({ page }) => {
+    await endWith(page, 'click')
+    await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await open(page, site.origin)
+  })
 })
 
 test('another tab has the conversation too, and what is asked there comes back', async ({ context, page }) => {
