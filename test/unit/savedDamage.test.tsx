@@ -22,11 +22,8 @@ import { renderConversation } from '../setup/renderConversation.js'
 import { storedTexts } from '../setup/storedTexts.js'
 import { toRuns } from '../setup/thorough.js'
 
-/** How many damaged storages are read and rendered, with everything that shows a part of them. */
-const RENDERED = toRuns(200, 10_000)
-
-/** How many are opened, asked and answered: this takes longer. In Chromium, with the whole panel, it is fewer still. */
-const ASKED = RENDERED / 20
+/** How many damaged storages are read and rendered with everything that shows a part of them, and how many are asked. */
+const DAMAGED = toRuns(200, 10_000)
 
 function store(texts: Record<string, string>): void {
   localStorage.clear()
@@ -52,7 +49,7 @@ function createRenderer() {
   }
 }
 
-test(`of ${RENDERED} damaged conversations, each is read and rendered`, () => {
+test(`of ${DAMAGED} damaged conversations, each is read and rendered`, () => {
   const place = { domain: 'acme', prefix: PREFIX, persistence: 'local' } as const
   const renderOnce = createRenderer()
   const property = fc.property(damagedStorage, (texts) => {
@@ -77,10 +74,10 @@ test(`of ${RENDERED} damaged conversations, each is read and rendered`, () => {
     renderOnce(context, () => <MessageContext customLabels={{}} questionContext={{ context }} />)
     renderOnce(conversations, () => <History conversation={conversationOf({ conversations })} onBack={() => undefined} />)
   })
-  fc.assert(property, { numRuns: RENDERED })
-}, 60_000 + RENDERED * 20)
+  fc.assert(property, { numRuns: DAMAGED })
+}, 60_000 + DAMAGED * 20)
 
-test(`of ${ASKED} damaged conversations, each goes on: asked, answered, and saved again`, async () => {
+test(`of ${DAMAGED} damaged conversations, each goes on: asked, answered, and saved again`, async () => {
   const answer = '0:"Answered."\nd:{"finishReason":"stop","threadId":"thr_2"}\n'
   const property = fc.asyncProperty(damagedStorage, async (texts) => {
     store(texts)
@@ -99,8 +96,8 @@ test(`of ${ASKED} damaged conversations, each goes on: asked, answered, and save
     // Where a version was damaged to a higher number, the list belongs to a newer build and nothing is saved beside it.
     if (!saved.some(isOfNewerBuild)) expect(saved.join()).toContain('Now?')
   })
-  await fc.assert(property, { numRuns: ASKED })
-}, 60_000 + ASKED * 200)
+  await fc.assert(property, { numRuns: DAMAGED })
+}, 60_000 + DAMAGED * 200)
 
 test('a question that is stored twice waits once, with the later change', async () => {
   const turn = (question: string, at: number) => ({ id: 'q1', at, until: 0, queued: { question, about: { context: [] } }, messages: [] })
