@@ -137,14 +137,10 @@ describe('the disk', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  const nobody = process.getuid?.() === 0 ? 65_534 : undefined
-
   /** A folder that the process can read, but not write to. */
   async function makeReadOnly(): Promise<string> {
-    const place = await makeFolder()
-    const data = join(place, 'deployment')
+    const data = join(await makeFolder(), 'deployment')
     await mkdir(data)
-    await chmod(place, 0o755)
     return data
   }
 
@@ -154,7 +150,7 @@ describe('the disk', () => {
     await (await startDeployProcess({ bundleUrl: await serveBytes(old), data })).stop()
     const all = [data, ...(await readdir(data, { recursive: true })).map((name) => join(data, name))]
     for (const path of all) await chmod(path, 0o555)
-    const { url, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, uid: nobody })
+    const { url, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, obeysModes: true })
     expect(await (await fetch(url)).text()).toContain('Old')
     expect(stderr()).toMatch(/^The last good version, [0-9a-f]{12}, is served\. .*deployment cannot be written to \(EACCES\)\. .*\n$/)
   })
@@ -162,7 +158,7 @@ describe('the disk', () => {
   test('is read-only and empty: a sentence says so', async () => {
     const data = await makeReadOnly()
     await chmod(data, 0o555)
-    const { exitCode, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, uid: nobody })
+    const { exitCode, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, obeysModes: true })
     expect(exitCode()).toBe(2)
     expect(stderr()).toMatch(/^There is no version of the site to serve\. .*deployment cannot be written to \(EACCES\)\. .*\n$/)
     expect(stderr()).not.toContain('    at ')
