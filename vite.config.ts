@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { browserPackages } from './build/browserPackages.js'
@@ -33,6 +34,13 @@ export default defineConfig(({ mode }) => ({
   // Named, because those of the panel would be found when it is first opened: in the middle of a
   // test, or of a reader's question, the page would load anew.
   optimizeDeps: { include: browserPackages, rolldownOptions: { plugins: [replaceSwr] } },
-  // Long, so that a busy machine fails no test.
-  test: { projects, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } },
+  test: {
+    projects,
+    // One for each core: by default Vitest leaves one core to itself.
+    maxWorkers: availableParallelism(),
+    // Long, so that a busy machine fails no test.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
 }))
