@@ -51,8 +51,7 @@ describe('while the next version downloads', () => {
       response.write(bytes.subarray(0, 100))
       slow = response
     })
-    const { url, took, stderr } = await startDeployProcess({ bundleUrl, data })
-    expect(took).toBeLessThan(10_000)
+    const { url, stderr } = await startDeployProcess({ bundleUrl, data })
     expect(await read(url)).toContain('Old')
     expect(await readHealth(url)).toMatchObject({ status: 'ok', version: versionSaying('Old').version })
     slow?.end(bytes.subarray(100))

@@ -408,11 +408,9 @@ test.for<[string, (to: Reply) => void | Promise<void>, RegExp]>([
     to.outgoing.write('data: "')
     while (!to.outgoing.destroyed) if (!to.outgoing.write(more)) await Promise.race([once(to.outgoing, 'drain'), to.closed])
   }, /sends a line of more than 1048576 bytes/],
-])('a server that %s ends with a sentence within seconds', async ([, misbehave, reason]) => {
+])('a server that %s ends with a sentence, and is not waited for', async ([, misbehave, reason]) => {
   const { endpoint, logged, server } = await startWithModel(misbehave)
-  const asked = performance.now()
   const { errors, finish } = await readAnswer(await ask(endpoint, 'my secret question'))
-  expect(performance.now() - asked).toBeLessThan(8000)
   expect(errors).toEqual(['The model stopped answering. Ask again in a moment.'])
   expect(finish.finishReason).toBe('error')
   expect(logged).toEqual([expect.stringMatching(reason)])
@@ -460,7 +458,7 @@ test('the arguments of a call that do not end are a failure', async () => {
   expect(logged).toEqual([expect.stringContaining('more than 16384 bytes as the arguments of one call')])
 })
 
-test('a reader who leaves stops the model within a second', async () => {
+test('a reader who leaves stops the model, which would go on', async () => {
   let hungUp: Promise<unknown> = Promise.resolve()
   const data = await makeFolder()
   const { endpoint, logged } = await startWithModel(
@@ -480,11 +478,9 @@ test('a reader who leaves stops the model within a second', async () => {
   let read = ''
   while (!read.includes('long')) read += (await reader?.read())?.value ?? ''
 
-  const left = performance.now()
   leaving.abort()
   await reader?.closed.catch(() => undefined)
   await hungUp
-  expect(performance.now() - left).toBeLessThan(1000)
   expect(logged).toEqual([])
   const threadId = response.headers.get('x-thread-id') ?? ''
   const store = createFileThreadStore({ folder: data })

@@ -34,7 +34,6 @@ export async function startDeployProcess({ bundleUrl, version, data, more, limit
   await writeFile(config, JSON.stringify({
     port: 0, data: folder, allowPrivateAddresses: true, staticExport: { enabled: true, bundleUrl, ...(version !== undefined && { version }) }, ...more,
   }))
-  const from = performance.now()
   const obeying = obeysModes && process.getuid?.() === 0 ? 'setpriv --bounding-set=-dac_override,-dac_read_search' : ''
   const child = spawn('bash', ['-c', `${limits}; exec ${obeying} "$0" "$@"`, process.execPath, CLI, 'deploy', '--config', config], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,8 +57,6 @@ export async function startDeployProcess({ bundleUrl, version, data, more, limit
   return {
     url: stdout.trim().replace(/\/$/, ''),
     data: folder,
-    /** How long it took until it served, in milliseconds. */
-    took: performance.now() - from,
     stderr: () => stderr,
     exitCode: () => child.exitCode,
     isRunning: () => child.exitCode === null && child.signalCode === null,

@@ -5,6 +5,9 @@ import { openAiServer, type Reply } from './openAiServer.js'
 import { readAnswer } from './readAnswer.js'
 import { startService } from './startService.js'
 
+/** In milliseconds: a stop that waits for so long is a test that does not end. */
+const LONG = 3_600_000
+
 /** A service in the middle of an answer that the test ends. */
 async function startInTheMiddle(options: { graceMs?: number } = {}) {
   let writing: (to: Reply) => void = () => {}
@@ -24,16 +27,14 @@ async function startInTheMiddle(options: { graceMs?: number } = {}) {
 }
 
 test('the service stops after running answers have ended, and accepts no new ones', async () => {
-  const { endpoint, stop, response, model } = await startInTheMiddle()
+  const { endpoint, stop, response, model } = await startInTheMiddle({ graceMs: LONG })
   const stopped = stop()
   await expect(ask(endpoint, 'dark mode')).rejects.toThrow()
   model.write('and whole.')
   model.end('stop')
   const { text, finish } = await readAnswer(response)
   expect({ text, reason: finish.finishReason }).toEqual({ text: 'Half and whole.', reason: 'stop' })
-  const ended = performance.now()
   await stopped
-  expect(performance.now() - ended).toBeLessThan(1000)
 })
 
 test('an answer that takes too long ends with a message and its finish line', async () => {
@@ -46,9 +47,8 @@ test('an answer that takes too long ends with a message and its finish line', as
 })
 
 test('a keep-alive connection does not delay the stop', async () => {
-  const { endpoint, stop } = await startService()
+  const { endpoint, stop } = await startService({ graceMs: LONG })
   await readAnswer(await ask(endpoint, 'dark mode'))
-  const started = performance.now()
   await stop()
-  expect(performance.now() - started).toBeLessThan(1000)
+  await expect(ask(endpoint, 'dark mode')).rejects.toThrow()
 })
