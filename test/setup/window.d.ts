@@ -9,6 +9,6 @@ interface Window {
   /** Records a violation of the Content Security Policy. */
   noteViolation: (violation: string) => void
   countListeners: () => number
-  /** The durations of long tasks, in milliseconds. */
-  tasks: number[]
+  /** How often an element has changed. */
+  steps: number
 }
