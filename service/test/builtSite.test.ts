@@ -63,6 +63,33 @@ test('addresses work as on a static host', async () => {
   expect(await missing.text()).toContain('<h1>Nothing here</h1>')
 })
 
+test('a page is sent in parts, and not again while it is the same', async () => {
+  const { url, read, built } = await startBuiltSite()
+  const whole = await read('/guides/pumps')
+  const tag = whole.indexOf('<script type="module"')
+  const ask = (headers: Record<string, string>) => fetch(`${url}/guides/pumps`, { headers })
+  // Parts that begin and end before, within and after the tag of the assistant.
+  for (const [first, last] of [[0, 9], [tag - 5, tag + 5], [tag + 5, tag + 9], [tag - 5, whole.length - 1], [whole.length - 3, whole.length - 1]] as const) {
+    const part = await ask({ range: `bytes=${first}-${last}` })
+    expect([part.status, await part.text()]).toEqual([206, Buffer.from(whole).subarray(first, last + 1).toString()])
+  }
+  const etag = (await ask({})).headers.get('etag') ?? ''
+  expect((await ask({ 'if-none-match': etag })).status).toBe(304)
+  await built.write({ 'guides/pumps.html': page('Pumps', '<h1>Pumps</h1><p>There is one pump.</p>') })
+  expect((await ask({ 'if-none-match': etag })).status).toBe(200)
+})
+
+test.for([
+  ['has the assistant already', '<body><docs-assistant></docs-assistant></body>', /^<body><docs-assistant><\/docs-assistant><\/body>$/],
+  ['has no end', '<h1>Open</h1>', /^<h1>Open<\/h1><script .*<\/script>$/],
+  ['writes its end in capitals', '<BODY>a</BODY></HTML>', /^<BODY>a<script .*<\/script><\/BODY><\/HTML>$/],
+  ['shows the end of another', '<body>a</body> b</body>', /^<body>a<\/body> b<script .*<\/script><\/body>$/],
+  ['is larger than what is read at a time', `<body>${'é'.repeat(100_000)}</body>`, /^<body>é{100000}<script .*<\/script><\/body>$/],
+] as const)('a page that %s has the assistant once', async ([, html, expected]) => {
+  const { read } = await startBuiltSite({ 'index.html': page('Home', '<h1>Home</h1>'), 'odd.html': html })
+  expect(await read('/odd')).toMatch(expected)
+})
+
 test('dotfiles, and files that a link leads to outside of the site, are not served', async () => {
   const { built, get } = await startBuiltSite()
   const outside = await writeFiles({ 'secret.txt': 'secret' })

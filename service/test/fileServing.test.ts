@@ -74,3 +74,19 @@ test('readers who leave, or never take what they asked for, cost neither descrip
   expect(toStatus(await sendRaw(url, 'GET /large.zip HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-9\r\nConnection: close\r\n\r\n'))).toBe(206)
   expect(child.exitCode).toBe(null)
 })
+
+test('readers of a large page of a built site cost the service no more than a part of it each', { timeout: 120_000 }, async () => {
+  const paragraph = '<p>Fill the housing with water.</p>'
+  const large = `<!doctype html><title>Large</title><body>${paragraph.repeat(LARGE / paragraph.length)}</body>`
+  const folder = await writeFiles({ 'build/index.html': '<!doctype html><title>Home</title><h1>Home</h1>', 'build/large.html': large })
+  const { url, readMemory } = await startCommand(folder, [{ html: 'build' }])
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000, interval: 50 })
+  expect(await (await fetch(`${url}/large`)).text()).toMatch(/<script type="module"[^>]*><\/script><\/body>$/)
+  const before = readMemory('VmHWM')
+  const sockets = Array.from({ length: 40 }, () => openSocket(url))
+  for (const socket of sockets) socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await Promise.all(sockets.map((socket) => once(socket, 'readable')))
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  // Whole, it would be 40 times 8 MB.
+  expect(readMemory('VmHWM') - before).toBeLessThan(100)
+})

@@ -18,9 +18,9 @@ export interface Command {
   readMemory: (name: 'VmRSS' | 'VmHWM') => number
 }
 
-/** The built service as an owner starts it, over `docs` in a folder, from the moment when its port is open. */
-export async function startCommand(folder: string, docs = 'docs'): Promise<Command> {
-  await writeFile(join(folder, 'config.json'), JSON.stringify({ sites: [{ domain: 'fences', folder: docs, title: 'Fences' }], limits: { perIpPerMinute: 10_000 } }))
+/** The built service as an owner starts it, over sources in a folder, from the moment when its port is open. */
+export async function startCommand(folder: string, sources: readonly object[] = [{ folder: 'docs' }]): Promise<Command> {
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ sites: [{ domain: 'fences', sources, title: 'Fences' }], limits: { perIpPerMinute: 10_000 } }))
   const child = spawn(process.execPath, [MAIN, '--config', 'config.json'], {
     cwd: folder,
     env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY },

@@ -74,7 +74,7 @@ export function createDeploymentApp({ config, readStatus, log }: DeploymentAppOp
     }
     return await sendFile(c, join(active.folder, 'site', '404.html'), {
       'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache',
-    }, 404) ?? c.text('Not found.', 404)
+    }, { status: 404 }) ?? c.text('Not found.', 404)
   })
   app.all('*', (c) => c.text('Pages are read with GET.', 405, { Allow: 'GET, HEAD' }))
   return app

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
+import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
+import { createFileReader, type FileReader, type Inserted } from './createFileReader.js'
 import { HttpError } from './HttpError.js'
 
 /** Memory per reader of a file. */
@@ -10,11 +12,23 @@ const RETRY_SECONDS = 2
 /** Error codes of the file system that count as "not found". */
 const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
 
+/** Bytes that are sent within a file, as part of it. */
+export interface Insertion {
+  bytes: Uint8Array
+  /** @returns their position; undefined when they are not inserted into this file */
+  findPosition(handle: FileHandle, size: number): Promise<number | undefined>
+}
+
+interface SendFileOptions {
+  /** 404 for the "not found" page, which is always sent in full. @default 200 */
+  status?: 200 | 404
+  insertion?: Insertion | undefined
+}
+
 /**
  * Streams a file or the requested range of it, with backpressure.
  *
  * @param headers `Content-Type`, `Cache-Control` and an `ETag`, by default made of size and mtime
- * @param status 404 for the "not found" page, which is always sent in full
  * @returns undefined when there is no such file
  * @throws {HttpError} 416 for a range that is not in the file, 503 when the file cannot be read for now
  */
@@ -22,12 +36,12 @@ export async function sendFile(
   c: Context,
   path: string,
   headers: Readonly<Record<string, string>>,
-  status: 200 | 404 = 200,
+  options: SendFileOptions = {},
 ): Promise<Response | undefined> {
   const handle = await undefinedIfMissing(open(path))
   if (handle === undefined) return undefined
   try {
-    const response = await respond(c, handle, headers, status)
+    const response = await respond(c, handle, headers, options)
     if (response?.body == null) await handle.close()
     return response
   } catch (error) {
@@ -40,12 +54,14 @@ async function respond(
   c: Context,
   handle: FileHandle,
   headers: Readonly<Record<string, string>>,
-  found: 200 | 404,
+  { status: found = 200, insertion }: SendFileOptions,
 ): Promise<Response | undefined> {
   const stats = await handle.stat()
   if (!stats.isFile()) return undefined
-  const { size, mtimeMs } = stats
-  const etag = headers['ETag'] ?? `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
+  const position = await insertion?.findPosition(handle, stats.size)
+  const inserted = insertion && position !== undefined ? { position, bytes: insertion.bytes } : NOTHING
+  const size = stats.size + inserted.bytes.length
+  const etag = headers['ETag'] ?? toETag([size, Math.trunc(stats.mtimeMs)], inserted)
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   c.header('ETag', etag)
   c.header('Accept-Ranges', 'bytes')
@@ -60,33 +76,39 @@ async function respond(
   if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`)
   c.header('Content-Length', String(end - start + 1))
   const status = range ? 206 : found
-  return c.req.method === 'HEAD' || size === 0 ? c.body(null, status) : c.body(streamFile(handle, start, end), status)
+  return c.req.method === 'HEAD' || size === 0 ? c.body(null, status) : c.body(streamFile(createFileReader(handle, inserted), start, end), status)
 }
 
 function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.trim() === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(etag) ?? false)
 }
 
+const NOTHING: Inserted = { position: 0, bytes: new Uint8Array() }
+
+function toETag(numbers: readonly number[], { bytes }: Inserted): string {
+  const digest = bytes.length === 0 ? [] : [createHash('sha256').update(bytes).digest('base64url').slice(0, 12)]
+  return `"${[...numbers.map((number) => number.toString(36)), ...digest].join('-')}"`
+}
+
 /** Closes the file at its end, on errors, and when the client disconnects. */
-function streamFile(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
+function streamFile(reader: FileReader, start: number, end: number): ReadableStream<Uint8Array> {
   let at = start
   return new ReadableStream({
     async pull(controller) {
       try {
-        const length = Math.min(CHUNK_BYTES, end + 1 - at)
-        const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, at)
-        if (bytesRead === 0) throw new Error('The file became shorter while it was sent.')
-        at += bytesRead
-        controller.enqueue(buffer.subarray(0, bytesRead))
+        const chunk = await reader.read(Math.min(CHUNK_BYTES, end + 1 - at), at)
+        if (chunk.length === 0) throw new Error('The file became shorter while it was sent.')
+        at += chunk.length
+        controller.enqueue(chunk)
         if (at <= end) return
         controller.close()
       } catch (error) {
-        await handle.close()
+        await reader.close()
         throw error
       }
-      await handle.close()
+      await reader.close()
     },
-    cancel: () => handle.close(),
+    cancel: () => reader.close(),
   }, { highWaterMark: 0 })
 }
 

@@ -1,13 +1,11 @@
 import { Hono, type Context } from 'hono'
-import { etag } from 'hono/etag'
 import { getMimeType } from 'hono/utils/mime'
 import { toHtml } from 'hast-util-to-html'
-import { readFile } from 'node:fs/promises'
 import type { ClientBindings } from '../http/clientIp.js'
 import { sendFile } from '../http/sendFile.js'
-import { addToBody } from './addToBody.js'
 import { createAssistantTag } from './createAssistantTag.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
+import { findBodyEnd } from './findBodyEnd.js'
 import { decodePath, findFile } from './serveFile.js'
 
 export interface BuiltSiteAppOptions {
@@ -37,20 +35,19 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
   const assistantTag = toHtml(createAssistantTag({ domain, src: `${basePath}/_docs-assistant/docs-assistant.js`, assistantKey, starterQuestions }))
   const serveWidgetFile = createWidgetFiles(widgetFolder)
 
-  const sendPage = async (c: Context, path: string, status: 200 | 404) =>
-    c.body(addToBody(await readFile(path, 'utf8'), assistantTag), status, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
-    })
+  const insertion = { bytes: new TextEncoder().encode(assistantTag), findPosition: findBodyEnd }
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
 
   const notFound = async (c: Context) => {
     const page = await findFile(folder, ['404.html'])
-    return page === undefined ? c.text('There is no page at this address.', 404) : sendPage(c, page, 404)
+    const response = page === undefined ? undefined : await sendFile(c, page, headers, { status: 404, insertion })
+    return response ?? c.text('There is no page at this address.', 404)
   }
+  const sendPage = async (c: Context, path: string) => await sendFile(c, path, headers, { insertion }) ?? notFound(c)
 
   const root = new Hono<{ Bindings: ClientBindings }>()
   const app = root.basePath(basePath)
-  app.use(etag(), async (c, next) => {
+  app.use(async (c, next) => {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
   })
@@ -66,10 +63,10 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
       return await sendFile(c, file, { 'Cache-Control': 'no-cache', 'Content-Type': getMimeType(file) ?? 'application/octet-stream' })
         ?? notFound(c)
     }
-    if (file !== undefined) return sendPage(c, file, 200)
+    if (file !== undefined) return sendPage(c, file)
     if (index === undefined) return notFound(c)
     // Relative links work with the slash only.
-    return isFolder ? sendPage(c, index, 200) : c.redirect(`${pathname}/${search}`, 301)
+    return isFolder ? sendPage(c, index) : c.redirect(`${pathname}/${search}`, 301)
   })
   return root
 }
