@@ -1,8 +1,8 @@
 import { createFolderArtefacts, LinkSigner } from 'docs-assistant-service'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describeArtefactStore } from './artefactStoreContract.js'
 import { exportsIn } from './exportsIn.js'
 import { makeFolder, startService } from './startService.js'
@@ -40,4 +40,28 @@ test('a link to an archive that was removed responds with 410 and the cure', asy
   const response = await fetch(await store.sign('docs-1.tar.gz', url, new Date(Date.now() + HOUR_MS)))
   expect(response.status).toBe(410)
   expect(await response.text()).toContain('no longer available; start a new export')
+})
+
+describe('an archive that the file system does not give', () => {
+  async function startWith(folder: string) {
+    const store = openFolder(folder)
+    const { url } = await startService({ exports: exportsIn(await makeFolder(), { artefacts: store }) })
+    return { store, download: async () => fetch(await store.sign('docs-1.tar.gz', url, new Date(Date.now() + HOUR_MS))) }
+  }
+
+  test('because it is none is an error, and no download that breaks off', async () => {
+    const folder = await makeFolder()
+    const { download } = await startWith(folder)
+    await mkdir(join(folder, 'docs-1.tar.gz'))
+    expect((await download()).status).toBe(410)
+  })
+
+  test('to its end breaks the download off, instead of keeping the client waiting', async () => {
+    const folder = await makeFolder()
+    const { store, download } = await startWith(folder)
+    await store.put('docs-1.tar.gz', Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(1024 * 1024))))
+    const response = await download()
+    await truncate(join(folder, 'docs-1.tar.gz'), 1000)
+    await expect(response.arrayBuffer()).rejects.toThrow()
+  })
 })

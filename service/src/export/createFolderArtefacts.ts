@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createCutoff, toFolderMark } from '../files/createCutoff.js'
+import { undefinedIfMissing } from '../http/sendFile.js'
 import { isArtefactKey, hashStream, type ArtefactStore } from './ArtefactStore.js'
 import type { LinkSigner } from './LinkSigner.js'
 
@@ -15,8 +16,8 @@ export const ARTEFACTS_PATH = '/v1/artefacts'
 
 export interface FolderArtefacts extends ArtefactStore {
   signer: LinkSigner
-  /** Bytes `start` to `end` of an archive, both included. */
-  read(key: string, range: { start: number; end: number }): ReturnType<typeof createReadStream>
+  /** The path of an archive, whether it exists or not. */
+  fileOf(key: string): string
 }
 
 /** Archives as files in a folder, which the service itself serves by signed links. */
@@ -49,7 +50,7 @@ export function createFolderArtefacts({ folder, signer }: { folder: string; sign
 
     async find(key) {
       if (!isArtefactKey(key)) return undefined
-      const found = await stat(fileOf(key)).catch(() => undefined)
+      const found = await undefinedIfMissing(stat(fileOf(key)))
       return found && { key, sizeBytes: found.size }
     },
 
@@ -66,7 +67,7 @@ export function createFolderArtefacts({ folder, signer }: { folder: string; sign
       }
     },
 
-    read: (key, range) => createReadStream(fileOf(key), range),
+    fileOf,
   }
 }
 
