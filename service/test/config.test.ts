@@ -164,7 +164,7 @@ test('a damaged file of keys is reported, not replaced', async () => {
 test('limits, budgets and bounds of threads are taken from the file', async () => {
   const { options } = await resolveWith({
     sites: [SITE],
-    limits: { perIpPerMinute: 1, failedKeysPerMinute: 3 },
+    limits: { perIpPerMinute: 1, searchesPerIpPerMinute: 2, failedKeysPerMinute: 3 },
     budgets: { questionLength: 100, answerBytes: 1000 },
     threads: { maxTurns: 1, maxBytes: 5000 },
   }, { MODEL_TEMPERATURE: '0.3' })

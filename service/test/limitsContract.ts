@@ -43,11 +43,22 @@ export function describeLimits(name: string, open: (options: LimitOptions) => Pr
       expect(await consume('b')).toSatisfy(isWaitOf(HOUR - MINUTE))
     })
 
-    test('a request without the limit per minute is counted only for the hour and the day', async () => {
-      const { limits } = await open({ perIpPerMinute: 1, perIpPerDay: 3 })
-      const consume = (inMinute: boolean) => limits.consume({ organization: 'acme', ip: 'a', inMinute })
-      expect([await consume(false), await consume(false), await consume(false)]).toEqual([undefined, undefined, undefined])
-      expect(await consume(false)).toSatisfy(isWaitOf(DAY))
+    test('searches have a limit per minute of their own', async () => {
+      const { limits, pass } = await open({ perIpPerMinute: 1, searchesPerIpPerMinute: 3 })
+      const search = () => limits.consume({ organization: 'acme', ip: 'a', what: 'searches' })
+      expect([await search(), await search(), await search()]).toEqual([undefined, undefined, undefined])
+      expect(await search()).toSatisfy(isWaitOf(MINUTE))
+      await pass(MINUTE)
+      expect(await search()).toBeUndefined()
+    })
+
+    test('with the default limits one IP address cannot use up the hour of an organization', async () => {
+      const { limits } = await open({})
+      for (const [what, count] of [['questions', 60], ['searches', 150]] as const) {
+        const all = await Promise.all(Array.from({ length: count + 10 }, () => limits.consume({ organization: what, ip: what, what })))
+        expect(all.filter((refusal) => refusal === undefined)).toHaveLength(count)
+        expect(count * 60).toBeLessThan(10_000)
+      }
     })
 
     test('the count of a day continues across minutes', async () => {
@@ -57,12 +68,6 @@ export function describeLimits(name: string, open: (options: LimitOptions) => Pr
       await pass(MINUTE)
       expect([await consume(), await consume()]).toEqual([undefined, undefined])
       expect(await consume()).toSatisfy(isWaitOf(DAY - MINUTE))
-    })
-
-    test('the default limit per IP address is 60 requests per minute', async () => {
-      const { limits } = await open({})
-      const all = await Promise.all(Array.from({ length: 70 }, () => limits.consume({ organization: 'acme', ip: 'a' })))
-      expect(all.filter((refusal) => refusal === undefined)).toHaveLength(60)
     })
 
     test('the limit is available again after the reported time', async () => {

@@ -120,8 +120,16 @@ test('who may ask no more questions can still search, up to the same limit', asy
   })
 })
 
-test('who searches with each key that is pressed is not held up by the limit of a minute', async () => {
+test('who searches with each key that is pressed is not held up by the limit of questions', async () => {
   const { endpoint, search } = await startSearch({ limits: createMemoryLimits({ perIpPerMinute: 1 }) })
   for (const query of ['d', 'da', 'dar', 'dark']) expect((await search({ query })).status).toBe(200)
   expect([(await ask(endpoint, 'dark mode')).status, (await ask(endpoint, 'dark mode')).status]).toEqual([200, 429])
+})
+
+test('who searches without a pause is held up, and other readers of the site are not', async () => {
+  const { search } = await startSearch({ trustProxy: true })
+  const from = async (ip: string) => (await search({ query: 'dark' }, { 'x-forwarded-for': ip })).status
+  const statuses = await Promise.all(Array.from({ length: 200 }, () => from('192.0.2.1')))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(150)
+  expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([429, 200])
 })

@@ -23,6 +23,7 @@ const configSchema = z.strictObject({
       perOrganizationPerHour: z.number().int().positive().optional(),
       perIpPerDay: z.number().int().positive().optional(),
       perIpPerMinute: z.number().int().positive().optional(),
+      searchesPerIpPerMinute: z.number().int().positive().optional(),
       failedKeysPerMinute: z.number().int().positive().optional(),
     })
     .default({}),

@@ -1,3 +1,6 @@
+/** What a limit counts. */
+export type CountedRequests = 'questions' | 'searches'
+
 /**
  * Counts assistant requests in windows of an hour, a day and a minute that start with their first request.
  * Contract: Limits. Drivers must pass the suite in `test/limitsContract.ts`.
@@ -6,14 +9,17 @@ export interface RequestLimits {
   /**
    * Counts one request against every limit, or against none when any is exceeded.
    *
-   * @param request.inMinute whether the limit per minute applies. Default: true
+   * @param request.what is counted: questions and searches have different limits per minute. Default: questions
    * @returns the integer number of seconds to wait if the request must be refused
    */
-  consume(request: { organization: string; ip: string; inMinute?: boolean }): Promise<{ retryAfter: number } | undefined>
+  consume(request: { organization: string; ip: string; what?: CountedRequests }): Promise<{ retryAfter: number } | undefined>
 }
 
 /** Prevents one address from using up an organization's hourly limit within minutes. */
 export const REQUESTS_PER_IP_PER_MINUTE = 60
+
+/** Higher, since a search may be sent with each key that is pressed; still less than the hourly limit in an hour. */
+export const SEARCHES_PER_IP_PER_MINUTE = 150
 
 /** Maximum requests per window. */
 export interface LimitOptions {
@@ -21,6 +27,8 @@ export interface LimitOptions {
   perOrganizationPerHour?: number | undefined
   /** @default 10,000 */
   perIpPerDay?: number | undefined
-  /** @default 60 */
+  /** Questions. @default 60 */
   perIpPerMinute?: number | undefined
+  /** @default 150 */
+  searchesPerIpPerMinute?: number | undefined
 }

@@ -1,6 +1,6 @@
 import { REQUESTS_PER_IP_PER_DAY, REQUESTS_PER_ORGANIZATION_PER_HOUR } from 'docs-assistant/contract'
 import { createWindows, toRetryAfter } from './createWindows.js'
-import { REQUESTS_PER_IP_PER_MINUTE, type LimitOptions, type RequestLimits } from './RequestLimits.js'
+import { REQUESTS_PER_IP_PER_MINUTE, SEARCHES_PER_IP_PER_MINUTE, type LimitOptions, type RequestLimits } from './RequestLimits.js'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
@@ -11,22 +11,23 @@ export function createMemoryLimits({
   perOrganizationPerHour = REQUESTS_PER_ORGANIZATION_PER_HOUR,
   perIpPerDay = REQUESTS_PER_IP_PER_DAY,
   perIpPerMinute = REQUESTS_PER_IP_PER_MINUTE,
+  searchesPerIpPerMinute = SEARCHES_PER_IP_PER_MINUTE,
 }: LimitOptions = {}): RequestLimits {
   const ofOrganizations = createWindows(HOUR_MS)
   const ofIpsInADay = createWindows(DAY_MS)
   const ofIpsInAMinute = createWindows(MINUTE_MS)
 
   return {
-    consume({ organization, ip, inMinute = true }) {
+    consume({ organization, ip, what = 'questions' }) {
       const full = [
         ofOrganizations.fullUntil(organization, perOrganizationPerHour),
         ofIpsInADay.fullUntil(ip, perIpPerDay),
-        inMinute ? ofIpsInAMinute.fullUntil(ip, perIpPerMinute) : undefined,
+        ofIpsInAMinute.fullUntil(ip, what === 'questions' ? perIpPerMinute : searchesPerIpPerMinute),
       ].filter((until) => until !== undefined)
       if (full.length > 0) return Promise.resolve({ retryAfter: toRetryAfter(Math.max(...full)) })
       ofOrganizations.use(organization)
       ofIpsInADay.use(ip)
-      if (inMinute) ofIpsInAMinute.use(ip)
+      ofIpsInAMinute.use(ip)
       return Promise.resolve(undefined)
     },
   }

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { rateLimited } from '../http/HttpError.js'
-import type { RequestLimits } from './RequestLimits.js'
+import type { CountedRequests, RequestLimits } from './RequestLimits.js'
 
 interface LimitRequestsOptions {
   limits: RequestLimits
   /** Counted separately, so that searches work when the limit of questions is reached. */
-  what: 'questions' | 'searches'
+  what: CountedRequests
 }
 
 /**
@@ -19,8 +19,7 @@ export function limitRequests({ limits, what }: LimitRequestsOptions) {
     const refusal = await limits.consume({
       organization: toName(c.var.organization),
       ip: toName(c.var.ip),
-      // Searches are sent on every keystroke and are cheap.
-      inMinute: what === 'questions',
+      what,
     })
     if (refusal) throw rateLimited(what, refusal.retryAfter)
     await next()

@@ -1,12 +1,9 @@
 import { REQUESTS_PER_IP_PER_DAY, REQUESTS_PER_ORGANIZATION_PER_HOUR } from 'docs-assistant/contract'
 import { z } from 'zod'
-import { REQUESTS_PER_IP_PER_MINUTE, type LimitOptions, type RequestLimits } from '../limits/RequestLimits.js'
+import { REQUESTS_PER_IP_PER_MINUTE, SEARCHES_PER_IP_PER_MINUTE, type LimitOptions, type RequestLimits } from '../limits/RequestLimits.js'
 import type { Database } from './openDatabase.js'
 
 const HOUR_MS = 60 * 60 * 1000
-
-/** The largest integer of PostgreSQL. */
-const NO_LIMIT = 2 ** 31 - 1
 
 const answerSchema = z.tuple([z.object({ wait: z.number().nullable() })])
 
@@ -20,6 +17,7 @@ export function createPostgresLimits({
   perOrganizationPerHour = REQUESTS_PER_ORGANIZATION_PER_HOUR,
   perIpPerDay = REQUESTS_PER_IP_PER_DAY,
   perIpPerMinute = REQUESTS_PER_IP_PER_MINUTE,
+  searchesPerIpPerMinute = SEARCHES_PER_IP_PER_MINUTE,
 }: PostgresLimitsOptions): RequestLimits {
   let sweptAt = 0
 
@@ -34,11 +32,12 @@ export function createPostgresLimits({
   }
 
   return {
-    async consume({ organization, ip, inMinute = true }) {
+    async consume({ organization, ip, what = 'questions' }) {
       sweep()
+      const perMinute = what === 'questions' ? perIpPerMinute : searchesPerIpPerMinute
       const rows = await database.query(
         'select docs_assistant.count_request($1, $2, $3, $4, $5) as wait',
-        [`ip ${ip}`, perIpPerDay, inMinute ? perIpPerMinute : NO_LIMIT, `organization ${organization}`, perOrganizationPerHour],
+        [`ip ${ip}`, perIpPerDay, perMinute, `organization ${organization}`, perOrganizationPerHour],
       )
       const [{ wait }] = answerSchema.parse(rows)
       return wait === null ? undefined : { retryAfter: Math.max(1, Math.ceil(wait)) }
