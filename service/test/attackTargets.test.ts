@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sendRaw, toStatus } from './sendRaw.js'
+import { toRuns } from '../../test/setup/thorough.js'
 import { servers, startServer } from './servers.js'
 
-/** A sample; `npm run test:thorough` sends more. */
-const COUNT = process.env.THOROUGH === 'all' ? 5000 : 150
+const COUNT = toRuns(150, 5000)
 
 /** Whatever URL parsers, routers, decoders and file systems treat in a special way. */
 const PIECES = [
