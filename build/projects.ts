@@ -46,6 +46,8 @@ export const projects: TestProjectConfiguration[] = [
   },
   {
     extends: true,
+    // A page has no process.
+    define: { 'process.env.THOROUGH': JSON.stringify(process.env.THOROUGH ?? '') },
     test: {
       name: 'browser',
       include: [process.env.BENCH === 'long-tasks' ? 'bench/longTasks/*.test.tsx' : 'test/browser/**/*.test.tsx'],

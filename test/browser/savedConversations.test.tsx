@@ -7,8 +7,8 @@ import 'docs-assistant/styles.css'
 import { damagedStorage, PREFIX } from '../fault/damagedConversation.js'
 import { renderConversation } from '../setup/renderConversation.js'
 
-/** With the complete panel. test/unit/savedDamage.test.tsx reads and renders 10,000, and asks in 500. */
-const DAMAGED = 50
+/** With the complete panel. test/unit/savedDamage.test.tsx reads, renders and asks in ten times as many. */
+const DAMAGED = process.env.THOROUGH === 'all' ? 1_000 : 20
 
 /** In milliseconds. A busy machine takes longer than the second that is the default. */
 const PATIENCE = { timeout: 15_000 }
@@ -30,7 +30,7 @@ test(`of ${DAMAGED} damaged conversations, each opens in the panel, which asks a
     cleanup()
   })
   await fc.assert(property, { numRuns: DAMAGED, endOnFailure: true })
-}, 180_000)
+}, 60_000 + DAMAGED * 2_000)
 
 test('two tabs that write to a slow custom store at the same time keep both questions, with a Web Lock', async () => {
   const texts = new Map<string, string | undefined>()
