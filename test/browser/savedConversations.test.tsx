@@ -6,9 +6,10 @@ import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { damagedStorage, PREFIX } from '../fault/damagedConversation.js'
 import { renderConversation } from '../setup/renderConversation.js'
+import { toRuns } from '../setup/thorough.js'
 
 /** With the complete panel. test/unit/savedDamage.test.tsx reads, renders and asks in ten times as many. */
-const DAMAGED = process.env.THOROUGH === 'all' ? 1_000 : 20
+const DAMAGED = toRuns(20, 1_000)
 
 /** In milliseconds. A busy machine takes longer than the second that is the default. */
 const PATIENCE = { timeout: 15_000 }

@@ -8,7 +8,7 @@ import { isThorough } from '../setup/thorough.js'
 const SEARCH = isThorough ? { numRuns: 800 } : { numRuns: 10, seed: 1 }
 
 /** Long enough that what takes the square of a text's length takes many times of what may be taken. */
-const LENGTH = 60_000
+const LENGTH = isThorough ? 200_000 : 60_000
 
 /** How much longer than `work` a step may take. Of old, most of these answers took hundreds of times as long. */
 const MOST_WORK = 12
