@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: service,
     launchOptions: findChromium(),
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'service' },

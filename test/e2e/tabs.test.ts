@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { toRuns } from '../setup/thorough.js'
 
-const ROUNDS = 20
+const ROUNDS = toRuns(5, 20)
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ask a question' })
 const thread = (page: Page) => page.getByRole('log')
