@@ -10,7 +10,7 @@ const react18 = {
   'react-dom': path('test/react18/node_modules/react-dom'),
 }
 
-/** Browsers are tried twice, so that chance does not fail a whole run: what passes only then is listed as flaky. */
+/** Browser tests run again once if they fail, so that one race does not fail the whole run. The summary lists them as flaky. */
 const retry = 1
 
 /** A function, because Vitest mutates the object, so projects must not share it. */
@@ -30,7 +30,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'unit',
       environment: 'jsdom',
       include: ['test/unit/**/*.test.{ts,tsx}'],
-      setupFiles: ['test/setup/patience.ts', 'test/setup/react.ts'],
+      setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts'],
       server: { deps: { inline: ['@ai-sdk/react'] } },
     },
   },
@@ -40,7 +40,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'service',
       environment: 'node',
       include: ['service/test/**/*.test.ts'],
-      setupFiles: ['test/setup/patience.ts'],
+      setupFiles: ['test/setup/waitTimeout.ts'],
       execArgv: ['--import', path('test/setup/typescriptThreads.mjs')],
     },
   },
@@ -51,7 +51,7 @@ export const projects: TestProjectConfiguration[] = [
     test: {
       name: 'browser',
       include: [process.env.BENCH === 'long-tasks' ? 'bench/longTasks/*.test.tsx' : 'test/browser/**/*.test.tsx'],
-      setupFiles: ['test/setup/patience.ts', 'test/setup/react.ts'],
+      setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts'],
       retry,
       browser: chromium(),
     },
@@ -62,7 +62,7 @@ export const projects: TestProjectConfiguration[] = [
     test: {
       name: 'react 18',
       include: ['test/react18/*.test.ts', 'test/browser/{docsAssistant,opening}.test.tsx'],
-      setupFiles: ['test/setup/patience.ts', 'test/setup/react.ts'],
+      setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts'],
       retry,
       browser: chromium(),
     },

@@ -11,7 +11,7 @@ import { readReport } from './setup/readReport.mjs'
 const vitestReport = 'test-results/vitest.json'
 
 /**
- * Each group runs after the one before it, and its checks side by side. A check counts as one, unless it leaves a
+ * Groups run one after the other, and the checks of a group in parallel. A check counts as one test, unless it writes a
  * report that counts its tests.
  */
 const groups = [
@@ -77,7 +77,8 @@ ensureDebianDocs()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
-// Whatever a test leaves in a temporary folder goes with this one. PostgreSQL, which runs as another user, has to get through it.
+// The temporary folder of all checks, removed with everything that tests leave in it. PostgreSQL runs as another user and
+// must be able to enter it.
 const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-test-'))
 chmodSync(folder, 0o711)
 const running = new Set()

@@ -150,7 +150,7 @@ describe('the disk', () => {
     await (await startDeployProcess({ bundleUrl: await serveBytes(old), data })).stop()
     const all = [data, ...(await readdir(data, { recursive: true })).map((name) => join(data, name))]
     for (const path of all) await chmod(path, 0o555)
-    const { url, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, obeysModes: true })
+    const { url, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, respectsFileModes: true })
     expect(await (await fetch(url)).text()).toContain('Old')
     expect(stderr()).toMatch(/^The last good version, [0-9a-f]{12}, is served\. .*deployment cannot be written to \(EACCES\)\. .*\n$/)
   })
@@ -158,7 +158,7 @@ describe('the disk', () => {
   test('is read-only and empty: a sentence says so', async () => {
     const data = await makeReadOnly()
     await chmod(data, 0o555)
-    const { exitCode, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, obeysModes: true })
+    const { exitCode, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, respectsFileModes: true })
     expect(exitCode()).toBe(2)
     expect(stderr()).toMatch(/^There is no version of the site to serve\. .*deployment cannot be written to \(EACCES\)\. .*\n$/)
     expect(stderr()).not.toContain('    at ')

@@ -89,6 +89,7 @@ test.each(['blog_posts_list', 'blog_tags_list', 'blog_tags_posts', 'doc_tags_lis
   (tag) => {
     const head = (content: string) => `<meta data-rh="true" name="docusaurus_tag" content="${content}">`
     expect(readHtml(inDocusaurus('<p>The beginning of a post.</p>', head(tag))).page).toBeUndefined()
-    expect(readHtml(inDocusaurus('<p>A post.</p>', head('docs-default-current'))).page).toBeDefined()
+    const { sections } = readHtml(inDocusaurus('<p>A post.</p>', head('docs-default-current')))
+    expect(sections[0]?.blocks).toEqual(['A post.'])
   },
 )

@@ -20,22 +20,22 @@ interface Settings {
   version?: string
   /** What a shell sets before it becomes the command: `ulimit -n 60`. */
   limits?: string
-  /** Whether the modes of files hold for the process even if it runs as root. */
-  obeysModes?: boolean
+  /** Whether file modes apply to the process even if it runs as root. */
+  respectsFileModes?: boolean
   /** Gives the order to stop before it serves, as soon as this holds. */
   stopWhen?: () => Promise<boolean>
 }
 
 /** `docs-assistant deploy` as a process of its own, once it serves or has ended. It ends with the test. */
-export async function startDeployProcess({ bundleUrl, version, data, more, limits = 'true', obeysModes = false, stopWhen }: Settings) {
+export async function startDeployProcess({ bundleUrl, version, data, more, limits = 'true', respectsFileModes = false, stopWhen }: Settings) {
   if (!existsSync(CLI)) throw new Error('The command is started from service/dist. Make it with: npm run build')
   const folder = data ?? join(await makeFolder(), 'deployment')
   const config = join(await makeFolder(), 'deployment.json')
   await writeFile(config, JSON.stringify({
     port: 0, data: folder, allowPrivateAddresses: true, staticExport: { enabled: true, bundleUrl, ...(version !== undefined && { version }) }, ...more,
   }))
-  const obeying = obeysModes && process.getuid?.() === 0 ? 'setpriv --bounding-set=-dac_override,-dac_read_search' : ''
-  const child = spawn('bash', ['-c', `${limits}; exec ${obeying} "$0" "$@"`, process.execPath, CLI, 'deploy', '--config', config], {
+  const wrapper = respectsFileModes && process.getuid?.() === 0 ? 'setpriv --bounding-set=-dac_override,-dac_read_search' : ''
+  const child = spawn('bash', ['-c', `${limits}; exec ${wrapper} "$0" "$@"`, process.execPath, CLI, 'deploy', '--config', config], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

@@ -10,7 +10,7 @@ import { ASSISTANT_KEY, HTML_KEY, shareAddresses } from './addresses.js'
 const root = resolve(import.meta.dirname, '../..')
 const service = join(root, 'service/dist/main.js')
 
-/** Starts the servers that the end-to-end tests share, and returns what stops them. */
+/** Starts the servers that the end-to-end tests share. Returns a function that stops them. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
   const programs: ChildProcess[] = []

@@ -28,7 +28,7 @@ test('the assistant looks the same under the style sheet of every host', async (
     await openStory(page, id)
     await page.addStyleTag({ content: ":root { --docs-assistant-font: 'Inter Variable' }" })
     await findChanges(page)
-    // The sample has every gallery under one host, and every host.
+    // The sample renders each gallery under one host, and covers every host.
     const hosts = isThorough ? hostNames : hostNames.filter((_, host) => host === index % hostNames.length)
     for (const host of hosts) {
       await applyHost(page, host)

@@ -8,7 +8,7 @@ const folder = `${root}/test-results/storybook`
 /** Set for the workers of Playwright, which inherit the environment. */
 export const ADDRESS = 'STORYBOOK_ADDRESS'
 
-/** Builds Storybook, serves it on a port that the system picks, and returns what stops the server. */
+/** Builds Storybook, serves it on a port that the system picks, and returns a function that stops the server. */
 export default async function startStorybook(): Promise<() => Promise<void>> {
   execFileSync('npx', ['storybook', 'build', '--quiet', '-o', folder], { cwd: root, stdio: 'inherit' })
   const server = await preview({ configFile: false, root, build: { outDir: folder }, preview: { host: 'localhost', port: 0 }, logLevel: 'warn' })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// A timeout for busy machines, not a measure of how fast something must be: `vi.waitFor` gives up after one second.
+// For busy machines: by default, `vi.waitFor` gives up after one second.
 const TIMEOUT_MS = 20_000
 
 const { waitFor } = vi
