@@ -37,7 +37,7 @@ const foundFor = (version: string) => ({
 })
 
 const complain: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Bad answer' }))
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Bad answer/ }))
   await userEvent.click(within(canvasElement).getByRole('button', { name: 'Out of date' }))
 }
 

@@ -4,7 +4,7 @@ import { CopyButton } from '../src/components/shared/CopyButton.js'
 import { PanelHeader } from '../src/components/panel/PanelHeader.js'
 import { RatingButton } from '../src/components/feedback/RatingButton.js'
 import { galleryOf } from './galleryOf.js'
-import { HistoryButton } from '../src/components/history/History.js'
+import { HistoryButton } from '../src/components/history/HistoryButton.js'
 
 /** The icon buttons of the panel. Their names are tooltips and accessible names. */
 const meta = {

@@ -42,6 +42,6 @@ const entry = (content: ReactNode) => <section className="docs-assistant-history
 
 export const Gallery: Story = galleryOf({
   'List': <History {...meta.args} />,
-  'Renaming': entry(<RenameField title="Which keys are safe in a browser?" onRename={ignore} />),
+  'Renaming': entry(<RenameField title="Which keys are safe in a browser?" onRename={ignore} onCancel={ignore} />),
   'Deleting': entry(<ConfirmDelete question="Delete “Which keys are safe in a browser?”?" onConfirm={ignore} onCancel={ignore} />),
 })

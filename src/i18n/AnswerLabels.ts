@@ -5,6 +5,8 @@ export interface AnswerLabels {
   /** Button that asks the question again for the version or language of the page. */
   askAgainFor: (filter: string) => string
   downloadConversation: string
+  /** Accessible name of a button below an answer: its label, and the question that was answered. */
+  answerTo: (button: string, question: string) => string
   goodAnswer: string
   badAnswer: string
   /** Heading of the form for a bad answer. */
@@ -25,6 +27,7 @@ export const defaultAnswerLabels: AnswerLabels = {
     `${titles.map((title) => `“${title}”`).join(', ')} ${titles.length === 1 ? 'is' : 'are'} about ${found}.`,
   askAgainFor: (filter) => `Ask again for ${filter}`,
   downloadConversation: 'Download conversation',
+  answerTo: (button, question) => `${button} to “${question}”`,
   goodAnswer: 'Good answer',
   badAnswer: 'Bad answer',
   whatIsWrong: 'What is wrong with it?',

@@ -89,6 +89,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   },
   askAgainFor: (wanted) => `السؤال مجددًا عن ${isolate(wanted)}`,
   downloadConversation: 'تنزيل المحادثة',
+  answerTo: (button, question) => `${button}: ${quote(question)}`,
   goodAnswer: 'إجابة جيدة',
   badAnswer: 'إجابة سيئة',
   whatIsWrong: 'ما المشكلة فيها؟',

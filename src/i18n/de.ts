@@ -74,6 +74,7 @@ export const de: Translation = ({ count, inTime }) => ({
     `${titles.map((title) => `„${title}“`).join(', ')} ${titles.length === 1 ? 'behandelt' : 'behandeln'} ${found}.`,
   askAgainFor: (wanted) => `Erneut für ${wanted} fragen`,
   downloadConversation: 'Unterhaltung herunterladen',
+  answerTo: (button, question) => `${button}: „${question}“`,
   goodAnswer: 'Gute Antwort',
   badAnswer: 'Schlechte Antwort',
   whatIsWrong: 'Was stimmt daran nicht?',

@@ -74,6 +74,7 @@ export const es: Translation = ({ count, inTime }) => ({
     `${titles.map((title) => `“${title}”`).join(', ')} ${titles.length === 1 ? 'trata' : 'tratan'} de ${found}.`,
   askAgainFor: (wanted) => `Volver a preguntar para ${wanted}`,
   downloadConversation: 'Descargar conversación',
+  answerTo: (button, question) => `${button}: “${question}”`,
   goodAnswer: 'Buena respuesta',
   badAnswer: 'Mala respuesta',
   whatIsWrong: '¿Qué tiene de malo?',

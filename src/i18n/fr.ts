@@ -75,6 +75,7 @@ export const fr: Translation = ({ count, inTime }) => ({
     `${titles.map(quote).join(', ')} ${titles.length === 1 ? 'concerne' : 'concernent'} ${found}.`,
   askAgainFor: (wanted) => `Redemander pour ${wanted}`,
   downloadConversation: 'Télécharger la conversation',
+  answerTo: (button, question) => `${button} : ${quote(question)}`,
   goodAnswer: 'Bonne réponse',
   badAnswer: 'Mauvaise réponse',
   whatIsWrong: 'Quel est le problème\u00a0?',

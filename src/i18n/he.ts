@@ -80,6 +80,7 @@ export const he: Translation = ({ count, inTime }) => ({
     `${titles.map(quote).join(', ')} ${titles.length === 1 ? 'עוסק' : 'עוסקים'} ב־${isolate(found)}.`,
   askAgainFor: (wanted) => `לשאול שוב על ${isolate(wanted)}`,
   downloadConversation: 'הורדת השיחה',
+  answerTo: (button, question) => `${button}: ${quote(question)}`,
   goodAnswer: 'תשובה טובה',
   badAnswer: 'תשובה לא טובה',
   whatIsWrong: 'מה לא בסדר בה?',

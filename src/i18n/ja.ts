@@ -72,6 +72,7 @@ export const ja: Translation = ({ count, inTime }) => ({
   sourcesDiffer: (titles, found) => `${titles.map((title) => `「${title}」`).join('')}は${found}についての内容です。`,
   askAgainFor: (wanted) => `${wanted}でもう一度質問`,
   downloadConversation: '会話をダウンロード',
+  answerTo: (button, question) => `${button}：「${question}」`,
   goodAnswer: '良い回答',
   badAnswer: '良くない回答',
   whatIsWrong: 'どこに問題がありますか？',

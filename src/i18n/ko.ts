@@ -72,6 +72,7 @@ export const ko: Translation = ({ count, inTime }) => ({
   sourcesDiffer: (titles, found) => `${titles.map((title) => `‘${title}’`).join(', ')}: ${found}에 관한 내용입니다.`,
   askAgainFor: (wanted) => `${wanted}에 대해 다시 질문`,
   downloadConversation: '대화 다운로드',
+  answerTo: (button, question) => `${button}: ‘${question}’`,
   goodAnswer: '좋은 답변',
   badAnswer: '나쁜 답변',
   whatIsWrong: '무엇이 잘못되었나요?',

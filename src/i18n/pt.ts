@@ -74,6 +74,7 @@ export const pt: Translation = ({ count, inTime }) => ({
     `${titles.map((title) => `“${title}”`).join(', ')} ${titles.length === 1 ? 'trata' : 'tratam'} de ${found}.`,
   askAgainFor: (wanted) => `Perguntar de novo para ${wanted}`,
   downloadConversation: 'Baixar conversa',
+  answerTo: (button, question) => `${button}: “${question}”`,
   goodAnswer: 'Boa resposta',
   badAnswer: 'Resposta ruim',
   whatIsWrong: 'O que há de errado?',

@@ -72,6 +72,7 @@ export const zh: Translation = ({ count, inTime }) => ({
   sourcesDiffer: (titles, found) => `${titles.map((title) => `“${title}”`).join('、')}的内容针对 ${found}。`,
   askAgainFor: (wanted) => `针对 ${wanted} 重新提问`,
   downloadConversation: '下载对话',
+  answerTo: (button, question) => `${button}：“${question}”`,
   goodAnswer: '回答得好',
   badAnswer: '回答得不好',
   whatIsWrong: '哪里有问题？',

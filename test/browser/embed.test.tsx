@@ -104,7 +104,7 @@ test('functions are properties, and a property overrides the attribute', async (
   element.open({ question: 'How?', ask: true })
   await waitFor(() => expect(inside(element).getByRole('dialog', { name: 'Property' })).toBeVisible())
   // What follows links loads with what asks for feedback.
-  await waitFor(() => expect(inside(element).getByRole('button', { name: 'Good answer' })).toBeVisible())
+  await waitFor(() => expect(inside(element).getByRole('button', { name: /^Good answer/ })).toBeVisible())
   await userEvent.click(inside(element).getByRole('link', { name: /Theming/ }))
   await waitFor(() => expect(followed).toEqual(['/guides/theming#dark']))
   expect(sent[0]?.fp).toBe('property')
@@ -141,7 +141,7 @@ test('events are dispatched on the document', async () => {
   const errors: string[] = []
   element.onError = ({ kind }) => errors.push(kind)
   element.open({ question: 'How?', ask: true })
-  await userEvent.click(await waitFor(() => inside(element).getByRole('button', { name: 'Good answer' })))
+  await userEvent.click(await waitFor(() => inside(element).getByRole('button', { name: /^Good answer/ })))
   element.close()
   element.fetch = () => Promise.resolve(new Response('{}', { status: 403 }))
   element.open({ question: 'And?', ask: true })
@@ -159,8 +159,8 @@ test('events are dispatched on the document', async () => {
 test('without a listener, answers have no rating buttons', async () => {
   const { element } = write()
   element.open({ question: 'How?', ask: true })
-  await waitFor(() => expect(inside(element).getByRole('button', { name: 'Copy answer' })).toBeVisible())
-  expect(inside(element).queryByRole('button', { name: 'Good answer' })).not.toBeInTheDocument()
+  await waitFor(() => expect(inside(element).getByRole('button', { name: /^Copy answer/ })).toBeVisible())
+  expect(inside(element).queryByRole('button', { name: /^Good answer/ })).not.toBeInTheDocument()
 })
 
 test('all events are dispatched if the page enables them', async () => {

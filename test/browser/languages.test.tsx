@@ -53,7 +53,7 @@ test('a German page has a German launcher and panel, without English labels at f
 
   await userEvent.keyboard('Wie?{Enter}')
   await screen.findByText('So.')
-  await screen.findByRole('button', { name: 'Antwort kopieren' })
+  await screen.findByRole('button', { name: /^Antwort kopieren/ })
   await screen.findByRole('button', { name: 'Neue Unterhaltung' })
   expect(readTexts()).not.toMatch(/Ask|Close|Send\b|Looking|Copy|conversation/)
 })

@@ -65,13 +65,15 @@ interface AnswerToolsProps {
   message: ConversationMessage
   /** The answer as Markdown. */
   text: string
+  /** The question that was answered, if it is known. */
+  question: string | undefined
   /** Whether the answer is the last message of the conversation. */
   isLast: boolean
   answerContext: AnswerContextValue
 }
 
 /** Rendered below an answer: its sources, its actions, and suggested questions. */
-export function AnswerTools({ message, text, isLast, answerContext }: AnswerToolsProps): ReactElement {
+export function AnswerTools({ message, text, question, isLast, answerContext }: AnswerToolsProps): ReactElement {
   const { onAsk, onFeedback } = answerContext
   const { rating, isFormOpen, rate, send, closeForm, downRef } = useFeedback(message.id, answerContext)
   const sources = toSources(message)
@@ -80,9 +82,11 @@ export function AnswerTools({ message, text, isLast, answerContext }: AnswerTool
     <>
       {sources.length > 0 && <Slot name="Sources" props={{ sources }}><SourcesPart sources={sources} /></Slot>}
       <DifferenceNotice message={message} answerContext={answerContext} />
-      <MessageActions message={message} text={text}>
-        {onFeedback && <RatingButton rating="up" isPressed={rating === 'up'} onPress={rate} />}
-        {onFeedback && <RatingButton rating="down" isPressed={rating === 'down'} onPress={rate} buttonRef={downRef} />}
+      <MessageActions message={message} text={text} question={question}>
+        {onFeedback && <RatingButton rating="up" isPressed={rating === 'up'} question={question} onPress={rate} />}
+        {onFeedback && (
+          <RatingButton rating="down" isPressed={rating === 'down'} question={question} onPress={rate} buttonRef={downRef} />
+        )}
         {isLast && <AnswerVersions answerContext={answerContext} />}
         {isLast && <DownloadButton answerContext={answerContext} />}
       </MessageActions>

@@ -15,10 +15,12 @@ interface AssistantMessageProps {
   progress: Progress
   /** Whether the answer is the last message of the conversation. */
   isLast?: boolean
+  /** The question that it answers, as far as it fits into the names of its buttons. */
+  question?: string | undefined
 }
 
 /** An answer: its parts in order, then its sources and actions. */
-export function AssistantMessage({ message, progress, isLast = false }: AssistantMessageProps): ReactNode {
+export function AssistantMessage({ message, progress, isLast = false, question }: AssistantMessageProps): ReactNode {
   const labels = useLabels()
   const { renderTool } = useCustomization()
   const answerContext = useContext(AnswerContext)
@@ -36,8 +38,8 @@ export function AssistantMessage({ message, progress, isLast = false }: Assistan
         {attachments.length > 0 && <Attachments attachments={attachments} />}
         {progress !== 'streaming' && (
           answerContext === undefined
-            ? text !== '' && <MessageActions message={message} text={text} />
-            : <AnswerTools message={message} text={text} isLast={isLast} answerContext={answerContext} />
+            ? text !== '' && <MessageActions message={message} text={text} question={question} />
+            : <AnswerTools message={message} text={text} question={question} isLast={isLast} answerContext={answerContext} />
         )}
       </article>
     </Slot>

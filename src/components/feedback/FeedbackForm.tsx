@@ -1,8 +1,8 @@
 import { useLabels } from '../../i18n/useLabels.js'
 import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
-import { useId, useState, type KeyboardEvent, type ReactElement, type SubmitEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react'
 import type { Feedback, FeedbackReason } from '../../events/UserAction.js'
-import { isComposing } from '../shared/keyboard.js'
+import { useEscape } from '../shared/useEscape.js'
 
 const REASONS: readonly FeedbackReason[] = ['incorrect', 'unrelated', 'incomplete', 'outdated']
 
@@ -12,42 +12,24 @@ interface FeedbackFormProps {
 }
 
 /** Asks what is wrong with an answer. All fields are optional. */
-export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactElement {
+function ReasonForm({ onSend, onClose }: FeedbackFormProps): ReactElement {
   const labels = useLabels(defaultAnswerLabels)
   const id = useId()
+  const formRef = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState<FeedbackReason>()
   const [comment, setComment] = useState('')
-  const [isSent, setIsSent] = useState(false)
+  useEscape(formRef, onClose)
+
+  useLayoutEffect(() => formRef.current?.querySelector('button')?.focus(), [])
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const text = comment.trim()
     onSend({ ...(reason && { reason }), ...(text && { comment: text }) })
-    setIsSent(true)
   }
 
-  // Escape closes the form, not the panel.
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isComposing(event)) return
-    event.preventDefault()
-    onClose()
-  }
-
-  // Screen readers announce only what is added to a live region, so the region is rendered before its text.
-  const thanks = (
-    <p role="status" className={isSent ? 'docs-assistant-notice' : 'docs-assistant-spoken'}>
-      {isSent && labels.feedbackSent}
-    </p>
-  )
-
-  const form = (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside
-    <form
-      className="docs-assistant-disclosure-body"
-      aria-labelledby={id}
-      onSubmit={handleSubmit}
-      onKeyDown={handleKeyDown}
-    >
+  return (
+    <form ref={formRef} className="docs-assistant-disclosure-body" aria-labelledby={id} onSubmit={handleSubmit}>
       <p id={id}>{labels.whatIsWrong}</p>
       <div className="docs-assistant-chips">
         {REASONS.map((name) => (
@@ -75,6 +57,25 @@ export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactEleme
       </div>
     </form>
   )
+}
 
-  return <>{!isSent && form}{thanks}</>
+/** The form for a bad answer. Sending it replaces it with thanks. */
+export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactElement {
+  const labels = useLabels(defaultAnswerLabels)
+  const [isSent, setIsSent] = useState(false)
+
+  const handleSend: FeedbackFormProps['onSend'] = (detail) => {
+    onSend(detail)
+    setIsSent(true)
+  }
+
+  // Screen readers announce only what is added to a live region, so the region is rendered before its text.
+  return (
+    <>
+      {!isSent && <ReasonForm onSend={handleSend} onClose={onClose} />}
+      <p role="status" className={isSent ? 'docs-assistant-notice' : 'docs-assistant-spoken'}>
+        {isSent && labels.feedbackSent}
+      </p>
+    </>
+  )
 }

@@ -3,26 +3,29 @@ import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
 import type { ReactElement, Ref } from 'react'
 import type { Feedback } from '../../events/UserAction.js'
 import { ThumbIcon } from '../icons.js'
+import { toAnswerButtonName } from '../shared/toAnswerButtonName.js'
 
 type Rating = Feedback['rating']
 
 interface RatingButtonProps {
   rating: Rating
   isPressed: boolean
+  /** The question of the rated answer, for the accessible name. */
+  question?: string | undefined
   onPress: (rating: Rating) => void
   buttonRef?: Ref<HTMLButtonElement>
 }
 
-export function RatingButton({ rating, isPressed, onPress, buttonRef }: RatingButtonProps): ReactElement {
+export function RatingButton({ rating, isPressed, question, onPress, buttonRef }: RatingButtonProps): ReactElement {
   const labels = useLabels(defaultAnswerLabels)
-  const name = rating === 'up' ? labels.goodAnswer : labels.badAnswer
+  const label = rating === 'up' ? labels.goodAnswer : labels.badAnswer
   return (
     <button
       ref={buttonRef}
       type="button"
       className="docs-assistant-icon-button"
-      aria-label={name}
-      title={name}
+      aria-label={toAnswerButtonName(labels, label, question)}
+      title={label}
       aria-pressed={isPressed}
       onClick={() => onPress(rating)}
     >

@@ -1,33 +1,11 @@
 import { useLabels } from '../../i18n/useLabels.js'
 import { defaultHistoryLabels } from '../../i18n/HistoryLabels.js'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
 import { ConfirmDelete } from './ConfirmDelete.js'
 import { HistoryEntry, type EntryMode } from './HistoryEntry.js'
 import { useCustomization } from '../slots/Customization.js'
-import { HistoryIcon } from '../icons.js'
-import { isComposing } from '../shared/keyboard.js'
-
-interface HistoryButtonProps {
-  isPressed: boolean
-  onPress: () => void
-}
-
-export function HistoryButton({ isPressed, onPress }: HistoryButtonProps): ReactElement {
-  const labels = useLabels(defaultHistoryLabels)
-  return (
-    <button
-      type="button"
-      className="docs-assistant-icon-button"
-      aria-label={labels.earlierConversations}
-      title={labels.earlierConversations}
-      aria-pressed={isPressed}
-      onClick={onPress}
-    >
-      <HistoryIcon />
-    </button>
-  )
-}
+import { useEscape } from '../shared/useEscape.js'
 
 export interface HistoryProps {
   conversation: Conversation
@@ -51,33 +29,34 @@ export function History({ conversation, onBack }: HistoryProps): ReactElement {
   const { onAction } = useCustomization()
   const [pending, setPending] = useState<PendingChange>()
   const [now] = useState(() => Date.now())
-  const listRef = useRef<HTMLUListElement>(null)
+  const sectionRef = useRef<HTMLElement>(null)
+  // What receives the focus: the first entry, then what the reader has changed, or what took its place.
+  const focusRef = useRef('li:first-child')
   const isDeletingAll = pending !== undefined && pending.id === undefined
 
   const clearPending = () => {
+    const index = conversations.findIndex(({ id }) => id === pending?.id)
+    focusRef.current = isDeletingAll ? 'p' : `li:nth-child(${index + 1})`
     setPending(undefined)
-    listRef.current?.querySelector('button')?.focus()
   }
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isComposing(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (pending === undefined) onBack()
-    else clearPending()
-  }
+  useEscape(sectionRef, () => (pending === undefined ? onBack() : clearPending()))
 
-  // Focus the first conversation
-  useLayoutEffect(() => listRef.current?.querySelector('button')?.focus(), [])
+  // Move the focus after the render that removes the focused control
+  useLayoutEffect(() => {
+    if (pending !== undefined || focusRef.current === '') return
+    const find = (selector: string) => sectionRef.current?.querySelector<HTMLElement>(selector)
+    ;(find(`${focusRef.current} > button`) ?? find('h3'))?.focus()
+  }, [pending])
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere inside
     <section
+      ref={sectionRef}
       className="docs-assistant-scroll docs-assistant-history"
       aria-label={labels.earlierConversations}
-      onKeyDown={handleKeyDown}
     >
-      <ul ref={listRef}>
+      <h3 tabIndex={-1}>{labels.earlierConversations}</h3>
+      <ul>
         {conversations.map((entry) => (
           <HistoryEntry
             key={entry.id}
@@ -91,9 +70,10 @@ export function History({ conversation, onBack }: HistoryProps): ReactElement {
               onAction({ type: 'conversationOpened' })
               onBack()
             }}
-            onRename={(title) => {
+            onRename={(title, hasFocus) => {
               conversation.renameConversation(entry.id, title)
               clearPending()
+              if (!hasFocus) focusRef.current = ''
             }}
             onDelete={() => {
               conversation.deleteConversation(entry.id)
@@ -115,9 +95,11 @@ export function History({ conversation, onBack }: HistoryProps): ReactElement {
             onCancel={clearPending}
           />
         ) : (
-          <button type="button" className="docs-assistant-button" onClick={() => setPending({ mode: 'deleting' })}>
-            {labels.deleteAll}
-          </button>
+          conversations.length > 0 && (
+            <button type="button" className="docs-assistant-button" onClick={() => setPending({ mode: 'deleting' })}>
+              {labels.deleteAll}
+            </button>
+          )
         )}
       </p>
     </section>

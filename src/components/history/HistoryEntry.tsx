@@ -6,14 +6,17 @@ import { dropHidden } from '../../message/dropHidden.js'
 import { ConfirmDelete } from './ConfirmDelete.js'
 import { toRelativeTime } from '../../i18n/toRelativeTime.js'
 import { TrashIcon, PencilIcon } from '../icons.js'
+import { useEscape } from '../shared/useEscape.js'
 
 interface RenameFieldProps {
   title: string
-  onRename: (title: string) => void
+  /** Called with whether the field still has the focus. */
+  onRename: (title: string, hasFocus: boolean) => void
+  onCancel: () => void
 }
 
 /** The title of a conversation while it is edited. Blur saves it. */
-export function RenameField({ title, onRename }: RenameFieldProps): ReactElement {
+export function RenameField({ title, onRename, onCancel }: RenameFieldProps): ReactElement {
   const labels = useLabels(defaultHistoryLabels)
   const [text, setText] = useState(title)
   const fieldRef = useRef<HTMLInputElement>(null)
@@ -23,10 +26,19 @@ export function RenameField({ title, onRename }: RenameFieldProps): ReactElement
     fieldRef.current?.select()
   }, [])
 
+  // Removing a focused field blurs it as well, which must not save it.
+  const isEndedRef = useRef(false)
+  const end = (callback: () => void) => {
+    if (!isEndedRef.current) callback()
+    isEndedRef.current = true
+  }
+
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    onRename(text)
+    end(() => onRename(text, true))
   }
+
+  useEscape(fieldRef, () => end(onCancel))
 
   return (
     <form onSubmit={handleSubmit}>
@@ -37,7 +49,7 @@ export function RenameField({ title, onRename }: RenameFieldProps): ReactElement
         maxLength={80}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onBlur={() => onRename(text)}
+        onBlur={() => end(() => onRename(text, false))}
       />
     </form>
   )
@@ -55,7 +67,7 @@ interface HistoryEntryProps {
   mode: EntryMode
   onModeChange: (mode: EntryMode) => void
   onOpen: () => void
-  onRename: (title: string) => void
+  onRename: RenameFieldProps['onRename']
   onDelete: () => void
 }
 
@@ -66,7 +78,7 @@ export function HistoryEntry(props: HistoryEntryProps): ReactElement {
   const title = dropHidden(entry.title)
   const labels = useLabels(defaultHistoryLabels)
 
-  if (mode === 'renaming') return <li><RenameField title={title} onRename={onRename} /></li>
+  if (mode === 'renaming') return <li><RenameField title={title} onRename={onRename} onCancel={() => onModeChange(undefined)} /></li>
   if (mode === 'deleting') {
     const question = labels.askDeleteConversation(title)
     return <li><ConfirmDelete question={question} onConfirm={onDelete} onCancel={() => onModeChange(undefined)} /></li>

@@ -1,42 +1,53 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
 import { useLazy } from '../shared/useLazy.js'
+import type { HistoryButton } from './HistoryButton.js'
 
-const importHistory = () => import('./History.js')
+const importHistory = () => import('./History.js').then((module) => module.History)
 
 interface HistoryParts {
-  /** For the header. Not rendered while there is no earlier conversation. */
+  /** For the header. Not rendered while no conversation is stored. */
   button: ReactNode
   /** Replaces the thread while the history is open. */
   list: ReactNode
+  /** Returns to the conversation. */
+  close: () => void
 }
 
-/** The history button and list, loaded when there is an earlier conversation. Calls `onBack` when the list is closed. */
-export function useHistory(conversation: Conversation, onBack: () => void): HistoryParts {
-  const { conversations, conversationId } = conversation
-  // The id of the conversation in which the list was opened: opening another one closes it.
-  const [openedIn, setOpenedIn] = useState<string>()
-  const isOpen = openedIn === conversationId
-  const { value: history, load } = useLazy(importHistory)
-  const hasEarlier = conversations.some(({ id }) => id !== conversationId)
+/**
+ * The history button and list. Calls `onClosed` when the list was closed.
+ *
+ * @param Button `undefined` until it is loaded. The list is loaded when it is opened
+ */
+export function useHistory(
+  conversation: Conversation,
+  Button: typeof HistoryButton | undefined,
+  onClosed: () => void,
+): HistoryParts {
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpenRef = useRef(isOpen)
+  const { value: List, load } = useLazy(importHistory)
+  const hasStored = conversation.conversations.length > 0
+  const isShown = isOpen && List !== undefined
+  const close = useCallback(() => setIsOpen(false), [])
 
-  useEffect(() => {
-    if (hasEarlier) load()
-  }, [hasEarlier, load])
-
-  const handleBack = useCallback(() => {
-    flushSync(() => setOpenedIn(undefined))
-    onBack()
-  }, [onBack])
+  // After the render that shows the conversation again, because what is hidden cannot be focused
+  useLayoutEffect(() => {
+    if (wasOpenRef.current && !isOpen) onClosed()
+    wasOpenRef.current = isOpen
+  }, [isOpen, onClosed])
 
   const button = useMemo(() => {
-    const handlePress = isOpen ? handleBack : () => setOpenedIn(conversationId)
-    return history && (hasEarlier || isOpen) && <history.HistoryButton isPressed={isOpen} onPress={handlePress} />
-  }, [conversationId, handleBack, hasEarlier, history, isOpen])
+    const handlePress = () => {
+      if (!isShown) load()
+      setIsOpen(!isShown)
+    }
+    return Button && (hasStored || isShown) && <Button isPressed={isShown} onPress={handlePress} />
+  }, [Button, hasStored, isShown, load])
 
   return {
     button,
-    list: history && isOpen && <history.History conversation={conversation} onBack={handleBack} />,
+    list: isShown && <List conversation={conversation} onBack={close} />,
+    close,
   }
 }

@@ -69,13 +69,17 @@ export function Panel(props: PanelProps): ReactElement {
 
   // Stable callbacks, so that the components around the thread are not rendered again while an answer streams.
   const focusField = useCallback(() => fieldRef.current?.focus(), [])
+  const { parts, hasFailed: arePartsMissing } = useMessageParts(conversation, consent !== undefined)
+  const history = useHistory(conversation, parts?.HistoryButton, focusField)
+  const { close: closeHistory } = history
 
   // These controls are removed when they are used, so the focus moves to the composer.
   const handleNew = useCallback(() => {
     openConversation()
     onAction({ type: 'conversationStarted' })
+    closeHistory()
     focusField()
-  }, [focusField, onAction, openConversation])
+  }, [closeHistory, focusField, onAction, openConversation])
 
   const handleTakeBack = (id: string) => {
     conversation.removeFromQueue(id)
@@ -96,14 +100,14 @@ export function Panel(props: PanelProps): ReactElement {
     focusField()
   }, [focusField, retry])
 
-  const { parts, hasFailed: arePartsMissing } = useMessageParts(conversation, consent !== undefined)
   const answerContext = useAnswerContextValue({ conversation, title, onAsk: handleAsk, onFeedback, fieldRef })
-  const history = useHistory(conversation, focusField)
 
   // Let the reader type immediately, unless the panel was already open when the page loaded
   useEffect(() => {
-    if (isOpen && focusRequest !== 0) focusField()
-  }, [isOpen, focusRequest, focusField])
+    if (!isOpen || focusRequest === 0) return
+    closeHistory()
+    focusField()
+  }, [isOpen, focusRequest, closeHistory, focusField])
 
   return (
     <Element

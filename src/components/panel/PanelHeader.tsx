@@ -5,7 +5,7 @@ import { CloseIcon, NewIcon } from '../icons.js'
 interface PanelHeaderProps {
   title: string
   titleId: string
-  /** Rendered only if there are earlier conversations. */
+  /** Rendered only if there are stored conversations. */
   historyButton: ReactNode
   /** `undefined` while the conversation is empty. */
   onNew: (() => void) | undefined

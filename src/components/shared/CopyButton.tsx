@@ -41,22 +41,24 @@ interface CopyButtonProps {
   what: Extract<UserAction, { type: 'copied' }>['what']
   text: string
   label: string
+  /** Accessible name, if it differs from the label. */
+  name?: string | undefined
 }
 
 /** Copies `text`. Its accessible name then reports whether that succeeded. */
-export function CopyButton({ what, text, label }: CopyButtonProps): ReactElement {
+export function CopyButton({ what, text, label, name = label }: CopyButtonProps): ReactElement {
   const labels = useLabels()
   const { onAction } = useCustomization()
   const { state, copy } = useCopy(() => onAction({ type: 'copied', what, text }))
   const StateIcon = icons[state]
-  const name = { ready: label, copied: labels.copied, failed: labels.copyFailed }[state]
+  const result = { ready: undefined, copied: labels.copied, failed: labels.copyFailed }[state]
 
   return (
     <button
       type="button"
       className="docs-assistant-icon-button"
-      aria-label={name}
-      title={name}
+      aria-label={result ?? name}
+      title={result ?? label}
       data-state={state}
       onClick={() => void copy(text)}
     >

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 const INPUT_METHOD_KEY_CODE = 229
 
 /** Whether a key event belongs to an input method editor, in which Enter and Escape accept or discard the composition. */
-export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+export function isComposing({ nativeEvent }: Pick<KeyboardEvent, 'nativeEvent'>): boolean {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no replacement for it
   return nativeEvent.isComposing || nativeEvent.keyCode === INPUT_METHOD_KEY_CODE
 }

@@ -16,6 +16,7 @@ import { useLazy } from '../shared/useLazy.js'
 import { SendIcon } from '../icons.js'
 import type { SendOptions } from '../../conversation/Conversation.js'
 import { isComposing } from '../shared/keyboard.js'
+import { useEscape } from '../shared/useEscape.js'
 
 const importContextParts = () => import('../composer/contextParts.js')
 
@@ -34,6 +35,7 @@ export function EditField({ question, onSend, onCancel }: EditFieldProps): React
   const [text, setText] = useState(question)
   const [sendUnmasked, setSendUnmasked] = useState(false)
   const { value: contextParts, load } = useLazy(importContextParts)
+  const formRef = useRef<HTMLFormElement>(null)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const mayHold = mayHoldSecret(text)
   const canSend = text.trim() !== '' && text.trim() !== question
@@ -56,21 +58,16 @@ export function EditField({ question, onSend, onCancel }: EditFieldProps): React
     send()
   }
 
-  // Escape cancels the edit and does not close the panel.
+  useEscape(formRef, onCancel)
+
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      onCancel()
-    }
-    if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault()
-      send()
-    }
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    event.preventDefault()
+    send()
   }
 
   return (
-    <form onSubmit={handleSubmit}>
+    <form ref={formRef} onSubmit={handleSubmit}>
       <div className="docs-assistant-composer">
         <div className="docs-assistant-field" data-draft={text}>
           <textarea

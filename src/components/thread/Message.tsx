@@ -37,15 +37,17 @@ interface MessageProps {
   progress: Progress
   /** Whether the message is the last one of the conversation. */
   isLast?: boolean
+  /** The message before an answer. A string, because the message of a question may change while its answer streams. */
+  question?: string | undefined
 }
 
 /** A question or an answer. A complete message stays the same object, so it is not rendered again. */
-export const Message = memo(function Message({ message, progress, isLast = false }: MessageProps): ReactNode {
+export const Message = memo(function Message({ message, progress, isLast = false, question }: MessageProps): ReactNode {
   switch (message.role) {
     case 'user':
       return <Slot name="UserMessage" props={{ message }}><UserMessage message={message} /></Slot>
     case 'assistant':
-      return <AssistantMessage message={message} progress={progress} isLast={isLast} />
+      return <AssistantMessage message={message} progress={progress} isLast={isLast} question={question} />
     case 'system':
     case 'data':
       return null // For the model, not for the reader.

@@ -81,6 +81,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
                 message={message}
                 progress={message === last ? progress : 'complete'}
                 isLast={message === last}
+                question={messages[index - 1]?.content}
               />
             ) : (
               (arePartsMissing || (isAskedHere && message.role === 'user')) && <PlainMessage key={index} message={message} />

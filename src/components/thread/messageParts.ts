@@ -1,4 +1,5 @@
 // Everything that a thread needs for its first message, in one chunk.
+export { HistoryButton } from '../history/HistoryButton.js'
 export { followLink } from '../citations/followLink.js'
 export { Markdown } from '../answer/markdown/Markdown.js'
 export { Message } from './Message.js'

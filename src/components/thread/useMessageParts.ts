@@ -11,12 +11,12 @@ export interface MessagePartsState {
   hasFailed: boolean
 }
 
-/** Loads `messageParts` when the reader starts to type, when there is a message, or when `isNeeded`. */
-export function useMessageParts({ messages, draft }: Conversation, isNeeded: boolean): MessagePartsState {
+/** Loads `messageParts` when the reader starts to type, when there is a message or a stored conversation, or when `isNeeded`. */
+export function useMessageParts({ messages, draft, conversations }: Conversation, isNeeded: boolean): MessagePartsState {
   const [hasFailed, setHasFailed] = useState(false)
   const { value: parts, load } = useLazy(importMessageParts, setHasFailed)
   const { length } = messages
-  const isMissing = parts === undefined && (isNeeded || length > 0 || draft !== '')
+  const isMissing = parts === undefined && (isNeeded || length > 0 || conversations.length > 0 || draft !== '')
 
   useEffect(() => {
     if (isMissing) load()

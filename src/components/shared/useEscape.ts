@@ -1,0 +1,35 @@
+import { useEffect, type RefObject } from 'react'
+import { useLatest } from '../../conversation/useLatest.js'
+import { isComposing } from './keyboard.js'
+
+/** What is open inside panels and closes before them. */
+const layers = new Set<EventTarget>()
+
+/**
+ * Calls `onEscape` on Escape anywhere in the panel around an element, and keeps the key from the panel, which
+ * it would close. If several elements listen, the one that contains the focus is called.
+ */
+export function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const latest = useLatest(onEscape)
+
+  useEffect(() => {
+    const layer = ref.current
+    if (layer === null) return
+    const listener = layer.closest<HTMLElement>('.docs-assistant-panel') ?? layer
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isComposing({ nativeEvent: event })) return
+      const focused = event.composedPath().find((target) => layers.has(target)) ?? layer
+      if (focused !== layer || layer.getClientRects().length === 0) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      latest.current()
+    }
+    layers.add(layer)
+    // Captured, because the panel may have listened first.
+    listener.addEventListener('keydown', handleKeyDown, true)
+    return () => {
+      layers.delete(layer)
+      listener.removeEventListener('keydown', handleKeyDown, true)
+    }
+  }, [latest, ref])
+}
