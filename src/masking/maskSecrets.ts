@@ -22,8 +22,12 @@ interface Question {
   context: readonly ContextItem[]
 }
 
+/** Masks the secrets in context items. */
+export const maskContext = (context: readonly ContextItem[]): readonly ContextItem[] =>
+  context.map((item) => ({ ...item, value: maskSecrets(item.value).text }))
+
 /** Masks the secrets in a question and its context. */
-export function maskQuestion(question: string, context: readonly ContextItem[]): Question {
-  const mask = (text: string) => maskSecrets(text).text
-  return { question: mask(question), context: context.map((item) => ({ ...item, value: mask(item.value) })) }
-}
+export const maskQuestion = (question: string, context: readonly ContextItem[]): Question => ({
+  question: maskSecrets(question).text,
+  context: maskContext(context),
+})

@@ -1,0 +1,56 @@
+// Writes src/masking/secretFamilies.ts: how the keys of known services begin, and which characters follow.
+//
+//   node build/secretFamilies.mjs gitleaks.toml
+//
+// The beginnings are those of the rules of gitleaks, https://github.com/gitleaks/gitleaks/blob/master/config/gitleaks.toml
+// (MIT License, Copyright (c) 2019 Zachary Rice), and of the services' own documentation.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** What the rules lack, or describe by more than a beginning. */
+const added = {
+  hex: ['dapi{32}', 'SK{32}', 'sbp_{40}', 'sgp_{40}'],
+  alphanumeric: ['gsk_{40}', 'xai-{40}', 'r8_{30}', 'whsec_{24}', 'lin_oauth_{40}', 'secret_{43}', 'ntn_{40}', 'nvapi-{40}', 'pat\\w{14}\\.{40}', 'AC[a-f\\d]{32}:{32}'],
+  word: [
+    'GOCSPX-{20}', 'ya29\\.{30}', '1//0{40}', 'dckr_(?:pat|oat)_{20}', 'tskey-(?:auth|api|client)-{20}', 'dp\\.(?:st|ct|sa|scim|audit)\\.{40}',
+    'xox[abeoprs]-{16}', 'xapp-{16}', 'hv[bsr]\\.{24}', 'github_pat_{22}', '(?:test)?pypi-{50}', 're_{28}', 'SG\\.[\\w-]{20,24}\\.{40}', 'sq0[a-z]{3}-{22}',
+    'sk-{20}', 'svc_{20}', '[MNO][\\w-]{23,25}\\.[\\w-]{6}\\.{27}',
+  ],
+  upper: ['(?:AKIA|ASIA|ABIA|ACCA){16}'],
+}
+
+/** Public keys, and beginnings that are those of ordinary words. */
+const OMITTED = /^(?:SG\\\.\{|pubkey-|FLWPUBK|sk_\{29|\(\?:pat|xoxb|ntn_\{11|hvb|sntrys_|sk-ant|pypi-Ag|github_pat_\{64|glpat-\{27|v1\\\.0-\{24)/
+
+/** A literal beginning with its set of characters and their number. `(?:live|test)_` is literal, too. */
+const BEGINNING = /(?:^|\(|\\b)((?:\(\?:[\w|]+\)|[\w~-]|\\\.)+?)\(?(?:\?:)?(\[[^\]]+\]|\\w)\{(\d+)/g
+
+function classify(characters) {
+  const letters = characters.replaceAll(/\\[-_/.]|[-_+/=.](?=\])|_/g, '')
+  if (/^\[(?:a-f|A-F|a-h|0-9|abcdef0123456789)+\]$/.test(letters)) return 'hex'
+  if (/\\w|[-_+/=.\\]\]|_/.test(characters)) return 'word'
+  return /a-z|alnum/.test(characters) ? 'alphanumeric' : 'upper'
+}
+
+const families = structuredClone(added)
+for (const [, regex] of readFileSync(process.argv[2] ?? '', 'utf8').matchAll(/^regex = '''(.*)'''$/gm)) {
+  const plain = regex.replaceAll(/\(\?-?i\)/g, '').replaceAll(/\(\?-?i:/g, '(?:')
+  for (const [, beginning, characters, length] of plain.matchAll(BEGINNING)) {
+    const text = `${beginning}{${Math.min(length, 40)}}`
+    const isOwn = beginning.replaceAll(/\W/g, '').length >= 3 && /[_.~-]|[A-Z]{2}/.test(beginning) && length >= 10
+    const set = families[classify(characters)]
+    if (isOwn && !OMITTED.test(text) && !set.includes(text)) set.push(text)
+  }
+}
+
+const format = ([set, texts]) =>
+  `  ${set}: [\n${[...new Set(texts)].sort().map((text) => `    String.raw\`${text}\`,\n`.replace(/String\.raw`([^\\]*)`/, "'$1'")).join('')}  ],\n`
+
+writeFileSync(
+  new URL('../src/masking/secretFamilies.ts', import.meta.url),
+  `// Written by build/secretFamilies.mjs from the rules of gitleaks (MIT License, Copyright (c) 2019 Zachary Rice).
+
+/** How keys begin, as regular expressions, and at least how many characters of a set follow. */
+export const secretFamilies = {
+${Object.entries(families).map(format).join('')}} as const
+`,
+)

@@ -1,0 +1,36 @@
+/** Masked and abbreviated values, public keys, hashes, paths, and references to a value that is elsewhere. */
+const NEVER = /\*{3}|\.{3}|[…•]|svc_dsc_|:\/\/|^(?:sha\d+|md5)[-:=]|^0x[\da-f]+$|^[<({[$%]|^~?\/[\w.-]+\/|^\.\.?\/|process\.env/i
+
+/** The end of the keys in the documentation of AWS */
+const EXAMPLE_KEY = /EXAMPLE(?:KEY)?$/
+
+/** Words of examples in documentation. They may also be part of a random value. */
+const EXAMPLE = /your|example|placeholder|change.?me|dummy|sample|redacted|x{4,}|0{6,}|1234567|abcdefg/i
+
+/** The least share of characters before one of another kind, in a random value of letters and digits. */
+const RANDOM_SHARE = 0.3
+
+/** A property access in code, such as `config.auth.token2`. */
+export const PROPERTY = /^[a-z_]\w*(?:\.[a-z_]\w*)+$/i
+
+/** How often the kind of character changes: letter, digit or, with `withCase`, capital letter. */
+const countChanges = (value: string, withCase: boolean): number =>
+  value.match(withCase ? /[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g : /[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0
+
+/** Whether a value behind a known beginning is random. Sixteen random capitals and digits may have a single digit. */
+export const isRandomKey = (key: string): boolean =>
+  countChanges(key, false) > 2 || countChanges(key, true) > RANDOM_SHARE * key.length || /^[A-Z]+\d[A-Z\d]*$/.test(key)
+
+/** Whether letters and digits, or small letters and capitals, alternate, unlike in `aLongNameInCamelCase`. */
+export function isRandom(value: string): boolean {
+  if (PROPERTY.test(value)) return false
+  return countChanges(value, false) > 2 || (value.length > 24 && countChanges(value, true) > 0.4 * value.length)
+}
+
+/** Whether a value is one for documentation, or none at all. */
+export function isPlaceholder(value: string): boolean {
+  if (NEVER.test(value) || EXAMPLE_KEY.test(value)) return true
+  if (!EXAMPLE.test(value)) return false
+  const rest = value.replace(EXAMPLE, '')
+  return rest.length < 16 || countChanges(rest, true) < RANDOM_SHARE * rest.length
+}
