@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { maskQuestion } from '../masking/maskSecrets.js'
 import { contextAnnotation, type QuestionContext } from '../request/contextAnnotation.js'
+import { toOwn } from '../request/toOwn.js'
 import type { Conversation, ConversationStatus } from './Conversation.js'
 import { createId } from './createId.js'
 import type { ConversationState } from './startConversation.js'
@@ -62,7 +63,9 @@ export function useAsking({ state, update, chat, status }: AskingOptions): Askin
   )
 
   const ask = useCallback(
-    (text: string, { sendUnmasked = false, ...chosen }: AskOptions = {}) => {
+    (text: string, options: AskOptions = {}) => {
+      const { sendUnmasked = false, ...rest } = options
+      const chosen = toOwn(rest)
       const typed = text.trim()
       if (typed === '') return
       const id = createId()

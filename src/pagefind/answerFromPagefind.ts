@@ -10,7 +10,7 @@ import type { SiteSection } from './toSiteSections.js'
 /** The embedded model of the service uses no tokens either. */
 const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
 
-const toLine = (code: string, value: unknown) => `${code}:${JSON.stringify(value)}\n`
+const toLine = (code: string, value: unknown) => `${code}:${JSON.stringify(value).replace(/\n\s*/g, '')}\n`
 
 const toText = ({ content }: Message) => content
 

@@ -46,8 +46,11 @@ export interface AssistantOptions {
    * @default the version and language that the page declares: its docsearch or Docusaurus tags, `<html lang>`
    */
   filter?: Filter | ((found: Filter) => Filter) | undefined
-  /** Context for every question, in addition to the page. */
-  context?: readonly ContextItem[] | undefined
+  /**
+   * Context for every question, in addition to the page. Secrets in it are masked, except in items with
+   * `sendUnmasked`.
+   */
+  context?: readonly (ContextItem & { sendUnmasked?: boolean | undefined })[] | undefined
   /**
    * Maximum number of search results used for an answer.
    * @default 5

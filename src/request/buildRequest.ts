@@ -36,7 +36,7 @@ type ThreadedRequest = AssistantRequest & { threadKey?: string }
 export function buildRequest(config: Config, thread: Thread, messages: readonly SdkMessage[]): ThreadedRequest {
   const questionContext = contextAnnotation.read(messages.findLast(({ role }) => role === 'user') ?? {})
   const filter = questionContext.filter === undefined ? config.readFilter() : (questionContext.filter ?? undefined)
-  const context = [...config.context, ...questionContext.context]
+  const context = [...config.readContext(), ...questionContext.context]
   const currentPath = truncatePath(config.readCurrentPath())
   return {
     fp: config.readFingerprint(),

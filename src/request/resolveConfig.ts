@@ -1,8 +1,10 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
 import { readFilter, readPath } from '../page/pageMetadata.js'
+import { maskContext } from '../masking/maskSecrets.js'
 import type { AssistantOptions } from './AssistantOptions.js'
 import { checkOptions } from './checkOptions.js'
+import { toOwn } from './toOwn.js'
 
 /** The validated options with defaults. Values that may change between questions are functions. */
 export interface Config {
@@ -19,7 +21,8 @@ export interface Config {
   readCurrentPath: () => string
   /** Returns `undefined` if answers are not restricted. */
   readFilter: () => Filter | undefined
-  context: readonly ContextItem[]
+  /** Returns the context for every question, with its secrets masked. */
+  readContext: () => readonly ContextItem[]
   retrievalPageSize: number
 }
 
@@ -39,8 +42,9 @@ function toFilter({ version, language }: Filter): Filter | undefined {
  *
  * @throws {DocsAssistantError} of kind `configuration` that names the prop and how to fix it
  */
-export function resolveConfig(options: AssistantOptions): Config {
-  const { domain, apiKey, baseUrl, userId, currentPath, filter } = options
+export function resolveConfig(given: AssistantOptions): Config {
+  const options = toOwn(given)
+  const { domain, apiKey, baseUrl, userId, currentPath, filter, context = [] } = options
   checkOptions(options)
   const api = `${resolveBaseUrl(baseUrl)}/v1/`
   const site = encodeURIComponent(domain)
@@ -55,7 +59,7 @@ export function resolveConfig(options: AssistantOptions): Config {
     readFingerprint: () => (typeof userId === 'function' ? userId() : userId) || ANONYMOUS_FINGERPRINT,
     readCurrentPath: () => (typeof currentPath === 'function' ? currentPath() : (currentPath ?? readPath())),
     readFilter: () => toFilter(typeof filter === 'function' ? filter(readFilter()) : (filter ?? readFilter())),
-    context: options.context ?? [],
+    readContext: () => context.flatMap(({ sendUnmasked = false, ...item }) => (sendUnmasked ? [item] : maskContext([item]))),
     retrievalPageSize: options.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE,
   }
 }

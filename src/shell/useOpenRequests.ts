@@ -2,14 +2,14 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
 import { useLatest } from '../conversation/useLatest.js'
 import { dropHidden } from '../message/dropHidden.js'
+import { toOwn } from '../request/toOwn.js'
 import type { OpenOptions } from './OpenOptions.js'
 
 /** Removes hidden characters: text that the reader cannot see must not be sent. */
-const toVisible = ({ question = '', context = [], ask = false }: OpenOptions) => ({
-  question: dropHidden(question),
-  context: context.map((item) => ({ ...item, value: dropHidden(item.value) })),
-  ask,
-})
+function toVisible(options: OpenOptions) {
+  const { question = '', context = [], ask = false } = toOwn(options)
+  return { question: dropHidden(question), context: context.map((item) => ({ ...item, value: dropHidden(item.value) })), ask }
+}
 
 /** Applies a request and returns the new draft, because the one of the conversation changes only with the next render. */
 function applyRequest(request: OpenOptions, conversation: Conversation, draft: string): string {

@@ -1,9 +1,13 @@
+import type { JsonValue } from '../contract/JsonValue.js'
 import { mergeLines } from './mergeLines.js'
 import { readAnswer } from './readAnswer.js'
 import { readLines } from './readLines.js'
 import { readThrottled } from './readThrottled.js'
 import { IDLE_TIMEOUTS, type IdleTimer } from './startIdleTimer.js'
 import { toConnectionError } from './toResponseError.js'
+
+/** Writes JSON without line breaks, also if the page has replaced `JSON.stringify` with one that indents. */
+const toLine = (value: JsonValue) => JSON.stringify(value).replace(/\n\s*/g, '')
 
 interface StreamAnswerOptions {
   body: ReadableStream<Uint8Array>
@@ -36,7 +40,7 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
     for await (const lines of answer) {
       if (lines.length === 0) continue
       yield mergeLines(lines)
-        .map(({ code, value }) => `${code}:${JSON.stringify(value)}\n`)
+        .map(({ code, value }) => `${code}:${toLine(value)}\n`)
         .join('')
     }
   } finally {

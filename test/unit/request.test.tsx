@@ -50,6 +50,13 @@ describe('a request', () => {
     expect(body).toMatchObject({ filter, context, retrievalPageSize: 8, fp: 'reader-7' })
   })
 
+  test('contains the context of the host with its secrets masked, unless an item is sent as it is', async () => {
+    const value = ['Our token is gh', 'p_a7Bc9Dq2Ef4Gh6Jk8Lm1Np3Rs5Tv0WxYz2b4'].join('')
+    const item = { type: 'code' as const, value }
+    const { context } = await ask({ context: [item, { ...item, sendUnmasked: true }] })
+    expect(context).toEqual([{ type: 'code', value: 'Our token is ghp_•••' }, item])
+  })
+
   test.each([
     ['a name', 'reader-7', 'reader-7'],
     ['an empty name', '', 'anonymous'],
