@@ -60,8 +60,11 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   // Store a key that is pressed before the labels are loaded: it may be the shortcut
   useEffect(() => {
     if (labels) return
-    document.addEventListener('keydown', setKey)
-    return () => document.removeEventListener('keydown', setKey)
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!event.repeat) setKey(event)
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
   }, [labels])
 
   return (

@@ -40,7 +40,7 @@ export function useShell(onOpen: (request: OpenOptions) => void): LazyShell {
   useEffect(() => {
     if (Shell) return
     const handleEvent = (event: Event) => {
-      setFirstEvent(event)
+      if (!(event as KeyboardEvent).repeat) setFirstEvent(event)
       load(importShell)
     }
     // Not `pointerover` or `focusin`, which also occur without a reader: under a resting pointer and with autofocus.

@@ -133,3 +133,17 @@ test('a URL without a question opens the panel', async () => {
   show(null)
   await seePanel()
 })
+
+test('a held shortcut opens the panel once, even as the first interaction', async () => {
+  show(null)
+  const press = (repeat: boolean) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, repeat, bubbles: true, composed: true, cancelable: true }))
+  press(false)
+  for (let count = 0; count < 5; count += 1) press(true)
+  await seePanel()
+  await waitFor(async () => expect(await field()).toHaveFocus())
+  for (let count = 0; count < 5; count += 1) press(true)
+  expect(screen.getByRole('dialog', { name: 'Ask the docs' })).toBeVisible()
+  press(false)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})

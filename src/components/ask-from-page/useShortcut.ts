@@ -28,7 +28,7 @@ export function useShortcut(
       const isFocusInAssistant = isInAssistant(event)
       if (isField(event.composedPath()[0] ?? event.target) && !isFocusInAssistant) return
       event.preventDefault()
-      onShortcut(isFocusInAssistant)
+      if (!event.repeat) onShortcut(isFocusInAssistant) // A held key would open and close the assistant again and again.
     }
 
     if (firstEvent instanceof KeyboardEvent && handledRef.current !== firstEvent) {
