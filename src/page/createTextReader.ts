@@ -1,5 +1,6 @@
 import { flatParent } from './flatTree.js'
 import { isInline, getTextStyle, type TextStyle } from './getTextStyle.js'
+import { createPaintReader } from './createPaintReader.js'
 import { isPrompt } from './isExcluded.js'
 
 /** The visible text of a part of the page. */
@@ -52,9 +53,13 @@ function readBoxes(node: Text, from: number, to: number): DOMRect[] {
   return 'getClientRects' in range ? [...range.getClientRects()] : []
 }
 
+/** Words, and parts of words where they are not separated, as in Chinese. */
+const WORDS = /\s*\S{1,12}|\s+/gu
+
 /** Creates a reader that collects the visible text of nodes passed in the order in which they are rendered. */
 export function createTextReader(): TextReader {
   const styles = new Map<Element, TextStyle>()
+  const readPainted = createPaintReader()
   const boxes: DOMRect[] = []
   let start: Pick<StaticRangeInit, 'startContainer' | 'startOffset'> | undefined
   let end: Pick<StaticRangeInit, 'endContainer' | 'endOffset'> | undefined
@@ -73,6 +78,28 @@ export function createTextReader(): TextReader {
     text += visibleText
   }
 
+  /** Returns the painted part of a text node, or `undefined` if nothing of it is painted. */
+  const readVisible = (node: Text, from: number, to: number, parent: Element) => {
+    const rects = readBoxes(node, from, to).filter(({ width, height }) => width > 0 && height > 0)
+    const shares = rects.map((rect) => readPainted(parent, rect))
+    if (shares.every((share) => share === 1)) return { from, to, rects, data: node.data.slice(from, to) }
+    if (shares.every((share) => share === 0)) return undefined
+    // A box cuts the text, such as the last of the lines that it shows.
+    const words = [...node.data.slice(from, to).matchAll(WORDS)].flatMap(({ 0: word, index }) => {
+      const wordStart = from + index
+      const wordRects = readBoxes(node, wordStart, wordStart + word.length)
+      const isPainted = wordRects.some((rect) => readPainted(parent, rect) > 0.5)
+      return isPainted ? [{ from: wordStart, to: wordStart + word.length, rects: wordRects, data: word }] : []
+    })
+    const [first, last] = [words[0], words.at(-1)]
+    return first && last && {
+      from: first.from,
+      to: last.to,
+      rects: words.flatMap((word) => word.rects),
+      data: words.map((word) => word.data).join(''),
+    }
+  }
+
   return {
     length: () => text.length,
 
@@ -84,23 +111,26 @@ export function createTextReader(): TextReader {
 
     read(node, from, to) {
       const parent = flatParent(node)
-      const style = parent && styleOf(parent)
-      if (!style?.isReadable || from >= to) return
+      if (parent === null || from >= to) return
+      const style = styleOf(parent)
+      if (!style.isReadable) return
       const isAfterPrompt = isPrompt(node.previousSibling) && (text === '' || text.endsWith('\n'))
-      const normalized = normalizeText(node.data.slice(from, to), style.preservesSpaces)
-      const visibleText = isAfterPrompt ? normalized.replace(/^ /, '') : normalized
-      const rects = readBoxes(node, from, to)
-      if (visibleText.trim() === '') {
+      const normalize = (data: string) => {
+        const normalized = normalizeText(data, style.preservesSpaces)
+        return isAfterPrompt ? normalized.replace(/^ /, '') : normalized
+      }
+      const data = node.data.slice(from, to)
+      if (normalize(data).trim() === '') {
         // A space at the end of a line has no box, but still separates two words.
-        if (!style.preservesSpaces || rects.length > 0) append(visibleText, block ?? style.block)
+        if (!style.preservesSpaces || readBoxes(node, from, to).length > 0) append(normalize(data), block ?? style.block)
         return
       }
-      const visibleRects = rects.filter(({ width, height }) => width > 0 && height > 0)
-      if (visibleRects.length === 0) return
-      append(visibleText, style.block)
-      boxes.push(...visibleRects)
-      start ??= { startContainer: node, startOffset: from }
-      end = { endContainer: node, endOffset: to }
+      const visible = readVisible(node, from, to, parent)
+      if (visible === undefined || visible.rects.length === 0) return
+      append(normalize(visible.data), style.block)
+      boxes.push(...visible.rects)
+      start ??= { startContainer: node, startOffset: visible.from }
+      end = { endContainer: node, endOffset: visible.to }
     },
 
     finish() {

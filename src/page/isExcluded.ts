@@ -1,26 +1,7 @@
-/** Elements moved farther than this, in CSS pixels, are meant to be invisible. */
-const OFFSCREEN = 999
-
-function isOffscreen({ offsetLeft, offsetTop }: HTMLElement, { position, textIndent }: CSSStyleDeclaration): boolean {
-  if (parseFloat(textIndent) < -OFFSCREEN) return true
-  if (position !== 'absolute' && position !== 'fixed') return false
-  return offsetLeft < -OFFSCREEN || offsetTop < -OFFSCREEN
-}
-
-/** Whether the element is clipped to a pixel or less, as in "visually hidden" styles for screen readers. */
-function isClipped({ offsetWidth, offsetHeight }: HTMLElement, style: CSSStyleDeclaration): boolean {
-  const { display, overflow, clipPath } = style
-  if (/^rect\((?:[01]px,? ?){4}\)$/.test(style.getPropertyValue('clip')) || /^inset\((?:50|100)%/.test(clipPath)) return true
-  // Inline elements and elements without a box do not clip their content.
-  if (overflow === 'visible' || display === 'inline' || display === 'contents') return false
-  return offsetWidth <= 1 || offsetHeight <= 1
-}
-
-/** Whether an element hides all of its content. Ignores `visibility`, which descendants can override. */
+/** Whether an element has no rendered content. What is rendered but not painted is in `createPaintReader`. */
 function isHidden(element: Element): boolean {
-  const style = getComputedStyle(element)
-  if (style.display === 'none' || style.opacity === '0' || style.contentVisibility === 'hidden') return true
-  return element instanceof HTMLElement && (isClipped(element, style) || isOffscreen(element, style))
+  const { display, contentVisibility } = getComputedStyle(element)
+  return display === 'none' || contentVisibility === 'hidden'
 }
 
 /** Classes that documentation tools use for line numbers. */

@@ -53,6 +53,28 @@ test.each([
   ['text far outside', '<span style="position: absolute; left: -9999px">CANARY</span>'],
   ['an indent far outside', '<div style="text-indent: -9999px">CANARY</div>'],
   ['a folded panel', '<div style="height: 0; overflow: hidden">CANARY</div>'],
+  ['a drawer that is moved away by a transform', '<div style="position: fixed; left: 0; top: 0; width: 200px; transform: translateX(-100%)">CANARY</div>'],
+  ['a drawer that is moved away to the right', '<div style="position: fixed; right: 0; top: 0; width: 200px; translate: 100%">CANARY</div>'],
+  ['a drawer outside of the window', '<div style="position: fixed; left: -300px; width: 200px">CANARY</div>'],
+  ['a menu above the window', '<div style="position: fixed; top: -80px">CANARY</div>'],
+  ['a skip link above the page', '<div style="position: absolute; top: -60px">CANARY</div>'],
+  ['a skip link that is moved up', '<div style="position: absolute; top: 0; transform: translateY(-120%)">CANARY</div>'],
+  ['a menu with a negative margin', '<div style="width: 200px; margin-left: -400px">CANARY</div>'],
+  ['a menu that its frame cuts off', '<div style="overflow: hidden; width: 300px"><div style="width: 200px; margin-left: 320px">CANARY</div></div>'],
+  ['a slide beside the one that is shown', '<div style="overflow: hidden; width: 200px; white-space: nowrap"><div style="display: inline-block; width: 200px; translate: 200px">CANARY</div></div>'],
+  ['a folded accordion', '<div style="max-height: 0; overflow: clip"><p>CANARY</p></div>'],
+  ['a folded accordion with a border', '<div style="height: 2px; overflow: hidden; border: 1px solid"><p>CANARY</p></div>'],
+  ['a folded accordion of a grid', '<div style="display: grid; grid-template-rows: 0fr"><div style="overflow: hidden; min-height: 0"><p>CANARY</p></div></div>'],
+  ['a clip path of a circle', '<div style="clip-path: circle(0)">CANARY</div>'],
+  ['a clip path of a polygon', '<div style="clip-path: polygon(0 0, 0 0, 0 0)">CANARY</div>'],
+  ['a clip path of pixels', '<div style="clip-path: inset(0 0 100px 0); height: 40px">CANARY</div>'],
+  ['a clip path with a round corner', '<div style="clip-path: inset(0 100% 0 0 round 4px)">CANARY</div>'],
+  ['hardly any opacity', '<div style="opacity: 0.01">CANARY</div>'],
+  ['little opacity twice', '<div style="opacity: 0.2"><b style="opacity: 0.2">CANARY</b></div>'],
+  ['a box of two pixels', '<div style="position: absolute; width: 2px; height: 2px; overflow: hidden; white-space: nowrap">CANARY</div>'],
+  ['transparent text', '<div style="color: transparent">CANARY</div>'],
+  ['text that is filled with nothing', '<div style="-webkit-text-fill-color: rgb(0 0 0 / 0)">CANARY</div>'],
+  ['masked text', '<div style="-webkit-text-security: disc">CANARY</div>'],
   ['closed details', '<details><summary></summary>CANARY <p>CANARY</p></details>'],
   ['an input', '<input value="CANARY">'],
   ['a password', '<input type="password" value="CANARY">'],
@@ -81,6 +103,40 @@ test.each([
   expect(selected()?.value).toBe('before after')
   selectAll('section > span')
   expect(selected()).toBeUndefined()
+})
+
+// Painted, or a scroll away from it.
+test.each([
+  ['text below the window', '<div style="height: 3000px"></div><p>FOUND</p>'],
+  ['text to the right of the window', '<div style="margin-left: 3000px">FOUND</div>'],
+  ['text that is scrolled out of its box', '<div style="height: 60px; overflow: auto"><div style="height: 900px"></div><p>FOUND</p></div>'],
+  ['a wide line of code in a frame', '<div style="width: 200px; overflow: hidden"><pre style="overflow: auto; margin: 0"><code><i style="padding-left: 900px"></i>FOUND</code></pre></div>'],
+  ['a fixed header', '<header style="position: fixed; top: 0; left: 0">FOUND</header>'],
+  ['a menu that leaves a frame it does not belong to', '<div style="overflow: hidden; height: 1px"><div style="position: absolute">FOUND</div></div>'],
+  ['a fixed box in a folded one', '<div style="overflow: hidden; height: 0"><div style="position: fixed; top: 20px">FOUND</div></div>'],
+  ['text with a gradient', '<h2 style="background: linear-gradient(red, blue) text; color: transparent"><em>FOUND</em></h2>'],
+  ['letters that are higher than their line', '<h2 style="overflow: hidden; line-height: 0.9">FOUND</h2>'],
+  ['a picture-like clip', '<div style="clip-path: polygon(0 0, 100% 0, 100% 100%, 10% 100%)">FOUND</div>'],
+  ['an icon beside words', '<div style="clip-path: inset(0 round 8px)">FOUND</div>'],
+  ['pale text', '<div style="opacity: 0.5; color: rgb(0 0 0 / 40%)">FOUND</div>'],
+])('%s: it is read', (_, html) => {
+  show(`<section>before ${html} after</section>`)
+  selectAll('section')
+  expect(selected()?.value).toBe('before FOUND after')
+})
+
+test('of text that a box cuts, what is painted is read', () => {
+  show(`<div style="width: 300px; font: 16px/20px monospace">
+    <p class="clamp" style="display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden">${'word '.repeat(30)}CANARY</p>
+    <p class="line" style="overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Begins here ${'word '.repeat(30)}CANARY</p>
+    <div class="fade" style="height: 50px; overflow: hidden">First <p>Second</p><p>CANARY</p></div>
+  </div>`)
+  selectAll('.clamp')
+  expect(selected()?.value).toMatch(/^word( word){5,11}$/)
+  selectAll('.line')
+  expect(selected()?.value).toMatch(/^Begins here( word){2,5}$/)
+  selectAll('.fade')
+  expect(selected()?.value).toBe('First Second')
 })
 
 /** The text node that holds these words. */

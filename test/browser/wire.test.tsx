@@ -133,7 +133,12 @@ function select(root: Element, { from, to, isAll }: { from: number; to: number; 
 
 const { href } = location
 
+/** All lines wrap: a line that runs out of the page to the side that cannot be scrolled to is not visible. */
+const wrapped = document.createElement('style')
+wrapped.textContent = 'article { overflow-wrap: anywhere } article pre { white-space: pre-wrap }'
+
 beforeAll(() => {
+  document.head.append(wrapped)
   document.cookie = `session=${CANARY}`
   localStorage.setItem('host', CANARY)
   sessionStorage.setItem('host', CANARY)
@@ -144,6 +149,7 @@ afterAll(() => {
   document.cookie = 'session=; max-age=0'
   localStorage.removeItem('host')
   document.body.replaceChildren()
+  wrapped.remove()
 })
 
 /** The request as it goes over the wire, for a question about this. */
