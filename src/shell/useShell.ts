@@ -29,10 +29,9 @@ export function useShell(onOpen: (request: OpenOptions) => void): LazyShell {
   const [Shell, setShell] = useState<typeof AssistantShell>()
   const load = useCallback((importChunk: typeof importShell = importShellWithPanel) => {
     importChunk().then(
-      (module) => {
-        setShell(() => module.AssistantShell)
-        setHasFailed(false)
-      },
+      // Leaves `hasFailed` to the shell, which reports whether the panel was loaded: each event on the page starts an
+      // import, so one may end after that report.
+      (module) => setShell(() => module.AssistantShell),
       () => setHasFailed(true),
     )
   }, [])
