@@ -38,7 +38,7 @@ test('an answer says that it quotes, and links to the section', async () => {
   const { text, sources } = await answerTo('How do I force dark mode?')
   expect(text).toBe(
     [
-      'The documentation says:',
+      'The docs say:',
       '',
       '**[Theming: Dark mode](/guides/theming#dark-mode)**',
       '',
@@ -62,9 +62,12 @@ test('a list is quoted completely, with its introduction', async () => {
 })
 
 test('an answer quotes several sections if the question is about several', async () => {
-  const { text, sources } = await answerTo('Which colours can I set?')
-  expect(sources.map(({ url }) => url)).toEqual(['/guides/theming#accent-colour', '/guides/theming#theming'])
-  expect(text).toContain('> Colours come from CSS variables')
+  const { endpoint } = await startService({
+    pages: { 'oak.md': '# Oak\n\nOak is painted with oil.', 'larch.md': '# Larch\n\nLarch is painted with tar.' },
+  })
+  const { text, sources } = await readAnswer(await ask(endpoint, 'What is painted?'))
+  expect(sources.map(({ url }) => url)).toEqual(['/larch#larch', '/oak#oak'])
+  expect(text).toContain('> Oak is painted with oil.')
 })
 
 test('a question about a function quotes its definition, which need not repeat its name', async () => {
@@ -111,7 +114,7 @@ test('a follow-up is understood from the question before it', async () => {
   })
   const { text, lines } = await readAnswer(response)
   expect(lines.find(({ code }) => code === '9')?.value).toMatchObject({
-    args: { query: 'How do I set it? accent colour' },
+    args: { query: 'How do I set it?', context: 'accent colour' },
   })
   expect(text).toContain('--fences-accent: teal')
 })
@@ -129,10 +132,26 @@ test('a follow-up about another topic is searched only by its own text', async (
   })
   const { text, lines } = await readAnswer(response)
   expect(lines.filter(({ code }) => code === '9').map(({ value }) => value)).toMatchObject([
-    { args: { query: 'And what about theming? install fences npm' } },
+    { args: { query: 'And what about theming?', context: 'install fences npm' } },
     { args: { query: 'And what about theming?' } },
   ])
   expect(text).toContain('[Theming](/guides/theming#theming)')
+})
+
+test('a follow-up stays on the page that the answer before has cited', async () => {
+  const { endpoint } = await startService({
+    pages: {
+      'doors.md': '# Doors\n\nDoors close.\n\n## Hinges\n\nSet the colour of a hinge.',
+      'gates.md': '# Gates\n\nA latch keeps them shut.\n\n## Hinges\n\nSet the colour of a hinge.',
+    },
+  })
+  const first = await readAnswer(await ask(endpoint, 'What does the latch do?'))
+  const { text } = await readAnswer(await post(endpoint, {
+    fp: 'anonymous',
+    threadId: first.finish.threadId,
+    messages: [user('What does the latch do?'), assistant(first.text), user('And the hinges?')],
+  }))
+  expect(text).toContain('[Gates: Hinges](/gates#hinges)')
 })
 
 test('a question about a selection is understood from the selection', async () => {
@@ -142,6 +161,67 @@ test('a question about a selection is understood from the selection', async () =
   })
   const { text } = await readAnswer(response)
   expect(text).toContain('bronze, for the sea')
+})
+
+/** The answer over pages with an unrelated one, by which words are rare or not. */
+async function answerOver(pages: Record<string, string>, question: string) {
+  const { endpoint } = await startService({ pages: { 'other.md': '# Other\n\nNothing of the kind, in other words.', ...pages } })
+  return (await readAnswer(await ask(endpoint, question))).text
+}
+
+const FILLER = Array.from({ length: 30 }, (_, index) => `Paragraph ${index} tells of the weather in the garden.`)
+
+test('a short section is quoted whole, also behind what matches', async () => {
+  const text = await answerOver({ 'gates.md': '# Gates\n\nA gate squeaks in winter.\n\nOil it.\n\nThen close it.' }, 'My gate squeaks')
+  expect(text).toBe('The docs say:\n\n**[Gates](/gates#gates)**\n\n> A gate squeaks in winter.\n> \n> Oil it.\n> \n> Then close it.')
+})
+
+test('an error message is quoted with the cure that stands below it', async () => {
+  const error = '```\nHingeError: the hinge 7 is rusty\n```'
+  const pages = { 'errors.md': ['# Errors', ...FILLER, 'You may see:', error, 'Replace the part.', ...FILLER].join('\n\n') }
+  const text = await answerOver(pages, 'HingeError: the hinge 7 is rusty')
+  expect(text).toContain('> You may see:\n> \n> ```\n> HingeError: the hinge 7 is rusty\n> ```\n> \n> Replace the part.')
+  expect(text).not.toContain('Paragraph 29 tells of the weather in the garden.\n> \n> You may see')
+})
+
+test('of a long table the matching rows are quoted with its head', async () => {
+  const rows = Array.from({ length: 40 }, (_, index) => `| part${index} | costs ${index} euros in the shop |`)
+  const pages = { 'prices.md': ['# Prices', ...FILLER, ['| Part | Price |', '| --- | --- |', ...rows].join('\n')].join('\n\n') }
+  const text = await answerOver(pages, 'What is the price of part31?')
+  expect(text).toContain('> | Part | Price |\n> | - | - |\n> | part31 | costs 31 euros in the shop |')
+  expect(text).not.toContain('part30')
+})
+
+test('of a long list the items from the matching one on are quoted', async () => {
+  const items = Array.from({ length: 40 }, (_, index) => `- option${index} turns the gate number ${index} round`)
+  const text = await answerOver({ 'options.md': ['# Options', ...FILLER, items.join('\n')].join('\n\n') }, 'What does option17 do?')
+  expect(text).toContain('> - option17 turns')
+  expect(text).not.toContain('option16')
+})
+
+test('of a long program the lines from the match on are quoted', async () => {
+  const lines = Array.from({ length: 100 }, (_, index) => `paint(board${index})`)
+  const text = await answerOver({ 'program.md': ['# Program', 'All boards:', `\`\`\`js\n${lines.join('\n')}\n\`\`\``].join('\n\n') }, 'How do I paint board20?')
+  expect(text).toContain('> All boards:\n> \n> ```js\n> paint(board20)')
+  expect(text).toMatch(/paint\(board64\)\n> ```$/)
+})
+
+test('a heading without text of its own is quoted with the sections below it', async () => {
+  const pages = { 'wood.md': '# Wood\n\nAll about boards and posts, and what they are made of before they are painted and put into the earth.\n\n## Kinds of larch\n\n### Siberian\n\nLasts long.\n\n## Oak\n\nIs heavy.' }
+  expect(await answerOver(pages, 'Which kinds of larch are there?')).toContain('> **Siberian**\n> \n> Lasts long.')
+})
+
+test('of what may help an excerpt is shown, and not as the answer', async () => {
+  const pages = { 'gates.md': ['# Gates', 'Hinges hold a gate.', ...FILLER].join('\n\n') }
+  const text = await answerOver(pages, 'Which hinges hold a gate on the drawbridge?')
+  expect(text).toMatch(/^This may help:\n\n\*\*\[Gates\]\(\/gates#gates\)\*\*\n\n> Hinges hold a gate\./)
+  expect(text).not.toContain('Paragraph 9')
+})
+
+test('the closest pages are listed each once', async () => {
+  const pages = { 'gates.md': '# Gates\n\nGates open.\n\n## Iron gates\n\nHeavy gates.' }
+  const text = await answerOver(pages, 'Which gates does the embassy of Wakanda recommend to its ambassadors?')
+  expect(text).toMatch(/^I found nothing in the documentation that answers this\. The closest pages are:\n\n- \[Gates[^\n]*$/)
 })
 
 test('an answer is streamed word by word', async () => {

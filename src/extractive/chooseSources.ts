@@ -1,4 +1,4 @@
-import type { FoundSection } from './toPassages.js'
+import type { FoundSection } from './Search.js'
 
 /** How many of the top results become the sources of an answer without links. */
 const SOURCES_WITHOUT_LINKS = 3
@@ -7,9 +7,13 @@ const LINK_TARGET = /\]\(<?([^)\s>]+)/g
 
 /** The sources of an answer in Markdown: the sections that it links to, in that order, each once. */
 export function chooseSources<Hit extends FoundSection>(answer: string, hits: readonly Hit[]): Hit[] {
-  const targets = Array.from(answer.matchAll(LINK_TARGET), ([, target]) => target ?? '')
-  const linked = targets.flatMap((target) => findLinked(target, hits) ?? [])
+  const linked = readLinks(answer).flatMap((target) => findLinked(target, hits) ?? [])
   return [...new Set(linked.length > 0 ? linked : hits.slice(0, SOURCES_WITHOUT_LINKS))]
+}
+
+/** The targets of the links of an answer. */
+export function readLinks(answer: string): string[] {
+  return Array.from(answer.matchAll(LINK_TARGET), ([, target]) => target ?? '')
 }
 
 /** A link to a page without a section counts as a link to the best section of that page. */

@@ -1,59 +1,56 @@
 import { toTerms } from './toTerms.js'
 
-/** A question as search terms. */
+/** What to search for. */
 export interface Question {
-  /** The question, truncated. */
-  text: string
-  /** Terms of `text`: an answer must fit these. */
-  terms: readonly string[]
-  /** Words that resolve "it" and "this": from the selection, else from the previous question. */
-  hints: readonly string[]
+  /** The question on one line, truncated. Readers see it. */
+  query: string
+  /** Words that it leans on, which count less: of the selection, else of the questions before. Often empty. */
+  context: string
 }
 
-/** A question with fewer terms may depend on the previous one. */
-const TERMS_OF_A_WHOLE_QUESTION = 3
+/** A question with so many terms or fewer depends on the one before; with a few more, if it points back. */
+const FEW_TERMS = 2
+const MAX_POINTING_TERMS = 4
 
 /** Longer texts are truncated, because their first lines usually state the topic. */
 const LONGEST_TEXT = 300
 
-const MAX_HINTS = 6
+const MAX_CONTEXT_WORDS = 8
 
 /** Words that refer to earlier messages. */
-const POINTING = /\b(it|its|this|that|these|those|they|them|there|same|else)\b/i
+const POINTING = /^\s*(and|or|but|also)\b|\b(it|its|this|that|these|those|they|them|there|same|else|(what|how) about)\b/i
 
 interface AskedQuestion {
   text: string
   /** What the reader has selected on the page, if anything. */
   selection: string
-  /** The question before this one in the conversation. */
-  previous: string | undefined
+  /** The questions before this one, in order. */
+  earlier: readonly string[]
 }
 
-/** Reads what is asked, with hints from the selection or from the conversation where the question needs them. */
-export function readQuestion({ text: asked, selection, previous }: AskedQuestion): Question {
-  const text = asked.slice(0, LONGEST_TEXT)
-  const terms = unique(toTerms(text))
+/** Reads what is asked, with context from the selection or from the conversation where the question needs it. */
+export function readQuestion({ text, selection, earlier }: AskedQuestion): Question {
   const selected = toKeywords(selection)
-  const isFollowUp = terms.length < 2 || (terms.length < TERMS_OF_A_WHOLE_QUESTION && POINTING.test(text))
-  const earlier = isFollowUp && selected.length === 0 && previous !== undefined ? toKeywords(previous) : []
-  return { text, terms, hints: unique([...selected, ...earlier]).slice(0, MAX_HINTS) }
+  const words = selected.length > 0 ? selected : readContext(text, earlier)
+  return {
+    query: text.slice(0, LONGEST_TEXT).replaceAll(/\s+/g, ' ').trim(),
+    context: [...new Set(words)].slice(0, MAX_CONTEXT_WORDS).join(' '),
+  }
 }
 
-/** The search query, which is visible to readers. */
-export function toQuery({ text, hints }: Question): string {
-  return [text.replaceAll(/\s+/g, ' '), ...hints].join(' ').trim()
+/** The keywords of the question before, and if that leans on another one, of that too. */
+function readContext(text: string, earlier: readonly string[]): string[] {
+  const previous = earlier.at(-1)
+  if (previous === undefined || !isFollowUp(text)) return []
+  return [...toKeywords(previous), ...readContext(previous, earlier.slice(0, -1))]
 }
 
-/** The question by itself, for when the hints were misleading: "And what about theming?" is a new question. */
-export function withoutHints(question: Question): Question {
-  return { ...question, hints: [] }
+function isFollowUp(text: string): boolean {
+  const count = new Set(toTerms(text.slice(0, LONGEST_TEXT))).size
+  return count <= FEW_TERMS || (count <= MAX_POINTING_TERMS && POINTING.test(text))
 }
 
 /** The words of a text that are not stop words, as written. */
 export function toKeywords(text: string): string[] {
   return text.slice(0, LONGEST_TEXT).split(/[^\p{L}\p{N}_.-]+/u).filter((word) => toTerms(word).length > 0)
-}
-
-function unique(words: readonly string[]): string[] {
-  return [...new Set(words)]
 }

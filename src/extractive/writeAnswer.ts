@@ -1,38 +1,42 @@
-import { choosePassages } from './choosePassages.js'
-import type { Question } from './readQuestion.js'
-import type { FoundSection, Passage } from './toPassages.js'
+import { assess, pageOf } from './assess.js'
+import { quoteSection, type Length } from './quoteSection.js'
+import type { FoundSection, Search } from './Search.js'
 
-const MAX_SUGGESTIONS = 3
+const MAX_CLOSEST = 3
+
+/** Of the first section, the second, and of one that only may help. */
+const FIRST: Length = { whole: 200, enough: 170 }
+const SECOND: Length = { whole: 120, enough: 90 }
+const EXCERPT: Length = { whole: 60, enough: 40 }
+
+/** Score of the second section, compared with the first, from which on it is quoted too. */
+const SECOND_SCORE = 0.8
+
+const NOTHING = 'I found nothing in the documentation that answers this.'
 
 /**
- * An answer in Markdown that quotes the passages that answer a question, each below a link to the section that it
- * is from. Where none does, it says so and links to the closest sections.
- *
- * @param hits best first
+ * An answer in Markdown that quotes the sections that a search has found, each below a link to it: those that answer
+ * the question, or an excerpt of the one that may help. Where none does, it says so and links to the closest pages.
  */
-export function writeAnswer(question: Question, hits: readonly FoundSection[]): string {
-  const passages = choosePassages(question, hits)
-  if (passages.length === 0) return writeNoAnswer(hits)
-  const sections = [...new Set(passages.map(({ section }) => section))]
-  const quotes = sections.map((section) =>
-    writeQuotes(section.hit, passages.filter((passage) => passage.section === section)))
-  return ['The documentation says:', ...quotes].join('\n\n')
+export function writeAnswer(search: Search): string {
+  const [first, second] = search.sections.filter(({ content }) => content !== '')
+  const tier = first === undefined ? 'nothing' : assess(search)
+  if (first === undefined || tier === 'nothing') return writeNoAnswer(search.sections)
+  const quote = (section: FoundSection, length: Length) =>
+    `**${toLink(section)}**\n\n${quoteSection(section.content, search.terms, length).replaceAll(/^/gm, '> ')}`
+  if (tier === 'hint') return `This may help:\n\n${quote(first, EXCERPT)}`
+  const isSecond = second !== undefined && (second.score ?? 0) >= SECOND_SCORE * (first.score ?? 1)
+  return ['The docs say:', quote(first, FIRST), ...(isSecond ? [quote(second, SECOND)] : [])].join('\n\n')
 }
 
-function writeQuotes(hit: FoundSection, passages: readonly Passage[]): string {
-  const quoted = passages.map(({ markdown }) => markdown).join('\n\n')
-  return `**${toLink(hit)}**\n\n${quoted.replaceAll(/^/gm, '> ')}`
+function writeNoAnswer(sections: readonly FoundSection[]): string {
+  const closest = sections.filter(({ url }, index) => sections.findIndex((other) => pageOf(other.url) === pageOf(url)) === index)
+  if (closest.length === 0) return `${NOTHING} Other words may help.`
+  return `${NOTHING} The closest pages are:\n\n${closest.slice(0, MAX_CLOSEST).map((section) => `- ${toLink(section)}`).join('\n')}`
 }
 
-function writeNoAnswer(hits: readonly FoundSection[]): string {
-  const none = 'I found nothing in the documentation that answers this.'
-  if (hits.length === 0) return `${none} Other words may help.`
-  const closest = hits.slice(0, MAX_SUGGESTIONS).map((hit) => `- ${toLink(hit)}`)
-  return `${none} The closest pages are:\n\n${closest.join('\n')}`
-}
-
-function toLink(hit: FoundSection): string {
-  return `[${toSectionTitle(hit).replaceAll(/[[\]\\]/g, '\\$&')}](${hit.url})`
+function toLink(section: FoundSection): string {
+  return `[${toSectionTitle(section).replaceAll(/[[\]\\]/g, '\\$&')}](${section.url})`
 }
 
 /** `Theming: Dark mode`, or the title of the page for its first section. */

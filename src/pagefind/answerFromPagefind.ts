@@ -2,7 +2,7 @@ import type { AssistantRequest } from '../contract/AssistantRequest.js'
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
 import type { Message } from '../contract/Message.js'
 import {
-  choosePassages, chooseSources, readQuestion, toQuery, toSectionTitle, withoutHints, writeAnswer,
+  assess, chooseSources, pageOf, readLinks, readQuestion, toSectionTitle, writeAnswer, type Search,
 } from '../extractive/index.js'
 import { searchPagefind } from './searchPagefind.js'
 import type { SiteSection } from './toSiteSections.js'
@@ -27,31 +27,35 @@ export async function* answerFromPagefind(
   introduction: string,
 ): AsyncGenerator<string, void> {
   const asked = messages.filter(({ role }) => role === 'user').map(toText)
-  let question = readQuestion({
+  const { query, context: leaning } = readQuestion({
     text: asked.at(-1) ?? '',
     selection: context.map(({ value }) => value).join('\n'),
-    previous: asked.at(-2),
+    earlier: asked.slice(0, -1),
   })
-  let hits = yield* search()
-  if (question.hints.length > 0 && choosePassages(question, hits).length === 0) {
-    question = withoutHints(question)
-    hits = yield* search()
-  }
-  const answer = introduction + writeAnswer(question, hits)
+  const earlierAnswer = messages.filter(({ role }) => role === 'assistant').map(toText).at(-1) ?? ''
+  let found = yield* search(leaning)
+  // "And what about theming?" may be a new question.
+  if (leaning !== '' && assess(found) === 'nothing') found = yield* search('')
+  const answer = introduction + writeAnswer(found)
   yield toLine('0', answer)
-  for (const hit of chooseSources(answer, hits)) {
+  for (const hit of chooseSources(answer, found.sections)) {
     yield toLine('h', { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) })
   }
   yield toLine('e', { finishReason: 'stop', isContinued: false, usage: NO_USAGE })
   yield toLine('d', { finishReason: 'stop', usage: NO_USAGE })
 
-  async function* search(): AsyncGenerator<string, SiteSection[]> {
-    const query = toQuery(question)
-    const toolCallId = `search-${query}`
-    yield toLine('9', { toolCallId, toolName: 'search', args: { query } })
-    const results = await searchPagefind(pagefindUrl, { query, limit, filter: filter ?? undefined })
-    yield toLine('a', { toolCallId, result: { results } })
+  async function* search(earlier: string): AsyncGenerator<string, Search<SiteSection>> {
+    const args = { query, ...(earlier !== '' && { context: earlier }) }
+    const toolCallId = `search-${query}-${earlier}`
+    yield toLine('9', { toolCallId, toolName: 'search', args })
+    const made = await searchPagefind(pagefindUrl, {
+      ...args,
+      limit,
+      filter: filter ?? undefined,
+      ...(earlier !== '' && { earlierPages: new Set(readLinks(earlierAnswer).map(pageOf)) }),
+    })
+    yield toLine('a', { toolCallId, result: { results: made.sections } })
     yield toLine('e', { finishReason: 'tool-calls', isContinued: false, usage: NO_USAGE })
-    return results
+    return made
   }
 }

@@ -21,7 +21,8 @@ export interface PagefindResult {
 export interface Pagefind {
   options: (options: { ranking: { metaWeights: Readonly<Record<string, number>> } }) => Promise<void>
   init: () => Promise<void>
-  search: (query: string) => Promise<{ results: readonly PagefindResult[] }>
+  /** `null` finds everything. */
+  search: (query: string | null) => Promise<{ results: readonly PagefindResult[] }>
 }
 
 /** How much a match counts in the title of a page and in the heading of a section, beside 1 in the text. */

@@ -1,6 +1,6 @@
 import type { Filter } from '../contract/AssistantRequest.js'
-import { toKeywords, toTerms } from '../extractive/index.js'
-import { loadPagefind, toFolder, type PagefindResult } from './loadPagefind.js'
+import { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, isMisspelling, pageOf, termsOf, toKeywords, toRarity, toTerms, type Search, type SearchTerm } from '../extractive/index.js'
+import { loadPagefind, toFolder, type PagefindRecord, type PagefindResult } from './loadPagefind.js'
 import { toSiteSections, type SiteSection } from './toSiteSections.js'
 
 /** Maximum number of words searched for. Each may download a part of the index. */
@@ -11,31 +11,53 @@ const RECORDS_PER_SECTION = 2
 
 interface PagefindSearch {
   query: string
+  /** Words from earlier in the conversation, which count less. */
+  context?: string
+  /** URLs of pages that the answer before has cited: they count more. */
+  earlierPages?: ReadonlySet<string>
   /** Maximum number of sections. */
   limit: number
   filter?: Filter | undefined
 }
 
 /**
- * Searches the Pagefind index of a site, in the language of the page. Returns sections, best first.
+ * Searches the Pagefind index of a site, in the language of the page.
  *
  * Pagefind finds the pages that have all words of a query, but a question has words that its answer has not. So
  * each word is searched for on its own, and the scores are added.
  *
  * @throws if the index cannot be loaded
  */
-export async function searchPagefind(pagefindUrl: string, { query, limit, filter }: PagefindSearch): Promise<SiteSection[]> {
+export async function searchPagefind(pagefindUrl: string, { query, context = '', earlierPages, limit, filter }: PagefindSearch): Promise<Search<SiteSection>> {
   const pagefind = await loadPagefind(pagefindUrl)
-  const words = [...new Set(toKeywords(query.toLowerCase()))].slice(0, MAX_WORDS)
-  const found = await Promise.all(words.map((word) => pagefind.search(word)))
-  const best = addScores(found.flatMap(({ results }) => results)).slice(0, limit * RECORDS_PER_SECTION)
-  const records = await Promise.all(best.map(({ data }) => data()))
+  const asked = toKeywords(query.toLowerCase())
+  const words = [...new Set([...asked, ...toKeywords(context.toLowerCase())])].slice(0, MAX_WORDS)
+  const weights = words.map((word) => (asked.includes(word) ? 1 : CONTEXT_WEIGHT))
+  const [all, ...found] = await Promise.all([null, ...words].map((word) => pagefind.search(word)))
+  const best = addScores(found.flatMap(({ results }, index) =>
+    results.map((result) => ({ ...result, score: result.score * (weights[index] ?? 1) })))).slice(0, limit * RECORDS_PER_SECTION)
+  const records = await Promise.all(best.map(async ({ score, data }) => ({ score, record: await data() })))
   const base = new URL('..', toFolder(pagefindUrl)).pathname.replace(/\/$/, '')
-  const terms = toTerms(query)
-  return records
-    .flatMap((record) => rankSections(toSiteSections(record, base), terms))
+  const toScore = (url: string, score: number) => score * (earlierPages?.has(pageOf(url)) ? EARLIER_PAGE_BOOST : 1)
+  const sections = records
+    .flatMap(({ score, record }) => rankSections(record, base, toTerms(words.join(' ')), score))
+    .map((section) => ({ ...section, score: toScore(section.url, section.score) }))
+    .sort((one, other) => other.score - one.score)
     .filter(({ version }) => !version || !filter?.version || version === filter.version)
     .slice(0, limit)
+  const count = all?.results.length ?? 0
+  const terms = words.flatMap((word, index) => {
+    const weight = (weights[index] ?? 1) * toRarity(count, found[index]?.results.length ?? 0)
+    return toTerms(word).map((term) => [term, weight] as const)
+  })
+  return { terms: correct([...new Map(terms)].map(([term, weight]) => ({ term, weight })), sections), sections }
+}
+
+/** Takes terms that no section has for those that they can be misspellings of. */
+function correct(terms: readonly SearchTerm[], sections: readonly SiteSection[]): SearchTerm[] {
+  const known = new Set(sections.flatMap((section) => [...termsOf(section)]))
+  const toKnown = (term: string) => (known.has(term) ? term : [...known].find((other) => isMisspelling(term, other)) ?? term)
+  return terms.map(({ term, weight }) => ({ term: toKnown(term), weight }))
 }
 
 function addScores(results: readonly PagefindResult[]): PagefindResult[] {
@@ -47,20 +69,21 @@ function addScores(results: readonly PagefindResult[]): PagefindResult[] {
   return [...best.values()].sort((one, other) => other.score - one.score)
 }
 
+type ScoredSection = SiteSection & { score: number }
+
 /** Sections of one page that are worth quoting. */
 const SECTIONS_PER_PAGE = 2
 
-/** The sections of a page with most of the terms, best first. A term in the heading counts twice. */
-function rankSections(sections: readonly SiteSection[], terms: readonly string[]): SiteSection[] {
-  if (sections.length < 2) return [...sections]
+/** The sections of a record with most of the terms, best first. A term in the heading counts twice. */
+function rankSections(record: PagefindRecord, base: string, terms: readonly string[], recordScore: number): ScoredSection[] {
   const count = (text: string) => {
     const present = new Set(toTerms(text))
     return terms.filter((term) => present.has(term)).length
   }
-  return sections
-    .map((section) => ({ section, score: count(section.content) + count(section.heading) }))
-    .filter(({ score }) => score > 0)
+  const sections = toSiteSections(record, base)
+    .map((section) => ({ ...section, score: count(section.content) + count(section.heading) }))
+    .filter(({ score }) => score > 0 || record.meta.heading !== undefined)
     .sort((one, other) => other.score - one.score)
     .slice(0, SECTIONS_PER_PAGE)
-    .map(({ section }) => section)
+  return sections.map((section) => ({ ...section, score: recordScore * section.score / (sections[0]?.score || 1) }))
 }

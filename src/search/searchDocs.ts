@@ -32,7 +32,8 @@ async function findSections(config: Config, fetch: typeof globalThis.fetch, ques
   if (question.trim() === '') return []
   if (pagefindUrl === undefined) return searchService(config, fetch, question)
   const { searchPagefind } = await import('../pagefind/createPagefindFetch.js')
-  return searchPagefind(pagefindUrl, { query: question, limit: MAX_HITS, filter: config.readFilter() })
+  const found = await searchPagefind(pagefindUrl, { query: question, limit: MAX_HITS, filter: config.readFilter() })
+  return [...found.sections]
 }
 
 /**

@@ -58,6 +58,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     prompt: toPrompt(writeInstructions(options.title), alternateRoles([...options.earlier, question])),
     tool: createSearchTool({
       ...options,
+      earlierAnswer: options.earlier.findLast(({ role }) => role === 'assistant')?.content,
       onHits: (found) => found.forEach((hit) => hits.set(hit.url, hit)),
     }),
     ...options.settings,

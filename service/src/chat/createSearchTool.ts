@@ -1,8 +1,9 @@
 import type { AssistantRequest } from 'docs-assistant/contract'
 import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
+import { pageOf, readLinks } from 'docs-assistant/extractive'
 import { z } from 'zod'
 import type { SearchIndex } from '../retrieval/createIndex.js'
-import { searchArgsSchema, toPageSize, toSearchHit, type SearchArgs, type SearchHit, type SiteLinks } from '../search/SearchHit.js'
+import { searchArgsSchema, toPageSize, toSearchHit, type SearchArgs, type SearchHit, type SearchResults, type SiteLinks } from '../search/SearchHit.js'
 
 /** Maximum length in characters. A longer query takes longer and does not improve the results. */
 const LONGEST_QUERY = 1000
@@ -11,6 +12,8 @@ interface SearchToolOptions {
   index: SearchIndex
   request: AssistantRequest
   links: SiteLinks
+  /** The answer before the question. A search with `context` prefers the pages that it links to. */
+  earlierAnswer?: string | undefined
   /** Called with the results of each search. */
   onHits: (hits: readonly SearchHit[]) => void
 }
@@ -23,7 +26,7 @@ const inputSchema = z.toJSONSchema(searchArgsSchema, { target: 'draft-7' }) as L
 export type SearchTool = ReturnType<typeof createSearchTool>
 
 /** The search tool of the model: searches the documentation, filtered as the request asks. */
-export function createSearchTool({ index, request, links, onHits }: SearchToolOptions) {
+export function createSearchTool({ index, request, links, earlierAnswer = '', onHits }: SearchToolOptions) {
   return {
     name: 'search',
     description: 'Searches the documentation and returns the sections that fit best, best first.',
@@ -37,18 +40,32 @@ export function createSearchTool({ index, request, links, onHits }: SearchToolOp
       return { args: data }
     },
 
-    run({ query }: SearchArgs): { results: SearchHit[] } {
+    run({ query: asked, context }: SearchArgs): SearchResults {
+      const query = asked.slice(0, LONGEST_QUERY)
       const results = index
-        .search(query.slice(0, LONGEST_QUERY), {
+        .search(query, {
           limit: toPageSize(request.retrievalPageSize),
           filter: request.filter ?? undefined,
           currentPath: request.currentPath,
+          ...(context && { context: context.slice(0, LONGEST_QUERY), earlierPaths: toPaths(earlierAnswer, links) }),
         })
-        .map((result) => toSearchHit(result, links))
+        .map((result) => ({ ...toSearchHit(result, links), score: round(result.score), pageCoverage: round(result.pageCoverage) }))
       onHits(results)
-      return { results }
+      const terms = index.readTerms(query, context?.slice(0, LONGEST_QUERY))
+      return { results, terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })) }
     },
   }
+}
+
+/** More digits say nothing, and models read them. */
+function round(value: number): number {
+  return Number(value.toFixed(3))
+}
+
+/** The paths of the pages that an answer links to. */
+function toPaths(answer: string, { prefix }: SiteLinks): ReadonlySet<string> {
+  const pages = readLinks(answer).map(pageOf).filter((url) => url.startsWith(prefix))
+  return new Set(pages.map((url) => url.slice(prefix.length)))
 }
 
 function toJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import type { LanguageModelV2FinishReason, LanguageModelV2StreamPart, JSONValue, LanguageModelV2, LanguageModelV2Prompt, LanguageModelV2ToolCall, LanguageModelV2ToolResultPart } from '@ai-sdk/provider'
-import type { SearchArgs, SearchHit } from '../search/SearchHit.js'
+import type { SearchArgs, SearchResults } from '../search/SearchHit.js'
 import { callModel, type ModelSettings } from './callModel.js'
 import { createAllowance } from './createAllowance.js'
 import type { SearchTool } from './createSearchTool.js'
@@ -15,7 +15,7 @@ interface Call {
 export type AnswerPart =
   | Exclude<LanguageModelV2StreamPart, { type: 'tool-call' | 'tool-result' | 'finish' | 'error' }>
   | ({ type: 'tool-call' } & Call)
-  | ({ type: 'tool-result', result: { results: SearchHit[] } } & Call)
+  | ({ type: 'tool-result', result: SearchResults } & Call)
   | { type: 'step-start' }
   | ({ type: 'step-finish' } & StepEnd)
 

@@ -1,5 +1,5 @@
 import type { FinishEvent, Source } from 'docs-assistant/contract'
-import type { SearchArgs, SearchHit } from '../search/SearchHit.js'
+import type { SearchArgs, SearchResults } from '../search/SearchHit.js'
 import type { StepEnd, AnswerPart } from './streamSteps.js'
 
 /** The values of the stream's line types. */
@@ -7,7 +7,7 @@ interface LineValues {
   startStep: { messageId: string }
   data: { type: 'thread', threadId: string }[]
   toolCall: { toolCallId: string, toolName: string, args: SearchArgs }
-  toolResult: { toolCallId: string, result: { results: SearchHit[] } }
+  toolResult: { toolCallId: string, result: SearchResults }
   reasoning: string
   text: string
   source: Source

@@ -1,6 +1,5 @@
 import type { LanguageModelV2, LanguageModelV2StreamPart } from '@ai-sdk/provider'
-import { choosePassages, toQuery, withoutHints, writeAnswer, type Question } from 'docs-assistant/extractive'
-import type { SearchHit } from '../search/SearchHit.js'
+import { assess, writeAnswer, type Question, type Search } from 'docs-assistant/extractive'
 import { readPrompt } from './readPrompt.js'
 
 /** The embedded model uses no tokens. */
@@ -11,7 +10,7 @@ const warnings: never[] = []
 type CallOptions = Parameters<LanguageModelV2['doStream']>[0]
 
 /**
- * The embedded model: searches, and quotes the passages that match the question. Needs no network.
+ * The embedded model: searches, and quotes the sections that answer the question. Needs no network.
  */
 export class ExtractiveModel implements LanguageModelV2 {
   readonly specificationVersion = 'v2'
@@ -42,22 +41,22 @@ type Reply = ReturnType<typeof search> | ReturnType<typeof write>
 function respond(prompt: CallOptions['prompt']): Reply {
   const { question, search: made } = readPrompt(prompt)
   if (made === undefined) return search(question)
-  const asAsked = withoutHints(question)
-  if (made.query === toQuery(asAsked)) return write(asAsked, made.hits)
-  return choosePassages(question, made.hits).length > 0 ? write(question, made.hits) : search(asAsked)
+  // "And what about theming?" may be a new question.
+  const isMisled = made.hasContext && assess(made) === 'nothing'
+  return isMisled ? search({ ...question, context: '' }) : write(made)
 }
 
-function search(question: Question) {
+function search({ query, context }: Question) {
   return {
     type: 'tool-call' as const,
     toolCallId: `call_${crypto.randomUUID()}`,
     toolName: 'search',
-    input: JSON.stringify({ query: toQuery(question) }),
+    input: JSON.stringify({ query, ...(context !== '' && { context }) }),
   }
 }
 
-function write(question: Question, hits: readonly SearchHit[]) {
-  return { type: 'text' as const, text: writeAnswer(question, hits) }
+function write(made: Search) {
+  return { type: 'text' as const, text: writeAnswer(made) }
 }
 
 function finishReasonOf({ type }: Reply) {

@@ -1,17 +1,12 @@
 import type { LanguageModelV2Prompt } from '@ai-sdk/provider'
-import { readQuestion, type Question } from 'docs-assistant/extractive'
+import { readQuestion, type Question, type Search } from 'docs-assistant/extractive'
 import { readPageData } from '../chat/pageData.js'
-import { searchArgsSchema, searchHitsSchema, type SearchHit } from '../search/SearchHit.js'
+import { searchArgsSchema, searchHitsSchema } from '../search/SearchHit.js'
 
 interface ReadPrompt {
   question: Question
   /** The search made last; `undefined` before the first. */
-  search: Search | undefined
-}
-
-interface Search {
-  query: string
-  hits: SearchHit[]
+  search: (Search & { hasContext: boolean }) | undefined
 }
 
 /** The question of a prompt and, after a search, its results. */
@@ -23,19 +18,21 @@ export function readPrompt(prompt: LanguageModelV2Prompt): ReadPrompt {
   const question = readQuestion({
     text: current?.question ?? '',
     selection: (current?.context ?? []).map(({ value }) => value).join('\n'),
-    previous: asked.at(-2)?.question,
+    earlier: asked.slice(0, -1).map(({ question }) => question),
   })
   return { question, search: readSearch(prompt) }
 }
 
-function readSearch(prompt: LanguageModelV2Prompt): Search | undefined {
+function readSearch(prompt: LanguageModelV2Prompt): ReadPrompt['search'] {
   const call = prompt.at(-2)
   const answer = prompt.at(-1)
   if (call?.role !== 'assistant' || answer?.role !== 'tool') return undefined
   const calls = call.content.filter((part) => part.type === 'tool-call')
+  const found = answer.content.map(({ output }) => searchHitsSchema.parse(output.value))
   return {
-    query: calls.map(({ input }) => searchArgsSchema.parse(input).query).join(' '),
-    hits: answer.content.flatMap(({ output }) => searchHitsSchema.parse(output.value).results),
+    hasContext: calls.some(({ input }) => searchArgsSchema.parse(input).context !== undefined),
+    terms: found.flatMap(({ terms }) => terms),
+    sections: found.flatMap(({ results }) => results),
   }
 }
 

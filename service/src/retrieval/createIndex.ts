@@ -1,9 +1,9 @@
 import type { Filter } from 'docs-assistant/contract'
-import { toTerms } from 'docs-assistant/extractive'
+import { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, toTerms, type SearchTerm } from 'docs-assistant/extractive'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page, Section } from '../content/Site.js'
-import { createTextIndex, type Field } from './createTextIndex.js'
+import { createTextIndex, type Field, type WeightedTerm } from './createTextIndex.js'
 import { toSiteUrl } from '../content/toPagePath.js'
 
 /**
@@ -54,6 +54,10 @@ export interface SearchOptions {
   filter?: Filter | undefined
   /** Address of the page being read: its sections count more. */
   currentPath?: string | undefined
+  /** Words from earlier in the conversation, which count less. */
+  context?: string | undefined
+  /** Paths of pages that the answer before has cited: they count more. */
+  earlierPaths?: ReadonlySet<string> | undefined
 }
 
 /** A section that matches a query. */
@@ -63,11 +67,15 @@ export interface SearchResult {
   score: number
   /** Where to read it, from the root of the site: `/guides/theming#tokens`. */
   url: string
+  /** How much of the query its page has, from 0 to 1; rare words count more. */
+  pageCoverage: number
 }
 
 export interface SearchIndex {
   /** Best sections first. */
   search(query: string, options: SearchOptions): SearchResult[]
+  /** The terms that `search` searches for, each once. */
+  readTerms(query: string, context?: string): SearchTerm[]
   /**
    * Indexes a new snapshot of the site; only changed pages are indexed again. Yields to the event loop regularly.
    * Call it again only after it has resolved.
@@ -80,6 +88,9 @@ const SLICE_MS = 50
 
 /** How much more a section counts when the reader is on its page. */
 const CURRENT_PAGE_BOOST = 1.5
+
+/** How much a section without a word of the context loses, compared with one without a word of the question. */
+const CONTEXT_SHARE = 0.1
 
 type Entry = Pick<SearchResult, 'page' | 'section'>
 
@@ -147,17 +158,29 @@ export function createIndex(site: Site): SearchIndex {
     }))
   }
 
+  function readQuery(query: string, context: string): WeightedTerm[] {
+    const asked = toTerms(query).map((term) => ({ term: index.correct(term), weight: 1, share: 1 }))
+    const earlier = toTerms(context).map((term) => ({ term: index.correct(term), weight: CONTEXT_WEIGHT, share: CONTEXT_SHARE }))
+    return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
+  }
+
   replacePages(site).forEach(add)
   return {
     update,
-    search(query, { limit, filter = {}, currentPath }) {
+    readTerms(query, context = '') {
+      const weights = new Map(readQuery(query, context).map(({ term, weight }) => [term, weight]))
+      return Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) }))
+    },
+    search(query, { limit, filter = {}, currentPath, context = '', earlierPaths }) {
       const current = currentPath === undefined ? undefined : findPage(addresses, currentPath)
-      const found = index.search(toTerms(query).map((term) => index.correct(term)), {
+      const found = index.search(readQuery(query, context), {
         limit,
         isWanted: ({ page }) => !isFilteredOut(page, filter),
-        boostOf: ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1) * (NEWS.test(page.path) ? NEWS_BOOST : 1),
+        boostOf: ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1)
+          * (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) * (NEWS.test(page.path) ? NEWS_BOOST : 1),
       })
-      return found.map(({ item: { page, section }, score }) => ({ page, section, url: toUrl({ page, section }), score }))
+      return found.map(({ item: { page, section }, score, groupCoverage }) =>
+        ({ page, section, url: toUrl({ page, section }), score, pageCoverage: groupCoverage }))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isMisspelling } from 'docs-assistant/extractive'
+import { isMisspelling, toRarity } from 'docs-assistant/extractive'
 import { createPostings, type Postings } from './createPostings.js'
 import { hasPair, toPairs } from './pairs.js'
 
@@ -29,6 +29,14 @@ export interface TextDocument<Item> {
   terms: readonly (readonly string[])[]
 }
 
+export interface WeightedTerm {
+  term: string
+  /** Factor of its score. */
+  weight: number
+  /** How much an item without it loses. */
+  share: number
+}
+
 export interface TextSearch<Item> {
   limit: number
   isWanted: (item: Item) => boolean
@@ -43,8 +51,17 @@ export interface TextIndex<Item> {
   retain(isKept: (item: Item) => boolean): void
   /** The term, or the most frequent one that it is a misspelling of, if no item has it. */
   correct(term: string): string
+  /** How rare a term is. */
+  rarityOf(term: string): number
   /** The items with any of the terms, best first; of equals the one that was added first. */
-  search(terms: readonly string[], options: TextSearch<Item>): { item: Item; score: number }[]
+  search(terms: readonly WeightedTerm[], options: TextSearch<Item>): Found<Item>[]
+}
+
+interface Found<Item> {
+  item: Item
+  score: number
+  /** Share of the terms, each counted by its rarity, that the group of the item has. */
+  groupCoverage: number
 }
 
 /** How many documents or groups there are, and the lengths of their fields. */
@@ -147,9 +164,11 @@ export function createTextIndex<Item extends object>(fields: readonly Field[]): 
     return count
   }
 
+  const rarityOf = (term: string) => toRarity(documents.count, countDocuments(term))
+
   /** Returns how much a term counts in a document or a group: its rarity, times the weights of the fields with it. */
   function createScorer(collection: Collection, having: number) {
-    const rarity = Math.log(1 + (collection.count - having + 0.5) / (having + 0.5))
+    const rarity = toRarity(collection.count, having)
     const averages = collection.totals.map((total) => total / collection.count)
     return (number: number, frequencies: readonly number[]): number => {
       let score = 0
@@ -204,18 +223,25 @@ export function createTextIndex<Item extends object>(fields: readonly Field[]): 
       return best.term
     },
 
+    rarityOf,
+
     search(terms, { limit, isWanted, boostOf }) {
-      const different = new Set(terms).size
+      const different = terms.filter(({ term }, position) => terms.findIndex((other) => other.term === term) === position)
+      const totalShare = different.reduce((total, { share }) => total + share, 0)
+      const totalRarity = different.reduce((total, { term, weight }) => total + weight * rarityOf(term), 0)
       const groupCount = groups.lengths[0]?.length ?? 0
       const ofDocuments = createScores(items.length)
       const ofGroups = createScores(groupCount)
-      for (const [position, term] of terms.entries()) {
-        const isNew = terms.indexOf(term) === position
-        const before = position === 0 ? undefined : terms[position - 1]
+      for (const [position, { term, weight, share }] of terms.entries()) {
+        const isNew = terms.findIndex((other) => other.term === term) === position
+        const last = terms[position - 1]
+        // The last term of the question and the first of its context are no neighbours.
+        const before = last?.weight === weight ? last.term : undefined
         const counts = { documents: 0, groups: 0 }
         read(term, () => void (counts.documents += 1), () => void (counts.groups += 1))
         const scoreDocument = createScorer(documents, counts.documents)
         const scoreGroup = createScorer(groups, counts.groups)
+        const rarity = weight * toRarity(documents.count, counts.documents)
         let isPairInGroup = false
         ofDocuments.begin()
         ofGroups.begin()
@@ -224,22 +250,23 @@ export function createTextIndex<Item extends object>(fields: readonly Field[]): 
           (document, frequencies) => {
             const isPair = before !== undefined && ofDocuments.hasLast(document) && hasPair(pairs[document], before, term)
             isPairInGroup ||= isPair
-            ofDocuments.add(document, scoreDocument(document, frequencies), isNew, isPair)
+            ofDocuments.add(document, weight * scoreDocument(document, frequencies), { share, rarity, isNew, isPair })
           },
           (group, frequencies) => {
-            ofGroups.add(group, scoreGroup(group, frequencies), isNew, isPairInGroup)
+            ofGroups.add(group, weight * scoreGroup(group, frequencies), { share, rarity, isNew, isPair: isPairInGroup })
             isPairInGroup = false
           },
         )
       }
 
-      const best: { item: Item; score: number }[] = []
+      const best: Found<Item>[] = []
       for (const [document, item] of items.entries()) {
         const own = ofDocuments.read(document)
         if (item === undefined || own === 0 || !isWanted(item)) continue
-        const score = boostOf(item) * (own + GROUP_SHARE * ofGroups.read(groupOf[document] ?? 0)) / different
+        const group = groupOf[document] ?? 0
+        const score = boostOf(item) * (own + GROUP_SHARE * ofGroups.read(group)) / totalShare
         if (best.length === limit && score <= (best.at(-1)?.score ?? Infinity)) continue
-        best.splice(best.findLastIndex((other) => other.score >= score) + 1, 0, { item, score })
+        best.splice(best.findLastIndex((other) => other.score >= score) + 1, 0, { item, score, groupCoverage: ofGroups.readRarity(group) / totalRarity })
         if (best.length > limit) best.pop()
       }
       return best
@@ -260,10 +287,21 @@ function countTerms(terms: readonly (readonly string[])[]): Map<string, number[]
   return counts
 }
 
+interface ScoredTerm {
+  share: number
+  rarity: number
+  /** Whether it comes for the first time. */
+  isNew: boolean
+  /** Whether it stands next to the term before. */
+  isPair: boolean
+}
+
 /** Adds up the scores of the terms of a question, for documents or groups by their numbers. */
 function createScores(count: number) {
   const sums = new Float64Array(count)
-  const matches = new Uint16Array(count)
+  const matches = new Float64Array(count)
+  /** Of the terms that were found, together. */
+  const rarities = new Float64Array(count)
   /** Scores of the term before this one, and of this one. */
   let last = new Float64Array(count)
   let current = new Float64Array(count)
@@ -276,17 +314,16 @@ function createScores(count: number) {
     },
     /** Whether it has the term before this one. */
     hasLast: (number: number): boolean => (last[number] ?? 0) > 0,
-    /**
-     * @param isNew whether the term comes for the first time
-     * @param isPair whether it stands next to the term before
-     */
-    add(number: number, score: number, isNew: boolean, isPair: boolean): void {
+    add(number: number, score: number, { share, rarity, isNew, isPair }: ScoredTerm): void {
       current[number] = score
       const ofPair = isPair ? PAIR_SHARE * ((last[number] ?? 0) + score) : 0
       sums[number] = (sums[number] ?? 0) + (isNew ? score : 0) + ofPair
-      if (isNew) matches[number] = (matches[number] ?? 0) + 1
+      if (!isNew) return
+      matches[number] = (matches[number] ?? 0) + share
+      rarities[number] = (rarities[number] ?? 0) + rarity
     },
-    /** The sum, times the number of terms that were found. */
+    /** The sum, times the shares of the terms that were found. */
     read: (number: number): number => (sums[number] ?? 0) * (matches[number] ?? 0),
+    readRarity: (number: number): number => rarities[number] ?? 0,
   }
 }

@@ -26,26 +26,60 @@ const searchHitSchema = z.object({
 export type SearchHit = z.infer<typeof searchHitSchema>
 
 /** The arguments of the `search` tool. */
-export const searchArgsSchema = z.object({ query: z.string().describe('The words to search for') })
+export const searchArgsSchema = z.object({
+  query: z.string().describe('The words to search for'),
+  context: z.string().optional().describe('Words from earlier in the conversation, which count less'),
+})
 
 export type SearchArgs = z.infer<typeof searchArgsSchema>
 
-/** The result of the `search` tool. */
-export const searchHitsSchema = z.object({ results: z.array(searchHitSchema) })
+/** The result of the `search` tool. The embedded model answers from what a language model can ignore. */
+export const searchHitsSchema = z.object({
+  results: z.array(searchHitSchema.extend({ score: z.number(), pageCoverage: z.number() })),
+  /** What was searched for. */
+  terms: z.array(z.object({ term: z.string(), weight: z.number() })),
+})
+
+export type SearchResults = z.infer<typeof searchHitsSchema>
 
 export type SiteLinks = ServedSite['links']
 
 export function toSearchHit({ page, section, url }: SearchResult, links: SiteLinks): SearchHit {
   const { title, version, language } = page
-  const blocks = unpackContent(page.content, 'blocks')[page.sections.indexOf(section)] ?? []
   return {
     path: page.path,
     url: links.prefix + url,
     title,
     heading: section.heading,
-    content: blocks.map((block) => toMarkdown(block, links)).join('\n\n'),
+    content: readContent(page, section, links),
     metadata: { title, ...(version && { version }), ...(language && { language }) },
   }
+}
+
+/** A section with fewer words is an introduction to the sections below it. */
+const INTRODUCTION_WORDS = 20
+
+/** Words of the sections below that an introduction is given with. */
+const WORDS_BELOW = 200
+
+/** The Markdown of a section, with the sections below it if it only introduces them. */
+function readContent({ sections, content }: SearchResult['page'], section: SearchResult['section'], links: SiteLinks): string {
+  const blocks = unpackContent(content, 'blocks')
+  const position = sections.indexOf(section)
+  const read = (at: number) => (blocks[at] ?? []).map((block) => toMarkdown(block, links))
+  const parts = read(position)
+  if (countWords(parts) >= INTRODUCTION_WORDS) return parts.join('\n\n')
+  for (const [offset, below] of sections.slice(position + 1).entries()) {
+    const isBelow = position === 0 || below.ancestors[section.ancestors.length] === section.heading
+    const more = [`**${below.heading}**`, ...read(position + 1 + offset)]
+    if (!isBelow || countWords(parts) + countWords(more) > WORDS_BELOW) break
+    parts.push(...more)
+  }
+  return parts.join('\n\n')
+}
+
+function countWords(parts: readonly string[]): number {
+  return parts.join(' ').split(/\s+/).length
 }
 
 /** Targets of Markdown links that begin at the root of the site. */

@@ -1,0 +1,70 @@
+import type { SearchTerm } from './Search.js'
+import { findBest, MAX_CODE_LINES, shortenBlock, type Weigh } from './shortenBlock.js'
+import { countCodeLines, countWords, isCode, isList, isTable, splitBlocks } from './splitBlocks.js'
+import { toTerms } from './toTerms.js'
+
+/** How many words a quote has: those of a section that is quoted whole, else from where on a quote ends. */
+export interface Length {
+  whole: number
+  enough: number
+}
+
+/** Share of its terms by which a block repeats the question, as an error message does. */
+const ECHO = 0.6
+
+/**
+ * Quotes a section: whole if it is short, else from the block that matches best to as much of what follows as
+ * belongs to an answer. What matches is often the problem, and the cure comes after it.
+ */
+export function quoteSection(content: string, terms: readonly SearchTerm[], { whole, enough }: Length): string {
+  const blocks = splitBlocks(content)
+  if (sum(blocks.map(countWords)) <= whole && sum(blocks.map(countCodeLines)) <= MAX_CODE_LINES) return blocks.join('\n\n')
+
+  const weigh = createWeigh(terms)
+  const isEcho = createEchoTest(terms)
+  const quoted: string[] = []
+  let words = 0
+  let lines = 0
+  for (const block of blocks.slice(findStart(blocks, weigh, isEcho)).map((each) => shortenBlock(each, weigh))) {
+    const last = quoted.at(-1)
+    const isNeeded = last === undefined || isEcho(last) || isIntroduction(last, block)
+    words += countWords(block)
+    lines += countCodeLines(block)
+    if (!isNeeded && (words > enough || lines > MAX_CODE_LINES)) break
+    quoted.push(block)
+  }
+  return quoted.join('\n\n')
+}
+
+/** Where the best block is, or what introduces it. With nothing behind it, the repeated question is not the beginning. */
+function findStart(blocks: readonly string[], weigh: Weigh, isEcho: (block: string) => boolean): number {
+  const best = findBest(blocks, weigh)
+  const block = blocks[best] ?? ''
+  const before = blocks[best - 1]
+  if (before === undefined) return best
+  const isLastWord = best === blocks.length - 1 && isEcho(block)
+  return isLastWord || isList(block) || isTable(block) || isIntroduction(before, block) ? best - 1 : best
+}
+
+function isIntroduction(block: string, next: string): boolean {
+  return !isCode(block) && (isCode(next) || block.endsWith(':'))
+}
+
+function createWeigh(terms: readonly SearchTerm[]): Weigh {
+  return (text) => {
+    const present = new Set(toTerms(text))
+    return sum(terms.filter(({ term }) => present.has(term)).map(({ weight }) => weight))
+  }
+}
+
+function createEchoTest(terms: readonly SearchTerm[]) {
+  const asked = new Set(terms.map(({ term }) => term))
+  return (block: string): boolean => {
+    const own = [...new Set(toTerms(block))]
+    return own.filter((term) => asked.has(term)).length >= ECHO * own.length
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
