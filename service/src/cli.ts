@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   index: async () => (await import('./cli/indexCommand.js')).indexCommand,
   export: async () => (await import('./cli/exportCommand.js')).exportCommand,
   deploy: async () => (await import('./cli/deployCommand.js')).deployCommand,
+  eval: async () => (await import('./cli/evalCommand.js')).evalCommand,
   keys: async () => (await import('./cli/keysCommand.js')).keysCommand,
 }
 
@@ -17,6 +18,7 @@ const USAGE = `Usage: docs-assistant COMMAND
   index    writes an index into a built site, from which the assistant answers without a service
   export   exports a documentation site as files that need no server
   deploy   serves an exported site
+  eval     measures how well the docs answer a file of questions
   keys     makes, lists and revokes keys of the service
 
 docs-assistant COMMAND --help says more. The service for several sites, or for

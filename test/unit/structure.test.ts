@@ -36,7 +36,7 @@ describe.each(folders)('src/%s', (folder) => {
 
 /** As `folders`, for the service; the files beside these folders put them together. */
 const serviceFolders = [
-  'files', 'logs', 'workers', 'http', 'limits', 'keys', 'content', 'crawl', 'retrieval', 'sites', 'search', 'threads', 'chat', 'models', 'pages', 'report', 'pagefind',
+  'files', 'logs', 'workers', 'http', 'limits', 'keys', 'content', 'crawl', 'retrieval', 'sites', 'search', 'threads', 'chat', 'models', 'eval', 'pages', 'report', 'pagefind',
   'export', 'metrics', 'postgres', 's3', 'bundle', 'config', 'deploy', 'client', 'cli',
 ]
 

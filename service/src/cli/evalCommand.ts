@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { readConfig } from '../config/readConfig.js'
+import { openSite } from '../content/openSite.js'
+import type { SourcesOptions } from '../content/Source.js'
+import { askQuestion } from '../eval/askQuestion.js'
+import { measure, toOutcome, type Figures, type Outcome } from '../eval/measure.js'
+import { readQuestions, type EvalQuestion } from '../eval/readQuestions.js'
+import { createIndex } from '../retrieval/createIndex.js'
+import { parseArguments, type Command } from './Command.js'
+import { EXIT, ExitError } from './toExitError.js'
+
+const usage = `Usage: docs-assistant eval QUESTIONS --folder FOLDER
+
+Asks the embedded model the questions of a file, and prints how well the docs answer them. Each line is JSON:
+
+  {"question": "How do I force dark mode?", "pages": ["/guides/theming#dark-mode"]}
+  {"question": ["How do I add a gate?", "and remove it?"], "pages": ["/guides/gates"]}
+  {"question": "What does the weather do?", "pages": null}
+
+A page stands for all of its sections. Of a list, the last question counts. null: the docs have no answer.
+
+Options:
+  --folder FOLDER       the docs as Markdown
+  --html FOLDER         the docs as a built site
+  --config FILE         the docs of the first site in a config file
+  --domain NAME         of another site in it
+  --min-page-at-1 N     ends with an error if a right page comes first for a smaller share, from 0 to 1
+  --details             lists the questions that went wrong
+  --json                one JSON object, for programs
+
+Exit: 0 done, 1 failed or below the minimum, 2 wrong arguments.`
+
+interface Options {
+  'folder'?: string | undefined
+  'html'?: string | undefined
+  'config'?: string | undefined
+  'domain'?: string | undefined
+}
+
+/** `docs-assistant eval`. */
+export const evalCommand: Command = {
+  usage,
+
+  async run(args, { createReporter }) {
+    const { values, positionals: [file, ...others] } = parseArguments(args, usage, {
+      'folder': { type: 'string' },
+      'html': { type: 'string' },
+      'config': { type: 'string' },
+      'domain': { type: 'string' },
+      'min-page-at-1': { type: 'string', default: '0' },
+      'details': { type: 'boolean', default: false },
+      'json': { type: 'boolean', default: false },
+    })
+    if (file === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
+    const minimum = Number(values['min-page-at-1'])
+    if (!(minimum >= 0 && minimum <= 1)) throw new ExitError(EXIT.usage, `--min-page-at-1 "${values['min-page-at-1']}" must be a number from 0 to 1.`)
+    const reporter = createReporter(values.json)
+    const questions = await readQuestionsFile(file)
+
+    const live = await openSite({ domain: 'eval', title: 'eval', ...await findSources(values), warn: (message) => reporter.note(message) })
+    await live.close()
+    if (live.current.pages.size === 0) throw new ExitError(EXIT.failed, 'There are no pages of documentation. Name the folder that has them.')
+    const index = createIndex(live.current)
+    const outcomes: Outcome[] = []
+    for (const question of questions) outcomes.push(toOutcome(question, await askQuestion(index, question.questions)))
+
+    if (values.details && !values.json) outcomes.filter(isWrong).forEach((outcome) => reporter.note(describe(outcome)))
+    const figures = measure(outcomes)
+    reporter.result(format(outcomes, figures), { figures, questions: outcomes })
+    if (figures['page@1'] < minimum) throw new ExitError(EXIT.failed, `page@1 is ${figures['page@1'].toFixed(2)}, below the minimum of ${minimum}.`)
+  },
+}
+
+async function readQuestionsFile(file: string): Promise<EvalQuestion[]> {
+  try {
+    return readQuestions(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new ExitError(EXIT.usage, `${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function findSources({ folder, html, config, domain }: Options): Promise<SourcesOptions> {
+  if (folder !== undefined) return { sources: [{ folder: resolve(folder) }] }
+  if (html !== undefined) return { sources: [{ html: resolve(html) }] }
+  if (config === undefined) throw new ExitError(EXIT.usage, usage)
+  const { sites } = await readConfig(resolve(config))
+  const site = domain === undefined ? sites[0] : sites.find((each) => each.domain === domain)
+  if (site === undefined) throw new ExitError(EXIT.usage, `${config} has no site "${domain}".`)
+  return site
+}
+
+function isWrong({ pages, rank, tier }: Outcome): boolean {
+  return pages === null ? tier === 'answer' : rank !== 1 || tier !== 'answer'
+}
+
+const TIERS = { answer: 'answered', hint: 'may help', nothing: 'nothing found' }
+
+function describe({ questions, pages, tier, urls }: Outcome): string {
+  return `${questions.join(' / ')}\n  ${TIERS[tier]}; first ${urls[0] ?? 'nothing'}; right ${pages?.join(', ') ?? 'nothing'}`
+}
+
+function format(outcomes: readonly Outcome[], figures: Figures): string {
+  const unanswerable = outcomes.filter(({ pages }) => pages === null).length
+  const head = `${outcomes.length} questions, ${unanswerable} of them without an answer in the docs`
+  const rows = Object.entries(figures).map(([name, value]: [string, number]) =>
+    `${name.padEnd(18)} ${Number.isNaN(value) ? '   -' : value.toFixed(2)}`)
+  return [head, '', ...rows].join('\n')
+}
