@@ -6,7 +6,8 @@ import type { SdkMessage } from './SdkMessage.js'
 // Type guards for the contract's types, for untrusted input: streams and stored conversations. The Zod
 // schemas would add 14 KB to a page.
 
-type Fields = Readonly<Record<string, unknown>>
+/** An object of which nothing is known. */
+export type Fields = Readonly<Record<string, unknown>>
 
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -45,7 +45,8 @@ export function isContent({ code, value }: StreamLine): boolean {
   return CONTENT_CODES.has(code) && (typeof value !== 'string' || value.trim() !== '')
 }
 
-function parseJson(text: string): JsonValue | undefined {
+/** Returns `undefined` for invalid JSON. */
+export function parseJson(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text) as JsonValue
   } catch {
@@ -53,15 +54,22 @@ function parseJson(text: string): JsonValue | undefined {
   }
 }
 
+/** Returns the line, or `undefined` if its code is unknown or its value of the wrong type. */
+export const toValidLine = (code: string, value: JsonValue): StreamLine | undefined =>
+  lineChecks.get(code)?.(value) === true ? { code, value } : undefined
+
+/** Turns a line of a response into lines for `useChat`. */
+export type ParseLine = (line: string) => StreamLine[]
+
 /**
- * Parses a line of the data stream protocol. Returns `undefined` for anything else: blank lines, keep-alive
+ * Parses a line of the data stream protocol. Returns nothing for anything else: blank lines, keep-alive
  * comments, codes of newer servers, invalid JSON and values of the wrong type.
  */
-export function parseLine(line: string): StreamLine | undefined {
+export const parseLine: ParseLine = (line) => {
   const separator = line.indexOf(':')
   const code = line.slice(0, separator)
-  const check = lineChecks.get(code)
-  if (check === undefined) return undefined
+  if (!lineChecks.has(code)) return []
   const value = parseJson(line.slice(separator + 1))
-  return value !== undefined && check(value) ? { code, value } : undefined
+  const parsed = value === undefined ? undefined : toValidLine(code, value)
+  return parsed === undefined ? [] : [parsed]
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from '../contract/JsonValue.js'
 import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import { createCompletionTracker } from './createCompletionTracker.js'
 import { createStepBuffer, createToolFilter } from './lineFilters.js'
-import { parseLine, type StreamLine } from './parseLine.js'
+import type { StreamLine } from './parseLine.js'
 
 /** `d` finish message, `e` finish step, `2` data, `8` message annotations. */
 const THREAD_ID_CODES = new Set(['d', 'e', '2', '8'])
@@ -33,11 +33,11 @@ interface ReadAnswerOptions {
  * affecting the lines around it.
  *
  * @throws {DocsAssistantError} `service` if the service reports an error, any error of
- * `CompletionTracker.check` at the end of the response, and any error of `chunks` before the answer is
+ * `CompletionTracker.check` at the end of the response, and any error of `batches` before the answer is
  * complete
  */
 export async function* readAnswer(
-  chunks: AsyncIterable<string[]>,
+  batches: AsyncIterable<StreamLine[]>,
   { onThreadId, onCompleteChange }: ReadAnswerOptions,
 ): AsyncGenerator<StreamLine[], void> {
   const tools = createToolFilter()
@@ -49,20 +49,19 @@ export async function* readAnswer(
     if (completion.isComplete() !== wasComplete) onCompleteChange(completion.isComplete())
   }
 
-  for await (const lines of untilError(chunks, completion.isComplete)) {
+  for await (const lines of untilError(batches, completion.isComplete)) {
     const accepted: StreamLine[] = []
     let failure: DocsAssistantError | undefined
     for (const line of lines) {
-      const parsed = parseLine(line)
-      if (parsed === undefined || !tools.accepts(parsed)) continue
-      const threadId = findThreadId(parsed)
+      if (!tools.accepts(line)) continue
+      const threadId = findThreadId(line)
       if (threadId !== undefined) onThreadId(threadId)
-      if (parsed.code === '3') {
-        failure = new DocsAssistantError('service', `The service stopped the answer: ${line.slice(2)}`)
+      if (line.code === '3') {
+        failure = new DocsAssistantError('service', `The service stopped the answer: ${JSON.stringify(line.value)}`)
         break
       }
-      track(parsed)
-      accepted.push(...steps.toLines(parsed))
+      track(line)
+      accepted.push(...steps.toLines(line))
     }
     yield accepted
     if (failure !== undefined) throw failure
@@ -71,9 +70,9 @@ export async function* readAnswer(
 }
 
 /** Ignores a connection error after the answer is complete. */
-async function* untilError(chunks: AsyncIterable<string[]>, isComplete: () => boolean): AsyncGenerator<string[], void> {
+async function* untilError<Batch>(batches: AsyncIterable<Batch>, isComplete: () => boolean): AsyncGenerator<Batch, void> {
   try {
-    yield* chunks
+    yield* batches
   } catch (error) {
     if (!isComplete()) throw error
   }

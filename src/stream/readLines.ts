@@ -1,5 +1,5 @@
 /** Maximum length of a line, in characters. Parts of an answer are shorter; the output of a broken proxy may not be. */
-const MAX_LINE_LENGTH = 1_000_000
+export const MAX_LINE_LENGTH = 1_000_000
 
 /**
  * Splits bytes into lines. A line may span several chunks, and a chunk may end inside a character. Yields the

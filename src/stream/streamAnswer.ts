@@ -1,5 +1,7 @@
 import type { JsonValue } from '../contract/JsonValue.js'
 import { mergeLines } from './mergeLines.js'
+import { parseLines } from './parseLines.js'
+import type { StreamLine } from './parseLine.js'
 import { readAnswer } from './readAnswer.js'
 import { readLines } from './readLines.js'
 import { readThrottled } from './readThrottled.js'
@@ -48,17 +50,20 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
   }
 }
 
-/** Yields the lines of the body. Converts a broken connection to a `DocsAssistantError`. */
+/** Yields the parsed lines of the body. Converts a broken connection to a `DocsAssistantError`. */
 async function* readConnected(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
   onLines: (lines: string[]) => void,
-): AsyncGenerator<string[], void> {
-  try {
+): AsyncGenerator<StreamLine[], void> {
+  async function* read() {
     for await (const lines of readLines(readThrottled(body))) {
       onLines(lines)
       yield lines
     }
+  }
+  try {
+    yield* parseLines(read())
   } catch (cause) {
     throw toConnectionError(cause, signal, 'The connection broke while the answer was arriving.')
   }

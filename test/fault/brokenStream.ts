@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 
+/** The data stream of AI SDK 4, or the UI message stream of AI SDK 5 and later. */
+export type Protocol = 'v1' | 'v2'
+
 /** A valid answer, and all that happens to it on its way. Times are in milliseconds. */
 export interface BrokenStream {
+  protocol: Protocol
+  /** Lines of version 1, or events of version 2, each with a blank line at its end. */
   lines: string[]
   /** Bytes that are sent before the ending; `null` for all. */
   length: number | null
@@ -45,16 +50,53 @@ const finishes = fc.constantFrom(
 
 const junk = fc.constantFrom('', '\r', ': ping', 'z:{}', '0:', '0:7', 'd:{}', '3:{}', '<html>', '{"error":"no"}', '3:"boom"')
 
+const event = (chunk: unknown) => `data: ${JSON.stringify(chunk)}\n`
+
+const chunk = fc.oneof(
+  { weight: 8, arbitrary: fc.tuple(id, words).map(([id, delta]) => event({ type: 'text-delta', id, delta })) },
+  { weight: 2, arbitrary: fc.tuple(id, words).map(([id, delta]) => event({ type: 'reasoning-delta', id, delta })) },
+  fc.tuple(fc.constantFrom('text-start', 'text-end', 'reasoning-end'), id).map(([type, id]) => event({ type, id })),
+  id.map((toolCallId) => event({ type: 'tool-input-start', toolCallId, toolName: 'search' })),
+  fc.tuple(id, words).map(([toolCallId, inputTextDelta]) => event({ type: 'tool-input-delta', toolCallId, inputTextDelta })),
+  fc.tuple(id, fc.jsonValue()).map(([toolCallId, input]) => event({ type: 'tool-input-available', toolCallId, toolName: 'search', input })),
+  fc.tuple(id, words).map(([toolCallId, errorText]) => event({ type: 'tool-input-error', toolCallId, toolName: 'search', input: {}, errorText })),
+  fc.tuple(id, fc.jsonValue()).map(([toolCallId, output]) => event({ type: 'tool-output-available', toolCallId, output })),
+  fc.tuple(id, words).map(([toolCallId, errorText]) => event({ type: 'tool-output-error', toolCallId, errorText })),
+  words.map((url) => event({ type: 'source-url', sourceId: url, url })),
+  words.map((title) => event({ type: 'source-document', sourceId: '1', mediaType: 'text/plain', title })),
+  fc.jsonValue().map((data) => event({ type: 'data-any', data })),
+  fc.jsonValue().map((messageMetadata) => event({ type: 'message-metadata', messageMetadata })),
+  words.map((messageId) => event({ type: 'start', messageId })),
+  fc.constantFrom('start-step', 'finish-step').map((type) => event({ type })),
+)
+
+const finishChunk = event({ type: 'finish', finishReason: 'stop', messageMetadata: { threadId: 'thr_1' } })
+
+const finishChunks = fc.constantFrom(
+  finishChunk,
+  event({ type: 'finish' }),
+  event({ type: 'finish', finishReason: 'error' }),
+  event({ type: 'finish-step' }),
+  'data: [DONE]\n',
+)
+
+const junkEvents = fc.constantFrom(
+  '', '\r', ': ping\n', 'event: message', 'id: 1', 'retry: 1', 'data', 'data:', 'data: 7', 'data: {}\n', 'data: null', 'data: [DONE', '<html>', '{"error":"no"}',
+  ...['hologram', 'text-delta', 'error', 'abort', 'tool-input-available', 'toString'].map((type) => event({ type })),
+  event({ type: 'text-delta', id: 't1', delta: 7 }),
+  event({ type: 'error', errorText: 'boom' }),
+)
+
 /** Each takes a place in the answer, and as often as not there is no such place. */
-const fault = fc.oneof(
+const toFault = (addition: fc.Arbitrary<string>) => fc.oneof(
   fc.record({ kind: fc.constantFrom('drop' as const, 'double' as const), at: fc.nat(30) }),
   fc.record({ kind: fc.constant('swap' as const), at: fc.nat(30), with: fc.nat(30) }),
   fc.record({ kind: fc.constant('cut' as const), at: fc.nat(30), length: fc.nat(20) }),
-  fc.record({ kind: fc.constant('insert' as const), at: fc.nat(30), line: fc.oneof(junk, finishes) }),
+  fc.record({ kind: fc.constant('insert' as const), at: fc.nat(30), line: addition }),
   fc.record({ kind: fc.constant('finish early' as const), at: fc.oneof(fc.nat(2), fc.nat(30)) }),
 )
 
-type Fault = typeof fault extends fc.Arbitrary<infer Value> ? Value : never
+type Fault = ReturnType<typeof toFault> extends fc.Arbitrary<infer Value> ? Value : never
 
 function apply(lines: string[], fault: Fault): string[] {
   const { at } = fault
@@ -76,11 +118,19 @@ function apply(lines: string[], fault: Fault): string[] {
   }
 }
 
-/** Streams of a service, a network and a computer of which none can be relied upon. */
-export const brokenStream: fc.Arbitrary<BrokenStream> = fc.record({
-  lines: fc
-    .tuple(fc.array(line, { maxLength: 30 }), fc.array(fault, { maxLength: 5 }))
+const answersOf: Record<Protocol, fc.Arbitrary<string[]>> = {
+  v1: fc
+    .tuple(fc.array(line, { maxLength: 30 }), fc.array(toFault(fc.oneof(junk, finishes)), { maxLength: 5 }))
     .map(([lines, faults]) => faults.reduce(apply, [...lines, finish])),
+  v2: fc
+    .tuple(fc.array(chunk, { maxLength: 30 }), fc.array(toFault(fc.oneof(junkEvents, finishChunks)), { maxLength: 5 }), fc.boolean())
+    .map(([chunks, faults, hasDone]) => faults.reduce(apply, [...chunks, finishChunk, ...(hasDone ? ['data: [DONE]\n'] : [])])),
+}
+
+/** Streams of a service, a network and a computer of which none can be relied upon. */
+export const brokenStream = (protocol: Protocol): fc.Arbitrary<BrokenStream> => fc.record({
+  protocol: fc.constant(protocol),
+  lines: answersOf[protocol],
   length: fc.option(fc.integer({ min: 0, max: 400 }), { freq: 2 }),
   pieces: fc.array(
     fc.record({

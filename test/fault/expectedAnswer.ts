@@ -45,6 +45,43 @@ function isShown(code: string, value: unknown, tools: Set<string>): boolean {
   return begins
 }
 
+/**
+ * The lines of version 1 that mean the same as a chunk of version 2. After an `abort`, nothing ends the answer.
+ */
+function createReader(): (line: string) => string[] {
+  let isAborted = false
+  let finishReason: unknown = 'unknown'
+
+  return (line) => {
+    if (!line.startsWith('data:')) return []
+    const data = line.slice(5).trim()
+    const parsed = data === '[DONE]' ? { type: data } : parse(data)
+    if (typeof parsed !== 'object' || parsed === null) return []
+    const chunk = parsed as { [name: string]: unknown }
+    const { type, toolCallId, toolName } = chunk
+    const result = (value: unknown) => `a:${JSON.stringify({ toolCallId, result: value })}`
+    const call = `9:${JSON.stringify({ toolCallId, toolName, args: {} })}`
+    switch (type) {
+      case 'text-delta': return [`0:${JSON.stringify(chunk.delta)}`]
+      case 'reasoning-delta': return [`g:${JSON.stringify(chunk.delta)}`]
+      case 'tool-input-start': return [`b:${JSON.stringify({ toolCallId, toolName })}`]
+      case 'tool-input-delta': return [`c:${JSON.stringify({ toolCallId, argsTextDelta: chunk.inputTextDelta })}`]
+      case 'tool-input-available': return [call]
+      case 'tool-input-error': return [call, result({})]
+      case 'tool-output-available':
+      case 'tool-output-error': return [result({})]
+      case 'source-url': return [`h:${JSON.stringify({ sourceType: 'url', url: chunk.url })}`]
+      case 'error': return ['3:""']
+      case 'abort': isAborted = true; return []
+      case 'finish':
+      case '[DONE]':
+        if (type === 'finish') finishReason = chunk.finishReason ?? 'unknown'
+        return isAborted ? [] : [`d:${JSON.stringify({ finishReason })}`]
+      default: return []
+    }
+  }
+}
+
 /** What the reader must be left with, worked out by the simplest means: piece by piece, as long as anyone waits. */
 export function expectedAnswer(stream: BrokenStream): ExpectedAnswer {
   if (stream.headersAfter >= 60_000) return { text: '', reasoning: '', kind: 'timeout' }
@@ -68,7 +105,8 @@ export function expectedAnswer(stream: BrokenStream): ExpectedAnswer {
       said.isFinishLast = false
     }
   }
-  const readAll = (lines: string[]) => lines.forEach((line) => said.isError || read(line))
+  const toLines = stream.protocol === 'v2' ? createReader() : (line: string) => [line]
+  const readAll = (lines: string[]) => lines.flatMap(toLines).forEach((line) => said.isError || read(line))
 
   const end = (kind: ErrorKind): ExpectedAnswer => {
     const { text, reasoning, finish } = said

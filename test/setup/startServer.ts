@@ -51,6 +51,14 @@ export const lines =
     response.end(answer.map((line) => `${line}\n`).join(''))
   }
 
+/** Answers with these chunks of the UI message stream, of which `[DONE]` is one. */
+export const events =
+  (...chunks: string[]): Answer =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' })
+    response.end(chunks.map((chunk) => `data: ${chunk}\n\n`).join(''))
+  }
+
 /** Answers with a status and a JSON body. */
 export const failure =
   (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
