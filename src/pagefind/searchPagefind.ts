@@ -80,9 +80,10 @@ function rankSections(record: PagefindRecord, base: string, terms: readonly stri
     const present = new Set(toTerms(text))
     return terms.filter((term) => present.has(term)).length
   }
-  const sections = toSiteSections(record, base)
+  const all = toSiteSections(record, base)
+  const sections = all
     .map((section) => ({ ...section, score: count(section.content) + count(section.heading) }))
-    .filter(({ score }) => score > 0 || record.meta.heading !== undefined)
+    .filter(({ score }) => score > 0 || all.length === 1)
     .sort((one, other) => other.score - one.score)
     .slice(0, SECTIONS_PER_PAGE)
   return sections.map((section) => ({ ...section, score: recordScore * section.score / (sections[0]?.score || 1) }))
