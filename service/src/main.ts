@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { ConfigError } from './config/readConfig.js'
+import { ConfigError } from './config/ConfigError.js'
 import { startService } from './startService.js'
 
 const USAGE = `Usage: docs-assistant-service --config FILE [--strict]

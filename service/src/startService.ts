@@ -1,5 +1,5 @@
 import { readPort } from './config/readEnvironment.js'
-import { ConfigError } from './config/readConfig.js'
+import { ConfigError } from './config/ConfigError.js'
 import { createService, type Service } from './createService.js'
 import { serve } from './http/listen.js'
 import { describeError } from './logs/describeError.js'

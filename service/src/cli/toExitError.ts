@@ -1,6 +1,6 @@
 import { BundleError } from '../bundle/checkManifest.js'
 import { StaticExportError } from '../client/StaticExportError.js'
-import { ConfigError } from '../config/readConfig.js'
+import { ConfigError } from '../config/ConfigError.js'
 
 /** Exit codes. Documented in docs/service/static-export.md. */
 export const EXIT = {

@@ -6,7 +6,7 @@ import { LinkSigner } from '../export/LinkSigner.js'
 import { writeFileAtomic, readText } from '../files/textFiles.js'
 import type { Log } from '../logs/Log.js'
 import { createS3Artefacts } from '../s3/createS3Artefacts.js'
-import { ConfigError } from './readConfig.js'
+import { ConfigError } from './ConfigError.js'
 import { readS3Options } from './readEnvironment.js'
 
 /**

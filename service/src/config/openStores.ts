@@ -15,7 +15,7 @@ import { createPostgresThreadStore } from '../postgres/createPostgresThreadStore
 import { openDatabase, type Database } from '../postgres/openDatabase.js'
 import { createFileThreadStore } from '../threads/createFileThreadStore.js'
 import type { ThreadBounds, ThreadStore } from '../threads/ThreadStore.js'
-import { ConfigError } from './readConfig.js'
+import { ConfigError } from './ConfigError.js'
 
 /** Where keys, threads and exports are stored, relative to the working directory. */
 export const DATA_FOLDER = '.docs-assistant'

@@ -2,12 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { toSources, type SourceOptions } from '../content/Source.js'
+import { ConfigError } from './ConfigError.js'
 import { siteSchema } from './siteSchema.js'
-
-/** Why the service cannot start, and how to fix it. The command prints the message without a stack. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
 
 /** The config file of the command. */
 const configSchema = z.strictObject({

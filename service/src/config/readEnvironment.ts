@@ -1,6 +1,6 @@
 import { jsonLog } from '../logs/Log.js'
 import { createMetrics } from '../metrics/createMetrics.js'
-import { ConfigError } from './readConfig.js'
+import { ConfigError } from './ConfigError.js'
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { createModel } from '../models/createModel.js'
 import type { S3Options } from '../s3/createS3Artefacts.js'

@@ -5,7 +5,7 @@ import { writeFileAtomic, readText } from '../files/textFiles.js'
 import type { OrganizationKeys } from '../keys/createKeyRing.js'
 import { type KeyStore, makeKey } from '../keys/KeyStore.js'
 import { UnavailableError } from '../http/HttpError.js'
-import { ConfigError } from './readConfig.js'
+import { ConfigError } from './ConfigError.js'
 
 const assistantKeySchema = z.string().regex(/^svc_dsc_\S+$/, `must begin with "${ASSISTANT_KEY_PREFIX}"`)
 const adminKeySchema = z

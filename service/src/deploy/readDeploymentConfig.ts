@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dirname, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { readText } from '../files/textFiles.js'
-import { ConfigError } from '../config/readConfig.js'
+import { ConfigError } from '../config/ConfigError.js'
 
 /** The config file of `docs-assistant deploy`. `staticExport` is the contract's group. */
 const deploymentSchema = z.strictObject({

@@ -6,7 +6,7 @@ import { removeAbandonedDrafts } from './drafts.js'
 import type { DeploymentConfig } from './readDeploymentConfig.js'
 import { updateDeployment, describeProblem } from './updateDeployment.js'
 import { VersionStore } from './VersionStore.js'
-import { ConfigError } from '../config/readConfig.js'
+import { ConfigError } from '../config/ConfigError.js'
 
 /** How often the stored state is read, in milliseconds: another process may roll back. */
 const POLL_INTERVAL_MS = 1_000

@@ -1,6 +1,6 @@
 import { FEATURE_SUPPORT, type DeploymentType } from 'docs-assistant/contract'
 import type { DeploymentConfig } from './readDeploymentConfig.js'
-import { ConfigError } from '../config/readConfig.js'
+import { ConfigError } from '../config/ConfigError.js'
 
 /** Settings of the panel without an assistant: it searches the index in the bundle and sends no request. */
 const OFFLINE = {
