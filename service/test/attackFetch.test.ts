@@ -1,8 +1,11 @@
+import ipaddr from 'ipaddr.js'
+import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchPublic } from '../src/http/fetchPublic.js'
+import { replaceInNode } from './replaceInNode.js'
 
 /** What stands for a server on the internet here; other loopback addresses stay private. */
 const INTERNET = '127.0.0.2'
@@ -16,20 +19,26 @@ const names: Record<string, string[][]> = {
 }
 const asked: string[] = []
 
-vi.mock('../src/http/isPublicAddress.js', async (original) => {
-  const { isPublicAddress } = await original<typeof import('../src/http/isPublicAddress.js')>()
-  return { isPublicAddress: (address: string) => address === INTERNET || isPublicAddress(address) }
-})
+type Done = (error: Error | null, addresses?: { address: string; family: number }[]) => void
 
-vi.mock('node:dns', () => ({
-  lookup: (name: string, _options: object, done: (error: Error | null, addresses?: { address: string; family: number }[]) => void) => {
-    const answers = names[name] ?? []
-    const answer = answers[Math.min(asked.filter((other) => other === name).length, answers.length - 1)]
+beforeEach(() => {
+  const parse = ipaddr.process.bind(ipaddr)
+  const spy = vi.spyOn(ipaddr, 'process').mockImplementation((address) => parse(address === INTERNET ? '8.8.8.8' : address))
+  onTestFinished(() => spy.mockRestore())
+
+  const { lookup } = dns
+  function lookupHere(name: string, options: dns.LookupAllOptions, done: Done): void {
+    const answers = names[name]
+    if (answers === undefined) {
+      lookup(name, options, done)
+      return
+    }
+    const answer = answers[Math.min(asked.filter((other) => other === name).length, answers.length - 1)] ?? []
     asked.push(name)
-    if (answer === undefined) done(new Error(`There is no ${name}.`))
-    else done(null, answer.map((address) => ({ address, family: 4 })))
-  },
-}))
+    done(null, answer.map((address) => ({ address, family: 4 })))
+  }
+  replaceInNode(dns, { lookup: lookupHere as typeof lookup })
+})
 
 /** A server that leads on from `/to?…` to whatever stands there, and notes who was asked for what. */
 async function startServer() {

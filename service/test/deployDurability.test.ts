@@ -1,32 +1,33 @@
-import type * as fs from 'node:fs/promises'
+import fs from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bundleOf, serveBytes } from './archives.js'
+import { replaceInNode } from './replaceInNode.js'
 import { startDeploy } from './startDeploy.js'
 import { makeFolder } from './startService.js'
 
 /** What has been written out to the disk for good, and which names were given, in this order. */
 const log: { act: 'sync' | 'rename'; path: string }[] = []
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof fs>()
-  const open: typeof real.open = async (path, ...rest) => {
-    const handle = await real.open(path, ...rest)
-    const sync = handle.sync.bind(handle)
-    handle.sync = async () => {
-      await sync()
-      log.push({ act: 'sync', path: String(path) })
-    }
-    return handle
-  }
-  const rename: typeof real.rename = async (from, to) => {
-    await real.rename(from, to)
-    log.push({ act: 'rename', path: String(to) })
-  }
-  return { ...real, open, rename }
+beforeEach(() => {
+  log.splice(0)
+  const { open, rename } = fs
+  replaceInNode(fs, {
+    async open(path, ...rest) {
+      const handle = await open(path, ...rest)
+      const sync = handle.sync.bind(handle)
+      handle.sync = async () => {
+        await sync()
+        log.push({ act: 'sync', path: String(path) })
+      }
+      return handle
+    },
+    async rename(from, to) {
+      await rename(from, to)
+      log.push({ act: 'rename', path: String(to) })
+    },
+  })
 })
-
-beforeEach(() => void log.splice(0))
 
 test('a loss of power finds each file of a version on the disk before the state names it', async () => {
   const page = `<!doctype html>${'<p>Long enough to be compressed.</p>'.repeat(100)}`
