@@ -8,7 +8,8 @@ import { makeFolder } from './startService.js'
 
 /** Threads that do what their task says. */
 async function openPool(size = 1) {
-  const serveTasks = new URL('../src/workers/serveTasks.js', import.meta.url).href
+  const target = process.env.TEST_TARGET === 'package' ? 'dist' : 'src'
+  const serveTasks = new URL(`../${target}/workers/serveTasks.js`, import.meta.url).href
   const file = join(await makeFolder(), 'thread.mjs')
   await writeFile(file, `
     import { serveTasks } from '${serveTasks}'
