@@ -22,8 +22,8 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
-/** Node.js imports the built service itself, which is several times as fast as Vitest. */
-const builtService = { server: { deps: { external: [/\/dist\//] } } }
+/** Node.js imports the built service itself, once for all test files of a worker: Vitest would take seconds for each file. */
+const builtService = { server: { deps: { external: [/\/dist\//] } }, isolate: false }
 
 const serviceSources = { execArgv: ['--import', path('test/setup/typescriptThreads.mjs')] }
 
