@@ -239,6 +239,17 @@ test('a model that cannot be reached is reported', async () => {
   expect(logged).toHaveLength(1)
 })
 
+test('a model that throws instead of answering is reported, and nothing is left unhandled', async () => {
+  const model = deafModel(0)
+  model.doStream = () => {
+    throw new RangeError('Out of words')
+  }
+  const { endpoint, logged } = await startService({ model })
+  const { errors } = await readAnswer(await ask(endpoint, 'dark mode'))
+  expect(errors).toEqual(['The model stopped answering. Ask again in a moment.'])
+  expect(logged.join()).toContain('Out of words')
+})
+
 test('a model that says nothing is a failure, not an answer', async () => {
   const { endpoint } = await startWithModel((to) => to.end('stop'))
   const { errors, finish } = await readAnswer(await ask(endpoint, 'dark mode'))

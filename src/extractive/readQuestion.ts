@@ -17,6 +17,9 @@ const LONGEST_TEXT = 300
 
 const MAX_CONTEXT_WORDS = 8
 
+/** How many questions before this one may be read. */
+const MAX_EARLIER = 8
+
 /** Words that refer to earlier messages. */
 const POINTING = /^\s*(and|or|but|also)\b|\b(it|its|this|that|these|those|they|them|there|same|else|(what|how) about)\b/i
 
@@ -40,9 +43,14 @@ export function readQuestion({ text, selection, earlier }: AskedQuestion): Quest
 
 /** The keywords of the question before, and if that leans on another one, of that too. */
 function readContext(text: string, earlier: readonly string[]): string[] {
-  const previous = earlier.at(-1)
-  if (previous === undefined || !isFollowUp(text)) return []
-  return [...toKeywords(previous), ...readContext(previous, earlier.slice(0, -1))]
+  const words: string[] = []
+  let asked = text
+  for (const previous of earlier.slice(-MAX_EARLIER).reverse()) {
+    if (!isFollowUp(asked)) break
+    words.push(...toKeywords(previous))
+    asked = previous
+  }
+  return words
 }
 
 function isFollowUp(text: string): boolean {

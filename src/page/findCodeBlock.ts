@@ -11,6 +11,8 @@ const MAX_PRE_ELEMENTS = 3
 const isCode = (block: Element): block is HTMLElement =>
   block instanceof HTMLElement &&
   block.querySelector('pre, .lnt') === null &&
+  // Without a layout, as in tests of hosts, nothing can be read.
+  block.getClientRects().length > 0 &&
   !flatPath(block).some((node) => node instanceof Element && isExcluded(node))
 
 /**

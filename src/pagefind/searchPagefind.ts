@@ -39,18 +39,19 @@ export async function searchPagefind(pagefindUrl: string, { query, context = '',
   const records = await Promise.all(best.map(async ({ score, data }) => ({ score, record: await data() })))
   const base = new URL('..', toFolder(pagefindUrl)).pathname.replace(/\/$/, '')
   const toScore = (url: string, score: number) => score * (earlierPages?.has(pageOf(url)) ? EARLIER_PAGE_BOOST : 1)
-  const sections = records
-    .flatMap(({ score, record }) => rankSections(record, base, toTerms(words.join(' ')), score))
-    .map((section) => ({ ...section, score: toScore(section.url, section.score) }))
-    .sort((one, other) => other.score - one.score)
-    .filter(({ version }) => !version || !filter?.version || version === filter.version)
-    .slice(0, limit)
   const count = all?.results.length ?? 0
   const terms = words.flatMap((word, index) => {
     const weight = (weights[index] ?? 1) * toRarity(count, found[index]?.results.length ?? 0)
     return toTerms(word).map((term) => [term, weight] as const)
   })
-  return { terms: correct([...new Map(terms)].map(([term, weight]) => ({ term, weight })), sections), sections }
+  const weighted = [...new Map(terms)].map(([term, weight]) => ({ term, weight }))
+  const sections = records
+    .flatMap(({ score, record }) => rankSections(record, base, weighted, score))
+    .map((section) => ({ ...section, score: toScore(section.url, section.score) }))
+    .sort((one, other) => other.score - one.score)
+    .filter(({ version }) => !version || !filter?.version || version === filter.version)
+    .slice(0, limit)
+  return { terms: correct(weighted, sections), sections }
 }
 
 /** Takes terms that no section has for those that they can be misspellings of. */
@@ -74,15 +75,15 @@ type ScoredSection = SiteSection & { score: number }
 /** Sections of one page that are worth quoting. */
 const SECTIONS_PER_PAGE = 2
 
-/** The sections of a record with most of the terms, best first. A term in the heading counts twice. */
-function rankSections(record: PagefindRecord, base: string, terms: readonly string[], recordScore: number): ScoredSection[] {
-  const count = (text: string) => {
+/** The sections of a record with most of the terms by weight, best first. A term in the heading counts twice. */
+function rankSections(record: PagefindRecord, base: string, terms: readonly SearchTerm[], recordScore: number): ScoredSection[] {
+  const weigh = (text: string) => {
     const present = new Set(toTerms(text))
-    return terms.filter((term) => present.has(term)).length
+    return terms.reduce((total, { term, weight }) => total + (present.has(term) ? weight : 0), 0)
   }
   const all = toSiteSections(record, base)
   const sections = all
-    .map((section) => ({ ...section, score: count(section.content) + count(section.heading) }))
+    .map((section) => ({ ...section, score: weigh(section.content) + weigh(section.heading) }))
     .filter(({ score }) => score > 0 || all.length === 1)
     .sort((one, other) => other.score - one.score)
     .slice(0, SECTIONS_PER_PAGE)

@@ -39,7 +39,9 @@ export async function callModel({ model, prompt, tool, temperature, maxOutputTok
   }
   const call = async () => {
     const stopped = aborted(signal, options).then(() => Promise.reject(signal.reason as Error))
-    const { stream } = await Promise.race([model.doStream(options), stopped])
+    // Async, so that what a model throws at once reaches the race: otherwise nothing would handle `stopped`.
+    const asked = (async () => model.doStream(options))()
+    const { stream } = await Promise.race([asked, stopped])
     return addSignal(signal, stream)
   }
   try {
