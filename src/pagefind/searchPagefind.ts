@@ -24,7 +24,7 @@ interface PagefindSearch {
  * Searches the Pagefind index of a site, in the language of the page.
  *
  * Pagefind finds the pages that have all words of a query, but a question has words that its answer has not. So
- * each word is searched for on its own, and the scores are added.
+ * each word is searched for on its own, and the scores are added, by the rarity of the words.
  *
  * @throws if the index cannot be loaded
  */
@@ -32,18 +32,14 @@ export async function searchPagefind(pagefindUrl: string, { query, context = '',
   const pagefind = await loadPagefind(pagefindUrl)
   const asked = toKeywords(query.toLowerCase())
   const words = [...new Set([...asked, ...toKeywords(context.toLowerCase())])].slice(0, MAX_WORDS)
-  const weights = words.map((word) => (asked.includes(word) ? 1 : CONTEXT_WEIGHT))
   const [all, ...found] = await Promise.all([null, ...words].map((word) => pagefind.search(word)))
-  const best = addScores(found.flatMap(({ results }, index) =>
-    results.map((result) => ({ ...result, score: result.score * (weights[index] ?? 1) })))).slice(0, limit * RECORDS_PER_SECTION)
+  const weights = found.map(({ results }, index) =>
+    toRarity(all?.results.length ?? 0, results.length) * (asked.includes(words[index] ?? '') ? 1 : CONTEXT_WEIGHT))
+  const best = addScores(found.flatMap(({ results }, index) => weigh(results, weights[index] ?? 0))).slice(0, limit * RECORDS_PER_SECTION)
   const records = await Promise.all(best.map(async ({ score, data }) => ({ score, record: await data() })))
   const base = new URL('..', toFolder(pagefindUrl)).pathname.replace(/\/$/, '')
   const toScore = (url: string, score: number) => score * (earlierPages?.has(pageOf(url)) ? EARLIER_PAGE_BOOST : 1)
-  const count = all?.results.length ?? 0
-  const terms = words.flatMap((word, index) => {
-    const weight = (weights[index] ?? 1) * toRarity(count, found[index]?.results.length ?? 0)
-    return toTerms(word).map((term) => [term, weight] as const)
-  })
+  const terms = words.flatMap((word, index) => toTerms(word).map((term) => [term, weights[index] ?? 0] as const))
   const weighted = [...new Map(terms)].map(([term, weight]) => ({ term, weight }))
   const sections = records
     .flatMap(({ score, record }) => rankSections(record, base, weighted, score))
@@ -59,6 +55,12 @@ function correct(terms: readonly SearchTerm[], sections: readonly SiteSection[])
   const known = new Set(sections.flatMap((section) => [...termsOf(section)]))
   const toKnown = (term: string) => (known.has(term) ? term : [...known].find((other) => isMisspelling(term, other)) ?? term)
   return terms.map(({ term, weight }) => ({ term: toKnown(term), weight }))
+}
+
+/** Scores of a word, with `weight` for its best result: Pagefind's own favour words that are in a heading, however common. */
+function weigh(results: readonly PagefindResult[], weight: number): PagefindResult[] {
+  const [best] = results
+  return results.map((result) => ({ ...result, score: (weight * result.score) / (best?.score || 1) }))
 }
 
 function addScores(results: readonly PagefindResult[]): PagefindResult[] {
@@ -77,13 +79,13 @@ const SECTIONS_PER_PAGE = 2
 
 /** The sections of a record with most of the terms by weight, best first. A term in the heading counts twice. */
 function rankSections(record: PagefindRecord, base: string, terms: readonly SearchTerm[], recordScore: number): ScoredSection[] {
-  const weigh = (text: string) => {
+  const sum = (text: string) => {
     const present = new Set(toTerms(text))
     return terms.reduce((total, { term, weight }) => total + (present.has(term) ? weight : 0), 0)
   }
   const all = toSiteSections(record, base)
   const sections = all
-    .map((section) => ({ ...section, score: weigh(section.content) + weigh(section.heading) }))
+    .map((section) => ({ ...section, score: sum(section.content) + sum(section.heading) }))
     .filter(({ score }) => score > 0 || all.length === 1)
     .sort((one, other) => other.score - one.score)
     .slice(0, SECTIONS_PER_PAGE)
