@@ -30,6 +30,6 @@ export default tseslint.config(
       }],
     },
   },
-  { files: ['**/*.js', '**/*.mjs', 'examples/**/*.jsx'], extends: [tseslint.configs.disableTypeChecked], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly' } } },
+  { files: ['**/*.js', '**/*.mjs', 'examples/**/*.jsx'], extends: [tseslint.configs.disableTypeChecked], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', structuredClone: 'readonly' } } },
   { files: ['examples/next/**', 'examples/vitepress/**'], languageOptions: { globals: { document: 'readonly', matchMedia: 'readonly' } } },
 )
