@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Text formats. Images and fonts are already compressed. */
-const COMPRESSIBLE = /\.(html|css|js|json|map|svg|txt|xml|webmanifest)$/
+/** Text formats. Images and fonts are already compressed, and source maps, most of the bytes of a widget, are for developers only. */
+const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/
 
 /** Shorter files fit into one packet anyway. In bytes. */
 const SHORTEST = 1024
