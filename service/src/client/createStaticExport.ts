@@ -4,6 +4,9 @@ import { bundleSchema, downloadBundle, type BundleLink, type DownloadOptions } f
 import { request, type Connection, backOff } from './request.js'
 import { StaticExportError } from './StaticExportError.js'
 
+/** A small site is exported in less than a second: by how many growths the delay of the first poll is shorter. */
+const EARLY_POLLS = 4
+
 /** The contract, with a field that this service adds. */
 const jobSchema = staticExportJobSchema.extend({ error: z.string().optional().catch(undefined) })
 
@@ -63,7 +66,7 @@ export function createStaticExport({ baseUrl, adminKey, fetch = globalThis.fetch
         onStatus?.(status)
         if (status.status === 'completed') return status
         if (status.status === 'failed') throw new StaticExportError('job-failed', status.error ?? 'The export failed.')
-        await backOff(attempt, signal)
+        await backOff(attempt - EARLY_POLLS, signal)
       }
     },
 

@@ -10,7 +10,7 @@ const GROWTH = 1.5
 /**
  * Exponential backoff: 1 s, 1.5 s, … 10 s, with 25 % jitter so that many clients do not retry at the same time.
  *
- * @param attempt from 0
+ * @param attempt 0 for the first delay of a second; below, for shorter ones
  * @param retryAfterMs the delay that the service asked for; used when it is longer
  * @throws the signal's reason once it is aborted
  */
