@@ -1,8 +1,10 @@
+import type { DeploymentConfig } from 'docs-assistant-service'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { bundleOf, bundleSaying, manifestOf, serveBytes, serveWith } from './archives.js'
+import { rollBack } from './rollBack.js'
 import { startDeploy } from './startDeploy.js'
 import { startDeployProcess } from './startDeployProcess.js'
 import { makeFolder } from './startService.js'
@@ -92,7 +94,7 @@ describe('while the next version downloads', () => {
 })
 
 describe('a download has bounds:', () => {
-  const tests: [string, object, RegExp, RequestListener][] = [
+  const tests: [string, Partial<DeploymentConfig>, RegExp, RequestListener][] = [
     ['its time', { downloadTimeoutSeconds: 1 }, /aborted after 1 seconds\. Raise "downloadTimeoutSeconds"/, (_request, response) => {
       response.writeHead(200)
       const dripping = setInterval(() => response.write('x'), 100)
@@ -112,10 +114,10 @@ describe('a download has bounds:', () => {
   ]
   test.for(tests)('%s', { timeout: 30_000 }, async ([, more, words, handle]) => {
     const data = await deployed('Old')
-    const { url, stderr } = await startDeployProcess({ bundleUrl: await serveWith(handle), data, more })
+    const { url, logged } = await startDeploy({ bundleUrl: await serveWith(handle), data, ...more })
     await vi.waitFor(async () => expect((await readHealth(url)).problem).toMatch(words), 10_000)
     expect(await read(url)).toContain('Old')
-    expect(stderr()).toMatch(words)
+    expect(logged.join()).toMatch(words)
     expect(await readdir(join(data, 'versions'))).toHaveLength(1)
   })
 })
@@ -128,14 +130,14 @@ describe('new content at the same address', () => {
   ])('is served after the next start, where the server gives %s', { timeout: 40_000 }, async ([, about]) => {
     const { bundleUrl, requests, change } = await serveChanging('Old', about)
     const data = join(await makeFolder(), 'deployment')
-    await (await startDeployProcess({ bundleUrl, data })).stop()
-    const again = await startDeployProcess({ bundleUrl, data })
-    expect([await read(again.url), again.stderr()]).toEqual([expect.stringContaining('Old'), ''])
+    await (await startDeploy({ bundleUrl, data })).stop()
+    const again = await startDeploy({ bundleUrl, data })
+    expect([await read(again.url), again.logged]).toEqual([expect.stringContaining('Old'), []])
     await again.stop()
     const hasValidator = Object.keys(about('Old')).length > 0
     expect(requests.map(({ status }) => status)).toEqual([200, hasValidator ? 304 : 200])
     change('New')
-    const changed = await startDeployProcess({ bundleUrl, data })
+    const changed = await startDeploy({ bundleUrl, data })
     await vi.waitFor(async () => expect(await read(changed.url)).toContain('New'), 5000)
   })
 
@@ -143,10 +145,10 @@ describe('new content at the same address', () => {
     const { bundleUrl, change } = await serveChanging('Old', () => ({}))
     const data = join(await makeFolder(), 'deployment')
     const { version } = versionSaying('Old')
-    await (await startDeployProcess({ bundleUrl, data, version })).stop()
+    await (await startDeploy({ bundleUrl, data, version })).stop()
     change('New')
-    const { url, stderr } = await startDeployProcess({ bundleUrl, data, version })
-    expect([await read(url), stderr()]).toEqual([expect.stringContaining('Old'), ''])
+    const { url, logged } = await startDeploy({ bundleUrl, data, version })
+    expect([await read(url), logged]).toEqual([expect.stringContaining('Old'), []])
   })
 })
 
@@ -159,15 +161,15 @@ describe('a rollback holds over a restart', () => {
     const data = await deployed('Good')
     const { bundleUrl } = await serveChanging('Bad', () => headers)
     const settings = { bundleUrl, data, ...(isPinned && { version: versionSaying('Bad').version }) }
-    const first = await startDeployProcess(settings)
+    const first = await startDeploy(settings)
     await vi.waitFor(async () => expect(await read(first.url)).toContain('Bad'), 5000)
-    expect(await first.rollBack()).toBe(`Version ${versionSaying('Good').version} is served now.\n`)
+    expect(await rollBack(settings)).toBe(`Version ${versionSaying('Good').version} is served now.\n`)
     await vi.waitFor(async () => expect(await read(first.url)).toContain('Good'), 5000)
     await first.stop()
     for (let restart = 0; restart < 2; restart++) {
-      const again = await startDeployProcess(settings)
+      const again = await startDeploy(settings)
       expect(await read(again.url)).toContain('Good')
-      await vi.waitFor(() => expect(again.stderr()).toContain(`since ${versionSaying('Bad').version} was rolled back`), 5000)
+      await vi.waitFor(() => expect(again.logged.join()).toContain(`since ${versionSaying('Bad').version} was rolled back`), 5000)
       expect(await read(again.url)).toContain('Good')
       await again.stop()
     }
@@ -196,7 +198,7 @@ describe('a bundle is what it says', () => {
   test('and one that is named by a path is unpacked nowhere', async () => {
     const data = await deployed('Old')
     const bundleUrl = await serveBytes(await bundleOf(evil, { treeSha256: '../../../../evil' }))
-    const { url } = await startDeployProcess({ bundleUrl, data })
+    const { url } = await startDeploy({ bundleUrl, data })
     expect(await read(url)).toContain('Old')
     expect((await readHealth(url)).problem).toMatch(/^The manifest of the archive cannot be read by this version/)
     expect((await readdir(dirname(data), { recursive: true })).filter((name) => name.includes('evil'))).toEqual([])
@@ -206,14 +208,14 @@ describe('a bundle is what it says', () => {
     const data = await deployed('Old')
     const { version, treeSha256 } = versionSaying('Pinned')
     const bundleUrl = await serveBytes(await bundleOf(evil, field === 'version' ? { version } : { version, treeSha256 }))
-    const { url } = await startDeployProcess({ bundleUrl, data, version })
+    const { url } = await startDeploy({ bundleUrl, data, version })
     expect(await read(url)).toContain('Old')
     expect((await readHealth(url)).problem).toMatch(/^The version in the manifest does not match the files of the archive/)
   })
 
   test('and can be pinned by its whole digest', async () => {
     const { treeSha256 } = versionSaying('Pinned')
-    const { url } = await startDeployProcess({ bundleUrl: await serveBytes(await bundleSaying('Pinned')), version: treeSha256 })
+    const { url } = await startDeploy({ bundleUrl: await serveBytes(await bundleSaying('Pinned')), version: treeSha256 })
     expect(await read(url)).toContain('Pinned')
   })
 
