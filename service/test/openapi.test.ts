@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openSite } from '../src/content/openSite.js'
 import { ask } from './ask.js'
 import { exportClient } from './exportClient.js'
 import { exportsIn } from './exportsIn.js'
@@ -135,6 +137,18 @@ test('a document that is changed is answered from at once, and one that is broke
     expect(logged.join('\n')).toMatch(/openapi\.yaml cannot be read, so the site stays as it was: .* at line 2/)
   }, { timeout: 10_000, interval: 500 })
   expect(await answerTo('What is response 422 of creating a pump?')).toContain('The litres are negative')
+})
+
+test('a document that is invalid is parsed once, however often its site reads it again', async () => {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage')
+  onTestFinished(() => posted.mockRestore())
+  const broken = 'openapi: 3.1.0\npaths: [ # once'
+  const file = join(await writeFiles({ 'openapi.yaml': broken }), 'openapi.yaml')
+  const live = await openSite({ domain: 'fences', sources: [{ openapi: file }], title: 'Acme API', warn: () => undefined })
+  onTestFinished(() => live.close())
+  await live.reload()
+  expect(await live.reload()).toMatch(/openapi\.yaml cannot be read, .* at line 2/)
+  expect(posted.mock.calls.filter(([text]) => text === broken)).toHaveLength(1)
 })
 
 test('the reference can be exported as files', async () => {

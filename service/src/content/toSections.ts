@@ -64,10 +64,10 @@ interface FilledSection extends Section {
   blocks: Block[]
 }
 
-/** A section that is still being filled. */
-interface OpenSection extends FilledSection {
+/** A section as an ancestor of those below it. */
+interface Ancestor {
+  heading: string
   depth: number
-  isTitle: boolean
 }
 
 /**
@@ -75,36 +75,22 @@ interface OpenSection extends FilledSection {
  * an ancestor of other sections.
  */
 export function toSections(tree: Root, title: string): FilledSection[] {
-  const open: OpenSection[] = [{ id: '', heading: title, ancestors: [], blocks: [], depth: 0, isTitle: true }]
+  const sections: FilledSection[] = [{ id: '', heading: title, ancestors: [], blocks: [] }]
+  let path: Ancestor[] = []
   for (const node of flatten(tree.children)) {
     if (node.type === 'heading') {
-      open.push(openSection(node, open))
+      const { depth } = node
+      const heading = toText(node)
+      path = path.filter((ancestor) => ancestor.depth < depth)
+      sections.push({ id: readId(node), heading, ancestors: path.map((ancestor) => ancestor.heading), blocks: [] })
+      const isTitle = depth === 1 && sections.length === 2
+      if (!isTitle) path.push({ heading, depth })
     } else {
       const block = toBlock(node)
-      if (block) open.at(-1)?.blocks.push(block)
+      if (block) sections.at(-1)?.blocks.push(block)
     }
   }
-  return open
-    .filter((section) => section.id !== '' || section.blocks.length > 0)
-    .map(({ id, heading, ancestors, blocks }) => ({ id, heading, ancestors, blocks }))
-}
-
-function openSection(node: Heading, before: readonly OpenSection[]): OpenSection {
-  const above: OpenSection[] = []
-  let depth: number = node.depth
-  for (const section of before.toReversed()) {
-    if (section.depth >= depth) continue
-    depth = section.depth
-    if (!section.isTitle) above.unshift(section)
-  }
-  return {
-    id: readId(node),
-    heading: toText(node),
-    ancestors: above.map((section) => section.heading),
-    blocks: [],
-    depth: node.depth,
-    isTitle: node.depth === 1 && before.length === 1,
-  }
+  return sections.filter((section) => section.id !== '' || section.blocks.length > 0)
 }
 
 function readId(node: Heading): string {

@@ -1,15 +1,36 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { createThreadPool } from '../../workers/createThreadPool.js'
+import { TaskLimitError } from '../../workers/startThread.js'
+import type { OpenApiOutcome } from './openApiThread.js'
 import type { MarkdownFile } from './toPages.js'
 
 /** An API with a thousand operations takes some seconds. */
-const threads = createThreadPool<string, MarkdownFile[]>({
+const threads = createThreadPool<string, OpenApiOutcome>({
   size: 1,
   file: new URL('./openApiThread.js', import.meta.url),
   timeoutMs: 60_000,
   memoryMb: 1024,
 })
 
+/** What is wrong with the last invalid documents, by the hash of their text: a site reads its document again every few seconds. */
+const problems = new LRUCache<string, string>({ max: 100 })
+
 /** As `readOpenApi`, on a worker thread, so that a large document does not block requests. */
-export function readOpenApiInThread(text: string): Promise<MarkdownFile[]> {
-  return threads.run(text)
+export async function readOpenApiInThread(text: string): Promise<MarkdownFile[]> {
+  const digest = createHash('sha256').update(text).digest('base64url')
+  const known = problems.get(digest)
+  const outcome = known === undefined ? await parse(text) : { problem: known }
+  if ('files' in outcome) return outcome.files
+  problems.set(digest, outcome.problem)
+  throw new Error(outcome.problem)
+}
+
+async function parse(text: string): Promise<OpenApiOutcome> {
+  try {
+    return await threads.run(text)
+  } catch (error) {
+    if (error instanceof TaskLimitError) return { problem: `${error.message}. Split it into smaller documents.` }
+    throw error
+  }
 }
