@@ -50,6 +50,11 @@ export interface ServiceOptions {
    * Default: false.
    */
   trustProxy?: boolean | undefined
+  /**
+   * When version 1 of the endpoint for questions ends, as an ISO date; its answers say so in `Sunset`.
+   * Default: not decided.
+   */
+  v1Sunset?: string | undefined
   /** Longest request body, in bytes. Default: 1 MiB. */
   maxBodyBytes?: number | undefined
   /** Whether the dependencies of requests, such as a database, are available. `/readyz` calls it. Default: always. */

@@ -7,6 +7,7 @@ import { clientIp, type ClientBindings } from './http/clientIp.js'
 import { createBaseUrlReader } from './http/createBaseUrlReader.js'
 import { HttpError } from './http/HttpError.js'
 import { observeRequests } from './http/observeRequests.js'
+import { publicCors } from './http/publicCors.js'
 import { respondWithError } from './http/respondWithError.js'
 import { createKeyRing } from './keys/createKeyRing.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
@@ -23,6 +24,9 @@ import { startThreadRetention } from './threads/startThreadRetention.js'
 import type { RequestHandler } from './http/listen.js'
 
 const ONE_MEBIBYTE = 1024 * 1024
+
+/** Questions to versions of the API that there are not. */
+const OTHER_VERSIONS = '/:version{v[0-9]+}/assistant/:domain/message'
 
 /** Sites, their assistant, search and exports behind one `fetch`. */
 export interface Service extends RequestHandler {
@@ -72,7 +76,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     if (await isReady()) return c.json({ status: 'ready' })
     return c.json({ status: 'unavailable', error: 'The database cannot be reached. Pages are served; questions, searches and exports fail until it is back.' }, 503)
   })
-  app.route('/v1/assistant', createAssistantApp({
+  const assistant = {
+    sunset: options.v1Sunset,
     sites,
     keys,
     model,
@@ -83,7 +88,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     temperature: options.temperature,
     stopping: stopping.signal,
     log,
-  }))
+  }
+  app.route('/v1/assistant', createAssistantApp({ ...assistant, version: 'v1' }))
+  app.route('/v2/assistant', createAssistantApp({ ...assistant, version: 'v2' }))
   app.route('/v1/sites', createSitesApp({ sites, keys }))
   app.route('/v1/search', createSearchApp({ sites, keys, limits, maxBodyBytes }))
   const exports = options.exports && openExports({
@@ -97,6 +104,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     log,
   })
   if (exports) app.route('/', exports.app)
+  // Any path may be a page of a site, but nobody posts to pages.
+  app.use(OTHER_VERSIONS, publicCors)
+  app.post(OTHER_VERSIONS, (c) => {
+    const path = c.req.path.replace(/^\/[^/]+/, '/v2')
+    throw new HttpError(404, 'unknown_version', `There is no ${c.req.param('version')} of this API. Ask ${path}, or /v1 with AI SDK 4.`)
+  })
   app.all('/v1/*', (c) => {
     throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
   })

@@ -28,7 +28,7 @@ export interface StartOptions extends ServiceOptions {
 /** Reads arguments, config file and environment, once. @throws {ConfigError} with the fix when something is wrong. */
 export async function resolveOptions(context: ResolveContext): Promise<StartOptions> {
   const { config, workingDirectory, environment } = context
-  const { sites, limits, budgets, threads, publicUrl, allowedHosts, trustProxy, plans, staticExport } =
+  const { sites, limits, budgets, threads, publicUrl, allowedHosts, trustProxy, plans, staticExport, v1Sunset } =
     typeof config === 'string' ? await readConfig(resolve(workingDirectory, config)) : config
   const data = join(workingDirectory, DATA_FOLDER)
   const organizations = [...new Set(sites.map(({ organization }) => organization))]
@@ -59,6 +59,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     temperature: readTemperature(environment),
     budgets,
     trustProxy,
+    v1Sunset,
     ...operations,
   }
 }

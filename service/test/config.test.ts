@@ -182,3 +182,9 @@ test('a port is a number', () => {
   expect(readPort('8080')).toBe(8080)
   expect(() => readPort('http')).toThrow('PORT is "http". Set it to a number from 1 to 65535')
 })
+
+test('the day on which version 1 ends is a day after it was deprecated', async () => {
+  expect((await resolveWith({ sites: [SITE], v1Sunset: '2027-06-30' })).options.v1Sunset).toBe('2027-06-30')
+  await expect(resolveWith({ sites: [SITE], v1Sunset: 'next year' })).rejects.toThrow('"v1Sunset" is wrong: name a day such as "2027-06-30"')
+  await expect(resolveWith({ sites: [SITE], v1Sunset: '2025-01-01' })).rejects.toThrow('"v1Sunset" is wrong: name a day after 2026-11-24')
+})

@@ -6,6 +6,7 @@ export {
   REQUESTS_PER_ORGANIZATION_PER_HOUR,
 } from './constants.js'
 export { assistantRequestSchema, type AssistantRequest } from './AssistantRequest.js'
+export { assistantRequestV2Schema, type AssistantRequestV2 } from './AssistantRequestV2.js'
 export { attachmentSchema, type Attachment } from './Message.js'
 export { contextItemSchema, type ContextItem } from './AssistantRequest.js'
 export {
@@ -18,6 +19,7 @@ export {
 export { errorBodySchema, type ErrorBody } from './AssistantResponse.js'
 export { exportBundleSchema, type ExportBundle } from './StaticExport.js'
 export { filterSchema, type Filter } from './AssistantRequest.js'
+export { filterV2Schema, type FilterV2 } from './AssistantRequestV2.js'
 export { finishEventSchema, type FinishEvent } from './AssistantResponse.js'
 export { jsonValueSchema, type JsonValue } from './JsonValue.js'
 export { messageSchema, type Message } from './Message.js'
@@ -33,3 +35,5 @@ export {
   type StaticExportJob,
 } from './StaticExport.js'
 export { toolInvocationSchema, type ToolInvocation } from './MessagePart.js'
+export { uiMessageSchema, type UiMessage } from './AssistantRequestV2.js'
+export { uiMessagePartSchema, type UiMessagePart } from './AssistantRequestV2.js'

@@ -6,6 +6,8 @@ export interface Addresses {
   staticSite: string
   /** A chat page that uses `useChat` without the widget. */
   plainUseChat: string
+  /** The same with the current AI SDK and version 2 of the protocol. */
+  currentUseChat: string
   /** The site of `examples/html`. */
   html: string
   /** The site of `examples/proxy`. */

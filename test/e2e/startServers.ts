@@ -38,18 +38,20 @@ export default async function startServers(): Promise<() => Promise<void>> {
     start([service, '--config', copyConfig(folder, 'docs/docs-assistant.config.json')], { DOCS_ASSISTANT_KEY: ASSISTANT_KEY }),
     start([service, '--config', copyConfig(folder, 'examples/html/docs-assistant.config.json')], { DOCS_ASSISTANT_KEY: HTML_KEY }),
   ])
-  const [staticSite, html, proxy, plainUseChat] = await Promise.all([
+  const servePage = (folder: string) => createServer({
+    configFile: false,
+    root: folder,
+    plugins: [react()],
+    define: { SERVICE_URL: JSON.stringify(docs) },
+    logLevel: 'warn',
+    server: { host: 'localhost', port: 0 },
+  }).then((server) => server.listen())
+  const [staticSite, html, proxy, plainUseChat, currentUseChat] = await Promise.all([
     start([join(import.meta.dirname, 'serveStaticDocs.mjs'), docs]),
     start([join(root, 'examples/html/serve.mjs')], { DOCS_ASSISTANT_SERVICE: beacon }),
     start([join(root, 'examples/proxy/server.mjs')], { DOCS_ASSISTANT_SERVICE: beacon, DOCS_ASSISTANT_KEY: HTML_KEY }),
-    createServer({
-      configFile: false,
-      root: join(import.meta.dirname, 'plainUseChat'),
-      plugins: [react()],
-      define: { SERVICE_URL: JSON.stringify(docs) },
-      logLevel: 'warn',
-      server: { host: 'localhost', port: 0 },
-    }).then((server) => server.listen()),
+    servePage(join(import.meta.dirname, 'plainUseChat')),
+    servePage(join(root, 'test/ai-current/page')),
   ])
   shareAddresses({
     service: docs,
@@ -57,10 +59,11 @@ export default async function startServers(): Promise<() => Promise<void>> {
     html,
     proxy,
     plainUseChat: plainUseChat.resolvedUrls?.local[0] ?? '',
+    currentUseChat: currentUseChat.resolvedUrls?.local[0] ?? '',
   })
 
   return async () => {
-    await plainUseChat.close()
+    await Promise.all([plainUseChat.close(), currentUseChat.close()])
     await Promise.all(programs.map(async (program) => {
       if (program.exitCode !== null) return
       program.kill()

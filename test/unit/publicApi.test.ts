@@ -23,12 +23,14 @@ test('the entry points of the package export exactly these names', () => {
     'REQUESTS_PER_IP_PER_DAY',
     'REQUESTS_PER_ORGANIZATION_PER_HOUR',
     'assistantRequestSchema',
+    'assistantRequestV2Schema',
     'attachmentSchema',
     'contextItemSchema',
     'deploymentTypeSchema',
     'errorBodySchema',
     'exportBundleSchema',
     'filterSchema',
+    'filterV2Schema',
     'finishEventSchema',
     'jsonValueSchema',
     'messagePartSchema',
@@ -41,6 +43,8 @@ test('the entry points of the package export exactly these names', () => {
     'staticExportConfigSchema',
     'staticExportJobSchema',
     'toolInvocationSchema',
+    'uiMessagePartSchema',
+    'uiMessageSchema',
   ])
 })
 

@@ -6,12 +6,12 @@ import type { Log } from '../logs/Log.js'
 import type { SearchIndex } from '../retrieval/createIndex.js'
 import type { SearchHit, SiteLinks } from '../search/SearchHit.js'
 import type { Turn } from '../threads/ThreadStore.js'
+import type { AnswerWriter } from './AnswerWriter.js'
 import type { ModelSettings } from './callModel.js'
 import { createSearchTool } from './createSearchTool.js'
 import { writePageData } from './pageData.js'
 import { streamSteps } from './streamSteps.js'
 import { type ChatMessage, alternateRoles, toPrompt, writeInstructions } from './toChatMessages.js'
-import { formatStreamLine, toStreamLines } from './toStreamLines.js'
 
 function toSource(hit: SearchHit): Source & { title: string } {
   return { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) }
@@ -27,8 +27,8 @@ export interface AnswerOptions {
   /** The conversation before the question, and the question itself. */
   earlier: readonly ChatMessage[]
   text: string
-  threadId: string
-  messageId: string
+  /** Writes the answer in the version of the request. */
+  writer: AnswerWriter
   settings: ModelSettings
   /** Maximum output of the model, in bytes. */
   maxBytes: number
@@ -40,12 +40,11 @@ export interface AnswerOptions {
 }
 
 /**
- * Answers a question as lines of the data stream protocol, version 1, of AI SDK 4:
- * `f:`, `2:` with the thread, then per step searches, reasoning and text, `h:` sources before the
- * last `e:`, and the `d:` line with the thread at the very end, also after a failure.
+ * Answers a question: per step searches, reasoning and text, the sources before the end of the last step, and
+ * the end at the very end, also after a failure.
  */
 export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
-  const { messageId, threadId, signal, log } = options
+  const { writer, signal, log } = options
   const hits = new Map<string, SearchHit>()
   const question = { role: 'user' as const, content: writePageData(options.text, options.request) }
   let text = ''
@@ -66,22 +65,21 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     signal,
   })
 
-  yield formatStreamLine('startStep', { messageId })
-  // Plain useChat drops unknown fields of the finish line, so it gets the thread id here.
-  yield formatStreamLine('data', [{ type: 'thread', threadId }])
+  yield writer.start()
 
   try {
     for await (const part of steps) {
       if (part.type === 'text-delta') text += part.delta
       if (part.type === 'step-finish') {
         if (part.finishReason !== 'tool-calls') {
-          for (const source of sources()) yield formatStreamLine('source', source)
+          for (const source of sources()) yield writer.source(source)
         }
         finishReason = part.finishReason
         usage.promptTokens += part.usage.promptTokens
         usage.completionTokens += part.usage.completionTokens
       }
-      for (const line of toStreamLines(part, messageId)) yield line
+      const lines = writer.part(part)
+      if (lines !== '') yield lines
     }
     // A model that still calls a tool in its last step has not answered.
     if (text === '' || finishReason === 'tool-calls') {
@@ -90,7 +88,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   } catch (error) {
     finishReason = 'error'
     if (!isLeaving(signal)) log(`The model failed to answer: ${describeError(error)}`)
-    yield formatStreamLine('error', 'The model stopped answering. Ask again in a moment.')
+    yield writer.error('The model stopped answering. Ask again in a moment.')
   } finally {
     await options.onFinish({
       answer: text,
@@ -98,7 +96,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       finishReason: signal.aborted ? 'aborted' : finishReason,
     })
   }
-  yield formatStreamLine('finish', { type: 'finish', finishReason, usage, threadId })
+  yield writer.finish({ finishReason, usage })
 }
 
 /** Whether the abort was intended: the client left or the service is stopping. A timeout is a failure. */

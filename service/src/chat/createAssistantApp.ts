@@ -17,15 +17,15 @@ import { findSite } from '../sites/findSite.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import { answer } from './answer.js'
 import { checkBudgets, type ResolvedBudgets } from './checkBudgets.js'
-import { questionSchema, type Question } from './questionSchema.js'
+import { deprecate } from './deprecate.js'
+import type { Question } from './questionSchema.js'
 import { toChatMessages } from './toChatMessages.js'
+import { VERSIONS, type VersionName } from './versions.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 
 const ROUTE = '/:domain/message'
 
 const STREAM_HEADERS = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'X-Vercel-AI-Data-Stream': 'v1',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   // Otherwise nginx buffers the response.
@@ -39,6 +39,9 @@ const LONGEST_ANSWER_MS = 5 * 60 * 1000
 const TURNS_LEFT_OUT = 50
 
 interface AssistantOptions {
+  version: VersionName
+  /** When version 1 ends, as an ISO date. */
+  sunset: string | undefined
   sites: readonly ServedSite[]
   keys: KeyRing
   model: LanguageModelV2
@@ -52,17 +55,19 @@ interface AssistantOptions {
   log: Log
 }
 
-/** `POST /{domain}/message`. Contract: Assistant message. */
+/** `POST /{domain}/message` of one version. Contract: Assistant message. */
 export function createAssistantApp(options: AssistantOptions) {
-  const { sites, keys, model, threads, limits, maxBodyBytes, budgets, temperature, stopping } = options
+  const { version, sunset, sites, keys, model, threads, limits, maxBodyBytes, budgets, temperature, stopping } = options
+  const { schema, headers, createWriter } = VERSIONS[version]
   const app = new Hono<{ Variables: RequestIdVariables }>()
 
   app.use(ROUTE, publicCors)
+  if (version === 'v1') app.use(ROUTE, deprecate({ sunset }))
   app.post(
     ROUTE,
     keyAuth({ keys, kind: 'assistant' }),
     findSite({ sites }),
-    jsonBody({ schema: questionSchema, maxBytes: maxBodyBytes }),
+    jsonBody({ schema, maxBytes: maxBodyBytes }),
     createMiddleware<{ Variables: { body: Question } }>(async (c, next) => {
       checkBudgets(c.var.body, budgets)
       await next()
@@ -87,8 +92,7 @@ export function createAssistantApp(options: AssistantOptions) {
         index,
         title: live.current.title,
         links,
-        threadId,
-        messageId,
+        writer: createWriter({ messageId, threadId }),
         settings: { temperature, maxOutputTokens: budgets.answerTokens },
         maxBytes: budgets.answerBytes,
         signal: AbortSignal.any([
@@ -107,7 +111,7 @@ export function createAssistantApp(options: AssistantOptions) {
         log,
       })
       return new Response(toByteStream(lines, () => leaving.abort()), {
-        headers: { ...STREAM_HEADERS, 'X-Thread-Id': threadId },
+        headers: { ...STREAM_HEADERS, ...headers, 'X-Thread-Id': threadId },
       })
     },
   )

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { V1_DEPRECATED } from '../chat/deprecate.js'
 import { toSources, type SourceOptions } from '../content/Source.js'
 import { ConfigError } from './ConfigError.js'
 import { siteSchema } from './siteSchema.js'
@@ -53,6 +54,11 @@ const configSchema = z.strictObject({
     .array(z.string().regex(/^[^\s/@?#]+$/, 'name a host such as "docs.example.com", with a port where it has one'))
     .optional(),
   trustProxy: z.boolean().default(false),
+  /** When version 1 of the endpoint for questions ends. */
+  v1Sunset: z.iso
+    .date('name a day such as "2027-06-30"')
+    .refine((day) => day >= V1_DEPRECATED, `name a day after ${V1_DEPRECATED}, since when version 1 is deprecated`)
+    .optional(),
   /** The plan of each organization. Default: `enterprise`, as the owner runs the service. */
   plans: z.record(z.string(), z.enum(['free', 'enterprise'])).default({}),
   staticExport: z

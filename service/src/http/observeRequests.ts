@@ -3,6 +3,9 @@ import { routePath } from 'hono/route'
 import type { RequestRecord } from '../logs/Log.js'
 import type { ClientBindings } from './clientIp.js'
 
+/** The headers of answers, in both versions. */
+const STREAM_HEADERS = ['X-Vercel-AI-Data-Stream', 'X-Vercel-AI-UI-Message-Stream']
+
 interface ObserveRequestsOptions {
   /** Called when an answer starts to stream. @returns called when it has ended */
   onStream: () => () => void
@@ -20,7 +23,7 @@ export function observeRequests({ onStream, onEnd }: ObserveRequestsOptions) {
     const { method } = c.req
     const route = routePath(c)
     const { status } = c.res
-    const endStream = c.res.headers.has('X-Vercel-AI-Data-Stream') ? onStream() : undefined
+    const endStream = STREAM_HEADERS.some((name) => c.res.headers.has(name)) ? onStream() : undefined
     const { outgoing } = c.env
 
     const end = () => {

@@ -1,6 +1,7 @@
 import type { FinishEvent, Source } from 'docs-assistant/contract'
 import type { SearchArgs, SearchResults } from '../search/SearchHit.js'
-import type { StepEnd, AnswerPart } from './streamSteps.js'
+import type { AnswerIds, AnswerWriter } from './AnswerWriter.js'
+import type { AnswerPart, StepEnd } from './streamSteps.js'
 
 /** The values of the stream's line types. */
 interface LineValues {
@@ -31,42 +32,53 @@ const CODES = {
 } as const satisfies Record<keyof LineValues, string>
 
 /** Formats one line of the stream. `NaN` is written as `null`. */
-export function formatStreamLine<Kind extends keyof LineValues>(kind: Kind, value: LineValues[Kind]): string {
+function formatLine<Kind extends keyof LineValues>(kind: Kind, value: LineValues[Kind]): string {
   return `${CODES[kind]}:${JSON.stringify(value)}\n`
 }
 
 /**
- * Converts a part of an answer to lines of the data stream protocol. Parts that the protocol does not cover
- * are dropped.
+ * Writes version 1, the data stream protocol of AI SDK 4: `f:`, `2:` with the thread, then per step searches,
+ * reasoning and text, `h:` sources before the last `e:`, and the `d:` line with the thread at the very end.
  */
-export function toStreamLines(part: AnswerPart, messageId: string): string[] {
+export function createLineWriter({ messageId, threadId }: AnswerIds): AnswerWriter {
+  return {
+    // Plain useChat drops unknown fields of the finish line, so it gets the thread id here.
+    start: () => formatLine('startStep', { messageId }) + formatLine('data', [{ type: 'thread', threadId }]),
+    part: (part) => writePart(part, messageId),
+    source: (source) => formatLine('source', source),
+    error: (message) => formatLine('error', message),
+    finish: ({ finishReason, usage }) => formatLine('finish', { type: 'finish', finishReason, usage, threadId }),
+  }
+}
+
+function writePart(part: AnswerPart, messageId: string): string {
   switch (part.type) {
     // Every step writes to the same message, so all of them carry its id.
-    case 'step-start': return [formatStreamLine('startStep', { messageId })]
+    case 'step-start': return formatLine('startStep', { messageId })
     // Many servers send a first chunk with the role and no text.
-    case 'text-delta': return part.delta === '' ? [] : [formatStreamLine('text', part.delta)]
+    case 'text-delta': return part.delta === '' ? '' : formatLine('text', part.delta)
     // A provider's signature is sent as a delta without text.
-    case 'reasoning-delta': return part.delta === '' ? [] : [formatStreamLine('reasoning', part.delta)]
+    case 'reasoning-delta': return part.delta === '' ? '' : formatLine('reasoning', part.delta)
     case 'source': {
-      if (part.sourceType !== 'url') return []
+      if (part.sourceType !== 'url') return ''
       const { sourceType, id, url, title } = part
-      return [formatStreamLine('source', { sourceType, id, url, title })]
+      return formatLine('source', { sourceType, id, url, title })
     }
     case 'tool-call': {
       const { toolCallId, toolName, args } = part
-      return [formatStreamLine('toolCall', { toolCallId, toolName, args })]
+      return formatLine('toolCall', { toolCallId, toolName, args })
     }
     case 'tool-result': {
       const { toolCallId, result } = part
-      return [formatStreamLine('toolResult', { toolCallId, result })]
+      return formatLine('toolResult', { toolCallId, result })
     }
     case 'step-finish': {
       const { finishReason, usage: { promptTokens, completionTokens } } = part
-      return [formatStreamLine('finishStep', {
+      return formatLine('finishStep', {
         finishReason,
         isContinued: false,
         usage: { promptTokens, completionTokens },
-      })]
+      })
     }
     case 'stream-start':
     case 'response-metadata':
@@ -79,6 +91,6 @@ export function toStreamLines(part: AnswerPart, messageId: string): string[] {
     case 'tool-input-end':
     case 'file':
     case 'raw':
-      return []
+      return ''
   }
 }
