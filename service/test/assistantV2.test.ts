@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ask, post, user } from './ask.js'
 import { openAiServer } from './openAiServer.js'
 import { readUiMessages } from './readUiMessages.js'
-import { ADMIN_KEY, startService as startBoth } from './startService.js'
+import { startService as startBoth } from './startService.js'
 
 const startService = async (options: Parameters<typeof startBoth>[0] = {}) => {
   const { endpoint, ...service } = await startBoth(options)
@@ -99,30 +99,6 @@ test('the parts of every current SDK are understood', async () => {
 test('the messages of version 1 are understood by version 2', async () => {
   const { v2 } = await startService()
   expect((await readUiMessages(await ask(v2, 'dark mode'))).text).toContain('force dark mode')
-})
-
-test.each([
-  ['without fp', { fp: undefined }, 400, 'fp'],
-  ['without messages', { messages: undefined }, 400, 'messages'],
-  ['without a question', { messages: [{ id: 'a', role: 'assistant', parts: [{ type: 'text', text: 'Hi' }] }] }, 400, 'messages'],
-  ['whose text part has no text', { messages: [{ id: 'a', role: 'user', parts: [{ type: 'text' }] }] }, 400, 'messages[0].parts[0].text'],
-  ['whose message has no parts', { messages: [{ id: 'a', role: 'user', content: 'Hi' }] }, 400, 'messages[0].parts'],
-  ['with a path that is too long', { currentPath: 'x'.repeat(201) }, 400, 'currentPath'],
-  ['that is too long', { messages: [asks('x'.repeat(32_001))] }, 413, 'messages[0]'],
-])('a request %s is refused as in version 1', async (_, change, status, field) => {
-  const { v2 } = await startService()
-  const response = await post(v2, { fp: 'anonymous', messages: [asks('dark mode')], ...change })
-  expect(response.status).toBe(status)
-  expect(await response.json()).toMatchObject({ field })
-})
-
-test('an admin key, an unknown key and another method are refused as in version 1', async () => {
-  const { v2 } = await startService()
-  const body = { fp: 'anonymous', messages: [asks('dark mode')] }
-  const withKey = (key: string) => post(v2, body, { headers: { authorization: `Bearer ${key}` } })
-  expect((await withKey(ADMIN_KEY)).status).toBe(403)
-  expect((await withKey('svc_dsc_other')).status).toBe(401)
-  expect((await fetch(v2)).status).toBe(405)
 })
 
 test('questions of both versions count for the same limits', async () => {

@@ -18,7 +18,12 @@ export const PAGES: Record<string, string> = {
   ].join('\n\n'),
 }
 
+/** The versions of the endpoint for questions, for what both of them do. */
+export const VERSIONS = ['v1', 'v2'] as const
+
 type Options = Partial<ServiceOptions> & {
+  /** Which endpoint is given. */
+  version?: (typeof VERSIONS)[number]
   pages?: Record<string, string>
   /** Where threads are kept; another service may be started on it. */
   data?: string
@@ -27,7 +32,7 @@ type Options = Partial<ServiceOptions> & {
 }
 
 /** A service on a free port with one site, `fences`. It ends with the test. */
-export async function startService({ pages = PAGES, data, graceMs, patienceMs, ...options }: Options = {}) {
+export async function startService({ version = 'v1', pages = PAGES, data, graceMs, patienceMs, ...options }: Options = {}) {
   const folder = await writeFiles(pages)
   const logged: string[] = []
   const service = await createService({
@@ -42,7 +47,7 @@ export async function startService({ pages = PAGES, data, graceMs, patienceMs, .
   const stopOnce = (how?: { drainMs: number }) => (stopped ??= running.stop(how))
   onTestFinished(() => stopOnce())
   const url = `http://localhost:${running.port}`
-  return { url, folder, logged, stop: stopOnce, endpoint: `${url}/v1/assistant/fences/message` }
+  return { url, folder, logged, stop: stopOnce, endpoint: `${url}/${version}/assistant/fences/message` }
 }
 
 /** A new folder that goes away with the test. */

@@ -1,16 +1,50 @@
 import { createFileThreadStore } from 'docs-assistant-service'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask } from './ask.js'
 import { readAnswer } from './readAnswer.js'
-import { makeFolder, startService, writeFiles } from './startService.js'
+import { makeFolder, startService, VERSIONS, writeFiles } from './startService.js'
 
-test('a follow-up goes to the thread of the first answer', async () => {
-  const { endpoint } = await startService()
-  const first = await readAnswer(await ask(endpoint, 'theming?', { threadId: null }))
-  const second = await readAnswer(await ask(endpoint, 'dark mode?', { threadId: first.finish.threadId }))
-  expect(second.finish.threadId).toBe(first.finish.threadId)
+/** The thread that an answer is in, once the answer has ended. */
+async function findThread(answering: Response | Promise<Response>): Promise<string> {
+  const response = await answering
+  await response.text()
+  return response.headers.get('x-thread-id') ?? expect.fail('The answer names no thread.')
+}
+
+describe.for(VERSIONS)('version %s', (version) => {
+  test('a follow-up goes to the thread of the first answer', async () => {
+    const { endpoint } = await startService({ version })
+    const threadId = await findThread(ask(endpoint, 'theming?', { threadId: null }))
+    expect(threadId).toMatch(/^thr_[0-9a-f]{32}$/)
+    expect(await findThread(ask(endpoint, 'dark mode?', { threadId }))).toBe(threadId)
+  })
+
+  test.for(['lost', '../../etc/passwd', `thr_${'0'.repeat(32)}`, ''])(
+    'the unknown thread %j is answered in a new one',
+    async (threadId) => {
+      const { endpoint } = await startService({ version })
+      const response = await ask(endpoint, 'dark mode?', { threadId })
+      expect(await response.clone().text()).toContain('dark mode')
+      const found = await findThread(response)
+      expect(found).toMatch(/^thr_[0-9a-f]{32}$/)
+      expect(found).not.toBe(threadId)
+    },
+  )
+
+  test('a thread of another site is answered in a new one', async () => {
+    const folder = await writeFiles({ 'index.md': '# One\n\nApples.' })
+    const site = { folder, title: 'A site', organization: 'default' }
+    const { url } = await startService({
+      sites: [
+        { ...site, domain: 'one' },
+        { ...site, domain: 'two' },
+      ],
+    })
+    const threadId = await findThread(ask(`${url}/${version}/assistant/one/message`, 'apples'))
+    expect(await findThread(ask(`${url}/${version}/assistant/two/message`, 'apples', { threadId }))).not.toBe(threadId)
+  })
 })
 
 test('a thread goes on after the service was started again', async () => {
@@ -34,32 +68,6 @@ test('a thread goes on after the service was started again', async () => {
     },
     { question: 'install?', fp: 'anonymous', answer: second.text },
   ])
-})
-
-test.for(['lost', '../../etc/passwd', `thr_${'0'.repeat(32)}`, ''])(
-  'the unknown thread %j is answered in a new one',
-  async (threadId) => {
-    const { endpoint } = await startService()
-    const { finish, text } = await readAnswer(await ask(endpoint, 'dark mode?', { threadId }))
-    expect(finish.threadId).toMatch(/^thr_[0-9a-f]{32}$/)
-    expect(finish.threadId).not.toBe(threadId)
-    expect(text).toContain('dark mode')
-  },
-)
-
-test('a thread of another site is answered in a new one', async () => {
-  const folder = await writeFiles({ 'index.md': '# One\n\nApples.' })
-  const site = { folder, title: 'A site', organization: 'default' }
-  const { url } = await startService({
-    sites: [
-      { ...site, domain: 'one' },
-      { ...site, domain: 'two' },
-    ],
-  })
-  const first = await readAnswer(await ask(`${url}/v1/assistant/one/message`, 'apples'))
-  const { threadId } = first.finish
-  const second = await readAnswer(await ask(`${url}/v1/assistant/two/message`, 'apples', { threadId }))
-  expect(second.finish.threadId).not.toBe(threadId)
 })
 
 test('an answer is whole although its thread cannot be kept', async () => {
