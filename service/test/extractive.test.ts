@@ -250,3 +250,27 @@ test('a question with a misspelled word is answered', async () => {
   const { text } = await answerTo('How do I chnage the acent colour?')
   expect(text).toContain('Set `--fences-accent` to change the accent colour')
 })
+
+test.for([
+  ['de', '# Zäune\n\nEin Zaun wird mit Öl gestrichen.', 'Womit wird ein Zaun gestrichen?', 'In der Dokumentation steht:'],
+  ['fr', '# Clôtures\n\nUne clôture est peinte avec de l’huile.', 'Avec quoi la clôture est-elle peinte ?', 'La documentation dit :'],
+  ['es', '# Vallas\n\nUna valla se pinta con aceite.', '¿Con qué se pinta una valla?', 'La documentación dice:'],
+  ['pt', '# Cercas\n\nUma cerca é pintada com óleo.', 'Com que é pintada uma cerca?', 'A documentação diz:'],
+  ['ar', '# السياج\n\nيدهن السياج بالزيت.', 'بماذا يدهن السياج؟', 'تقول الوثائق:'],
+  ['he', '# גדרות\n\nגדר נצבעת בשמן.', 'במה נצבעת גדר?', 'בתיעוד כתוב:'],
+  ['zh', '# 栅栏\n\n栅栏用油涂刷。', '栅栏用什么涂刷？', '文档中写道：'],
+  ['ko', '# 울타리\n\n울타리는 기름으로 칠합니다.', '울타리는 기름으로 칠합니다', '문서에는 다음과 같이 나와 있습니다:'],
+  ['ja', '# 柵\n\n柵は油で塗られます。', '柵は油で塗られます', 'ドキュメントには次のように書かれています：'],
+] as const)('the sentences of an answer are in the language of the docs: %s', async ([language, markdown, question, sentence]) => {
+  const text = await answerOver({ 'page.md': `---\nlanguage: ${language}\n---\n${markdown}` }, question)
+  expect(text.split('\n')[0]).toBe(sentence)
+})
+
+test.for([
+  ['Comment est-ce que je peux activer le dark mode dans mon site ?', /^Je n’ai rien trouvé .* La documentation est en anglais : .* Les pages les plus proches sont :\n\n- \[Theming: Dark mode\]/],
+  ['ダークモード（dark mode）を有効にする方法は？', /^ドキュメントにこの質問の答えは.*ドキュメントは英語で.*\n\n- \[Theming: Dark mode\]/],
+  ['Wie kann ich die Farbe von meinem Zaun ändern?', /^In der Dokumentation steht nichts, was das beantwortet\. Die Dokumentation ist in der Sprache Englisch: [^\n]*$/],
+] as const)('a question in another language than the docs is told so, and gets the pages that it might mean: %s', async ([question, expected]) => {
+  const { text } = await answerTo(question)
+  expect(text).toMatch(expected)
+})

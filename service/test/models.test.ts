@@ -603,7 +603,7 @@ test('what a model thought and said before it searched is in the prompt of its n
         type: 'tool-result',
         toolCallId: 'c1',
         toolName: 'search',
-        output: { type: 'json', value: { results: expect.any(Array) as unknown, terms: [{ term: 'dark', weight: 1.386 }, { term: 'mode', weight: 1.386 }] } },
+        output: { type: 'json', value: { results: expect.any(Array) as unknown, language: 'en', terms: [{ term: 'dark', weight: 1.386 }, { term: 'mode', weight: 1.386 }] } },
       }],
     },
   ])

@@ -1,4 +1,4 @@
-import { toTerms } from 'docs-assistant/extractive'
+import { toQuestionTerms, toTerms } from 'docs-assistant/extractive'
 import { unpackContent } from '../src/content/packContent.js'
 import type { Page, Site } from '../src/content/Site.js'
 import { hasPair, toPairs } from '../src/retrieval/pairs.js'
@@ -26,7 +26,7 @@ export function createFormula(site: Site) {
   const scorePage = createScorer(pages.map(({ whole }) => whole))
 
   return (query: string, currentPath?: string): { url: string; score: number }[] => {
-    const asked = toTerms(query)
+    const asked = toQuestionTerms(query)
     if (asked.length === 0) return []
     return pages.flatMap(({ page, sections, whole }) => page.sections.flatMap(({ id }, place) => {
       const own = scoreSection(sections[place] as Text, asked)

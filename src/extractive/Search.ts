@@ -29,6 +29,8 @@ export interface Search<Section extends FoundSection = FoundSection> {
   /** Each once, as they were searched for: a misspelled word is replaced by the one that the documentation has. */
   terms: readonly SearchTerm[]
   sections: readonly Section[]
+  /** A tag of the language of the documentation, where it is known. */
+  language?: string | undefined
 }
 
 /** How much of what is asked these terms are, from 0 to 1. */

@@ -1,3 +1,4 @@
+import { toQuestionTerms } from './toQuestionTerms.js'
 import { toTerms } from './toTerms.js'
 
 /** What to search for. */
@@ -54,11 +55,13 @@ function readContext(text: string, earlier: readonly string[]): string[] {
 }
 
 function isFollowUp(text: string): boolean {
-  const count = new Set(toTerms(text.slice(0, LONGEST_TEXT))).size
+  const count = new Set(toQuestionTerms(text.slice(0, LONGEST_TEXT))).size
   return count <= FEW_TERMS || (count <= MAX_POINTING_TERMS && POINTING.test(text))
 }
 
 /** The words of a text that are not stop words, as written. */
 export function toKeywords(text: string): string[] {
-  return text.slice(0, LONGEST_TEXT).split(/[^\p{L}\p{N}_.-]+/u).filter((word) => toTerms(word).length > 0)
+  const start = text.slice(0, LONGEST_TEXT)
+  const terms = new Set(toQuestionTerms(start))
+  return start.split(/[^\p{L}\p{N}_.-]+/u).filter((word) => toTerms(word).some((term) => terms.has(term)))
 }

@@ -1,23 +1,5 @@
 import { stemmer } from 'stemmer'
-
-/**
- * Words of a question that say nothing about what is asked. Leaving them out is worth more to the
- * ranking than any other choice made here, the search engine included.
- */
-const stopWords: ReadonlySet<string> = new Set(
-  `a about after all also am an and any anyone anything are aren as ask at be because been before
-    being between both but by can cannot could couldn did didn do does doesn doing don down during
-    each either else every explain few for from further get gets getting give given go goes going
-    got had has hasn have haven having he her here hers him his how however i if in into is isn it
-    its itself just let like ll make makes making many may me mean means meant might mine more most
-    much must my need needs no nor not now of off on once one only or other ought our ours out over
-    own please provide provided provides re same say says shall she should shouldn show so some
-    something such tell than that the their theirs them then there these they thing things this
-    those through to too under until up upon us use used uses using ve very want wants was wasn way
-    ways we were what when where whether which while who whom whose why will with within without won
-    would wouldn won yes you your yours`
-    .split(/\s+/),
-)
+import { stopWords } from './stopWords.js'
 
 /** Words, and identifiers with their inner signs: `X-Thread-Id`, `page_size`, `2.0`, `reader's`. */
 const WORD = /[\p{L}\p{N}]+(?:[_.\-'’][\p{L}\p{N}]+)*/gu
@@ -38,8 +20,8 @@ const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granular
 const MAX_KNOWN = 20_000
 const LONGEST_KNOWN = 40
 
-/** The end of `what's` and `don't`, which is no part of the word. */
-const CONTRACTION = /['’](?:s|t|m|re|ve|ll|d)$/i
+/** The end of `what's` and `don't`, and the beginning of `l'index` and `d’une`, which are no part of the word. */
+const CONTRACTION = /['’](?:s|t|m|re|ve|ll|d)$|^(?:[cdjlmnst]|qu)['’]/i
 
 const ENGLISH = /^[a-z]+$/
 
@@ -86,6 +68,6 @@ function segmentsOf(run: string): string[] {
 }
 
 function termOf(part: string): string[] {
-  if (stopWords.has(part) || /^[a-z]$/.test(part)) return []
+  if (stopWords.en.has(part) || /^[a-z]$/.test(part)) return []
   return [ENGLISH.test(part) ? stemmer(part) : part]
 }

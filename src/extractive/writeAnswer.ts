@@ -1,6 +1,8 @@
 import { assess, pageOf } from './assess.js'
+import { detectLanguage } from './detectLanguage.js'
 import { quoteSection, type Length } from './quoteSection.js'
 import type { FoundSection, Search } from './Search.js'
+import { findSentences, sayOtherLanguage, type Sentences } from './sentences.js'
 
 const MAX_CLOSEST = 3
 
@@ -12,27 +14,39 @@ const EXCERPT: Length = { whole: 60, enough: 40 }
 /** Score of the second section, compared with the first, from which on it is quoted too. */
 const SECOND_SCORE = 0.8
 
-const NOTHING = 'I found nothing in the documentation that answers this.'
-
 /**
  * An answer in Markdown that quotes the sections that a search has found, each below a link to it: those that answer
- * the question, or an excerpt of the one that may help. Where none does, it says so and links to the closest pages.
+ * the question, or an excerpt of the one that may help. Where none does, it says so and links to the closest pages. Its
+ * own sentences are in the language of the question.
  */
-export function writeAnswer(search: Search): string {
+export function writeAnswer(question: string, search: Search): string {
   const [first, second] = search.sections.filter(({ content }) => content !== '')
   const tier = first === undefined ? 'nothing' : assess(search)
-  if (first === undefined || tier === 'nothing') return writeNoAnswer(search.sections)
+  const ofDocs = toLanguage(search.language) ?? detectLanguage(first?.content ?? '')
+  const asked = detectLanguage(question) ?? ofDocs ?? 'en'
+  const say = findSentences(asked)
+  if (tier !== 'answer' && ofDocs !== undefined && asked !== ofDocs) {
+    return writeClosest([say.nothing, sayOtherLanguage(asked, ofDocs)], search.sections, say)
+  }
+  if (first === undefined || tier === 'nothing') return writeClosest([say.nothing], search.sections, say)
   const quote = (section: FoundSection, length: Length) =>
     `**${toLink(section)}**\n\n${quoteSection(section.content, search.terms, length).replaceAll(/^/gm, '> ')}`
-  if (tier === 'hint') return `This may help:\n\n${quote(first, EXCERPT)}`
+  if (tier === 'hint') return `${say.hint}\n\n${quote(first, EXCERPT)}`
   const isSecond = second !== undefined && (second.score ?? 0) >= SECOND_SCORE * (first.score ?? 1)
-  return ['The docs say:', quote(first, FIRST), ...(isSecond ? [quote(second, SECOND)] : [])].join('\n\n')
+  return [say.answer, quote(first, FIRST), ...(isSecond ? [quote(second, SECOND)] : [])].join('\n\n')
 }
 
-function writeNoAnswer(sections: readonly FoundSection[]): string {
+/** The sentences, and the closest pages, each once. */
+function writeClosest(sentences: readonly string[], sections: readonly FoundSection[], say: Sentences): string {
   const closest = sections.filter(({ url }, index) => sections.findIndex((other) => pageOf(other.url) === pageOf(url)) === index)
-  if (closest.length === 0) return `${NOTHING} Other words may help.`
-  return `${NOTHING} The closest pages are:\n\n${closest.slice(0, MAX_CLOSEST).map((section) => `- ${toLink(section)}`).join('\n')}`
+  if (closest.length === 0) return (sentences.length > 1 ? sentences : [...sentences, say.otherWords]).join(' ')
+  const links = closest.slice(0, MAX_CLOSEST).map((section) => `- ${toLink(section)}`)
+  return `${[...sentences, say.closest].join(' ')}\n\n${links.join('\n')}`
+}
+
+/** The language of a tag, without script and region. */
+function toLanguage(tag: string | undefined): string | undefined {
+  return tag?.toLowerCase().replace(/[-_].*/, '')
 }
 
 function toLink(section: FoundSection): string {

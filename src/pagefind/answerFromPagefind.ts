@@ -36,7 +36,7 @@ export async function* answerFromPagefind(
   let found = yield* search(leaning)
   // "And what about theming?" may be a new question.
   if (leaning !== '' && assess(found) === 'nothing') found = yield* search('')
-  const answer = introduction + writeAnswer(found)
+  const answer = introduction + writeAnswer(query, { ...found, language: filter?.language })
   yield toLine('0', answer)
   for (const hit of chooseSources(answer, found.sections)) {
     yield toLine('h', { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) })

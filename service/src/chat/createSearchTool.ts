@@ -52,7 +52,8 @@ export function createSearchTool({ index, request, links, earlierAnswer = '', on
         .map((result) => ({ ...toSearchHit(result, links), score: round(result.score), pageCoverage: round(result.pageCoverage) }))
       onHits(results)
       const terms = index.readTerms(query, context?.slice(0, LONGEST_QUERY))
-      return { results, terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })) }
+      const language = results[0]?.metadata.language ?? index.readLanguage() ?? request.filter?.language
+      return { results, ...(language && { language }), terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })) }
     },
   }
 }

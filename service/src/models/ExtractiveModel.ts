@@ -43,7 +43,7 @@ function respond(prompt: CallOptions['prompt']): Reply {
   if (made === undefined) return search(question)
   // "And what about theming?" may be a new question.
   const isMisled = made.hasContext && assess(made) === 'nothing'
-  return isMisled ? search({ ...question, context: '' }) : write(made)
+  return isMisled ? search({ ...question, context: '' }) : write(question, made)
 }
 
 function search({ query, context }: Question) {
@@ -55,8 +55,8 @@ function search({ query, context }: Question) {
   }
 }
 
-function write(made: Search) {
-  return { type: 'text' as const, text: writeAnswer(made) }
+function write({ query }: Question, made: Search) {
+  return { type: 'text' as const, text: writeAnswer(query, made) }
 }
 
 function finishReasonOf({ type }: Reply) {

@@ -31,6 +31,7 @@ function readSearch(prompt: LanguageModelV2Prompt): ReadPrompt['search'] {
   const found = answer.content.map(({ output }) => searchHitsSchema.parse(output.value))
   return {
     hasContext: calls.some(({ input }) => searchArgsSchema.parse(input).context !== undefined),
+    language: found.at(-1)?.language,
     terms: found.flatMap(({ terms }) => terms),
     sections: found.flatMap(({ results }) => results),
   }

@@ -1,9 +1,10 @@
 import type { Filter } from 'docs-assistant/contract'
-import { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, toTerms, type SearchTerm } from 'docs-assistant/extractive'
+import { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, toQuestionTerms, toTerms, type SearchTerm } from 'docs-assistant/extractive'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page, Section } from '../content/Site.js'
 import { createTextIndex, type Field, type WeightedTerm } from './createTextIndex.js'
+import { readLanguage } from './readLanguage.js'
 import { toSiteUrl } from '../content/toPagePath.js'
 
 /**
@@ -76,6 +77,8 @@ export interface SearchIndex {
   search(query: string, options: SearchOptions): SearchResult[]
   /** The terms that `search` searches for, each once. */
   readTerms(query: string, context?: string): SearchTerm[]
+  /** The language of the site, where it is known. */
+  readLanguage(): string | undefined
   /**
    * Indexes a new snapshot of the site; only changed pages are indexed again. Yields to the event loop regularly.
    * Call it again only after it has resolved.
@@ -118,11 +121,13 @@ export function createIndex(site: Site): SearchIndex {
   let pages: ReadonlyMap<string, Page> = new Map()
   /** By their addresses `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
+  let language: string | undefined
 
   /** @returns the pages that are to be added */
   function replacePages(next: Site): Page[] {
     const before = pages
     pages = next.pages
+    language = readLanguage([...pages.values()])
     addresses = new Map([...pages.values()].map((page) => [withoutSpelling(page.path), page]))
     index.retain(({ page }) => next.pages.get(page.path) === page)
     return [...next.pages.values()].filter((page) => before.get(page.path) !== page)
@@ -159,7 +164,7 @@ export function createIndex(site: Site): SearchIndex {
   }
 
   function readQuery(query: string, context: string): WeightedTerm[] {
-    const asked = toTerms(query).map((term) => ({ term: index.correct(term), weight: 1, share: 1 }))
+    const asked = toQuestionTerms(query).map((term) => ({ term: index.correct(term), weight: 1, share: 1 }))
     const earlier = toTerms(context).map((term) => ({ term: index.correct(term), weight: CONTEXT_WEIGHT, share: CONTEXT_SHARE }))
     return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
   }
@@ -171,6 +176,7 @@ export function createIndex(site: Site): SearchIndex {
       const weights = new Map(readQuery(query, context).map(({ term, weight }) => [term, weight]))
       return Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) }))
     },
+    readLanguage: () => language,
     search(query, { limit, filter = {}, currentPath, context = '', earlierPaths }) {
       const current = currentPath === undefined ? undefined : findPage(addresses, currentPath)
       const found = index.search(readQuery(query, context), {

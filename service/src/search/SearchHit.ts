@@ -36,6 +36,8 @@ export type SearchArgs = z.infer<typeof searchArgsSchema>
 /** The result of the `search` tool. The embedded model answers from what a language model can ignore. */
 export const searchHitsSchema = z.object({
   results: z.array(searchHitSchema.extend({ score: z.number(), pageCoverage: z.number() })),
+  /** Of the documentation, where it is known. */
+  language: z.string().optional(),
   /** What was searched for. */
   terms: z.array(z.object({ term: z.string(), weight: z.number() })),
 })

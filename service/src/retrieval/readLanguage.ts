@@ -1,0 +1,22 @@
+import { detectLanguage } from 'docs-assistant/extractive'
+import { unpackContent } from '../content/packContent.js'
+import type { Page } from '../content/Site.js'
+
+/** How many pages are read of a site that does not declare its language. */
+const PAGES = 10
+
+/** The language of a site: that of most of its pages, else the one that the words of the first pages show. */
+export function readLanguage(pages: readonly Page[]): string | undefined {
+  const declared = pages.flatMap(({ language }) => language ?? [])
+  return findMostFrequent(declared.length > 0 ? declared : pages.slice(0, PAGES).flatMap((page) => detectLanguage(readProse(page)) ?? []))
+}
+
+function readProse({ content }: Page): string {
+  return unpackContent(content, 'blocks').flat().filter(({ kind }) => kind !== 'code').map(({ text }) => text).join('\n')
+}
+
+function findMostFrequent(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
+}
