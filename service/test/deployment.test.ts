@@ -3,19 +3,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createReporter } from '../src/cli/createReporter.js'
-import { deployCommand } from '../src/cli/deployCommand.js'
 import { toExitError } from '../src/cli/toExitError.js'
 import { fetchPublic } from '../src/http/fetchPublic.js'
 import { readDeploymentConfig } from '../src/deploy/readDeploymentConfig.js'
 import { resolveFeatures } from '../src/deploy/toPageSettings.js'
+import { bundleSaying, serveBytes } from './archives.js'
+import { exportBundle } from './exportBundle.js'
 import { exportClient } from './exportClient.js'
 import { exportsIn } from './exportsIn.js'
+import { rollBack } from './rollBack.js'
 import { startDeploy } from './startDeploy.js'
 import { makeFolder, startService } from './startService.js'
 
-/** A service with a site of these pages, and a link to its export. */
-async function exportSite(pages: Record<string, string>) {
+/** A service with a site of these pages, and its link to their export, which expires. */
+async function startExported(pages: Record<string, string>) {
   const data = await makeFolder()
   const service = await startService({
     pages,
@@ -26,6 +27,9 @@ async function exportSite(pages: Record<string, string>) {
   const { bundleUrl } = (await (await owner.bundle(jobId)).json()) as { bundleUrl: string }
   return { ...service, bundleUrl }
 }
+
+/** A link to the export of a site of these pages. */
+const exportSite = async (pages: Record<string, string>) => serveBytes(await exportBundle({ pages }))
 
 /** A deployment of that link. It ends with the test. */
 async function deploy(settings: Parameters<typeof startDeploy>[0]) {
@@ -44,7 +48,7 @@ const SECOND = { 'index.md': '# Second\n\nThe second edition.\n', 'guide.md': '#
 
 describe('a deployment', () => {
   test('serves the site that was exported', async () => {
-    const { url, read } = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
+    const { url, read } = await deploy({ bundleUrl: await exportSite(FIRST) })
     expect(await read('/')).toContain('The first edition.')
     expect(await read('/guide.html')).toContain('<h1 id="guide">Guide')
     expect(await read('/guide')).toContain('<h1 id="guide">Guide')
@@ -55,7 +59,7 @@ describe('a deployment', () => {
   })
 
   test('lets browsers keep what never changes, ask for what does, and run nothing else', async () => {
-    const { url, read } = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
+    const { url, read } = await deploy({ bundleUrl: await exportSite(FIRST) })
     const home = await fetch(url)
     expect(home.headers.get('cache-control')).toBe('no-cache')
     expect(home.headers.get('etag')).toMatch(/^"[0-9a-f]{20}-gzip"$/)
@@ -75,7 +79,7 @@ describe('a deployment', () => {
   })
 
   test('names the service in its pages, and none without a network', async () => {
-    const { bundleUrl } = await exportSite(FIRST)
+    const bundleUrl = await exportSite(FIRST)
     const assistant = { serviceUrl: 'https://ask.example.com', domain: 'fences', apiKey: 'svc_dsc_x' }
     const { url, read } = await deploy({ bundleUrl, assistant })
     expect(await readSettings(read)).toEqual({
@@ -89,7 +93,7 @@ describe('a deployment', () => {
   })
 
   test('sends texts as the browser can read them compressed', async () => {
-    const { url } = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
+    const { url } = await deploy({ bundleUrl: await exportSite(FIRST) })
     const load = (encoding: string) => fetch(url, { headers: { 'accept-encoding': encoding } })
     for (const encoding of ['br', 'gzip', undefined]) {
       const page = await load(encoding ?? 'identity')
@@ -101,7 +105,7 @@ describe('a deployment', () => {
   })
 
   test('lets its pages search their own index where the owner wants that and nobody can be asked', async () => {
-    const { bundleUrl } = await exportSite(FIRST)
+    const bundleUrl = await exportSite(FIRST)
     const { url, read } = await deploy({ bundleUrl, deployment: 'air-gapped', offlineAnswers: true })
     const settings = await readSettings(read)
     expect(settings).toMatchObject({ assistant: { searchOnly: 'true' } })
@@ -111,9 +115,9 @@ describe('a deployment', () => {
   })
 
   test('switches to another bundle at its next start, and keeps files of pages that are still open', async () => {
-    const first = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
+    const first = await deploy({ bundleUrl: await exportSite(FIRST) })
     await first.stop()
-    const second = await deploy({ bundleUrl: (await exportSite(SECOND)).bundleUrl, data: first.data })
+    const second = await deploy({ bundleUrl: await exportSite(SECOND), data: first.data })
     expect(await second.read('/')).toContain('The second edition.')
     expect(await readdir(join(first.data, 'versions'))).toHaveLength(2)
   })
@@ -121,14 +125,13 @@ describe('a deployment', () => {
   test('keeps three versions', async () => {
     const data = await makeFolder()
     for (const edition of ['one', 'two', 'three', 'four']) {
-      const { bundleUrl } = await exportSite({ 'index.md': `# ${edition}` })
-      await (await deploy({ bundleUrl, data })).stop()
+      await (await deploy({ bundleUrl: await serveBytes(await bundleSaying(edition)), data })).stop()
     }
     expect(await readdir(join(data, 'versions'))).toHaveLength(3)
   })
 
   test('starts without a network once its bundle is unpacked, though the link has long expired', async () => {
-    const service = await exportSite(FIRST)
+    const service = await startExported(FIRST)
     const first = await deploy({ bundleUrl: service.bundleUrl })
     await first.stop()
     await service.stop()
@@ -138,9 +141,9 @@ describe('a deployment', () => {
   })
 
   test('serves the last good version when the next one cannot be had, and says so', async () => {
-    const first = await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl })
+    const first = await deploy({ bundleUrl: await exportSite(FIRST) })
     await first.stop()
-    const other = (await exportSite(SECOND)).bundleUrl
+    const other = (await startExported(SECOND)).bundleUrl
     const late = await deploy({ bundleUrl: other.replace(/expires=\d+/, 'expires=1'), data: first.data })
     expect(await late.read('/')).toContain('The first edition.')
     expect(await (await fetch(`${late.url}/healthz`)).json()).toMatchObject({ status: 'degraded', problem: expect.stringContaining('status 403') as string })
@@ -149,7 +152,7 @@ describe('a deployment', () => {
   })
 
   test('refuses a bundle of another version than the one that is asked for', async () => {
-    const { bundleUrl } = await exportSite(FIRST)
+    const bundleUrl = await exportSite(FIRST)
     await expect(deploy({ bundleUrl, version: '000000000000' })).rejects.toThrow(/is of version [0-9a-f]{12}, and "version" asks for 000000000000/)
     const { version } = (await (await fetch(`${(await deploy({ bundleUrl })).url}/healthz`)).json()) as { version: string }
     const pinned = await deploy({ bundleUrl, version })
@@ -168,28 +171,18 @@ describe('a deployment', () => {
 
   test('goes back to the version before while it runs', async () => {
     const data = await makeFolder()
-    await (await deploy({ bundleUrl: (await exportSite(FIRST)).bundleUrl, data })).stop()
-    const { bundleUrl } = await exportSite(SECOND)
+    await (await deploy({ bundleUrl: await exportSite(FIRST), data })).stop()
+    const bundleUrl = await exportSite(SECOND)
     const running = await deploy({ bundleUrl, data })
     expect(await running.read('/')).toContain('The second edition.')
-
-    const config = join(await makeFolder(), 'deployment.yaml')
-    await writeFile(config, `data: ${data}\nstaticExport:\n  enabled: true\n  bundleUrl: ${bundleUrl}\n`)
-    const written: string[] = []
-    const output = { write: (text: string) => written.push(text) }
-    await deployCommand.run(['rollback', '--config', config], {
-      createReporter: (json) => createReporter({ stdout: output, stderr: output, json }),
-      signal: new AbortController().signal,
-      environment: {},
-    })
-    expect(written.join('')).toMatch(/^Version [0-9a-f]{12} is served now\.\n$/)
+    expect(await rollBack({ bundleUrl, data })).toMatch(/^Version [0-9a-f]{12} is served now\.\n$/)
     await expect.poll(() => running.read('/'), { timeout: 10_000 }).toContain('The first edition.')
     await running.stop()
     expect(await (await deploy({ bundleUrl, data })).read('/')).toContain('The first edition.')
   })
 
   test('goes on when a version is gone from its folder', async () => {
-    const { bundleUrl } = await exportSite(FIRST)
+    const bundleUrl = await exportSite(FIRST)
     const first = await deploy({ bundleUrl })
     await first.stop()
     await rm(join(first.data, 'versions'), { recursive: true })
