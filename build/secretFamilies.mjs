@@ -42,8 +42,10 @@ for (const [, regex] of readFileSync(process.argv[2] ?? '', 'utf8').matchAll(/^r
   }
 }
 
-const format = ([set, texts]) =>
-  `  ${set}: [\n${[...new Set(texts)].sort().map((text) => `    String.raw\`${text}\`,\n`.replace(/String\.raw`([^\\]*)`/, "'$1'")).join('')}  ],\n`
+/** A text as it is written in the generated file. */
+const quote = (text) => (text.includes('\\') ? `String.raw\`${text}\`` : `'${text}'`)
+
+const format = ([set, texts]) => [`  ${set}: [`, ...texts.toSorted().map((text) => `    ${quote(text)},`), '  ],\n'].join('\n')
 
 writeFileSync(
   new URL('../src/masking/secretFamilies.ts', import.meta.url),

@@ -1,6 +1,11 @@
 import { isPassword } from './isPassword.js'
 import { isPlaceholder, isRandom } from './isRandom.js'
-import type { Span } from './Span.js'
+
+/** A range of a text in UTF-16 code units; `end` is exclusive. */
+export interface Span {
+  start: number
+  end: number
+}
 
 // Each match ends with the value, which is the last group. A value ends where the next name begins: each value is
 // found, and no character is read twice.

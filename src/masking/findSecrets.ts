@@ -1,7 +1,6 @@
-import { findAssignments } from './findAssignments.js'
+import { findAssignments, type Span } from './findAssignments.js'
 import { isPlaceholder, isRandomKey } from './isRandom.js'
 import { secretFamilies } from './secretFamilies.js'
-import type { Span } from './Span.js'
 
 /** The characters that follow the beginning of a key. */
 const SETS: Record<keyof typeof secretFamilies, string> = {
