@@ -3,7 +3,8 @@ import { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, toQuestionTerms, toTerms, type Sear
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page, Section } from '../content/Site.js'
-import { createTextIndex, type Field, type WeightedTerm } from './createTextIndex.js'
+import type { Field } from './createCollection.js'
+import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
 import { readLanguage } from './readLanguage.js'
 import { toSiteUrl } from '../content/toPagePath.js'
 

@@ -1,0 +1,143 @@
+import { createCollection, type Collection, type Field } from './createCollection.js'
+import { createPostings, type Postings } from './createPostings.js'
+import { hasPair, toPairs } from './pairs.js'
+
+/** Share of removed documents at which the postings are rebuilt. */
+const MAX_REMOVED = 0.25
+
+export interface TextDocument<Item> {
+  item: Item
+  /** The terms of each field. */
+  terms: readonly (readonly string[])[]
+}
+
+/** Called with the number of a document or group that has a term, and the frequency of the term in each field. */
+type OnFound = (number: number, frequencies: readonly number[]) => void
+
+/** Documents in groups, such as the sections of pages, by number. Numbers change when documents are removed. */
+export interface DocumentStore<Item> {
+  /** Adds the documents of one group. */
+  add(documents: readonly TextDocument<Item>[]): void
+  /** Removes all documents but those of these items. The documents of a group are removed together. */
+  retain(isKept: (item: Item) => boolean): void
+  /** The items by the number of their document. Those that are removed are `undefined`. */
+  items(): readonly (Item | undefined)[]
+  documents(): Collection
+  groups(): Collection
+  groupOf(document: number): number
+  terms(): Iterable<string>
+  /** Calls back with each document that has a term, and after the last one of each group. */
+  read(term: string, onDocument: OnFound, onGroup: OnFound): void
+  /** Whether a term stands directly after another one in a document. */
+  hasPair(document: number, first: string, second: string): boolean
+}
+
+export function createDocumentStore<Item extends object>(fields: readonly Field[]): DocumentStore<Item> {
+  /** By the number of their document; those without an item are removed. */
+  let items: (Item | undefined)[] = []
+  let groupOf: number[] = []
+  /** Neighbouring terms of each document. */
+  let pairs: Uint16Array[] = []
+  let postings = createPostings(fields.length)
+  let documents = createCollection(fields)
+  let groups = createCollection(fields)
+
+  function compact(): void {
+    const remaining = items.flatMap((item, document) => (item === undefined ? [] : [document]))
+    const numbers = new Map(remaining.map((document, index) => [document, index]))
+    const nextPostings: Postings = createPostings(fields.length)
+    for (const term of postings.terms()) {
+      postings.read(term, (document, frequencies) => {
+        const number = numbers.get(document)
+        if (number !== undefined) nextPostings.add(number, term, frequencies)
+      })
+    }
+    const nextDocuments = createCollection(fields)
+    for (const document of remaining) nextDocuments.add(documents.lengthsOf(document))
+    const nextGroups = createCollection(fields)
+    const groupNumbers = new Map<number, number>()
+    for (const group of new Set(remaining.map((document) => groupOf[document] ?? 0))) {
+      groupNumbers.set(group, nextGroups.size())
+      nextGroups.add(groups.lengthsOf(group))
+    }
+    postings = nextPostings
+    documents = nextDocuments
+    groups = nextGroups
+    groupOf = remaining.map((document) => groupNumbers.get(groupOf[document] ?? 0) ?? 0)
+    pairs = remaining.map((document) => pairs[document] ?? new Uint16Array())
+    items = remaining.map((document) => items[document])
+  }
+
+  function read(term: string, onDocument: OnFound, onGroup: OnFound): void {
+    const ofGroup = fields.map(() => 0)
+    let group: number | undefined
+    const endGroup = () => {
+      if (group !== undefined) onGroup(group, ofGroup)
+      ofGroup.fill(0)
+    }
+    postings.read(term, (document, frequencies) => {
+      if (items[document] === undefined) return
+      if (groupOf[document] !== group) {
+        endGroup()
+        group = groupOf[document]
+      }
+      fields.forEach(({ isShared = false }, field) => {
+        ofGroup[field] = (frequencies[field] ?? 0) + (isShared ? 0 : ofGroup[field] ?? 0)
+      })
+      onDocument(document, frequencies)
+    })
+    endGroup()
+  }
+
+  return {
+    add(added) {
+      const group = groups.size()
+      const groupLengths = fields.map(() => 0)
+      for (const { item, terms } of added) {
+        const document = items.push(item) - 1
+        groupOf.push(group)
+        pairs.push(toPairs(terms))
+        const lengths = terms.map((ofField) => ofField.length)
+        documents.add(lengths)
+        lengths.forEach((length, field) => {
+          groupLengths[field] = length + (fields[field]?.isShared ? 0 : groupLengths[field] ?? 0)
+        })
+        for (const [term, frequencies] of countTerms(terms)) postings.add(document, term, frequencies)
+      }
+      if (added.length > 0) groups.add(groupLengths)
+    },
+
+    retain(isKept) {
+      const removedGroups = new Set<number>()
+      items.forEach((item, document) => {
+        if (item === undefined || isKept(item)) return
+        items[document] = undefined
+        documents.remove(document)
+        removedGroups.add(groupOf[document] ?? 0)
+      })
+      removedGroups.forEach((group) => groups.remove(group))
+      if (documents.count() < items.length * (1 - MAX_REMOVED)) compact()
+    },
+
+    items: () => items,
+    documents: () => documents,
+    groups: () => groups,
+    groupOf: (document) => groupOf[document] ?? 0,
+    terms: () => postings.terms(),
+    read,
+    hasPair: (document, first, second) => hasPair(pairs[document], first, second),
+  }
+}
+
+/** How often each term is in each field. */
+function countTerms(terms: readonly (readonly string[])[]): Map<string, number[]> {
+  const counts = new Map<string, number[]>()
+  terms.forEach((ofField, field) => {
+    for (const term of ofField) {
+      const ofTerm = counts.get(term) ?? terms.map(() => 0)
+      ofTerm[field] = (ofTerm[field] ?? 0) + 1
+      counts.set(term, ofTerm)
+    }
+  })
+  return counts
+}
