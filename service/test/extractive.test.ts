@@ -267,9 +267,9 @@ test.for([
 })
 
 test.for([
-  ['Comment est-ce que je peux activer le dark mode dans mon site ?', /^Je n’ai rien trouvé .* La documentation est en anglais : .* Les pages les plus proches sont :\n\n- \[Theming: Dark mode\]/],
+  ['Comment est-ce que je peux activer le dark mode dans mon site ?', /^Je n’ai rien trouvé .* La documentation est en anglais\. .* Les pages les plus proches sont :\n\n- \[Theming: Dark mode\]/],
   ['ダークモード（dark mode）を有効にする方法は？', /^ドキュメントにこの質問の答えは.*ドキュメントは英語で.*\n\n- \[Theming: Dark mode\]/],
-  ['Wie kann ich die Farbe von meinem Zaun ändern?', /^In der Dokumentation steht nichts, was das beantwortet\. Die Dokumentation ist in der Sprache Englisch: [^\n]*$/],
+  ['Wie kann ich die Farbe von meinem Zaun ändern?', /^In der Dokumentation steht nichts, was das beantwortet\. Die Dokumentation ist auf Englisch\. [^\n]*$/],
 ] as const)('a question in another language than the docs is told so, and gets the pages that it might mean: %s', async ([question, expected]) => {
   const { text } = await answerTo(question)
   expect(text).toMatch(expected)

@@ -17,7 +17,7 @@ const sentences = {
     nothing: 'I found nothing in the documentation that answers this.',
     closest: 'The closest pages are:',
     otherWords: 'Other words may help.',
-    otherLanguage: 'The docs are in {language}: a question in that language finds more.',
+    otherLanguage: 'The docs are in {language}. Ask in that language to find more.',
   },
   ar: {
     answer: 'تقول الوثائق:',
@@ -25,7 +25,7 @@ const sentences = {
     nothing: 'لم أجد في الوثائق ما يجيب عن هذا.',
     closest: 'أقرب الصفحات هي:',
     otherWords: 'قد تفيد كلمات أخرى.',
-    otherLanguage: 'الوثائق باللغة {language}: السؤال بهذه اللغة يجد أكثر.',
+    otherLanguage: 'الوثائق باللغة {language}. اسأل بهذه اللغة لتجد المزيد.',
   },
   de: {
     answer: 'In der Dokumentation steht:',
@@ -33,7 +33,7 @@ const sentences = {
     nothing: 'In der Dokumentation steht nichts, was das beantwortet.',
     closest: 'Am nächsten kommen diese Seiten:',
     otherWords: 'Vielleicht helfen andere Wörter.',
-    otherLanguage: 'Die Dokumentation ist in der Sprache {language}: Eine Frage in dieser Sprache findet mehr.',
+    otherLanguage: 'Die Dokumentation ist auf {language}. Fragen in dieser Sprache führen weiter.',
   },
   es: {
     answer: 'La documentación dice:',
@@ -41,7 +41,7 @@ const sentences = {
     nothing: 'No encontré nada en la documentación que responda a esto.',
     closest: 'Las páginas más cercanas son:',
     otherWords: 'Otras palabras pueden ayudar.',
-    otherLanguage: 'La documentación está en {language}: una pregunta en ese idioma encuentra más.',
+    otherLanguage: 'La documentación está en {language}. Pregunta en ese idioma para encontrar más.',
   },
   fr: {
     answer: 'La documentation dit :',
@@ -49,7 +49,7 @@ const sentences = {
     nothing: 'Je n’ai rien trouvé dans la documentation qui réponde à cela.',
     closest: 'Les pages les plus proches sont :',
     otherWords: 'D’autres mots peuvent aider.',
-    otherLanguage: 'La documentation est en {language} : une question dans cette langue trouve davantage.',
+    otherLanguage: 'La documentation est en {language}. Posez la question dans cette langue pour en trouver davantage.',
   },
   he: {
     answer: 'בתיעוד כתוב:',
@@ -57,7 +57,7 @@ const sentences = {
     nothing: 'לא מצאתי בתיעוד דבר שעונה על כך.',
     closest: 'הדפים הקרובים ביותר הם:',
     otherWords: 'מילים אחרות עשויות לעזור.',
-    otherLanguage: 'התיעוד כתוב בשפה {language}: שאלה בשפה הזאת תמצא יותר.',
+    otherLanguage: 'התיעוד כתוב ב{language}. שאלו בשפה הזאת כדי למצוא יותר.',
   },
   ja: {
     answer: 'ドキュメントには次のように書かれています：',
@@ -81,7 +81,7 @@ const sentences = {
     nothing: 'Não encontrei nada na documentação que responda a isto.',
     closest: 'As páginas mais próximas são:',
     otherWords: 'Outras palavras podem ajudar.',
-    otherLanguage: 'A documentação está em {language}: uma pergunta nesse idioma encontra mais.',
+    otherLanguage: 'A documentação está em {language}. Pergunte nesse idioma para encontrar mais.',
   },
   zh: {
     answer: '文档中写道：',
