@@ -10,7 +10,7 @@ const react18 = {
   'react-dom': path('test/react18/node_modules/react-dom'),
 }
 
-/** Browser tests run again once if they fail, so that one race does not fail the whole run. The summary lists them as flaky. */
+/** Tests of real timers, files, processes and browsers run again once if they fail, so that one race does not fail the whole run. The summary lists them as flaky. */
 const retry = 1
 
 /** A function, because Vitest mutates the object, so projects must not share it. */
@@ -46,6 +46,7 @@ export const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: ['service/test/**/*.test.ts'],
       setupFiles: ['test/setup/waitTimeout.ts'],
+      retry,
       ...(process.env.TEST_TARGET === 'package' ? builtService : serviceSources),
     },
   },
