@@ -10,9 +10,6 @@ const react18 = {
   'react-dom': path('test/react18/node_modules/react-dom'),
 }
 
-/** Tests of real timers, files, processes and browsers run again once if they fail, so that one race does not fail the whole run. The summary lists them as flaky. */
-const retry = 1
-
 /** A function, because Vitest mutates the object, so projects must not share it. */
 const chromium = () => ({
   enabled: true as const,
@@ -46,7 +43,6 @@ export const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: ['service/test/**/*.test.ts'],
       setupFiles: ['test/setup/waitTimeout.ts'],
-      retry,
       ...(process.env.TEST_TARGET === 'package' ? builtService : serviceSources),
     },
   },
@@ -58,7 +54,6 @@ export const projects: TestProjectConfiguration[] = [
       name: 'browser',
       include: [process.env.BENCH === 'long-tasks' ? 'bench/longTasks/*.test.tsx' : 'test/browser/**/*.test.tsx'],
       setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts'],
-      retry,
       browser: chromium(),
     },
   },
@@ -69,13 +64,12 @@ export const projects: TestProjectConfiguration[] = [
       name: 'react 18',
       include: ['test/react18/*.test.ts', 'test/browser/{docsAssistant,opening}.test.tsx'],
       setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts'],
-      retry,
       browser: chromium(),
     },
   },
   {
     extends: true,
     plugins: [storybookTest({ configDir: path('.storybook') })],
-    test: { name: 'stories', retry, browser: chromium() },
+    test: { name: 'stories', browser: chromium() },
   },
 ]
