@@ -35,6 +35,8 @@ const controls: Record<keyof DocsAssistantProps, ArgTypes[string]> = {
   domain: text,
   apiKey: text,
   baseUrl: text,
+  endpoint: text,
+  protocol: choice('v1', 'v2'),
   userId: text,
   currentPath: text,
   filter: json,

@@ -25,9 +25,9 @@ interface ChatOptions extends Omit<UseChatOptions, 'initialMessages' | 'experime
 /** With types for `exactOptionalPropertyTypes`, which the SDK does not support. */
 const useChat = useSdkChat as (options: ChatOptions) => SdkChat
 
-async function loadPagefindFetch({ pagefindUrl = '', hasService }: Config, fetch: typeof globalThis.fetch) {
+async function loadPagefindFetch({ pagefindUrl = '', hasAssistant }: Config, fetch: typeof globalThis.fetch) {
   const { createPagefindFetch } = await import('../pagefind/createPagefindFetch.js')
-  return createPagefindFetch({ pagefindUrl, fetch: hasService ? fetch : undefined })
+  return createPagefindFetch({ pagefindUrl, fetch: hasAssistant ? fetch : undefined })
 }
 
 /** useChat with the request, the stream format and the thread of the assistant. */

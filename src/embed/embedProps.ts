@@ -29,6 +29,8 @@ export const embedProps: Readers = {
   domain: readText,
   apiKey: readText,
   baseUrl: readText,
+  endpoint: readText,
+  protocol: oneOf('v1', 'v2'),
   userId: readText,
   currentPath: readText,
   filter: (text) => JSON.parse(text) as NonNullable<DocsAssistantProps['filter']>,

@@ -1,7 +1,7 @@
 import { ProxyError } from './ProxyError.js'
 
 /** The endpoints of the service, under any mount path of the proxy. */
-const ENDPOINT = /\/v1\/(?:assistant\/([^/]+)\/message|search\/([^/]+))$/
+const ENDPOINT = /\/(?:(v[12])\/assistant\/([^/]+)\/message|v1\/search\/([^/]+))$/
 
 /**
  * Returns the URL at the service. It contains nothing that the reader sent.
@@ -11,7 +11,7 @@ const ENDPOINT = /\/v1\/(?:assistant\/([^/]+)\/message|search\/([^/]+))$/
  */
 export function findEndpoint({ url, method }: Request, baseUrl: string, domain: string): string {
   const name = encodeURIComponent(domain)
-  const [, assistantDomain, searchDomain] = ENDPOINT.exec(new URL(url).pathname) ?? []
+  const [, version, assistantDomain, searchDomain] = ENDPOINT.exec(new URL(url).pathname) ?? []
   if ((assistantDomain ?? searchDomain) !== name) {
     throw new ProxyError(404, 'not_found', `Ask …/v1/assistant/${name}/message or …/v1/search/${name}.`)
   }
@@ -19,6 +19,6 @@ export function findEndpoint({ url, method }: Request, baseUrl: string, domain: 
     const headers = { allow: 'POST, OPTIONS' }
     throw new ProxyError(405, 'method_not_allowed', 'Questions are sent with POST.', { headers })
   }
-  const path = assistantDomain === undefined ? `search/${name}` : `assistant/${name}/message`
-  return `${baseUrl.replace(/\/+$/, '')}/v1/${path}`
+  const path = version === undefined ? `v1/search/${name}` : `${version}/assistant/${name}/message`
+  return `${baseUrl.replace(/\/+$/, '')}/${path}`
 }

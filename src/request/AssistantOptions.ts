@@ -1,4 +1,5 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import type { FilterV2 } from '../contract/AssistantRequestV2.js'
 import type { DocsAssistantError } from './DocsAssistantError.js'
 
 /**
@@ -31,6 +32,18 @@ export interface AssistantOptions {
    */
   baseUrl?: string | undefined
   /**
+   * URL that questions are sent to, for a backend of your own: an absolute URL, or a path of this site. Its
+   * answers are UI message streams or data streams of the AI SDK.
+   * @default the endpoint of the service at `baseUrl`
+   */
+  endpoint?: string | undefined
+  /**
+   * Version of the requests. `v2` sends messages as AI SDK 5 and later have them, and `groups` of the filter.
+   * The answer may be of either version. Contract: Versioning.
+   * @default 'v1'
+   */
+  protocol?: 'v1' | 'v2' | undefined
+  /**
    * Identifies the reader; sent as `fp`.
    * @default 'anonymous'
    */
@@ -42,10 +55,11 @@ export interface AssistantOptions {
   currentPath?: string | (() => string) | undefined
   /**
    * Restricts answers to one version or language of the documentation. A function receives the filter that
-   * the page declares and returns the values that the service uses. `{}` restricts nothing.
+   * the page declares and returns the values that the service uses. `{}` restricts nothing. With protocol `v2`,
+   * `groups` also allows pages for these groups of readers.
    * @default the version and language that the page declares: its docsearch or Docusaurus tags, `<html lang>`
    */
-  filter?: Filter | ((found: Filter) => Filter) | undefined
+  filter?: FilterV2 | ((found: Filter) => FilterV2) | undefined
   /**
    * Context for every question, in addition to the page. Secrets in it are masked, except in items with
    * `sendUnmasked`.
@@ -70,7 +84,7 @@ export interface AssistantOptions {
   searchIndexUrl?: string | undefined
   /**
    * URL of the folder of a Pagefind index of your site, as `docs-assistant index` or Pagefind itself writes it.
-   * Without `apiKey` and `baseUrl`, questions are answered from it in the browser, and no service is needed.
+   * Without `apiKey`, `baseUrl` and `endpoint`, questions are answered from it in the browser, and no service is needed.
    * With a service, it is used when the service cannot be reached.
    * @default none
    */

@@ -1,9 +1,11 @@
 import type { AssistantRequest } from '../contract/AssistantRequest.js'
+import type { AssistantRequestV2 } from '../contract/AssistantRequestV2.js'
 import { CURRENT_PATH_MAX_LENGTH } from '../contract/constants.js'
 import { contextAnnotation } from './contextAnnotation.js'
 import type { Config } from './resolveConfig.js'
 import type { SdkMessage } from './SdkMessage.js'
 import { toRequestMessage } from './toRequestMessage.js'
+import { toUiMessage } from './toUiMessage.js'
 
 /** Identifies a conversation at the service. Both fields are `null` before the first answer. */
 export interface Thread {
@@ -25,10 +27,10 @@ function truncatePath(path: string): string {
 }
 
 /** The request with the secret of the thread, for services that issue one. */
-type ThreadedRequest = AssistantRequest & { threadKey?: string }
+type ThreadedRequest = (AssistantRequest | AssistantRequestV2) & { threadKey?: string }
 
 /**
- * Builds the request body when a question is sent. The body satisfies the contract's schema.
+ * Builds the request body when a question is sent. The body satisfies the contract's schema of the version.
  *
  * `threadKey` is the only field that is not in the contract. It is sent only to a service that issued it with
  * `X-Thread-Key`, because such a service refuses the thread without it.
@@ -38,14 +40,16 @@ export function buildRequest(config: Config, thread: Thread, messages: readonly 
   const filter = questionContext.filter === undefined ? config.readFilter() : (questionContext.filter ?? undefined)
   const context = [...config.readContext(), ...questionContext.context]
   const currentPath = truncatePath(config.readCurrentPath())
-  return {
+  const request = {
     fp: config.readFingerprint(),
-    messages: messages.map(toRequestMessage),
     threadId: thread.id,
     ...(thread.key !== null && { threadKey: thread.key }),
     retrievalPageSize: config.retrievalPageSize,
-    ...(filter !== undefined && { filter }),
     ...(context.length > 0 && { context }),
     ...(currentPath !== '' && { currentPath }),
   }
+  if (config.protocol === 'v1') return { ...request, messages: messages.map(toRequestMessage), ...(filter !== undefined && { filter }) }
+  const groups = config.readGroups()
+  const filterV2 = groups.length > 0 ? { ...filter, groups } : filter
+  return { ...request, messages: messages.map(toUiMessage), ...(filterV2 !== undefined && { filter: filterV2 }) }
 }

@@ -2,15 +2,15 @@ import type { AssistantOptions } from './AssistantOptions.js'
 import { assertOption } from './DocsAssistantError.js'
 
 /**
- * Validates the options that must be correct before anything is loaded or sent: `domain`, `apiKey` and
- * `baseUrl`. Error messages contain only the first characters of a key.
+ * Validates the options that must be correct before anything is loaded or sent: `domain`, `apiKey`,
+ * `baseUrl` and `endpoint`. Error messages contain only the first characters of a key.
  *
  * The key prefixes duplicate `contract/constants.ts`, because this code is in the first chunk of a page and
  * must be small.
  *
  * @throws {DocsAssistantError} of kind `configuration` that names the prop and how to fix it
  */
-export function checkOptions({ domain = '', apiKey, baseUrl }: Partial<AssistantOptions>): void {
+export function checkOptions({ domain = '', apiKey, baseUrl = '/', endpoint = '/' }: Partial<AssistantOptions>): void {
   assertOption(/^[^\s/?#]+$/.test(domain), `domain "${domain}" must name your site.`)
   if (apiKey !== undefined) {
     const kind = /^svc_(?!d)/.test(apiKey) ? 'an admin key: a secret' : 'no assistant key'
@@ -19,7 +19,5 @@ export function checkOptions({ domain = '', apiKey, baseUrl }: Partial<Assistant
       `"${apiKey.slice(0, 6)}…" is ${kind}. Use an assistant key (svc_dsc_…), or a proxy.`,
     )
   }
-  if (baseUrl !== undefined) {
-    assertOption(/^(https?:\/)?\/(?!\/)/.test(baseUrl), `baseUrl "${baseUrl}" must begin with https:// or /.`)
-  }
+  for (const url of [baseUrl, endpoint]) assertOption(/^(https?:\/)?\/(?!\/)/.test(url), `URL "${url}" must begin with https:// or /.`)
 }

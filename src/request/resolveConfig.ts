@@ -1,4 +1,5 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import type { FilterV2 } from '../contract/AssistantRequestV2.js'
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
 import { readFilter, readPath } from '../page/pageMetadata.js'
 import { maskContext } from '../masking/maskSecrets.js'
@@ -9,11 +10,13 @@ import { toOwn } from './toOwn.js'
 /** The validated options with defaults. Values that may change between questions are functions. */
 export interface Config {
   endpoint: string
-  searchEndpoint: string
+  protocol: 'v1' | 'v2'
+  /** `undefined` if `endpoint` is all that there is of a service. */
+  searchEndpoint: string | undefined
   searchIndexUrl: string | undefined
   pagefindUrl: string | undefined
   /** `false` if the Pagefind index is all that there is. */
-  hasService: boolean
+  hasAssistant: boolean
   /** `true` if the deployment has no assistant, so that every question is a search. */
   searchOnly: boolean
   apiKey: string | undefined
@@ -21,6 +24,8 @@ export interface Config {
   readCurrentPath: () => string
   /** Returns `undefined` if answers are not restricted. */
   readFilter: () => Filter | undefined
+  /** Returns the groups of readers whose pages an answer may use. Only version 2 of the protocol has them. */
+  readGroups: () => string[]
   /** Returns the context for every question, with its secrets masked. */
   readContext: () => readonly ContextItem[]
   retrievalPageSize: number
@@ -31,8 +36,8 @@ function resolveBaseUrl(baseUrl: string | undefined): string {
   return baseUrl.replace(/\/+$/, '')
 }
 
-/** Drops empty fields. Returns `undefined` for an empty filter. */
-function toFilter({ version, language }: Filter): Filter | undefined {
+/** Drops empty fields and groups. Returns `undefined` for an empty filter. */
+function toFilter({ version, language }: FilterV2): Filter | undefined {
   if (!version && !language) return undefined
   return { ...(version && { version }), ...(language && { language }) }
 }
@@ -44,21 +49,25 @@ function toFilter({ version, language }: Filter): Filter | undefined {
  */
 export function resolveConfig(given: AssistantOptions): Config {
   const options = toOwn(given)
-  const { domain, apiKey, baseUrl, userId, currentPath, filter, context = [] } = options
+  const { domain, apiKey, baseUrl, endpoint, protocol = 'v1', userId, currentPath, filter, context = [] } = options
   checkOptions(options)
-  const api = `${resolveBaseUrl(baseUrl)}/v1/`
+  const service = resolveBaseUrl(baseUrl)
   const site = encodeURIComponent(domain)
+  const hasSearch = baseUrl !== undefined || endpoint === undefined
+  const resolveFilter = (): FilterV2 => (typeof filter === 'function' ? filter(readFilter()) : (filter ?? readFilter()))
   return {
-    endpoint: `${api}assistant/${site}/message`,
-    searchEndpoint: `${api}search/${site}`,
+    endpoint: endpoint ?? `${service}/${protocol}/assistant/${site}/message`,
+    protocol,
+    searchEndpoint: hasSearch ? `${service}/v1/search/${site}` : undefined,
     searchIndexUrl: options.searchIndexUrl,
     pagefindUrl: options.pagefindUrl,
-    hasService: options.pagefindUrl === undefined || apiKey !== undefined || baseUrl !== undefined,
+    hasAssistant: options.pagefindUrl === undefined || (apiKey ?? baseUrl ?? endpoint) !== undefined,
     searchOnly: options.searchOnly ?? false,
     apiKey,
     readFingerprint: () => (typeof userId === 'function' ? userId() : userId) || ANONYMOUS_FINGERPRINT,
     readCurrentPath: () => (typeof currentPath === 'function' ? currentPath() : (currentPath ?? readPath())),
-    readFilter: () => toFilter(typeof filter === 'function' ? filter(readFilter()) : (filter ?? readFilter())),
+    readFilter: () => toFilter(resolveFilter()),
+    readGroups: () => resolveFilter().groups ?? [],
     readContext: () => context.flatMap(({ sendUnmasked = false, ...item }) => (sendUnmasked ? [item] : maskContext([item]))),
     retrievalPageSize: options.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE,
   }

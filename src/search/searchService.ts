@@ -8,15 +8,21 @@ const MAX_QUERY_LENGTH = 1000
 /** Maximum time for a search, in milliseconds. Readers expect a search to be faster than an answer. */
 const TIMEOUT = 10_000
 
-/** Searches with the service, which needs no model for it. */
+/**
+ * Searches with the service, which needs no model for it.
+ *
+ * @throws {Error} if there is no service that searches, if it cannot be reached, and if it refuses
+ */
 export async function searchService(
   config: Config,
   fetch: typeof globalThis.fetch,
   question: string,
 ): Promise<Section[]> {
+  const { searchEndpoint } = config
+  if (searchEndpoint === undefined) throw new Error('A backend at `endpoint` has no search. Set searchIndexUrl, pagefindUrl or baseUrl.')
   const filter = config.readFilter()
   const body: SearchRequest = { query: question.slice(0, MAX_QUERY_LENGTH), ...(filter && { filter }) }
-  const response = await fetch(config.searchEndpoint, {
+  const response = await fetch(searchEndpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

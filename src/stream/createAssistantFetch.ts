@@ -47,7 +47,7 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
     try {
       return await fetch(input, { ...init, headers, signal })
     } catch (cause) {
-      const advice = 'Check baseUrl, and that the service allows this origin.'
+      const advice = 'Check its URL, and that the service allows this origin.'
       throw toConnectionError(cause, signal, `The service could not be reached. ${advice}`)
     }
   }

@@ -25,8 +25,9 @@ describe.each([
     ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is no assistant key\. Use an assistant key \(svc_dsc_…\), or a proxy\./],
     ['an empty key', { apiKey: '' }, /is no assistant key/],
     ['a key that is only a prefix', { apiKey: 'svc_dsc_' }, /is no assistant key/],
-    ['an address without a scheme', { baseUrl: 'api.acme.com' }, /baseUrl "api.acme.com" must begin with https:\/\/ or \/\./],
-    ['a path that is another host', { baseUrl: '//acme.com' }, /baseUrl "\/\/acme.com" must begin with/],
+    ['an address without a scheme', { baseUrl: 'api.acme.com' }, /URL "api.acme.com" must begin with https:\/\/ or \/\./],
+    ['a path that is another host', { baseUrl: '//acme.com' }, /URL "\/\/acme.com" must begin with/],
+    ['an endpoint without a scheme', { endpoint: 'api.acme.com/chat' }, /URL "api.acme.com\/chat" must begin/],
   ])('refuses %s with the cure, before anything is sent', (_, options, message) => {
     const send = vi.fn<typeof fetch>()
     const error = errorOf(<Component domain="acme" apiKey="svc_dsc_test" fetch={send} {...options} />)

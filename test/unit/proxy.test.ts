@@ -241,6 +241,15 @@ test('a search is forwarded to the search of the service', async () => {
   expect(await (await found).json()).toEqual([])
 })
 
+test('a question of version 2 is forwarded to version 2 of the service', async () => {
+  const { address, next } = await startProxy()
+  const answering = fetch(`${address}/v2/assistant/acme/message`, { method: 'POST', headers: fromOwnPage, body: '{}' })
+  const { request, response } = await next()
+  expect(request.url).toBe('/v2/assistant/acme/message')
+  response.end('data: [DONE]\n\n')
+  expect(await (await answering).text()).toBe('data: [DONE]\n\n')
+})
+
 test('the query of a URL is never forwarded', async () => {
   const { address, next } = await startProxy()
   const asked = `${address}/v1/assistant/acme/message?key=1`

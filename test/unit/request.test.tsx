@@ -1,4 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
+import { assistantRequestV2Schema } from 'docs-assistant/contract'
 import type { AssistantOptions } from 'docs-assistant/headless'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderConversation } from '../setup/renderConversation.js'
@@ -158,4 +159,38 @@ describe('a request', () => {
     expect(received[0]?.url).toBe('/api/docs/v1/assistant/acme/message')
     expect(received[0]?.headers).not.toHaveProperty('authorization')
   })
+})
+
+describe('a request of version 2', () => {
+  async function askTwice(options: Partial<AssistantOptions>) {
+    const { baseUrl, received } = await startServer(lines('g:"Let me look."', '0:"Set a token."', 'd:{"finishReason":"stop"}'))
+    const { result } = renderConversation({ baseUrl, protocol: 'v2', ...options })
+    for (const question of ['How?', 'And then?']) {
+      act(() => result.current.ask(question))
+      await waitFor(() => expect(result.current.status).toBe('idle'))
+    }
+    const { url, body } = received[1] ?? expect.fail('The service received one question.')
+    return { url, body: assistantRequestV2Schema.strict().parse(body) }
+  }
+
+  test('is sent to the path of version 2, with messages that have nothing but parts', async () => {
+    const { url, body } = await askTwice({})
+    expect(url).toBe('/v2/assistant/acme/message')
+    const id = expect.any(String) as string
+    expect(body.messages).toEqual([
+      { id, role: 'user', parts: [{ type: 'text', text: 'How?' }] },
+      { id, role: 'assistant', parts: [{ type: 'text', text: 'Set a token.' }] },
+      { id, role: 'user', parts: [{ type: 'text', text: 'And then?' }] },
+    ])
+    expect(body).not.toHaveProperty('filter')
+  })
+
+  test('names the groups of readers whose pages may be used', async () => {
+    const { body } = await askTwice({ filter: { version: '2.0', groups: ['staff'] } })
+    expect(body.filter).toEqual({ version: '2.0', groups: ['staff'] })
+  })
+})
+
+test('groups are not in a request of version 1, which has none', async () => {
+  expect(await ask({ filter: { version: '2.0', groups: ['staff'] } })).toHaveProperty('filter', { version: '2.0' })
 })
