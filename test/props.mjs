@@ -59,7 +59,7 @@ const toTable = (rows) => rows.map((cells) => `| ${cells.map((cell) => cell.repl
 
 /** The sections of the props page, each with its props. */
 const groups = {
-  'Connection': ['domain', 'apiKey', 'baseUrl', 'userId', 'persistence', 'fetch', 'onError'],
+  'Connection': ['domain', 'apiKey', 'baseUrl', 'endpoint', 'protocol', 'userId', 'persistence', 'fetch', 'onError'],
   'Questions and search': ['currentPath', 'filter', 'context', 'retrievalPageSize', 'searchOnly', 'searchIndexUrl', 'pagefindUrl', 'starterQuestions', 'consent', 'autoAskFromUrl'],
   'Text and language': ['title', 'language', 'labels', 'disclaimer'],
   'Layout and opening': ['layout', 'side', 'pushSelector', 'launcher', 'open', 'defaultOpen', 'onOpenChange', 'shortcut', 'colorScheme'],
