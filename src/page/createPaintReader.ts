@@ -49,28 +49,22 @@ function readPageArea(escape: Escape): Area {
 /** `clip`, with which style sheets still hide text that only screen readers should read. */
 const readDeprecatedClip = (style: CSSStyleDeclaration) => style.getPropertyValue('clip')
 
-/** The part of a box that `clip-path` and `clip` leave, as far as they are rectangles or leave nothing. */
+/** Shapes of `clip-path` that leave nothing: a circle without a radius, and a polygon whose corners are one point. */
+const EMPTY_SHAPE = /^(?:(?:circle|ellipse)\(0|polygon\((?:\w+, )?([^,]+)(?:, \1)*\))/
+
+/** The part of a box that `clip` and `clip-path` leave, as far as it is a rectangle or nothing. */
 function readClip({ left, top, right, bottom }: Area, style: CSSStyleDeclaration): Area {
-  const nothing = { left, top, right: left, bottom: top }
   const { clipPath } = style
-  if (/^rect\((?:[01]px,? ?){4}\)$/.test(readDeprecatedClip(style)) || /^(?:circle|ellipse)\(0/.test(clipPath)) return nothing
-  const toPixels = (length: string | undefined, size: number) => (parseFloat(length ?? '0') / 100) * (length?.endsWith('%') ? size : 100)
-  const [, inset] = /^inset\(([^)]*?)(?: round.*)?\)/.exec(clipPath) ?? []
-  if (inset !== undefined) {
-    const [first, second = first, third = first, fourth = second] = inset.split(' ')
-    return {
-      left: left + toPixels(fourth, right - left),
-      top: top + toPixels(first, bottom - top),
-      right: right - toPixels(second, right - left),
-      bottom: bottom - toPixels(third, bottom - top),
-    }
+  if (/^rect\((?:[01]px,? ?){4}\)$/.test(readDeprecatedClip(style)) || EMPTY_SHAPE.test(clipPath)) return { left, top, right: left, bottom: top }
+  const [, inset = '0'] = /^inset\(([^)]*?)(?: round.*)?\)/.exec(clipPath) ?? []
+  const [first = '0', second = first, third = first, fourth = second] = inset.split(' ')
+  const toPixels = (length: string, size: number) => (parseFloat(length) / 100) * (length.endsWith('%') ? size : 100)
+  return {
+    left: left + toPixels(fourth, right - left),
+    top: top + toPixels(first, bottom - top),
+    right: right - toPixels(second, right - left),
+    bottom: bottom - toPixels(third, bottom - top),
   }
-  const [, points] = /^polygon\((?:\w+, )?(.*)\)/.exec(clipPath) ?? []
-  if (points === undefined) return { left, top, right, bottom }
-  const corners = points.split(', ').map((point) => point.split(' '))
-  const across = corners.map(([x]) => left + toPixels(x, right - left))
-  const down = corners.map(([, y]) => top + toPixels(y, bottom - top))
-  return { left: Math.min(...across), top: Math.min(...down), right: Math.max(...across), bottom: Math.max(...down) }
 }
 
 /** Whether the element is the containing block of what is out of the flow in it. */

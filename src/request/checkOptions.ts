@@ -13,11 +13,8 @@ import { assertOption } from './DocsAssistantError.js'
 export function checkOptions({ domain = '', apiKey, baseUrl = '/', endpoint = '/' }: Partial<AssistantOptions>): void {
   assertOption(/^[^\s/?#]+$/.test(domain), `domain "${domain}" must name your site.`)
   if (apiKey !== undefined) {
-    const kind = /^svc_(?!d)/.test(apiKey) ? 'an admin key: a secret' : 'no assistant key'
-    assertOption(
-      /^svc_dsc_[\w-]+$/.test(apiKey),
-      `"${apiKey.slice(0, 6)}…" is ${kind}. Use an assistant key (svc_dsc_…), or a proxy.`,
-    )
+    const start = apiKey.slice(0, 6)
+    assertOption(/^svc_dsc_[\w-]+$/.test(apiKey), `"${start}…" is no assistant key (svc_dsc_…). Admin keys are secret: they stay on your server.`)
   }
   for (const url of [baseUrl, endpoint]) assertOption(/^(https?:\/)?\/(?!\/)/.test(url), `URL "${url}" must begin with https:// or /.`)
 }

@@ -19,7 +19,7 @@ export async function searchService(
   question: string,
 ): Promise<Section[]> {
   const { searchEndpoint } = config
-  if (searchEndpoint === undefined) throw new Error('A backend at `endpoint` has no search. Set searchIndexUrl, pagefindUrl or baseUrl.')
+  if (searchEndpoint === undefined) throw new Error('Set baseUrl or an index to search.')
   const filter = config.readFilter()
   const body: SearchRequest = { query: question.slice(0, MAX_QUERY_LENGTH), ...(filter && { filter }) }
   const response = await fetch(searchEndpoint, {

@@ -21,8 +21,8 @@ describe.each([
   test.each([
     ['a missing domain', { domain: '' }, /domain "" must name your site\./],
     ['an address for a domain', { domain: 'https://acme.com' }, /domain "https:\/\/acme.com" must name your site/],
-    ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is an admin key: a secret\. Use an assistant key \(svc_dsc_…\)/],
-    ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is no assistant key\. Use an assistant key \(svc_dsc_…\), or a proxy\./],
+    ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is no assistant key \(svc_dsc_…\)\. Admin keys are secret: they stay on your server\./],
+    ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is no assistant key \(svc_dsc_…\)\./],
     ['an empty key', { apiKey: '' }, /is no assistant key/],
     ['a key that is only a prefix', { apiKey: 'svc_dsc_' }, /is no assistant key/],
     ['an address without a scheme', { baseUrl: 'api.acme.com' }, /URL "api.acme.com" must begin with https:\/\/ or \/\./],
