@@ -9,6 +9,8 @@ export interface NumberedSource extends SourceLink {
 export interface SourcePage extends Pick<SourceLink, 'url' | 'title'> {
   /** `undefined` if only sections of the page are sources. */
   number: number | undefined
+  /** The title of the section, if the only source of the page is one. */
+  section?: string | undefined
   /** The sections of the page, if several sources are from it. */
   sections: readonly NumberedSource[]
 }
@@ -16,6 +18,9 @@ export interface SourcePage extends Pick<SourceLink, 'url' | 'title'> {
 const toPageUrl = (url: string) => url.replace(/#.*/, '')
 
 /** Services title a section with its page: `Theming: Dark mode`. */
+const SECTION_TITLE = /^(.+?): (.+)/
+
+/** The title of the page of all these sections, with what separates it. */
 const findPrefix = (sources: readonly SourceLink[]) => {
   const prefix = /^.+?: /.exec(sources[0]?.title ?? '')?.[0] ?? ''
   return sources.every(({ title }) => title.startsWith(prefix)) ? prefix : ''
@@ -23,7 +28,10 @@ const findPrefix = (sources: readonly SourceLink[]) => {
 
 function toSourcePage(url: string, sources: readonly NumberedSource[]): SourcePage {
   const [first] = sources
-  if (sources.length === 1 && first !== undefined) return { ...first, sections: [] }
+  if (sources.length === 1 && first !== undefined) {
+    const [, title = first.title, section] = (url !== first.url && SECTION_TITLE.exec(first.title)) || []
+    return { ...first, title, section, sections: [] }
+  }
   const pageSource = sources.find((source) => source.url === url)
   const sections = sources.filter((source) => source !== pageSource)
   const prefix = pageSource === undefined ? findPrefix(sections) : `${pageSource.title}: `

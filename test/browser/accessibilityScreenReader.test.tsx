@@ -104,10 +104,9 @@ test('a reader navigates through an answer to its sources, which are a list of l
   expect(heard.slice(heard.indexOf('list, Sources'))).toEqual([
     'list, Sources',
     'listitem, level 1, position 1, set size 2',
-    'link, Getting started /start',
+    'link, Getting started',
     'Getting started',
-    '/start',
-    'end of link, Getting started /start',
+    'end of link, Getting started',
     'end of listitem, level 1, position 1, set size 2',
     'listitem, level 1, position 2, set size 2',
     'link, Elsewhere docs.dev (opens another site in a new tab)',

@@ -78,7 +78,7 @@ test('an incomplete block of suggestions is never rendered as text', async () =>
   expect([...seen].filter((words) => !'Set it.'.startsWith(words))).toEqual([])
 })
 
-test('sources are numbered links with page and path, grouped by page', async () => {
+test('sources are numbered links with page and section, grouped by page', async () => {
   openAnswer([
     text('See there.'),
     source('1', '/theming#dark', 'Theming: Dark mode'),
@@ -91,7 +91,7 @@ test('sources are numbered links with page and path, grouped by page', async () 
   expect(within(list).getByRole('link', { name: /Properties.*example\.com/ })).toHaveAttribute('target', '_blank')
   expect(within(list).queryByRole('link', { name: /Sly/ })).not.toBeInTheDocument()
   expect([...list.children].map(({ textContent }) => textContent.replace(/ \(.*\)/, ''))).toEqual([
-    'Theming/theming1Dark mode3Tokens',
+    'Theming1Dark mode3Tokens',
     '2Properties example.com',
     '4Sly',
   ])

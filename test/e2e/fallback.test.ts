@@ -80,7 +80,7 @@ for (const [cause, status, sentence] of [
     exchange.end()
     await expect(thread(page)).toContainText(sentence)
     await expect(results(page).getByRole('listitem')).toHaveCount(3)
-    await expect(results(page).getByRole('link', { name: 'Dark mode Theming' })).toHaveAttribute('href', '/guides/theming#dark')
+    await expect(results(page).getByRole('link', { name: 'Theming Dark mode' })).toHaveAttribute('href', '/guides/theming#dark')
     await expect(results(page).getByRole('link', { name: 'Install' })).toHaveAttribute('href', '/guides/install')
     await expect(results(page)).toContainText('Change the theme of the panel with colorScheme.')
     await expect(results(page).locator('b')).toHaveText(['Change', 'theme'])
@@ -114,7 +114,7 @@ test('where the service is down, the index of the site is searched, in the langu
   await ask(page, `${site.origin}/with-index`)
   await expect(thread(page)).toContainText('The connection to the assistant failed.')
   await expect(results(page).getByRole('link')).toHaveCount(1)
-  const link = results(page).getByRole('link', { name: 'Dark mode Theming' })
+  const link = results(page).getByRole('link', { name: 'Theming Dark mode' })
   await expect(link).toHaveAttribute('href', '/guides/theming.html#dark')
   await retry(page).focus()
   await page.keyboard.press('Tab')
@@ -137,7 +137,7 @@ async function askOffline(page: Page, service: FaultServer, address: string) {
 
 test('a reader who loses the connection searches the index that came with the first question', async ({ page, service, site }) => {
   await askOffline(page, service, `${site.origin}/with-index`)
-  await expect(results(page).getByRole('link', { name: 'Dark mode Theming' })).toBeVisible()
+  await expect(results(page).getByRole('link', { name: 'Theming Dark mode' })).toBeVisible()
 })
 
 test('where nothing can be searched the reader is told so, and the question is there after a reload', async ({ page, service, site }) => {
@@ -153,7 +153,7 @@ test('where nothing can be searched the reader is told so, and the question is t
 
 test('where the assistant is switched off, a question is a search and nothing else', async ({ page, service, site }) => {
   await ask(page, `${site.origin}/switched-off`)
-  await expect(results(page).getByRole('link', { name: 'Dark mode Theming' })).toBeVisible()
+  await expect(results(page).getByRole('link', { name: 'Theming Dark mode' })).toBeVisible()
   await expect(thread(page).getByText('The assistant is not available on this page.')).toBeVisible()
   await expect(retry(page)).toHaveCount(0)
   expect(service.exchanges).toEqual([])

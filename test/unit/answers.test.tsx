@@ -143,6 +143,14 @@ describe('sources of one page', () => {
     ])
   })
 
+  test('are one entry with the section below the title, if there is one', () => {
+    const pages = toSourcePages([source('/theming#dark', 'Theming: Dark mode'), source('/api', 'API: version 2')])
+    expect(pages).toMatchObject([
+      { url: '/theming#dark', title: 'Theming', section: 'Dark mode', number: 1, sections: [] },
+      { url: '/api', title: 'API: version 2', section: undefined, number: 2, sections: [] },
+    ])
+  })
+
   test('are below the page if that is a source too', () => {
     const pages = toSourcePages([source('/theming#dark', 'Dark mode'), source('/theming', 'Theming')])
     expect(pages).toMatchObject([{ title: 'Theming', number: 2, sections: [{ number: 1, title: 'Dark mode' }] }])

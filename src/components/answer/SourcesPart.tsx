@@ -1,33 +1,27 @@
 import { useId, type ReactElement } from 'react'
 import type { SourceLink } from '../../message/Part.js'
-import { toSiteUrl } from '../../message/toSiteUrl.js'
-import { findExternalHost } from '../../message/sanitizeUrl.js'
 import { toSourcePages } from '../../message/toSourcePages.js'
 import { SafeLink } from '../shared/SafeLink.js'
 import { useLabels } from '../../i18n/useLabels.js'
 import { useCustomization } from '../slots/Customization.js'
 
-/** Returns the path of a source on this site, or `undefined` for another site: such a link shows its host. */
-function toPath(url: string): string | undefined {
-  const href = toSiteUrl(url) ?? ''
-  return findExternalHost(href) === undefined ? href : undefined
-}
-
 interface SourceLineProps {
   url: string | undefined
   title: string
   number: number | undefined
-  isSection?: boolean
+  /** Below the title of its page. */
+  section?: string | undefined
 }
 
-function SourceLine({ url, title, number, isSection = false }: SourceLineProps): ReactElement {
+function SourceLine({ url, title, number, section }: SourceLineProps): ReactElement {
   const { onAction } = useCustomization()
-  const path = url === undefined || isSection || title === url ? undefined : toPath(url)
   const content = (
     <>
       <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>
-      <span dir="auto" className="docs-assistant-source-title">{title}</span>
-      {path && <span dir="ltr" className="docs-assistant-source-path">{path}</span>}
+      <span className="docs-assistant-source-text">
+        <span dir="auto" className="docs-assistant-source-title">{title}</span>
+        {section !== undefined && <span dir="auto" className="docs-assistant-detail">{section}</span>}
+      </span>
     </>
   )
   if (number === undefined || url === undefined) return <span className="docs-assistant-source">{content}</span>
@@ -58,7 +52,7 @@ export function SourcesPart({ sources }: { sources: readonly SourceLink[] }): Re
             {sections.length > 0 && (
               <ol>
                 {sections.map(({ url, title, number }) => (
-                  <li key={number}><SourceLine url={url} title={title} number={number} isSection /></li>
+                  <li key={number}><SourceLine url={url} title={title} number={number} /></li>
                 ))}
               </ol>
             )}

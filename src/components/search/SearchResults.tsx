@@ -45,11 +45,14 @@ interface SearchResultsProps extends Pick<Conversation, 'search'> {
 function SearchResult({ hit }: { hit: SearchHit }): ReactElement {
   const title = dropHidden(hit.title)
   const section = dropHidden(hit.heading)
+  const hasSection = section !== '' && section !== title
   return (
     <>
-      <SafeLink url={hit.url} label={section || title} className="docs-assistant-source">
-        <span dir="auto" className="docs-assistant-source-title">{section || title}</span>
-        {section !== '' && section !== title && <span dir="auto" className="docs-assistant-source-path">{title}</span>}
+      <SafeLink url={hit.url} label={title} className="docs-assistant-source">
+        <span className="docs-assistant-source-text">
+          <span dir="auto" className="docs-assistant-source-title">{title}</span>
+          {hasSection && <span dir="auto" className="docs-assistant-detail">{section}</span>}
+        </span>
       </SafeLink>
       <p dir="auto" className="docs-assistant-detail">
         {hit.passage.map(dropHidden).map((text, index) => (index % 2 === 1 ? <b key={index}>{text}</b> : text))}
