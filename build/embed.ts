@@ -8,5 +8,6 @@ export const embed: BuildOptions = {
   outDir: 'dist/embed',
   license: { fileName: 'licenses.md' },
   lib: { entry: 'src/embed.tsx', formats: ['es'], fileName: () => 'docs-assistant.js' },
-  rolldownOptions: { output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
+  // Comments for bundlers are of no use to a page. The licenses are in their own file.
+  rolldownOptions: { output: { minify: true, comments: false, chunkFileNames: '[name]-[hash].js' } },
 }

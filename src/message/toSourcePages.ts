@@ -20,24 +20,25 @@ const toPageUrl = (url: string) => url.replace(/#.*/, '')
 /** Services title a section with its page: `Theming: Dark mode`. */
 const SECTION_TITLE = /^(.+?): (.+)/
 
-/** The title of the page of all these sections, with what separates it. */
-const findPrefix = (sources: readonly SourceLink[]) => {
-  const prefix = /^.+?: /.exec(sources[0]?.title ?? '')?.[0] ?? ''
-  return sources.every(({ title }) => title.startsWith(prefix)) ? prefix : ''
+/** Returns the title of the page that is the first part of the title of every section, or an empty string. */
+function findPageTitle(sections: readonly SourceLink[]): string {
+  const [, page = ''] = SECTION_TITLE.exec(sections[0]?.title ?? '') ?? []
+  return sections.every(({ title }) => title.startsWith(`${page}: `)) ? page : ''
 }
 
 function toSourcePage(url: string, sources: readonly NumberedSource[]): SourcePage {
   const [first] = sources
   if (sources.length === 1 && first !== undefined) {
-    const [, title = first.title, section] = (url !== first.url && SECTION_TITLE.exec(first.title)) || []
+    const [, title = first.title, section] = (first.url?.includes('#') && SECTION_TITLE.exec(first.title)) || []
     return { ...first, title, section, sections: [] }
   }
   const pageSource = sources.find((source) => source.url === url)
   const sections = sources.filter((source) => source !== pageSource)
-  const prefix = pageSource === undefined ? findPrefix(sections) : `${pageSource.title}: `
+  const pageTitle = pageSource?.title ?? findPageTitle(sections)
+  const prefix = `${pageTitle}: `
   return {
     url,
-    title: prefix.slice(0, -2) || url,
+    title: pageTitle || url,
     number: pageSource?.number,
     sections: sections.map((section) => ({
       ...section,

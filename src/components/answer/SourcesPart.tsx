@@ -20,7 +20,7 @@ function SourceLine({ url, title, number, section }: SourceLineProps): ReactElem
       <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>
       <span className="docs-assistant-source-text">
         <span dir="auto" className="docs-assistant-source-title">{title}</span>
-        {section !== undefined && <span dir="auto" className="docs-assistant-detail">{section}</span>}
+        {section && <span dir="auto" className="docs-assistant-detail">{section}</span>}
       </span>
     </>
   )

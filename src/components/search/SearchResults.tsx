@@ -45,13 +45,12 @@ interface SearchResultsProps extends Pick<Conversation, 'search'> {
 function SearchResult({ hit }: { hit: SearchHit }): ReactElement {
   const title = dropHidden(hit.title)
   const section = dropHidden(hit.heading)
-  const hasSection = section !== '' && section !== title
   return (
     <>
       <SafeLink url={hit.url} label={title} className="docs-assistant-source">
         <span className="docs-assistant-source-text">
           <span dir="auto" className="docs-assistant-source-title">{title}</span>
-          {hasSection && <span dir="auto" className="docs-assistant-detail">{section}</span>}
+          {section !== title && section && <span dir="auto" className="docs-assistant-detail">{section}</span>}
         </span>
       </SafeLink>
       <p dir="auto" className="docs-assistant-detail">
