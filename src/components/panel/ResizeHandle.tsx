@@ -1,6 +1,7 @@
 import { useLabels } from '../../i18n/useLabels.js'
 import { defaultLayoutLabels } from '../../i18n/LayoutLabels.js'
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
+import { getZoom } from '../../page/getZoom.js'
 import { useRoom, isAtRight, measureRoom } from './useRoom.js'
 import type { Layout, PanelSize } from './Layout.js'
 import type { PanelMemory } from './createPanelMemory.js'
@@ -49,8 +50,7 @@ export function ResizeHandle({ panel, isSidebar, size, onSize }: ResizeHandlePro
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const box = panel.getBoundingClientRect()
-    const toRight = isAtRight(box) ? -STEP : STEP
+    const toRight = isAtRight(panel.getBoundingClientRect()) ? -STEP : STEP
     const moves: Record<string, readonly [across: number, up: number]> = {
       ArrowRight: [toRight, 0],
       ArrowLeft: [-toRight, 0],
@@ -62,7 +62,7 @@ export function ResizeHandle({ panel, isSidebar, size, onSize }: ResizeHandlePro
     const move = moves[event.key]
     if (move === undefined) return
     event.preventDefault()
-    resize(box.width + move[0], box.height + move[1])
+    resize(panel.offsetWidth + move[0], panel.offsetHeight + move[1])
   }
 
   const handlePointerDown = (event: PointerEvent) => {
@@ -76,7 +76,8 @@ export function ResizeHandle({ panel, isSidebar, size, onSize }: ResizeHandlePro
     if (dragRef.current === undefined) return
     const { x, y, box } = dragRef.current
     const across = clientX - x
-    resize(box.width + (isAtRight(box) ? -across : across), box.height + y - clientY)
+    const zoom = getZoom(panel)
+    resize((box.width + (isAtRight(box) ? -across : across)) / zoom, (box.height + y - clientY) / zoom)
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { getZoom } from '../../page/getZoom.js'
 
 /** Fits the panel into the part of the screen that an on-screen keyboard does not cover. */
 export function useAboveKeyboard(panel: HTMLElement, isCovering: boolean): void {
@@ -11,8 +12,9 @@ export function useAboveKeyboard(panel: HTMLElement, isCovering: boolean): void 
       const { height, offsetTop, scale } = viewport
       // While zoomed in, the visual viewport is only a part of the panel.
       const isZoomed = scale > 1.01
-      style.setProperty('--da-visible-height', isZoomed ? '' : `${height}px`)
-      style.setProperty('--da-visible-top', isZoomed ? '' : `${offsetTop}px`)
+      const zoom = getZoom(panel)
+      style.setProperty('--da-visible-height', isZoomed ? '' : `${height / zoom}px`)
+      style.setProperty('--da-visible-top', isZoomed ? '' : `${offsetTop / zoom}px`)
     }
 
     fit()

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { tryOrUndefined } from '../../conversation/tryOrUndefined.js'
+import { getZoom } from '../../page/getZoom.js'
 import { overrideStyle } from './overrideStyle.js'
 import { isAtRight } from './useRoom.js'
 
@@ -29,7 +30,7 @@ export function usePush(panel: HTMLElement, selector: string | undefined): void 
       const edge = pushed.getBoundingClientRect()
       const { left, right } = panel.getBoundingClientRect()
       const covered = Math.max(0, side === 'right' ? edge.right - left : right - edge.left)
-      pushed.style.setProperty(property, `calc(${initial} + ${covered}px)`, 'important')
+      pushed.style.setProperty(property, `calc(${initial} + ${covered / getZoom(pushed)}px)`, 'important')
     }
 
     push()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { getZoom } from '../../page/getZoom.js'
 
 /** The size of the panel and its maximum, in pixels. */
 interface Room {
@@ -21,13 +22,14 @@ const SIDEBAR_SHARE = 0.6
 export function measureRoom(panel: HTMLElement, isSidebar: boolean): Room {
   const box = panel.getBoundingClientRect()
   const isRight = isAtRight(box)
+  const zoom = getZoom(panel)
   const gap = isRight ? innerWidth - box.right : box.left
   return {
     width: panel.offsetWidth,
     height: panel.offsetHeight,
     edge: isRight ? 'left' : 'right',
-    maximumWidth: Math.floor(isSidebar ? innerWidth * SIDEBAR_SHARE : innerWidth - 2 * gap),
-    maximumHeight: Math.floor(innerHeight - 2 * (innerHeight - box.bottom)),
+    maximumWidth: Math.floor((isSidebar ? innerWidth * SIDEBAR_SHARE : innerWidth - 2 * gap) / zoom),
+    maximumHeight: Math.floor((innerHeight - 2 * (innerHeight - box.bottom)) / zoom),
   }
 }
 

@@ -1,0 +1,101 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { DocsAssistant, type DocsAssistantProps } from 'docs-assistant'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.documentElement.removeAttribute('style')
+  document.body.removeAttribute('style')
+})
+
+const show = (props: Partial<DocsAssistantProps> = {}) =>
+  render(
+    <>
+      <div id="site" style={{ height: 2000 }}>Read me</div>
+      <DocsAssistant domain="acme" apiKey="svc_dsc_test" {...props} />
+    </>,
+  )
+
+const launcher = () => screen.getByRole('button', { name: /^Ask the docs/ })
+const panel = () => screen.getByRole('dialog', { name: 'Ask the docs' })
+const field = () => screen.getByRole('textbox', { name: 'Ask a question' })
+const closeButton = () => screen.getByRole('button', { name: 'Close' })
+
+async function open() {
+  await userEvent.click(launcher())
+  await waitFor(() => expect(field()).toHaveFocus())
+  await waitFor(() => expect(panel().getAnimations()).toEqual([]))
+}
+
+/** Expects all of an element to be in the window, with a tolerance for fractions of pixels. */
+function expectInWindow(element: Element) {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  expect(left).toBeGreaterThan(-1)
+  expect(top).toBeGreaterThan(-1)
+  expect(right).toBeLessThan(innerWidth + 1)
+  expect(bottom).toBeLessThan(innerHeight + 1)
+}
+
+describe.each(['html', 'body'] as const)('zoom on %s', (name) => {
+  const setZoom = (zoom: number) => {
+    const element = name === 'html' ? document.documentElement : document.body
+    element.style.zoom = `${zoom}`
+  }
+
+  test.each([0.5, 1.1, 1.5, 2])('%d: everything stays in the window', async (zoom) => {
+    await page.viewport(1280, 720)
+    setZoom(zoom)
+    show()
+    expectInWindow(launcher())
+    await open()
+    expectInWindow(panel())
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand' }))
+    expectInWindow(panel())
+    expectInWindow(closeButton())
+  })
+
+  test.each([0.5, 1.1, 1.5, 2])('%d: a sidebar is as high as the window', async (zoom) => {
+    await page.viewport(1280, 720)
+    setZoom(zoom)
+    show({ layout: 'sidebar', pushSelector: '#site' })
+    await open()
+    expectInWindow(panel())
+    expect(panel().getBoundingClientRect().height).toBeCloseTo(720, 0)
+    const site = document.querySelector('#site') ?? document.body
+    const room = () => parseFloat(getComputedStyle(site).paddingRight)
+    await waitFor(() => expect(room()).toBeCloseTo(panel().offsetWidth, 0))
+  })
+
+  test.each([0.5, 1.1, 1.5, 2])('%d: the panel fills the screen of a phone', async (zoom) => {
+    await page.viewport(390, 844)
+    setZoom(zoom)
+    show()
+    expectInWindow(launcher())
+    await open()
+    await waitFor(() => expect(panel()).toHaveAttribute('aria-modal', 'true'))
+    expectInWindow(panel())
+    const { width, height } = panel().getBoundingClientRect()
+    expect(width).toBeCloseTo(390, 0)
+    expect(height).toBeCloseTo(844, 0)
+    expectInWindow(closeButton())
+    expectInWindow(field())
+  })
+
+  test('the panel is resized by as much as its corner is dragged', async () => {
+    await page.viewport(1280, 720)
+    setZoom(1.25)
+    show()
+    await open()
+    const handle = await screen.findByRole('separator', { name: 'Size of the panel' })
+    const { left, top, width, height } = panel().getBoundingClientRect()
+    const targetPosition = { x: left + 13 - 50, y: top + 13 + 50 }
+    await userEvent.dragAndDrop(handle, document.documentElement, { sourcePosition: { x: 12, y: 12 }, targetPosition, force: true })
+    await waitFor(() => expect(panel().getBoundingClientRect().width).not.toBe(width))
+    const after = panel().getBoundingClientRect()
+    expect(Math.abs(after.width - width - 50)).toBeLessThan(6)
+    expect(Math.abs(after.height - height + 50)).toBeLessThan(6)
+  })
+})
