@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { DocsAssistant, type DocsAssistantProps } from 'docs-assistant'
 import { afterEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 
 afterEach(() => {
@@ -97,5 +97,45 @@ describe.each(['html', 'body'] as const)('zoom on %s', (name) => {
     const after = panel().getBoundingClientRect()
     expect(Math.abs(after.width - width - 50)).toBeLessThan(6)
     expect(Math.abs(after.height - height + 50)).toBeLessThan(6)
+  })
+})
+
+describe('on a phone with safe areas', () => {
+  interface Insets { top: number; left: number; bottom: number; right: number }
+  const setInsets = (insets: Partial<Insets>) => cdp().send('Emulation.setSafeAreaInsetsOverride', { insets })
+
+  afterEach(() => setInsets({}))
+
+  test('nothing is under the notch or the home bar in landscape', async () => {
+    await page.viewport(844, 390)
+    await setInsets({ left: 59, right: 59, bottom: 21 })
+    show()
+    expect(launcher().getBoundingClientRect()).toMatchObject({ right: 844 - 59 - 20, bottom: 390 - 21 - 20 })
+    await open()
+    expect(panel().getBoundingClientRect()).toMatchObject({ top: 20, right: 844 - 59 - 20, bottom: 390 - 21 - 20 })
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand' }))
+    expect(panel().getBoundingClientRect()).toMatchObject({ left: 844 - 59 - 20 - 686, right: 844 - 59 - 20 })
+  })
+
+  test('the launcher is above the home bar in portrait', async () => {
+    await page.viewport(390, 844)
+    await setInsets({ top: 59, bottom: 34 })
+    show()
+    expect(launcher().getBoundingClientRect().bottom).toBe(844 - 34 - 20)
+  })
+
+  test.each([
+    ['end', 'right'],
+    ['start', 'left'],
+  ] as const)('the controls of a sidebar at the %s are not under the notch', async (side, edge) => {
+    await page.viewport(844, 390)
+    await setInsets({ left: 59, right: 59, bottom: 21 })
+    show({ layout: 'sidebar', side })
+    await open()
+    const box = panel().getBoundingClientRect()
+    expect(box).toMatchObject({ top: 0, bottom: 390, [edge]: edge === 'left' ? 0 : 844 })
+    const { left, right } = screen.getByText('Ask the docs', { selector: 'h2' }).parentElement?.getBoundingClientRect() ?? box
+    expect(edge === 'left' ? left : 844 - right).toBe(59 + 1) // The border of the panel.
+    expect(field().getBoundingClientRect().bottom).toBeLessThanOrEqual(390 - 21)
   })
 })
