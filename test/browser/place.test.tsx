@@ -1,8 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { DocsAssistant, type DocsAssistantProps } from 'docs-assistant'
+import type { Conversation } from 'docs-assistant/headless'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
+import { Panel } from '../../src/components/panel/Panel.js'
+import { answerOf, conversationOf, questionOf } from '../../stories/conversations.js'
 
 afterEach(() => {
   localStorage.clear()
@@ -20,7 +23,7 @@ const show = (props: Partial<DocsAssistantProps> = {}) =>
   )
 
 const launcher = () => screen.getByRole('button', { name: /^Ask the docs/ })
-const panel = () => screen.getByRole('dialog', { name: 'Ask the docs' })
+const panel = () => screen.getByRole('dialog', { name: /^Ask/ })
 const field = () => screen.getByRole('textbox', { name: 'Ask a question' })
 const closeButton = () => screen.getByRole('button', { name: 'Close' })
 
@@ -137,5 +140,58 @@ describe('on a phone with safe areas', () => {
     const { left, right } = screen.getByText('Ask the docs', { selector: 'h2' }).parentElement?.getBoundingClientRect() ?? box
     expect(edge === 'left' ? left : 844 - right).toBe(59 + 1) // The border of the panel.
     expect(field().getBoundingClientRect().bottom).toBeLessThanOrEqual(390 - 21)
+  })
+})
+
+describe.each([[320, 256], [844, 390]] as const)('in a low window, %i by %i', (width, height) => {
+  const themeQuestion = questionOf('How do I change the theme?')
+  const longAnswer = answerOf({ type: 'text', text: 'Set a token.\n\n'.repeat(30) })
+  const state = { messages: [themeQuestion, longAnswer], filter: { version: '2', language: 'en' } }
+
+  async function showPanel(more: Partial<Conversation> = {}) {
+    render(
+      <div className="docs-assistant">
+        <Panel
+          isOpen
+          title="Ask about everything that is written in these docs"
+          disclaimer="Answers are written by a model, so check what matters in the docs themselves."
+          onClose={() => undefined}
+          conversation={conversationOf({ ...state, ...more })}
+        />
+      </div>,
+    )
+    await screen.findByText('How do I change the theme?')
+    await waitFor(() => expect(panel().getAnimations()).toEqual([]))
+  }
+
+  const log = () => screen.getByRole('log')
+  const share = () => (log().parentElement?.offsetHeight ?? 0) / panel().offsetHeight
+  const text = 'docs-assistant --accent '
+
+  test.each<[string, Partial<Conversation>]>([
+    ['a disclaimer and a filter', {}],
+    ['a draft of many lines', { draft: 'and then\n'.repeat(9) }],
+    ['context', { context: [{ type: 'code', value: text }, { type: 'textSelection', value: text.repeat(20) }] }],
+    ['queued questions', { status: 'streaming', queue: ['1', '2', '3'].map((id) => ({ id, question: 'And then?', about: { context: [] } })) }],
+    ['a secret', { draft: 'ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5' }],
+  ])('half of the panel is for reading, with %s', async (_, more) => {
+    await page.viewport(width, height)
+    await showPanel(more)
+    if (more.context) await screen.findByRole('list', { name: /asking about/i })
+    if (more.draft?.startsWith('ghp')) await screen.findByText(/secret/i)
+    expect(share()).toBeGreaterThanOrEqual(0.5)
+    for (const element of [field(), screen.getByRole('button', { name: /^(Send|Stop answering)$/ })]) expectInWindow(element)
+  })
+
+  test('the button that scrolls to the end covers nothing', async () => {
+    await page.viewport(width, height)
+    await showPanel()
+    await waitFor(() => expect(log().scrollTop).toBeGreaterThan(100))
+    log().scrollTop = 0
+    const jump = (await screen.findByRole('button', { name: 'Jump to latest' })).getBoundingClientRect()
+    expect(jump.top).toBeGreaterThanOrEqual(log().getBoundingClientRect().bottom)
+    expect(jump.bottom).toBeLessThanOrEqual(field().getBoundingClientRect().top)
+    expect(jump.height).toBeGreaterThanOrEqual(24)
+    expect(log().offsetHeight / panel().offsetHeight).toBeGreaterThanOrEqual(0.5)
   })
 })
