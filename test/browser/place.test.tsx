@@ -195,3 +195,63 @@ describe.each([[320, 256], [844, 390]] as const)('in a low window, %i by %i', (w
     expect(log().offsetHeight / panel().offsetHeight).toBeGreaterThanOrEqual(0.5)
   })
 })
+
+describe('code and tables that are wider than the answer', () => {
+  const wide = 'docsAssistantAccent'.repeat(6)
+  const code = (text: string) => `\`\`\`css\n${text}\n\`\`\``
+  const table = (cell: string) => `| Name |\n| --- |\n| ${cell} |`
+
+  /** Whether there is a shadow at the edges, measured below the text. */
+  async function readEdges(element: HTMLElement) {
+    const base64 = await page.elementLocator(element).screenshot({ save: false })
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const read = (x: number) => context?.getImageData(x, image.height - 4, 1, 1).data[0] ?? 0
+    const isShaded = (x: number) => Math.abs(read(x) - read(image.width / 2)) > 8
+    return { left: isShaded(2), right: isShaded(image.width - 3) }
+  }
+
+  async function showAnswer(text: string) {
+    await page.viewport(400, 700)
+    const conversation = conversationOf({ messages: [questionOf('How?'), answerOf({ type: 'text', text })] })
+    render(
+      <div className="docs-assistant" data-color-scheme="light">
+        <Panel isOpen title="Ask the docs" onClose={() => undefined} conversation={conversation} />
+      </div>,
+    )
+    const area = await screen.findByRole('group', { name: /code|table/i })
+    await waitFor(() => expect(panel().getAnimations()).toEqual([]))
+    return area
+  }
+
+  test.each([['code', code(wide)], ['table', table(wide)]])('%s: there is a shadow at the edge that has more', async (_, text) => {
+    const area = await showAnswer(text)
+    expect(await readEdges(area)).toEqual({ left: false, right: true })
+    area.scrollLeft = 60
+    expect(await readEdges(area)).toEqual({ left: true, right: true })
+    area.scrollLeft = area.scrollWidth
+    expect(await readEdges(area)).toEqual({ left: true, right: false })
+  })
+
+  test('a table that is written from right to left has the shadow on its left', async () => {
+    expect(await readEdges(await showAnswer(`| שם |\n| --- |\n| ${'שלום'.repeat(30)} |`))).toEqual({ left: true, right: false })
+  })
+
+  test.each([['code', code('p { color: red }')], ['table', table('short')]])('%s: there is none without more', async (_, text) => {
+    expect(await readEdges(await showAnswer(text))).toEqual({ left: false, right: false })
+  })
+})
+
+test('the button that removes a long context is large enough for touch', async () => {
+  await page.viewport(400, 700)
+  const conversation = conversationOf({ context: [{ type: 'code', value: 'docs-assistant --accent '.repeat(20) }] })
+  render(
+    <div className="docs-assistant">
+      <Panel isOpen title="Ask the docs" onClose={() => undefined} conversation={conversation} />
+    </div>,
+  )
+  const { width, height } = (await screen.findByRole('button', { name: /^Remove/ })).getBoundingClientRect()
+  expect(width).toBeGreaterThanOrEqual(24)
+  expect(height).toBeGreaterThanOrEqual(24)
+})
