@@ -255,3 +255,15 @@ test('the button that removes a long context is large enough for touch', async (
   expect(width).toBeGreaterThanOrEqual(24)
   expect(height).toBeGreaterThanOrEqual(24)
 })
+
+test.each(['floating', 'sidebar'] as const)('the wheel over a %s panel does not scroll the page', async (layout) => {
+  await page.viewport(1280, 720)
+  show({ layout })
+  await open()
+  const header = screen.getByText('Ask the docs', { selector: 'h2' })
+  for (const element of [header, screen.getByRole('log'), field()]) {
+    await userEvent.wheel(element, { delta: { y: 200 } })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(scrollY).toBe(0)
+  }
+})
