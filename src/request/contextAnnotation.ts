@@ -1,6 +1,7 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import type { SdkMessage } from './SdkMessage.js'
-import { filterList, isContextItem, isFilter, isObject } from './shapes.js'
+import { type Fields, filterList, isContextItem, isFilter, isObject } from './shapes.js'
+import { toOwn } from './toOwn.js'
 
 /** What a question is about, in addition to the page. Stored with the question, so that a retry sends the same. */
 export interface QuestionContext {
@@ -20,7 +21,7 @@ const isContextAnnotation = (annotation: unknown): boolean => isObject(annotatio
 
 /** Parses stored JSON. Invalid items are dropped. */
 export function parseQuestionContext(value: unknown): QuestionContext {
-  const { context, filter } = isObject(value) ? value : {}
+  const { context, filter } = toOwn<Fields>(isObject(value) ? value : {})
   return { context: filterList(context, isContextItem), filter: filter === null || isFilter(filter) ? filter : undefined }
 }
 

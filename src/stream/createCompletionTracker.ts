@@ -11,7 +11,7 @@ const isObject = (value: JsonValue): value is FinishEvent =>
 function findFinish({ code, value }: StreamLine): FinishEvent | undefined {
   if (code === 'd') return isObject(value) ? value : undefined
   if ((code !== '2' && code !== '8') || !Array.isArray(value)) return undefined
-  return value.filter(isObject).find((entry) => entry.type === 'finish')
+  return value.filter(isObject).find((entry) => Object.hasOwn(entry, 'type') && entry.type === 'finish')
 }
 
 /** Tracks whether the lines received so far form a complete answer. */

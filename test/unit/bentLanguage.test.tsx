@@ -17,13 +17,19 @@ const answer = lines(
   'd:{"finishReason":"stop","threadId":"thr_1"}',
 )
 
+function addToEveryObject(name: string, value: unknown) {
+  Object.defineProperty(Object.prototype, name, { value, enumerable: true, configurable: true, writable: true })
+  undo.push(() => Reflect.deleteProperty(Object.prototype, name))
+}
+
 async function expectAnswer() {
-  const { baseUrl } = await startServer(answer)
+  const { baseUrl, received } = await startServer(answer)
   const { result } = renderConversation({ baseUrl })
   act(() => result.current.ask('How?'))
   await waitFor(() => expect(['idle', 'failed'].includes(result.current.status) && result.current.messages.length).toBe(2))
   expect(result.current.error).toBeUndefined()
   expect(result.current.messages.map(({ content }) => content)).toEqual(['How?', 'Set it.'])
+  expect(Object.keys(received[0]?.body ?? {})).toEqual(['fp', 'messages', 'threadId', 'retrievalPageSize', 'currentPath'])
 }
 
 describe('the answer arrives on a page', () => {
@@ -41,10 +47,18 @@ describe('the answer arrives on a page', () => {
     ['context', () => []],
     ['filter', () => []],
     ['filter', { version: '1' }],
+    ['type', 'finish'],
     ['key', 'one'],
   ])('that has added an enumerable %s to every object: %s', async (name, value) => {
-    Object.defineProperty(Object.prototype, name, { value, enumerable: true, configurable: true, writable: true })
-    undo.push(() => Reflect.deleteProperty(Object.prototype, name))
+    addToEveryObject(name, value)
     await expectAnswer()
   })
+})
+
+test('an incomplete answer is reported on a page that has added a type "finish" to every object', async () => {
+  addToEveryObject('type', 'finish')
+  const { baseUrl } = await startServer(lines('0:"Set"', '2:[{"step":1}]'))
+  const { result } = renderConversation({ baseUrl })
+  act(() => result.current.ask('How?'))
+  await waitFor(() => expect(result.current.error?.kind).toBe('cut-off'))
 })
