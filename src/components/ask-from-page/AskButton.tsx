@@ -10,7 +10,7 @@ interface AskButtonProps {
   onIntent: () => void
 }
 
-const isTouch = () => matchMedia('(pointer: coarse)').matches
+const isTouch = () => typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches
 const isRightToLeft = () => getComputedStyle(document.documentElement).direction === 'rtl'
 
 /** A floating button beside the selection or the code block. Rendered in the assistant, not in the host's content. */

@@ -34,17 +34,17 @@ function useStoredSize({ width, height, isExpanded }: PanelSize, memory: PanelMe
 }
 
 /** Matches where the panel covers the page. Must be the media query of layout.css. */
-const matchNarrow = () => matchMedia('(max-width: 640px)')
+const matchNarrow = () => (typeof matchMedia === 'undefined' ? undefined : matchMedia('(max-width: 640px)'))
 
 function subscribe(onChange: () => void): () => void {
   const narrow = matchNarrow()
-  narrow.addEventListener('change', onChange)
-  return () => narrow.removeEventListener('change', onChange)
+  narrow?.addEventListener('change', onChange)
+  return () => narrow?.removeEventListener('change', onChange)
 }
 
 /** Whether the window is too narrow to show the panel beside the page. */
 function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchNarrow().matches)
+  return useSyncExternalStore(subscribe, () => matchNarrow()?.matches ?? false)
 }
 
 /** Applies the effects of the layout on the page and the window, and renders the resize handle. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { tryOrUndefined } from '../../conversation/tryOrUndefined.js'
 import { getZoom } from '../../page/getZoom.js'
+import { observeSize } from './observeSize.js'
 import { overrideStyle } from './overrideStyle.js'
 import { isAtRight } from './useRoom.js'
 
@@ -34,12 +35,9 @@ export function usePush(panel: HTMLElement, selector: string | undefined): void 
     }
 
     push()
-    const observer = new ResizeObserver(push)
-    observer.observe(panel)
-    window.addEventListener('resize', push)
+    const stop = observeSize(panel, push)
     return () => {
-      observer.disconnect()
-      window.removeEventListener('resize', push)
+      stop()
       release()
     }
   }, [panel, selector])

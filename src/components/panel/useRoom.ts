@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getZoom } from '../../page/getZoom.js'
+import { observeSize } from './observeSize.js'
 
 /** The size of the panel and its maximum, in pixels. */
 interface Room {
@@ -37,16 +38,7 @@ export function measureRoom(panel: HTMLElement, isSidebar: boolean): Room {
 export function useRoom(panel: HTMLElement, isSidebar: boolean): Room | undefined {
   const [room, setRoom] = useState<Room>()
 
-  useEffect(() => {
-    const measure = () => setRoom(measureRoom(panel, isSidebar))
-    const observer = new ResizeObserver(measure)
-    observer.observe(panel)
-    window.addEventListener('resize', measure)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('resize', measure)
-    }
-  }, [isSidebar, panel])
+  useEffect(() => observeSize(panel, () => setRoom(measureRoom(panel, isSidebar))), [isSidebar, panel])
 
   return room
 }
