@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { DocsAssistant, type DocsAssistantProps } from 'docs-assistant'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { watchErrors } from '../setup/watchErrors.js'
 import 'docs-assistant/styles.css'
 
 /** Removes a global of the page until the test is finished. */
@@ -11,19 +12,6 @@ function remove(name: string) {
   onTestFinished(() => {
     Object.defineProperty(window, name, descriptor)
   })
-}
-
-/** The errors that reach the page unhandled. */
-function watchErrors() {
-  const errors: unknown[] = []
-  const handleError = (event: ErrorEvent | PromiseRejectionEvent) => errors.push('reason' in event ? event.reason : event.message)
-  window.addEventListener('error', handleError)
-  window.addEventListener('unhandledrejection', handleError)
-  onTestFinished(() => {
-    window.removeEventListener('error', handleError)
-    window.removeEventListener('unhandledrejection', handleError)
-  })
-  return errors
 }
 
 const answer: typeof fetch = () => Promise.resolve(new Response('0:"Set `PORT`."\nd:{"finishReason":"stop","threadId":"t"}\n'))

@@ -18,9 +18,14 @@ const TIMEOUT = 5_000
 
 const withTimeout = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, TIMEOUT))])
 
-/** Runs a callback in one tab at a time. Without TLS, Web Locks are not available, and it runs at once. */
-const withLock = (name: string, callback: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(name, callback) : callback()
+/** Runs a callback in one tab at a time. Without TLS or in a sandboxed frame there are no Web Locks, and it runs at once. */
+async function withLock(name: string, callback: () => Promise<void>): Promise<void> {
+  try {
+    await navigator.locks.request(name, callback)
+  } catch {
+    await callback()
+  }
+}
 
 const inStorage = (storage: Storage): TextStore => ({
   read: (key) => tryOrUndefined(() => storage.getItem(key)) ?? undefined,
