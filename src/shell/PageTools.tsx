@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactElement } from 'react'
 import { AskButton } from '../components/ask-from-page/AskButton.js'
+import { isPageBlocked } from '../components/ask-from-page/isPageBlocked.js'
 import { preserveSelection } from '../components/ask-from-page/preserveSelection.js'
 import { defaultPageLabels } from '../i18n/PageLabels.js'
 import type { LabelOptions } from '../i18n/Labels.js'
@@ -82,6 +83,6 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
     if (selection !== undefined) onIntent()
   }, [onIntent, selection])
 
-  if (target === undefined || isScrolling) return null
+  if (target === undefined || isScrolling || isPageBlocked()) return null
   return <AskButton target={target} label={labels.askAboutThis ?? defaultPageLabels.askAboutThis} onAsk={handleAsk} onIntent={onIntent} />
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { isInAssistant } from './AskTarget.js'
+import { isPageBlocked } from './isPageBlocked.js'
 
 /** Whether text is typed in a node: there, the shortcut may have a meaning already, such as italics. */
 const isField = (node: EventTarget | null): boolean =>
   node instanceof HTMLElement && (node.isContentEditable || node.matches('input, textarea, select'))
 
 /**
- * Calls `onShortcut` on Ctrl or Cmd with a key, a value of `event.key`. Ignored in the host's fields and
- * when the host has prevented the default of the event.
+ * Calls `onShortcut` on Ctrl or Cmd with a key, a value of `event.key`. Ignored in the host's fields, while a
+ * modal dialog of the host is open, and when the host has prevented the default of the event.
  *
  * @param firstEvent the event that loaded this module: it may have been the shortcut
  * @param onShortcut called with whether the focus is in the assistant
@@ -26,7 +27,7 @@ export function useShortcut(
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isShortcut(event)) return
       const isFocusInAssistant = isInAssistant(event)
-      if (isField(event.composedPath()[0] ?? event.target) && !isFocusInAssistant) return
+      if (!isFocusInAssistant && (isField(event.composedPath()[0] ?? event.target) || isPageBlocked())) return
       event.preventDefault()
       if (!event.repeat) onShortcut(isFocusInAssistant) // A held key would open and close the assistant again and again.
     }

@@ -1,0 +1,83 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { DocsAssistant, type DocsAssistantProps } from 'docs-assistant'
+import { createRef, type ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+
+beforeEach(() => page.viewport(1200, 800))
+
+/** A page with a closed dialog, and the assistant, which has loaded its tools for the page. */
+async function show(props: Partial<DocsAssistantProps> = {}, inDialog?: ReactNode) {
+  const dialogRef = createRef<HTMLDialogElement>()
+  const answer = () => Promise.resolve(new Response('0:"So."\nd:{"finishReason":"stop","threadId":"t"}\n'))
+  const assistant = <DocsAssistant domain="acme" apiKey="svc_dsc_test" fetch={answer} {...props} />
+  render(
+    <>
+      <main>
+        <p>Text of the page.</p>
+      </main>
+      <dialog ref={dialogRef}>
+        <p>Choose a version.</p>
+        <pre>npm install docs@2</pre>
+        <button type="button">Done</button>
+        {inDialog && assistant}
+      </dialog>
+      {!inDialog && assistant}
+    </>,
+  )
+  await userEvent.hover(document.body)
+  await waitFor(() => expect(document.querySelector('.docs-assistant')).toBeInTheDocument())
+  return dialogRef.current ?? expect.fail()
+}
+
+const panel = () => screen.queryByRole('dialog', { name: 'Ask the docs' })
+const askButton = () => screen.queryByRole('button', { name: 'Ask about this' })
+const field = () => screen.findByRole('textbox', { name: 'Ask a question' })
+const settle = () => new Promise((resolve) => setTimeout(resolve, 500))
+
+test('while a modal dialog of the host is open, the shortcut does nothing, and Escape closes the dialog', async () => {
+  const dialog = await show()
+  dialog.showModal()
+  await userEvent.keyboard('{Control>}i{/Control}')
+  await settle()
+  expect(panel()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(dialog.open).toBe(false)
+  await userEvent.keyboard('{Control>}i{/Control}')
+  await waitFor(async () => expect(await field()).toHaveFocus())
+})
+
+test('in a modal dialog of the host, there is no button beside selected text or code', async () => {
+  const dialog = await show()
+  dialog.showModal()
+  await userEvent.hover(screen.getByText('npm install docs@2'))
+  await settle()
+  expect(askButton()).not.toBeInTheDocument()
+  getSelection()?.selectAllChildren(screen.getByText('Choose a version.'))
+  await settle()
+  expect(askButton()).not.toBeInTheDocument()
+  dialog.close()
+  getSelection()?.selectAllChildren(screen.getByText('Text of the page.'))
+  await waitFor(() => expect(askButton()).toBeVisible())
+})
+
+test.for(['floating', 'sidebar', 'modal'] as const)('Escape closes a dialog that the host opens over the panel: %s', async (layout) => {
+  const dialog = await show({ layout })
+  await userEvent.keyboard('{Control>}i{/Control}')
+  await waitFor(async () => expect(await field()).toHaveFocus())
+  dialog.showModal()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(dialog.open).toBe(false))
+  expect(panel()).toBeVisible()
+  expect(await field()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(panel()).not.toBeInTheDocument()
+})
+
+test('in an assistant inside the dialog, the shortcut opens the panel', async () => {
+  const dialog = await show({}, true)
+  dialog.showModal()
+  await userEvent.keyboard('{Control>}i{/Control}')
+  await waitFor(async () => expect(await field()).toHaveFocus())
+})
