@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import type { AskTarget } from './AskTarget.js'
-import { positionButton } from './positionButton.js'
+import { clipToVisible, positionButton } from './positionButton.js'
 
 interface AskButtonProps {
   target: AskTarget
@@ -22,9 +22,11 @@ export function AskButton({ target, label, onAsk, onIntent }: AskButtonProps): R
     const button = ref.current
     const box = target.readBox()
     if (button === null || box === undefined) return
+    const panel = button.parentElement?.querySelector(':scope > .docs-assistant-panel:not([hidden])')
+    const visible = panel ? clipToVisible(box, panel.getBoundingClientRect()) : box
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
     const options = { kind: target.kind, isTouch: isTouch(), isRightToLeft: isRightToLeft() }
-    const position = positionButton(options, box, button.getBoundingClientRect(), viewport)
+    const position = visible && positionButton(options, visible, button.getBoundingClientRect(), viewport)
     button.hidden = position === undefined
     if (position === undefined) return
     button.style.left = `${position.left}px`

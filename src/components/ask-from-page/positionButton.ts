@@ -21,6 +21,17 @@ const MENU = 64
 
 const clamp = (value: number, maximum: number) => Math.max(GAP, Math.min(value, maximum - GAP))
 
+/** Returns the part of a box beside the panel: on the side with more of it. `undefined` if the panel covers all of it. */
+export function clipToVisible(box: DOMRect, panel: DOMRect): DOMRect | undefined {
+  const isBeside = panel.left >= box.right || panel.right <= box.left || panel.top >= box.bottom || panel.bottom <= box.top
+  if (isBeside) return box
+  // With a gap, for the handle on the edge of the panel.
+  const atLeft = panel.left - GAP - box.left
+  const atRight = box.right - panel.right - GAP
+  if (Math.max(atLeft, atRight) <= 0) return undefined
+  return new DOMRect(atLeft > atRight ? box.left : panel.right + GAP, box.top, Math.max(atLeft, atRight), box.height)
+}
+
 /**
  * Returns the position of the button in the viewport, or `undefined` if its target is out of sight.
  *
