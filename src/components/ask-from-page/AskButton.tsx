@@ -10,6 +10,18 @@ interface AskButtonProps {
   onIntent: () => void
 }
 
+/** A property of the document with the button that is shown. Several assistants, and copies of this script, share it. */
+const SHOWN: unique symbol = Symbol.for('docs-assistant.ask-button')
+
+/** Whether no other assistant of the page shows its button. */
+function claimPage(button: Element): boolean {
+  const page: Document & { [SHOWN]?: Element } = document
+  const shown = page[SHOWN]
+  if (shown?.isConnected && shown !== button) return false
+  page[SHOWN] = button
+  return true
+}
+
 const isTouch = () => typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches
 const isRightToLeft = () => getComputedStyle(document.documentElement).direction === 'rtl'
 
@@ -26,7 +38,8 @@ export function AskButton({ target, label, onAsk, onIntent }: AskButtonProps): R
     const visible = panel ? clipToVisible(box, panel.getBoundingClientRect()) : box
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
     const options = { kind: target.kind, isTouch: isTouch(), isRightToLeft: isRightToLeft() }
-    const position = visible && positionButton(options, visible, button.getBoundingClientRect(), viewport)
+    const isFree = visible !== undefined && claimPage(button)
+    const position = isFree ? positionButton(options, visible, button.getBoundingClientRect(), viewport) : undefined
     button.hidden = position === undefined
     if (position === undefined) return
     button.style.left = `${position.left}px`

@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { DocsAssistant } from 'docs-assistant'
+import 'docs-assistant/embed'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+
+/** The visible elements of all assistants, also of those in shadow roots. */
+function find(selector: string) {
+  const roots = [document, ...[...document.querySelectorAll('docs-assistant')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+  return roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)]).filter((element) => element.checkVisibility())
+}
+
+const findButtons = () => find('.docs-assistant-ask')
+
+test('of two assistants on a page, one has the button beside selected text; without it, the other', async () => {
+  await page.viewport(1200, 800)
+  const { rerender } = render(
+    <>
+      <p>Set PORT to another number.</p>
+      <DocsAssistant key="own" domain="acme" apiKey="svc_dsc_test" />
+    </>,
+  )
+  const element = document.createElement('docs-assistant')
+  element.setAttribute('domain', 'other')
+  element.setAttribute('api-key', 'svc_dsc_test')
+  document.body.append(element)
+  onTestFinished(() => element.remove())
+  const select = () => getSelection()?.selectAllChildren(screen.getByText('Set PORT to another number.'))
+
+  await userEvent.hover(document.body)
+  select()
+  await waitFor(() => expect(findButtons()).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const [button] = findButtons()
+  expect(findButtons()).toEqual([button])
+  await userEvent.click(button ?? expect.fail())
+  await waitFor(() => expect(find('.docs-assistant-context')).toHaveLength(1))
+  expect(find('dialog')).toHaveLength(1)
+  expect(findButtons()).toEqual([])
+
+  rerender(<p>Set PORT to another number.</p>)
+  getSelection()?.removeAllRanges()
+  select()
+  await waitFor(() => expect(findButtons()).toHaveLength(1))
+})
