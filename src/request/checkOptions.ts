@@ -14,7 +14,7 @@ export function checkOptions({ domain = '', apiKey, baseUrl = '/', endpoint = '/
   assertOption(/^[^\s/?#]+$/.test(domain), `domain "${domain}" must name your site.`)
   if (apiKey !== undefined) {
     const start = apiKey.slice(0, 6)
-    assertOption(/^svc_dsc_[\w-]+$/.test(apiKey), `"${start}…" is no assistant key (svc_dsc_…). Admin keys are secret: they stay on your server.`)
+    assertOption(/^svc_dsc_[\w-]+$/.test(apiKey), `"${start}…" is no assistant key (svc_dsc_…). Keep admin keys on your server.`)
   }
   for (const url of [baseUrl, endpoint]) assertOption(/^(https?:\/)?\/(?!\/)/.test(url), `URL "${url}" must begin with https:// or /.`)
 }

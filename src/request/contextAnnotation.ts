@@ -1,7 +1,6 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import type { SdkMessage } from './SdkMessage.js'
 import { type Fields, filterList, isContextItem, isFilter, isObject } from './shapes.js'
-import { toOwn } from './toOwn.js'
 
 /** What a question is about, in addition to the page. Stored with the question, so that a retry sends the same. */
 export interface QuestionContext {
@@ -21,7 +20,8 @@ const isContextAnnotation = (annotation: unknown): boolean => isObject(annotatio
 
 /** Parses stored JSON. Invalid items are dropped. */
 export function parseQuestionContext(value: unknown): QuestionContext {
-  const { context, filter } = toOwn<Fields>(isObject(value) ? value : {})
+  // With properties of its own, because a page may have added others to `Object.prototype`.
+  const { context, filter }: Fields = { context: undefined, filter: undefined, ...(isObject(value) && value) }
   return { context: filterList(context, isContextItem), filter: filter === null || isFilter(filter) ? filter : undefined }
 }
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, type ReactElement } from 'react'
-import { AskButton } from '../components/ask-from-page/AskButton.js'
 import { isPageBlocked } from '../components/ask-from-page/isPageBlocked.js'
 import { preserveSelection } from '../components/ask-from-page/preserveSelection.js'
 import { defaultPageLabels } from '../i18n/PageLabels.js'
@@ -8,6 +7,7 @@ import { useCodeTarget } from '../components/ask-from-page/useCodeTarget.js'
 import { useIsScrolling } from '../components/ask-from-page/useIsScrolling.js'
 import { useSelectionTarget } from '../components/ask-from-page/useSelectionTarget.js'
 import { useShortcut } from '../components/ask-from-page/useShortcut.js'
+import { useLazy } from '../components/shared/useLazy.js'
 import type { ContextItem } from '../contract/AssistantRequest.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { OpenOptions } from './OpenOptions.js'
@@ -28,6 +28,8 @@ interface PageToolsProps {
   onIntent: () => void
 }
 
+const importAskButton = async () => (await import('../components/ask-from-page/AskButton.js')).AskButton
+
 /** Returns the selection, or the code block that has the focus. */
 function readContext() {
   const block = findCodeBlock(document.activeElement)
@@ -41,6 +43,7 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
   const [selection, dismissSelection] = useSelectionTarget()
   const [code, dismissCode] = useCodeTarget(firstEvent)
   const target = selection ?? code
+  const { value: AskButton, load: loadAskButton } = useLazy(importAskButton)
   const isScrolling = useIsScrolling(target !== undefined)
   const removeHighlightRef = useRef<() => void>(undefined)
 
@@ -83,6 +86,11 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
     if (selection !== undefined) onIntent()
   }, [onIntent, selection])
 
-  if (target === undefined || isScrolling || isPageBlocked()) return null
+  const hasTarget = target !== undefined
+  useEffect(() => {
+    if (hasTarget) loadAskButton()
+  }, [hasTarget, loadAskButton])
+
+  if (AskButton === undefined || target === undefined || isScrolling || isPageBlocked()) return null
   return <AskButton target={target} label={labels.askAboutThis ?? defaultPageLabels.askAboutThis} onAsk={handleAsk} onIntent={onIntent} />
 }

@@ -21,7 +21,7 @@ describe.each([
   test.each([
     ['a missing domain', { domain: '' }, /domain "" must name your site\./],
     ['an address for a domain', { domain: 'https://acme.com' }, /domain "https:\/\/acme.com" must name your site/],
-    ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is no assistant key \(svc_dsc_…\)\. Admin keys are secret: they stay on your server\./],
+    ['an admin key', { apiKey: 'svc_1a2b3c4d5e' }, /"svc_1a…" is no assistant key \(svc_dsc_…\)\. Keep admin keys on your server\./],
     ['a malformed key', { apiKey: 'sk-abcdef' }, /"sk-abc…" is no assistant key \(svc_dsc_…\)\./],
     ['an empty key', { apiKey: '' }, /is no assistant key/],
     ['a key that is only a prefix', { apiKey: 'svc_dsc_' }, /is no assistant key/],
