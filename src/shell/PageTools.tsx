@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type ReactElement } from 'react'
+import { claimPage } from '../components/ask-from-page/claimPage.js'
 import { isPageBlocked } from '../components/ask-from-page/isPageBlocked.js'
 import { preserveSelection } from '../components/ask-from-page/preserveSelection.js'
 import { defaultPageLabels } from '../i18n/PageLabels.js'
@@ -92,5 +93,13 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
   }, [hasTarget, loadAskButton])
 
   if (AskButton === undefined || target === undefined || isScrolling || isPageBlocked()) return null
-  return <AskButton target={target} label={labels.askAboutThis ?? defaultPageLabels.askAboutThis} onAsk={handleAsk} onIntent={onIntent} />
+  return (
+    <AskButton
+      target={target}
+      label={labels.askAboutThis ?? defaultPageLabels.askAboutThis}
+      onClaim={claimPage}
+      onAsk={handleAsk}
+      onIntent={onIntent}
+    />
+  )
 }

@@ -25,10 +25,13 @@ test.beforeAll(({ browser }, { config }) => {
 // Another version of Chromium renders text a little differently: every picture would differ without a change of the widget.
 test.beforeEach(() => test.skip(mismatch !== '', mismatch))
 
-/** For content outside the viewport, Chromium makes the window one pixel wide, which panels treat as a phone. */
+/**
+ * For content outside the viewport, Chromium makes the window one pixel wide, which panels treat as a phone. Below
+ * 480 pixels of height they leave parts out.
+ */
 async function fitViewport(page: Page, gallery: Locator): Promise<void> {
   const height = await gallery.evaluate((element) => element.scrollHeight)
-  await page.setViewportSize({ width: 1440, height })
+  await page.setViewportSize({ width: 1440, height: Math.max(height, 481) })
 }
 
 /** Galleries of panels are rendered in one scheme, all others in both. Only pictures that add coverage: they enlarge the repository. */

@@ -5,28 +5,18 @@ import { clipToVisible, positionButton } from './positionButton.js'
 interface AskButtonProps {
   target: AskTarget
   label: string
+  /** Called before the button is shown. Returns whether it may be: there is one on a page. */
+  onClaim: (button: Element) => boolean
   onAsk: () => void
   /** Called when the button is hovered or focused. */
   onIntent: () => void
-}
-
-/** A property of the document with the button that is shown. Several assistants, and copies of this script, share it. */
-const SHOWN: unique symbol = Symbol.for('docs-assistant.ask-button')
-
-/** Whether no other assistant of the page shows its button. */
-function claimPage(button: Element): boolean {
-  const page: Document & { [SHOWN]?: Element } = document
-  const shown = page[SHOWN]
-  if (shown?.isConnected && shown !== button) return false
-  page[SHOWN] = button
-  return true
 }
 
 const isTouch = () => typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches
 const isRightToLeft = () => getComputedStyle(document.documentElement).direction === 'rtl'
 
 /** A floating button beside the selection or the code block. Rendered in the assistant, not in the host's content. */
-export function AskButton({ target, label, onAsk, onIntent }: AskButtonProps): ReactElement {
+export function AskButton({ target, label, onClaim, onAsk, onIntent }: AskButtonProps): ReactElement {
   const ref = useRef<HTMLButtonElement>(null)
 
   // Position the button before it is painted. The style object is allowed by every Content-Security-Policy.
@@ -38,13 +28,12 @@ export function AskButton({ target, label, onAsk, onIntent }: AskButtonProps): R
     const visible = panel ? clipToVisible(box, panel.getBoundingClientRect()) : box
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
     const options = { kind: target.kind, isTouch: isTouch(), isRightToLeft: isRightToLeft() }
-    const isFree = visible !== undefined && claimPage(button)
-    const position = isFree ? positionButton(options, visible, button.getBoundingClientRect(), viewport) : undefined
+    const position = visible && onClaim(button) ? positionButton(options, visible, button.getBoundingClientRect(), viewport) : undefined
     button.hidden = position === undefined
     if (position === undefined) return
     button.style.left = `${position.left}px`
     button.style.top = `${position.top}px`
-  }, [label, target])
+  }, [label, onClaim, target])
 
   return (
     <button
