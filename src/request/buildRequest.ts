@@ -4,8 +4,7 @@ import { CURRENT_PATH_MAX_LENGTH } from '../contract/constants.js'
 import { contextAnnotation } from './contextAnnotation.js'
 import type { Config } from './resolveConfig.js'
 import type { SdkMessage } from './SdkMessage.js'
-import { toRequestMessage } from './toRequestMessage.js'
-import { toUiMessage } from './toUiMessage.js'
+import { toRequestMessage, toUiMessage } from './toRequestMessage.js'
 
 /** Identifies a conversation at the service. Both fields are `null` before the first answer. */
 export interface Thread {

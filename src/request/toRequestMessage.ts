@@ -1,3 +1,4 @@
+import type { UiMessage } from '../contract/AssistantRequestV2.js'
 import type { JsonValue } from '../contract/JsonValue.js'
 import type { Message } from '../contract/Message.js'
 import type { MessagePart, ToolInvocation } from '../contract/MessagePart.js'
@@ -52,4 +53,9 @@ export function toRequestMessage(message: SdkMessage): Message {
     parts: parts.flatMap(toRequestPart),
     ...(experimental_attachments !== undefined && { experimental_attachments }),
   }
+}
+
+/** Converts a message to the type of AI SDK 5 and later, with its text: other parts have another shape in each version. */
+export function toUiMessage({ id, role, parts }: SdkMessage): UiMessage {
+  return { id, role, parts: parts.flatMap((part) => (part.type === 'text' ? [{ type: 'text', text: part.text }] : [])) }
 }
