@@ -12,7 +12,7 @@ const offerOf = (kind: AskTarget['kind']): AskTarget => ({
 
 const meta = {
   component: AskButton,
-  args: { label: 'Ask about this', onClaim: () => true, onAsk: () => undefined, onIntent: () => undefined },
+  args: { label: 'Ask about this', isFree: () => true, onAsk: () => undefined, onIntent: () => undefined },
   parameters: { docs: { story: { height: '200px' } } },
 } satisfies Meta<typeof AskButton>
 

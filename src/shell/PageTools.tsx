@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, type ReactElement } from 'react'
-import { claimPage } from '../components/ask-from-page/claimPage.js'
 import { isPageBlocked } from '../components/ask-from-page/isPageBlocked.js'
 import { preserveSelection } from '../components/ask-from-page/preserveSelection.js'
 import { defaultPageLabels } from '../i18n/PageLabels.js'
@@ -92,12 +91,12 @@ export function PageTools(props: PageToolsProps): ReactElement | null {
     if (hasTarget) loadAskButton()
   }, [hasTarget, loadAskButton])
 
-  if (AskButton === undefined || target === undefined || isScrolling || isPageBlocked()) return null
+  if (AskButton === undefined || target === undefined || isScrolling) return null
   return (
     <AskButton
       target={target}
       label={labels.askAboutThis ?? defaultPageLabels.askAboutThis}
-      onClaim={claimPage}
+      isBlocked={isPageBlocked()}
       onAsk={handleAsk}
       onIntent={onIntent}
     />

@@ -55,6 +55,5 @@ test('there is no button for a code block that the panel covers', async () => {
   code.style.cssText = `position: fixed; margin: 0; top: 400px; left: ${panel.left + 20}px; width: 200px; height: 40px`
   code.tabIndex = 0
   code.focus()
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(screen.queryByRole('button', { name: 'Ask about this' })).not.toBeInTheDocument()
+  expect(await screen.findByText('Ask about this')).not.toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { DocsAssistant, type DocsAssistantProps } from 'docs-assistant'
 import { createRef, type ReactNode } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 
@@ -27,21 +27,24 @@ async function show(props: Partial<DocsAssistantProps> = {}, inDialog?: ReactNod
     </>,
   )
   await userEvent.hover(document.body)
-  await waitFor(() => expect(document.querySelector('.docs-assistant')).toBeInTheDocument())
+  // The button shows that the tools are loaded.
+  getSelection()?.selectAllChildren(screen.getByText('Text of the page.'))
+  await findAskButton()
+  getSelection()?.removeAllRanges()
+  await waitFor(() => expect(screen.queryByText('Ask about this')).not.toBeInTheDocument())
   return dialogRef.current ?? expect.fail()
 }
 
 const panel = () => screen.queryByRole('dialog', { name: 'Ask the docs' })
-const askButton = () => screen.queryByRole('button', { name: 'Ask about this' })
+const findAskButton = () => screen.findByText('Ask about this')
 const field = () => screen.findByRole('textbox', { name: 'Ask a question' })
-const settle = () => new Promise((resolve) => setTimeout(resolve, 500))
 
 test('while a modal dialog of the host is open, the shortcut does nothing, and Escape closes the dialog', async () => {
-  const dialog = await show()
+  const handleOpenChange = vi.fn()
+  const dialog = await show({ onOpenChange: handleOpenChange })
   dialog.showModal()
   await userEvent.keyboard('{Control>}i{/Control}')
-  await settle()
-  expect(panel()).not.toBeInTheDocument()
+  expect(handleOpenChange).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   expect(dialog.open).toBe(false)
   await userEvent.keyboard('{Control>}i{/Control}')
@@ -52,14 +55,14 @@ test('in a modal dialog of the host, there is no button beside selected text or 
   const dialog = await show()
   dialog.showModal()
   await userEvent.hover(screen.getByText('npm install docs@2'))
-  await settle()
-  expect(askButton()).not.toBeInTheDocument()
+  expect(await findAskButton()).not.toBeVisible()
+  await userEvent.hover(screen.getByText('Done'))
+  await waitFor(() => expect(screen.queryByText('Ask about this')).not.toBeInTheDocument())
   getSelection()?.selectAllChildren(screen.getByText('Choose a version.'))
-  await settle()
-  expect(askButton()).not.toBeInTheDocument()
+  expect(await findAskButton()).not.toBeVisible()
   dialog.close()
   getSelection()?.selectAllChildren(screen.getByText('Text of the page.'))
-  await waitFor(() => expect(askButton()).toBeVisible())
+  await waitFor(async () => expect(await findAskButton()).toBeVisible())
 })
 
 test.for(['floating', 'sidebar', 'modal'] as const)('Escape closes a dialog that the host opens over the panel: %s', async (layout) => {
