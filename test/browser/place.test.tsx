@@ -17,7 +17,9 @@ afterEach(() => {
 const show = (props: Partial<DocsAssistantProps> = {}) =>
   render(
     <>
-      <div id="site" style={{ height: 2000 }}>Read me</div>
+      <div id="site" style={{ height: 2000 }}>
+        <p style={{ position: 'sticky', top: 0 }}>Read me</p>
+      </div>
       <DocsAssistant domain="acme" apiKey="svc_dsc_test" {...props} />
     </>,
   )
@@ -263,7 +265,11 @@ test.each(['floating', 'sidebar'] as const)('the wheel over a %s panel does not 
   const header = screen.getByText('Ask the docs', { selector: 'h2' })
   for (const element of [header, screen.getByRole('log'), field()]) {
     await userEvent.wheel(element, { delta: { y: 200 } })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(scrollY).toBe(0)
+    // What the wheel scrolls over the page itself is all that the page has scrolled.
+    const scrolled = new Promise((resolve) => window.addEventListener('scrollend', resolve, { once: true }))
+    await userEvent.wheel(screen.getByText('Read me'), { delta: { y: 40 } })
+    await scrolled
+    expect(scrollY).toBe(40)
+    scrollTo(0, 0)
   }
 })

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { DocsAssistant, type DocsAssistantProps } from 'docs-assistant'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi, type Mock } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { watchErrors } from '../setup/watchErrors.js'
 import 'docs-assistant/styles.css'
@@ -34,8 +34,8 @@ async function ask(props: Partial<DocsAssistantProps>) {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Ask a question' }), 'How?{Enter}')
 }
 
-/** Unhandled rejections are reported after the microtasks, and what is saved is saved a second later. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1_500))
+/** Waits for the next task: browsers report unhandled rejections when the microtasks are done. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 test.for<[what: string, answer: () => Promise<Response>]>([
   ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -51,7 +51,7 @@ test.for<[what: string, answer: () => Promise<Response>]>([
   const errors = watchErrors()
   await ask({ fetch: answer })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
-  await settle()
+  await nextTask()
   expect(errors).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('the page sees no error if the assistant is removed while an answer is stre
   await ask({ fetch: () => respondWith(toBody('0:"So"\n', () => undefined))() })
   expect(await screen.findByText('So')).toBeVisible()
   cleanup()
-  await settle()
+  await nextTask()
   expect(errors).toEqual([])
 })
 
@@ -68,23 +68,38 @@ const fail = (): never => {
   throw new DOMException('Blocked', 'SecurityError')
 }
 
-test.for<[what: string, spoil: () => void, props?: Partial<DocsAssistantProps>]>([
+const reject = () => Promise.reject(new Error('No'))
+
+const noStore = { read: () => null, write: () => undefined }
+
+/** Each row returns the function that fails. */
+test.for<[what: string, spoil: () => Mock, props?: (fails: Mock) => Partial<DocsAssistantProps>]>([
   ['storage cannot be used', () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(fail)],
   ['storage cannot be read', () => vi.spyOn(Storage.prototype, 'getItem').mockImplementation(fail)],
   ['storage is full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(fail)],
-  ['a custom store throws', () => undefined, { persistence: { read: fail, write: fail } }],
-  ['a custom store rejects', () => undefined, { persistence: { read: () => Promise.reject(new Error()), write: () => Promise.reject(new Error()) } }],
+  ['a custom store throws', () => vi.fn(fail), (write) => ({ persistence: { read: fail, write } })],
+  ['a custom store rejects', () => vi.fn(reject), (write) => ({ persistence: { read: reject, write } })],
   [
     'locks cannot be used',
     () => vi.spyOn(LockManager.prototype, 'request').mockRejectedValue(new DOMException('Blocked', 'SecurityError')),
-    { persistence: { read: () => null, write: () => undefined } },
+    () => ({ persistence: noStore }),
   ],
-  ['tabs cannot be reached', () => vi.stubGlobal('BroadcastChannel', fail)],
+  [
+    'tabs cannot be reached',
+    () => {
+      const construct = vi.fn(function () {
+        fail()
+      })
+      vi.stubGlobal('BroadcastChannel', construct)
+      return construct
+    },
+  ],
 ])('the page sees no error, and the reader an answer, if $0', async ([, spoil, props]) => {
   const errors = watchErrors()
-  spoil()
-  await ask({ fetch: respondWith(`0:"So."\n${finish}`), ...props })
+  const fails = spoil()
+  await ask({ fetch: respondWith(`0:"So."\n${finish}`), ...props?.(fails) })
   expect(await screen.findByText('So.')).toBeVisible()
-  await settle()
+  await waitFor(() => expect(fails).toHaveBeenCalled())
+  await nextTask()
   expect(errors).toEqual([])
 })
