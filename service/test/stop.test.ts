@@ -1,9 +1,12 @@
 import { createModel } from 'docs-assistant-service'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { startExportWorker } from '../src/export/startExportWorker.js'
 import { ask } from './ask.js'
+import { exportsIn } from './exportsIn.js'
 import { openAiServer, type Reply } from './openAiServer.js'
 import { readAnswer } from './readAnswer.js'
-import { startService } from './startService.js'
+import { makeFolder, startService } from './startService.js'
 
 /** In milliseconds: a stop that waits for so long is a test that does not end. */
 const LONG = 3_600_000
@@ -51,4 +54,17 @@ test('a keep-alive connection does not delay the stop', async () => {
   await readAnswer(await ask(endpoint, 'dark mode'))
   await stop()
   await expect(ask(endpoint, 'dark mode')).rejects.toThrow()
+})
+
+test('a worker that is just asking for jobs ends at once, and not when it would ask again, 5 seconds later', async () => {
+  let answer = () => {}
+  const claim = () => new Promise<undefined>((resolve) => { answer = () => resolve(undefined) })
+  const { jobs, artefacts, workFolder } = exportsIn(await makeFolder())
+  const worker = startExportWorker({
+    jobs: { ...jobs, claim }, artefacts, workFolder, sites: [], opened: Promise.resolve(), serviceUrl: undefined, log: () => undefined,
+  })
+  await setImmediate()
+  const stopped = worker.stop()
+  answer()
+  expect(await Promise.race([stopped, wait(4_000, 'it waits')])).toBeUndefined()
 })

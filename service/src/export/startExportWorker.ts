@@ -73,25 +73,13 @@ export function startExportWorker({ jobs, sites, opened, log, ...rest }: ExportW
       })
       const claim = await jobs.claim().catch(logUnlessUnavailable)
       if (claim) await run(retryClaim(claim, signal))
-      else await Promise.race([woken, wait()])
+      else await Promise.race([woken, wait(POLL_MS, undefined, { signal })]).catch(() => undefined)
     }
   }
 
   /** An unavailable store has already logged it, and is retried. */
   function logUnlessUnavailable(error: unknown): void {
     if (!(error instanceof UnavailableError)) log(`Export jobs cannot be read: ${describeError(error)}`)
-  }
-
-  function wait(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, POLL_MS)
-      function done() {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', done)
-        resolve()
-      }
-      signal.addEventListener('abort', done)
-    })
   }
 
   async function run(claim: Claim): Promise<void> {
