@@ -18,7 +18,7 @@ test('under load no request in progress is lost, and load balancers learn first 
   const clients = Array.from({ length: 30 }, () => searchUntilTold(url, outcomes))
   await vi.waitFor(() => expect(outcomes.answered).toBeGreaterThan(60), 10_000)
 
-  const stopped = stop({ drainMs: 1500 })
+  const stopped = stop({ drainMs: 4000 })
   const ready = await fetch(`${url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }])
   expect((await fetch(`${url}/healthz`)).status).toBe(200)

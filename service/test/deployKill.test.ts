@@ -17,7 +17,7 @@ import { toRuns } from '../../test/setup/thorough.js'
 /** The command as it is published, so what `npm run build:service` made last is tested. */
 const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 
-const KILLS = toRuns(4, 30)
+const KILLS = toRuns(2, 30)
 
 beforeAll(() => {
   if (!existsSync(CLI)) throw new Error('The command is started from service/dist. Make it with: npm run build')

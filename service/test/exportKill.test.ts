@@ -15,7 +15,7 @@ import { toRuns } from '../../test/setup/thorough.js'
 
 const SCRIPT = fileURLToPath(new URL('exportKillProcess.mjs', import.meta.url))
 
-const KILLS = toRuns(3, 30)
+const KILLS = toRuns(2, 30)
 
 /** About as long as an export takes, in milliseconds. */
 const SPAN = 2500

@@ -14,7 +14,7 @@ import { toRuns } from '../../test/setup/thorough.js'
 
 const SCRIPT = fileURLToPath(new URL('threadKillProcess.mjs', import.meta.url))
 
-const KILLS = toRuns(3, 30)
+const KILLS = toRuns(2, 30)
 
 const READERS = 6
 

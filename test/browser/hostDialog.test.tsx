@@ -46,7 +46,7 @@ test('while a modal dialog of the host is open, the shortcut does nothing, and E
   await userEvent.keyboard('{Control>}i{/Control}')
   expect(handleOpenChange).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
-  expect(dialog.open).toBe(false)
+  await waitFor(() => expect(dialog.open).toBe(false))
   await userEvent.keyboard('{Control>}i{/Control}')
   await waitFor(async () => expect(await field()).toHaveFocus())
 })
