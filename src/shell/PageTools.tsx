@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type ReactElement } from 'react'
-import { isPageBlocked } from '../components/ask-from-page/isPageBlocked.js'
+import { isPageBlocked } from '../page/isPageBlocked.js'
 import { preserveSelection } from '../components/ask-from-page/preserveSelection.js'
 import { defaultPageLabels } from '../i18n/PageLabels.js'
 import type { LabelOptions } from '../i18n/Labels.js'

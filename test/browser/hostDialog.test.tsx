@@ -8,7 +8,7 @@ import 'docs-assistant/styles.css'
 beforeEach(() => page.viewport(1200, 800))
 
 /** A page with a closed dialog, and the assistant, which has loaded its tools for the page. */
-async function show(props: Partial<DocsAssistantProps> = {}, inDialog?: ReactNode) {
+async function show(props: Partial<DocsAssistantProps> = {}, isInDialog = false, content: ReactNode = null) {
   const dialogRef = createRef<HTMLDialogElement>()
   const answer = () => Promise.resolve(new Response('0:"So."\nd:{"finishReason":"stop","threadId":"t"}\n'))
   const assistant = <DocsAssistant domain="acme" apiKey="svc_dsc_test" fetch={answer} {...props} />
@@ -21,9 +21,10 @@ async function show(props: Partial<DocsAssistantProps> = {}, inDialog?: ReactNod
         <p>Choose a version.</p>
         <pre>npm install docs@2</pre>
         <button type="button">Done</button>
-        {inDialog && assistant}
+        {content}
+        {isInDialog && assistant}
       </dialog>
-      {!inDialog && assistant}
+      {!isInDialog && assistant}
     </>,
   )
   await userEvent.hover(document.body)
@@ -76,6 +77,21 @@ test.for(['floating', 'sidebar', 'modal'] as const)('Escape closes a dialog that
   expect(await field()).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   expect(panel()).not.toBeInTheDocument()
+})
+
+test.for(['floating', 'sidebar', 'modal'] as const)('a button in a modal dialog of the host opens the panel above it: %s', async (layout) => {
+  const dialog = await show({ layout }, false, <button type="button" data-docs-assistant-open="">Help</button>)
+  dialog.showModal()
+  await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+  await waitFor(async () => expect(await field()).toHaveFocus())
+  await userEvent.keyboard('Which version?')
+  expect(await field()).toHaveValue('Which version?')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(panel()).not.toBeInTheDocument())
+  expect(dialog.open).toBe(true)
+  expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(dialog.open).toBe(false))
 })
 
 test('in an assistant inside the dialog, the shortcut opens the panel', async () => {

@@ -53,7 +53,7 @@ export const PanelFrame = memo(function PanelFrame(props: PanelFrameProps): Reac
   const isCovering = useIsNarrow()
   const isSidebar = layout === 'sidebar' && !isCovering
   const reach = isCovering ? 'all' : layout === 'modal' ? 'part' : 'none'
-  useModal(panel, isOpen ? reach : 'none', onClose)
+  useModal(panel, isOpen, reach, onClose)
   useAboveKeyboard(panel, isOpen && isCovering)
   usePush(panel, isOpen && isSidebar ? pushSelector : undefined)
   useStoredSize(size, memory)

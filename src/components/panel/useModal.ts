@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { isPageBlocked } from '../../page/isPageBlocked.js'
 import { useLatest } from '../../conversation/useLatest.js'
 import { overrideStyle } from './overrideStyle.js'
 
@@ -31,20 +32,24 @@ function restoreFocus(panel: HTMLElement, change: () => void): void {
   if (panel.contains(activeElement)) (activeElement as HTMLElement).focus({ preventScroll: true })
 }
 
-/** How much of the page a modal panel covers; `none` if it is not modal. */
+/** How much of the page a modal panel covers; `none` if its layout is not modal. */
 type ModalReach = 'none' | 'part' | 'all'
 
 /**
- * Makes the page inert while the panel is open: it cannot be focused or clicked, and does not scroll.
+ * Makes the page inert while the panel is open: it cannot be focused or clicked, and does not scroll. A panel that is
+ * opened over a modal dialog of the host is modal in every layout: below the dialog it could not be used.
  *
  * Uses the browser's modal dialog, which needs no attributes on the page's elements, works wherever the
  * assistant is rendered, and is in the top layer, above any z-index.
  */
-export function useModal(panel: HTMLElement, reach: ModalReach, onClose: () => void): void {
+export function useModal(panel: HTMLElement, isOpen: boolean, reach: ModalReach, onClose: () => void): void {
   const latest = useLatest(onClose)
 
   useLayoutEffect(() => {
-    if (reach === 'none' || !(panel instanceof HTMLDialogElement)) return
+    if (!(panel instanceof HTMLDialogElement)) return
+    // Even if it is hidden, an open dialog keeps Escape from the dialogs of the host that were opened before it.
+    panel.toggleAttribute('open', isOpen)
+    if (!isOpen || (reach === 'none' && !isPageBlocked())) return
 
     const controller = new AbortController()
     const listen = <Type extends keyof HTMLElementEventMap>(type: Type, listener: (event: HTMLElementEventMap[Type]) => void) =>
@@ -74,7 +79,7 @@ export function useModal(panel: HTMLElement, reach: ModalReach, onClose: () => v
       panel.showModal()
     })
     panel.setAttribute('aria-modal', 'true')
-    const unlock = lockScroll(reach === 'part')
+    const unlock = lockScroll(reach !== 'all')
 
     return () => {
       controller.abort()
@@ -85,5 +90,5 @@ export function useModal(panel: HTMLElement, reach: ModalReach, onClose: () => v
         panel.open = true
       })
     }
-  }, [latest, panel, reach])
+  }, [isOpen, latest, panel, reach])
 }

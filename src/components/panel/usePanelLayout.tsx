@@ -57,7 +57,7 @@ export function usePanelLayout(options: PanelLayoutOptions): PanelLayout {
       ref: setPanel,
       style: (isExpanded ? {} : { '--da-width': inPixels(width), '--da-height': inPixels(height) }) as CSSProperties,
       hidden: !isOpen,
-      // `hidden` shows and hides the panel. `open` never changes in React, so that `useModal` can call showModal().
+      // `hidden` shows and hides the panel. `open` never changes in React, so that `useModal` can change it.
       open: isInline ? undefined : true,
       'data-expanded': isExpanded || undefined,
     },
