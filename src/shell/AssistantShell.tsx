@@ -19,6 +19,8 @@ interface AssistantShellProps {
   /** The event on the page that loaded the shell. */
   firstEvent: Event | undefined
   isOpen: boolean
+  /** Whether the panel could not be loaded. */
+  hasFailed: boolean
   /** What the assistant was opened with, until the panel has handled it. */
   openRequests: readonly OpenOptions[]
   onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>
@@ -32,7 +34,8 @@ const importPanel = () => import('./AssistantPanel.js').then((module) => module.
 
 /** Loaded on the reader's first interaction: loads the panel when it is needed, and the tools for asking from the page. */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
-  const { assistant, language, title, launcher, panelId, firstEvent, isOpen, openRequests, onOpenRequests, onOpen, onClose } = props
+  const { assistant, language, title, launcher, panelId, firstEvent, isOpen, hasFailed } = props
+  const { openRequests, onOpenRequests, onOpen, onClose } = props
   const labels = useLoadedLabels(language, assistant.labels, openRequests)
   const [beganOpen] = useState(isOpen && firstEvent === undefined)
   const [key, setKey] = useState<Event>()
@@ -69,7 +72,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 
   return (
     <>
-      <FocusReturn isOpen={isOpen} launcher={launcher} />
+      <FocusReturn isOpen={isOpen && !hasFailed} launcher={launcher} />
       {labels && (
         <PageTools
           assistant={assistant}

@@ -75,6 +75,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
           panelId={panelId}
           firstEvent={firstEvent}
           isOpen={isOpen}
+          hasFailed={hasFailed}
           openRequests={openRequests}
           onOpenRequests={setOpenRequests}
           onOpen={open}
