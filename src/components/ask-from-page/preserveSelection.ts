@@ -2,20 +2,27 @@ import { readSelection } from '../../page/readSelection.js'
 
 const NAME = 'docs-assistant-selection'
 
+let sheet: CSSStyleSheet | undefined
+
 /**
  * Highlights the selected text while the focus, and with it the browser's selection, is in the assistant's
- * field. Adds nothing to the DOM. Returns a function that removes the highlight.
+ * field. Adds nothing to the DOM.
  */
-export function preserveSelection(): () => void {
+export function preserveSelection(): void {
+  releaseSelection()
   const range = readSelection()?.range
   // Without the CSS Custom Highlight API, the selection is not highlighted.
-  if (range === undefined || typeof Highlight === 'undefined') return () => undefined
-  const sheet = new CSSStyleSheet()
+  if (range === undefined || typeof Highlight === 'undefined') return
+  sheet = new CSSStyleSheet()
   sheet.replaceSync(`::highlight(${NAME}) { background-color: color-mix(in srgb, Highlight 30%, transparent) }`)
   document.adoptedStyleSheets.push(sheet)
   CSS.highlights.set(NAME, new Highlight(range))
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-    CSS.highlights.delete(NAME)
-  }
+}
+
+/** Removes the highlight. */
+export function releaseSelection(): void {
+  if (sheet === undefined) return
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  CSS.highlights.delete(NAME)
+  sheet = undefined
 }

@@ -9,10 +9,10 @@ const LEAVE_DELAY = 300
 /**
  * The code block that the reader hovers or has focused, and a function that dismisses it.
  *
- * @param firstEvent the event that loaded this module: its target may be in a code block
+ * @param pointedAt the element that the reader hovers or has focused already
  */
-export function useCodeTarget(firstEvent: Event | undefined): readonly [AskTarget | undefined, () => void] {
-  const [block, setBlock] = useState(() => findCodeBlock(firstEvent?.target ?? null))
+export function useCodeTarget(pointedAt: EventTarget | undefined): readonly [AskTarget | undefined, () => void] {
+  const [block, setBlock] = useState(() => findCodeBlock(pointedAt ?? null))
   const dismiss = useCallback(() => setBlock(undefined), [])
 
   useEffect(() => {

@@ -16,7 +16,7 @@ const isField = (node: EventTarget | null): boolean =>
 export function useShortcut(
   shortcut: string | false,
   firstEvent: Event | undefined,
-  onShortcut: (isFocusInAssistant: boolean) => void,
+  onShortcut: (isFocusInAssistant: boolean) => Promise<void>,
 ): void {
   const handledRef = useRef<Event>(undefined)
 
@@ -29,7 +29,7 @@ export function useShortcut(
       const isFocusInAssistant = isInAssistant(event)
       if (!isFocusInAssistant && (isField(event.composedPath()[0] ?? event.target) || isPageBlocked())) return
       event.preventDefault()
-      if (!event.repeat) onShortcut(isFocusInAssistant) // A held key would open and close the assistant again and again.
+      if (!event.repeat) void onShortcut(isFocusInAssistant) // A held key would open and close the assistant again and again.
     }
 
     if (firstEvent instanceof KeyboardEvent && handledRef.current !== firstEvent) {

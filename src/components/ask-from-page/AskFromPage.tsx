@@ -1,0 +1,69 @@
+import { useEffect, type ReactElement } from 'react'
+import type { ContextItem } from '../../contract/AssistantRequest.js'
+import { findCodeBlock } from '../../page/findCodeBlock.js'
+import { readCode } from '../../page/readCode.js'
+import { readSelection } from '../../page/readSelection.js'
+import { AskButton } from './AskButton.js'
+import { preserveSelection, releaseSelection } from './preserveSelection.js'
+import { useCodeTarget } from './useCodeTarget.js'
+import { useIsScrolling } from './useIsScrolling.js'
+import { useSelectionTarget } from './useSelectionTarget.js'
+
+/** Returns the selection, which stays highlighted, or the code block that has the focus. */
+export function takeContext(): ContextItem | undefined {
+  const block = findCodeBlock(document.activeElement)
+  const item = readSelection()?.item ?? (block && readCode(block))
+  if (item !== undefined) preserveSelection()
+  return item
+}
+
+interface AskFromPageProps {
+  label: string
+  /** The element that the reader had hovered or focused when this was loaded. */
+  pointedAt: EventTarget | undefined
+  isOpen: boolean
+  /** Whether a modal dialog of the host blocks the page. */
+  isBlocked: () => boolean
+  onAsk: (item: ContextItem) => void
+  /** Called when the reader may be about to ask. */
+  onIntent: () => void
+}
+
+/** Shows "Ask about this" beside the text that the reader has selected, or the code block that they point at. */
+export function AskFromPage({ label, pointedAt, isOpen, isBlocked, onAsk, onIntent }: AskFromPageProps): ReactElement | null {
+  const [selection, dismissSelection] = useSelectionTarget()
+  const [code, dismissCode] = useCodeTarget(pointedAt)
+  const target = selection ?? code
+  const isScrolling = useIsScrolling(target !== undefined)
+
+  const handleAsk = () => {
+    const item = target?.readItem()
+    if (item === undefined) return
+    preserveSelection()
+    onAsk(item)
+    dismissSelection()
+    dismissCode()
+  }
+
+  // The panel was opened by other means, with or without what the button stands beside
+  useEffect(() => {
+    if (!isOpen) return
+    dismissSelection()
+    dismissCode()
+  }, [dismissCode, dismissSelection, isOpen])
+
+  // Highlight the selection until the assistant closes or something else is selected
+  useEffect(() => {
+    if (!isOpen || selection !== undefined) releaseSelection()
+  }, [isOpen, selection])
+
+  useEffect(() => releaseSelection, [])
+
+  // A reader who selects text may be about to ask
+  useEffect(() => {
+    if (selection !== undefined) onIntent()
+  }, [onIntent, selection])
+
+  if (target === undefined || isScrolling) return null
+  return <AskButton target={target} label={label} isBlocked={isBlocked()} onAsk={handleAsk} onIntent={onIntent} />
+}
