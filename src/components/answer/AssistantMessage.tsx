@@ -1,14 +1,14 @@
 import { useContext, type ReactNode } from 'react'
+import type { ConversationMessage } from '../../conversation/Conversation.js'
+import { useLabels } from '../../i18n/useLabels.js'
 import { toBody } from '../../message/toBody.js'
+import { Attachments } from '../shared/Attachments.js'
+import { useCustomization } from '../slots/Customization.js'
+import { Slot } from '../slots/Slot.js'
 import { AnswerContext } from './AnswerContext.js'
-import { Attachments } from '../thread/Attachments.js'
 import { AnswerTools } from './AnswerTools.js'
 import { MessageActions } from './MessageActions.js'
 import { MessagePart, type Progress } from './MessagePart.js'
-import { Slot } from '../slots/Slot.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import { useCustomization } from '../slots/Customization.js'
-import type { ConversationMessage } from '../../conversation/Conversation.js'
 
 interface AssistantMessageProps {
   message: ConversationMessage

@@ -1,9 +1,14 @@
 import { useRef, useState, type RefObject } from 'react'
-import type { AnswerContextValue } from '../answer/AnswerContext.js'
+import type { Conversation } from '../../conversation/Conversation.js'
 import type { Feedback } from '../../events/UserAction.js'
 import { useCustomization } from '../slots/Customization.js'
 
 type Rating = Feedback['rating']
+
+interface FeedbackOptions {
+  onFeedback: ((feedback: Feedback) => void) | undefined
+  readConversation: () => Pick<Conversation, 'threadId'>
+}
 
 interface FeedbackState {
   rating: Rating | undefined
@@ -17,7 +22,7 @@ interface FeedbackState {
 }
 
 /** The reader's rating of one answer. A bad rating opens a form that asks for the reason. */
-export function useFeedback(messageId: string, { onFeedback, readConversation }: AnswerContextValue): FeedbackState {
+export function useFeedback(messageId: string, { onFeedback, readConversation }: FeedbackOptions): FeedbackState {
   const [rating, setRating] = useState<Rating>()
   const [isFormOpen, setIsFormOpen] = useState(false)
   const downRef = useRef<HTMLButtonElement>(null)

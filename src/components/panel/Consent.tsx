@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactElement, useState } from 'react'
-import type { Markdown } from '../answer/markdown/Markdown.js'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useLabels } from '../../i18n/useLabels.js'
-import type { PanelMemory } from './createPanelMemory.js'
+import type { Markdown } from '../answer/markdown/Markdown.js'
+import type { PanelMemory } from '../shared/createPanelMemory.js'
 
 interface Consent {
   /** The text that the reader must still agree to; `undefined` if there is none. */

@@ -1,13 +1,13 @@
-import { useLabels } from '../../i18n/useLabels.js'
+import { memo, useEffect, useSyncExternalStore, type ReactElement } from 'react'
 import { defaultLayoutLabels } from '../../i18n/LayoutLabels.js'
-import { memo, type ReactElement, useEffect, useSyncExternalStore } from 'react'
+import { useLabels } from '../../i18n/useLabels.js'
+import { CollapseIcon, ExpandIcon } from '../icons.js'
+import type { PanelMemory } from '../shared/createPanelMemory.js'
+import type { PanelSize } from './Layout.js'
 import { ResizeHandle, type PanelFrameProps } from './ResizeHandle.js'
 import { useAboveKeyboard } from './useAboveKeyboard.js'
 import { useModal } from './useModal.js'
 import { usePush } from './usePush.js'
-import { ExpandIcon, CollapseIcon } from '../icons.js'
-import type { PanelSize } from './Layout.js'
-import type { PanelMemory } from './createPanelMemory.js'
 
 interface ExpandButtonProps {
   isExpanded: boolean

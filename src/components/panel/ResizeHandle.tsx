@@ -1,10 +1,10 @@
-import { useLabels } from '../../i18n/useLabels.js'
-import { defaultLayoutLabels } from '../../i18n/LayoutLabels.js'
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
+import { defaultLayoutLabels } from '../../i18n/LayoutLabels.js'
+import { useLabels } from '../../i18n/useLabels.js'
 import { getZoom } from '../../page/getZoom.js'
-import { useRoom, isAtRight, measureRoom } from './useRoom.js'
+import type { PanelMemory } from '../shared/createPanelMemory.js'
 import type { Layout, PanelSize } from './Layout.js'
-import type { PanelMemory } from './createPanelMemory.js'
+import { isAtRight, measureRoom, useRoom } from './useRoom.js'
 
 export interface PanelFrameProps {
   panel: HTMLElement

@@ -1,7 +1,7 @@
 import { useMemo, useState, type CSSProperties, type ReactNode, type RefCallback } from 'react'
-import { type Layout, parsePanelSize } from './Layout.js'
+import type { PanelMemory } from '../shared/createPanelMemory.js'
+import { parsePanelSize, type Layout } from './Layout.js'
 import { ExpandButton, PanelFrame } from './PanelFrame.js'
-import type { PanelMemory } from './createPanelMemory.js'
 
 export interface PanelLayoutOptions {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { QuestionList } from './QuestionList.js'
 import { useLabels } from '../../i18n/useLabels.js'
+import { QuestionList } from '../answer/QuestionList.js'
 
 interface EmptyStateProps {
   /** Questions to begin with; the first four are shown. */

@@ -1,15 +1,15 @@
-import { memo, type ReactNode, useContext, type ReactElement } from 'react'
-import { AssistantMessage } from '../answer/AssistantMessage.js'
-import { Slot } from '../slots/Slot.js'
-import type { Progress } from '../answer/MessagePart.js'
+import { memo, useContext, type ReactElement, type ReactNode } from 'react'
+import type { ConversationMessage } from '../../conversation/Conversation.js'
+import { useLabels } from '../../i18n/useLabels.js'
 import { dropHidden } from '../../message/dropHidden.js'
 import { contextAnnotation } from '../../request/contextAnnotation.js'
 import { AnswerContext } from '../answer/AnswerContext.js'
-import { EditQuestion } from './EditQuestion.js'
-import { Attachments } from './Attachments.js'
+import { AssistantMessage } from '../answer/AssistantMessage.js'
+import type { Progress } from '../answer/MessagePart.js'
 import { LazyContext } from '../composer/LazyContext.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import type { ConversationMessage } from '../../conversation/Conversation.js'
+import { Attachments } from '../shared/Attachments.js'
+import { Slot } from '../slots/Slot.js'
+import { EditQuestion } from './EditQuestion.js'
 
 /** A question, as the reader typed it. */
 function UserMessage({ message }: { message: ConversationMessage }): ReactElement {

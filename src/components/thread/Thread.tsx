@@ -1,16 +1,16 @@
 import { memo, useEffect, useState, type ReactElement } from 'react'
-import { type Conversation, isBusy } from '../../conversation/Conversation.js'
+import { isBusy, type Conversation } from '../../conversation/Conversation.js'
+import { useLabels } from '../../i18n/useLabels.js'
 import { toBody } from '../../message/toBody.js'
+import { ArrowDownIcon } from '../icons.js'
+import type { PanelMemory } from '../shared/createPanelMemory.js'
+import { Slot } from '../slots/Slot.js'
 import { EmptyState } from './EmptyState.js'
 import { ErrorNotice, StoppedNotice } from './ErrorNotice.js'
-import type { MessagePartsState } from './useMessageParts.js'
 import { PlainMessage } from './PlainMessage.js'
-import { Slot } from '../slots/Slot.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import { useStickToBottom } from './useStickToBottom.js'
-import { ArrowDownIcon } from '../icons.js'
-import type { PanelMemory } from '../panel/createPanelMemory.js'
 import { WorkingIndicator } from './StatusLine.js'
+import type { MessagePartsState } from './useMessageParts.js'
+import { useStickToBottom } from './useStickToBottom.js'
 
 interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere' | 'conversationId' | 'search'> {
   /** `undefined` until they are loaded. */

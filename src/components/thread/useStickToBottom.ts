@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { PanelMemory } from '../panel/createPanelMemory.js'
+import type { PanelMemory } from '../shared/createPanelMemory.js'
 
 /** Events of a reader who interacts with the thread. */
 const EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown']

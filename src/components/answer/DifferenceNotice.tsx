@@ -1,10 +1,10 @@
-import { useLabels } from '../../i18n/useLabels.js'
-import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
 import type { ReactElement } from 'react'
+import type { ConversationMessage } from '../../conversation/Conversation.js'
+import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
+import { useLabels } from '../../i18n/useLabels.js'
 import { findDifference } from '../../message/findDifference.js'
 import { contextAnnotation } from '../../request/contextAnnotation.js'
-import type { AnswerContextValue } from '../answer/AnswerContext.js'
-import type { ConversationMessage } from '../../conversation/Conversation.js'
+import type { AnswerContextValue } from './AnswerContext.js'
 
 interface DifferenceNoticeProps {
   message: ConversationMessage

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { dropHidden } from '../../message/dropHidden.js'
-import { SafeLink } from '../shared/SafeLink.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import { FileIcon } from '../icons.js'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
+import { useLabels } from '../../i18n/useLabels.js'
+import { dropHidden } from '../../message/dropHidden.js'
+import { FileIcon } from '../icons.js'
+import { SafeLink } from './SafeLink.js'
 
 interface AttachmentsProps {
   attachments: NonNullable<ConversationMessage['experimental_attachments']>
