@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type IconName, useCustomization } from './slots/Customization.js'
+import { useCustomization, type IconName } from './slots/index.js'
 
 interface IconProps {
   name: IconName

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { maskQuestion } from '../masking/maskSecrets.js'
+import { maskQuestion } from '../masking/index.js'
 import { contextAnnotation, type QuestionContext } from '../request/contextAnnotation.js'
 import { toOwn } from '../request/toOwn.js'
 import type { Conversation, ConversationStatus } from './Conversation.js'
+import type { NewMessage, SdkChat } from './createChatSession.js'
 import { createId } from './createId.js'
 import type { ConversationState } from './startConversation.js'
 import { useLatest } from './useLatest.js'
 import { addVersion } from './versions.js'
-import type { NewMessage, SdkChat } from './createChatSession.js'
 
 /** Returns a question as a message, with its context as an annotation. */
 function toQuestionMessage(question: string, about: QuestionContext, id: string): NewMessage {

@@ -1,5 +1,4 @@
-import type { AssistantEvent } from '../events/AssistantEvent.js'
-import type { Feedback } from '../events/UserAction.js'
+import type { AssistantEvent, Feedback } from '../events/index.js'
 import type { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { DocsAssistantHandle } from '../shell/DocsAssistantHandle.js'
 import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type Dispatch, type ReactElement, type SetStateAction } from 'react'
-import { FocusReturn } from '../components/launcher/FocusReturn.js'
-import { useLazy } from '../components/shared/useLazy.js'
+import { FocusReturn } from '../components/launcher/index.js'
+import { useLazy } from '../components/shared/index.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { OpenOptions } from './OpenOptions.js'
 import { PageTools } from './PageTools.js'

@@ -1,11 +1,9 @@
-import type { Feedback } from '../events/UserAction.js'
-import type { LabelOptions } from '../i18n/Labels.js'
-import type { Layout } from '../components/panel/Layout.js'
-import type { ToolRenderers } from '../components/slots/ToolRenderers.js'
-import type { AssistantEvent } from '../events/AssistantEvent.js'
-import type { ColorScheme } from '../page/observePage.js'
+import type { Layout } from '../components/panel/index.js'
+import type { Components, Icons, MarkdownComponents, ToolRenderers } from '../components/slots/index.js'
+import type { AssistantEvent, Feedback } from '../events/index.js'
+import type { LabelOptions } from '../i18n/index.js'
+import type { ColorScheme } from '../page/index.js'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
-import type { Components, Icons, MarkdownComponents } from '../components/slots/Customization.js'
 
 export interface DocsAssistantProps extends AssistantOptions {
   /**

@@ -1,5 +1,5 @@
 import type { ContextItem } from '../contract/AssistantRequest.js'
-import type { OpenedBy } from '../events/AssistantEvent.js'
+import type { OpenedBy } from '../events/index.js'
 
 /** Options for opening the assistant. */
 export interface OpenOptions {

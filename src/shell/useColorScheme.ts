@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readColorScheme, observePage, getServerSnapshot, type ColorScheme } from '../page/observePage.js'
+import { getServerSnapshot, observePage, readColorScheme, type ColorScheme } from '../page/index.js'
 
 /** The color scheme: the `colorScheme` prop, or that of the page with `auto`. `undefined` follows the system. */
 export function useColorScheme(choice: ColorScheme | 'auto' = 'auto'): ColorScheme | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { LauncherLabels } from '../i18n/index.js'
+import { getServerSnapshot, observePage } from '../page/index.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
-import { observePage, getServerSnapshot } from '../page/observePage.js'
-import type { LauncherLabels } from '../i18n/findLauncherLabels.js'
 
 const readLanguage = () => document.documentElement.lang
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LabelOptions } from '../i18n/Labels.js'
+import type { LabelOptions } from '../i18n/index.js'
 import { useTranslation } from './useTranslation.js'
 
 export interface LoadedLabels {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LanguageLabels } from '../i18n/Translation.js'
+import type { LanguageLabels } from '../i18n/index.js'
 
 interface Translation {
   /** The language tag that this was loaded for. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** In the order of their layers: a folder imports only from itself and from the folders before it. */
@@ -32,6 +32,25 @@ describe.each(folders)('src/%s', (folder) => {
     const reached = relative.map((specifier) => join(file, '..', specifier).split('/')[1])
     expect(reachable).toEqual(expect.arrayContaining(reached))
   })
+})
+
+/** Folders whose `index.ts` exports what other folders use. `import()` names the file, so that what loads later stays apart. */
+const rooms = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => basename(file) === 'index.ts' && dirname(file) !== '.' && !/^(contract|extractive)/.test(file))
+  .map((file) => join('src', dirname(file)))
+
+/** Files that are imported by name, since the rest of their folder loads later or never. */
+const loadedAlone = ['src/i18n/languages.ts', 'src/masking/mayHoldSecret.ts']
+
+test('each feature of the panel has an index', () => {
+  const features = readdirSync('src/components', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(rooms).toEqual(expect.arrayContaining(features.map(({ name }) => join('src/components', name))))
+})
+
+test.each(rooms)('%s is imported by its index from elsewhere', (room) => {
+  const outside = folders.flatMap(filesOf).filter((file) => !file.startsWith(`${room}/`))
+  const imported = outside.flatMap((file) => importsOf(file, allImports).map((specifier) => join(file, '..', specifier).replace(/\.js$/, '.ts')))
+  expect(imported.filter((path) => path.startsWith(`${room}/`) && path !== `${room}/index.ts` && !loadedAlone.includes(path))).toEqual([])
 })
 
 /** As `folders`, for the service; the files beside these folders put them together. */

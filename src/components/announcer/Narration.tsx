@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
-import { defaultNarrationLabels } from '../../i18n/NarrationLabels.js'
-import { useLabels } from '../../i18n/useLabels.js'
+import { defaultNarrationLabels, useLabels } from '../../i18n/index.js'
 import { createAnnouncer } from './createAnnouncer.js'
 
 interface NarrationProps {

@@ -1,7 +1,6 @@
-import { type Conversation, isBusy } from '../../conversation/Conversation.js'
+import { isBusy, type Conversation } from '../../conversation/Conversation.js'
+import type { NarrationLabels, PanelLabels } from '../../i18n/index.js'
 import { createNarrator, type Narrator } from './createNarrator.js'
-import type { PanelLabels } from '../../i18n/Labels.js'
-import type { NarrationLabels } from '../../i18n/NarrationLabels.js'
 
 /** The minimum time between two announcements, in milliseconds. */
 const INTERVAL = 2000

@@ -1,7 +1,7 @@
 import { createContext, type RefObject } from 'react'
 import type { Filter } from '../../contract/AssistantRequest.js'
 import type { Conversation } from '../../conversation/Conversation.js'
-import type { Feedback } from '../../events/UserAction.js'
+import type { Feedback } from '../../events/index.js'
 
 /** Values that the messages of a thread share. Does not change while an answer is streaming. */
 export interface AnswerContextValue {

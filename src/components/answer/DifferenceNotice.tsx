@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
-import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
-import { useLabels } from '../../i18n/useLabels.js'
+import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
 import { findDifference } from '../../message/findDifference.js'
 import { contextAnnotation } from '../../request/contextAnnotation.js'
 import type { AnswerContextValue } from './AnswerContext.js'

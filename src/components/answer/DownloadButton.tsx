@@ -1,11 +1,10 @@
-import { useLabels } from '../../i18n/useLabels.js'
-import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
 import type { ReactElement } from 'react'
+import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 import { toMarkdown } from '../../message/toMarkdown.js'
-import type { AnswerContextValue } from './AnswerContext.js'
 import { DownloadIcon } from '../icons.js'
-import { useCustomization } from '../slots/Customization.js'
+import { useCustomization } from '../slots/index.js'
+import type { AnswerContextValue } from './AnswerContext.js'
 
 /** `Ask the docs` becomes `ask-the-docs.md`. */
 const toFileName = (title: string) => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.md`

@@ -1,10 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
-import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import { CopyButton } from '../shared/CopyButton.js'
-import { toAnswerButtonName } from '../shared/toAnswerButtonName.js'
-import { Slot } from '../slots/Slot.js'
+import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
+import { CopyButton, toAnswerButtonName } from '../shared/index.js'
+import { Slot } from '../slots/index.js'
 
 interface MessageActionsProps {
   message: ConversationMessage

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
+import { useLabels } from '../../i18n/index.js'
 import type { BodyPart } from '../../message/Part.js'
-import { Slot } from '../slots/Slot.js'
-import { ToolCall } from './ToolCall.js'
-import { Disclosure } from '../shared/Disclosure.js'
-import { Markdown } from './markdown/Markdown.js'
-import { useLabels } from '../../i18n/useLabels.js'
 import { SearchIcon } from '../icons.js'
+import { Disclosure } from '../shared/index.js'
+import { Slot } from '../slots/index.js'
+import { Markdown } from './markdown/Markdown.js'
+import { ToolCall } from './ToolCall.js'
 
 /** The progress of an answer, or of its last part. An `incomplete` answer was stopped or has failed. */
 export type Progress = 'streaming' | 'incomplete' | 'complete'

@@ -1,9 +1,9 @@
 import { useId, type ReactElement } from 'react'
+import { useLabels } from '../../i18n/index.js'
 import type { SourceLink } from '../../message/Part.js'
 import { toSourcePages } from '../../message/toSourcePages.js'
-import { SafeLink } from '../shared/SafeLink.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import { useCustomization } from '../slots/Customization.js'
+import { SafeLink } from '../shared/index.js'
+import { useCustomization } from '../slots/index.js'
 
 interface SourceLineProps {
   url: string | undefined

@@ -1,12 +1,9 @@
-import type { ReactNode, ReactElement } from 'react'
-import { ErrorBoundary } from '../slots/ErrorBoundary.js'
-import { Slot } from '../slots/Slot.js'
-import type { ToolRenderers, ToolProps } from '../slots/ToolRenderers.js'
+import type { ReactElement, ReactNode } from 'react'
+import { useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
-import { Disclosure } from '../shared/Disclosure.js'
+import { Disclosure } from '../shared/index.js'
+import { ErrorBoundary, Slot, useCustomization, type ToolProps, type ToolRenderers } from '../slots/index.js'
 import { CodeBlock } from './markdown/CodeBlock.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import { useCustomization } from '../slots/Customization.js'
 
 const toJson = (value: ToolProps['args']) => dropHidden(JSON.stringify(value, null, 2))
 

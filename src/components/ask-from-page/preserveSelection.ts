@@ -1,4 +1,4 @@
-import { readSelection } from '../../page/readSelection.js'
+import { readSelection } from '../../page/index.js'
 
 const NAME = 'docs-assistant-selection'
 

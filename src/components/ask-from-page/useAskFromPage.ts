@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ContextItem } from '../../contract/AssistantRequest.js'
-import { useLazy } from '../shared/useLazy.js'
+import { useLazy } from '../shared/index.js'
 
 const importAskFromPage = () => import('./AskFromPage.js')
 

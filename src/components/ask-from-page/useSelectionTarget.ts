@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readSelection } from '../../page/readSelection.js'
-import { type AskTarget, isInAssistant } from './AskTarget.js'
+import { readSelection } from '../../page/index.js'
+import { isInAssistant, type AskTarget } from './AskTarget.js'
 
 /** How long a selection must be unchanged before it is read, in milliseconds. */
 const SETTLE_DELAY = 20

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { isPageBlocked } from '../../page/index.js'
 import { isInAssistant } from './AskTarget.js'
-import { isPageBlocked } from '../../page/isPageBlocked.js'
 
 /** Whether text is typed in a node: there, the shortcut may have a meaning already, such as italics. */
 const isField = (node: EventTarget | null): boolean =>

@@ -1,8 +1,8 @@
 import { memo, useId, type KeyboardEvent, type ReactElement, type Ref } from 'react'
-import { type ConversationStatus, isBusy } from '../../conversation/Conversation.js'
-import { useLabels } from '../../i18n/useLabels.js'
+import { isBusy, type ConversationStatus } from '../../conversation/Conversation.js'
+import { useLabels } from '../../i18n/index.js'
 import { SendIcon, StopIcon } from '../icons.js'
-import { isComposing } from '../shared/keyboard.js'
+import { isComposing } from '../shared/index.js'
 
 interface ComposerProps {
   status: ConversationStatus

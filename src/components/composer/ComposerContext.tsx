@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
+import { defaultPageLabels, type PageLabels } from '../../i18n/index.js'
 import { ContextChips, FilterChip } from './ContextChips.js'
-import { defaultPageLabels, type PageLabels } from '../../i18n/PageLabels.js'
 import { SecretNotice } from './SecretNotice.js'
 
 export interface ComposerContextProps

@@ -1,6 +1,6 @@
-import { useState, type ReactElement, type ReactNode, useMemo } from 'react'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import type { ContextItem, Filter } from '../../contract/AssistantRequest.js'
-import type { PageLabels } from '../../i18n/PageLabels.js'
+import type { PageLabels } from '../../i18n/index.js'
 
 /** Returns the name of a language in that language: `Deutsch`. Returns an invalid language tag unchanged. */
 function toLanguageName(language: string): string {

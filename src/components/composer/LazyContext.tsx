@@ -1,8 +1,8 @@
 import { memo, useEffect, type ReactElement } from 'react'
-import type { MessageContextProps } from './MessageContext.js'
+import { useLabels } from '../../i18n/index.js'
+import { useLazy } from '../shared/index.js'
 import type { ComposerContextProps } from './ComposerContext.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import { useLazy } from '../shared/useLazy.js'
+import type { MessageContextProps } from './MessageContext.js'
 
 const importContextParts = () => import('./contextParts.js')
 

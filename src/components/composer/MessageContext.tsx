@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { ContextChips, toFilterText } from './ContextChips.js'
-import { defaultPageLabels, type PageLabels } from '../../i18n/PageLabels.js'
+import { defaultPageLabels, type PageLabels } from '../../i18n/index.js'
 import type { QuestionContext } from '../../request/contextAnnotation.js'
+import { ContextChips, toFilterText } from './ContextChips.js'
 
 export interface MessageContextProps {
   customLabels: Partial<PageLabels>

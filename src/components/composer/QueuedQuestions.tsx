@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { QueuedQuestion } from '../../conversation/Conversation.js'
-import { useLabels } from '../../i18n/useLabels.js'
+import { useLabels } from '../../i18n/index.js'
 import { CloseIcon } from '../icons.js'
 
 interface QueuedQuestionsProps {

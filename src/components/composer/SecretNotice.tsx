@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
-import { maskSecrets } from '../../masking/maskSecrets.js'
-import type { PageLabels } from '../../i18n/PageLabels.js'
+import type { PageLabels } from '../../i18n/index.js'
+import { maskSecrets } from '../../masking/index.js'
 
 /** Delay before the text is rendered, in milliseconds: screen readers announce only what is added to an existing live region. */
 const ANNOUNCE_DELAY = 100

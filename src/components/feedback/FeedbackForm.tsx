@@ -1,8 +1,7 @@
-import { useLabels } from '../../i18n/useLabels.js'
-import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
 import { useId, useLayoutEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react'
-import type { Feedback, FeedbackReason } from '../../events/UserAction.js'
-import { useEscape } from '../shared/useEscape.js'
+import type { Feedback, FeedbackReason } from '../../events/index.js'
+import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
+import { useEscape } from '../shared/index.js'
 
 const REASONS: readonly FeedbackReason[] = ['incorrect', 'unrelated', 'incomplete', 'outdated']
 

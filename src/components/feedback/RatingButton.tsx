@@ -1,9 +1,8 @@
-import { useLabels } from '../../i18n/useLabels.js'
-import { defaultAnswerLabels } from '../../i18n/AnswerLabels.js'
 import type { ReactElement, Ref } from 'react'
-import type { Feedback } from '../../events/UserAction.js'
+import type { Feedback } from '../../events/index.js'
+import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
 import { ThumbIcon } from '../icons.js'
-import { toAnswerButtonName } from '../shared/toAnswerButtonName.js'
+import { toAnswerButtonName } from '../shared/index.js'
 
 type Rating = Feedback['rating']
 

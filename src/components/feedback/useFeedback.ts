@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
-import type { Feedback } from '../../events/UserAction.js'
-import { useCustomization } from '../slots/Customization.js'
+import type { Feedback } from '../../events/index.js'
+import { useCustomization } from '../slots/index.js'
 
 type Rating = Feedback['rating']
 

@@ -1,6 +1,5 @@
-import { useLabels } from '../../i18n/useLabels.js'
-import { defaultHistoryLabels } from '../../i18n/HistoryLabels.js'
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
+import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
 
 interface ConfirmDeleteProps {
   question: string

@@ -1,11 +1,10 @@
-import { useLabels } from '../../i18n/useLabels.js'
-import { defaultHistoryLabels } from '../../i18n/HistoryLabels.js'
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
+import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
+import { useEscape } from '../shared/index.js'
+import { useCustomization } from '../slots/index.js'
 import { ConfirmDelete } from './ConfirmDelete.js'
 import { HistoryEntry, type EntryMode } from './HistoryEntry.js'
-import { useCustomization } from '../slots/Customization.js'
-import { useEscape } from '../shared/useEscape.js'
 
 export interface HistoryProps {
   conversation: Conversation

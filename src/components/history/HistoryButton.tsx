@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { defaultHistoryLabels } from '../../i18n/HistoryLabels.js'
-import { useLabels } from '../../i18n/useLabels.js'
+import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
 import { HistoryIcon } from '../icons.js'
 
 interface HistoryButtonProps {

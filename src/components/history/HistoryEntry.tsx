@@ -1,12 +1,10 @@
-import { useLabels } from '../../i18n/useLabels.js'
-import { defaultHistoryLabels } from '../../i18n/HistoryLabels.js'
-import { type ReactElement, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react'
 import type { ConversationEntry } from '../../conversation/Conversation.js'
+import { defaultHistoryLabels, toRelativeTime, useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
+import { PencilIcon, TrashIcon } from '../icons.js'
+import { useEscape } from '../shared/index.js'
 import { ConfirmDelete } from './ConfirmDelete.js'
-import { toRelativeTime } from '../../i18n/toRelativeTime.js'
-import { TrashIcon, PencilIcon } from '../icons.js'
-import { useEscape } from '../shared/useEscape.js'
 
 interface RenameFieldProps {
   title: string

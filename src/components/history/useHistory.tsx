@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
-import { useLazy } from '../shared/useLazy.js'
+import { useLazy } from '../shared/index.js'
 import type { HistoryButton } from './HistoryButton.js'
 
 const importHistory = () => import('./History.js').then((module) => module.History)

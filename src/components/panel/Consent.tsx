@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useLabels } from '../../i18n/useLabels.js'
-import type { Markdown } from '../answer/markdown/Markdown.js'
-import type { PanelMemory } from '../shared/createPanelMemory.js'
+import { useLabels } from '../../i18n/index.js'
+import type { Markdown } from '../answer/index.js'
+import type { PanelMemory } from '../shared/index.js'
 
 interface Consent {
   /** The text that the reader must still agree to; `undefined` if there is none. */

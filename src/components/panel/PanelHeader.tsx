@@ -1,5 +1,5 @@
 import { memo, type ReactElement, type ReactNode } from 'react'
-import { useLabels } from '../../i18n/useLabels.js'
+import { useLabels } from '../../i18n/index.js'
 import { CloseIcon, NewIcon } from '../icons.js'
 
 interface PanelHeaderProps {

@@ -1,8 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
-import { defaultLayoutLabels } from '../../i18n/LayoutLabels.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import { getZoom } from '../../page/getZoom.js'
-import type { PanelMemory } from '../shared/createPanelMemory.js'
+import { defaultLayoutLabels, useLabels } from '../../i18n/index.js'
+import { getZoom } from '../../page/index.js'
+import type { PanelMemory } from '../shared/index.js'
 import type { Layout, PanelSize } from './Layout.js'
 import { isAtRight, measureRoom, useRoom } from './useRoom.js'
 

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react'
-import { useLabels } from '../../i18n/useLabels.js'
+import { useLabels } from '../../i18n/index.js'
 
 /** Moves the focus to the field, past the hundreds of tab stops of a long conversation. Visible only while focused. */
 export const SkipButton = memo(function SkipButton({ onSkip }: { onSkip: () => void }): ReactElement {

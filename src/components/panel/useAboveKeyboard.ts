@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { getZoom } from '../../page/getZoom.js'
+import { getZoom } from '../../page/index.js'
 
 /** Fits the panel into the part of the screen that an on-screen keyboard does not cover. */
 export function useAboveKeyboard(panel: HTMLElement, isCovering: boolean): void {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { isPageBlocked } from '../../page/isPageBlocked.js'
 import { useLatest } from '../../conversation/useLatest.js'
+import { isPageBlocked } from '../../page/index.js'
 import { overrideStyle } from './overrideStyle.js'
 
 /**

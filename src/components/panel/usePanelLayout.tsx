@@ -1,5 +1,5 @@
 import { useMemo, useState, type CSSProperties, type ReactNode, type RefCallback } from 'react'
-import type { PanelMemory } from '../shared/createPanelMemory.js'
+import type { PanelMemory } from '../shared/index.js'
 import { parsePanelSize, type Layout } from './Layout.js'
 import { ExpandButton, PanelFrame } from './PanelFrame.js'
 

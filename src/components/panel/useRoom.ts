@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getZoom } from '../../page/getZoom.js'
+import { getZoom } from '../../page/index.js'
 import { observeSize } from './observeSize.js'
 
 /** The size of the panel and its maximum, in pixels. */

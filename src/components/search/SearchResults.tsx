@@ -1,10 +1,9 @@
 import { memo, useEffect, useId, useState, type ReactElement } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
+import { defaultSearchLabels, useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 import type { SearchHit } from '../../search/searchDocs.js'
-import { SafeLink } from '../shared/SafeLink.js'
-import { defaultSearchLabels } from '../../i18n/SearchLabels.js'
-import { useLabels } from '../../i18n/useLabels.js'
+import { SafeLink } from '../shared/index.js'
 
 interface Search {
   question: string | undefined

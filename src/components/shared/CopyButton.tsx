@@ -1,9 +1,9 @@
-import { type ReactElement, useEffect, useState } from 'react'
-import type { UserAction } from '../../events/UserAction.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import { CheckIcon, CloseIcon, CopyIcon } from '../icons.js'
-import { useCustomization } from '../slots/Customization.js'
+import { useEffect, useState, type ReactElement } from 'react'
+import type { UserAction } from '../../events/index.js'
+import { useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
+import { CheckIcon, CloseIcon, CopyIcon } from '../icons.js'
+import { useCustomization } from '../slots/index.js'
 
 type CopyState = 'ready' | 'copied' | 'failed'
 

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
-import { toSiteUrl } from '../../message/toSiteUrl.js'
+import { useLabels } from '../../i18n/index.js'
 import { findExternalHost, isExternal } from '../../message/sanitizeUrl.js'
-import { useLabels } from '../../i18n/useLabels.js'
+import { toSiteUrl } from '../../message/toSiteUrl.js'
 import { ExternalLinkIcon } from '../icons.js'
-import { MarkdownSlot } from '../slots/Slot.js'
+import { MarkdownSlot } from '../slots/index.js'
 
 interface SafeLinkProps {
   /** The unsanitized URL. If it is unsafe, the text is rendered without a link. */

@@ -1,4 +1,4 @@
-import type { AnswerLabels } from '../../i18n/AnswerLabels.js'
+import type { AnswerLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 
 /** How much of a question a name contains, in characters. Screen readers read names to their end. */

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, type ComponentType, useContext } from 'react'
-import type { UserAction } from '../../events/UserAction.js'
-import type { ToolRenderers } from './ToolRenderers.js'
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import type { UserAction } from '../../events/index.js'
 import type { MarkdownElements, SlotProps } from './SlotProps.js'
+import type { ToolRenderers } from './ToolRenderers.js'
 
 /** The names of the panel's icons. */
 export type IconName =

@@ -1,4 +1,3 @@
-import { defaultHistoryLabels } from '../../i18n/HistoryLabels.js'
 import {
   useEffect,
   useId,
@@ -9,14 +8,11 @@ import {
   type ReactElement,
   type SubmitEvent,
 } from 'react'
-import { defaultPageLabels } from '../../i18n/PageLabels.js'
-import { mayHoldSecret } from '../../masking/mayHoldSecret.js'
-import { useLabels } from '../../i18n/useLabels.js'
-import { useLazy } from '../shared/useLazy.js'
-import { SendIcon } from '../icons.js'
 import type { SendOptions } from '../../conversation/Conversation.js'
-import { isComposing } from '../shared/keyboard.js'
-import { useEscape } from '../shared/useEscape.js'
+import { defaultHistoryLabels, defaultPageLabels, useLabels } from '../../i18n/index.js'
+import { mayHoldSecret } from '../../masking/mayHoldSecret.js'
+import { SendIcon } from '../icons.js'
+import { isComposing, useEscape, useLazy } from '../shared/index.js'
 
 const importContextParts = () => import('../composer/contextParts.js')
 

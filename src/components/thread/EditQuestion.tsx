@@ -1,11 +1,10 @@
-import { useLabels } from '../../i18n/useLabels.js'
-import { defaultHistoryLabels } from '../../i18n/HistoryLabels.js'
 import { useRef, useState, type ReactElement } from 'react'
 import { flushSync } from 'react-dom'
-import type { AnswerContextValue } from '../answer/AnswerContext.js'
-import { EditField } from './EditField.js'
-import { PencilIcon } from '../icons.js'
 import type { ConversationMessage, SendOptions } from '../../conversation/Conversation.js'
+import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
+import type { AnswerContextValue } from '../answer/index.js'
+import { PencilIcon } from '../icons.js'
+import { EditField } from './EditField.js'
 
 interface EditQuestionProps {
   message: ConversationMessage

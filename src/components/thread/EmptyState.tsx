@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { useLabels } from '../../i18n/useLabels.js'
-import { QuestionList } from '../answer/QuestionList.js'
+import { useLabels } from '../../i18n/index.js'
+import { QuestionList } from '../answer/index.js'
 
 interface EmptyStateProps {
   /** Questions to begin with; the first four are shown. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
-import { useLabels } from '../../i18n/useLabels.js'
+import { useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 
 /** A message as plain text: a question until `messageParts` are loaded, and every message if loading failed. */

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { isBusy, type Conversation } from '../../conversation/Conversation.js'
-import type { Narration } from '../announcer/Narration.js'
-import { useLabels } from '../../i18n/useLabels.js'
+import { useLabels } from '../../i18n/index.js'
+import type { Narration } from '../announcer/index.js'
 
 /** The placeholder of an answer until its first part: dots for one second, then text. */
 export function WorkingIndicator(): ReactElement {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
-import { useLazy } from '../shared/useLazy.js'
+import { useLazy } from '../shared/index.js'
 
 const importMessageParts = () => import('./messageParts.js')
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { PanelMemory } from '../shared/createPanelMemory.js'
+import type { PanelMemory } from '../shared/index.js'
 
 /** Events of a reader who interacts with the thread. */
 const EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown']

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { CopyButton } from '../../shared/CopyButton.js'
-import { ScrollArea } from '../../shared/ScrollArea.js'
-import { useLabels } from '../../../i18n/useLabels.js'
+import { useLabels } from '../../../i18n/index.js'
+import { CopyButton, ScrollArea } from '../../shared/index.js'
 
 interface CodeBlockProps {
   code: string

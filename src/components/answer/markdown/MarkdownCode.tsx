@@ -1,9 +1,9 @@
 import type { Tokens } from 'marked'
 import { memo, type ReactElement } from 'react'
+import { isOpenFence } from '../../../message/markdown/tokens.js'
+import { MarkdownSlot } from '../../slots/index.js'
 import { CodeBlock } from './CodeBlock.js'
 import { useHighlight } from './useHighlight.js'
-import { MarkdownSlot } from '../../slots/Slot.js'
-import { isOpenFence } from '../../../message/markdown/tokens.js'
 
 /** Some lines of code, in a separate block, so that the browser does not lay out complete lines again. */
 const Lines = memo(function Lines({ code }: { code: string }): ReactElement {

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react'
 import { toImageUrl } from '../../../message/toImageUrl.js'
-import { SafeLink } from '../../shared/SafeLink.js'
-import { useCustomization } from '../../slots/Customization.js'
-import { MarkdownSlot } from '../../slots/Slot.js'
+import { SafeLink } from '../../shared/index.js'
+import { MarkdownSlot, useCustomization } from '../../slots/index.js'
 
 interface MarkdownImageProps {
   url: string

@@ -1,8 +1,8 @@
 import type { Tokens } from 'marked'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { loosenItem } from '../../../message/markdown/tokens.js'
+import { Element } from '../../slots/index.js'
 import type { RenderTokens } from './RenderTokens.js'
-import { Element } from '../../slots/Slot.js'
 
 interface ItemsProps {
   list: Tokens.List

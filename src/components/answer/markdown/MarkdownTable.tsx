@@ -1,9 +1,9 @@
 import type { Tokens } from 'marked'
 import { memo, type ReactElement } from 'react'
-import { ScrollArea } from '../../shared/ScrollArea.js'
-import { useLabels } from '../../../i18n/useLabels.js'
+import { useLabels } from '../../../i18n/index.js'
+import { ScrollArea } from '../../shared/index.js'
+import { MarkdownSlot } from '../../slots/index.js'
 import type { RenderTokens } from './RenderTokens.js'
-import { MarkdownSlot } from '../../slots/Slot.js'
 
 interface RowsProps {
   rows: Tokens.Table['rows']

@@ -1,16 +1,16 @@
 import type { MarkedToken, Token } from 'marked'
-import type { ReactNode, ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { useLabels } from '../../../i18n/index.js'
 import { decodeEntities } from '../../../message/decodeEntities.js'
-import { SafeLink } from '../../shared/SafeLink.js'
+import { isMarkedToken } from '../../../message/markdown/tokens.js'
+import { CheckIcon } from '../../icons.js'
+import { SafeLink } from '../../shared/index.js'
+import { Element } from '../../slots/index.js'
 import { MarkdownCode } from './MarkdownCode.js'
 import { MarkdownImage } from './MarkdownImage.js'
 import { MarkdownList } from './MarkdownList.js'
 import { MarkdownTable } from './MarkdownTable.js'
 import type { RenderTokens } from './RenderTokens.js'
-import { useLabels } from '../../../i18n/useLabels.js'
-import { CheckIcon } from '../../icons.js'
-import { Element } from '../../slots/Slot.js'
-import { isMarkedToken } from '../../../message/markdown/tokens.js'
 
 const levels = ['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
 

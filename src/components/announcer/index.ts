@@ -1,0 +1,1 @@
+export { Narration } from './Narration.js'

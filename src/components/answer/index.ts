@@ -1,0 +1,7 @@
+export { AnswerContext } from './AnswerContext.js'
+export { AssistantMessage } from './AssistantMessage.js'
+export { Markdown } from './markdown/Markdown.js'
+export { QuestionList } from './QuestionList.js'
+export { useAnswerContextValue } from './useAnswerContextValue.js'
+export type { AnswerContextValue } from './AnswerContext.js'
+export type { Progress } from './MessagePart.js'

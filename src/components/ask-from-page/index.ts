@@ -1,0 +1,2 @@
+export { takeContext, useAskFromPage } from './useAskFromPage.js'
+export { useShortcut } from './useShortcut.js'

@@ -1,0 +1,1 @@
+export { followLink } from './followLink.js'

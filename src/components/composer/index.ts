@@ -1,0 +1,3 @@
+export { Composer } from './Composer.js'
+export { LazyContext } from './LazyContext.js'
+export { QueuedQuestions } from './QueuedQuestions.js'

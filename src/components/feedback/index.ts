@@ -1,0 +1,3 @@
+export { FeedbackForm } from './FeedbackForm.js'
+export { RatingButton } from './RatingButton.js'
+export { useFeedback } from './useFeedback.js'

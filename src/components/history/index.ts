@@ -1,0 +1,2 @@
+export { HistoryButton } from './HistoryButton.js'
+export { useHistory } from './useHistory.js'

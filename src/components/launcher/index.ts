@@ -1,0 +1,3 @@
+export { FocusReturn } from './FocusReturn.js'
+export { Launcher } from './Launcher.js'
+export { LauncherStatus } from './LauncherStatus.js'

@@ -1,0 +1,7 @@
+export { CustomizationContext, useCustomization } from './Customization.js'
+export { ErrorBoundary } from './ErrorBoundary.js'
+export { Element, MarkdownSlot, Slot } from './Slot.js'
+export { useCustomizationValue } from './useCustomizationValue.js'
+export type { Components, IconName, Icons, MarkdownComponents } from './Customization.js'
+export type { SlotProps } from './SlotProps.js'
+export type { ToolProps, ToolRenderers } from './ToolRenderers.js'

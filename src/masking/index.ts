@@ -1,0 +1,1 @@
+export { maskContext, maskQuestion, maskSecrets } from './maskSecrets.js'

@@ -1,0 +1,8 @@
+export { findCodeBlock } from './findCodeBlock.js'
+export { getZoom } from './getZoom.js'
+export { isPageBlocked } from './isPageBlocked.js'
+export { getServerSnapshot, observePage, readColorScheme } from './observePage.js'
+export { readFilter, readPath } from './pageMetadata.js'
+export { readCode } from './readCode.js'
+export { readSelection } from './readSelection.js'
+export type { ColorScheme } from './observePage.js'
