@@ -58,6 +58,21 @@ describe('a deployment', () => {
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'ok', version: expect.stringMatching(/^[0-9a-f]{12}$/) as string })
   })
 
+  test('gives agents the Markdown of a page, and tells caches that there are two forms', async () => {
+    const { url } = await deploy({ bundleUrl: await exportSite(FIRST) })
+    const accept = 'text/markdown, text/html, */*'
+    for (const [path, text] of [['/', '# First'], ['/guide', '# Guide'], ['/nowhere', '[llms.txt](/llms.txt)']] as const) {
+      const response = await fetch(url + path, { headers: { accept } })
+      expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+      expect(response.headers.get('vary')).toMatch(/^Accept\b/)
+      expect(await response.text()).toContain(text)
+      const page = await fetch(url + path, { headers: { accept: 'text/html' } })
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(page.headers.get('vary')).toMatch(/^Accept\b/)
+    }
+    expect((await fetch(`${url}/guide.md`)).headers.get('x-robots-tag')).toBe('noindex')
+  })
+
   test('lets browsers keep what never changes, ask for what does, and run nothing else', async () => {
     const { url, read } = await deploy({ bundleUrl: await exportSite(FIRST) })
     const home = await fetch(url)
@@ -99,7 +114,7 @@ describe('a deployment', () => {
       const page = await load(encoding ?? 'identity')
       expect(page.headers.get('content-encoding') ?? undefined).toBe(encoding)
       expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(page.headers.get('vary')).toBe('Accept-Encoding')
+      expect(page.headers.get('vary')).toBe('Accept, Accept-Encoding')
       expect(await page.text()).toContain('The first edition.')
     }
   })

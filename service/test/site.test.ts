@@ -188,6 +188,54 @@ describe('addresses', () => {
     }
   })
 
+  test.each([
+    ['text/markdown', 'text/markdown; charset=utf-8'],
+    ['text/markdown, text/html, */*', 'text/markdown; charset=utf-8'],
+    ['text/html, text/markdown;q=0.9', 'text/html; charset=UTF-8'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html; charset=UTF-8'],
+    ['*/*', 'text/html; charset=UTF-8'],
+  ])('a page is Markdown for agents and HTML for browsers: %s', async (accept, type) => {
+    const { get } = await serveDocs({ 'guides/start.md': '# Start' })
+    for (const path of ['/guides/start', '/nowhere']) {
+      const { headers } = await get(path, { headers: { accept } })
+      expect([headers.get('Content-Type'), headers.get('Vary')]).toEqual([type, 'Accept'])
+    }
+  })
+
+  test('a page that is not modified still tells caches that there are two forms', async () => {
+    const { get } = await serveDocs({ 'page.md': '# Page' })
+    const headers = { 'Accept': 'text/markdown', 'If-None-Match': (await get('/page', { headers: { Accept: 'text/markdown' } })).headers.get('ETag') ?? '' }
+    const again = await get('/page', { headers })
+    expect([again.status, again.headers.get('Vary')]).toEqual([304, 'Accept'])
+  })
+
+  test('Markdown is linked from its page, and kept from search engines', async () => {
+    const { get, read } = await serveDocs({ 'index.md': '# Home', 'guides/a b.md': '# A' }, { basePath: '/acme' })
+    for (const path of ['/acme/', '/acme/guides/a%20b']) {
+      const [, href = ''] = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/.exec(await read(path)) ?? []
+      const response = await get(href)
+      expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
+    }
+    expect(await read('/acme/index.html.md')).toBe('# Home')
+  })
+
+  test('an agent at an unknown one is led to the list of pages', async () => {
+    const { get } = await serveDocs(files)
+    const response = await get('/nowhere', { headers: { accept: 'text/markdown' } })
+    expect([response.status, await response.text()]).toEqual([404, '# Page not found\n\nAll pages are in [llms.txt](/llms.txt).\n'])
+  })
+
+  test('llms-full.txt has the text of every visible page below its title and address', async () => {
+    const { read } = await serveDocs({
+      'index.md': '---\ndescription: All of it.\n---\n# Home\n\nWelcome.',
+      'b.md': '---\ntitle: B & C\n---\n## First\n\nOne.',
+      'secret.md': '---\nhidden: true\n---\n# Secret',
+    })
+    expect(await read('/llms-full.txt')).toBe(
+      '# Acme docs\n\n> All of it.\n\n# Home\n\nSource: /\n\nWelcome.\n\n# B & C\n\nSource: /b\n\n## First\n\nOne.\n',
+    )
+  })
+
   test('an unknown one gives a page that says so and leads home', async () => {
     const { get } = await serveDocs(files)
     const response = await get('/nowhere')

@@ -76,6 +76,8 @@ describe('an owner who exports a site', () => {
     expect(archive.get('site/logo.svg')?.text).toBe(PAGES['logo.svg'])
     expect(archive.get('site/404.html')?.text).toContain('Page not found')
     expect(archive.get('site/llms.txt')?.text).toContain('# Fences')
+    expect(archive.get('site/llms-full.txt')?.text).toContain('# Theming\n\nSource: /theming\n\n## Tokens')
+    expect(guide).toContain('<link rel="alternate" type="text/markdown" href="start.md">')
   })
 
   test('gets the same bytes for the same content, from another service and at another time', async () => {

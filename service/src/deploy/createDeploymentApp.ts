@@ -2,11 +2,12 @@ import { Hono, type Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { join } from 'node:path'
 import { HttpError } from '../http/HttpError.js'
+import { prefersMarkdown } from '../http/prefersMarkdown.js'
 import { sendFile } from '../http/sendFile.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import { isCompressed } from './compressFiles.js'
-import { findSiteFile, type SiteFile } from './findSiteFile.js'
+import { findMarkdown, findSiteFile, type SiteFile } from './findSiteFile.js'
 import type { DeploymentConfig } from './readDeploymentConfig.js'
 import { toPageSettings } from './toPageSettings.js'
 import type { Version } from './VersionStore.js'
@@ -66,15 +67,19 @@ export function createDeploymentApp({ config, readStatus, log }: DeploymentAppOp
       const found = findSiteFile(version.manifest, pathname)
       if (found === undefined) continue
       if (found.address !== undefined) return c.redirect(found.address + search, 301)
-      const response = await send(c, version, found, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const file = (prefersMarkdown(c) ? findMarkdown(version.manifest, found) : undefined) ?? found
+      const response = await send(c, version, file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (response !== undefined) return response
       throw new HttpError(503, 'unavailable', 'This file of the site is missing on the disk for now. Try again in a few seconds.', {
         headers: { 'Retry-After': '5' },
       })
     }
-    return await sendFile(c, join(active.folder, 'site', '404.html'), {
-      'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache',
-    }, { status: 404 }) ?? c.text('Not found.', 404)
+    const notFound = { 'Cache-Control': 'no-cache', 'Vary': 'Accept' }
+    if (prefersMarkdown(c)) {
+      return c.body('# Page not found\n\nAll pages are in [llms.txt](/llms.txt).\n', 404, { ...notFound, 'Content-Type': MARKDOWN })
+    }
+    const page = join(active.folder, 'site', '404.html')
+    return await sendFile(c, page, { ...notFound, 'Content-Type': 'text/html; charset=utf-8' }, { status: 404 }) ?? c.text('Not found.', 404)
   })
   app.all('*', (c) => c.text('Pages are read with GET.', 405, { Allow: 'GET, HEAD' }))
   return app
@@ -87,8 +92,10 @@ async function send(c: Context, { folder }: Version, file: SiteFile, cacheContro
   const type = toType(file.name)
   const headers: Record<string, string> = { 'Content-Type': type, 'Cache-Control': cacheControl, 'ETag': `"${hash}"` }
   if (type === 'image/svg+xml') headers['Content-Security-Policy'] = SVG_POLICY
+  if (type === MARKDOWN) headers['X-Robots-Tag'] = 'noindex' // Search engines would list each page twice.
+  const vary = [...(/\.(html|md)$/.test(file.name) ? ['Accept'] : []), ...(isCompressed(file) ? ['Accept-Encoding'] : [])]
+  if (vary.length > 0) headers['Vary'] = vary.join(', ')
   if (isCompressed(file)) {
-    headers['Vary'] = 'Accept-Encoding'
     for (const [encoding, suffix] of readEncodings(c.req.header('Accept-Encoding'))) {
       const compressed = { ...headers, 'Content-Encoding': encoding, 'ETag': `"${hash}-${encoding}"` }
       const response = await sendFile(c, path + suffix, compressed)
@@ -98,8 +105,10 @@ async function send(c: Context, { folder }: Version, file: SiteFile, cacheContro
   return sendFile(c, path, headers)
 }
 
+const MARKDOWN = 'text/markdown; charset=utf-8'
+
 const toType = (name: string) =>
-  name.endsWith('.md') ? 'text/markdown; charset=utf-8' : toPublicType(name) ?? getMimeType(name) ?? 'application/octet-stream'
+  name.endsWith('.md') ? MARKDOWN : toPublicType(name) ?? getMimeType(name) ?? 'application/octet-stream'
 
 /** An SVG opened as a document could run scripts. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -23,8 +23,7 @@ const lists = new WeakMap<Manifest, Files>()
 export function findSiteFile(manifest: Manifest, pathname: string): SiteFile | undefined {
   const segments = decodePath(pathname)
   if (segments === undefined) return undefined
-  const files = lists.get(manifest) ?? listFiles(manifest)
-  lists.set(manifest, files)
+  const files = readFiles(manifest)
   const name = segments.join('/').normalize()
   const address = `/${segments.map(encodeURIComponent).join('/')}`
   const file = files.get(name) ?? files.get(`${name}.html`)
@@ -32,6 +31,16 @@ export function findSiteFile(manifest: Manifest, pathname: string): SiteFile | u
   const index = files.get(name === '' ? 'index.html' : `${name}/index.html`)
   if (index === undefined) return undefined
   return isClean(pathname) && pathname.endsWith('/') ? index : { ...index, address: name === '' ? '/' : `${address}/` }
+}
+
+/** The Markdown of a page, which exports put beside it. */
+export const findMarkdown = (manifest: Manifest, { name }: SiteFile): SiteFile | undefined =>
+  name.endsWith('.html') ? readFiles(manifest).get(name.replace(/html$/, 'md').normalize()) : undefined
+
+function readFiles(manifest: Manifest): Files {
+  const files = lists.get(manifest) ?? listFiles(manifest)
+  lists.set(manifest, files)
+  return files
 }
 
 /** Names are compared in NFC: browsers and file systems normalize differently. */

@@ -3,10 +3,11 @@ import { join, dirname } from 'node:path'
 import type { Site } from '../content/Site.js'
 import type { Source } from '../content/Source.js'
 import { readAssets } from '../pages/readAssets.js'
-import { renderDocument, type SiteView } from '../pages/renderDocument.js'
+import { renderDocument, type SiteView, toMarkdownPath } from '../pages/renderDocument.js'
 import { readSearchEngine, renderSearchIndex } from '../pages/renderSearchIndex.js'
 import { toSearchEntries, toSectionList } from '../pages/toSearchEntries.js'
-import { toLlmsText, toSitemap } from '../pages/toSitemap.js'
+import { toLlmsFullText, toLlmsText } from '../pages/toLlmsText.js'
+import { toSitemap } from '../pages/toSitemap.js'
 import { renderPages, type RenderOptions, toScripts } from './renderPages.js'
 import { findProblems, type Findings, toPageFile, type Addresses } from './localize.js'
 import { readdir } from 'node:fs/promises'
@@ -72,7 +73,7 @@ export interface ExportContent {
 
 /**
  * Stages a site as files that need no server: pages with relative links that end in `.html`, their
- * Markdown, the other files of the docs, styles, scripts, search, `llms.txt`, a sitemap where the site's
+ * Markdown, the other files of the docs, styles, scripts, search, `llms.txt`, `llms-full.txt`, a sitemap where the site's
  * address is known, and a page for wrong addresses.
  *
  * @returns `undefined` when stopped
@@ -88,6 +89,7 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     files: new Set([
       ...files.map(({ file }) => encodePath(file)),
       ...widget.map(({ file }) => file),
+      ...[...site.pages.values()].map((page) => toMarkdownPath(page).slice(1)),
       ...Object.values(assets).map(({ file }) => `_site/${file}`),
       '_config.js',
     ]),
@@ -110,6 +112,7 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     await staging.write('_search/index.js', await renderSearchIndex(entries))
     await staging.write('_search/sections.json', toSectionList(entries))
     await staging.write('llms.txt', toLlmsText(view))
+    await staging.write('llms-full.txt', await toLlmsFullText(view))
     if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))
   }
 }

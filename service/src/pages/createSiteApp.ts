@@ -6,6 +6,7 @@ import type { LiveSite, Page, Site, Warn } from '../content/Site.js'
 import { toPagePath } from '../content/toPagePath.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
+import { prefersMarkdown } from '../http/prefersMarkdown.js'
 import { streamBytes } from '../http/toByteStream.js'
 import { createRenderCache, type Rendered } from './createRenderCache.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
@@ -14,7 +15,8 @@ import { renderPage } from './renderPage.js'
 import { readSearchEngine, renderSearchIndex } from './renderSearchIndex.js'
 import { decodePath, serveFile } from './serveFile.js'
 import { toSearchEntries } from './toSearchEntries.js'
-import { toLlmsText, toSitemap } from './toSitemap.js'
+import { toLlmsFullText, toLlmsText } from './toLlmsText.js'
+import { toSitemap } from './toSitemap.js'
 import type { SiteView } from './renderDocument.js'
 
 /** Allows resources and connections of the site itself only. */
@@ -67,6 +69,7 @@ const RETRY_SECONDS = 2
 
 /**
  * The HTML pages of a site with the assistant on each, the docs' other files, `llms.txt` and `sitemap.xml`.
+ * A page is Markdown for clients that ask for `text/markdown`, and at its address with `.md`.
  * Its routes hold `basePath` already and end in a catch-all: mount it with `app.route('/', …)`,
  * after the API, and the site at the root last.
  *
@@ -95,7 +98,13 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     return send(c, rendered, 'text/html; charset=UTF-8', page ? 200 : 404)
   }
 
-  const notFound = (c: Context) => sendPage(c, undefined)
+  /** Not for search engines, which would list each page twice. */
+  const sendMarkdown = (c: Context, text: string, status: 200 | 404 = 200) =>
+    c.body(text, status, { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' })
+
+  const notFound = (c: Context) => prefersMarkdown(c)
+    ? sendMarkdown(c, `# Page not found\n\nAll pages are in [llms.txt](${basePath}/llms.txt).\n`, 404)
+    : sendPage(c, undefined)
 
   const root = new Hono<{ Bindings: ClientBindings }>()
   const app = root.basePath(basePath)
@@ -123,6 +132,8 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     return send(c, index, javaScript['Content-Type'])
   })
   app.get('/llms.txt', (c) => c.text(toLlmsText(currentView())))
+  app.get('/llms-full.txt', async (c) =>
+    send(c, await readRendered('llms-full.txt', () => toLlmsFullText(currentView())), 'text/plain; charset=UTF-8'))
   app.get('/sitemap.xml', (c) =>
     c.body(toSitemap(currentView(), url ?? readBaseUrl(c) + basePath), 200, { 'Content-Type': 'application/xml; charset=utf-8' }))
 
@@ -130,15 +141,14 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     // Not `c.req.path`, which is decoded in part.
     const { pathname, search } = new URL(c.req.url)
     const segments = decodePath(pathname.slice(basePath.length))
+    c.header('Vary', 'Accept')
     if (segments === undefined) return notFound(c)
     const file = segments.join('/')
-    const path = toPagePath(file.replace(/\.html$/, ''))
+    const path = toPagePath(file.replace(/\.html(?=(\.md)?$)/, ''))
     const page = site.current.renderedPages.get(path)
-    if (page && /\.mdx?$/.test(file)) {
-      return c.body(unpackContent(page.content, 'source'), 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
-    }
     if (page) {
       const canonical = basePath + page.path
+      if (/\.mdx?$/.test(file) || (pathname === canonical && prefersMarkdown(c))) return sendMarkdown(c, unpackContent(page.content, 'source'))
       return pathname === canonical ? sendPage(c, page) : c.redirect(canonical + search, 301)
     }
     const first = segments.length === 0 ? findFirstPage(site.current) : undefined

@@ -19,6 +19,9 @@ export interface SiteView {
   assets: Readonly<Record<AssetName, Asset>>
 }
 
+/** Path of the Markdown of a page: its own with `.md`, for the home page `/index.md`. */
+export const toMarkdownPath = ({ path }: Page): string => `${path === '/' ? '/index' : path}.md`
+
 /** `<head>` of a page; `page` is undefined for the "not found" page. */
 function renderHead({ site, basePath, url, assets }: SiteView, page: Page | undefined): Element {
   const asset = (name: keyof typeof assets) => `${basePath}/_site/${assets[name].file}`
@@ -32,7 +35,10 @@ function renderHead({ site, basePath, url, assets }: SiteView, page: Page | unde
     ...meta('docsearch:version', page?.version),
     ...meta('docsearch:language', page?.language),
     ...meta('robots', page === undefined || page.hidden ? 'noindex' : undefined),
-    ...(page ? [h('link', { rel: 'canonical', href: (url ?? basePath) + page.path })] : []),
+    ...(page ? [
+      h('link', { rel: 'canonical', href: (url ?? basePath) + page.path }),
+      h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page) }),
+    ] : []),
     h('link', { rel: 'icon', type: 'image/svg+xml', href: asset('icon.svg') }),
     // Blocking on purpose: the reader's color scheme must be set before the first paint.
     h('script', { src: asset('theme.js') }),

@@ -13,14 +13,3 @@ export function toSitemap({ site }: SiteView, siteUrl: string): string {
   const set = h('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, urls)
   return `<?xml version="1.0" encoding="UTF-8"?>\n${toHtml(set, { space: 'svg' })}\n`
 }
-
-/** `/llms.txt`: the visible pages with links to their Markdown, as https://llmstxt.org describes. */
-export function toLlmsText({ site, basePath, url }: SiteView): string {
-  const home = site.renderedPages.get('/')
-  const lines = [...site.renderedPages.values()].filter(({ hidden }) => !hidden).map(({ path, title, description }) => {
-    const address = (url ?? basePath) + (path === '/' ? '/index' : path)
-    return `- [${title}](${address}.md)${description === undefined ? '' : `: ${description}`}`
-  })
-  const summary = home?.description === undefined ? [] : [`> ${home.description}`, '']
-  return [`# ${site.title}`, '', ...summary, '## Pages', '', ...lines, ''].join('\n')
-}
