@@ -13,6 +13,7 @@ import { createKeyRing } from './keys/createKeyRing.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
 import { textLog, type Log, toSafeLine } from './logs/Log.js'
 import { countJobs } from './metrics/countJobs.js'
+import { createMcpApp } from './mcp/createMcpApp.js'
 import { assertModelVersion } from './models/createModel.js'
 import { ExtractiveModel } from './models/ExtractiveModel.js'
 import { createPagesApp } from './pages/createPagesApp.js'
@@ -93,6 +94,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.route('/v2/assistant', createAssistantApp({ ...assistant, version: 'v2' }))
   app.route('/v1/sites', createSitesApp({ sites, keys }))
   app.route('/v1/search', createSearchApp({ sites, keys, limits, maxBodyBytes }))
+  app.route('/mcp', createMcpApp(assistant))
   const exports = options.exports && openExports({
     ...options.exports,
     jobs: metrics ? countJobs(options.exports.jobs, metrics) : options.exports.jobs,

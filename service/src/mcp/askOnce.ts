@@ -1,0 +1,50 @@
+import type { LanguageModelV2 } from '@ai-sdk/provider'
+import { answer } from '../chat/answer.js'
+import type { AnswerWriter } from '../chat/AnswerWriter.js'
+import type { ResolvedBudgets } from '../chat/checkBudgets.js'
+import type { Log } from '../logs/Log.js'
+import type { ServedSite } from '../sites/openServedSites.js'
+import type { Turn } from '../threads/ThreadStore.js'
+
+const nothing = () => ''
+
+/** For answers that are returned as a whole. */
+const silent: AnswerWriter = { start: nothing, part: nothing, source: nothing, error: nothing, finish: nothing }
+
+export interface AskOptions {
+  site: ServedSite
+  model: LanguageModelV2
+  budgets: ResolvedBudgets
+  temperature: number | undefined
+  /** Stops the model. */
+  signal: AbortSignal
+  log: Log
+}
+
+/** Answers a question outside of any thread, as Markdown with numbered sources. Returns `undefined` where the model failed. */
+export async function askOnce(question: string, options: AskOptions): Promise<string | undefined> {
+  const { site: { live, index, links }, model, budgets, temperature, signal, log } = options
+  let outcome: Pick<Turn, 'answer' | 'sources' | 'finishReason'> | undefined
+  const lines = answer({
+    request: { fp: 'anonymous', messages: [] },
+    text: question,
+    earlier: [],
+    model,
+    index,
+    title: live.current.title,
+    links,
+    writer: silent,
+    settings: { temperature, maxOutputTokens: budgets.answerTokens },
+    maxBytes: budgets.answerBytes,
+    signal,
+    onFinish: (turn) => {
+      outcome = turn
+      return Promise.resolve()
+    },
+    log,
+  })
+  while (!(await lines.next()).done);
+  if (outcome === undefined || outcome.finishReason === 'error' || outcome.finishReason === 'aborted') return undefined
+  const sources = outcome.sources.map(({ title, url }, at) => `${at + 1}. [${title ?? url}](${url})`)
+  return [outcome.answer.trim(), ...(sources.length > 0 ? ['Sources:', sources.join('\n')] : [])].join('\n\n')
+}

@@ -1,0 +1,66 @@
+import { createMcpHandler, originValidationResponse } from '@modelcontextprotocol/server'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { RequestIdVariables } from 'hono/request-id'
+import { z } from 'zod'
+import { HttpError } from '../http/HttpError.js'
+import { jsonBody } from '../http/jsonBody.js'
+import type { KeyRing } from '../keys/createKeyRing.js'
+import { keyAuth } from '../keys/keyAuth.js'
+import { limitRequests } from '../limits/limitRequests.js'
+import type { RequestLimits } from '../limits/RequestLimits.js'
+import { describeError } from '../logs/describeError.js'
+import { findSite } from '../sites/findSite.js'
+import type { ServedSite } from '../sites/openServedSites.js'
+import { createDocsServer, type DocsServerOptions } from './createDocsServer.js'
+
+const ROUTE = '/:domain'
+
+/** Maximum length of a message, in bytes: questions are short. */
+const LONGEST_MESSAGE = 64 * 1024
+
+/** One message: an array could hold any number of calls, which the limits would count as one. */
+const messageSchema = z.record(z.string(), z.unknown(), 'send one JSON-RPC message, not an array of them')
+
+interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'signal'> {
+  sites: readonly ServedSite[]
+  keys: KeyRing
+  limits: RequestLimits
+  /** Aborts the answers in progress. */
+  stopping: AbortSignal
+}
+
+/** `POST /{domain}`: the documentation for agents, over the Model Context Protocol (streamable HTTP, without sessions). */
+export function createMcpApp({ sites, keys, limits, stopping, ...options }: McpOptions) {
+  const { log } = options
+  const app = new Hono<{ Variables: RequestIdVariables }>()
+
+  app.post(
+    ROUTE,
+    keyAuth({ keys, kind: 'assistant' }),
+    findSite({ sites }),
+    // A page of another site must not call it with the reader's address. Agents send no origin.
+    createMiddleware(async (c, next) => originValidationResponse(c.req.raw, [new URL(c.req.url).hostname]) ?? next()),
+    jsonBody({ schema: messageSchema, maxBytes: LONGEST_MESSAGE }),
+    limitRequests({ limits, what: 'searches' }),
+    (c) => {
+      const { site, organization, ip, requestId, body } = c.var
+      const signal = AbortSignal.any([c.req.raw.signal, stopping])
+      const consume = () => limits.consume({ organization, ip, what: 'questions' })
+      const handler = createMcpHandler(() => createDocsServer({ ...options, site, consume, signal }), {
+        // A connection that is kept alive outlives an exchange that hangs.
+        keepAliveMs: 0,
+        onerror: (error) => log(`A message of an agent failed: ${describeError(error)}`, { requestId }),
+      })
+      return handler.fetch(c.req.raw, { parsedBody: body })
+    },
+  )
+
+  app.all(ROUTE, async (c, next) => {
+    // A page of a site may have such an address.
+    if (!sites.some(({ domain }) => domain === c.req.param('domain'))) return next()
+    throw new HttpError(405, 'method_not_allowed', 'Messages are sent with POST.', { headers: { Allow: 'POST' } })
+  })
+
+  return app
+}

@@ -1,0 +1,24 @@
+import { unpackContent } from '../content/packContent.js'
+import type { Page } from '../content/Site.js'
+import { toMarkdown, type SiteLinks } from '../search/SearchHit.js'
+import type { ServedSite } from '../sites/openServedSites.js'
+
+/** The page at a path or a URL of a site, with or without `.md` and `#section`. Hidden pages are not found. */
+export function findPage({ live, links }: ServedSite, address: string): Page | undefined {
+  const { pages } = live.current
+  const [path = ''] = (address.startsWith(links.prefix) ? address.slice(links.prefix.length) : address).split(/[?#]/)
+  const bare = path.replace(/\.(md|html)$/, '').replace(/\/index$/, '')
+  const candidates = [path, bare, `${bare}/`, `${bare}.html`, links.builtFor + path].map((one) => (one.startsWith('/') ? one : `/${one}`))
+  return candidates.flatMap((candidate) => pages.get(candidate) ?? []).find(({ hidden }) => !hidden)
+}
+
+/** The Markdown of a page, from whatever it was made: its headings, and what stands below them. */
+export function writePage({ title, sections, content }: Page, links: SiteLinks): string {
+  const blocks = unpackContent(content, 'blocks')
+  const parts = sections.flatMap(({ heading, ancestors }, at) => {
+    const level = Math.min(6, ancestors.length + 2) // The title is the only one of the first level.
+    const texts = (blocks[at] ?? []).map((block) => toMarkdown(block, links))
+    return heading === title && at === 0 ? texts : [`${'#'.repeat(level)} ${heading}`, ...texts]
+  })
+  return [`# ${title}`, ...parts].join('\n\n')
+}

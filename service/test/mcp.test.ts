@@ -1,0 +1,122 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { createMemoryLimits, createModel } from 'docs-assistant-service'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { post } from './ask.js'
+import { openAiServer } from './openAiServer.js'
+import { ASSISTANT_KEY, PAGES, startService } from './startService.js'
+
+const MODES = [['2025', 'legacy'], ['2026', { pin: '2026-07-28' }]] as const
+
+/** An agent, as the makers of the protocol have it. */
+async function connect(url: string, mode: (typeof MODES)[number][1] = 'legacy') {
+  const client = new Client({ name: 'agent', version: '1.0.0' }, { versionNegotiation: { mode } })
+  const headers = { authorization: `Bearer ${ASSISTANT_KEY}` }
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp/fences`), { requestInit: { headers } }))
+  onTestFinished(() => client.close())
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const { content, isError = false } = await client.callTool({ name, arguments: args })
+    return { isError, text: content.map((part) => (part.type === 'text' ? part.text : '')).join('') }
+  }
+  return { client, call }
+}
+
+const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+const accept = 'application/json, text/event-stream'
+
+describe.each(MODES)('an agent of the revisions of %s', (_year, mode) => {
+  test('finds the tools of the site, which change nothing', async () => {
+    const { url } = await startService()
+    const { client } = await connect(url, mode)
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['search_docs', 'read_page', 'ask'])
+    for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
+  })
+
+  test('searches, reads the page that it found, and asks', async () => {
+    const { url } = await startService()
+    const { call } = await connect(url, mode)
+    const found = await call('search_docs', { query: 'dark mode', limit: 1 })
+    expect(found.text).toContain('## Theming: Dark mode\n\nURL: /theming#dark-mode\nPath: /theming\n\nThe theme follows the system.')
+    const page = await call('read_page', { path: '/theming' })
+    expect(page.text).toMatch(/^# Theming\n\nColours come from CSS variables\.\n\n## Tokens\n\n/)
+    const answer = await call('ask', { question: 'How do I force dark mode?' })
+    expect(answer.text).toContain('Set `data-theme` to `dark`')
+    expect(answer.text).toMatch(/Sources:\n\n1\. \[Theming: Dark mode\]\(\/theming#dark-mode\)$/)
+  })
+})
+
+test.each(['/theming#tokens', 'theming.md', '/theming?x=1'])('a page is read at %s', async (path) => {
+  const { url } = await startService()
+  expect((await (await connect(url)).call('read_page', { path })).text).toContain('# Theming')
+})
+
+test('at an address without a page an agent is told the closest ones', async () => {
+  const { url } = await startService()
+  expect(await (await connect(url)).call('read_page', { path: '/guides/dark-mode' })).toEqual({
+    isError: true,
+    text: 'There is no page at /guides/dark-mode. The closest are: /theming',
+  })
+})
+
+test('a long page is read in parts, which together are the page', async () => {
+  const words = Array.from({ length: 9_000 }, (_, at) => `word${at}`).join(' ')
+  const { url } = await startService({ pages: { 'index.md': `# Long\n\n${words}` } })
+  const { call } = await connect(url)
+  let text = ''
+  for (let offset: number | undefined = 0; offset !== undefined;) {
+    const part: string = (await call('read_page', { path: '/', offset })).text
+    const [, next] = /\n\nContinue with offset (\d+) of \d+\.$/.exec(part) ?? []
+    text += part.replace(/\n\nContinue with offset .*$/, '')
+    offset = next === undefined ? undefined : Number(next)
+  }
+  expect(text).toBe(`# Long\n\n${words}`)
+})
+
+test('results stay short however long the sections are', async () => {
+  const section = (at: number) => `## Dark ${at}\n\n${'Dark mode is set here. '.repeat(500)}`
+  const { url } = await startService({ pages: { 'index.md': `# Modes\n\n${Array.from({ length: 20 }, (_, at) => section(at)).join('\n\n')}` } })
+  const { text } = await (await connect(url)).call('search_docs', { query: 'dark mode', limit: 20 })
+  expect(text.length).toBeLessThan(21_000)
+  expect(text.match(/^## /gm)?.length).toBeGreaterThan(5)
+})
+
+test('hidden pages are not read', async () => {
+  const { url } = await startService({ pages: { ...PAGES, 'secret.md': '---\nhidden: true\n---\n# Secret' } })
+  expect((await (await connect(url)).call('read_page', { path: '/secret' })).isError).toBe(true)
+})
+
+test('a model that fails gives an error that the agent can read', async () => {
+  const { baseURL } = await openAiServer((to) => to.cut())
+  const { url } = await startService({ model: createModel({ baseURL, name: 'm' }) })
+  expect(await (await connect(url)).call('ask', { question: 'How?' })).toEqual({ isError: true, text: 'The model stopped answering. Ask again in a moment.' })
+})
+
+test('questions of agents count as those of readers do', async () => {
+  const { url } = await startService({ limits: createMemoryLimits({ perIpPerMinute: 1, searchesPerIpPerMinute: 100 }) })
+  const { call } = await connect(url)
+  expect((await call('ask', { question: 'dark mode' })).isError).toBe(false)
+  expect((await call('ask', { question: 'dark mode' })).text).toMatch(/^Too many questions\. Ask again in \d+ seconds\.$/)
+})
+
+test.each([
+  ['without a key', {}, 401, { authorization: '' }],
+  ['of a page of another site', list, 403, { origin: 'https://evil.example' }],
+  ['that is an array of messages', [list, list], 400, {}],
+  ['that is too long', { ...list, params: { pad: 'a'.repeat(70_000) } }, 413, {}],
+  ['that is not JSON', 'hello', 400, {}],
+])('a message %s is refused', async (_what, body, status, headers) => {
+  const { url } = await startService()
+  expect((await post(`${url}/mcp/fences`, body, { headers: { accept, ...headers } })).status).toBe(status)
+})
+
+test('there is nothing to get, and no site of another name', async () => {
+  const { url } = await startService()
+  const response = await fetch(`${url}/mcp/fences`)
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST'])
+  expect((await post(`${url}/mcp/other`, list, { headers: { accept } })).status).toBe(404)
+})
+
+test('pages of a site may live at such addresses', async () => {
+  const { url } = await startService({ pages: { 'mcp/setup.md': '# Set up' } })
+  expect(await (await fetch(`${url}/mcp/setup`)).text()).toContain('Set up')
+})
