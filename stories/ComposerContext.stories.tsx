@@ -24,7 +24,7 @@ const meta = {
     customLabels: {},
     sendUnmasked: false,
     onSendUnmasked: fn(),
-    ...conversationOf({ context: [selection, code], filter: { version: '2.1', language: 'en' } }),
+    ...conversationOf({ context: [selection, code], offeredFilter: { version: '2.1', language: 'en' } }),
   },
   parameters: { docs: { story: { height: '200px' } } },
 } satisfies Meta<typeof ComposerContext>
@@ -43,7 +43,7 @@ export const Opened: Story = {
 }
 
 export const FilterSwitchedOff: Story = {
-  args: conversationOf({ filter: { version: '2.1', language: 'en' }, isFilterOff: true }),
+  args: conversationOf({ offeredFilter: { version: '2.1', language: 'en' }, isFilterOff: true }),
 }
 
 export const HidesASecret: Story = {

@@ -20,6 +20,7 @@ export function conversationOf(state: Partial<Conversation> = {}): Conversation 
     addContext: ignore,
     removeContext: ignore,
     filter: undefined,
+    offeredFilter: undefined,
     isFilterOff: false,
     setFilterOff: ignore,
     ask: ignore,

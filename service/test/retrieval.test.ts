@@ -106,6 +106,22 @@ test.for([
   expect(found.toSorted()).toEqual(expected)
 })
 
+test('a page that does not name its language is filtered by the language of its words', async () => {
+  const pages = {
+    'english.md': page('The installer is what you run after you have the archive, and it asks for the port.'),
+    'french.md': page('Le programme installer est dans une archive que vous avez sur votre disque, avec le port.'),
+    'code.md': page('`installer`'),
+    'german.md': page('installer', 'language: de'),
+  }
+  expect((await search(pages, 'installer', { filter: { language: 'en' } })).toSorted()).toEqual(['/code', '/english'])
+  expect((await search(pages, 'installer', { filter: { language: 'fr' } })).toSorted()).toEqual(['/code', '/french'])
+})
+
+test('a language that no page is in restricts nothing', async () => {
+  const pages = { 'a.md': page('Fences', 'language: en') }
+  expect(await search(pages, 'fences', { filter: { language: 'de-CH' } })).toEqual(['/a'])
+})
+
 test('hidden pages are not found', async () => {
   expect(await search({ 'a.md': page('Fences', 'hidden: true') }, 'fences')).toEqual([])
 })

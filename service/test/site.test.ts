@@ -48,6 +48,19 @@ describe('a page', () => {
     )
   })
 
+  test('names its editions in other languages, if there are any', async () => {
+    const { read } = await serveDocs({
+      'index.md': '# Home', 'guide.md': '# Guide', 'only.md': '# Only here',
+      'pt-br/index.md': '# Começo', 'pt-br/guide.md': '# Guia', 'de.md': '---\nlanguage: de\n---\n# Von Anfang an',
+    })
+    const editions = async (path: string) =>
+      Array.from((await read(path)).matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g), ([, language, href]) => `${language} ${href}`).toSorted()
+    expect(await editions('/guide')).toEqual(['en /guide', 'pt-BR /pt-br/guide'])
+    expect(await editions('/pt-br/guide')).toEqual(['en /guide', 'pt-BR /pt-br/guide'])
+    expect(await editions('/')).toEqual(['en /', 'pt-BR /pt-br'])
+    expect([await editions('/only'), await editions('/de')]).toEqual([[], []])
+  })
+
   test('shows the title in its front matter where another first heading follows later', async () => {
     const { read } = await serveDocs({
       'later.md': '---\ntitle: Install\n---\nFirst words.\n\n# Set up\n\nMore.',

@@ -80,6 +80,11 @@ export interface Conversation {
   removeContext: (item: ContextItem) => void
   /** The version and language that the next answer is restricted to; `undefined` if it is not. */
   filter: Filter | undefined
+  /**
+   * What of `filter` to show as a choice: without the language that the page declares if it names no page in another,
+   * `undefined` if nothing is left.
+   */
+  offeredFilter: Filter | undefined
   /** Whether the reader has turned the filter off. */
   isFilterOff: boolean
   setFilterOff: (isFilterOff: boolean) => void

@@ -48,7 +48,8 @@ export function useConversation(options: AssistantOptions): Conversation {
   const { messages, setMessages } = chat
   const status = toStatus(state, messages.at(-1)?.role === 'assistant')
   const error = phase === 'failed' ? state.error : undefined
-  const filter = useFilter(config, status === 'streaming')
+  const filter = useFilter(config.readFilter, status === 'streaming')
+  const offeredFilter = useFilter(config.readOfferedFilter, status === 'streaming')
 
   useEffect(() => session.abort, [session])
 
@@ -90,6 +91,7 @@ export function useConversation(options: AssistantOptions): Conversation {
       draft,
       context,
       filter,
+      offeredFilter,
       isFilterOff,
       versions,
       isAnsweredElsewhere: phase === 'elsewhere',
@@ -111,6 +113,7 @@ export function useConversation(options: AssistantOptions): Conversation {
       draft,
       context,
       filter,
+      offeredFilter,
       isFilterOff,
       versions,
       phase,

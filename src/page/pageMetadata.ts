@@ -32,3 +32,11 @@ export function readFilter(): Filter {
   const language = readTag(LANGUAGE_TAGS) ?? document.documentElement.lang.trim()
   return { ...(version && { version }), ...(language && { language }) }
 }
+
+const toBaseLanguage = (tag: string) => tag.replace(/[-_].*/, '').toLowerCase()
+
+/** Whether the page names an edition of itself in another language, as generators do for translated sites. */
+export function hasOtherLanguage(language: string): boolean {
+  const editions = document.head.querySelectorAll<HTMLLinkElement>('link[rel~="alternate" i][hreflang]')
+  return Array.from(editions, ({ hreflang }) => toBaseLanguage(hreflang)).some((other) => other !== 'x' && other !== toBaseLanguage(language))
+}

@@ -2,7 +2,7 @@ import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import type { FilterV2 } from '../contract/AssistantRequestV2.js'
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
 import { maskContext } from '../masking/index.js'
-import { readFilter, readPath } from '../page/index.js'
+import { hasOtherLanguage, readFilter, readPath } from '../page/index.js'
 import type { AssistantOptions } from './AssistantOptions.js'
 import { checkOptions } from './checkOptions.js'
 import { toOwn } from './toOwn.js'
@@ -24,6 +24,8 @@ export interface Config {
   readCurrentPath: () => string
   /** Returns `undefined` if answers are not restricted. */
   readFilter: () => Filter | undefined
+  /** Returns what of the filter readers can turn off: not the language that the page declares, if it names no other. */
+  readOfferedFilter: () => Filter | undefined
   /** Returns the groups of readers whose pages an answer may use. Only version 2 of the protocol has them. */
   readGroups: () => string[]
   /** Returns the context for every question, with its secrets masked. */
@@ -55,6 +57,7 @@ export function resolveConfig(given: AssistantOptions): Config {
   const site = encodeURIComponent(domain)
   const hasSearch = baseUrl !== undefined || endpoint === undefined
   const resolveFilter = (): FilterV2 => (typeof filter === 'function' ? filter(readFilter()) : (filter ?? readFilter()))
+  const isOffered = (language: string) => typeof filter === 'object' || language !== readFilter().language || hasOtherLanguage(language)
   return {
     endpoint: endpoint ?? `${service}/${protocol}/assistant/${site}/message`,
     protocol,
@@ -67,6 +70,10 @@ export function resolveConfig(given: AssistantOptions): Config {
     readFingerprint: () => (typeof userId === 'function' ? userId() : userId) || ANONYMOUS_FINGERPRINT,
     readCurrentPath: () => (typeof currentPath === 'function' ? currentPath() : (currentPath ?? readPath())),
     readFilter: () => toFilter(resolveFilter()),
+    readOfferedFilter: () => {
+      const { version, language } = resolveFilter()
+      return toFilter({ version, language: language && isOffered(language) ? language : undefined })
+    },
     readGroups: () => resolveFilter().groups ?? [],
     readContext: () => context.flatMap(({ sendUnmasked = false, ...item }) => (sendUnmasked ? [item] : maskContext([item]))),
     retrievalPageSize: options.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE,

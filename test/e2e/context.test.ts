@@ -160,11 +160,14 @@ test('a deep link fills the field, and Enter sends the question', async ({ page 
   expect(currentPath).toBe('/getting-started')
 })
 
-test('the language of the page is a visible filter, which can be turned off', async ({ page }) => {
+test('the language of a page that names another one is a visible filter, which can be turned off', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Ask the docs' }).click()
   expect(await send(page, 'How do I start it?')).toMatchObject({ filter: { language: 'en' } })
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Only/ })).toBeHidden()
+  await page.evaluate(() => document.head.insertAdjacentHTML('beforeend', '<link rel="alternate" hreflang="fr" href="/fr/">'))
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('And')
   await page.getByRole('button', { name: 'Only English' }).click()
   await page.getByRole('textbox', { name: 'Ask a question' }).focus()
   expect(await send(page, 'And how do I stop it?')).not.toHaveProperty('filter')

@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function start(options: Partial<AssistantOptions> = {}, answers = [answer]) {
   const { baseUrl, received } = await startServer(...answers)
-  const { result } = renderConversation({ baseUrl, ...options })
+  const { result, rerender } = renderConversation({ baseUrl, ...options })
   const ask = async (...question: Parameters<Conversation['ask']>) => {
     const count = received.length
     act(() => result.current.ask(...question))
@@ -26,7 +26,7 @@ async function start(options: Partial<AssistantOptions> = {}, answers = [answer]
     expectContractRequest(body)
     return body
   }
-  return { result, received, ask }
+  return { result, rerender, received, ask }
 }
 
 describe('context that the reader added', () => {
@@ -123,6 +123,33 @@ describe('the filter', () => {
     expect(await ask('How?')).not.toHaveProperty('filter')
     act(() => result.current.setFilterOff(false))
     expect((await ask('And now?')).filter).toEqual({ version: '2.0' })
+  })
+
+  test('is offered as a choice of language only where the page names another one', async () => {
+    document.documentElement.lang = 'en'
+    const { result, rerender } = await start()
+    expect(result.current).toMatchObject({ filter: { language: 'en' }, offeredFilter: undefined })
+    const nameEditions = (...languages: string[]) => {
+      document.head.innerHTML = languages.map((language) => `<link rel="alternate" hreflang="${language}" href="/">`).join('')
+      rerender()
+    }
+    nameEditions('en', 'en-GB', 'x-default')
+    expect(result.current.offeredFilter).toBeUndefined()
+    nameEditions('en', 'fr')
+    expect(result.current.offeredFilter).toEqual({ language: 'en' })
+  })
+
+  test('is offered as a choice of version without the only language', async () => {
+    document.documentElement.lang = 'en'
+    document.head.innerHTML = tag('docsearch:version', '2.0')
+    const { result } = await start()
+    expect(result.current.offeredFilter).toEqual({ version: '2.0' })
+  })
+
+  test('is offered as the host sets it', async () => {
+    document.documentElement.lang = 'en'
+    const { result } = await start({ filter: { language: 'en' } })
+    expect(result.current.offeredFilter).toEqual({ language: 'en' })
   })
 
   test('can be overridden for one question', async () => {

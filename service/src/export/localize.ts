@@ -77,7 +77,7 @@ export interface References {
 
 /** A link that the reader follows. Everything else is loaded with the page. */
 const isFollowed = ({ tagName, properties }: Element) =>
-  tagName === 'a' || (tagName === 'link' && String(properties.rel) === 'canonical')
+  tagName === 'a' || (tagName === 'link' && /^(canonical|alternate)$/.test(String(properties.rel)))
 
 /**
  * Makes the links of a page relative, with file names, so that the site works below any URL and from a disk.

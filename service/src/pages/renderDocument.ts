@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { h, s } from 'hastscript'
+import { DEFAULT_LANGUAGE, findEditions } from './findEditions.js'
 import { readOutline } from './readOutline.js'
 import { renderContents, renderNavigation, renderPager } from './renderNavigation.js'
 import type { Site, Page } from '../content/Site.js'
@@ -39,6 +40,8 @@ function renderHead({ site, basePath, url, assets }: SiteView, page: Page | unde
       h('link', { rel: 'canonical', href: (url ?? basePath) + page.path }),
       h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page) }),
     ] : []),
+    ...(page ? findEditions(site, page) : []).map(({ language, path }) =>
+      h('link', { rel: 'alternate', hrefLang: language, href: (url ?? basePath) + path })),
     h('link', { rel: 'icon', type: 'image/svg+xml', href: asset('icon.svg') }),
     // Blocking on purpose: the reader's color scheme must be set before the first paint.
     h('script', { src: asset('theme.js') }),
@@ -110,7 +113,7 @@ export function renderDocument(view: SiteView, page: Page | undefined, { article
     ]),
     ...tail,
   ])
-  const root = h('html', { lang: page?.language ?? 'en' }, [renderHead(view, page), body])
+  const root = h('html', { lang: page?.language ?? DEFAULT_LANGUAGE }, [renderHead(view, page), body])
   return { type: 'root', children: [{ type: 'doctype' }, root] }
 }
 

@@ -5,7 +5,8 @@ import { unpackContent } from '../content/packContent.js'
 import type { Site, Page, Section } from '../content/Site.js'
 import type { Field } from './createCollection.js'
 import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
-import { readLanguage } from './readLanguage.js'
+import { fitsFilter, toKnownLanguage } from './fitsFilter.js'
+import { readLanguage, readPageLanguage } from './readLanguage.js'
 import { toSiteUrl } from '../content/toPagePath.js'
 
 /**
@@ -28,25 +29,6 @@ function findPage(pages: ReadonlyMap<string, Page>, currentPath: string): Page |
 /** An address without what sites spell in different ways: the extension, `index` and a slash at the end. */
 export function withoutSpelling(path: string): string {
   return toSiteUrl(path.replace(/\.html?$/, ''), '')
-}
-
-/** Whether a page is of another version or language than asked for. A page that names none fits all. */
-function isFilteredOut(page: Page, filter: Filter): boolean {
-  const isVersion = fits(page.version, filter.version, (a, b) => a === b)
-  return !isVersion || !fits(page.language, filter.language, isSameLanguage)
-}
-
-function fits(
-  actual: string | undefined,
-  wanted: string | undefined,
-  isSame: (a: string, b: string) => boolean,
-): boolean {
-  return !actual || !wanted || isSame(actual.toLowerCase(), wanted.toLowerCase())
-}
-
-/** `pt` means every Portuguese, `zh-Hant` that of every region; `pt-BR` and `pt-PT` are two languages. */
-function isSameLanguage(a: string, b: string): boolean {
-  return `${a}-`.startsWith(`${b}-`) || `${b}-`.startsWith(`${a}-`)
 }
 
 export interface SearchOptions {
@@ -96,7 +78,10 @@ const CURRENT_PAGE_BOOST = 1.5
 /** How much a section without a word of the context loses, compared with one without a word of the question. */
 const CONTEXT_SHARE = 0.1
 
-type Entry = Pick<SearchResult, 'page' | 'section'>
+interface Entry extends Pick<SearchResult, 'page' | 'section'> {
+  /** Of the page: as it says, else as its words show. */
+  language: string | undefined
+}
 
 /** How much news count: they name what is new, and the reference says what holds. */
 const NEWS_BOOST = 0.7
@@ -123,6 +108,8 @@ export function createIndex(site: Site): SearchIndex {
   /** By their addresses `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
   let language: string | undefined
+  /** Of the pages, by their paths. */
+  const languages = new Map<string, string | undefined>()
 
   /** @returns the pages that are to be added */
   function replacePages(next: Site): Page[] {
@@ -130,6 +117,7 @@ export function createIndex(site: Site): SearchIndex {
     pages = next.pages
     language = readLanguage([...pages.values()])
     addresses = new Map([...pages.values()].map((page) => [withoutSpelling(page.path), page]))
+    for (const path of before.keys()) if (!pages.has(path)) languages.delete(path)
     index.retain(({ page }) => next.pages.get(page.path) === page)
     return [...next.pages.values()].filter((page) => before.get(page.path) !== page)
   }
@@ -149,6 +137,8 @@ export function createIndex(site: Site): SearchIndex {
     const title = toTerms(page.title)
     const path = toTerms(page.path)
     const blocks = unpackContent(page.content, 'blocks')
+    const language = page.language ?? readPageLanguage(blocks)
+    languages.set(page.path, language)
     index.add(page.sections.map((section, position) => {
       const ofSection = blocks[position] ?? []
       const textOf = (isCode: boolean) => ofSection.filter(({ kind }) => (kind === 'code') === isCode).map(({ text }) => text).join('\n')
@@ -160,7 +150,7 @@ export function createIndex(site: Site): SearchIndex {
         prose: toTerms(textOf(false)),
         code: toTerms(textOf(true)),
       }
-      return { item: { page, section }, terms: Object.values(terms) }
+      return { item: { page, section, language }, terms: Object.values(terms) }
     }))
   }
 
@@ -180,9 +170,10 @@ export function createIndex(site: Site): SearchIndex {
     readLanguage: () => language,
     search(query, { limit, filter = {}, currentPath, context = '', earlierPaths }) {
       const current = currentPath === undefined ? undefined : findPage(addresses, currentPath)
+      const wanted = toKnownLanguage(filter, languages.values())
       const found = index.search(readQuery(query, context), {
         limit,
-        isWanted: ({ page }) => !isFilteredOut(page, filter),
+        isWanted: ({ page, language }) => fitsFilter({ version: page.version, language }, wanted),
         boostOf: ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1)
           * (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) * (NEWS.test(page.path) ? NEWS_BOOST : 1),
       })
@@ -192,6 +183,6 @@ export function createIndex(site: Site): SearchIndex {
   }
 }
 
-function toUrl({ page, section }: Entry): string {
+function toUrl({ page, section }: Pick<Entry, 'page' | 'section'>): string {
   return section.id === '' ? page.path : `${page.path}#${section.id}`
 }

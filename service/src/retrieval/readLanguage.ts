@@ -1,6 +1,6 @@
 import { detectLanguage } from 'docs-assistant/extractive'
 import { unpackContent } from '../content/packContent.js'
-import type { Page } from '../content/Site.js'
+import type { Block, Page } from '../content/Site.js'
 
 /** How many pages are read of a site that does not declare its language. */
 const PAGES = 10
@@ -8,11 +8,12 @@ const PAGES = 10
 /** The language of a site: that of most of its pages, else the one that the words of the first pages show. */
 export function readLanguage(pages: readonly Page[]): string | undefined {
   const declared = pages.flatMap(({ language }) => language ?? [])
-  return findMostFrequent(declared.length > 0 ? declared : pages.slice(0, PAGES).flatMap((page) => detectLanguage(readProse(page)) ?? []))
+  return findMostFrequent(declared.length > 0 ? declared : pages.slice(0, PAGES).flatMap((page) => readPageLanguage(unpackContent(page.content, 'blocks')) ?? []))
 }
 
-function readProse({ content }: Page): string {
-  return unpackContent(content, 'blocks').flat().filter(({ kind }) => kind !== 'code').map(({ text }) => text).join('\n')
+/** The language that the words of a page show. */
+export function readPageLanguage(blocks: readonly (readonly Block[])[]): string | undefined {
+  return detectLanguage(blocks.flat().filter(({ kind }) => kind !== 'code').map(({ text }) => text).join('\n'))
 }
 
 function findMostFrequent(values: readonly string[]): string | undefined {

@@ -43,8 +43,8 @@ const stoppedKeyEvents = { onKeyPress: stopHostShortcuts, onKeyUp: stopHostShort
 export function Panel(props: PanelProps): ReactElement {
   const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, focusRequest } = props
   const { navigate, onFeedback, memory, consent } = props
-  const { messages, status, error, isSlow, queue, draft, context, filter, ask, retry, openConversation } = conversation
-  const hasContext = context.length > 0 || filter !== undefined || mayHoldSecret(draft)
+  const { messages, status, error, isSlow, queue, draft, context, offeredFilter, ask, retry, openConversation } = conversation
+  const hasContext = context.length > 0 || offeredFilter !== undefined || mayHoldSecret(draft)
   const { isInline, attributes, expand, frame } = usePanelLayout(props)
   const Element = isInline ? 'section' : 'dialog'
   const { onAction } = useCustomization()
@@ -151,7 +151,7 @@ export function Panel(props: PanelProps): ReactElement {
                 draft={draft}
                 context={context}
                 removeContext={conversation.removeContext}
-                filter={filter}
+                offeredFilter={offeredFilter}
                 isFilterOff={conversation.isFilterOff}
                 setFilterOff={conversation.setFilterOff}
                 sendUnmasked={sendUnmasked}
