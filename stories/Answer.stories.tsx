@@ -74,7 +74,11 @@ export const Suggestions: Story = {
 
 export const AnotherVersion: Story = {
   args: {
-    conversation: conversationOf({ messages: [question, answerOf(foundFor('v1'), answer)], filter: { version: 'v2' } }),
+    conversation: conversationOf({
+      messages: [question, answerOf(foundFor('v1'), answer)],
+      filter: { version: 'v2' },
+      offeredFilter: { version: 'v2' },
+    }),
   },
 }
 
