@@ -1,6 +1,5 @@
 import { useCallback, type ReactElement } from 'react'
-import { takeContext, useAskFromPage, useShortcut } from '../components/ask-from-page/index.js'
-import type { ContextItem } from '../contract/AssistantRequest.js'
+import { loadContext, useAskFromPage, useShortcut } from '../components/ask-from-page/index.js'
 import { defaultPageLabels, type LabelOptions } from '../i18n/index.js'
 import { isPageBlocked } from '../page/index.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
@@ -25,11 +24,9 @@ export function PageTools(props: PageToolsProps): ReactElement | undefined {
   const { shortcut = 'i', autoAskFromUrl = false } = assistant
   const { AskFromPage, pointedAt } = useAskFromPage(firstEvent)
 
-  const handleAsk = (item: ContextItem) => onOpen({ context: [item], by: item.type === 'code' ? 'code' : 'selection' })
-
   const handleShortcut = useCallback(
     async (isFocusInAssistant: boolean) => {
-      const item = isFocusInAssistant ? undefined : await takeContext()
+      const item = isFocusInAssistant ? undefined : await loadContext()
       if (item !== undefined) onOpen({ context: [item], by: 'shortcut' })
       else if (isOpen && assistant.layout !== 'inline') onClose()
       else onOpen({ by: 'shortcut' })
@@ -46,7 +43,7 @@ export function PageTools(props: PageToolsProps): ReactElement | undefined {
       pointedAt={pointedAt}
       isOpen={isOpen}
       isBlocked={isPageBlocked}
-      onAsk={handleAsk}
+      onAsk={onOpen}
       onIntent={onIntent}
     />
   )

@@ -187,6 +187,24 @@ test('the opened event contains what opened the panel', async () => {
   await waitFor(() => expect(openedBy()).toEqual(['launcher', 'element', 'shortcut', 'ref']))
 })
 
+test('text that is selected in a code block was asked about by selection, and the block itself as code', async () => {
+  const { events } = show()
+  document.body.insertAdjacentHTML('beforeend', '<pre data-test>npm install acme</pre>')
+  const block = page.getByText('npm install acme')
+  const askAboutThis = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask about this' }))
+    await field()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  await block.hover()
+  await askAboutThis()
+  getSelection()?.selectAllChildren(block.element())
+  await askAboutThis()
+  const openedBy = events.flatMap((event) => (event.type === 'opened' ? [event.by] : []))
+  expect(openedBy).toEqual(['code', 'selection'])
+})
+
 test('a panel that is open initially was opened by the page', async () => {
   const { events } = show({ defaultOpen: true })
   await waitFor(() => expect(events).toEqual([{ type: 'opened', by: 'page' }]))

@@ -2,13 +2,14 @@ import { useEffect, type ReactElement } from 'react'
 import type { ContextItem } from '../../contract/AssistantRequest.js'
 import { findCodeBlock, readCode, readSelection } from '../../page/index.js'
 import { AskButton } from './AskButton.js'
+import type { AskTarget } from './AskTarget.js'
 import { preserveSelection, releaseSelection } from './preserveSelection.js'
 import { useCodeTarget } from './useCodeTarget.js'
 import { useIsScrolling } from './useIsScrolling.js'
 import { useSelectionTarget } from './useSelectionTarget.js'
 
 /** Returns the selection, which stays highlighted, or the code block that has the focus. */
-export function takeContext(): ContextItem | undefined {
+export function captureContext(): ContextItem | undefined {
   const block = findCodeBlock(document.activeElement)
   const item = readSelection()?.item ?? (block && readCode(block))
   if (item !== undefined) preserveSelection()
@@ -22,7 +23,7 @@ interface AskFromPageProps {
   isOpen: boolean
   /** Whether a modal dialog of the host blocks the page. */
   isBlocked: () => boolean
-  onAsk: (item: ContextItem) => void
+  onAsk: (question: { context: ContextItem[]; by: 'selection' | 'code' }) => void
   /** Called when the reader may be about to ask. */
   onIntent: () => void
 }
@@ -34,11 +35,11 @@ export function AskFromPage({ label, pointedAt, isOpen, isBlocked, onAsk, onInte
   const target = selection ?? code
   const isScrolling = useIsScrolling(target !== undefined)
 
-  const handleAsk = () => {
-    const item = target?.readItem()
+  const handleAsk = (target: AskTarget) => {
+    const item = target.readItem()
     if (item === undefined) return
     preserveSelection()
-    onAsk(item)
+    onAsk({ context: [item], by: target.kind === 'code' ? 'code' : 'selection' })
     dismissSelection()
     dismissCode()
   }
@@ -63,5 +64,5 @@ export function AskFromPage({ label, pointedAt, isOpen, isBlocked, onAsk, onInte
   }, [onIntent, selection])
 
   if (target === undefined || isScrolling) return null
-  return <AskButton target={target} label={label} isBlocked={isBlocked()} onAsk={handleAsk} onIntent={onIntent} />
+  return <AskButton target={target} label={label} isBlocked={isBlocked()} onAsk={() => handleAsk(target)} onIntent={onIntent} />
 }

@@ -1,2 +1,2 @@
-export { takeContext, useAskFromPage } from './useAskFromPage.js'
+export { loadContext, useAskFromPage } from './useAskFromPage.js'
 export { useShortcut } from './useShortcut.js'

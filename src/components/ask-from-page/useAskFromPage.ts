@@ -11,10 +11,10 @@ const hasSelection = () =>
   (getSelection()?.type ?? 'None') !== 'None' && !document.activeElement?.matches('docs-assistant')
 
 /** Returns what the reader may be asking about: the selection, which stays highlighted, or the focused code block. */
-export async function takeContext(): Promise<ContextItem | undefined> {
+export async function loadContext(): Promise<ContextItem | undefined> {
   if (!hasSelection() && !isInCode(document.activeElement)) return undefined
   const loaded = await importAskFromPage().catch(() => undefined)
-  return loaded?.takeContext()
+  return loaded?.captureContext()
 }
 
 interface LazyAskFromPage {
