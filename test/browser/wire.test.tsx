@@ -83,11 +83,19 @@ const attributes = fc.record(
 
 const tag = fc.constantFrom('p', 'div', 'span', 'b', 'h2', 'h3', 'section', 'main', 'pre', 'code', 'li', 'td', 'x-shadow')
 
+/** All lines wrap, in shadow roots too: a line that runs out of the page to the side that cannot be scrolled to is not visible. */
+const wrapped = new CSSStyleSheet()
+wrapped.replaceSync('article { overflow-wrap: anywhere } pre { white-space: pre-wrap }')
+
 /** What is in a shadow root comes before what is slotted. */
 function fill(element: Element, parts: readonly Part[]) {
   const nodes = parts.map(({ node }) => node)
   const half = element.localName === 'x-shadow' ? nodes.length >> 1 : 0
-  if (half > 0) element.attachShadow({ mode: 'open' }).append(...nodes.slice(0, half), document.createElement('slot'))
+  if (half > 0) {
+    const shadow = element.attachShadow({ mode: 'open' })
+    shadow.adoptedStyleSheets = [wrapped]
+    shadow.append(...nodes.slice(0, half), document.createElement('slot'))
+  }
   element.append(...nodes.slice(half))
 }
 
@@ -133,12 +141,8 @@ function select(root: Element, { from, to, isAll }: { from: number; to: number; 
 
 const { href } = location
 
-/** All lines wrap: a line that runs out of the page to the side that cannot be scrolled to is not visible. */
-const wrapped = document.createElement('style')
-wrapped.textContent = 'article { overflow-wrap: anywhere } article pre { white-space: pre-wrap }'
-
 beforeAll(() => {
-  document.head.append(wrapped)
+  document.adoptedStyleSheets = [wrapped]
   document.cookie = `session=${CANARY}`
   localStorage.setItem('host', CANARY)
   sessionStorage.setItem('host', CANARY)
@@ -149,7 +153,7 @@ afterAll(() => {
   document.cookie = 'session=; max-age=0'
   localStorage.removeItem('host')
   document.body.replaceChildren()
-  wrapped.remove()
+  document.adoptedStyleSheets = []
 })
 
 /** The request as it goes over the wire, for a question about this. */
