@@ -17,6 +17,9 @@ function toSource(hit: SearchHit): Source & { title: string } {
   return { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) }
 }
 
+/** Timeout of an answer, so that a hanging model does not block a reader forever. */
+const LONGEST_ANSWER_MS = 5 * 60 * 1000
+
 export interface AnswerOptions {
   model: LanguageModelV2
   index: SearchIndex
@@ -32,7 +35,7 @@ export interface AnswerOptions {
   settings: ModelSettings
   /** Maximum output of the model, in bytes. */
   maxBytes: number
-  /** Stops the model. */
+  /** Stops the model, which otherwise has five minutes. */
   signal: AbortSignal
   /** Called with the turn before the last line is sent. */
   onFinish: (turn: Pick<Turn, 'answer' | 'sources' | 'finishReason'>) => Promise<void>
@@ -44,7 +47,8 @@ export interface AnswerOptions {
  * the end at the very end, also after a failure.
  */
 export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
-  const { writer, signal, log } = options
+  const { writer, log } = options
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_ANSWER_MS)])
   const hits = new Map<string, SearchHit>()
   const question = { role: 'user' as const, content: writePageData(options.text, options.request) }
   let text = ''

@@ -32,9 +32,6 @@ const STREAM_HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
-/** Timeout of an answer, so that a hanging model does not block a reader forever. */
-const LONGEST_ANSWER_MS = 5 * 60 * 1000
-
 /** Extra turns to read: some turns of a thread are no longer in the conversation (failed, retried or edited). */
 const TURNS_LEFT_OUT = 50
 
@@ -95,12 +92,7 @@ export function createAssistantApp(options: AssistantOptions) {
         writer: createWriter({ messageId, threadId }),
         settings: { temperature, maxOutputTokens: budgets.answerTokens },
         maxBytes: budgets.answerBytes,
-        signal: AbortSignal.any([
-          leaving.signal,
-          c.req.raw.signal,
-          stopping,
-          AbortSignal.timeout(LONGEST_ANSWER_MS),
-        ]),
+        signal: AbortSignal.any([leaving.signal, c.req.raw.signal, stopping]),
         onFinish: async (outcome) => {
           const turn = { messageId, askedAt, fp: request.fp, question: question.text, ...outcome }
           // The reader has the answer; the operator needs to know that it was not stored.
