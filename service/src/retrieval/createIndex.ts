@@ -5,7 +5,7 @@ import { unpackContent } from '../content/packContent.js'
 import type { Site, Page, Section } from '../content/Site.js'
 import type { Field } from './createCollection.js'
 import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
-import { fitsFilter, toKnownLanguage } from './fitsFilter.js'
+import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
 import { readLanguage, readPageLanguage } from './readLanguage.js'
 import { toSiteUrl } from '../content/toPagePath.js'
 
@@ -108,8 +108,9 @@ export function createIndex(site: Site): SearchIndex {
   /** By their addresses `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
   let language: string | undefined
-  /** Of the pages, by their paths. */
-  const languages = new Map<string, string | undefined>()
+  /** Base languages of the pages, by their paths. */
+  const languages = new Map<string, string>()
+  let knownLanguages = new Set<string>()
 
   /** @returns the pages that are to be added */
   function replacePages(next: Site): Page[] {
@@ -117,7 +118,8 @@ export function createIndex(site: Site): SearchIndex {
     pages = next.pages
     language = readLanguage([...pages.values()])
     addresses = new Map([...pages.values()].map((page) => [withoutSpelling(page.path), page]))
-    for (const path of before.keys()) if (!pages.has(path)) languages.delete(path)
+    for (const [path, page] of before) if (pages.get(path) !== page) languages.delete(path)
+    knownLanguages = new Set(languages.values())
     index.retain(({ page }) => next.pages.get(page.path) === page)
     return [...next.pages.values()].filter((page) => before.get(page.path) !== page)
   }
@@ -138,7 +140,10 @@ export function createIndex(site: Site): SearchIndex {
     const path = toTerms(page.path)
     const blocks = unpackContent(page.content, 'blocks')
     const language = page.language ?? readPageLanguage(blocks)
-    languages.set(page.path, language)
+    if (language !== undefined) {
+      languages.set(page.path, toBaseLanguage(language))
+      knownLanguages.add(toBaseLanguage(language))
+    }
     index.add(page.sections.map((section, position) => {
       const ofSection = blocks[position] ?? []
       const textOf = (isCode: boolean) => ofSection.filter(({ kind }) => (kind === 'code') === isCode).map(({ text }) => text).join('\n')
@@ -170,7 +175,7 @@ export function createIndex(site: Site): SearchIndex {
     readLanguage: () => language,
     search(query, { limit, filter = {}, currentPath, context = '', earlierPaths }) {
       const current = currentPath === undefined ? undefined : findPage(addresses, currentPath)
-      const wanted = toKnownLanguage(filter, languages.values())
+      const wanted = toKnownLanguage(filter, knownLanguages)
       const found = index.search(readQuery(query, context), {
         limit,
         isWanted: ({ page, language }) => fitsFilter({ version: page.version, language }, wanted),

@@ -1,6 +1,6 @@
 import type { Filter } from 'docs-assistant/contract'
 
-/** Whether a page is of the version and language asked for. One of which neither is known fits all. */
+/** Whether a page is of the wanted version and language. A page whose version or language is unknown fits every filter. */
 export function fitsFilter(page: Filter, wanted: Filter): boolean {
   return fits(page.version, wanted.version, (a, b) => a === b) && fits(page.language, wanted.language, isSameLanguage)
 }
@@ -21,12 +21,10 @@ function isSameLanguage(a: string, b: string): boolean {
 /**
  * Drops a language that no page is in, which would leave nothing: it is that of a website around the docs.
  *
- * @param languages of the pages
+ * @param languages the base languages of the pages
  */
-export function toKnownLanguage({ version, language }: Filter, languages: Iterable<string | undefined>): Filter {
-  if (!language) return { version }
-  const isKnown = [...languages].some((other) => other !== undefined && toBaseLanguage(other) === toBaseLanguage(language))
-  return isKnown ? { version, language } : { version }
+export function toKnownLanguage({ version, language }: Filter, languages: ReadonlySet<string>): Filter {
+  return language && languages.has(toBaseLanguage(language)) ? { version, language } : { version }
 }
 
 /** `pt` for `pt-BR`. */
