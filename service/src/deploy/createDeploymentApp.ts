@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { join } from 'node:path'
 import { HttpError } from '../http/HttpError.js'
-import { prefersMarkdown } from '../http/prefersMarkdown.js'
+import { MARKDOWN, NOT_FOR_SEARCH_ENGINES, prefersMarkdown, writeNotFound } from '../http/markdown.js'
 import { sendFile } from '../http/sendFile.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
@@ -76,7 +76,7 @@ export function createDeploymentApp({ config, readStatus, log }: DeploymentAppOp
     }
     const notFound = { 'Cache-Control': 'no-cache', 'Vary': 'Accept' }
     if (prefersMarkdown(c)) {
-      return c.body('# Page not found\n\nAll pages are in [llms.txt](/llms.txt).\n', 404, { ...notFound, 'Content-Type': MARKDOWN })
+      return c.body(writeNotFound(), 404, { ...notFound, ...NOT_FOR_SEARCH_ENGINES, 'Content-Type': MARKDOWN })
     }
     const page = join(active.folder, 'site', '404.html')
     return await sendFile(c, page, { ...notFound, 'Content-Type': 'text/html; charset=utf-8' }, { status: 404 }) ?? c.text('Not found.', 404)
@@ -92,7 +92,7 @@ async function send(c: Context, { folder }: Version, file: SiteFile, cacheContro
   const type = toType(file.name)
   const headers: Record<string, string> = { 'Content-Type': type, 'Cache-Control': cacheControl, 'ETag': `"${hash}"` }
   if (type === 'image/svg+xml') headers['Content-Security-Policy'] = SVG_POLICY
-  if (type === MARKDOWN) headers['X-Robots-Tag'] = 'noindex' // Search engines would list each page twice.
+  if (type === MARKDOWN) Object.assign(headers, NOT_FOR_SEARCH_ENGINES)
   const vary = [...(/\.(html|md)$/.test(file.name) ? ['Accept'] : []), ...(isCompressed(file) ? ['Accept-Encoding'] : [])]
   if (vary.length > 0) headers['Vary'] = vary.join(', ')
   if (isCompressed(file)) {
@@ -104,8 +104,6 @@ async function send(c: Context, { folder }: Version, file: SiteFile, cacheContro
   }
   return sendFile(c, path, headers)
 }
-
-const MARKDOWN = 'text/markdown; charset=utf-8'
 
 const toType = (name: string) =>
   name.endsWith('.md') ? MARKDOWN : toPublicType(name) ?? getMimeType(name) ?? 'application/octet-stream'

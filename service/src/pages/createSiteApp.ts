@@ -6,7 +6,7 @@ import type { LiveSite, Page, Site, Warn } from '../content/Site.js'
 import { toPagePath } from '../content/toPagePath.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
-import { prefersMarkdown } from '../http/prefersMarkdown.js'
+import { MARKDOWN, NOT_FOR_SEARCH_ENGINES, prefersMarkdown, writeNotFound } from '../http/markdown.js'
 import { streamBytes } from '../http/toByteStream.js'
 import { createRenderCache, type Rendered } from './createRenderCache.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
@@ -98,12 +98,11 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     return send(c, rendered, 'text/html; charset=UTF-8', page ? 200 : 404)
   }
 
-  /** Not for search engines, which would list each page twice. */
   const sendMarkdown = (c: Context, text: string, status: 200 | 404 = 200) =>
-    c.body(text, status, { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' })
+    c.body(text, status, { 'Content-Type': MARKDOWN, ...NOT_FOR_SEARCH_ENGINES })
 
   const notFound = (c: Context) => prefersMarkdown(c)
-    ? sendMarkdown(c, `# Page not found\n\nAll pages are in [llms.txt](${basePath}/llms.txt).\n`, 404)
+    ? sendMarkdown(c, writeNotFound(basePath), 404)
     : sendPage(c, undefined)
 
   const root = new Hono<{ Bindings: ClientBindings }>()
