@@ -166,7 +166,7 @@ test('the language of a page that names another one is a visible filter, which c
   expect(await send(page, 'How do I start it?')).toMatchObject({ filter: { language: 'en' } })
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Only/ })).toBeHidden()
-  await page.evaluate(() => document.head.insertAdjacentHTML('beforeend', '<link rel="alternate" hreflang="fr" href="/fr/">'))
+  await page.evaluate(() => document.head.append(Object.assign(document.createElement('link'), { rel: 'alternate', hreflang: 'fr', href: '/fr/' })))
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('And')
   await page.getByRole('button', { name: 'Only English' }).click()
   await page.getByRole('textbox', { name: 'Ask a question' }).focus()
