@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
+import { createAskApp } from './agents/createAskApp.js'
+import { createMcpApp } from './agents/createMcpApp.js'
 import { resolveBudgets } from './chat/checkBudgets.js'
 import { createAssistantApp } from './chat/createAssistantApp.js'
 import { openExports } from './export/openExports.js'
@@ -13,7 +15,6 @@ import { createKeyRing } from './keys/createKeyRing.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
 import { textLog, type Log, toSafeLine } from './logs/Log.js'
 import { countJobs } from './metrics/countJobs.js'
-import { createMcpApp } from './mcp/createMcpApp.js'
 import { assertModelVersion } from './models/createModel.js'
 import { ExtractiveModel } from './models/ExtractiveModel.js'
 import { createPagesApp } from './pages/createPagesApp.js'
@@ -115,12 +116,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.all('/v1/*', (c) => {
     throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
   })
+  app.route('/', createAskApp(assistant))
   const [{ basePath: firstPath } = { basePath: '' }] = sites
   if (firstPath !== '') app.get('/', (c) => c.redirect(`${firstPath}/`))
   // The first site has a catch-all route at the root, so it is mounted last.
-  for (const { live: site, assistantKey, basePath, starterQuestions, ...served } of sites.toReversed()) {
+  for (const { live: site, assistantKey, basePath, starterQuestions, agents, ...served } of sites.toReversed()) {
     const url = served.url ?? (publicUrl && publicUrl + basePath)
-    app.route('/', createPagesApp({ site, assistantKey, basePath, url, readBaseUrl, starterQuestions, log }))
+    app.route('/', createPagesApp({ site, assistantKey, basePath, url, readBaseUrl, starterQuestions, canAsk: agents.ask, log }))
   }
 
   return {

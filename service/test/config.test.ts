@@ -114,6 +114,8 @@ test.for([
     { sites: [{ ...SITE, domain: 'Acme Docs' }] },
     '"sites.0.domain" is wrong: use lower-case letters, digits, "-" and "."',
   ],
+  [{ sites: [{ ...SITE, domain: 'mcp' }] }, '"sites.0.domain" is wrong: this name is taken by the API'],
+  [{ sites: [{ ...SITE, agents: { mcp: 'open' } }] }, '"sites.0.agents.mcp" is wrong: use "key", "public" or "off"'],
   [{ sites: [SITE], limits: { perIpPerDay: 0 } }, '"limits.perIpPerDay" is wrong'],
   [{ sites: [SITE], publicUrl: 'docs.example.com' }, '"publicUrl" is wrong: name an address such as'],
   [{ sites: [SITE], publicUrl: 'https://docs.example.com/?a' }, '"publicUrl" is wrong: leave out'],

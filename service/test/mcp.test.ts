@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createMemoryLimits, createModel } from 'docs-assistant-service'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { post } from './ask.js'
+import { ask, post } from './ask.js'
 import { openAiServer } from './openAiServer.js'
-import { ASSISTANT_KEY, PAGES, startService } from './startService.js'
+import { ASSISTANT_KEY, PAGES, startService, writeFiles } from './startService.js'
 
 const MODES = [['2025', 'legacy'], ['2026', { pin: '2026-07-28' }]] as const
 
@@ -107,6 +107,27 @@ test.each([
 ])('a message %s is refused', async (_what, body, status, headers) => {
   const { url } = await startService()
   expect((await post(`${url}/mcp/fences`, body, { headers: { accept, ...headers } })).status).toBe(status)
+})
+
+describe('who may use it is the decision of the owner', () => {
+  const startSite = async (mcp: 'public' | 'off') =>
+    startService({ sites: [{ domain: 'fences', folder: await writeFiles(PAGES), title: 'Fences', organization: 'default', agents: { mcp } }] })
+
+  test('a public server needs no key', async () => {
+    const { url } = await startSite('public')
+    const client = new Client({ name: 'agent', version: '1.0.0' })
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp/fences`)))
+    onTestFinished(() => client.close())
+    const { content } = await client.callTool({ name: 'ask', arguments: { question: 'How do I force dark mode?' } })
+    expect(JSON.stringify(content)).toContain('data-theme')
+  })
+
+  test('a server that is off answers nobody, and the widget is answered', async () => {
+    const { url, endpoint } = await startSite('off')
+    const response = await post(`${url}/mcp/fences`, list, { headers: { accept } })
+    expect([response.status, await response.json()]).toEqual([404, { code: 'mcp_off', error: 'The owner of this site has turned its MCP server off.' }])
+    expect((await ask(endpoint, 'How do I force dark mode?')).status).toBe(200)
+  })
 })
 
 test('there is nothing to get, and no site of another name', async () => {

@@ -39,7 +39,7 @@ export const siteSchema = z
     domain: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]*$/, 'use lower-case letters, digits, "-" and "."')
-      .refine((domain) => !['v1', 'healthz', 'readyz'].includes(domain), 'this name is taken by the API'),
+      .refine((domain) => !['v1', 'v2', 'mcp', 'healthz', 'readyz'].includes(domain), 'this name is taken by the API'),
     sources: z.array(sourceSchema).optional(),
     /** Short for `sources: [{ folder }]`. */
     folder: z.string().min(1).optional(),
@@ -49,6 +49,12 @@ export const siteSchema = z
       .array(z.string().min(1).refine((question) => !question.includes('|'), 'remove "|", which separates questions'))
       .optional(),
     url: z.url().transform((url) => url.replace(/\/+$/, '')).optional(),
+    agents: z
+      .strictObject({
+        mcp: z.enum(['key', 'public', 'off'], 'use "key", "public" or "off"').optional(),
+        ask: z.boolean().optional(),
+      })
+      .optional(),
   })
   .superRefine((site, context) => {
     const sources = toSources(site)

@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { ASSISTANT_KEY_PREFIX } from 'docs-assistant/contract'
+import { writeAskNote } from '../agents/writeAskNote.js'
 import { unpackContent } from '../content/packContent.js'
 import type { LiveSite, Page, Site, Warn } from '../content/Site.js'
 import { toPagePath } from '../content/toPagePath.js'
@@ -17,7 +18,7 @@ import { decodePath, serveFile } from './serveFile.js'
 import { toSearchEntries } from './toSearchEntries.js'
 import { toLlmsFullText, toLlmsText } from './toLlmsText.js'
 import { toSitemap } from './toSitemap.js'
-import type { SiteView } from './renderDocument.js'
+import { toMarkdownPath, type SiteView } from './renderDocument.js'
 
 /** Allows resources and connections of the site itself only. */
 const CONTENT_SECURITY_POLICY = [
@@ -57,6 +58,8 @@ export interface SiteAppOptions {
   readBaseUrl?: ReadBaseUrl | undefined
   /** Questions that the assistant offers to begin with; it shows the first four. @default none */
   starterQuestions?: readonly string[] | undefined
+  /** Whether the Markdown of a page says how to ask a question at its address. @default false */
+  canAsk?: boolean | undefined
   /** Folder with the widget's script. @default that of `docs-assistant/embed` */
   widgetFolder?: string | undefined
   /** Called with a warning for pages that are too large to be shown. @default console.warn */
@@ -76,7 +79,7 @@ const RETRY_SECONDS = 2
  * @throws When `assistantKey` is not an assistant key.
  */
 export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
-  const { site, assistantKey, basePath, url, readBaseUrl = readOrigin, starterQuestions = [], widgetFolder, log = console.warn } = options
+  const { site, assistantKey, basePath, url, readBaseUrl = readOrigin, starterQuestions = [], canAsk = false, widgetFolder, log = console.warn } = options
   if (!assistantKey.startsWith(ASSISTANT_KEY_PREFIX)) {
     throw new Error(
       `[docs-assistant] The key for the pages of "${site.current.domain}" is not an assistant key. `
@@ -100,6 +103,14 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
 
   const sendMarkdown = (c: Context, text: string, status: 200 | 404 = 200) =>
     c.body(text, status, { 'Content-Type': MARKDOWN, ...NOT_FOR_SEARCH_ENGINES })
+
+  const toAskNote = (page: Page | undefined) => canAsk && page?.hidden === false ? writeAskNote((url ?? basePath) + toMarkdownPath(page)) : undefined
+
+  const writeMarkdown = (page: Page) => {
+    const source = unpackContent(page.content, 'source')
+    const note = toAskNote(page)
+    return note === undefined ? source : `${source.trimEnd()}\n\n${note}\n`
+  }
 
   const notFound = (c: Context) => prefersMarkdown(c)
     ? sendMarkdown(c, writeNotFound(basePath), 404)
@@ -130,7 +141,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     const index = await readRendered('search', () => renderSearchIndex(toSearchEntries(site.current, toHref)))
     return send(c, index, javaScript['Content-Type'])
   })
-  app.get('/llms.txt', (c) => c.text(toLlmsText(currentView())))
+  app.get('/llms.txt', (c) => c.text(toLlmsText(currentView(), toAskNote(findFirstPage(site.current)))))
   app.get('/llms-full.txt', async (c) =>
     send(c, await readRendered('llms-full.txt', () => toLlmsFullText(currentView())), 'text/plain; charset=UTF-8'))
   app.get('/sitemap.xml', (c) =>
@@ -147,7 +158,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     const page = site.current.renderedPages.get(path)
     if (page) {
       const canonical = basePath + page.path
-      if (/\.mdx?$/.test(file) || (pathname === canonical && prefersMarkdown(c))) return sendMarkdown(c, unpackContent(page.content, 'source'))
+      if (/\.mdx?$/.test(file) || (pathname === canonical && prefersMarkdown(c))) return sendMarkdown(c, writeMarkdown(page))
       return pathname === canonical ? sendPage(c, page) : c.redirect(canonical + search, 301)
     }
     const first = segments.length === 0 ? findFirstPage(site.current) : undefined

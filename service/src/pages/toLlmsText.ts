@@ -9,13 +9,17 @@ function writeHead({ site }: SiteView): string {
   return `# ${site.title}\n\n${description === undefined ? '' : `> ${description}\n\n`}`
 }
 
-/** `/llms.txt`: the visible pages with links to their Markdown, as https://llmstxt.org describes. */
-export function toLlmsText(view: SiteView): string {
+/**
+ * `/llms.txt`: the visible pages with links to their Markdown, as https://llmstxt.org describes.
+ *
+ * @param note is written above the pages
+ */
+export function toLlmsText(view: SiteView, note?: string): string {
   const lines = visiblePages(view).map((page) => {
     const summary = page.description === undefined ? '' : `: ${page.description}`
     return `- [${page.title}](${(view.url ?? view.basePath) + toMarkdownPath(page)})${summary}\n`
   })
-  return `${writeHead(view)}## Pages\n\n${lines.join('')}`
+  return `${writeHead(view)}${note === undefined ? '' : `${note}\n\n`}## Pages\n\n${lines.join('')}`
 }
 
 /** How many pages are unpacked before other work gets its turn. */

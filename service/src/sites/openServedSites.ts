@@ -8,6 +8,14 @@ import type { SourcesOptions } from '../content/Source.js'
 import { startCrawl } from './startCrawl.js'
 import { toBasePath } from './toBasePath.js'
 
+/** What programs may use of a site. */
+export interface AgentAccess {
+  /** Who may call its MCP server: holders of the assistant key, everyone, or nobody. @default 'key' */
+  mcp: 'key' | 'public' | 'off'
+  /** Whether `GET /page.md?ask=…` answers a question. @default true */
+  ask: boolean
+}
+
 /** One documentation site. Its folders and documents are absolute paths. */
 export interface SiteOptions extends SourcesOptions {
   /** Names the site in `/v1/assistant/{domain}/message`. */
@@ -22,6 +30,7 @@ export interface SiteOptions extends SourcesOptions {
   url?: string | undefined
   /** Questions that the assistant on the site's pages offers; it shows the first four. Default: none. */
   starterQuestions?: readonly string[] | undefined
+  agents?: { [Key in keyof AgentAccess]?: AgentAccess[Key] | undefined } | undefined
 }
 
 /** A site that is open: its pages, its index and where it is found. */
@@ -43,6 +52,7 @@ export interface ServedSite {
   }
   /** Starter questions of the assistant on its pages. */
   starterQuestions: readonly string[]
+  agents: AgentAccess
   live: LiveSite
   index: SearchIndex
   /** Crawls, reads and indexes its docs now. Resolves with what is wrong when they cannot be read. */
@@ -89,7 +99,7 @@ export async function openServedSites(
 }
 
 async function openServedSite(
-  { domain, sources, folder, title, organization, starterQuestions = [], ...options }: SiteOptions,
+  { domain, sources, folder, title, organization, starterQuestions = [], agents: { mcp = 'key', ask = true } = {}, ...options }: SiteOptions,
   keys: readonly OrganizationKeys[],
   basePath: string,
   log: Log,
@@ -122,6 +132,7 @@ async function openServedSite(
     url,
     links: { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: hasBuiltPages ? basePath : '' },
     starterQuestions,
+    agents: { mcp, ask },
     live,
     index,
     async reindex() {

@@ -7,7 +7,7 @@ import type { ServedSite } from '../sites/openServedSites.js'
 export function findPage({ live, links }: ServedSite, address: string): Page | undefined {
   const { pages } = live.current
   const [path = ''] = (address.startsWith(links.prefix) ? address.slice(links.prefix.length) : address).split(/[?#]/)
-  const bare = path.replace(/\.(md|html)$/, '').replace(/\/index$/, '')
+  const bare = path.replace(/\.(md|html)$/, '').replace(/(^|\/)index$/, '')
   const candidates = [path, bare, `${bare}/`, `${bare}.html`, links.builtFor + path].map((one) => (one.startsWith('/') ? one : `/${one}`))
   return candidates.flatMap((candidate) => pages.get(candidate) ?? []).find(({ hidden }) => !hidden)
 }

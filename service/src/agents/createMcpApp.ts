@@ -34,10 +34,17 @@ interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'signa
 export function createMcpApp({ sites, keys, limits, stopping, ...options }: McpOptions) {
   const { log } = options
   const app = new Hono<{ Variables: RequestIdVariables }>()
+  const requireKey = keyAuth({ keys, kind: 'assistant' })
 
   app.post(
     ROUTE,
-    keyAuth({ keys, kind: 'assistant' }),
+    createMiddleware<{ Variables: { ip: string; organization: string } }>(async (c, next) => {
+      const site = sites.find(({ domain }) => domain === c.req.param('domain'))
+      if (site?.agents.mcp === 'off') throw new HttpError(404, 'mcp_off', 'The owner of this site has turned its MCP server off.')
+      if (site?.agents.mcp !== 'public') return requireKey(c, next)
+      c.set('organization', site.organization)
+      await next()
+    }),
     findSite({ sites }),
     // A page of another site must not call it with the reader's address. Agents send no origin.
     createMiddleware(async (c, next) => originValidationResponse(c.req.raw, [new URL(c.req.url).hostname]) ?? next()),

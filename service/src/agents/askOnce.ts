@@ -1,7 +1,9 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
+import { CURRENT_PATH_MAX_LENGTH } from 'docs-assistant/contract'
 import { answer } from '../chat/answer.js'
 import type { AnswerWriter } from '../chat/AnswerWriter.js'
 import type { ResolvedBudgets } from '../chat/checkBudgets.js'
+import type { Page } from '../content/Site.js'
 import type { Log } from '../logs/Log.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import type { Turn } from '../threads/ThreadStore.js'
@@ -18,15 +20,17 @@ export interface AskOptions {
   temperature: number | undefined
   /** Stops the model. */
   signal: AbortSignal
+  /** The page that the question is asked on. Default: none. */
+  page?: Page | undefined
   log: Log
 }
 
 /** Answers a question outside of any thread, as Markdown with numbered sources. Returns `undefined` where the model failed. */
 export async function askOnce(question: string, options: AskOptions): Promise<string | undefined> {
-  const { site: { live, index, links }, model, budgets, temperature, signal, log } = options
+  const { site: { live, index, links }, model, budgets, temperature, signal, page, log } = options
   let outcome: Pick<Turn, 'answer' | 'sources' | 'finishReason'> | undefined
   const lines = answer({
-    request: { fp: 'anonymous', messages: [] },
+    request: { fp: 'anonymous', messages: [], ...(page && toPageContext(page)) },
     text: question,
     earlier: [],
     model,
@@ -47,4 +51,9 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
   if (outcome === undefined || outcome.finishReason === 'error' || outcome.finishReason === 'aborted') return undefined
   const sources = outcome.sources.map(({ title, url }, at) => `${at + 1}. [${title ?? url}](${url})`)
   return [outcome.answer.trim(), ...(sources.length > 0 ? ['Sources:', sources.join('\n')] : [])].join('\n\n')
+}
+
+/** What the assistant on a page says about it. */
+function toPageContext({ path, version, language }: Page) {
+  return { currentPath: path.slice(0, CURRENT_PATH_MAX_LENGTH), filter: { version, language } }
 }

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import type { ResolvedBudgets } from '../chat/checkBudgets.js'
+import { encodeSegment } from '../content/toPagePath.js'
+import { HttpError, rateLimited } from '../http/HttpError.js'
+import { MARKDOWN, NOT_FOR_SEARCH_ENGINES } from '../http/markdown.js'
+import type { RequestLimits } from '../limits/RequestLimits.js'
+import { decodePath } from '../pages/serveFile.js'
+import type { ServedSite } from '../sites/openServedSites.js'
+import { askOnce, type AskOptions } from './askOnce.js'
+import { findPage } from './writePage.js'
+
+interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'signal'> {
+  sites: readonly ServedSite[]
+  limits: RequestLimits
+  /** Aborts the answers in progress. */
+  stopping: AbortSignal
+}
+
+/**
+ * `GET /page.md?ask=question`: answers a question about the docs as Markdown with numbered sources, for programs
+ * that can read pages and nothing else. Mount it before the pages; what is no question is left to them.
+ */
+export function createAskApp({ sites, limits, stopping, ...options }: AskAppOptions): Hono<{ Variables: { ip: string } }> {
+  const app = new Hono<{ Variables: { ip: string } }>()
+
+  app.get('*', async (c, next) => { // With HEAD too, which asks nothing.
+    const question = c.req.query('ask')?.trim()
+    const site = question !== undefined && c.req.raw.method === 'GET' ? findSite(sites, c.req.path) : undefined
+    // Not `c.req.path`, which is decoded in part.
+    const path = site && decodePath(new URL(c.req.url).pathname.slice(site.basePath.length))?.map(encodeSegment).join('/')
+    const page = site?.agents.ask && path?.endsWith('.md') ? findPage(site, path) : undefined
+    if (question === undefined || site === undefined || page === undefined) return next()
+
+    checkQuestion(question, options.budgets)
+    // A page of another site could have its readers ask, each from an address of its own.
+    if (c.req.header('Sec-Fetch-Site') === 'cross-site') {
+      throw new HttpError(403, 'cross_site', 'Pages of other sites cannot ask by GET. Use the widget, or the endpoint for questions with a key.')
+    }
+    const refusal = await limits.consume({ organization: site.organization, ip: c.var.ip, what: 'questions' })
+    if (refusal) throw rateLimited('questions', refusal.retryAfter)
+    const signal = AbortSignal.any([c.req.raw.signal, stopping])
+    const answer = await askOnce(question, { ...options, site, page, signal })
+    if (answer === undefined) throw new HttpError(503, 'model_failed', 'The model stopped answering. Ask again in a moment.')
+    return c.body(`${answer}\n`, 200, { 'Content-Type': MARKDOWN, 'Cache-Control': 'no-store', ...NOT_FOR_SEARCH_ENGINES })
+  })
+  return app
+}
+
+/** The site of a path: the one with the longest base path. It is found once it is read. */
+function findSite(sites: readonly ServedSite[], path: string): ServedSite | undefined {
+  const [site] = sites
+    .filter(({ basePath }) => path.startsWith(`${basePath}/`))
+    .sort((a, b) => b.basePath.length - a.basePath.length)
+  return site?.isReady ? site : undefined
+}
+
+function checkQuestion(question: string, { questionLength }: ResolvedBudgets): void {
+  if (question === '') {
+    throw new HttpError(400, 'invalid_request', 'The question is empty. Write it after "?ask=".', { field: 'ask' })
+  }
+  if (question.length > questionLength) {
+    throw new HttpError(413, 'question_too_long', `The question has ${question.length} characters, and may have ${questionLength}.`, { field: 'ask' })
+  }
+}
