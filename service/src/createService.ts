@@ -120,9 +120,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const [{ basePath: firstPath } = { basePath: '' }] = sites
   if (firstPath !== '') app.get('/', (c) => c.redirect(`${firstPath}/`))
   // The first site has a catch-all route at the root, so it is mounted last.
-  for (const { live: site, assistantKey, basePath, starterQuestions, agents, ...served } of sites.toReversed()) {
+  for (const { live: site, assistantKey, basePath, links, starterQuestions, agents, ...served } of sites.toReversed()) {
     const url = served.url ?? (publicUrl && publicUrl + basePath)
-    app.route('/', createPagesApp({ site, assistantKey, basePath, url, readBaseUrl, starterQuestions, canAsk: agents.ask, log }))
+    app.route('/', createPagesApp({ site, assistantKey, basePath, url, links, readBaseUrl, starterQuestions, canAsk: agents.ask, log }))
   }
 
   return {

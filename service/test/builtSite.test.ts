@@ -1,7 +1,7 @@
 import { createFileThreadStore } from 'docs-assistant-service'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ask } from './ask.js'
 import { readAnswer } from './readAnswer.js'
 import { docsFolder } from './docsFolder.js'
@@ -140,6 +140,70 @@ test('a site that was built for a path is served below it, and the root leads th
   expect(await read('/docs/assets/app.js')).toBe('console.log("site")')
   const { sources } = await readAnswer(await ask(endpoint, 'What is the highest pressure?'))
   expect(sources[0]).toMatchObject({ url: 'https://acme.example/docs/reference/#pressure' })
+})
+
+describe('for programs, a built site', () => {
+  const PUMPS = '# Pumps\n\nThere are two pumps.\n\n## Prime a pump\n\n'
+    + 'Fill the housing with water, then press the [red button](/docs/reference/).'
+  const NOTE = '\n\nTo ask a question about this documentation, request `/docs/guides/pumps.md?ask=your+question`. The answer is Markdown, with its sources.\n'
+  const files = { ...SITE, 'index.html': page('Welcome', '<h1>Welcome</h1><p>Acme makes pumps.</p>', canonical) }
+  const asAgent = { headers: { accept: 'text/markdown' } }
+
+  test('is Markdown, at the addresses of its pages with .md and for those that ask for it', async () => {
+    const { url, read } = await startBuiltSite(files)
+    expect(await read('/docs/guides/pumps.md')).toBe(PUMPS + NOTE)
+    for (const path of ['/docs/guides/pumps', '/docs/guides/pumps.html']) expect(await (await fetch(url + path, asAgent)).text()).toBe(PUMPS + NOTE)
+    expect(await read('/docs/index.md')).toContain('Acme makes pumps.')
+    expect(await read('/docs/reference.md')).toContain('The highest pressure is six bar.')
+    expect(await (await fetch(`${url}/docs/reference`, asAgent)).text()).toContain('The highest pressure is six bar.')
+  })
+
+  test('tells caches that there are two forms, and readers where the other is, but search engines of one only', async () => {
+    const { url, get } = await startBuiltSite(files)
+    const markdown = await fetch(`${url}/docs/guides/pumps`, asAgent)
+    expect(Object.fromEntries(markdown.headers)).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8', 'vary': 'Accept', 'x-robots-tag': 'noindex' })
+    const again = await fetch(`${url}/docs/guides/pumps`, { headers: { ...asAgent.headers, 'if-none-match': markdown.headers.get('etag') ?? '' } })
+    expect([again.status, again.headers.get('vary')]).toEqual([304, 'Accept'])
+
+    const html = await get('/docs/guides/pumps.html')
+    expect(html.headers.get('vary')).toBe('Accept')
+    expect(html.headers.has('x-robots-tag')).toBe(false)
+    expect(html.headers.get('link')).toBe('</docs/guides/pumps.md>; rel="alternate"; type="text/markdown"')
+    expect((await get('/docs/assets/app.js')).headers.has('vary')).toBe(false)
+  })
+
+  test('lists its pages, and has all of them in one file', async () => {
+    const { read } = await startBuiltSite(files)
+    const list = await read('/docs/llms.txt')
+    expect(list).toContain('- [Pumps](/docs/guides/pumps.md)\n')
+    expect(list).not.toContain('Draft')
+    const all = await read('/docs/llms-full.txt')
+    expect(all).toContain(`# Pumps\n\nSource: /docs/guides/pumps.html\n\n${PUMPS.slice('# Pumps\n\n'.length)}`)
+    expect(all).not.toContain('secret')
+  })
+
+  test('has none of its drafts, and leads to the list of pages from wrong addresses', async () => {
+    const { url, get } = await startBuiltSite(files)
+    expect((await get('/docs/draft.md')).status).toBe(404)
+    const missing = await fetch(`${url}/docs/nowhere`, asAgent)
+    expect([missing.status, missing.headers.get('vary'), await missing.text()])
+      .toEqual([404, 'Accept', '# Page not found\n\nAll pages are in [llms.txt](/docs/llms.txt).\n'])
+  })
+
+  test('has the Markdown that its generator wrote, where there is some', async () => {
+    const { read } = await startBuiltSite({ ...files, 'guides/pumps.md': '# By the generator', 'llms.txt': '# Our list' })
+    expect([await read('/docs/guides/pumps.md'), await read('/docs/llms.txt')]).toEqual(['# By the generator', '# Our list'])
+    expect(await read('/docs/reference.md')).toContain('six bar')
+  })
+
+  test('is Markdown beside pages of other sources', async () => {
+    const [built, folder] = [await docsFolder(SITE), await writeFiles({ 'index.md': '# Handbook' })]
+    const sources = [{ folder }, { html: built.path, path: '/shop' }]
+    const { url } = await startService({ sites: [{ domain: 'fences', sources, title: 'Acme', organization: 'default' }] })
+    expect(await (await fetch(`${url}/llms.txt`)).text()).toMatch(/- \[Handbook\]\(\/index\.md\)\n[^]*- \[Pumps\]\(\/shop\/guides\/pumps\.md\)/)
+    expect(await (await fetch(`${url}/shop/guides/pumps`, asAgent)).text()).toContain('There are two pumps.')
+    expect(await (await fetch(`${url}/shop/nowhere`, asAgent)).text()).toContain('(/llms.txt)')
+  })
 })
 
 test('links in a quote lead to the site, however its pages write them', async () => {

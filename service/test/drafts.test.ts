@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSiteApp } from '../src/pages/createSiteApp.js'
+import { createPagesApp } from '../src/pages/createPagesApp.js'
 import { docsFolder } from './docsFolder.js'
 import { openDocs } from './openDocs.js'
 import { ask } from './ask.js'
@@ -12,7 +12,7 @@ describe('a draft', () => {
   test('is neither a page, nor in a list, an index or an answer', async () => {
     const { live } = await openDocs({ 'index.md': '# Home', 'secret.md': page('draft: true') })
     const widget = await docsFolder({ 'docs-assistant.js': '' })
-    const app = createSiteApp({ site: live, assistantKey: 'svc_dsc_x', basePath: '', widgetFolder: widget.path })
+    const app = createPagesApp({ site: live, assistantKey: 'svc_dsc_x', basePath: '', links: { prefix: '', builtFor: '' }, widgetFolder: widget.path })
     for (const path of ['/secret', '/secret.md', '/secret.html']) expect([path, (await app.request(path)).status]).toEqual([path, 404])
     for (const path of ['/', '/llms.txt', '/sitemap.xml', '/_search/index.js']) {
       expect([path, /zebra|secret/i.test(await (await app.request(path)).text())]).toEqual([path, false])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unpackContent } from '../src/content/packContent.js'
-import { createSiteApp } from '../src/pages/createSiteApp.js'
+import { createPagesApp } from '../src/pages/createPagesApp.js'
 import { openDocs } from './openDocs.js'
 import { ASSISTANT_KEY } from './startService.js'
 
@@ -76,7 +76,7 @@ test('Docusaurus: unlisted pages are hidden, and pages have their position in th
 
 test('the address of a file leads to the address of its page', async () => {
   const { live } = await open({ ...DOCUSAURUS, '01-intro.md': '# Intro', '02-theme.md': '---\nslug: /design\n---\n# Theme' })
-  const app = createSiteApp({ site: live, assistantKey: ASSISTANT_KEY, basePath: '/docs' })
+  const app = createPagesApp({ site: live, assistantKey: ASSISTANT_KEY, basePath: '/docs', links: { prefix: '/docs', builtFor: '' } })
   for (const [file, page] of [['/docs/01-intro', '/docs/intro'], ['/docs/02-theme.md?a=b', '/docs/design?a=b']] as const) {
     const response = await app.request(file)
     expect([response.status, response.headers.get('Location')]).toEqual([302, page])

@@ -1,18 +1,18 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createSiteApp, type SiteAppOptions } from '../src/pages/createSiteApp.js'
+import { createPagesApp, type PagesAppOptions } from '../src/pages/createPagesApp.js'
 import { docsFolder } from './docsFolder.js'
 import { openDocs } from './openDocs.js'
 
 const WIDGET = { 'docs-assistant.js': 'import("./panel-Ab3_dE-9.js")', 'panel-Ab3_dE-9.js': 'export {}' }
 
 /** A site over literal files, asked as a browser would ask it. */
-async function serveDocs(files: Readonly<Record<string, string>>, options: Partial<SiteAppOptions> = {}) {
+async function serveDocs(files: Readonly<Record<string, string>>, options: Partial<PagesAppOptions> = {}) {
   const { live, folder } = await openDocs(files)
   const widget = await docsFolder(WIDGET)
-  const app = createSiteApp({
-    site: live, assistantKey: 'svc_dsc_public', basePath: '', widgetFolder: widget.path, ...options,
+  const app = createPagesApp({
+    site: live, assistantKey: 'svc_dsc_public', basePath: '', links: { prefix: options.url ?? options.basePath ?? '', builtFor: '' }, widgetFolder: widget.path, ...options,
   })
   const get = async (path: string, init?: RequestInit) => {
     const response = await app.request(path, init)

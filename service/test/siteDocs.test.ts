@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSite } from '../src/content/openSite.js'
-import { createSiteApp } from '../src/pages/createSiteApp.js'
+import { createPagesApp } from '../src/pages/createPagesApp.js'
 import { docsFolder } from './docsFolder.js'
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url))
@@ -12,7 +12,7 @@ test('every link in our own documentation leads to a page, and to a heading that
   const site = await openSite({ domain: 'docs', folder: DOCS, title: 'Docs', warn: (message) => warnings.push(message) })
   onTestFinished(() => site.close())
   const widget = await docsFolder({ 'docs-assistant.js': '' })
-  const app = createSiteApp({ site, assistantKey: 'svc_dsc_x', basePath: '', widgetFolder: widget.path })
+  const app = createPagesApp({ site, assistantKey: 'svc_dsc_x', basePath: '', links: { prefix: '', builtFor: '' }, widgetFolder: widget.path })
   const pages = new Map<string, string>()
   for (const path of site.current.pages.keys()) pages.set(path, await (await app.request(path)).text())
 

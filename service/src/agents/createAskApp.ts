@@ -7,7 +7,7 @@ import type { RequestLimits } from '../limits/RequestLimits.js'
 import { decodePath } from '../pages/serveFile.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import { askOnce, type AskOptions } from './askOnce.js'
-import { findPage } from './writePage.js'
+import { findPage } from './findPage.js'
 
 interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'signal'> {
   sites: readonly ServedSite[]
@@ -29,7 +29,7 @@ export function createAskApp({ sites, limits, stopping, ...options }: AskAppOpti
     // Not `c.req.path`, which is decoded in part.
     const path = site && decodePath(new URL(c.req.url).pathname.slice(site.basePath.length))?.map(encodeSegment).join('/')
     const page = site?.agents.ask && path?.endsWith('.md') ? findPage(site, path) : undefined
-    if (question === undefined || site === undefined || page === undefined) return next()
+    if (question === undefined || site === undefined || page === undefined || page.hidden) return next()
 
     checkQuestion(question, options.budgets)
     // A page of another site could have its readers ask, each from an address of its own.

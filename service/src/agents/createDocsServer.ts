@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { RequestLimits } from '../limits/RequestLimits.js'
 import { toSearchHit } from '../search/SearchHit.js'
 import { askOnce, type AskOptions } from './askOnce.js'
-import { findPage, writePage } from './writePage.js'
+import { findPage } from './findPage.js'
+import { writePage } from './writePage.js'
 
 export interface DocsServerOptions extends AskOptions {
   /** Counts a question. Returns how long to wait if there were too many. */
@@ -72,7 +73,7 @@ export function createDocsServer({ site, ...options }: DocsServerOptions): McpSe
     },
     ({ path, offset }) => {
       const page = findPage(site, path)
-      if (page === undefined) {
+      if (page === undefined || page.hidden) {
         const closest = [...new Set(search(path.replace(/[^\p{L}\p{N}]+/gu, ' '), 5).map((hit) => hit.path))]
         return toError(`There is no page at ${path}.${closest.length > 0 ? ` The closest are: ${closest.join(', ')}` : ''}`)
       }

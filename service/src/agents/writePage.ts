@@ -1,16 +1,6 @@
 import { unpackContent } from '../content/packContent.js'
 import type { Page } from '../content/Site.js'
 import { toMarkdown, type SiteLinks } from '../search/SearchHit.js'
-import type { ServedSite } from '../sites/openServedSites.js'
-
-/** The page at a path or a URL of a site, with or without `.md` and `#section`. Hidden pages are not found. */
-export function findPage({ live, links }: ServedSite, address: string): Page | undefined {
-  const { pages } = live.current
-  const [path = ''] = (address.startsWith(links.prefix) ? address.slice(links.prefix.length) : address).split(/[?#]/)
-  const bare = path.replace(/\.(md|html)$/, '').replace(/(^|\/)index$/, '')
-  const candidates = [path, bare, `${bare}/`, `${bare}.html`, links.builtFor + path].map((one) => (one.startsWith('/') ? one : `/${one}`))
-  return candidates.flatMap((candidate) => pages.get(candidate) ?? []).find(({ hidden }) => !hidden)
-}
 
 /** The Markdown of a page, from whatever it was made: its headings, and what stands below them. */
 export function writePage({ title, sections, content }: Page, links: SiteLinks): string {

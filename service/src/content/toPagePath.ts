@@ -11,6 +11,9 @@ export function toPagePath(file: string): string {
   return `/${segments.map(encodeSegment).join('/')}`
 }
 
+/** The path of the Markdown of a page, by the path of the page: `/guide.md` for `/guide`, `/guide/` and `/guide.html`. */
+export const toMarkdownPath = (path: string): string => `${path === '/' ? '/index' : path.replace(/(\/|\.html)$/, '')}.md`
+
 /** `encodeURI` leaves `?` and `#` alone, which would end the path. */
 export function encodeSegment(segment: string): string {
   return encodeURI(segment).replace(/[?#]/g, encodeURIComponent)

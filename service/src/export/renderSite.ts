@@ -1,12 +1,14 @@
 import { toHtml } from 'hast-util-to-html'
 import { join, dirname } from 'node:path'
-import type { Site } from '../content/Site.js'
+import { toLlmsFullText, toLlmsText } from '../agents/toLlmsText.js'
+import { unpackContent } from '../content/packContent.js'
+import type { Page, Site } from '../content/Site.js'
 import type { Source } from '../content/Source.js'
+import { toMarkdownPath } from '../content/toPagePath.js'
 import { readAssets } from '../pages/readAssets.js'
-import { renderDocument, type SiteView, toMarkdownPath } from '../pages/renderDocument.js'
+import { renderDocument, type SiteView } from '../pages/renderDocument.js'
 import { readSearchEngine, renderSearchIndex } from '../pages/renderSearchIndex.js'
 import { toSearchEntries, toSectionList } from '../pages/toSearchEntries.js'
-import { toLlmsFullText, toLlmsText } from '../pages/toLlmsText.js'
 import { toSitemap } from '../pages/toSitemap.js'
 import { renderPages, type RenderOptions, toScripts } from './renderPages.js'
 import { findProblems, type Findings, toPageFile, type Addresses } from './localize.js'
@@ -89,7 +91,7 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     files: new Set([
       ...files.map(({ file }) => encodePath(file)),
       ...widget.map(({ file }) => file),
-      ...[...site.pages.values()].map((page) => toMarkdownPath(page).slice(1)),
+      ...[...site.pages.values()].map(({ path }) => toMarkdownPath(path).slice(1)),
       ...Object.values(assets).map(({ file }) => `_site/${file}`),
       '_config.js',
     ]),
@@ -111,8 +113,9 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     const entries = toSearchEntries(site, ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`))
     await staging.write('_search/index.js', await renderSearchIndex(entries))
     await staging.write('_search/sections.json', toSectionList(entries))
-    await staging.write('llms.txt', toLlmsText(view))
-    await staging.write('llms-full.txt', await toLlmsFullText(view))
+    const llmsView = { site, prefix: url ?? '', markdownPrefix: url ?? '', readMarkdown: ({ content: packed }: Page) => unpackContent(packed, 'source') }
+    await staging.write('llms.txt', toLlmsText(llmsView))
+    await staging.write('llms-full.txt', await toLlmsFullText(llmsView))
     if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))
   }
 }

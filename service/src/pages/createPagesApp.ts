@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { createMarkdownApp, type MarkdownAppOptions } from '../agents/createMarkdownApp.js'
 import { findSources } from '../content/Source.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import { createBuiltSiteApp } from './createBuiltSiteApp.js'
@@ -7,12 +9,25 @@ import { createSiteApp, type SiteAppOptions } from './createSiteApp.js'
 /** Files of the pages that this service renders. */
 const RENDERED_FILES = /^\/_(site|search)\//
 
+export type PagesAppOptions = SiteAppOptions & MarkdownAppOptions
+
 /**
- * All pages of a site, with the assistant on each: those of built sites as they are, the others rendered. The pages of
- * a crawled site are where it is published; their addresses redirect to it.
- * Each address belongs to one source. Mount it with `app.route('/', …)` after the API, as its routes end in a catch-all.
+ * All pages of a site, as Markdown for programs and as HTML with the assistant on each. Mount it with
+ * `app.route('/', …)` after the API, as its routes end in a catch-all.
  */
-export function createPagesApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
+export function createPagesApp(options: PagesAppOptions): Hono<{ Bindings: ClientBindings }> {
+  const root = new Hono<{ Bindings: ClientBindings }>()
+  root.basePath(options.basePath).use(etag())
+  root.route('/', createMarkdownApp(options))
+  root.route('/', createHtmlApp(options))
+  return root
+}
+
+/**
+ * The HTML of a site: that of built sites as it is, the other pages rendered. The pages of a crawled site are where it
+ * is published; their addresses redirect to it. Each address belongs to one source.
+ */
+function createHtmlApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
   const { site: { current: { domain, sources } }, basePath } = options
   const builtSites = sources.filter(({ kind }) => kind === 'html')
   if (builtSites.length === 0) return createSiteApp(options)

@@ -1,24 +1,20 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { etag } from 'hono/etag'
 import { ASSISTANT_KEY_PREFIX } from 'docs-assistant/contract'
-import { writeAskNote } from '../agents/writeAskNote.js'
-import { unpackContent } from '../content/packContent.js'
 import type { LiveSite, Page, Site, Warn } from '../content/Site.js'
 import { toPagePath } from '../content/toPagePath.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
-import { MARKDOWN, NOT_FOR_SEARCH_ENGINES, prefersMarkdown, writeNotFound } from '../http/markdown.js'
 import { streamBytes } from '../http/toByteStream.js'
 import { createRenderCache, type Rendered } from './createRenderCache.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
 import { readAssets } from './readAssets.js'
 import { renderPage } from './renderPage.js'
 import { readSearchEngine, renderSearchIndex } from './renderSearchIndex.js'
+import { sendStillReading } from './sendStillReading.js'
 import { decodePath, serveFile } from './serveFile.js'
 import { toSearchEntries } from './toSearchEntries.js'
-import { toLlmsFullText, toLlmsText } from './toLlmsText.js'
 import { toSitemap } from './toSitemap.js'
-import { toMarkdownPath, type SiteView } from './renderDocument.js'
+import type { SiteView } from './renderDocument.js'
 
 /** Allows resources and connections of the site itself only. */
 const CONTENT_SECURITY_POLICY = [
@@ -34,7 +30,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Sets security headers, and revalidation by ETag as the default. */
+/** Sets security headers, and revalidation as the default. */
 const pageHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   const set = (name: string, value: string) => {
@@ -58,8 +54,6 @@ export interface SiteAppOptions {
   readBaseUrl?: ReadBaseUrl | undefined
   /** Questions that the assistant offers to begin with; it shows the first four. @default none */
   starterQuestions?: readonly string[] | undefined
-  /** Whether the Markdown of a page says how to ask a question at its address. @default false */
-  canAsk?: boolean | undefined
   /** Folder with the widget's script. @default that of `docs-assistant/embed` */
   widgetFolder?: string | undefined
   /** Called with a warning for pages that are too large to be shown. @default console.warn */
@@ -67,19 +61,16 @@ export interface SiteAppOptions {
 }
 
 const readOrigin: ReadBaseUrl = (c) => new URL(c.req.url).origin
-/** When to ask again for a page of a site that is still being read. */
-const RETRY_SECONDS = 2
 
 /**
- * The HTML pages of a site with the assistant on each, the docs' other files, `llms.txt` and `sitemap.xml`.
- * A page is Markdown for clients that ask for `text/markdown`, and at its address with `.md`.
+ * The HTML pages of a site with the assistant on each, the docs' other files and `sitemap.xml`.
  * Its routes hold `basePath` already and end in a catch-all: mount it with `app.route('/', …)`,
  * after the API, and the site at the root last.
  *
  * @throws When `assistantKey` is not an assistant key.
  */
 export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
-  const { site, assistantKey, basePath, url, readBaseUrl = readOrigin, starterQuestions = [], canAsk = false, widgetFolder, log = console.warn } = options
+  const { site, assistantKey, basePath, url, readBaseUrl = readOrigin, starterQuestions = [], widgetFolder, log = console.warn } = options
   if (!assistantKey.startsWith(ASSISTANT_KEY_PREFIX)) {
     throw new Error(
       `[docs-assistant] The key for the pages of "${site.current.domain}" is not an assistant key. `
@@ -101,49 +92,25 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     return send(c, rendered, 'text/html; charset=UTF-8', page ? 200 : 404)
   }
 
-  const sendMarkdown = (c: Context, text: string, status: 200 | 404 = 200) =>
-    c.body(text, status, { 'Content-Type': MARKDOWN, ...NOT_FOR_SEARCH_ENGINES })
-
-  const toAskNote = (page: Page | undefined) => canAsk && page?.hidden === false ? writeAskNote((url ?? basePath) + toMarkdownPath(page)) : undefined
-
-  const writeMarkdown = (page: Page) => {
-    const source = unpackContent(page.content, 'source')
-    const note = toAskNote(page)
-    return note === undefined ? source : `${source.trimEnd()}\n\n${note}\n`
-  }
-
-  const notFound = (c: Context) => prefersMarkdown(c)
-    ? sendMarkdown(c, writeNotFound(basePath), 404)
-    : sendPage(c, undefined)
-
   const root = new Hono<{ Bindings: ClientBindings }>()
   const app = root.basePath(basePath)
-  app.use(etag(), pageHeaders)
+  app.use(pageHeaders)
 
   app.get('/_site/:file', (c) => {
     const asset = assetByFile.get(c.req.param('file'))
-    if (asset === undefined) return notFound(c)
+    if (asset === undefined) return sendPage(c, undefined)
     return c.body(asset.body, 200, { 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=31536000, immutable' })
   })
-  app.get('/_docs-assistant/:file', async (c) => await serveWidgetFile(c, c.req.param('file')) ?? notFound(c))
+  app.get('/_docs-assistant/:file', async (c) => await serveWidgetFile(c, c.req.param('file')) ?? sendPage(c, undefined))
   const searchEngine = readSearchEngine()
   const javaScript = { 'Content-Type': 'text/javascript; charset=utf-8' }
   app.get('/_search/engine.js', (c) => c.body(searchEngine, 200, javaScript))
-  app.use(async (c, next) => {
-    if (site.isReady) return next()
-    return c.text('The documentation is still being read. Try again in a few seconds.', 503, {
-      'Retry-After': String(RETRY_SECONDS),
-      'Cache-Control': 'no-store',
-    })
-  })
+  app.use(async (c, next) => (site.isReady ? next() : sendStillReading(c)))
   app.get('/_search/index.js', async (c) => {
     const toHref = ({ path }: Page, id: string) => path.slice(1) + (id === '' ? '' : `#${id}`)
     const index = await readRendered('search', () => renderSearchIndex(toSearchEntries(site.current, toHref)))
     return send(c, index, javaScript['Content-Type'])
   })
-  app.get('/llms.txt', (c) => c.text(toLlmsText(currentView(), toAskNote(findFirstPage(site.current)))))
-  app.get('/llms-full.txt', async (c) =>
-    send(c, await readRendered('llms-full.txt', () => toLlmsFullText(currentView())), 'text/plain; charset=UTF-8'))
   app.get('/sitemap.xml', (c) =>
     c.body(toSitemap(currentView(), url ?? readBaseUrl(c) + basePath), 200, { 'Content-Type': 'application/xml; charset=utf-8' }))
 
@@ -151,14 +118,12 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     // Not `c.req.path`, which is decoded in part.
     const { pathname, search } = new URL(c.req.url)
     const segments = decodePath(pathname.slice(basePath.length))
-    c.header('Vary', 'Accept')
-    if (segments === undefined) return notFound(c)
+    if (segments === undefined) return sendPage(c, undefined)
     const file = segments.join('/')
-    const path = toPagePath(file.replace(/\.html(?=(\.md)?$)/, ''))
+    const path = toPagePath(file.replace(/\.html$/, ''))
     const page = site.current.renderedPages.get(path)
     if (page) {
       const canonical = basePath + page.path
-      if (/\.mdx?$/.test(file) || (pathname === canonical && prefersMarkdown(c))) return sendMarkdown(c, writeMarkdown(page))
       return pathname === canonical ? sendPage(c, page) : c.redirect(canonical + search, 301)
     }
     const first = segments.length === 0 ? findFirstPage(site.current) : undefined
@@ -166,7 +131,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     const served = await serveFile(c, site.current.sources, segments)
     if (served) return served
     const named = findByFile(site.current, path)
-    return named ? c.redirect(basePath + named.path + search) : notFound(c)
+    return named ? c.redirect(basePath + named.path + search) : sendPage(c, undefined)
   })
   return root
 }

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, findEditions } from './findEditions.js'
 import { readOutline } from './readOutline.js'
 import { renderContents, renderNavigation, renderPager } from './renderNavigation.js'
 import type { Site, Page } from '../content/Site.js'
+import { toMarkdownPath } from '../content/toPagePath.js'
 import type { AssetName, Asset } from './readAssets.js'
 
 /** Values that all pages of a snapshot of a site share. */
@@ -20,9 +21,6 @@ export interface SiteView {
   assets: Readonly<Record<AssetName, Asset>>
 }
 
-/** Path of the Markdown of a page: its own with `.md`, for the home page `/index.md`. */
-export const toMarkdownPath = ({ path }: Page): string => `${path === '/' ? '/index' : path}.md`
-
 /** `<head>` of a page; `page` is undefined for the "not found" page. */
 function renderHead({ site, basePath, url, assets }: SiteView, page: Page | undefined): Element {
   const asset = (name: keyof typeof assets) => `${basePath}/_site/${assets[name].file}`
@@ -38,7 +36,7 @@ function renderHead({ site, basePath, url, assets }: SiteView, page: Page | unde
     ...meta('robots', page === undefined || page.hidden ? 'noindex' : undefined),
     ...(page ? [
       h('link', { rel: 'canonical', href: (url ?? basePath) + page.path }),
-      h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page) }),
+      h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page.path) }),
     ] : []),
     ...(page ? findEditions(site, page) : []).map(({ language, path }) =>
       h('link', { rel: 'alternate', hrefLang: language, href: (url ?? basePath) + path })),

@@ -1,0 +1,97 @@
+import { Hono, type Context } from 'hono'
+import { unpackContent } from '../content/packContent.js'
+import type { LiveSite, Page } from '../content/Site.js'
+import { findSources } from '../content/Source.js'
+import { encodeSegment, toMarkdownPath } from '../content/toPagePath.js'
+import { prefersMarkdown, toMarkdownResponse, writeNotFound } from '../http/markdown.js'
+import { streamBytes } from '../http/toByteStream.js'
+import { createRenderCache } from '../pages/createRenderCache.js'
+import { sendStillReading } from '../pages/sendStillReading.js'
+import { decodePath, findFile } from '../pages/serveFile.js'
+import type { SiteLinks } from '../search/SearchHit.js'
+import { findPage } from './findPage.js'
+import { toLlmsFullText, toLlmsText, type LlmsView } from './toLlmsText.js'
+import { writeAskNote } from './writeAskNote.js'
+import { writePage } from './writePage.js'
+
+export interface MarkdownAppOptions {
+  site: LiveSite
+  /** Address of the site below the origin: empty, or `/acme`. */
+  basePath: string
+  links: SiteLinks
+  /** Whether the Markdown of a page says how to ask a question at its address. @default false */
+  canAsk?: boolean | undefined
+}
+
+/**
+ * The pages of a site as Markdown: at their address with `.md`, at their address for clients that ask for
+ * `text/markdown`, and all of them in `llms.txt` and `llms-full.txt`. Files of a built site come first.
+ * Mount it before the pages; all that is not Markdown is left to them.
+ */
+export function createMarkdownApp({ site, basePath, links, canAsk = false }: MarkdownAppOptions): Hono {
+  const readRendered = createRenderCache(site)
+  // A crawled site is published where nobody serves this Markdown.
+  const markdownPrefix = site.current.sources.some(({ crawl }) => crawl) ? basePath : links.prefix
+
+  const readMarkdown = (page: Page) =>
+    site.current.renderedPages.has(page.path) ? unpackContent(page.content, 'source') : writePage(page, links)
+  const toNote = (page: Page | undefined) => (canAsk && page?.hidden === false ? writeAskNote(markdownPrefix + toMarkdownPath(page.path)) : undefined)
+  const toResponse = (page: Page) => {
+    const text = readMarkdown(page)
+    const note = toNote(page)
+    return toMarkdownResponse(note === undefined ? text : `${text.trimEnd()}\n\n${note}\n`)
+  }
+  const currentView = (): LlmsView => ({ site: site.current, prefix: links.prefix, markdownPrefix, readMarkdown })
+
+  // Not `c.req.path`, which is decoded in part.
+  const readPath = (c: Context) => new URL(c.req.url).pathname.slice(basePath.length)
+  const find = (path: string) => {
+    const segments = decodePath(path)
+    return segments && findPage({ live: site, links }, `/${segments.map(encodeSegment).join('/')}`)
+  }
+
+  /** Whether a built site has a file at this address. */
+  const hasFile = async (c: Context) => {
+    const path = readPath(c)
+    const segments = decodePath(path)
+    const [source] = findSources(site.current.sources, path)
+    return segments !== undefined && source?.kind === 'html'
+      && await findFile(source.folder, segments.slice(source.path.split('/').length - 1)) !== undefined
+  }
+
+  const root = new Hono()
+  const app = root.basePath(basePath)
+
+  const serveList = (path: string, write: () => string | Promise<string>) =>
+    app.get(path, async (c, next) => {
+      if (await hasFile(c)) return next()
+      if (!site.isReady) return sendStillReading(c)
+      const { body, etag } = await readRendered(path, async () => write())
+      return c.body(streamBytes(body), 200, { 'Content-Type': 'text/plain; charset=UTF-8', 'Content-Length': String(body.length), 'ETag': etag })
+    })
+  serveList('/llms.txt', () => {
+    const first = [...site.current.pages.values()].find(({ hidden }) => !hidden)
+    return toLlmsText(currentView(), toNote(first))
+  })
+  serveList('/llms-full.txt', () => toLlmsFullText(currentView()))
+  app.get('/:file{.+\\.mdx?}', async (c, next) => {
+    const page = find(readPath(c))
+    return page === undefined || await hasFile(c) ? next() : toResponse(page)
+  })
+  app.get('*', async (c, next) => {
+    const path = readPath(c)
+    const page = find(path)
+    // Relative links in the source of a page work at its own address only.
+    const isAddress = page && (path === page.path || !site.current.renderedPages.has(page.path))
+    if (isAddress && prefersMarkdown(c)) c.res = toResponse(page)
+    else await next()
+    if (c.res.status === 404 && prefersMarkdown(c)) {
+      await c.res.body?.cancel() // Closes its file.
+      c.res = undefined // Else its headers would be kept.
+      c.res = toMarkdownResponse(writeNotFound(basePath), 404)
+    }
+    if (page || c.res.status === 404) c.header('Vary', 'Accept')
+    if (page) c.header('Link', `<${basePath}${toMarkdownPath(page.path)}>; rel="alternate"; type="text/markdown"`, { append: true })
+  })
+  return root
+}

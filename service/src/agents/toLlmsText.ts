@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Page, Site } from '../content/Site.js'
+import { toMarkdownPath } from '../content/toPagePath.js'
+
+/** A site for `llms.txt`. */
+export interface LlmsView {
+  site: Site
+  /** What is put before the paths of its pages: its address. */
+  prefix: string
+  /** What is put before the paths of their Markdown. */
+  markdownPrefix: string
+  readMarkdown(page: Page): string
+}
+
+const visiblePages = ({ site }: LlmsView) => [...site.pages.values()].filter(({ hidden }) => !hidden)
+
+function writeHead({ site }: LlmsView): string {
+  const description = site.pages.get('/')?.description
+  return `# ${site.title}\n\n${description === undefined ? '' : `> ${description}\n\n`}`
+}
+
+/**
+ * `/llms.txt`: the visible pages with links to their Markdown, as https://llmstxt.org describes.
+ *
+ * @param note is written above the pages
+ */
+export function toLlmsText(view: LlmsView, note?: string): string {
+  const lines = visiblePages(view).map((page) => {
+    const summary = page.description === undefined ? '' : `: ${page.description}`
+    return `- [${page.title}](${view.markdownPrefix}${toMarkdownPath(page.path)})${summary}\n`
+  })
+  return `${writeHead(view)}${note === undefined ? '' : `${note}\n\n`}## Pages\n\n${lines.join('')}`
+}
+
+/** How many pages are unpacked before other work gets its turn. */
+const PAGES_AT_ONCE = 50
+
+const FRONT_MATTER = /^---\r?\n[^]*?\r?\n---\r?\n/
+const FIRST_HEADING = /^\s*# .*\r?\n?/
+
+/** `/llms-full.txt`: the Markdown of all visible pages, each below its title and its address. */
+export async function toLlmsFullText(view: LlmsView): Promise<string> {
+  const texts = [writeHead(view)]
+  for (const page of visiblePages(view)) {
+    const text = view.readMarkdown(page).replace(FRONT_MATTER, '').replace(FIRST_HEADING, '').trim()
+    texts.push(`# ${page.title}\n\nSource: ${view.prefix}${page.path}\n\n${text}\n\n`)
+    if (texts.length % PAGES_AT_ONCE === 0) await setImmediate()
+  }
+  return `${texts.join('').trimEnd()}\n`
+}

@@ -1,0 +1,11 @@
+import type { Context } from 'hono'
+
+/** When to ask again, in seconds. */
+const RETRY_SECONDS = 2
+
+/** The response for what needs the pages of a site, until they have been read. */
+export const sendStillReading = (c: Context): Response =>
+  c.text('The documentation is still being read. Try again in a few seconds.', 503, {
+    'Retry-After': String(RETRY_SECONDS),
+    'Cache-Control': 'no-store',
+  })
