@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
@@ -67,6 +68,32 @@ test('a second run replaces the index, and adds the assistant to no page twice',
   expect(written).toContain('2 pages, 2 sections. The assistant was added to 1 of them.')
   expect((await readRecords(join(cwd, 'build/docs-assistant'))).map(({ content }) => content)).toContain('Replace it.')
   expect((await readFile(join(cwd, 'build/index.html'), 'utf8')).match(/<script/g)).toHaveLength(1)
+})
+
+test('agents find every page as Markdown, and the list of them', async () => {
+  const { cwd } = await run(SITE, 'build', '--add-assistant', '--url', 'https://acme.example/docs')
+  const read = (file: string) => readFile(join(cwd, 'build', file), 'utf8')
+  expect(await read('seals.md')).toBe('# Seals\n\nA worn seal drips.\n')
+  expect(await read('index.md')).toContain('[Grease](https://acme.example/docs/seals/#grease) and [Seals](https://acme.example/docs/seals/)')
+  expect(await read('llms.txt')).toBe(
+    '# Pumps\n\n## Pages\n\n- [Pumps](https://acme.example/docs/index.md)\n- [Seals](https://acme.example/docs/seals.md)\n',
+  )
+  expect(await read('llms-full.txt')).toContain('# Seals\n\nSource: https://acme.example/docs/seals/\n\nA worn seal drips.')
+  expect(await read('seals/index.html')).toContain('<link rel="alternate" type="text/markdown" href="/docs/seals.md">')
+})
+
+test('Markdown that the generator of the site wrote stays, and that of a removed page goes', async () => {
+  const files = { ...SITE, 'build/llms.txt': '# Ours', 'build/old/index.html': page('<h1>Old</h1><p>Gone.</p>'), 'build/changelog.md': '# Log' }
+  const { cwd } = await run(files, 'build')
+  expect(existsSync(join(cwd, 'build/old.md'))).toBe(true)
+  await rm(join(cwd, 'build/old'), { recursive: true })
+  await writeFile(join(cwd, 'build/seals/index.html'), page('<h1>Seals</h1><p>Replace it.</p>'))
+  await runIn(cwd, 'build')
+  expect(existsSync(join(cwd, 'build/old.md'))).toBe(false)
+  expect(await readFile(join(cwd, 'build/seals.md'), 'utf8')).toContain('Replace it.')
+  expect(await readFile(join(cwd, 'build/llms.txt'), 'utf8')).toBe('# Ours')
+  await runIn(cwd, 'build', '--no-markdown')
+  expect((await readdir(join(cwd, 'build'))).sort()).toEqual(['changelog.md', 'docs-assistant', 'index.html', 'llms.txt', 'seals'])
 })
 
 test.each([

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { toHtml } from 'hast-util-to-html'
+import { h } from 'hastscript'
+import { removeMarkdownFiles, writeMarkdownFiles, writeMarkdownList } from '../agents/writeMarkdownFiles.js'
 import { openSite } from '../content/openSite.js'
+import { toMarkdownPath } from '../content/toPagePath.js'
 import { addToPages, copyWidget } from '../pagefind/addAssistant.js'
 import { writeIndex } from '../pagefind/writeIndex.js'
 import { formatReport, toAmount } from '../report/formatReport.js'
@@ -14,7 +17,7 @@ import { EXIT, ExitError } from './toExitError.js'
 const usage = `Usage: docs-assistant index FOLDER
 
 Writes a search index into a built documentation site, from which the assistant answers in the browser,
-without a service. Run it after each build.
+without a service, and its pages as Markdown for agents. Run it after each build.
 
 Options:
   --output NAME     folder of the index, inside FOLDER (docs-assistant)
@@ -23,6 +26,7 @@ Options:
   --domain NAME     names the conversations that a browser stores (docs)
   --content CSS     the elements with the documentation, as a CSS selector (main or article)
   --ignore CSS      elements in them to leave out
+  --no-markdown     writes no Markdown of the pages, no llms.txt and no llms-full.txt
   --strict          ends with an error if the site has dead links or other problems
   --json            one JSON object, for programs`
 
@@ -38,6 +42,7 @@ export const indexCommand: Command = {
       domain: { type: 'string', default: 'docs' },
       content: { type: 'string' },
       ignore: { type: 'string' },
+      'no-markdown': { type: 'boolean', default: false },
       strict: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     })
@@ -57,13 +62,24 @@ export const indexCommand: Command = {
     await live.close()
     const pages = [...live.current.pages.values()]
     if (pages.length === 0) throw new ExitError(EXIT.failed, `${folder} has no pages of documentation. Name the folder that your site is built into.`)
+    await removeMarkdownFiles(indexFolder, folder)
     await writeIndex(live.current, indexFolder, basePath)
+    const hasMarkdown = !values['no-markdown']
+    if (hasMarkdown) {
+      // Named after its home page, as no config names it.
+      const site = { ...live.current, title: live.current.pages.get('/')?.title ?? domain }
+      const links = { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: basePath }
+      await writeMarkdownList(indexFolder, await writeMarkdownFiles(site, folder, links))
+    }
 
     let next = `Show it with <DocsAssistant domain="${domain}" pagefindUrl="${pagefindUrl}" />.`
     if (values['add-assistant']) {
       await copyWidget(indexFolder)
       const tag = createAssistantTag({ domain, src: `${pagefindUrl}docs-assistant.js`, pagefindUrl })
-      const changed = await addToPages(folder, pages.map(({ file }) => file), toHtml(tag))
+      const changed = await addToPages(folder, pages, (page) => ({
+        head: hasMarkdown ? toHtml(h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page.path) })) : '',
+        body: toHtml(tag),
+      }))
       next = `The assistant was added to ${changed} of them.`
     }
     const report = await inspectSite({ live, links: { prefix: '', builtFor: basePath } })

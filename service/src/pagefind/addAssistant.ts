@@ -1,7 +1,8 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addToBody } from '../pages/addToBody.js'
+import type { Page } from '../content/Site.js'
 import { widgetFolder } from '../pages/createWidgetFiles.js'
+import { addToHtml, type Addition } from './addToHtml.js'
 
 /** Copies the files of the widget into a folder. */
 export async function copyWidget(folder: string): Promise<void> {
@@ -10,18 +11,18 @@ export async function copyWidget(folder: string): Promise<void> {
 }
 
 /**
- * Adds a tag to each page of a built site. A page that has the assistant already is not changed.
+ * Adds the assistant to each page of a built site. A page that has it already is not changed.
  *
- * @param files of the pages, relative to the folder
  * @returns the number of pages that were changed
  */
-export async function addToPages(folder: string, files: readonly string[], tag: string): Promise<number> {
+export async function addToPages(folder: string, pages: readonly Page[], toAddition: (page: Page) => Addition): Promise<number> {
   let changed = 0
-  for (const file of files) {
-    const html = await readFile(join(folder, file), 'utf8')
-    const withTag = addToBody(html, tag)
-    if (withTag === html) continue
-    await writeFile(join(folder, file), withTag)
+  for (const page of pages) {
+    const file = join(folder, page.file)
+    const html = await readFile(file, 'utf8')
+    const added = addToHtml(html, toAddition(page))
+    if (added === html) continue
+    await writeFile(file, added)
     changed += 1
   }
   return changed

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Site } from '../content/Site.js'
+import { toMarkdownPath } from '../content/toPagePath.js'
+import type { SiteLinks } from '../search/SearchHit.js'
+import { toLlmsFullText, toLlmsText, type LlmsView } from './toLlmsText.js'
+import { writePage } from './writePage.js'
+
+/**
+ * Writes the pages of a built site as Markdown beside their HTML, and `llms.txt` and `llms-full.txt` at its root. Files
+ * that the generator of the site wrote stay as they are.
+ *
+ * @param folder of the built site
+ * @returns the files that were written, relative to the folder
+ */
+export async function writeMarkdownFiles(site: Site, folder: string, links: SiteLinks): Promise<string[]> {
+  const view: LlmsView = { site, prefix: links.prefix, markdownPrefix: links.prefix, readMarkdown: (page) => writePage(page, links) }
+  const written: string[] = []
+  const write = async (file: string, text: string) => {
+    const path = join(folder, file)
+    if (existsSync(path)) return
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+    written.push(file)
+  }
+  for (const page of site.pages.values()) await write(decodeURIComponent(toMarkdownPath(page.path)).slice(1), `${writePage(page, links)}\n`)
+  await write('llms.txt', toLlmsText(view))
+  await write('llms-full.txt', await toLlmsFullText(view))
+  return written
+}
+
+/** The names of these files, in the folder of the index. */
+const LIST = 'markdown.json'
+
+export const writeMarkdownList = (indexFolder: string, files: readonly string[]): Promise<void> =>
+  writeFile(join(indexFolder, LIST), JSON.stringify(files))
+
+/** Removes the files that an earlier run wrote, so that those of removed pages do not stay. */
+export async function removeMarkdownFiles(indexFolder: string, folder: string): Promise<void> {
+  const list = join(indexFolder, LIST)
+  if (!existsSync(list)) return
+  for (const file of JSON.parse(await readFile(list, 'utf8')) as string[]) await rm(join(folder, file), { force: true })
+}
