@@ -1,5 +1,5 @@
 import type { Manifest } from '../export/Manifest.js'
-import { decodePath } from '../pages/serveFile.js'
+import { decodePath } from '../content/decodePath.js'
 
 export interface SiteFile {
   /** Below `site/`, as it is on the disk. */

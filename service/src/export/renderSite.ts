@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { join, dirname } from 'node:path'
-import { toLlmsFullText, toLlmsText } from '../agents/toLlmsText.js'
+import { toLlmsFullText, toLlmsText } from '../pages/toLlmsText.js'
 import { unpackContent } from '../content/packContent.js'
 import type { Page, Site } from '../content/Site.js'
 import type { Source } from '../content/Source.js'

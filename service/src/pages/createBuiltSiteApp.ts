@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { toHtml } from 'hast-util-to-html'
+import { decodePath } from '../content/decodePath.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import { sendFile } from '../http/sendFile.js'
 import { createAssistantTag } from './createAssistantTag.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
 import { findBodyEnd } from './findBodyEnd.js'
-import { decodePath, findFile } from './serveFile.js'
+import { findFile } from './serveFile.js'
 
 export interface BuiltSiteAppOptions {
   /** The contract's `domain`. */

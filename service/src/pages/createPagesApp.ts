@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { createMarkdownApp, type MarkdownAppOptions } from '../agents/createMarkdownApp.js'
+import { createMarkdownApp, type MarkdownAppOptions } from './createMarkdownApp.js'
 import { findSources } from '../content/Source.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import { createBuiltSiteApp } from './createBuiltSiteApp.js'

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writePage } from '../agents/writePage.js'
 import type { Site } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 import type { SiteLinks } from '../search/SearchHit.js'
-import { toLlmsFullText, toLlmsText, type LlmsView } from './toLlmsText.js'
-import { writePage } from './writePage.js'
+import { toLlmsFullText, toLlmsText, type LlmsView } from '../pages/toLlmsText.js'
 
 /**
  * Writes the pages of a built site as Markdown beside their HTML, and `llms.txt` and `llms-full.txt` at its root. Files
