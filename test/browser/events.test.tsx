@@ -189,8 +189,8 @@ test('the opened event contains what opened the panel', async () => {
 
 test('text that is selected in a code block was asked about by selection, and the block itself as code', async () => {
   const { events } = show()
-  document.body.insertAdjacentHTML('beforeend', '<pre data-test>npm install acme</pre>')
-  const block = page.elementLocator(document.querySelector('pre[data-test]') ?? document.body)
+  document.body.insertAdjacentHTML('beforeend', '<pre data-test data-testid="block">npm install acme</pre>')
+  const block = page.getByTestId('block')
   const askAboutThis = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ask about this' }))
     await field()

@@ -3,6 +3,14 @@ import { accepts } from 'hono/accepts'
 
 export const MARKDOWN = 'text/markdown; charset=utf-8'
 
+/** Of texts for programs: they load nothing, and are asked for again before a cache gives them. */
+export const TEXT_HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'",
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 /** Of Markdown pages: search engines would list each page twice. */
 export const NOT_FOR_SEARCH_ENGINES = { 'X-Robots-Tag': 'noindex' }
 
@@ -14,7 +22,7 @@ export const prefersMarkdown = (c: Context): boolean =>
 export const toMarkdownResponse = (text: string, status = 200): Response =>
   new Response(text, {
     status,
-    headers: { 'Content-Type': MARKDOWN, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...NOT_FOR_SEARCH_ENGINES },
+    headers: { 'Content-Type': MARKDOWN, ...TEXT_HEADERS, ...NOT_FOR_SEARCH_ENGINES },
   })
 
 /** What agents get where there is no page. */

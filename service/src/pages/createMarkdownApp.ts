@@ -7,7 +7,7 @@ import { unpackContent } from '../content/packContent.js'
 import type { LiveSite, Page } from '../content/Site.js'
 import { findSources } from '../content/Source.js'
 import { encodeSegment, toMarkdownPath } from '../content/toPagePath.js'
-import { prefersMarkdown, toMarkdownResponse, writeNotFound } from '../http/markdown.js'
+import { prefersMarkdown, TEXT_HEADERS, toMarkdownResponse, writeNotFound } from '../http/markdown.js'
 import { streamBytes } from '../http/toByteStream.js'
 import type { SiteLinks } from '../search/SearchHit.js'
 import { createRenderCache } from './createRenderCache.js'
@@ -19,6 +19,8 @@ export interface MarkdownAppOptions {
   site: LiveSite
   /** Address of the site below the origin: empty, or `/acme`. */
   basePath: string
+  /** Public address of the site. @default where its links lead */
+  url?: string | undefined
   links: SiteLinks
   /** Whether the Markdown of a page says how to ask a question at its address. @default false */
   canAsk?: boolean | undefined
@@ -29,10 +31,10 @@ export interface MarkdownAppOptions {
  * `text/markdown`, and all of them in `llms.txt` and `llms-full.txt`. Files of a built site come first.
  * Mount it before the pages; all that is not Markdown is left to them.
  */
-export function createMarkdownApp({ site, basePath, links, canAsk = false }: MarkdownAppOptions): Hono {
+export function createMarkdownApp({ site, basePath, links, url = links.prefix, canAsk = false }: MarkdownAppOptions): Hono {
   const readRendered = createRenderCache(site)
   // A crawled site is published where nobody serves this Markdown.
-  const markdownPrefix = site.current.sources.some(({ crawl }) => crawl) ? basePath : links.prefix
+  const markdownPrefix = site.current.sources.some(({ crawl }) => crawl) ? basePath : url
 
   const readMarkdown = (page: Page) =>
     site.current.renderedPages.has(page.path) ? unpackContent(page.content, 'source') : writePage(page, links)
@@ -42,7 +44,7 @@ export function createMarkdownApp({ site, basePath, links, canAsk = false }: Mar
     const note = toNote(page)
     return toMarkdownResponse(note === undefined ? text : `${text.trimEnd()}\n\n${note}\n`)
   }
-  const currentView = (): LlmsView => ({ site: site.current, prefix: links.prefix, markdownPrefix, readMarkdown })
+  const currentView = (): LlmsView => ({ site: site.current, prefix: url, markdownPrefix, readMarkdown })
 
   // Not `c.req.path`, which is decoded in part.
   const readPath = (c: Context) => new URL(c.req.url).pathname.slice(basePath.length)
@@ -68,7 +70,8 @@ export function createMarkdownApp({ site, basePath, links, canAsk = false }: Mar
       if (await hasFile(c)) return next()
       if (!site.isReady) return sendStillReading(c)
       const { body, etag } = await readRendered(path, async () => write())
-      return c.body(streamBytes(body), 200, { 'Content-Type': 'text/plain; charset=UTF-8', 'Content-Length': String(body.length), 'ETag': etag })
+      const length = String(body.length)
+      return c.body(streamBytes(body), 200, { ...TEXT_HEADERS, 'Content-Type': 'text/plain; charset=UTF-8', 'Content-Length': length, 'ETag': etag })
     })
   serveList('/llms.txt', () => {
     const first = [...site.current.pages.values()].find(({ hidden }) => !hidden)
