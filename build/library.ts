@@ -16,12 +16,14 @@ export const library: BuildOptions = {
   cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
   lib: {
     entry: {
-      index: 'src/index.ts',
-      headless: 'src/headless.ts',
-      proxy: 'src/proxy.ts',
+      'index': 'src/index.ts',
+      'headless': 'src/headless.ts',
+      'proxy': 'src/proxy.ts',
       'contract/index': 'src/contract/index.ts',
       'extractive/index': 'src/extractive/index.ts',
-      styles: 'src/styles/index.css',
+      'page-actions/index': 'src/page-actions/index.ts',
+      'styles': 'src/styles/index.css',
+      'page-actions': 'src/page-actions/page-actions.css',
     },
     formats: ['es'],
     cssFileName: 'styles',

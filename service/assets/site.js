@@ -1,6 +1,7 @@
-/* global document, localStorage, matchMedia, navigator, IntersectionObserver */
+/* global document, localStorage, location, matchMedia, navigator, Blob, ClipboardItem, IntersectionObserver */
 switchScheme()
 copyCode()
+copyPage()
 followReading()
 showCurrentPage()
 
@@ -41,6 +42,29 @@ function copyCode() {
     })
     block.append(button)
   }
+}
+
+/** The button that copies the Markdown of the page, where the browser allows copying and a server has the Markdown. */
+function copyPage() {
+  const button = document.querySelector('.copy-page')
+  if (button === null || !navigator.clipboard || location.protocol === 'file:') return
+  const label = button.querySelector('span')
+  const { href } = document.querySelector('link[rel="alternate"][type="text/markdown"]')
+  const load = async () => {
+    const response = await fetch(href)
+    if (!response.ok) throw new Error(`There is no Markdown at ${href}.`)
+    return response.blob().then((blob) => new Blob([blob], { type: 'text/plain' }))
+  }
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': load() })])
+      label.textContent = 'Copied'
+    } catch {
+      label.textContent = 'Copying failed'
+    }
+    setTimeout(() => { label.textContent = 'Copy page' }, 1500)
+  })
+  button.hidden = false
 }
 
 /** Marks in "On this page" the section that is being read. */

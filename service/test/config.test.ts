@@ -116,6 +116,7 @@ test.for([
   ],
   [{ sites: [{ ...SITE, domain: 'mcp' }] }, '"sites.0.domain" is wrong: this name is taken by the API'],
   [{ sites: [{ ...SITE, agents: { mcp: 'open' } }] }, '"sites.0.agents.mcp" is wrong: use "key", "public" or "off"'],
+  [{ sites: [{ ...SITE, pageLinks: [{ name: 'Edit', href: 'javascript:alert(1)' }] }] }, '"sites.0.pageLinks.0.href" is wrong: begin with "https://" or the scheme of an editor'],
   [{ sites: [SITE], limits: { perIpPerDay: 0 } }, '"limits.perIpPerDay" is wrong'],
   [{ sites: [SITE], publicUrl: 'docs.example.com' }, '"publicUrl" is wrong: name an address such as'],
   [{ sites: [SITE], publicUrl: 'https://docs.example.com/?a' }, '"publicUrl" is wrong: leave out'],

@@ -232,6 +232,25 @@ describe('addresses', () => {
     expect(await read('/acme/index.html.md')).toBe('# Home')
   })
 
+  test('page actions lead to the Markdown, and to chats and editors where the address of the site is known', async () => {
+    const mcp = { name: 'acme', url: 'https://api.example.com/mcp/acme', headers: { Authorization: 'Bearer svc_dsc_public' } }
+    const linksOf = (html: string) => [.../<ul id="page-actions"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1]?.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g) ?? []].map(([, href, text]) => [text, href])
+    const known = await serveDocs({ 'guide.md': '# Guide' }, { basePath: '/acme', url: 'https://docs.example.com/acme', mcp })
+    expect(linksOf(await known.read('/acme/guide'))).toEqual([
+      ['View as Markdown', '/acme/guide.md'],
+      ['Open in ChatGPT', expect.stringContaining('prompt=Read%20https%3A%2F%2Fdocs.example.com%2Facme%2Fguide.md%2C')],
+      ['Open in Claude', expect.stringMatching(/^https:\/\/claude\.ai/)],
+      ['Open in Perplexity', expect.stringMatching(/^https:\/\/www\.perplexity\.ai/)],
+      ['Connect Cursor', expect.stringMatching(/^cursor:/)],
+      ['Connect VS Code', expect.stringContaining(encodeURIComponent('"Authorization":"Bearer svc_dsc_public"'))],
+    ])
+    const unknown = await serveDocs({ 'guide.md': '# Guide' })
+    expect(linksOf(await unknown.read('/guide'))).toEqual([['View as Markdown', '/guide.md']])
+    const own = await serveDocs({ 'guide.md': '# Guide' }, { url: 'https://docs.example.com', pageLinks: [{ name: 'Edit', href: 'https://github.com/acme' }] })
+    expect(linksOf(await own.read('/guide'))).toEqual([['View as Markdown', '/guide.md'], ['Edit', 'https://github.com/acme']])
+    expect(await own.read('/nowhere')).not.toContain('page-actions')
+  })
+
   test('an agent at an unknown one is led to the list of pages', async () => {
     const { get } = await serveDocs(files)
     const response = await get('/nowhere', { headers: { accept: 'text/markdown' } })
@@ -275,7 +294,7 @@ describe('addresses', () => {
     expect(html).toContain('href="/acme/guides/a#x"')
     expect(html).toContain('src="/acme/i.png"')
     expect(html).toContain('<link rel="canonical" href="https://docs.example.com/">')
-    const addresses = [...html.matchAll(/(?:href|src)="([^"#]+)/g)].map(([, address]) => address)
+    const addresses = [...html.replace(/<ul id="page-actions".*?<\/ul>/s, '').matchAll(/(?:href|src)="([^"#]+)/g)].map(([, address]) => address)
     for (const address of addresses) expect(address).toMatch(/^(https:\/\/docs\.example\.com\/$|\/acme\/)/)
     expect((await get('/acme/i.png')).status).toBe(200)
     expect((await get('/acme/_docs-assistant/docs-assistant.js')).status).toBe(200)

@@ -21,7 +21,7 @@ test('every link in our own documentation leads to a page, and to a heading that
       .map(([, href = '']) => new URL(href, `http://docs.invalid${path}`))
       .filter((url) => url.host === 'docs.invalid')
       .filter(({ pathname, hash }) => {
-        const target = pages.get(pathname)
+        const target = pages.get(pathname.replace(/(\/index)?\.md$/, '') || '/')
         return target === undefined || (hash !== '' && !target.includes(` id="${decodeURIComponent(hash.slice(1))}"`))
       })
       .map(({ pathname, hash }) => `${path} → ${pathname}${hash}`),

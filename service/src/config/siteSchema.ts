@@ -49,6 +49,12 @@ export const siteSchema = z
       .array(z.string().min(1).refine((question) => !question.includes('|'), 'remove "|", which separates questions'))
       .optional(),
     url: z.url().transform((url) => url.replace(/\/+$/, '')).optional(),
+    pageLinks: z
+      .array(z.strictObject({
+        name: z.string().min(1),
+        href: z.string().regex(/^(?!javascript:)[a-z][a-z0-9.+-]*:\/\//i, 'begin with "https://" or the scheme of an editor'),
+      }))
+      .optional(),
     agents: z
       .strictObject({
         mcp: z.enum(['key', 'public', 'off'], 'use "key", "public" or "off"').optional(),

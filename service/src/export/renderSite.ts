@@ -1,5 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { join, dirname } from 'node:path'
+import type { PageLink } from 'docs-assistant/page-links'
 import { toLlmsFullText, toLlmsText } from '../pages/toLlmsText.js'
 import { unpackContent } from '../content/packContent.js'
 import type { Page, Site } from '../content/Site.js'
@@ -64,6 +65,7 @@ export interface ExportContent {
   site: Site
   /** Public address, if the owner named one. */
   url: string | undefined
+  pageLinks: readonly PageLink[]
   /** Files beside the pages. */
   files: readonly PublicFile[]
   /**
@@ -81,10 +83,10 @@ export interface ExportContent {
  * @returns `undefined` when stopped
  */
 export async function renderSite(content: ExportContent, options: RenderOptions): Promise<Findings | undefined> {
-  const { site, url, files, assistant } = content
+  const { site, url, pageLinks, files, assistant } = content
   const { staging } = options
   const assets = readAssets()
-  const view: SiteView = { site, basePath: '', url, assistantKey: '', starterQuestions: [], assets }
+  const view: SiteView = { site, basePath: '', url, assistantKey: '', starterQuestions: [], pageLinks, mcp: undefined, assets }
   const widget = await listWidgetFiles()
   const addresses: Addresses = {
     pages: new Set(site.pages.keys()),

@@ -84,6 +84,7 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
   const content: ExportContent = {
     site,
     url: options.site.url,
+    pageLinks: options.site.pageLinks,
     files: await listPublicFiles(site.sources),
     assistant: toAssistant(job, options),
   }

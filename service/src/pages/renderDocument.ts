@@ -2,18 +2,15 @@ import type { Element, ElementContent, Root } from 'hast'
 import { h, s } from 'hastscript'
 import { DEFAULT_LANGUAGE, findEditions } from './findEditions.js'
 import { readOutline } from './readOutline.js'
+import { renderPageActions, type PageActionsView } from './renderPageActions.js'
 import { renderContents, renderNavigation, renderPager } from './renderNavigation.js'
 import type { Site, Page } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 import type { AssetName, Asset } from './readAssets.js'
 
 /** Values that all pages of a snapshot of a site share. */
-export interface SiteView {
+export interface SiteView extends PageActionsView {
   site: Site
-  /** Address of the site below the origin: empty, or `/acme`. */
-  basePath: string
-  /** Public address of the site, for canonical links; undefined while the owner has named none. */
-  url: string | undefined
   /** The assistant key, included in every page. */
   assistantKey: string
   /** Starter questions of the assistant. */
@@ -104,6 +101,7 @@ export function renderDocument(view: SiteView, page: Page | undefined, { article
         renderNavigation(outline, page?.path ?? '', basePath),
       ]),
       h('main#content', { tabIndex: -1 }, [
+        ...(page ? [renderPageActions(view, page)] : []),
         h('article', page ? [...article] : notFound(home)),
         ...(pager ? [pager] : []),
       ]),

@@ -1,3 +1,4 @@
+import { pageLinks as defaultPageLinks, type PageLink } from 'docs-assistant/page-links'
 import { startOpening } from '../content/openSite.js'
 import type { OrganizationKeys } from '../keys/createKeyRing.js'
 import { describeError } from '../logs/describeError.js'
@@ -30,6 +31,8 @@ export interface SiteOptions extends SourcesOptions {
   url?: string | undefined
   /** Questions that the assistant on the site's pages offers; it shows the first four. Default: none. */
   starterQuestions?: readonly string[] | undefined
+  /** Chats, editors and other links of the page actions. Default: those of `docs-assistant/page-links`. */
+  pageLinks?: readonly PageLink[] | undefined
   agents?: { [Key in keyof AgentAccess]?: AgentAccess[Key] | undefined } | undefined
 }
 
@@ -52,6 +55,8 @@ export interface ServedSite {
   }
   /** Starter questions of the assistant on its pages. */
   starterQuestions: readonly string[]
+  /** Chats, editors and other links of the page actions. */
+  pageLinks: readonly PageLink[]
   agents: AgentAccess
   live: LiveSite
   index: SearchIndex
@@ -99,7 +104,7 @@ export async function openServedSites(
 }
 
 async function openServedSite(
-  { domain, sources, folder, title, organization, starterQuestions = [], agents: { mcp = 'key', ask = true } = {}, ...options }: SiteOptions,
+  { domain, sources, folder, title, organization, starterQuestions = [], pageLinks = defaultPageLinks, agents: { mcp = 'key', ask = true } = {}, ...options }: SiteOptions,
   keys: readonly OrganizationKeys[],
   basePath: string,
   log: Log,
@@ -132,6 +137,7 @@ async function openServedSite(
     url,
     links: { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: hasBuiltPages ? basePath : '' },
     starterQuestions,
+    pageLinks,
     agents: { mcp, ask },
     live,
     index,

@@ -1,0 +1,38 @@
+import type { Element } from 'hast'
+import { h } from 'hastscript'
+import { PAGE_PROMPT, resolvePageLinks, type McpServer, type PageLink, type PageLinkKind } from 'docs-assistant/page-links'
+import type { Page } from '../content/Site.js'
+import { toMarkdownPath } from '../content/toPagePath.js'
+
+/** What the page actions of a site need. */
+export interface PageActionsView {
+  /** Address of the site below the origin: empty, or `/acme`. */
+  basePath: string
+  /** Public address of the site; undefined while the owner has named none. */
+  url: string | undefined
+  /** Chats, editors and other links. */
+  pageLinks: readonly PageLink[]
+  /** The MCP server that editors are connected to; undefined for none. */
+  mcp: McpServer | undefined
+}
+
+/**
+ * Actions for a page: copy it as Markdown, view it, open a chat about it, connect an editor. Chats and editors load
+ * pages themselves, so they are offered where the public address of the site is known.
+ */
+export function renderPageActions({ basePath, url, pageLinks, mcp }: PageActionsView, { path }: Page): Element {
+  const markdownPath = toMarkdownPath(path)
+  const links = url === undefined ? [] : resolvePageLinks(pageLinks, { markdownUrl: url + markdownPath, prompt: PAGE_PROMPT, mcp })
+  const more = 'More page actions'
+  return h('div.page-actions', [
+    // Shown by site.js, which implements it.
+    h('button.copy-page', { type: 'button', hidden: true }, [h('span', { role: 'status' }, 'Copy page')]),
+    h('button.more', { type: 'button', popoverTarget: 'page-actions', ariaLabel: more, title: more }),
+    h('ul#page-actions', { popover: 'auto' }, [
+      h('li', [h('a', { href: basePath + markdownPath }, 'View as Markdown')]),
+      ...links.map(({ kind, name, href }) => h('li', [h('a', { href, target: '_blank', rel: 'noreferrer' }, TEXTS[kind] + name)])),
+    ]),
+  ])
+}
+
+const TEXTS: Readonly<Record<PageLinkKind, string>> = { chat: 'Open in ', editor: 'Connect ', other: '' }
