@@ -32,6 +32,7 @@ const controls: Record<keyof DocsAssistantProps, ArgTypes[string]> = {
   shortcut: text,
   autoAskFromUrl: yesOrNo,
   eventsIncludeText: yesOrNo,
+  agents: yesOrNo,
   domain: text,
   apiKey: text,
   baseUrl: text,

@@ -63,7 +63,7 @@ const groups = {
   'Questions and search': ['currentPath', 'filter', 'context', 'retrievalPageSize', 'searchOnly', 'searchIndexUrl', 'pagefindUrl', 'starterQuestions', 'consent', 'autoAskFromUrl'],
   'Text and language': ['title', 'language', 'labels', 'disclaimer'],
   'Layout and opening': ['layout', 'side', 'pushSelector', 'launcher', 'open', 'defaultOpen', 'onOpenChange', 'shortcut', 'colorScheme'],
-  'Events and navigation': ['navigate', 'onFeedback', 'onEvent', 'eventsIncludeText'],
+  'Events and navigation': ['navigate', 'onFeedback', 'onEvent', 'eventsIncludeText', 'agents'],
   'Custom rendering': ['components', 'markdownComponents', 'renderTool', 'imageOrigins', 'icons'],
 }
 

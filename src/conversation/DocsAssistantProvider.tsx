@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
+import { checkOptions } from '../request/checkOptions.js'
 import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { Conversation } from './Conversation.js'
 import { useConversation } from './useConversation.js'
@@ -72,6 +73,7 @@ interface DocsAssistantProviderProps extends AssistantOptions {
  * invalid. The message names the prop and how to fix it
  */
 export function DocsAssistantProvider({ children, ...options }: DocsAssistantProviderProps): ReactElement {
+  checkOptions(options)
   const conversation = useConversation(options)
   const [store] = useState(() => createConversationStore(conversation))
   useLayoutEffect(() => store.write(conversation), [store, conversation])

@@ -6,6 +6,7 @@ import type { Config } from '../request/resolveConfig.js'
 import type { SdkMessage } from '../request/SdkMessage.js'
 import { createAssistantFetch } from '../stream/createAssistantFetch.js'
 import type { ChatSession, SdkChat } from './createChatSession.js'
+import { toServiceFetch } from './toServiceFetch.js'
 
 interface ChatSessionOptions {
   session: ChatSession
@@ -25,11 +26,6 @@ interface ChatOptions extends Omit<UseChatOptions, 'initialMessages' | 'experime
 /** With types for `exactOptionalPropertyTypes`, which the SDK does not support. */
 const useChat = useSdkChat as (options: ChatOptions) => SdkChat
 
-async function loadPagefindFetch({ pagefindUrl = '', hasAssistant }: Config, fetch: typeof globalThis.fetch) {
-  const { createPagefindFetch } = await import('../pagefind/createPagefindFetch.js')
-  return createPagefindFetch({ pagefindUrl, fetch: hasAssistant ? fetch : undefined })
-}
-
 /** useChat with the request, the stream format and the thread of the assistant. */
 export function useChatSession(options: ChatSessionOptions): SdkChat {
   const { session, endpoint, latest, onThread, onSlow, onError } = options
@@ -40,8 +36,8 @@ export function useChatSession(options: ChatSessionOptions): SdkChat {
         readController: session.readController,
         fetch: async (...request) => {
           const { config, options } = latest.current
-          const { fetch = globalThis.fetch } = options
-          return (config.pagefindUrl === undefined ? fetch : await loadPagefindFetch(config, fetch))(...request)
+          const serviceFetch = await toServiceFetch(config, options.fetch)
+          return serviceFetch(...request)
         },
         onThread,
         onSlow,

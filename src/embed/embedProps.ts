@@ -58,6 +58,7 @@ export const embedProps: Readers = {
   shortcut: (text) => text !== '' && text,
   autoAskFromUrl: readFlag,
   eventsIncludeText: readFlag,
+  agents: readFlag,
   navigate: null,
   onOpenChange: null,
   onFeedback: null,

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useId, useState, type ReactElement, type ReactNode } from 'react'
 import { copyLater, loadMarkdown } from './copyLater.js'
 import { fillPrompt, PAGE_PROMPT, pageLinks, resolvePageLinks, type McpServer, type PageLink, type PageLinkKind } from './pageLinks.js'
-import { toMarkdownUrl } from './toMarkdownUrl.js'
+import { toMarkdownUrl } from '../page/index.js'
 
 /** Texts of the page actions; `{name}` stands for a chat or an editor, `{page}` for the URL of the page's Markdown. */
 export interface PageActionsLabels {

@@ -4,10 +4,9 @@ import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/
 import { maskContext } from '../masking/index.js'
 import { hasOtherLanguage, readFilter, readPath } from '../page/index.js'
 import type { AssistantOptions } from './AssistantOptions.js'
-import { checkOptions } from './checkOptions.js'
 import { toOwn } from './toOwn.js'
 
-/** The validated options with defaults. Values that may change between questions are functions. */
+/** The options with defaults. Values that may change between questions are functions. */
 export interface Config {
   endpoint: string
   protocol: 'v1' | 'v2'
@@ -45,14 +44,11 @@ function toFilter({ version, language }: FilterV2): Filter | undefined {
 }
 
 /**
- * Validates the options once and applies defaults.
- *
- * @throws {DocsAssistantError} of kind `configuration` that names the prop and how to fix it
+ * Applies defaults. The options have been validated where the host gives them, by `checkOptions`.
  */
 export function resolveConfig(given: AssistantOptions): Config {
   const options = toOwn(given)
   const { domain, apiKey, baseUrl, endpoint, protocol = 'v1', userId, currentPath, filter, context = [] } = options
-  checkOptions(options)
   const service = resolveBaseUrl(baseUrl)
   const site = encodeURIComponent(domain)
   const hasSearch = baseUrl !== undefined || endpoint === undefined

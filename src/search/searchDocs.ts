@@ -25,7 +25,8 @@ const MAX_HITS = 10
 
 const FAILURE_MESSAGE = 'The docs could not be searched: neither an index of the site nor the service can be reached.'
 
-async function findSections(config: Config, fetch: typeof globalThis.fetch, question: string): Promise<Section[]> {
+/** Sections with the words of a question, best first. @throws if neither an index nor the service can be searched */
+export async function findSections(config: Config, fetch: typeof globalThis.fetch, question: string): Promise<Section[]> {
   const { searchIndexUrl, pagefindUrl } = config
   const index = searchIndexUrl === undefined ? undefined : await loadIndex(searchIndexUrl, fetch).catch(() => undefined)
   if (index !== undefined) return findInIndex(index, toPatterns(question), config.readFilter())

@@ -21,6 +21,8 @@ interface ConversationPanelProps extends Pick<PanelProps, 'id' | 'isOpen' | 'onC
   /** What the assistant was opened with, until it is handled. */
   openRequests: readonly OpenOptions[]
   onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>
+  /** Called when the reader agrees to `consent`, with its text. */
+  onConsent: (text: string | undefined) => void
 }
 
 interface AssistantPanelProps extends ConversationPanelProps {
@@ -31,7 +33,7 @@ const NO_REQUESTS: readonly OpenOptions[] = []
 
 /** Passes the conversation as props: a context value that changes while an answer streams makes React visit every message. */
 function ConversationPanel(props: ConversationPanelProps) {
-  const { assistant, launcher, beganOpen, openRequests, onOpenRequests, ...panel } = props
+  const { assistant, launcher, beganOpen, openRequests, onOpenRequests, onConsent, ...panel } = props
   const conversation = useConversation(assistant)
   const onAction = useEvents(assistant, { isOpen: panel.isOpen, openRequests, conversation })
   const customization = useCustomizationValue(assistant, onAction)
@@ -47,7 +49,11 @@ function ConversationPanel(props: ConversationPanelProps) {
   // Changes with each new request, but not when a request is handled.
   const focusRequest = handledCount + openRequests.length + Number(focusesOnMount) + Number(hasAgreed)
   const shouldFocus = panel.isOpen && focusRequest !== 0
-  const consentProps = consent === undefined ? undefined : { text: consent, shouldFocus, onAgree }
+  const handleAgree = () => {
+    onAgree()
+    onConsent(consent)
+  }
+  const consentProps = consent === undefined ? undefined : { text: consent, shouldFocus, onAgree: handleAgree }
   return (
     <CustomizationContext.Provider value={customization}>
       {launcher && status && (

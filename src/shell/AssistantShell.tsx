@@ -4,6 +4,7 @@ import { useLazy } from '../components/shared/index.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 import type { OpenOptions } from './OpenOptions.js'
 import { PageTools } from './PageTools.js'
+import { useAgentTools } from './useAgentTools.js'
 import { useLoadedLabels } from './useLoadedLabels.js'
 import { useOpenState } from './useOpenState.js'
 import { useTypeAhead } from './useTypeAhead.js'
@@ -39,8 +40,10 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const labels = useLoadedLabels(language, assistant.labels, openRequests)
   const [beganOpen] = useState(isOpen && firstEvent === undefined)
   const [key, setKey] = useState<Event>()
+  const [agreedText, setAgreedText] = useState<string>()
   const { value: Panel, load } = useLazy(importPanel, props.onLoadSettled)
   useOpenState(assistant, isOpen)
+  useAgentTools(assistant, agreedText)
   useTypeAhead(isOpen && openRequests.length > 0 && !(Panel && labels), onOpenRequests)
 
   // Load with each request, because loading may have failed before
@@ -95,6 +98,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
           openRequests={openRequests}
           onOpenRequests={onOpenRequests}
           title={title}
+          onConsent={setAgreedText}
           onClose={onClose}
         />
       )}

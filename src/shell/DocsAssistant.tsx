@@ -46,7 +46,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   }
 
   useImperativeHandle(ref, () => ({ open, close }))
-  const { Shell, firstEvent, hasFailed, onLoadSettled, load } = useShell(open)
+  const { Shell, firstEvent, hasFailed, onLoadSettled, load } = useShell(props.agents, open)
 
   useRestoredOpen(props.domain, setIsOpened)
 

@@ -109,6 +109,12 @@ export interface DocsAssistantProps extends AssistantOptions {
    * @default false
    */
   eventsIncludeText?: boolean | undefined
+  /**
+   * Lets agents of the reader's browser search the docs, read pages, ask, and show a passage, by WebMCP. With `consent`,
+   * not before the reader has agreed.
+   * @default false
+   */
+  agents?: boolean | undefined
   /** Custom components for parts of the panel, keyed by their name. */
   components?: Components | undefined
   /**

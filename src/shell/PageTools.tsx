@@ -21,7 +21,7 @@ interface PageToolsProps {
 /** Opens the assistant from the page: by URL, shortcut, selection or code block. */
 export function PageTools(props: PageToolsProps): ReactElement | undefined {
   const { assistant, labels, firstEvent, isOpen, onOpen, onClose, onIntent } = props
-  const { shortcut = 'i', autoAskFromUrl = false } = assistant
+  const { shortcut = 'i', autoAskFromUrl } = assistant
   const { AskFromPage, pointedAt } = useAskFromPage(firstEvent)
 
   const handleShortcut = useCallback(

@@ -15,7 +15,7 @@ function isFirstVisit(): boolean {
  *
  * @param autoAsk whether to send the question: without it, a link cannot ask in the reader's name
  */
-export function useAddress(autoAsk: boolean, onOpen: (request: OpenOptions) => void): void {
+export function useAddress(autoAsk: boolean | undefined, onOpen: (request: OpenOptions) => void): void {
   useEffect(() => {
     const question = new URLSearchParams(location.search).get('assistant')
     if (question === null || handledUrl === location.href) return

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export function useRestoredOpen(domain: string, setIsOpen: (isOpen: boolean) => void): void {
   useEffect(() => {
     try {
-      if (sessionStorage.getItem(`docs-assistant:${domain}:open`)) queueMicrotask(() => setIsOpen(true))
+      if (sessionStorage.getItem(`docs-assistant:${domain}:open`)) setIsOpen(true)
     } catch {
       // Storage is blocked.
     }

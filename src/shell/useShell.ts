@@ -18,12 +18,12 @@ const importShell = () => import('./AssistantShell.js')
 const importShellWithPanel = () => import('./shellWithPanel.js')
 
 /**
- * Loads the shell on the reader's first interaction with the page.
+ * Loads the shell on the reader's first interaction with the page, or at once for the agents of the browser.
  *
  * Also opens the assistant on a click on an element with `data-docs-assistant-ask` or
  * `data-docs-assistant-open`. Listens in the capture phase, so that no router follows such a link.
  */
-export function useShell(onOpen: (request: OpenOptions) => void): LazyShell {
+export function useShell(hasAgents: boolean | undefined, onOpen: (request: OpenOptions) => void): LazyShell {
   const [hasFailed, setHasFailed] = useState(false)
   const [firstEvent, setFirstEvent] = useState<Event>()
   const [Shell, setShell] = useState<typeof AssistantShell>()
@@ -38,6 +38,7 @@ export function useShell(onOpen: (request: OpenOptions) => void): LazyShell {
 
   useEffect(() => {
     if (Shell) return
+    if (hasAgents && document.modelContext) load(importShell)
     const handleEvent = (event: Event) => {
       if (!(event as KeyboardEvent).repeat) setFirstEvent(event)
       load(importShell)
@@ -47,7 +48,7 @@ export function useShell(onOpen: (request: OpenOptions) => void): LazyShell {
     const types = ['click', 'keydown', 'pointerdown', 'pointermove']
     types.forEach((type) => document.addEventListener(type, handleEvent, { capture: true, once: type === 'pointermove' }))
     return () => types.forEach((type) => document.removeEventListener(type, handleEvent, true))
-  }, [Shell, load])
+  }, [Shell, hasAgents, load])
 
   useEffect(() => {
     const handleClick = (event: Event) => {

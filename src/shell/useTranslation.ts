@@ -16,8 +16,8 @@ const isEnglish = (tag: string) => !/^(?!en)./.test(tag)
 async function load(tag: string): Promise<Translation> {
   if (isEnglish(tag)) return { tag, locale: 'en' }
   try {
-    const { loadTranslation } = await import('../i18n/languages.js')
-    return { tag, ...(await loadTranslation(tag)) }
+    const languages = await import('../i18n/languages.js')
+    return { tag, ...(await languages.loadTranslation(tag)) }
   } catch {
     return { tag, locale: 'en', hasFailed: true }
   }

@@ -1,10 +1,6 @@
-import { useEffect, type Dispatch, type SetStateAction } from 'react'
+import { useLayoutEffect, type Dispatch, type SetStateAction } from 'react'
+import { isField } from '../page/index.js'
 import type { OpenOptions } from './OpenOptions.js'
-
-/** Whether keys typed in the element are for it. */
-function isEditable(target: EventTarget | undefined): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-}
 
 /** Returns the requests with the key added to the question of the last one. */
 function type(requests: readonly OpenOptions[], key: string): readonly OpenOptions[] {
@@ -19,12 +15,13 @@ function type(requests: readonly OpenOptions[], key: string): readonly OpenOptio
  * the field is filled with. There is no field to type in yet.
  */
 export function useTypeAhead(isLoading: boolean, onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>): void {
-  useEffect(() => {
+  // Not in an effect, which runs after the next frame: the first keys may come before.
+  useLayoutEffect(() => {
     if (!isLoading) return
     const handleKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
       const isText = key === 'Backspace' || /^.$/u.test(key)
-      if (!isText || ctrlKey || metaKey || altKey || isEditable(event.composedPath()[0])) return
+      if (!isText || ctrlKey || metaKey || altKey || isField(event.composedPath()[0])) return
       event.preventDefault() // a space would press the launcher, which has the focus
       onOpenRequests((before) => type(before, key))
     }

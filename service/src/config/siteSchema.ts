@@ -59,6 +59,7 @@ export const siteSchema = z
       .strictObject({
         mcp: z.enum(['key', 'public', 'off'], 'use "key", "public" or "off"').optional(),
         ask: z.boolean().optional(),
+        browser: z.boolean().optional(),
       })
       .optional(),
   })

@@ -8,11 +8,13 @@ interface AssistantTagOptions {
   assistantKey?: string | undefined
   pagefindUrl?: string | undefined
   starterQuestions?: readonly string[] | undefined
+  /** Whether agents of the reader's browser get tools. @default false */
+  hasAgentTools?: boolean | undefined
 }
 
 /** The script element that shows the assistant on a page. */
 export function createAssistantTag(options: AssistantTagOptions): Element {
-  const { domain, src, assistantKey, pagefindUrl, starterQuestions = [] } = options
+  const { domain, src, assistantKey, pagefindUrl, starterQuestions = [], hasAgentTools = false } = options
   return h('script', {
     type: 'module',
     src,
@@ -20,5 +22,6 @@ export function createAssistantTag(options: AssistantTagOptions): Element {
     dataApiKey: assistantKey,
     dataPagefindUrl: pagefindUrl,
     dataStarterQuestions: starterQuestions.length > 0 ? starterQuestions.join('|') : undefined,
+    dataAgents: hasAgentTools ? '' : undefined,
   })
 }

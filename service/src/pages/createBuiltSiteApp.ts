@@ -20,6 +20,8 @@ export interface BuiltSiteAppOptions {
   basePath: string
   /** Questions that the assistant offers to begin with; it shows the first four. @default none */
   starterQuestions?: readonly string[] | undefined
+  /** Whether agents of the reader's browser get tools. @default false */
+  hasAgentTools?: boolean | undefined
   /** Folder with the widget's script. @default that of `docs-assistant/embed` */
   widgetFolder?: string | undefined
 }
@@ -32,8 +34,8 @@ export interface BuiltSiteAppOptions {
  * Its routes contain `basePath` and end in a catch-all: mount it with `app.route('/', …)` after the API.
  */
 export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Bindings: ClientBindings }> {
-  const { domain, folder, assistantKey, basePath, starterQuestions = [], widgetFolder } = options
-  const assistantTag = toHtml(createAssistantTag({ domain, src: `${basePath}/_docs-assistant/docs-assistant.js`, assistantKey, starterQuestions }))
+  const { domain, folder, assistantKey, basePath, starterQuestions = [], hasAgentTools, widgetFolder } = options
+  const assistantTag = toHtml(createAssistantTag({ domain, src: `${basePath}/_docs-assistant/docs-assistant.js`, assistantKey, starterQuestions, hasAgentTools }))
   const serveWidgetFile = createWidgetFiles(widgetFolder)
 
   const insertion = { bytes: new TextEncoder().encode(assistantTag), findPosition: findBodyEnd }

@@ -15,6 +15,8 @@ export interface SiteView extends PageActionsView {
   assistantKey: string
   /** Starter questions of the assistant. */
   starterQuestions: readonly string[]
+  /** Whether agents of the reader's browser get tools. */
+  hasAgentTools: boolean
   assets: Readonly<Record<AssetName, Asset>>
 }
 

@@ -15,6 +15,8 @@ export interface AgentAccess {
   mcp: 'key' | 'public' | 'off'
   /** Whether `GET /page.md?ask=…` answers a question. @default true */
   ask: boolean
+  /** Whether agents of the reader's browser get tools on the pages, by WebMCP. @default false */
+  browser: boolean
 }
 
 /** One documentation site. Its folders and documents are absolute paths. */
@@ -104,7 +106,7 @@ export async function openServedSites(
 }
 
 async function openServedSite(
-  { domain, sources, folder, title, organization, starterQuestions = [], pageLinks = defaultPageLinks, agents: { mcp = 'key', ask = true } = {}, ...options }: SiteOptions,
+  { domain, sources, folder, title, organization, starterQuestions = [], pageLinks = defaultPageLinks, agents: { mcp = 'key', ask = true, browser = false } = {}, ...options }: SiteOptions,
   keys: readonly OrganizationKeys[],
   basePath: string,
   log: Log,
@@ -138,7 +140,7 @@ async function openServedSite(
     links: { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: hasBuiltPages ? basePath : '' },
     starterQuestions,
     pageLinks,
-    agents: { mcp, ask },
+    agents: { mcp, ask, browser },
     live,
     index,
     async reindex() {

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isPageBlocked } from '../../page/index.js'
+import { isField, isPageBlocked } from '../../page/index.js'
 import { isInAssistant } from './AskTarget.js'
-
-/** Whether text is typed in a node: there, the shortcut may have a meaning already, such as italics. */
-const isField = (node: EventTarget | null): boolean =>
-  node instanceof HTMLElement && (node.isContentEditable || node.matches('input, textarea, select'))
 
 /**
  * Calls `onShortcut` on Ctrl or Cmd with a key, a value of `event.key`. Ignored in the host's fields, while a
@@ -27,6 +23,7 @@ export function useShortcut(
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isShortcut(event)) return
       const isFocusInAssistant = isInAssistant(event)
+      // In a field, the shortcut may have a meaning already, such as italics.
       if (!isFocusInAssistant && (isField(event.composedPath()[0] ?? event.target) || isPageBlocked())) return
       event.preventDefault()
       if (!event.repeat) void onShortcut(isFocusInAssistant) // A held key would open and close the assistant again and again.

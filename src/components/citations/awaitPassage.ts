@@ -24,22 +24,24 @@ function createController(): AbortController {
   return controller
 }
 
-/** Highlights the cited passage as soon as the router has rendered its page. */
-export function awaitPassage(citation: Citation, color: string): void {
+const wait = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
+
+/** Highlights the cited passage as soon as the router has rendered its page. @returns whether it was found */
+export async function awaitPassage(citation: Citation, color: string): Promise<boolean> {
   const controller = createController()
+  const { signal } = controller
   const startedAt = performance.now()
-  const poll = () => {
-    if (controller.signal.aborted) return
-    const elapsed = performance.now() - startedAt
-    const ranges = findPassage(citation, elapsed < QUOTES_TIMEOUT)
+  const readElapsed = () => performance.now() - startedAt
+  await wait(0) // The click has not navigated yet.
+  while (!signal.aborted && readElapsed() < PAGE_TIMEOUT) {
+    const ranges = findPassage(citation, readElapsed() < QUOTES_TIMEOUT)
     if (ranges.length > 0) {
-      showPassage(ranges, color, controller.signal)
+      showPassage(ranges, color, signal)
       setTimeout(() => controller.abort(), HIGHLIGHT_DURATION)
-    } else if (elapsed < PAGE_TIMEOUT) {
-      setTimeout(poll, POLL_INTERVAL)
-    } else {
-      controller.abort()
+      return true
     }
+    await wait(POLL_INTERVAL)
   }
-  setTimeout(poll) // The click has not navigated yet.
+  controller.abort()
+  return false
 }

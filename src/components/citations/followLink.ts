@@ -47,7 +47,7 @@ export function followLink(click: Click, { navigate, onLeave }: FollowOptions): 
 
   if (staysInDocument && canShowPassages()) {
     const title = (link.querySelector('.docs-assistant-source-title') ?? link).textContent.replace(/^.*: /, '')
-    awaitPassage({ url, title, quotes }, getComputedStyle(link).getPropertyValue('--da-accent'))
+    void awaitPassage({ url, title, quotes }, getComputedStyle(link).getPropertyValue('--da-accent'))
   } else if (navigate === undefined && !isHandled && quotes[0] !== undefined) {
     addQuoteFragment(link, quotes[0])
   }

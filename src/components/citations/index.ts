@@ -1,1 +1,3 @@
+export { awaitPassage } from './awaitPassage.js'
 export { followLink } from './followLink.js'
+export { toTextFragment } from './showPassage.js'

@@ -1,0 +1,69 @@
+import { createPanelMemory } from '../components/shared/index.js'
+import { createId } from '../conversation/createId.js'
+import { toServiceFetch } from '../conversation/toServiceFetch.js'
+import { maskQuestion } from '../masking/index.js'
+import { buildRequest } from '../request/buildRequest.js'
+import { resolveConfig } from '../request/resolveConfig.js'
+import { createAssistantFetch } from '../stream/createAssistantFetch.js'
+import { parseLine } from '../stream/parseLine.js'
+import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
+
+/** Whether the reader has agreed on this or an earlier page to what the owner asks for. */
+export function hasConsented(assistant: DocsAssistantProps): boolean {
+  return createPanelMemory(assistant)?.consent.read() === assistant.consent
+}
+
+/** Sections with the words of a query, best first, of this site's index or the service. */
+export async function search(assistant: DocsAssistantProps, query: string) {
+  const { findSections } = await import('../search/searchDocs.js')
+  return findSections(resolveConfig(assistant), assistant.fetch ?? globalThis.fetch, query)
+}
+
+export interface Answer {
+  text: string
+  sources: { url: string; title: string }[]
+}
+
+const ignore = () => undefined
+
+/** Asks outside of any conversation. */
+export async function ask(assistant: DocsAssistantProps, question: string, signal: AbortSignal | undefined): Promise<Answer> {
+  const config = resolveConfig(assistant)
+  const controller = new AbortController()
+  signal?.addEventListener('abort', () => controller.abort(signal.reason))
+  const fetch = createAssistantFetch({
+    readConfig: () => config,
+    readController: () => controller,
+    fetch: await toServiceFetch(config, assistant.fetch),
+    onThread: ignore,
+    onSlow: ignore,
+  })
+  const { question: content } = maskQuestion(question, [])
+  const message = { id: createId(), role: 'user' as const, content, parts: [{ type: 'text' as const, text: content }] }
+  const body = JSON.stringify(buildRequest(config, { id: null, key: null }, [message]))
+  const response = await fetch(config.endpoint, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const lines = (await response.text()).split('\n').flatMap(parseLine)
+  const valuesOf = <Value>(code: string) => lines.flatMap((line) => (line.code === code ? [line.value as Value] : []))
+  const sources = valuesOf<{ url: string; title?: string | null }>('h')
+  return { text: valuesOf<string>('0').join('').trim(), sources: sources.map(({ url, title }) => ({ url, title: title ?? url })) }
+}
+
+/** Markdown that is not in the text of a page. */
+const toPlainText = (text: string) => text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '').replace(/\s+/g, ' ').trim()
+
+/** Opens a page and marks a text on it. @returns what the agent is told */
+export async function showPassage({ navigate }: DocsAssistantProps, url: URL, text: string): Promise<string> {
+  const { awaitPassage, toTextFragment } = await import('../components/thread/messageParts.js')
+  const quote = toPlainText(text)
+  if (url.pathname !== location.pathname) {
+    if (navigate === undefined) {
+      // After the agent has the result, because it goes with the page.
+      setTimeout(() => location.assign(url.pathname + url.search + toTextFragment(url.hash, quote)))
+      return 'The page is opened, and the browser marks the passage if it is there word for word.'
+    }
+    navigate(url.pathname + url.search + url.hash)
+  }
+  const color = getComputedStyle(document.querySelector('.docs-assistant') ?? document.body).getPropertyValue('--da-accent')
+  const isShown = await awaitPassage({ url, title: '', quotes: [quote] }, color)
+  return isShown ? 'The reader sees the passage.' : 'The page is shown, but this passage is not on it word for word.'
+}

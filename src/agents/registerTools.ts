@@ -1,0 +1,125 @@
+import type { RefObject } from 'react'
+import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
+import type { PageTool, ToolResult } from './modelContext.js'
+import { readPageMarkdown } from './readPageMarkdown.js'
+
+/** Budgets of Chrome, in characters. */
+const NAME_LENGTH = 30
+const RESULT_LENGTH = 1500
+
+/** Room for the line that names how to get the rest. */
+const TEXT_LENGTH = RESULT_LENGTH - 100
+
+const HITS = 5
+
+const loadHandlers = () => import('./panelWithHandlers.js')
+
+/** Read in each call of a tool, so that changed props apply at once. */
+type LatestProps = Readonly<RefObject<DocsAssistantProps>>
+
+/**
+ * Registers the tools of the page for agents of the browser: search, read a page, ask, and show a passage; nothing
+ * before the reader has agreed to what the owner asks for. A tool whose name is taken, by the page or by another
+ * assistant on it, is left out.
+ *
+ * @param agreedText what the reader has agreed to on this page
+ * @param signal removes the tools
+ */
+export async function registerTools(latest: LatestProps, agreedText: string | undefined, signal: AbortSignal): Promise<void> {
+  const mayStart = agreedText === latest.current.consent || (await loadHandlers()).hasConsented(latest.current)
+  for (const tool of mayStart ? createTools(latest) : []) {
+    if (signal.aborted) return
+    try {
+      await document.modelContext?.registerTool(tool, { signal })
+    } catch {
+      // The API is a draft, and its errors are of no use to a reader.
+    }
+  }
+}
+
+type Run = (input: Readonly<Record<string, string>>, signal: AbortSignal | undefined) => Promise<string>
+
+function createTools(latest: LatestProps): PageTool[] {
+  const { domain, searchOnly = false } = latest.current
+  const site = domain.toLowerCase().replace(/[^a-z0-9]+/g, '_')
+  const nameFor = (verb: string) => `${verb}_${site}`.slice(0, NAME_LENGTH).replace(/_$/, '')
+  const docs = `the documentation at ${location.host}`
+
+  const create = (name: string, description: string, properties: Record<string, string>, run: Run, hints = {}): PageTool => ({
+    name,
+    description,
+    inputSchema: {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(properties).map(([key, about]) => [key, { type: 'string', description: about }])),
+      required: Object.keys(properties).filter((key) => key !== 'offset' && !(name === 'read_page' && key === 'path')),
+    },
+    annotations: { readOnlyHint: true, ...hints },
+    execute: (input, { signal } = {}) => toResult(run(toTexts(input), signal)),
+  })
+
+  return [
+    create(
+      nameFor('search'),
+      `Searches ${docs}. Returns the ${HITS} sections that fit best, with their URLs. Read a whole page with read_page.`,
+      { query: 'The words to search for' },
+      async ({ query = '' }) => {
+        const { search } = await loadHandlers()
+        const found = (await search(latest.current, query)).slice(0, HITS)
+        const texts = found.map(({ url, title, heading, content }) =>
+          `## ${heading === '' || heading === title ? title : `${title}: ${heading}`}\n${new URL(url, location.href).href}\n${content}`)
+        const length = Math.floor(TEXT_LENGTH / texts.length)
+        return texts.map((text) => (text.length > length ? `${text.slice(0, length - 4)} …` : text)).join('\n\n') || 'Nothing fits these words. Search for others.'
+      },
+    ),
+    create(
+      'read_page',
+      `Returns a page of ${docs} as Markdown, ${TEXT_LENGTH} characters at a time.`,
+      { path: 'Path or URL of the page. Default: the page that the reader sees', offset: 'Where to continue, in characters' },
+      async ({ path = '', offset }, signal) => {
+        const text = await readPageMarkdown(toSiteUrl(path), signal)
+        const start = Number(offset) || 0
+        const end = start + TEXT_LENGTH
+        return text.slice(start, end) + (text.length > end ? `\n\nContinue with offset ${end} of ${text.length}.` : '')
+      },
+    ),
+    ...searchOnly ? [] : [create(
+      nameFor('ask'),
+      `Answers a question from ${docs}, with its sources. The answer is written by a language model or quoted.`,
+      { question: 'The question, complete in itself' },
+      async ({ question = '' }, signal) => {
+        const { ask } = await loadHandlers()
+        const { text, sources } = await ask(latest.current, question, signal)
+        const list = sources.map(({ url, title }, index) => `${index + 1}. [${title}](${new URL(url, location.href).href})`)
+        const tail = list.length > 0 ? `\n\nSources:\n${list.join('\n')}`.slice(0, RESULT_LENGTH / 2) : ''
+        const room = RESULT_LENGTH - tail.length - 60
+        return (text.length > room ? `${text.slice(0, room)} … The rest is on the pages of its sources.` : text) + tail
+      },
+      { untrustedContentHint: true },
+    )],
+    create(
+      'show_passage',
+      'Opens a page of the documentation for the reader and marks a passage on it. Changes nothing else.',
+      { path: 'Path or URL of the page', text: 'The passage, word for word as it is on the page' },
+      async ({ path = '', text = '' }) => (await loadHandlers()).showPassage(latest.current, toSiteUrl(path), text),
+    ),
+  ]
+}
+
+/** Agents send numbers and texts. */
+const toTexts = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
+
+/** @throws When it is an address of another site. */
+function toSiteUrl(path: string): URL {
+  const url = new URL(path, location.href)
+  if (url.origin !== location.origin) throw new Error(`${url.host} is another site. Name a page of ${location.host}.`)
+  return url
+}
+
+async function toResult(running: Promise<string>): Promise<ToolResult> {
+  try {
+    return { content: [{ type: 'text', text: await running }] }
+  } catch (error) {
+    return { content: [{ type: 'text', text: error instanceof Error ? error.message : 'This failed.' }], isError: true }
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useLatest } from '../conversation/useLatest.js'
+import type { DocsAssistantProps } from './DocsAssistantProps.js'
+
+/**
+ * Registers the tools of the page for agents of the browser, where it has them.
+ *
+ * @param agreedText what the reader has agreed to on this page
+ */
+export function useAgentTools(assistant: DocsAssistantProps, agreedText: string | undefined): void {
+  const { agents, domain, consent } = assistant
+  const latest = useLatest(assistant)
+
+  useEffect(() => {
+    if (!agents || !document.modelContext) return
+    const controller = new AbortController()
+    import('../agents/registerTools.js').then((module) => module.registerTools(latest, agreedText, controller.signal)).catch(() => {
+      // The assistant works without agents.
+    })
+    return () => controller.abort()
+  }, [agents, agreedText, consent, domain, latest])
+}
