@@ -14,7 +14,7 @@ const nothing = () => ''
 const silent: AnswerWriter = { start: nothing, part: nothing, source: nothing, error: nothing, finish: nothing }
 
 export interface AskOptions {
-  site: ServedSite
+  site: Pick<ServedSite, 'live' | 'index' | 'links'>
   model: LanguageModelV2
   budgets: ResolvedBudgets
   temperature: number | undefined
