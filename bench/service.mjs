@@ -1,4 +1,4 @@
-// Measures how fast the service answers over HTTP with 1,000 pages in its index.
+// Measures how fast the service answers over HTTP with 1,000 pages in its index, and what agents cost beside readers.
 // Usage: node bench/service.mjs, after the build.
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -50,6 +50,7 @@ try {
     [`answers per second at ${CONNECTIONS} connections`]: round(perSecond),
     'memory, RSS, MB': await readMemory(service.pid),
   })
+  console.table(await compareWays())
   if (median > GOAL_MS) {
     console.error(`The first answer line took ${round(median)} ms, more than ${GOAL_MS} ms.`)
     process.exitCode = 1
@@ -80,6 +81,35 @@ async function ask() {
   }
   if (first === undefined) throw new Error(`No answer: ${response.status} ${text.slice(0, 200)}`)
   return first
+}
+
+/** Medians of the same questions asked in each way, whole responses, in ms. Taken in turns, so that a slow moment is shared. */
+async function compareWays() {
+  const post = (path, body) => fetch(`http://localhost:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept': 'application/json, text/event-stream', 'authorization': `Bearer ${KEY}` },
+    body: JSON.stringify(body),
+  })
+  const callTool = (name, args) => post('/mcp/bench', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
+  const ways = {
+    'answer: the widget': (question) => post('/v1/assistant/bench/message', { fp: 'bench', messages: [{ id: '1', role: 'user', content: question, parts: [] }] }),
+    'answer: GET /page.md?ask=': (question) => fetch(`http://localhost:${port}/page-0.md?ask=${encodeURIComponent(question)}`),
+    'answer: MCP, ask': (question) => callTool('ask', { question }),
+    'search: POST /v1/search': (query) => post('/v1/search/bench', { query }),
+    'search: MCP, search_docs': (query) => callTool('search_docs', { query }),
+  }
+  const times = Object.fromEntries(Object.keys(ways).map((way) => [way, []]))
+  for (let request = 0; request < REQUESTS; request++) {
+    const question = makeQuestion()
+    for (const [way, send] of Object.entries(ways)) {
+      const started = performance.now()
+      const response = await send(question)
+      const text = await response.text()
+      if (!response.ok || text.includes('"isError":true')) throw new Error(`${way}: ${response.status} ${text.slice(0, 200)}`)
+      times[way].push(performance.now() - started)
+    }
+  }
+  return Object.fromEntries(Object.entries(times).map(([way, all]) => [way, { 'median, ms': round(all.sort((a, b) => a - b)[REQUESTS / 2]) }]))
 }
 
 async function measureLoad() {
@@ -128,7 +158,7 @@ async function writePages(root) {
   const sites = [{ domain: 'bench', folder: 'docs', title: 'Bench' }]
   await writeFile(
     join(root, 'config.json'),
-    JSON.stringify({ sites, limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9, perIpPerMinute: 1e9 } }),
+    JSON.stringify({ sites, limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9, perIpPerMinute: 1e9, searchesPerIpPerMinute: 1e9 } }),
   )
   return written
 }

@@ -48,7 +48,6 @@ function copyCode() {
 function copyPage() {
   const button = document.querySelector('.copy-page')
   if (button === null || !navigator.clipboard || location.protocol === 'file:') return
-  const label = button.querySelector('span')
   const { href } = document.querySelector('link[rel="alternate"][type="text/markdown"]')
   const load = async () => {
     const response = await fetch(href)
@@ -58,11 +57,11 @@ function copyPage() {
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': load() })])
-      label.textContent = 'Copied'
+      button.textContent = 'Copied'
     } catch {
-      label.textContent = 'Copying failed'
+      button.textContent = 'Copying failed'
     }
-    setTimeout(() => { label.textContent = 'Copy page' }, 1500)
+    setTimeout(() => { button.textContent = 'Copy page' }, 1500)
   })
   button.hidden = false
 }

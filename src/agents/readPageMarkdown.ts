@@ -18,8 +18,11 @@ export async function readPageMarkdown(url: URL, signal: AbortSignal | undefined
   if (url.pathname === location.pathname) return toMarkdown(document)
   const page = await fetch(url, init)
   if (!page.ok || !isHtml(page)) throw new Error(`There is no page at ${url.pathname}.`)
-  return toMarkdown(new DOMParser().parseFromString(await page.text(), 'text/html'))
+  return toMarkdown(documents.parseHTML(await page.text(), { sanitizer: {} }))
 }
+
+/** The browser's parser of HTML that cannot run scripts, which every browser with agents has. TypeScript does not know it yet. */
+const documents = Document as unknown as { parseHTML: (html: string, options: { sanitizer: object }) => Document }
 
 const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html')
 

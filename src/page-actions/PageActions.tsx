@@ -88,7 +88,7 @@ export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: Pag
     <div className="docs-assistant docs-assistant-page-actions">
       <button type="button" data-state={copyState} onClick={copy}>
         <Icon>{copyState === 'copied' ? <path d="m3 8.5 3.25 3.25L13 4.75" /> : <path d="M5.75 5.75h7.5v7.5h-7.5zM3.75 10.25h-1v-7.5h7.5v1" />}</Icon>
-        <span role="status">{texts[copyState]}</span>
+        {texts[copyState]}
       </button>
       <button type="button" ref={setMenuButton} aria-label={texts.more} title={texts.more} onClick={() => setOpenedAt(readMarkdownUrl())}>
         <Icon><path d="m3.75 6 4.25 4.25L12.25 6" /></Icon>

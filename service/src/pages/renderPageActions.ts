@@ -26,7 +26,7 @@ export function renderPageActions({ basePath, url, pageLinks, mcp }: PageActions
   const more = 'More page actions'
   return h('div.page-actions', [
     // Shown by site.js, which implements it.
-    h('button.copy-page', { type: 'button', hidden: true }, [h('span', { role: 'status' }, 'Copy page')]),
+    h('button.copy-page', { type: 'button', hidden: true }, 'Copy page'),
     h('button.more', { type: 'button', popoverTarget: 'page-actions', ariaLabel: more, title: more }),
     h('ul#page-actions', { popover: 'auto' }, [
       h('li', [h('a', { href: basePath + markdownPath }, 'View as Markdown')]),

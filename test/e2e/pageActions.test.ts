@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+
+test('a reader copies the page that the service renders as Markdown, and views it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/widget/theming')
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^---\ntitle: Theming\n/)
+  expect(copied).toMatch(/request `\/widget\/theming\.md\?ask=your\+question`/)
+
+  await page.getByRole('button', { name: 'More page actions' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More page actions' })).toBeFocused()
+})
+
+test('the Markdown that cannot be loaded is not copied, and the button says so', async ({ page }) => {
+  await page.route('**/widget/theming.md', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/widget/theming')
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await expect(page.getByRole('button', { name: 'Copying failed' })).toBeVisible()
+})
+
+for (const width of [320, 1440]) {
+  test(`the menu is beside its button and inside a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/widget/theming')
+    const button = page.getByRole('button', { name: 'More page actions' })
+    await button.click()
+    const menu = await page.locator('#page-actions').boundingBox()
+    const opener = await button.boundingBox()
+    expect((menu?.y ?? 0) - ((opener?.y ?? 0) + (opener?.height ?? 0))).toBeLessThan(16)
+    expect(menu?.x).toBeGreaterThanOrEqual(0)
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(width)
+  })
+}
