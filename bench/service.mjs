@@ -128,7 +128,7 @@ async function measureLoad() {
 
 async function untilUp() {
   while (service.exitCode === null) {
-    const response = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined)
+    const response = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
