@@ -26,7 +26,8 @@ type LatestProps = Readonly<RefObject<DocsAssistantProps>>
  * @param signal removes the tools
  */
 export async function registerTools(latest: LatestProps, agreedText: string | undefined, signal: AbortSignal): Promise<void> {
-  const mayStart = agreedText === latest.current.consent || (await loadHandlers()).hasConsented(latest.current)
+  const { consent } = latest.current
+  const mayStart = consent === undefined || consent === agreedText || (await loadHandlers()).hasConsented(latest.current)
   for (const tool of mayStart ? createTools(latest) : []) {
     if (signal.aborted) return
     try {
@@ -37,7 +38,17 @@ export async function registerTools(latest: LatestProps, agreedText: string | un
   }
 }
 
-type Run = (input: Readonly<Record<string, string>>, signal: AbortSignal | undefined) => Promise<string>
+interface ToolOptions {
+  name: string
+  description: string
+  /** The description of each parameter, which is a text. */
+  parameters: Readonly<Record<string, string>>
+  /** Names of parameters that may be left out. */
+  optional?: readonly string[]
+  run: (input: Readonly<Record<string, string>>, signal: AbortSignal | undefined) => Promise<string>
+  /** Whether the result may be written by a language model. */
+  hasModelText?: boolean
+}
 
 function createTools(latest: LatestProps): PageTool[] {
   const { domain, searchOnly = false } = latest.current
@@ -45,24 +56,24 @@ function createTools(latest: LatestProps): PageTool[] {
   const nameFor = (verb: string) => `${verb}_${site}`.slice(0, NAME_LENGTH).replace(/_$/, '')
   const docs = `the documentation at ${location.host}`
 
-  const create = (name: string, description: string, properties: Record<string, string>, run: Run, hints = {}): PageTool => ({
+  const create = ({ name, description, parameters, optional = [], run, hasModelText = false }: ToolOptions): PageTool => ({
     name,
     description,
     inputSchema: {
       type: 'object',
-      properties: Object.fromEntries(Object.entries(properties).map(([key, about]) => [key, { type: 'string', description: about }])),
-      required: Object.keys(properties).filter((key) => key !== 'offset' && !(name === 'read_page' && key === 'path')),
+      properties: Object.fromEntries(Object.entries(parameters).map(([key, about]) => [key, { type: 'string', description: about }])),
+      required: Object.keys(parameters).filter((key) => !optional.includes(key)),
     },
-    annotations: { readOnlyHint: true, ...hints },
+    annotations: { readOnlyHint: true, untrustedContentHint: hasModelText },
     execute: (input, { signal } = {}) => toResult(run(toTexts(input), signal)),
   })
 
   return [
-    create(
-      nameFor('search'),
-      `Searches ${docs}. Returns the ${HITS} sections that fit best, with their URLs. Read a whole page with read_page.`,
-      { query: 'The words to search for' },
-      async ({ query = '' }) => {
+    create({
+      name: nameFor('search'),
+      description: `Searches ${docs}. Returns the ${HITS} sections that fit best, with their URLs. Read a whole page with read_page.`,
+      parameters: { query: 'The words to search for' },
+      run: async ({ query = '' }) => {
         const { search } = await loadHandlers()
         const found = (await search(latest.current, query)).slice(0, HITS)
         const texts = found.map(({ url, title, heading, content }) =>
@@ -70,23 +81,25 @@ function createTools(latest: LatestProps): PageTool[] {
         const length = Math.floor(TEXT_LENGTH / texts.length)
         return texts.map((text) => (text.length > length ? `${text.slice(0, length - 4)} …` : text)).join('\n\n') || 'Nothing fits these words. Search for others.'
       },
-    ),
-    create(
-      'read_page',
-      `Returns a page of ${docs} as Markdown, ${TEXT_LENGTH} characters at a time.`,
-      { path: 'Path or URL of the page. Default: the page that the reader sees', offset: 'Where to continue, in characters' },
-      async ({ path = '', offset }, signal) => {
+    }),
+    create({
+      name: 'read_page',
+      description: `Returns a page of ${docs} as Markdown, ${TEXT_LENGTH} characters at a time.`,
+      parameters: { path: 'Path or URL of the page. Default: the page that the reader sees', offset: 'Where to continue, in characters' },
+      optional: ['path', 'offset'],
+      run: async ({ path = '', offset }, signal) => {
         const text = await readPageMarkdown(toSiteUrl(path), signal)
         const start = Number(offset) || 0
         const end = start + TEXT_LENGTH
         return text.slice(start, end) + (text.length > end ? `\n\nContinue with offset ${end} of ${text.length}.` : '')
       },
-    ),
-    ...searchOnly ? [] : [create(
-      nameFor('ask'),
-      `Answers a question from ${docs}, with its sources. The answer is written by a language model or quoted.`,
-      { question: 'The question, complete in itself' },
-      async ({ question = '' }, signal) => {
+    }),
+    ...searchOnly ? [] : [create({
+      name: nameFor('ask'),
+      description: `Answers a question from ${docs}, with its sources. The answer is written by a language model or quoted.`,
+      parameters: { question: 'The question, complete in itself' },
+      hasModelText: true,
+      run: async ({ question = '' }, signal) => {
         const { ask } = await loadHandlers()
         const { text, sources } = await ask(latest.current, question, signal)
         const list = sources.map(({ url, title }, index) => `${index + 1}. [${title}](${new URL(url, location.href).href})`)
@@ -94,14 +107,13 @@ function createTools(latest: LatestProps): PageTool[] {
         const room = RESULT_LENGTH - tail.length - 60
         return (text.length > room ? `${text.slice(0, room)} … The rest is on the pages of its sources.` : text) + tail
       },
-      { untrustedContentHint: true },
-    )],
-    create(
-      'show_passage',
-      'Opens a page of the documentation for the reader and marks a passage on it. Changes nothing else.',
-      { path: 'Path or URL of the page', text: 'The passage, word for word as it is on the page' },
-      async ({ path = '', text = '' }) => (await loadHandlers()).showPassage(latest.current, toSiteUrl(path), text),
-    ),
+    })],
+    create({
+      name: 'show_passage',
+      description: 'Opens a page of the documentation for the reader and marks a passage on it. Changes nothing else.',
+      parameters: { path: 'Path or URL of the page', text: 'The passage, word for word as it is on the page' },
+      run: async ({ path = '', text = '' }) => (await loadHandlers()).showPassage(latest.current, toSiteUrl(path), text),
+    }),
   ]
 }
 

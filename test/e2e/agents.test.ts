@@ -9,6 +9,14 @@ import { ASSISTANT_KEY, readAddresses } from './addresses.js'
 import { serveFolder } from './serveFolder.mjs'
 import { startSite, type Site } from './startSite.js'
 
+// What agents of the browser call, and pages do not.
+declare module '../../src/agents/modelContext.js' {
+  interface ModelContext {
+    getTools: () => Promise<{ name: string }[]>
+    executeTool: (tool: { name: string } | undefined, input: object, options: { signal: AbortSignal }) => Promise<unknown>
+  }
+}
+
 const endings: (() => unknown)[] = []
 
 test.afterEach(async () => {
@@ -190,7 +198,8 @@ test('a page pays for them only where its owner wants them and the browser has a
   for (const [{ origin }, hasWebMcp] of [[without, true], [wanted, false]] as const) {
     const { page, loaded, said } = await open(origin, hasWebMcp)
     await page.getByRole('button', { name: 'Ask the docs' }).hover()
-    await page.waitForTimeout(1000)
+    await expect.poll(() => loaded.filter((path) => path.includes('AssistantPanel'))).toHaveLength(1)
+    await page.waitForLoadState('networkidle')
     expect(loaded.filter((path) => path.includes('registerTools'))).toEqual([])
     if (hasWebMcp) expect(await toolNames(page)).toEqual([])
     expect(said).toEqual([])
@@ -207,8 +216,9 @@ test('they are removed with the assistant', async () => {
 
 test('nothing is registered before a reader has agreed to what the owner asks for, and on the next page at once', async () => {
   const { origin } = await serveSite('data-agents data-consent="May we?"')
-  const { page } = await open(origin)
-  await page.waitForTimeout(1500)
+  const { page, loaded } = await open(origin)
+  await expect.poll(() => loaded.filter((path) => path.includes('panelWithHandlers'))).toHaveLength(1) // Which knows what readers agreed to.
+  await page.waitForLoadState('networkidle')
   expect(await toolNames(page)).toEqual([])
   await page.getByRole('button', { name: 'Ask the docs' }).click()
   await page.getByRole('button', { name: 'Agree' }).click()
@@ -222,13 +232,16 @@ test('an agent that leaves ends its question', async () => {
   const { page, said } = await open(origin, true, (opened) => opened.route('**/v1/assistant/**', () => undefined)) // Never answered.
   await expect.poll(() => toolNames(page)).toEqual(TOOLS)
   const failed = page.waitForEvent('requestfailed')
-  await page.evaluate(async () => {
-    const context = document.modelContext as unknown as { getTools: () => Promise<{ name: string }[]>; executeTool: (tool: object, input: object, options: object) => Promise<unknown> }
-    const tool = (await context.getTools()).find(({ name }) => name === 'ask_docs_assistant') ?? {}
+  const asked = page.waitForRequest('**/v1/assistant/**')
+  const call = page.evaluate(async () => {
+    const tool = (await document.modelContext?.getTools())?.find(({ name }) => name === 'ask_docs_assistant')
     const controller = new AbortController()
-    setTimeout(() => controller.abort(), 1000)
-    await context.executeTool(tool, { question: 'How?' }, { signal: controller.signal }).catch(() => undefined)
+    addEventListener('agent-leaves', () => controller.abort())
+    await document.modelContext?.executeTool(tool, { question: 'How?' }, { signal: controller.signal }).catch(() => undefined)
   })
+  await asked
+  await page.evaluate(() => dispatchEvent(new Event('agent-leaves')))
+  await call
   expect((await failed).url()).toContain('/v1/assistant/docs-assistant/message')
   expect(said).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import { findPage } from '../agents/findPage.js'
-import { writeAskNote } from '../agents/writeAskNote.js'
 import { writePage } from '../agents/writePage.js'
 import { decodePath } from '../content/decodePath.js'
 import { unpackContent } from '../content/packContent.js'
@@ -14,6 +13,10 @@ import { createRenderCache } from './createRenderCache.js'
 import { sendStillReading } from './sendStillReading.js'
 import { findFile } from './serveFile.js'
 import { toLlmsFullText, toLlmsText, type LlmsView } from './toLlmsText.js'
+
+/** Tells a program how to ask. @param page address of the Markdown of a page */
+const writeAskNote = (page: string) =>
+  `To ask a question about this documentation, request \`${page}?ask=your+question\`. The answer is Markdown, with its sources.`
 
 export interface MarkdownAppOptions {
   site: LiveSite
