@@ -19,7 +19,7 @@ export async function readPageMarkdown(url: URL, signal: AbortSignal | undefined
   return toMarkdown(await loadPage(url, signal))
 }
 
-/** Loads a page as a document that runs no scripts. Not with DOMParser, which pages with Trusted Types forbid. */
+/** Loads a page as a document that runs no scripts. `fetch` gives text only, and pages with Trusted Types forbid parsing it. */
 function loadPage(url: URL, signal: AbortSignal | undefined): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
