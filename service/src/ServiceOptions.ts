@@ -1,6 +1,7 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import type { Budgets } from './chat/checkBudgets.js'
 import type { ExportOptions } from './export/openExports.js'
+import type { InsightsOptions } from './insights/createRecorder.js'
 import type { OrganizationKeys } from './keys/createKeyRing.js'
 import type { KeyStore } from './keys/KeyStore.js'
 import type { RequestLimits } from './limits/RequestLimits.js'
@@ -20,6 +21,8 @@ export interface ServiceOptions {
   threads: ThreadStore
   /** Days after which a thread to which nothing was added is removed. Default: 90. */
   threadRetentionDays?: number | undefined
+  /** What the owner learns from questions. Default: nothing is recorded, and answers cannot be rated. */
+  insights?: InsightsOptions | undefined
   /** Static export. Default: disabled. */
   exports?: ExportOptions | undefined
   /** Default: counted in memory, with the contract's limits. */

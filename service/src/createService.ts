@@ -11,6 +11,8 @@ import { HttpError } from './http/HttpError.js'
 import { observeRequests } from './http/observeRequests.js'
 import { publicCors } from './http/publicCors.js'
 import { respondWithError } from './http/respondWithError.js'
+import { createFeedbackApp } from './insights/createFeedbackApp.js'
+import { createRecorder } from './insights/createRecorder.js'
 import { createKeyRing } from './keys/createKeyRing.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
 import { textLog, type Log, toSafeLine } from './logs/Log.js'
@@ -22,9 +24,10 @@ import { createSearchApp } from './search/createSearchApp.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import { createSitesApp } from './sites/createSitesApp.js'
 import { openServedSites, type ServedSite } from './sites/openServedSites.js'
-import { startThreadRetention } from './threads/startThreadRetention.js'
+import { startRetention } from './threads/startRetention.js'
 import type { RequestHandler } from './http/listen.js'
 
+const DEFAULT_RETENTION_DAYS = 90
 const ONE_MEBIBYTE = 1024 * 1024
 
 /** Questions to versions of the API that there are not. */
@@ -41,7 +44,8 @@ export interface Service extends RequestHandler {
 export async function createService(options: ServiceOptions): Promise<Service> {
   const {
     threads,
-    threadRetentionDays = 90,
+    threadRetentionDays = DEFAULT_RETENTION_DAYS,
+    insights,
     limits = createMemoryLimits(),
     model = new ExtractiveModel(),
     trustProxy = false,
@@ -60,7 +64,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const stopping = new AbortController()
   let isStopping = false
   const app = new Hono<{ Bindings: ClientBindings; Variables: RequestIdVariables }>()
-  const stopRetention = startThreadRetention({ threads, retentionDays: threadRetentionDays, log })
+  const stopRetention = [
+    startRetention({ store: threads, what: 'threads', retentionDays: threadRetentionDays, log }),
+    ...(insights ? [startRetention({ store: insights.store, what: 'questions', retentionDays: insights.retentionDays ?? DEFAULT_RETENTION_DAYS, log })] : []),
+  ]
 
   app.onError(respondWithError({ log }))
   app.use(requestId({ limitLength: 64 }), observeRequests({
@@ -84,6 +91,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     keys,
     model,
     threads,
+    recordQuestion: createRecorder(insights, log),
+    hasFeedback: insights !== undefined,
     limits,
     maxBodyBytes,
     budgets: resolveBudgets(options.budgets),
@@ -94,6 +103,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.route('/v1/assistant', createAssistantApp({ ...assistant, version: 'v1' }))
   app.route('/v2/assistant', createAssistantApp({ ...assistant, version: 'v2' }))
   app.route('/v1/sites', createSitesApp({ sites, keys }))
+  app.route('/v1/feedback', createFeedbackApp({ sites, keys, limits, threads, insights }))
   app.route('/v1/search', createSearchApp({ sites, keys, limits, maxBodyBytes }))
   app.route('/mcp', createMcpApp(assistant))
   const exports = options.exports && openExports({
@@ -138,7 +148,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async close() {
       stopping.abort()
       await exports?.close()
-      await stopRetention()
+      await Promise.all(stopRetention.map((stop) => stop()))
       await Promise.all(sites.map((site) => site.close()))
     },
   }

@@ -5,6 +5,8 @@ import { ConfigError } from './config/ConfigError.js'
 import { readConfig, type Config } from './config/readConfig.js'
 import { readKeys, type NewAdminKey } from './config/readKeys.js'
 import { readOperations, readModel, readTemperature } from './config/readEnvironment.js'
+import type { InsightsOptions } from './insights/createRecorder.js'
+import type { InsightsStore } from './insights/InsightsStore.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 
 export interface ResolveContext {
@@ -28,7 +30,7 @@ export interface StartOptions extends ServiceOptions {
 /** Reads arguments, config file and environment, once. @throws {ConfigError} with the fix when something is wrong. */
 export async function resolveOptions(context: ResolveContext): Promise<StartOptions> {
   const { config, workingDirectory, environment } = context
-  const { sites, limits, budgets, threads, publicUrl, allowedHosts, trustProxy, plans, staticExport, v1Sunset } =
+  const { sites, limits, budgets, threads, insights, publicUrl, allowedHosts, trustProxy, plans, staticExport, v1Sunset } =
     typeof config === 'string' ? await readConfig(resolve(workingDirectory, config)) : config
   const data = join(workingDirectory, DATA_FOLDER)
   const organizations = [...new Set(sites.map(({ organization }) => organization))]
@@ -43,6 +45,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     keyStore: stores.keys,
     threads: stores.threads,
     threadRetentionDays: threads.retentionDays,
+    insights: toInsights(stores.insights, insights),
     exports: {
       jobs: stores.jobs,
       artefacts,
@@ -62,6 +65,10 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     v1Sunset,
     ...operations,
   }
+}
+
+function toInsights(store: InsightsStore, { keep = 'counts', retentionDays }: Config['insights']): InsightsOptions | undefined {
+  return keep === 'none' ? undefined : { store, keep, retentionDays }
 }
 
 /** Read-only, another user's, or full. */

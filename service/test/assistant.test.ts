@@ -10,7 +10,7 @@ test('an answer streams its message, thread, search, text, sources and finish in
   expect(response.status).toBe(200)
 
   const answer = await readAnswer(response)
-  expect(answer.order).toBe('f 2 9 a e f 0 h e d')
+  expect(answer.order).toBe('f 2 9 a e f 0 h e 8 d')
   expect(answer.finish).toMatchObject({ type: 'finish', finishReason: 'stop' })
   expect(answer.sources).toEqual([
     { sourceType: 'url', id: '/theming#tokens', url: '/theming#tokens', title: 'Theming: Tokens' },

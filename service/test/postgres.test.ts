@@ -1,4 +1,5 @@
 import {
+  createPostgresInsightsStore,
   createPostgresJobStore,
   createPostgresKeyStore,
   createPostgresLimits,
@@ -6,6 +7,7 @@ import {
   openDatabase,
 } from 'docs-assistant-service'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { insightsStoreContract } from './insightsStoreContract.js'
 import { describeJobStore } from './jobStoreContract.js'
 import { describeKeyStore } from './keyStoreContract.js'
 import { describeLimits } from './limitsContract.js'
@@ -30,6 +32,11 @@ async function open(url: string) {
 threadStoreContract('PostgreSQL', {
   prepare: emptyDatabase,
   open: async (url, bounds) => createPostgresThreadStore({ database: await open(url), ...bounds }),
+})
+
+insightsStoreContract('PostgreSQL', {
+  prepare: emptyDatabase,
+  open: async (url) => createPostgresInsightsStore({ database: await open(url) }),
 })
 
 describeLimits('limits in PostgreSQL', async (options) => {

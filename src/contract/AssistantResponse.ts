@@ -15,6 +15,24 @@ export const finishEventSchema = z.object({
 
 export type FinishEvent = z.infer<typeof finishEventSchema>
 
+/** How well an answer answers the question, by the search and by its own words. */
+export const confidenceSchema = z.enum(['answered', 'partly', 'unanswered'])
+
+export type Confidence = z.infer<typeof confidenceSchema>
+
+/**
+ * What the service says about a finished answer: an annotation of the message in version 1, and without `type` a part
+ * of its metadata in version 2. The contract does not define it; clients may ignore it.
+ */
+export const answerAnnotationSchema = z.object({
+  type: z.literal('answer'),
+  confidence: confidenceSchema,
+  /** Whether the service takes a rating of the answer, at `/v1/feedback/{domain}`. */
+  feedback: z.boolean(),
+})
+
+export type AnswerAnnotation = z.infer<typeof answerAnnotationSchema>
+
 /**
  * Body of every error response. The contract does not define it: `error` is a message for people, `code` a
  * stable identifier for programs, `field` the path of the invalid request field.

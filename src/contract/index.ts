@@ -16,10 +16,13 @@ export {
   type DeploymentType,
   type StaticExportConfig,
 } from './Deployment.js'
+export { answerAnnotationSchema, type AnswerAnnotation } from './AssistantResponse.js'
+export { confidenceSchema, type Confidence } from './AssistantResponse.js'
 export { errorBodySchema, type ErrorBody } from './AssistantResponse.js'
 export { exportBundleSchema, type ExportBundle } from './StaticExport.js'
 export { filterSchema, type Filter } from './AssistantRequest.js'
 export { filterV2Schema, type FilterV2 } from './AssistantRequestV2.js'
+export { COMMENT_MAX_LENGTH, feedbackReasonSchema, feedbackRequestSchema, type FeedbackRequest } from './feedbackSchema.js'
 export { finishEventSchema, type FinishEvent } from './AssistantResponse.js'
 export { jsonValueSchema, type JsonValue } from './JsonValue.js'
 export { messageSchema, type Message } from './Message.js'

@@ -1,3 +1,4 @@
+import type { Tier } from './assess.js'
 import type { Language } from './stopWords.js'
 
 /** What the embedded model says itself. `{language}` is the name of the language of the docs. */
@@ -110,4 +111,11 @@ function toName(asked: string, ofDocs: string): string {
   } catch {
     return ofDocs
   }
+}
+
+/** How well an answer says that it answers the question: by the sentence that it begins with, in any language. */
+export function readTier(answer: string): Tier | undefined {
+  const text = answer.trimStart()
+  const begins = (name: 'answer' | 'hint' | 'nothing') => Object.values(sentences).some((say) => text.startsWith(say[name]))
+  return (['answer', 'hint', 'nothing'] as const).find(begins)
 }

@@ -1,12 +1,13 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { CURRENT_PATH_MAX_LENGTH } from 'docs-assistant/contract'
-import { answer } from '../chat/answer.js'
+import { randomUUID } from 'node:crypto'
+import { answer, type Outcome } from '../chat/answer.js'
 import type { AnswerWriter } from '../chat/AnswerWriter.js'
 import type { ResolvedBudgets } from '../chat/checkBudgets.js'
 import type { Page } from '../content/Site.js'
 import type { Log } from '../logs/Log.js'
 import type { ServedSite } from '../sites/openServedSites.js'
-import type { Turn } from '../threads/ThreadStore.js'
+import type { RecordQuestion } from '../insights/createRecorder.js'
 
 const nothing = () => ''
 
@@ -14,10 +15,12 @@ const nothing = () => ''
 const silent: AnswerWriter = { start: nothing, part: nothing, source: nothing, error: nothing, finish: nothing }
 
 export interface AskOptions {
-  site: Pick<ServedSite, 'live' | 'index' | 'links'>
+  site: Pick<ServedSite, 'domain' | 'live' | 'index' | 'links'>
   model: LanguageModelV2
   budgets: ResolvedBudgets
   temperature: number | undefined
+  /** Counts the question for the owner of the docs. */
+  recordQuestion: RecordQuestion
   /** Stops the model. */
   signal: AbortSignal
   /** The page that the question is asked on. Default: none. */
@@ -27,8 +30,9 @@ export interface AskOptions {
 
 /** Answers a question outside of any thread, as Markdown with numbered sources. Returns `undefined` where the model failed. */
 export async function askOnce(question: string, options: AskOptions): Promise<string | undefined> {
-  const { site: { live, index, links }, model, budgets, temperature, signal, page, log } = options
-  let outcome: Pick<Turn, 'answer' | 'sources' | 'finishReason'> | undefined
+  const { site: { domain, live, index, links }, model, budgets, temperature, recordQuestion, signal, page, log } = options
+  const askedAt = new Date().toISOString()
+  let outcome: Outcome | undefined
   const lines = answer({
     request: { fp: 'anonymous', messages: [], ...(page && toPageContext(page)) },
     text: question,
@@ -41,15 +45,17 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     settings: { temperature, maxOutputTokens: budgets.answerTokens },
     maxBytes: budgets.answerBytes,
     signal,
-    onFinish: (turn) => {
-      outcome = turn
-      return Promise.resolve()
+    hasFeedback: false,
+    onFinish: (finished) => {
+      outcome = finished
+      const { sources, confidence, closest } = finished
+      return recordQuestion(domain, { channel: 'agent', id: `msg_${randomUUID()}`, askedAt, question, sources, confidence, closest })
     },
     log,
   })
   while (!(await lines.next()).done);
   if (outcome === undefined || outcome.finishReason === 'error' || outcome.finishReason === 'aborted') return undefined
-  const sources = outcome.sources.map(({ title, url }, at) => `${at + 1}. [${title ?? url}](${url})`)
+  const sources = outcome.sources.map(({ title, url }, at) => `${at + 1}. [${title}](${url})`)
   return [outcome.answer.trim(), ...(sources.length > 0 ? ['Sources:', sources.join('\n')] : [])].join('\n\n')
 }
 

@@ -2,13 +2,11 @@ import { McpServer, type CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { RequestLimits } from '../limits/RequestLimits.js'
 import { toSearchHit } from '../search/SearchHit.js'
-import type { ServedSite } from '../sites/openServedSites.js'
 import { askOnce, type AskOptions } from './askOnce.js'
 import { findPage } from './findPage.js'
 import { writePage } from './writePage.js'
 
 export interface DocsServerOptions extends AskOptions {
-  site: AskOptions['site'] & Pick<ServedSite, 'domain'>
   /** Counts a question. Returns how long to wait if there were too many. */
   consume: () => ReturnType<RequestLimits['consume']>
 }

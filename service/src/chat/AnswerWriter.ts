@@ -1,4 +1,4 @@
-import type { Source } from 'docs-assistant/contract'
+import type { AnswerAnnotation, Source } from 'docs-assistant/contract'
 import type { AnswerPart, StepEnd } from './streamSteps.js'
 
 /** Identifies an answer. */
@@ -15,6 +15,6 @@ export interface AnswerWriter {
   part: (part: AnswerPart) => string
   source: (source: Source) => string
   error: (message: string) => string
-  /** The end of the answer, also of one that has failed. */
-  finish: (end: StepEnd) => string
+  /** The end of the answer, also of one that has failed. That one has no annotation. */
+  finish: (end: StepEnd & { annotation?: AnswerAnnotation | undefined }) => string
 }

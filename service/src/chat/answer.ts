@@ -1,14 +1,14 @@
-import type { AssistantRequest, Source } from 'docs-assistant/contract'
+import type { AssistantRequest, Confidence, Source } from 'docs-assistant/contract'
 import { chooseSources, toSectionTitle } from 'docs-assistant/extractive'
 import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import type { SearchIndex } from '../retrieval/createIndex.js'
-import type { SearchHit, SiteLinks } from '../search/SearchHit.js'
-import type { Turn } from '../threads/ThreadStore.js'
+import type { SearchHit, SearchResults, SiteLinks } from '../search/SearchHit.js'
 import type { AnswerWriter } from './AnswerWriter.js'
 import type { ModelSettings } from './callModel.js'
 import { createSearchTool } from './createSearchTool.js'
+import { toConfidence } from './toConfidence.js'
 import { writePageData } from './pageData.js'
 import { streamSteps } from './streamSteps.js'
 import { type ChatMessage, alternateRoles, toPrompt, writeInstructions } from './toChatMessages.js'
@@ -19,6 +19,19 @@ function toSource(hit: SearchHit): Source & { title: string } {
 
 /** Timeout of an answer, so that a hanging model does not block a reader forever. */
 const LONGEST_ANSWER_MS = 5 * 60 * 1000
+
+/** What became of a question. */
+export interface Outcome {
+  /** Markdown. */
+  answer: string
+  sources: (Source & { title: string })[]
+  /** As on the finish line; `aborted` when the reader left before the end. */
+  finishReason: string
+  /** `undefined` where the model failed, or the reader left before its first word. */
+  confidence: Confidence | undefined
+  /** The section that fits the question best, if any. */
+  closest: SearchHit | undefined
+}
 
 export interface AnswerOptions {
   model: LanguageModelV2
@@ -37,8 +50,10 @@ export interface AnswerOptions {
   maxBytes: number
   /** Stops the model, which otherwise has five minutes. */
   signal: AbortSignal
-  /** Called with the turn before the last line is sent. */
-  onFinish: (turn: Pick<Turn, 'answer' | 'sources' | 'finishReason'>) => Promise<void>
+  /** Whether the answer can be rated. */
+  hasFeedback: boolean
+  /** Called before the last line is sent. */
+  onFinish: (outcome: Outcome) => Promise<void>
   log: Log
 }
 
@@ -50,9 +65,11 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   const { writer, log } = options
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_ANSWER_MS)])
   const hits = new Map<string, SearchHit>()
+  const searches: SearchResults[] = []
   const question = { role: 'user' as const, content: writePageData(options.text, options.request) }
   let text = ''
   let finishReason: LanguageModelV2FinishReason = 'unknown'
+  let confidence: Confidence | undefined
   const usage = { promptTokens: 0, completionTokens: 0 }
 
   const sources = () => chooseSources(text, [...hits.values()]).map(toSource)
@@ -62,7 +79,10 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     tool: createSearchTool({
       ...options,
       earlierAnswer: options.earlier.findLast(({ role }) => role === 'assistant')?.content,
-      onHits: (found) => found.forEach((hit) => hits.set(hit.url, hit)),
+      onResults: (found) => {
+        searches.push(found)
+        found.results.forEach((hit) => hits.set(hit.url, hit))
+      },
     }),
     ...options.settings,
     maxBytes: options.maxBytes,
@@ -94,13 +114,11 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     if (!isLeaving(signal)) log(`The model failed to answer: ${describeError(error)}`)
     yield writer.error('The model stopped answering. Ask again in a moment.')
   } finally {
-    await options.onFinish({
-      answer: text,
-      sources: sources(),
-      finishReason: signal.aborted ? 'aborted' : finishReason,
-    })
+    confidence = text === '' || (finishReason === 'error' && !isLeaving(signal)) ? undefined : toConfidence(text, searches)
+    const closest = searches.at(-1)?.results[0]
+    await options.onFinish({ answer: text, sources: sources(), finishReason: signal.aborted ? 'aborted' : finishReason, confidence, closest })
   }
-  yield writer.finish({ finishReason, usage })
+  yield writer.finish({ finishReason, usage, annotation: confidence && { type: 'answer', confidence, feedback: options.hasFeedback } })
 }
 
 /** Whether the abort was intended: the client left or the service is stopping. A timeout is a failure. */

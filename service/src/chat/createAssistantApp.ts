@@ -14,6 +14,7 @@ import type { RequestLimits } from '../limits/RequestLimits.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import { findSite } from '../sites/findSite.js'
+import type { RecordQuestion } from '../insights/createRecorder.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import { answer } from './answer.js'
 import { checkBudgets, type ResolvedBudgets } from './checkBudgets.js'
@@ -43,6 +44,10 @@ interface AssistantOptions {
   keys: KeyRing
   model: LanguageModelV2
   threads: ThreadStore
+  /** Counts the question for the owner of the docs. */
+  recordQuestion: RecordQuestion
+  /** Whether readers can rate answers. */
+  hasFeedback: boolean
   limits: RequestLimits
   maxBodyBytes: number
   budgets: ResolvedBudgets
@@ -54,7 +59,7 @@ interface AssistantOptions {
 
 /** `POST /{domain}/message` of one version. Contract: Assistant message. */
 export function createAssistantApp(options: AssistantOptions) {
-  const { version, sunset, sites, keys, model, threads, limits, maxBodyBytes, budgets, temperature, stopping } = options
+  const { version, sunset, sites, keys, model, threads, recordQuestion, hasFeedback, limits, maxBodyBytes, budgets, temperature, stopping } = options
   const { schema, headers, createWriter } = VERSIONS[version]
   const app = new Hono<{ Variables: RequestIdVariables }>()
 
@@ -93,12 +98,14 @@ export function createAssistantApp(options: AssistantOptions) {
         settings: { temperature, maxOutputTokens: budgets.answerTokens },
         maxBytes: budgets.answerBytes,
         signal: AbortSignal.any([leaving.signal, c.req.raw.signal, stopping]),
-        onFinish: async (outcome) => {
-          const turn = { messageId, askedAt, fp: request.fp, question: question.text, ...outcome }
+        hasFeedback,
+        onFinish: async ({ answer, sources, finishReason, confidence, closest }) => {
+          const turn = { messageId, askedAt, fp: request.fp, question: question.text, answer, sources, finishReason }
           // The reader has the answer; the operator needs to know that it was not stored.
           await threads.append(domain, threadId, turn).catch((error: unknown) => {
             log(`An answer could not be stored in its thread: ${describeError(error)}`)
           })
+          await recordQuestion(domain, { channel: toChannel(request), id: messageId, threadId, askedAt, question: question.text, sources, confidence, closest })
         },
         log,
       })
@@ -115,6 +122,11 @@ export function createAssistantApp(options: AssistantOptions) {
   })
 
   return app
+}
+
+/** The widget says on which page it is. Other clients have no page. */
+function toChannel({ currentPath }: Question['request']) {
+  return currentPath === undefined ? 'api' : 'widget'
 }
 
 /**

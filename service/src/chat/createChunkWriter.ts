@@ -75,9 +75,10 @@ export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWri
     part: writePart,
     source: ({ id: sourceId, url, title }) => formatChunk({ type: 'source-url', sourceId, url, title }),
     error: (errorText) => formatChunk({ type: 'error', errorText }),
-    finish: ({ finishReason }) => {
+    finish: ({ finishReason, annotation }) => {
+      const { confidence, feedback } = annotation ?? {}
       // An answer that has failed has ended with its error.
-      const finish = finishReason === 'error' ? '' : formatChunk({ type: 'finish', messageMetadata })
+      const finish = finishReason === 'error' ? '' : formatChunk({ type: 'finish', messageMetadata: { ...messageMetadata, confidence, feedback } })
       return `${finish}data: [DONE]\n\n`
     },
   }

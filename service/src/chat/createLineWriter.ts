@@ -1,4 +1,4 @@
-import type { FinishEvent, Source } from 'docs-assistant/contract'
+import type { AnswerAnnotation, FinishEvent, Source } from 'docs-assistant/contract'
 import type { SearchArgs, SearchResults } from '../search/SearchHit.js'
 import type { AnswerIds, AnswerWriter } from './AnswerWriter.js'
 import type { AnswerPart, StepEnd } from './streamSteps.js'
@@ -7,6 +7,7 @@ import type { AnswerPart, StepEnd } from './streamSteps.js'
 interface LineValues {
   startStep: { messageId: string }
   data: { type: 'thread', threadId: string }[]
+  annotations: AnswerAnnotation[]
   toolCall: { toolCallId: string, toolName: string, args: SearchArgs }
   toolResult: { toolCallId: string, result: SearchResults }
   reasoning: string
@@ -21,6 +22,7 @@ interface LineValues {
 const CODES = {
   startStep: 'f',
   data: '2',
+  annotations: '8',
   toolCall: '9',
   toolResult: 'a',
   reasoning: 'g',
@@ -38,7 +40,8 @@ function formatLine<Kind extends keyof LineValues>(kind: Kind, value: LineValues
 
 /**
  * Writes version 1, the data stream protocol of AI SDK 4: `f:`, `2:` with the thread, then per step searches,
- * reasoning and text, `h:` sources before the last `e:`, and the `d:` line with the thread at the very end.
+ * reasoning and text, `h:` sources before the last `e:`, the annotation `8:`, and the `d:` line with the thread at the
+ * very end.
  */
 export function createLineWriter({ messageId, threadId }: AnswerIds): AnswerWriter {
   return {
@@ -47,7 +50,9 @@ export function createLineWriter({ messageId, threadId }: AnswerIds): AnswerWrit
     part: (part) => writePart(part, messageId),
     source: (source) => formatLine('source', source),
     error: (message) => formatLine('error', message),
-    finish: ({ finishReason, usage }) => formatLine('finish', { type: 'finish', finishReason, usage, threadId }),
+    finish: ({ finishReason, usage, annotation }) =>
+      (annotation ? formatLine('annotations', [annotation]) : '')
+      + formatLine('finish', { type: 'finish', finishReason, usage, threadId }),
   }
 }
 

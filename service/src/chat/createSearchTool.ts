@@ -3,7 +3,7 @@ import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
 import { pageOf, readLinks } from 'docs-assistant/extractive'
 import { z } from 'zod'
 import type { SearchIndex } from '../retrieval/createIndex.js'
-import { searchArgsSchema, toPageSize, toSearchHit, type SearchArgs, type SearchHit, type SearchResults, type SiteLinks } from '../search/SearchHit.js'
+import { searchArgsSchema, toPageSize, toSearchHit, type SearchArgs, type SearchResults, type SiteLinks } from '../search/SearchHit.js'
 
 /** Maximum length in characters. A longer query takes longer and does not improve the results. */
 const LONGEST_QUERY = 1000
@@ -15,7 +15,7 @@ interface SearchToolOptions {
   /** The answer before the question. A search with `context` prefers the pages that it links to. */
   earlierAnswer?: string | undefined
   /** Called with the results of each search. */
-  onHits: (hits: readonly SearchHit[]) => void
+  onResults: (results: SearchResults) => void
 }
 
 const argsSchema = z.string().transform(toJson).pipe(searchArgsSchema)
@@ -26,7 +26,7 @@ const inputSchema = z.toJSONSchema(searchArgsSchema, { target: 'draft-7' }) as L
 export type SearchTool = ReturnType<typeof createSearchTool>
 
 /** The search tool of the model: searches the documentation, filtered as the request asks. */
-export function createSearchTool({ index, request, links, earlierAnswer = '', onHits }: SearchToolOptions) {
+export function createSearchTool({ index, request, links, earlierAnswer = '', onResults }: SearchToolOptions) {
   return {
     name: 'search',
     description: 'Searches the documentation and returns the sections that fit best, best first.',
@@ -50,10 +50,11 @@ export function createSearchTool({ index, request, links, earlierAnswer = '', on
           ...(context && { context: context.slice(0, LONGEST_QUERY), earlierPaths: toPaths(earlierAnswer, links) }),
         })
         .map((result) => ({ ...toSearchHit(result, links), score: round(result.score), pageCoverage: round(result.pageCoverage) }))
-      onHits(results)
       const terms = index.readTerms(query, context?.slice(0, LONGEST_QUERY))
       const language = results[0]?.metadata.language ?? index.readLanguage() ?? request.filter?.language
-      return { results, ...(language && { language }), terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })) }
+      const found = { results, ...(language && { language }), terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })) }
+      onResults(found)
+      return found
     },
   }
 }

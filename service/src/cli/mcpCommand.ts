@@ -57,6 +57,7 @@ export const mcpCommand: Command = {
         model: readModel(environment),
         budgets: resolveBudgets(),
         temperature: undefined,
+    recordQuestion: () => Promise.resolve(),
         signal,
         // An agent on the same machine needs no limit.
         consume: () => Promise.resolve(undefined),

@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createFileJobStore } from '../export/createFileJobStore.js'
 import type { JobStore } from '../export/JobStore.js'
+import { createFileInsightsStore } from '../insights/createFileInsightsStore.js'
+import type { InsightsStore } from '../insights/InsightsStore.js'
 import { createFileKeyStore } from '../keys/createFileKeyStore.js'
 import type { KeyStore } from '../keys/KeyStore.js'
 import { createMemoryLimits } from '../limits/createMemoryLimits.js'
 import type { LimitOptions, RequestLimits } from '../limits/RequestLimits.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
+import { createPostgresInsightsStore } from '../postgres/createPostgresInsightsStore.js'
 import { createPostgresJobStore } from '../postgres/createPostgresJobStore.js'
 import { createPostgresKeyStore } from '../postgres/createPostgresKeyStore.js'
 import { createPostgresLimits } from '../postgres/createPostgresLimits.js'
@@ -31,6 +34,7 @@ interface StoresOptions {
 
 interface Stores {
   threads: ThreadStore
+  insights: InsightsStore
   limits: RequestLimits
   jobs: JobStore
   keys: KeyStore
@@ -42,7 +46,7 @@ interface Stores {
 const READY_MS = 2000
 
 /**
- * Threads, limits, export jobs and keys: in the database of `DATABASE_URL`, which any number of processes
+ * Threads, insights, limits, export jobs and keys: in the database of `DATABASE_URL`, which any number of processes
  * may share, else in files and in memory.
  *
  * Does not fail while the database cannot be reached.
@@ -55,6 +59,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
     return {
       threads: createFileThreadStore({ folder: join(folder, 'threads'), ...threads }),
       limits: createMemoryLimits(limits),
+      insights: createFileInsightsStore({ folder: join(folder, 'insights') }),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
       keys: createFileKeyStore({ folder: join(folder, 'keys') }),
       isReady: () => Promise.resolve(true),
@@ -64,6 +69,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
   return {
     threads: createPostgresThreadStore({ database, ...threads }),
     limits: createPostgresLimits({ database, ...limits }),
+    insights: createPostgresInsightsStore({ database }),
     jobs: createPostgresJobStore({ database }),
     keys: createPostgresKeyStore({ database }),
     isReady: createProbe(database),

@@ -43,6 +43,13 @@ const configSchema = z.strictObject({
       maxBytes: z.number().int().positive().optional(),
     })
     .default({}),
+  insights: z
+    .strictObject({
+      /** What is kept of questions: nothing, what can be counted, or their text too. */
+      keep: z.enum(['none', 'counts', 'text'], 'use "none", "counts" or "text"').optional(),
+      retentionDays: z.number().positive().optional(),
+    })
+    .default({}),
   /** Public URL of the service. */
   publicUrl: z
     .url({ protocol: /^https?$/, error: 'name an address such as "https://docs.example.com"' })

@@ -41,14 +41,15 @@ async function answerLast(index: SearchIndex, conversation: readonly { role: 'us
       request: { fp: 'eval', messages: [], retrievalPageSize: RESULTS },
       links: { prefix: '', builtFor: '' },
       earlierAnswer: conversation.findLast(({ role }) => role === 'assistant')?.content,
-      onHits: () => undefined,
+      onResults: (results) => {
+        found = results
+      },
     }),
     maxBytes: MAX_BYTES,
     signal: new AbortController().signal,
   })
   for await (const part of steps) {
     if (part.type === 'text-delta') text += part.delta
-    if (part.type === 'tool-result') found = part.result
   }
   const sections = found.results
   return { urls: sections.map(({ url }) => url), tier: assess({ terms: found.terms, sections }), text }

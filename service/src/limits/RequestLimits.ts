@@ -1,5 +1,5 @@
 /** What a limit counts. */
-export type CountedRequests = 'questions' | 'searches'
+export type CountedRequests = 'questions' | 'searches' | 'ratings'
 
 /**
  * Counts assistant requests in windows of an hour, a day and a minute that start with their first request.
@@ -27,7 +27,7 @@ export interface LimitOptions {
   perOrganizationPerHour?: number | undefined
   /** @default 10,000 */
   perIpPerDay?: number | undefined
-  /** Questions. @default 60 */
+  /** Questions, and as many ratings. @default 60 */
   perIpPerMinute?: number | undefined
   /** @default 150 */
   searchesPerIpPerMinute?: number | undefined

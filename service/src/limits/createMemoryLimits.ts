@@ -22,7 +22,7 @@ export function createMemoryLimits({
       const full = [
         ofOrganizations.fullUntil(organization, perOrganizationPerHour),
         ofIpsInADay.fullUntil(ip, perIpPerDay),
-        ofIpsInAMinute.fullUntil(ip, what === 'questions' ? perIpPerMinute : searchesPerIpPerMinute),
+        ofIpsInAMinute.fullUntil(ip, what === 'searches' ? searchesPerIpPerMinute : perIpPerMinute),
       ].filter((until) => until !== undefined)
       if (full.length > 0) return Promise.resolve({ retryAfter: toRetryAfter(Math.max(...full)) })
       ofOrganizations.use(organization)

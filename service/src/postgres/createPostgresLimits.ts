@@ -34,7 +34,7 @@ export function createPostgresLimits({
   return {
     async consume({ organization, ip, what = 'questions' }) {
       sweep()
-      const perMinute = what === 'questions' ? perIpPerMinute : searchesPerIpPerMinute
+      const perMinute = what === 'searches' ? searchesPerIpPerMinute : perIpPerMinute
       const rows = await database.query(
         'select docs_assistant.count_request($1, $2, $3, $4, $5) as wait',
         [`ip ${ip}`, perIpPerDay, perMinute, `organization ${organization}`, perOrganizationPerHour],

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { mkdir, open, opendir, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCutoff, toFolderMark } from '../files/createCutoff.js'
+import { createQueues } from '../files/createQueues.js'
 import { writeFileAtomic } from '../files/textFiles.js'
 import { createThreadId, isThreadId, DEFAULT_MAX_BYTES, DEFAULT_MAX_TURNS, turnSchema, type ThreadBounds, type ThreadStore, type Turn } from './ThreadStore.js'
 
@@ -94,20 +95,6 @@ export function createFileThreadStore({
       }
     } finally {
       await file.close()
-    }
-  }
-}
-
-/** Serializes tasks per key, so that nothing is appended between reading and replacing a file. */
-function createQueues() {
-  const ends = new Map<string, Promise<void>>()
-  return async (key: string, task: () => Promise<void>): Promise<void> => {
-    const end = (ends.get(key) ?? Promise.resolve()).then(task, task)
-    ends.set(key, end)
-    try {
-      await end
-    } finally {
-      if (ends.get(key) === end) ends.delete(key)
     }
   }
 }

@@ -1,7 +1,6 @@
 import { SWEEP_INTERVAL_MS } from '../files/createCutoff.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
-import type { ThreadStore } from './ThreadStore.js'
 import { UnavailableError } from '../http/HttpError.js'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,19 +8,23 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a running sweep may continue after it is stopped, in milliseconds. */
 const GRACE_MS = 1000
 
-interface ThreadRetentionOptions {
-  threads: ThreadStore
+interface RetentionOptions {
+  store: {
+    /** Removes what is older, until the signal is aborted. */
+    forget(before: Date, signal: AbortSignal): Promise<number>
+  }
+  /** What is removed, for the log: `threads`. */
+  what: string
   retentionDays: number
   log: Log
 }
 
 /**
- * Removes threads to which nothing was added for that long: now, and every hour. Several processes
- * may do it to the same threads.
+ * Removes what is older than that: now, and every hour. Several processes may do it to the same store.
  *
  * @returns ends it
  */
-export function startThreadRetention({ threads, retentionDays, log }: ThreadRetentionOptions): () => Promise<void> {
+export function startRetention({ store, what, retentionDays, log }: RetentionOptions): () => Promise<void> {
   const stopping = new AbortController()
   let sweeping = sweep()
   const timer = setInterval(() => {
@@ -31,10 +34,10 @@ export function startThreadRetention({ threads, retentionDays, log }: ThreadRete
 
   async function sweep(): Promise<void> {
     try {
-      await threads.forget(new Date(Date.now() - retentionDays * DAY_MS), stopping.signal)
+      await store.forget(new Date(Date.now() - retentionDays * DAY_MS), stopping.signal)
     } catch (error) {
       // An unavailable store has already logged it.
-      if (!(error instanceof UnavailableError)) log(`Old threads could not be removed: ${describeError(error)}`)
+      if (!(error instanceof UnavailableError)) log(`Old ${what} could not be removed: ${describeError(error)}`)
     }
   }
 

@@ -1,0 +1,159 @@
+import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { createCutoff, toFolderMark } from '../files/createCutoff.js'
+import { createQueues } from '../files/createQueues.js'
+import { readText, writeFileAtomic } from '../files/textFiles.js'
+import { feedbackSchema, questionRecordSchema, toCursor, toDay, type InsightsStore, type Period, type QuestionFilter, type QuestionRecord } from './InsightsStore.js'
+import { mergeDays, summarizeDay, type DaySummary } from './summarize.js'
+
+/** A line of a day's log: a question, or the rating of one. */
+const lineSchema = z.union([questionRecordSchema, feedbackSchema.extend({ rated: z.string() })])
+
+type Line = z.infer<typeof lineSchema>
+
+/** The summary of a day, and how long the log was that it was made of. */
+type StoredSummary = DaySummary & { size: number }
+
+const LOG_FILE = /^(\d{4}-\d\d-\d\d)\.jsonl$/
+
+interface FileInsightsStoreOptions {
+  folder: string
+}
+
+/**
+ * Questions as files, `folder/site-domain/2026-11-26.jsonl` with one question or rating per line, in the order in which
+ * they came. The figures of a day are kept beside it in `2026-11-26.json`, with the length of the log; they are made
+ * anew once that has changed. So a request reads the logs of days that have changed since the last one, mostly today's.
+ */
+export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): InsightsStore {
+  // Percent-encoding removes slashes; the prefix prevents "." and "..".
+  const folderOf = (domain: string) => join(folder, `site-${encodeURIComponent(domain)}`)
+  const logOf = (domain: string, day: string) => join(folderOf(domain), `${day}.jsonl`)
+  const summaryOf = (log: string) => log.replace(/l$/, '')
+  const enqueue = createQueues()
+  const toCutoff = createCutoff(toFolderMark(folder))
+
+  async function append(domain: string, askedAt: string, line: Line): Promise<void> {
+    const log = logOf(domain, toDay(askedAt))
+    await mkdir(folderOf(domain), { recursive: true, mode: 0o700 })
+    // The line break comes first: it parts this line from one that a crash cut short.
+    await enqueue(log, () => appendFile(log, `\n${JSON.stringify(line)}`, { mode: 0o600 }))
+  }
+
+  /** The days of a period that have a log, oldest first. */
+  async function findDays(domain: string, { from, to }: Period): Promise<string[]> {
+    const names = await readdir(folderOf(domain)).catch(() => [])
+    return names.flatMap((name) => LOG_FILE.exec(name)?.[1] ?? []).filter((day) => day >= from && day <= to).sort()
+  }
+
+  return {
+    add: (domain, record) => append(domain, record.askedAt, record),
+
+    rate: (domain, { id, askedAt }, feedback) => append(domain, askedAt, { rated: id, ...feedback }),
+
+    async summarize(domain, { channel, ...period }) {
+      const days: DaySummary[] = []
+      for (const day of await findDays(domain, period)) days.push(await readSummary(logOf(domain, day)))
+      return mergeDays(days, channel)
+    },
+
+    async list(domain, { limit, after, ...filter }) {
+      const found: QuestionRecord[] = []
+      const days = await findDays(domain, after === undefined ? filter : { ...filter, to: min(filter.to, toDay(after)) })
+      for (const day of days.reverse()) {
+        const records = toRecords(await readLines(logOf(domain, day))).filter((record) => fits(record, filter))
+        const newestFirst = records.sort((a, b) => (toCursor(a) < toCursor(b) ? 1 : -1))
+        found.push(...newestFirst.filter((record) => after === undefined || toCursor(record) < after))
+        if (found.length >= limit) break
+      }
+      return found.slice(0, limit)
+    },
+
+    async remove(domain, threadIds) {
+      const threads = new Set(threadIds)
+      for (const day of await findDays(domain, { from: '', to: '9' })) {
+        const log = logOf(domain, day)
+        await enqueue(log, () => removeFrom(log, threads))
+      }
+    },
+
+    async forget(before, signal) {
+      const first = toDay(await toCutoff(before))
+      let count = 0
+      for (const site of await readdir(folder).catch(() => [])) {
+        for (const name of await readdir(join(folder, site)).catch(() => [])) {
+          const [, day = first] = LOG_FILE.exec(name) ?? []
+          if (signal?.aborted) return count
+          if (day >= first) continue
+          const log = join(folder, site, name)
+          await rm(log, { force: true })
+          await rm(summaryOf(log), { force: true })
+          count += 1
+        }
+      }
+      return count
+    },
+  }
+
+  async function readSummary(log: string): Promise<DaySummary> {
+    const { size } = await stat(log)
+    const stored = parseSummary(await readText(summaryOf(log)))
+    if (stored?.size === size) return stored
+    const made = summarizeDay(toRecords(await readLines(log)))
+    await writeFileAtomic(summaryOf(log), JSON.stringify({ size, ...made } satisfies StoredSummary))
+    return made
+  }
+
+  async function removeFrom(log: string, threads: ReadonlySet<string>): Promise<void> {
+    const lines = await readLines(log)
+    const removed = new Set(lines.flatMap((line) => ('rated' in line || !threads.has(line.threadId ?? '') ? [] : [line.id])))
+    if (removed.size === 0) return
+    const kept = lines.filter((line) => !removed.has('rated' in line ? line.rated : line.id))
+    await rm(summaryOf(log), { force: true }) // It has questions as examples.
+    await writeFileAtomic(log, kept.map((line) => `\n${JSON.stringify(line)}`).join(''))
+  }
+}
+
+async function readLines(log: string): Promise<Line[]> {
+  return ((await readText(log)) ?? '').split('\n').flatMap(toLine)
+}
+
+/** A line that a crash cut short is skipped. */
+function toLine(text: string): Line[] {
+  try {
+    return text === '' ? [] : [lineSchema.parse(JSON.parse(text))]
+  } catch {
+    return []
+  }
+}
+
+/** A damaged summary is made anew. */
+function parseSummary(text = ''): StoredSummary | undefined {
+  try {
+    return JSON.parse(text) as StoredSummary
+  } catch {
+    return undefined
+  }
+}
+
+/** Questions with their last rating. */
+function toRecords(lines: readonly Line[]): QuestionRecord[] {
+  const records = new Map<string, QuestionRecord>()
+  for (const line of lines) {
+    if (!('rated' in line)) {
+      records.set(line.id, line)
+      continue
+    }
+    const { rated, rating, reason, comment } = line
+    const record = records.get(rated)
+    if (record) records.set(rated, { ...record, rating, reason, comment })
+  }
+  return [...records.values()]
+}
+
+function fits(record: QuestionRecord, { channel, outcome, rating }: QuestionFilter): boolean {
+  return (channel ?? record.channel) === record.channel && (outcome ?? record.outcome) === record.outcome && (rating ?? record.rating) === record.rating
+}
+
+const min = (a: string, b: string) => (a < b ? a : b)

@@ -1,0 +1,61 @@
+import type { Confidence } from 'docs-assistant/contract'
+import { pageOf, toQuestionTerms } from 'docs-assistant/extractive'
+import { maskSecrets } from 'docs-assistant/masking'
+import { describeError } from '../logs/describeError.js'
+import type { Log } from '../logs/Log.js'
+import type { Channel, InsightsStore, QuestionRecord } from './InsightsStore.js'
+
+/** What owners of docs learn from the questions of their readers. */
+export interface InsightsOptions {
+  store: InsightsStore
+  /** Whether the text of questions and comments is kept, or only what can be counted. @default 'counts' */
+  keep?: 'counts' | 'text' | undefined
+  /** Days after which a question is removed. @default 90 */
+  retentionDays?: number | undefined
+}
+
+interface AskedQuestion {
+  channel: Channel
+  /** Id of the answer's message. */
+  id: string
+  threadId?: string | undefined
+  askedAt: string
+  question: string
+  sources: readonly { url: string }[]
+  /** `undefined` where there is no answer. */
+  confidence: Confidence | undefined
+  closest: { url: string } | undefined
+}
+
+/** Records a question after it is answered. Never fails: the reader has the answer, and the log says what is missing. */
+export type RecordQuestion = (domain: string, asked: AskedQuestion) => Promise<void>
+
+/** The function that records questions; one that does nothing where insights are off. */
+export function createRecorder(insights: InsightsOptions | undefined, log: Log): RecordQuestion {
+  if (insights === undefined) return () => Promise.resolve()
+  const { store, keep } = insights
+
+  return async (domain, { channel, id, threadId, askedAt, question, sources, confidence, closest }) => {
+    const { text } = maskSecrets(question)
+    const record: QuestionRecord = {
+      id,
+      ...(threadId !== undefined && { threadId }),
+      askedAt,
+      channel,
+      outcome: confidence ?? 'failed',
+      pages: [...new Set(sources.map(({ url }) => pageOf(url)))],
+      ...(closest && { closest: pageOf(closest.url) }),
+      ...(keep === 'text' ? { topic: toTopic(text), question: text } : { topic: '' }),
+    }
+    await store.add(domain, record).catch((error: unknown) => log(`A question could not be counted: ${describeError(error)}`))
+  }
+}
+
+const MAX_TERMS = 12
+const LONGEST_TOPIC = 200
+
+/** What a question is about: its search terms, sorted, so that questions in other words and another order have the same topic. */
+export function toTopic(question: string): string {
+  const terms = [...new Set(toQuestionTerms(question))].slice(0, MAX_TERMS).sort()
+  return terms.join(' ').slice(0, LONGEST_TOPIC)
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { createCutoff } from '../files/createCutoff.js'
+import { channelSchema, MAX_EXAMPLES, MAX_PAGES, MAX_TOPICS, questionRecordSchema, toDay, type DayFigures, type InsightsStore, type QuestionRecord, type TopicGap } from '../insights/InsightsStore.js'
+import { type Database, toTableMark } from './openDatabase.js'
+
+const count = z.coerce.number()
+
+const daysSchema: z.ZodType<DayFigures[]> = z.array(z.object({
+  day: z.string(),
+  channel: channelSchema,
+  questions: count,
+  answered: count,
+  partly: count,
+  unanswered: count,
+  failed: count,
+  up: count,
+  down: count,
+}))
+const pagesSchema = z.array(z.object({ page: z.string(), answers: count }))
+const gapsSchema: z.ZodType<TopicGap[]> = z.array(
+  z.object({ topic: z.string(), page: z.string(), unanswered: count, down: count, examples: z.array(z.string()) }),
+)
+const questionsSchema = z.array(z.record(z.string(), z.unknown()).transform(toRecord).pipe(questionRecordSchema))
+
+/** Questions to remove with one statement, which must not take long. */
+const BATCH_SIZE = 1000
+
+const DAYS = `select day::text, channel, questions, answered, partly, unanswered, failed, up, down from docs_assistant.question_days
+  where domain = $1 and day between $2::date and $3::date and ($4::text is null or channel = $4) and questions > 0
+  order by day, channel`
+
+const PAGES = `select page, sum(answers) as answers from docs_assistant.question_pages
+  where domain = $1 and day between $2::date and $3::date and ($4::text is null or channel = $4)
+  group by page having sum(answers) > 0 order by 2 desc, page limit ${MAX_PAGES}`
+
+const GAPS = `with topics as (
+    select topic, page, sum(unanswered) as unanswered, sum(down) as down from docs_assistant.question_gaps
+    where domain = $1 and day between $2::date and $3::date and ($4::text is null or channel = $4)
+    group by topic, page having sum(unanswered + down) > 0
+    order by sum(unanswered + down) desc, topic limit ${MAX_TOPICS}
+  )
+  select topics.*, array(
+    select question from docs_assistant.questions
+    where domain = $1 and topic = topics.topic and closest = topics.page and (outcome = 'unanswered' or rating = 'down')
+      and asked_at >= $2::date at time zone 'UTC' and asked_at < ($3::date + 1) at time zone 'UTC'
+      and ($4::text is null or channel = $4) and question is not null
+    order by asked_at desc limit ${MAX_EXAMPLES}
+  ) as examples from topics order by unanswered + down desc, topic`
+
+const LIST = `select * from docs_assistant.questions
+  where domain = $1 and asked_at >= $2::date at time zone 'UTC' and asked_at < ($3::date + 1) at time zone 'UTC'
+    and ($4::text is null or channel = $4) and ($5::text is null or outcome = $5) and ($6::text is null or rating = $6)
+    and ($7::timestamptz is null or (asked_at, id) < ($7, $8))
+  order by asked_at desc, id desc limit $9`
+
+/** Questions in PostgreSQL, for any number of processes. The figures of days are tables, which a trigger keeps in step. */
+export function createPostgresInsightsStore({ database }: { database: Database }): InsightsStore {
+  const toCutoff = createCutoff(toTableMark(database, 'questions'))
+
+  return {
+    async add(domain, { id, threadId, askedAt, channel, outcome, pages, closest = '', topic, question }) {
+      await database.query(
+        `insert into docs_assistant.questions (domain, id, thread_id, asked_at, channel, outcome, pages, closest, topic, question)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [domain, id, threadId, askedAt, channel, outcome, pages, closest, toText(topic), toText(question)],
+      )
+    },
+
+    async rate(domain, { id }, { rating, reason, comment }) {
+      await database.query(
+        'update docs_assistant.questions set rating = $3, reason = $4, comment = $5 where domain = $1 and id = $2',
+        [domain, id, rating, reason, toText(comment)],
+      )
+    },
+
+    async summarize(domain, { from, to, channel }) {
+      const values = [domain, from, to, channel]
+      const [days, pages, gaps] = await Promise.all([DAYS, PAGES, GAPS].map((statement) => database.query(statement, values)))
+      return { days: daysSchema.parse(days), pages: pagesSchema.parse(pages), gaps: gapsSchema.parse(gaps) }
+    },
+
+    async list(domain, { from, to, channel, outcome, rating, limit, after }) {
+      const [askedAt, id] = splitCursor(after)
+      return questionsSchema.parse(await database.query(LIST, [domain, from, to, channel, outcome, rating, askedAt, id, limit]))
+    },
+
+    async remove(domain, threadIds) {
+      await database.query('delete from docs_assistant.questions where domain = $1 and thread_id = any($2)', [domain, threadIds])
+    },
+
+    async forget(before, signal) {
+      const cutoff = toDay(await toCutoff(before))
+      let removed = 0
+      for (;;) {
+        const gone = await database.query(
+          `delete from docs_assistant.questions where (domain, id) in (
+            select domain, id from docs_assistant.questions where asked_at < $1::date at time zone 'UTC' limit ${BATCH_SIZE}
+          ) returning id`,
+          [cutoff],
+        )
+        removed += gone.length
+        if (signal?.aborted) return removed
+        if (gone.length < BATCH_SIZE) break
+      }
+      // Their questions are gone, so they are all zero.
+      for (const table of ['question_days', 'question_pages', 'question_gaps']) {
+        await database.query(`delete from docs_assistant.${table} where day < $1::date`, [cutoff])
+      }
+      return removed
+    },
+  }
+}
+
+/** PostgreSQL stores no NUL. */
+function toText(text: string | undefined): string | undefined {
+  return text?.replaceAll('\0', '')
+}
+
+function splitCursor(cursor: string | undefined): [string | undefined, string | undefined] {
+  if (cursor === undefined) return [undefined, undefined]
+  const end = cursor.indexOf('_')
+  return [cursor.slice(0, end), cursor.slice(end + 1)]
+}
+
+function toRecord({ thread_id: threadId, asked_at: askedAt, closest, ...row }: Record<string, unknown>): Partial<Record<keyof QuestionRecord, unknown>> {
+  const record = { ...row, threadId, askedAt: askedAt instanceof Date ? askedAt.toISOString() : askedAt, closest: closest || undefined }
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined))
+}

@@ -1,0 +1,56 @@
+import { createModel } from 'docs-assistant-service'
+import { expect, test } from 'vitest'
+import { ask } from './ask.js'
+import { openAiServer, type Reply } from './openAiServer.js'
+import { readAnswer } from './readAnswer.js'
+import { startService } from './startService.js'
+
+/** What the service says about its answer to a question. */
+async function readConfidence(question: string, options: Parameters<typeof startService>[0] = {}) {
+  const { endpoint } = await startService(options)
+  const { lines } = await readAnswer(await ask(endpoint, question))
+  return lines.filter(({ code }) => code === '8').flatMap(({ value }) => value)
+}
+
+/** A model that searches for something and then says something. */
+async function createChatModel(query: string, say: (to: Reply) => void) {
+  const { baseURL } = await openAiServer((to, { messages }) => {
+    if (messages.at(-1)?.role === 'tool') {
+      say(to)
+    } else {
+      to.callTool('search', { query })
+      to.end('tool_calls')
+    }
+  })
+  return createModel({ baseURL, name: 'small-model', apiKey: 'sk-test' })
+}
+
+const annotation = (confidence: string) => [{ type: 'answer', confidence, feedback: false }]
+
+test('an answer of the embedded model is as good as it says', async () => {
+  expect(await readConfidence('How do I change the accent colour?')).toEqual(annotation('answered'))
+  expect(await readConfidence('What is the capital of France?')).toEqual(annotation('unanswered'))
+})
+
+test.for([
+  ['links to what was found', 'accent colour', 'Set the [token](/theming#tokens).', 'answered'],
+  ['links to a page of what was found', 'accent colour', 'See [Theming](/theming).', 'answered'],
+  ['links to nothing', 'accent colour', 'Colours are nice.', 'partly'],
+  ['found nothing and answers all the same', 'capital France', 'It is Paris.', 'unanswered'],
+  ['says that the docs do not tell', 'accent colour', 'I found nothing in the documentation that answers this. See [Theming](/theming#tokens).', 'unanswered'],
+  ['says so in another language', 'accent colour', 'In der Dokumentation steht nichts, was das beantwortet.', 'unanswered'],
+] as const)('an answer that %s', async ([, query, text, confidence]) => {
+  const model = await createChatModel(query, (to) => {
+    to.write(text)
+    to.end('stop')
+  })
+  expect(await readConfidence('How do I change it?', { model })).toEqual(annotation(confidence))
+})
+
+test('nothing is said about an answer that has failed', async () => {
+  const model = await createChatModel('accent', (to) => {
+    to.write('Set ')
+    to.cut()
+  })
+  expect(await readConfidence('How do I change it?', { model })).toEqual([])
+})
