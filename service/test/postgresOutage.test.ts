@@ -163,6 +163,32 @@ test('a reader who leaves while the database stops ends nothing', async () => {
   expect((await fetch(`${service.url}/page-1`)).status).toBe(200)
 })
 
+test('a database that goes away between the login and the first statement ends nothing', async () => {
+  const url = await startHangUp()
+  const logged: string[] = []
+  const database = await openDatabase({ url, log: (line) => logged.push(line) })
+  onTestFinished(() => database.close())
+  await expect(database.query('select 1')).rejects.toMatchObject({ name: 'UnavailableError' })
+  expect(logged).toEqual([expect.stringMatching(/^The database cannot be reached/)])
+})
+
+/** A server that lets anyone in and hangs up at the first statement, as PostgreSQL does that is shut down. */
+async function startHangUp(): Promise<string> {
+  const authenticated = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])
+  const ready = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write(Buffer.concat([authenticated, ready]))
+      socket.once('data', () => socket.destroy())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `postgres://postgres@127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/postgres`
+}
+
 /** Keeps everyone else from a table until what is returned is called. */
 async function lockTable(url: string, table: string): Promise<() => Promise<void>> {
   const client = new pg.Client(url)

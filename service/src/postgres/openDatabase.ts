@@ -74,6 +74,8 @@ export async function openDatabase({ url, log = (line) => console.error(line) }:
   })
   // An idle connection was lost. The next statement opens another one.
   pool.on('error', () => undefined)
+  // The pool does not listen while `verify` runs: without a listener, a lost connection would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   let isLost = false
   let tables: Promise<unknown> | undefined
 
