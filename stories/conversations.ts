@@ -25,6 +25,7 @@ export function conversationOf(state: Partial<Conversation> = {}): Conversation 
     setFilterOff: ignore,
     ask: ignore,
     search: () => Promise.resolve([]),
+    rate: () => Promise.resolve(),
     removeFromQueue: ignore,
     stop: ignore,
     isAnsweredElsewhere: false,

@@ -1,4 +1,5 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import type { FeedbackRequest } from '../contract/feedbackSchema.js'
 import type { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { SearchHit } from '../search/searchDocs.js'
 import type { SdkMessage } from '../request/SdkMessage.js'
@@ -99,6 +100,11 @@ export interface Conversation {
    * the best hits first. Rejects with a `DocsAssistantError` if neither can be searched.
    */
   search: (question: string) => Promise<readonly SearchHit[]>
+  /**
+   * Rates an answer at the service; a later rating of the same answer replaces the earlier one. Rejects with a
+   * `DocsAssistantError` if the rating does not arrive, or the service takes none.
+   */
+  rate: (rating: Omit<FeedbackRequest, 'threadId'>) => Promise<void>
   /** Removes a question from the queue. */
   removeFromQueue: (id: string) => void
   /** Stops the streaming answer. The text received so far remains. */

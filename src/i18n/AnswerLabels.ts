@@ -19,6 +19,7 @@ export interface AnswerLabels {
   comment: string
   sendFeedback: string
   feedbackSent: string
+  feedbackFailed: string
 }
 
 /** English labels. */
@@ -38,4 +39,5 @@ export const defaultAnswerLabels: AnswerLabels = {
   comment: 'In your own words',
   sendFeedback: 'Send feedback',
   feedbackSent: 'Thank you for telling us.',
+  feedbackFailed: 'Your feedback could not be sent. Try again.',
 }

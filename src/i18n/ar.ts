@@ -100,6 +100,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   comment: 'بكلماتك',
   sendFeedback: 'إرسال الملاحظات',
   feedbackSent: 'شكرًا على ملاحظاتك.',
+  feedbackFailed: 'تعذّر إرسال ملاحظاتك. حاول مرة أخرى.',
 
   earlierConversations: 'المحادثات السابقة',
   rename: (title) => `إعادة تسمية ${quote(title)}`,

@@ -85,6 +85,7 @@ export const de: Translation = ({ count, inTime }) => ({
   comment: 'In eigenen Worten',
   sendFeedback: 'Rückmeldung senden',
   feedbackSent: 'Danke für die Rückmeldung.',
+  feedbackFailed: 'Die Rückmeldung konnte nicht gesendet werden. Bitte noch einmal versuchen.',
 
   earlierConversations: 'Frühere Unterhaltungen',
   rename: (title) => `„${title}“ umbenennen`,

@@ -85,6 +85,7 @@ export const es: Translation = ({ count, inTime }) => ({
   comment: 'Con tus palabras',
   sendFeedback: 'Enviar opinión',
   feedbackSent: 'Gracias por tu opinión.',
+  feedbackFailed: 'No se pudo enviar tu opinión. Inténtalo de nuevo.',
 
   earlierConversations: 'Conversaciones anteriores',
   rename: (title) => `Cambiar el nombre de “${title}”`,

@@ -86,6 +86,7 @@ export const fr: Translation = ({ count, inTime }) => ({
   comment: 'Avec vos mots',
   sendFeedback: 'Envoyer l’avis',
   feedbackSent: 'Merci pour votre avis.',
+  feedbackFailed: 'Votre avis n’a pas pu être envoyé. Réessayez.',
 
   earlierConversations: 'Conversations précédentes',
   rename: (title) => `Renommer ${quote(title)}`,

@@ -91,6 +91,7 @@ export const he: Translation = ({ count, inTime }) => ({
   comment: 'במילים שלך',
   sendFeedback: 'שליחת משוב',
   feedbackSent: 'תודה על המשוב.',
+  feedbackFailed: 'לא ניתן היה לשלוח את המשוב. נסו שוב.',
 
   earlierConversations: 'שיחות קודמות',
   rename: (title) => `שינוי השם של ${quote(title)}`,

@@ -83,6 +83,7 @@ export const ja: Translation = ({ count, inTime }) => ({
   comment: '自由記入',
   sendFeedback: 'フィードバックを送信',
   feedbackSent: 'フィードバックをありがとうございます。',
+  feedbackFailed: 'フィードバックを送信できませんでした。もう一度お試しください。',
 
   earlierConversations: '以前の会話',
   rename: (title) => `「${title}」の名前を変更`,

@@ -85,6 +85,7 @@ export const pt: Translation = ({ count, inTime }) => ({
   comment: 'Com suas palavras',
   sendFeedback: 'Enviar avaliação',
   feedbackSent: 'Obrigado pela avaliação.',
+  feedbackFailed: 'Não foi possível enviar a avaliação. Tente novamente.',
 
   earlierConversations: 'Conversas anteriores',
   rename: (title) => `Renomear “${title}”`,

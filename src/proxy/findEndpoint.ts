@@ -1,24 +1,24 @@
 import { ProxyError } from './ProxyError.js'
 
 /** The endpoints of the service, under any mount path of the proxy. */
-const ENDPOINT = /\/(?:(v[12])\/assistant\/([^/]+)\/message|v1\/search\/([^/]+))$/
+const ENDPOINT = /\/(?:(v[12])\/assistant\/([^/]+)\/message|v1\/(search|feedback)\/([^/]+))$/
 
 /**
  * Returns the URL at the service. It contains nothing that the reader sent.
  *
- * @throws {ProxyError} 404 for anything but the assistant and the search of the site, 405 for anything but
+ * @throws {ProxyError} 404 for anything but the assistant, the search and the ratings of the site, 405 for anything but
  * POST
  */
 export function findEndpoint({ url, method }: Request, baseUrl: string, domain: string): string {
   const name = encodeURIComponent(domain)
-  const [, version, assistantDomain, searchDomain] = ENDPOINT.exec(new URL(url).pathname) ?? []
-  if ((assistantDomain ?? searchDomain) !== name) {
-    throw new ProxyError(404, 'not_found', `Ask …/v1/assistant/${name}/message or …/v1/search/${name}.`)
+  const [, version, assistantDomain, route, routeDomain] = ENDPOINT.exec(new URL(url).pathname) ?? []
+  if ((assistantDomain ?? routeDomain) !== name) {
+    throw new ProxyError(404, 'not_found', `Ask …/v1/assistant/${name}/message, …/v1/search/${name} or …/v1/feedback/${name}.`)
   }
   if (method !== 'POST') {
     const headers = { allow: 'POST, OPTIONS' }
     throw new ProxyError(405, 'method_not_allowed', 'Questions are sent with POST.', { headers })
   }
-  const path = version === undefined ? `v1/search/${name}` : `${version}/assistant/${name}/message`
+  const path = version === undefined ? `v1/${route}/${name}` : `${version}/assistant/${name}/message`
   return `${baseUrl.replace(/\/+$/, '')}/${path}`
 }

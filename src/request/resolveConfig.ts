@@ -12,6 +12,8 @@ export interface Config {
   protocol: 'v1' | 'v2'
   /** `undefined` if `endpoint` is all that there is of a service. */
   searchEndpoint: string | undefined
+  /** `undefined` as for `searchEndpoint`. */
+  feedbackEndpoint: string | undefined
   searchIndexUrl: string | undefined
   pagefindUrl: string | undefined
   /** `false` if the Pagefind index is all that there is. */
@@ -58,6 +60,7 @@ export function resolveConfig(given: AssistantOptions): Config {
     endpoint: endpoint ?? `${service}/${protocol}/assistant/${site}/message`,
     protocol,
     searchEndpoint: hasSearch ? `${service}/v1/search/${site}` : undefined,
+    feedbackEndpoint: hasSearch ? `${service}/v1/feedback/${site}` : undefined,
     searchIndexUrl: options.searchIndexUrl,
     pagefindUrl: options.pagefindUrl,
     hasAssistant: options.pagefindUrl === undefined || (apiKey ?? baseUrl ?? endpoint) !== undefined,

@@ -95,18 +95,22 @@ export function createUiMessageConverter(): (chunk: UiMessageChunk) => CodeAndVa
     }
   }
 
-  /** The thread, once, as an entry of the data: any chunk may have it in the metadata of the message. */
-  function toThreadLines({ messageMetadata }: UiMessageChunk): CodeAndValue[] {
-    const found = (messageMetadata as Fields | null | undefined)?.threadId
-    if (typeof found !== 'string' || found === threadId) return []
-    threadId = found
-    return [['2', [{ type: 'thread', threadId }]]]
+  /** What any chunk may have in the metadata of the message: the thread, once, and what the service says about the answer. */
+  function toMetadataLines({ messageMetadata }: UiMessageChunk): CodeAndValue[] {
+    const { threadId: found, confidence, feedback } = (messageMetadata ?? {}) as Fields
+    const lines: CodeAndValue[] = []
+    if (typeof found === 'string' && found !== threadId) {
+      threadId = found
+      lines.push(['2', [{ type: 'thread', threadId }]])
+    }
+    if (typeof confidence === 'string') lines.push(['8', [{ type: 'answer', confidence, feedback }]])
+    return lines
   }
 
   return (chunk) => {
     const lines = convert(chunk)
     const [code] = lines.at(-1) ?? []
     if (code !== undefined && (code === '0' || BREAKS_TEXT.has(code))) last = code
-    return [...toThreadLines(chunk), ...lines]
+    return [...toMetadataLines(chunk), ...lines]
   }
 }

@@ -104,10 +104,61 @@ test('only the last answer has suggestions', async () => {
   expect(screen.queryByRole('button', { name: 'And in print?' })).not.toBeInTheDocument()
 })
 
-test('without onFeedback, answers have no rating buttons', async () => {
+test('where neither the service nor the host takes ratings, answers have no rating buttons', async () => {
   openAnswer([text('Set it.')])
   await toolsAreThere()
   expect(screen.queryByRole('button', { name: /^Good answer/ })).not.toBeInTheDocument()
+})
+
+/** An answer that the service takes ratings of, as it says in its annotation. */
+function openRateable(rate: Conversation['rate'], props?: Partial<PanelProps>) {
+  const answer = { ...answerOf(text('Set it.')), annotations: [{ type: 'answer', confidence: 'answered', feedback: true }] }
+  open([question, answer], { ...props, conversation: conversationOf({ rate }) })
+  return answer.id
+}
+
+test('where the service takes ratings, an answer can be rated without onFeedback', async () => {
+  const rate = vi.fn(() => Promise.resolve())
+  const messageId = openRateable(rate)
+  await userEvent.click(await screen.findByRole('button', { name: /^Bad answer/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'In your own words' }), 'That was v1.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
+  expect(await screen.findByText('Thank you for telling us.')).toBeVisible()
+  expect(rate.mock.calls).toEqual([[{ messageId, rating: 'down' }], [{ messageId, rating: 'down', comment: 'That was v1.' }]])
+})
+
+test('onFeedback is called for what the service takes, too', async () => {
+  const onFeedback = vi.fn()
+  openRateable(() => Promise.resolve(), { onFeedback })
+  await userEvent.click(await screen.findByRole('button', { name: /^Good answer/ }))
+  expect(onFeedback).toHaveBeenCalledOnce()
+})
+
+test('a rating that does not arrive can be sent again', async () => {
+  const rate = vi.fn(() => Promise.reject(new Error('offline')))
+  openRateable(rate)
+  const button = await screen.findByRole('button', { name: /^Good answer/ })
+  await userEvent.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your feedback could not be sent. Try again.')
+  expect(button).toHaveAttribute('aria-pressed', 'false')
+  rate.mockImplementation(() => Promise.resolve() as Promise<never>)
+  await userEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(button).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a comment that does not arrive stays in the form', async () => {
+  const rate = vi.fn(() => Promise.resolve())
+  openRateable(rate)
+  await userEvent.click(await screen.findByRole('button', { name: /^Bad answer/ }))
+  const field = screen.getByRole('textbox', { name: 'In your own words' })
+  await userEvent.type(field, 'That was v1.')
+  rate.mockImplementationOnce(() => Promise.reject(new Error('offline')))
+  await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(field).toHaveValue('That was v1.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
+  expect(await screen.findByText('Thank you for telling us.')).toBeVisible()
 })
 
 test('a good rating is reported immediately', async () => {

@@ -55,6 +55,16 @@ test('an answer is streamed in many lines and ends with the finish event, which 
   expect(finish).toMatchObject({ type: 'finish', threadId: response.headers()['x-thread-id'] })
 })
 
+test('a reader rates an answer, and the service takes it', async ({ page }) => {
+  await page.goto('/')
+  await open(page)
+  await ask(page, 'How do I change the port of the service?')
+  const rated = page.waitForResponse((response) => response.url().includes('/v1/feedback/'))
+  await page.getByRole('button', { name: /^Good answer/ }).click()
+  expect((await rated).status()).toBe(204)
+  await expect(page.getByRole('button', { name: /^Good answer/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a follow-up is sent in the same thread, with the current page', async ({ page }) => {
   await page.goto('/')
   await open(page)

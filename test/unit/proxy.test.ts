@@ -241,6 +241,15 @@ test('a search is forwarded to the search of the service', async () => {
   expect(await (await found).json()).toEqual([])
 })
 
+test('a rating is forwarded to the service, which answers with nothing', async () => {
+  const { address, next } = await startProxy()
+  const rated = fetch(`${address}/v1/feedback/acme`, { method: 'POST', headers: fromOwnPage, body: '{"rating":"up"}' })
+  const { request, body, response } = await next()
+  expect({ url: request.url, body }).toEqual({ url: '/v1/feedback/acme', body: '{"rating":"up"}' })
+  response.writeHead(204).end()
+  expect((await rated).status).toBe(204)
+})
+
 test('a question of version 2 is forwarded to version 2 of the service', async () => {
   const { address, next } = await startProxy()
   const answering = fetch(`${address}/v2/assistant/acme/message`, { method: 'POST', headers: fromOwnPage, body: '{}' })

@@ -28,6 +28,12 @@ const start = '{"type":"start","messageId":"msg_1"}'
 const finish = '{"type":"finish"}'
 
 describe('an answer as a UI message stream', () => {
+  test('keeps what the service says about it, as an annotation', async () => {
+    const metadata = '{"threadId":"t","confidence":"partly","feedback":true}'
+    const { message } = await read(events(start, text('Set it.'), `{"type":"finish","messageMetadata":${metadata}}`, '[DONE]'))
+    expect(message.annotations).toEqual([{ type: 'answer', confidence: 'partly', feedback: true }])
+  })
+
   test('is shown with its parts in order', async () => {
     const { status, message } = await read(
       events(

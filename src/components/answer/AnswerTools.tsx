@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
-import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
+import { defaultAnswerLabels, defaultHistoryLabels, useLabels } from '../../i18n/index.js'
 import { toSuggestions } from '../../message/toParts.js'
 import { toSources } from '../../message/toSources.js'
 import { FeedbackForm, RatingButton, useFeedback } from '../feedback/index.js'
@@ -71,8 +71,9 @@ interface AnswerToolsProps {
 
 /** Rendered below an answer: its sources, its actions, and suggested questions. */
 export function AnswerTools({ message, text, question, isLast, answerContext }: AnswerToolsProps): ReactElement {
-  const { onAsk, onFeedback } = answerContext
-  const { rating, isFormOpen, rate, send, closeForm, downRef } = useFeedback(message.id, answerContext)
+  const { onAsk } = answerContext
+  const { isOffered, rating, isFormOpen, hasFailed, rate, send, closeForm, downRef } = useFeedback(message, answerContext)
+  const labels = useLabels(defaultAnswerLabels)
   const sources = toSources(message)
   const suggestions = toSuggestions(message)
   return (
@@ -80,13 +81,14 @@ export function AnswerTools({ message, text, question, isLast, answerContext }: 
       {sources.length > 0 && <Slot name="Sources" props={{ sources }}><SourcesPart sources={sources} /></Slot>}
       <DifferenceNotice message={message} answerContext={answerContext} />
       <MessageActions message={message} text={text} question={question}>
-        {onFeedback && <RatingButton rating="up" isPressed={rating === 'up'} question={question} onPress={rate} />}
-        {onFeedback && (
+        {isOffered && <RatingButton rating="up" isPressed={rating === 'up'} question={question} onPress={rate} />}
+        {isOffered && (
           <RatingButton rating="down" isPressed={rating === 'down'} question={question} onPress={rate} buttonRef={downRef} />
         )}
         {isLast && <AnswerVersions answerContext={answerContext} />}
         {isLast && <DownloadButton answerContext={answerContext} />}
       </MessageActions>
+      {hasFailed && <p role="alert" className="docs-assistant-notice">{labels.feedbackFailed}</p>}
       {isFormOpen && <FeedbackForm onSend={send} onClose={closeForm} />}
       {isLast && suggestions.length > 0 && (
         <Slot name="Suggestions" props={{ suggestions, onAsk }}><QuestionList questions={suggestions} onAsk={onAsk} /></Slot>

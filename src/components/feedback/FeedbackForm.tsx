@@ -5,13 +5,15 @@ import { useEscape } from '../shared/index.js'
 
 const REASONS: readonly FeedbackReason[] = ['incorrect', 'unrelated', 'incomplete', 'outdated']
 
-interface FeedbackFormProps {
-  onSend: (detail: Pick<Feedback, 'reason' | 'comment'>) => void
+type Detail = Pick<Feedback, 'reason' | 'comment'>
+
+interface ReasonFormProps {
+  onSend: (detail: Detail) => void
   onClose: () => void
 }
 
 /** Asks what is wrong with an answer. All fields are optional. */
-function ReasonForm({ onSend, onClose }: FeedbackFormProps): ReactElement {
+function ReasonForm({ onSend, onClose }: ReasonFormProps): ReactElement {
   const labels = useLabels(defaultAnswerLabels)
   const id = useId()
   const formRef = useRef<HTMLFormElement>(null)
@@ -58,15 +60,18 @@ function ReasonForm({ onSend, onClose }: FeedbackFormProps): ReactElement {
   )
 }
 
-/** The form for a bad answer. Sending it replaces it with thanks. */
+interface FeedbackFormProps {
+  /** Returns whether the feedback was sent. */
+  onSend: (detail: Detail) => Promise<boolean>
+  onClose: () => void
+}
+
+/** The form for a bad answer. Sending it replaces it with thanks; if that fails, it stays as it is. */
 export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactElement {
   const labels = useLabels(defaultAnswerLabels)
   const [isSent, setIsSent] = useState(false)
 
-  const handleSend: FeedbackFormProps['onSend'] = (detail) => {
-    onSend(detail)
-    setIsSent(true)
-  }
+  const handleSend = (detail: Detail) => void onSend(detail).then(setIsSent)
 
   // Screen readers announce only what is added to a live region, so the region is rendered before its text.
   return (

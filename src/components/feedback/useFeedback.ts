@@ -1,52 +1,68 @@
 import { useRef, useState, type RefObject } from 'react'
-import type { Conversation } from '../../conversation/Conversation.js'
+import type { Conversation, ConversationMessage } from '../../conversation/Conversation.js'
 import type { Feedback } from '../../events/index.js'
+import { canRate } from '../../message/canRate.js'
 import { useCustomization } from '../slots/index.js'
 
 type Rating = Feedback['rating']
 
 interface FeedbackOptions {
   onFeedback: ((feedback: Feedback) => void) | undefined
-  readConversation: () => Pick<Conversation, 'threadId'>
+  readConversation: () => Pick<Conversation, 'threadId' | 'rate'>
 }
 
 interface FeedbackState {
+  /** Whether the service or the host takes ratings. */
+  isOffered: boolean
   rating: Rating | undefined
   isFormOpen: boolean
+  /** Whether the service did not receive the last rating. */
+  hasFailed: boolean
   rate: (rating: Rating) => void
-  /** Reports what is wrong with the answer. */
-  send: (detail: Pick<Feedback, 'reason' | 'comment'>) => void
+  /** Reports what is wrong with the answer. Returns whether that has succeeded. */
+  send: (detail: Pick<Feedback, 'reason' | 'comment'>) => Promise<boolean>
   closeForm: () => void
   /** The button that receives the focus when the form is closed. */
   downRef: RefObject<HTMLButtonElement | null>
 }
 
 /** The reader's rating of one answer. A bad rating opens a form that asks for the reason. */
-export function useFeedback(messageId: string, { onFeedback, readConversation }: FeedbackOptions): FeedbackState {
+export function useFeedback(message: ConversationMessage, { onFeedback, readConversation }: FeedbackOptions): FeedbackState {
   const [rating, setRating] = useState<Rating>()
   const [isFormOpen, setIsFormOpen] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const downRef = useRef<HTMLButtonElement>(null)
-
   const { onAction } = useCustomization()
+  const isTaken = canRate(message)
 
-  const report = (detail: Pick<Feedback, 'rating' | 'reason' | 'comment'>) => {
-    const feedback = { threadId: readConversation().threadId, messageId, ...detail }
+  const report = async (detail: Pick<Feedback, 'rating' | 'reason' | 'comment'>) => {
+    const { threadId, rate } = readConversation()
+    const feedback = { threadId, messageId: message.id, ...detail }
     onAction({ type: 'rated', feedback })
     onFeedback?.(feedback)
+    const isSent = !isTaken || (await rate({ messageId: message.id, ...detail }).then(() => true, () => false))
+    setHasFailed(!isSent)
+    return isSent
   }
 
   return {
+    isOffered: isTaken || onFeedback !== undefined,
     rating,
     isFormOpen,
+    hasFailed,
     rate: (newRating) => {
       setIsFormOpen(newRating === 'down' && !isFormOpen)
       if (newRating === rating) return
       setRating(newRating)
-      report({ rating: newRating })
+      void report({ rating: newRating }).then((isSent) => {
+        // The reader can press the button again.
+        if (!isSent) setRating((current) => (current === newRating ? undefined : current))
+      })
     },
-    send: (detail) => {
-      downRef.current?.focus() // The form is about to be removed.
-      report({ rating: 'down', ...detail })
+    send: async (detail) => {
+      const isSent = await report({ rating: 'down', ...detail })
+      if (isSent) downRef.current?.focus() // The form is about to be removed.
+      return isSent
     },
     closeForm: () => {
       downRef.current?.focus() // The form is about to be removed.
