@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./cli/exportCommand.js')).exportCommand,
   deploy: async () => (await import('./cli/deployCommand.js')).deployCommand,
   eval: async () => (await import('./cli/evalCommand.js')).evalCommand,
+  insights: async () => (await import('./cli/insightsCommand.js')).insightsCommand,
   mcp: async () => (await import('./cli/mcpCommand.js')).mcpCommand,
   keys: async () => (await import('./cli/keysCommand.js')).keysCommand,
 }
@@ -20,6 +21,7 @@ const USAGE = `Usage: docs-assistant COMMAND
   export   exports a documentation site as files that need no server
   deploy   serves an exported site
   eval     measures how well the docs answer a file of questions
+  insights shows what readers have asked, and what the docs lack
   mcp      gives a coding agent the docs in a folder
   keys     makes, lists and revokes keys of the service
 

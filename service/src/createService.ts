@@ -12,6 +12,7 @@ import { observeRequests } from './http/observeRequests.js'
 import { publicCors } from './http/publicCors.js'
 import { respondWithError } from './http/respondWithError.js'
 import { createFeedbackApp } from './insights/createFeedbackApp.js'
+import { createInsightsApp } from './insights/createInsightsApp.js'
 import { createRecorder } from './insights/createRecorder.js'
 import { createKeyRing } from './keys/createKeyRing.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
@@ -24,6 +25,7 @@ import { createSearchApp } from './search/createSearchApp.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import { createSitesApp } from './sites/createSitesApp.js'
 import { openServedSites, type ServedSite } from './sites/openServedSites.js'
+import { createThreadsApp } from './threads/createThreadsApp.js'
 import { startRetention } from './threads/startRetention.js'
 import type { RequestHandler } from './http/listen.js'
 
@@ -104,6 +106,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.route('/v2/assistant', createAssistantApp({ ...assistant, version: 'v2' }))
   app.route('/v1/sites', createSitesApp({ sites, keys }))
   app.route('/v1/feedback', createFeedbackApp({ sites, keys, limits, threads, insights }))
+  app.route('/v1/insights', createInsightsApp({ sites, keys, threads, insights }))
+  app.route('/v1/threads', createThreadsApp({
+    sites, keys, threads, onRemove: async (domain, threadIds) => insights?.store.remove(domain, threadIds),
+  }))
   app.route('/v1/search', createSearchApp({ sites, keys, limits, maxBodyBytes }))
   app.route('/mcp', createMcpApp(assistant))
   const exports = options.exports && openExports({

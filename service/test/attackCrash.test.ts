@@ -10,7 +10,7 @@ import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, startService } from './startServi
 
 const broken = () => Promise.reject(new Error('at /srv/secret-place/store.js: the disk is on fire'))
 
-const threads: ThreadStore = { create: broken, find: broken, append: broken, forget: () => Promise.resolve(0) }
+const threads: ThreadStore = { create: broken, find: broken, append: broken, remove: () => Promise.resolve(false), removeReader: () => Promise.resolve([]), forget: () => Promise.resolve(0) }
 const keyStore: KeyStore = { create: broken, find: broken, list: broken, revoke: broken }
 
 const admin = { headers: { authorization: `Bearer ${ADMIN_KEY}` } }

@@ -210,7 +210,7 @@ describe.for(VERSIONS)('version %s', (version) => {
         create: () => Promise.reject(new Error('disk is full')),
         find: () => Promise.resolve(undefined),
         append: () => Promise.resolve(),
-        forget: () => Promise.resolve(0),
+        remove: () => Promise.resolve(false), removeReader: () => Promise.resolve([]), forget: () => Promise.resolve(0),
       },
     })
     const response = await ask(endpoint, 'my secret question')

@@ -122,7 +122,7 @@ test('what fails is logged with the id of its request', async () => {
       create: () => Promise.reject(new Error('disk is full')),
       find: () => Promise.resolve(undefined),
       append: () => Promise.resolve(),
-      forget: () => Promise.resolve(0),
+      remove: () => Promise.resolve(false), removeReader: () => Promise.resolve([]), forget: () => Promise.resolve(0),
     },
     log: (line, about) => logged.push([line, about]),
   })

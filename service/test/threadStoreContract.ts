@@ -128,6 +128,53 @@ export function threadStoreContract<Place>(
       expect(thread?.turns.map(({ question }) => question).toSorted()).toEqual(questions.toSorted())
     })
 
+    test('a thread is removed, once', async () => {
+      const store = await open(await prepare())
+      const id = await store.create('fences')
+      const other = await store.create('fences')
+      expect(await store.remove('gates', id)).toBe(false)
+      expect(await store.remove('fences', id)).toBe(true)
+      expect(await store.remove('fences', id)).toBe(false)
+      expect(await store.find('fences', id)).toBeUndefined()
+      expect(await store.find('fences', other)).toBeDefined()
+      expect(await store.remove('fences', '../../keys')).toBe(false)
+    })
+
+    test('the threads of a reader are removed, after a restart too, and no others', async () => {
+      const place = await prepare()
+      const store = await open(place)
+      const ask = async (fp: string, domain = 'fences') => {
+        const id = await store.create(domain)
+        await store.append(domain, id, { ...turn('mine?'), fp })
+        return id
+      }
+      const [first, second] = [await ask('ada'), await ask('ada')]
+      const others = [await ask('adam'), await ask('anonymous')]
+      const elsewhere = await ask('ada', 'gates')
+      const later = await open(place)
+      expect((await later.removeReader('fences', 'ada')).toSorted()).toEqual([first, second].toSorted())
+      expect(await later.removeReader('fences', 'ada')).toEqual([])
+      expect(await later.find('fences', first)).toBeUndefined()
+      for (const id of others) expect((await later.find('fences', id))?.turns).toHaveLength(1)
+      expect((await later.find('gates', elsewhere))?.turns).toHaveLength(1)
+    })
+
+    test('anonymous is nobody, so it removes nothing', async () => {
+      const store = await open(await prepare())
+      const id = await store.create('fences')
+      await store.append('fences', id, turn('whose?'))
+      expect(await store.removeReader('fences', 'anonymous')).toEqual([])
+      expect((await store.find('fences', id))?.turns).toHaveLength(1)
+    })
+
+    test('who has asked is stored as a digest', async () => {
+      const store = await open(await prepare())
+      const id = await store.create('fences')
+      await store.append('fences', id, { ...turn('mine?'), fp: 'ada@example.com' })
+      const [stored] = (await store.find('fences', id))?.turns ?? []
+      expect(stored?.fp).toMatch(/^[\w-]{43}$/)
+    })
+
     test('only threads that were not used for a long time are removed', async () => {
       const store = await open(await prepare())
       const [silent, alive] = [await store.create('fences'), await store.create('gates')]

@@ -61,7 +61,7 @@ test('a thread goes on after the service was started again', async () => {
   expect(thread?.turns).toMatchObject([
     {
       question: 'dark mode?',
-      fp: 'reader-1',
+      fp: expect.stringMatching(/^[\w-]{43}$/) as unknown,
       answer: first.text,
       sources: first.sources,
       finishReason: 'stop',
@@ -76,7 +76,7 @@ test('an answer is whole although its thread cannot be kept', async () => {
       create: () => Promise.resolve('thr_1'),
       find: () => Promise.resolve(undefined),
       append: () => Promise.reject(new Error('disk is full')),
-      forget: () => Promise.resolve(0),
+      remove: () => Promise.resolve(false), removeReader: () => Promise.resolve([]), forget: () => Promise.resolve(0),
     },
   })
   const { finish } = await readAnswer(await ask(endpoint, 'dark mode?'))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LanguageModelV2 } from '@ai-sdk/provider'
+import { maskSecrets } from 'docs-assistant/masking'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { RequestIdVariables } from 'hono/request-id'
@@ -100,7 +101,9 @@ export function createAssistantApp(options: AssistantOptions) {
         signal: AbortSignal.any([leaving.signal, c.req.raw.signal, stopping]),
         hasFeedback,
         onFinish: async ({ answer, sources, finishReason, confidence, closest }) => {
-          const turn = { messageId, askedAt, fp: request.fp, question: question.text, answer, sources, finishReason }
+          const turn = {
+            messageId, askedAt, fp: request.fp, question: maskSecrets(question.text).text, answer: maskSecrets(answer).text, sources, finishReason,
+          }
           // The reader has the answer; the operator needs to know that it was not stored.
           await threads.append(domain, threadId, turn).catch((error: unknown) => {
             log(`An answer could not be stored in its thread: ${describeError(error)}`)

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
 import type { ArtefactStore } from '../export/ArtefactStore.js'
 import { createFolderArtefacts, type FolderArtefacts } from '../export/createFolderArtefacts.js'
 import { LinkSigner } from '../export/LinkSigner.js'
-import { writeFileAtomic, readText } from '../files/textFiles.js'
+import { readSecretFile } from '../files/readSecretFile.js'
 import type { Log } from '../logs/Log.js'
 import { createS3Artefacts } from '../s3/createS3Artefacts.js'
 import { ConfigError } from './ConfigError.js'
@@ -34,11 +33,8 @@ export async function openArtefacts(
  * @throws {ConfigError} when there is nothing in the file.
  */
 export async function readSecret(file: string): Promise<string> {
-  // Of several processes that start at the same time, one creates it.
-  await writeFileAtomic(file, randomBytes(32).toString('base64url'), { isNew: true })
-  const secret = (await readText(file)) ?? ''
-  // On some disks a power cut leaves a file of zeros.
-  if (secret.replaceAll('\0', '').trim() !== '') return secret
+  const secret = await readSecretFile(file)
+  if (secret !== '') return secret
   throw new ConfigError(
     `${file} is empty, so anyone could sign links to archives. Delete it to generate a new secret, which invalidates existing links.`,
   )

@@ -1,8 +1,12 @@
+import { ANONYMOUS_FINGERPRINT } from 'docs-assistant/contract'
 import { z } from 'zod'
 import { createCutoff } from '../files/createCutoff.js'
+import { createReaderDigest } from '../threads/createReaderDigest.js'
 import { createThreadId, isThreadId, DEFAULT_MAX_BYTES, DEFAULT_MAX_TURNS, turnSchema, type ThreadBounds, type ThreadStore, type Turn } from '../threads/ThreadStore.js'
-import { type Database, toTableMark } from './openDatabase.js'
+import { type Database, readDatabaseSecret, toTableMark } from './openDatabase.js'
+
 const rowsSchema = z.array(z.object({ turn: turnSchema }))
+const idsSchema = z.array(z.object({ id: z.string() }))
 
 /** Of a thread's newest turns, as many as have so many bytes together. No other turn's size is looked at. */
 const newest = ({ turns, bytes }: { turns: string; bytes: string }) => `
@@ -27,6 +31,7 @@ export function createPostgresThreadStore({
   maxBytes = DEFAULT_MAX_BYTES,
 }: PostgresThreadStoreOptions): ThreadStore {
   const toCutoff = createCutoff(toTableMark(database, 'threads'))
+  const toReader = createReaderDigest(() => readDatabaseSecret(database, 'reader'))
 
   return {
     async create(domain) {
@@ -43,7 +48,8 @@ export function createPostgresThreadStore({
     },
 
     async append(domain, id, turn) {
-      const json = JSON.stringify(turn)
+      const reader = await toReader(turn.fp)
+      const json = JSON.stringify({ ...turn, fp: reader })
       const bytes = Buffer.byteLength(json)
       if (bytes > maxBytes) throw new Error(`A turn of ${bytes} bytes is larger than a thread may be.`)
       // Both parts of the statement use the same snapshot: the deletion does not see the inserted row.
@@ -54,10 +60,25 @@ export function createPostgresThreadStore({
            delete from docs_assistant.turns where thread_id = (select id from thread)
              and number not in (${newest({ turns: '$5::integer - 1', bytes: '$6::integer - $4::integer' })})
          )
-         insert into docs_assistant.turns (thread_id, turn, bytes) select id, $3, $4 from thread returning thread_id`,
-        [id, domain, json, bytes, maxTurns, maxBytes],
+         insert into docs_assistant.turns (thread_id, turn, bytes, reader) select id, $3, $4, $7 from thread returning thread_id`,
+        [id, domain, json, bytes, maxTurns, maxBytes, reader === ANONYMOUS_FINGERPRINT ? null : reader],
       )
       if (known === undefined) throw new Error(`There is no thread "${id}" in "${domain}".`)
+    },
+
+    async remove(domain, id) {
+      const gone = await database.query('delete from docs_assistant.threads where domain = $1 and id = $2 returning id', [domain, id])
+      return gone.length > 0
+    },
+
+    async removeReader(domain, fp) {
+      if (fp === ANONYMOUS_FINGERPRINT) return []
+      const gone = await database.query(
+        `delete from docs_assistant.threads where domain = $1
+           and id in (select thread_id from docs_assistant.turns where reader = $2) returning id`,
+        [domain, await toReader(fp)],
+      )
+      return idsSchema.parse(gone).map(({ id }) => id)
     },
 
     async forget(before, signal) {

@@ -35,6 +35,22 @@ do $$ begin
   end if;
 end $$;
 
+-- A digest of the reader, to remove what a reader has asked; null in rows of earlier versions.
+do $$ begin
+  if not exists (
+    select from pg_attribute where attrelid = 'docs_assistant.turns'::regclass and attname = 'reader' and not attisdropped
+  ) then
+    alter table docs_assistant.turns add column reader text;
+  end if;
+end $$;
+create index if not exists turns_reader on docs_assistant.turns (reader) where reader is not null;
+
+-- Secrets that all processes share.
+create table if not exists docs_assistant.secrets (
+  name text primary key,
+  secret text not null
+);
+
 create table if not exists docs_assistant.limits (
   key text primary key,
   used integer not null,

@@ -4,6 +4,7 @@ import { CREATE_TABLES } from './createTables.js'
 import { UnavailableError } from '../http/HttpError.js'
 import { z } from 'zod'
 import type { SweepMark } from '../files/createCutoff.js'
+import { makeSecret } from '../files/readSecretFile.js'
 
 const rowsSchema = z.array(z.object({ at: z.date() }))
 
@@ -20,6 +21,15 @@ export function toTableMark(database: Database, name: string): SweepMark {
       )
     },
   }
+}
+
+const secretsSchema = z.tuple([z.object({ secret: z.string() })])
+
+/** A secret that all processes on the database share, made by the first that reads it. */
+export async function readDatabaseSecret(database: Database, name: string): Promise<string> {
+  await database.query('insert into docs_assistant.secrets (name, secret) values ($1, $2) on conflict do nothing', [name, makeSecret()])
+  const [{ secret }] = secretsSchema.parse(await database.query('select secret from docs_assistant.secrets where name = $1', [name]))
+  return secret
 }
 
 /** A PostgreSQL database that holds the tables of the service. */

@@ -3,6 +3,7 @@ import type { ClientBindings } from '../http/clientIp.js'
 import { HttpError } from '../http/HttpError.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { keyAuth } from '../keys/keyAuth.js'
+import { findOwnSite } from './findOwnSite.js'
 import { countSections, type ServedSite } from './openServedSites.js'
 
 interface SitesOptions {
@@ -18,11 +19,7 @@ export function createSitesApp({ sites, keys }: SitesOptions): Hono<{ Bindings: 
   const app = new Hono<{ Bindings: ClientBindings }>()
 
   app.post('/:domain/reindex', keyAuth({ keys, kind: 'admin' }), async (c) => {
-    // A site of another organization looks like one that does not exist.
-    const site = sites.find(({ domain, organization }) => domain === c.req.param('domain') && organization === c.var.organization)
-    if (site === undefined) {
-      throw new HttpError(404, 'unknown_domain', 'Your organization has no site with this domain. Check the domain in the address.')
-    }
+    const site = findOwnSite(sites, c.req.param('domain'), c.var.organization)
     const problem = await site.reindex()
     if (problem !== undefined) throw new HttpError(503, 'unreadable', problem)
     const { domain, live: { current: { pages } } } = site

@@ -8,7 +8,7 @@ export const turnSchema = z.object({
   messageId: z.string(),
   /** ISO 8601. */
   askedAt: z.string(),
-  /** `fp` of the reader: who asked. */
+  /** `fp` of the reader: who asked. Stored as a keyed digest, which names nobody: see `createReaderDigest`. */
   fp: z.string(),
   question: z.string(),
   answer: z.string(),
@@ -49,6 +49,10 @@ export interface ThreadStore {
   find(domain: string, id: string, options?: { last?: number }): Promise<Thread | undefined>
   /** Adds a turn. Fails for a thread that does not exist, and for a turn that is larger than a thread may be. */
   append(domain: string, id: string, turn: Turn): Promise<void>
+  /** Removes a thread. @returns whether there was one */
+  remove(domain: string, id: string): Promise<boolean>
+  /** Removes all threads in which a reader has asked. `anonymous` is nobody's, so it removes none. @returns their ids */
+  removeReader(domain: string, fp: string): Promise<string[]>
   /**
    * Removes the threads to which nothing was added since then, until the signal is aborted.
    *

@@ -1,9 +1,12 @@
+import { ANONYMOUS_FINGERPRINT } from 'docs-assistant/contract'
 import { constants } from 'node:fs'
 import { mkdir, open, opendir, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCutoff, toFolderMark } from '../files/createCutoff.js'
 import { createQueues } from '../files/createQueues.js'
-import { writeFileAtomic } from '../files/textFiles.js'
+import { readSecretFile } from '../files/readSecretFile.js'
+import { readText, writeFileAtomic } from '../files/textFiles.js'
+import { createReaderDigest } from './createReaderDigest.js'
 import { createThreadId, isThreadId, DEFAULT_MAX_BYTES, DEFAULT_MAX_TURNS, turnSchema, type ThreadBounds, type ThreadStore, type Turn } from './ThreadStore.js'
 
 /** A thread file, or the temporary file of a process that was killed while it compacted one. */
@@ -35,6 +38,7 @@ export function createFileThreadStore({
   const enqueue = createQueues()
 
   const toCutoff = createCutoff(toFolderMark(folder))
+  const toReader = createReaderDigest(() => readSecretFile(join(folder, 'reader-secret')))
 
   return {
     async create(domain) {
@@ -59,9 +63,30 @@ export function createFileThreadStore({
     async append(domain, id, turn) {
       if (!isThreadId(id)) throw new Error(`"${id}" is not the id of a thread.`)
       // The line break comes first: it parts this turn from one that a crash cut short.
-      const line = Buffer.from(`\n${JSON.stringify(turn)}`)
+      const line = Buffer.from(`\n${JSON.stringify({ ...turn, fp: await toReader(turn.fp) })}`)
       if (line.length > maxBytes) throw new Error(`A turn of ${line.length} bytes is larger than a thread may be.`)
       await enqueue(id, () => add(fileOf(domain, id), line))
+    },
+
+    async remove(domain, id) {
+      if (!isThreadId(id)) return false
+      const isFound = (await stat(fileOf(domain, id)).catch(() => undefined)) !== undefined
+      await rm(fileOf(domain, id), { force: true })
+      return isFound
+    },
+
+    async removeReader(domain, fp) {
+      if (fp === ANONYMOUS_FINGERPRINT) return []
+      const reader = await toReader(fp)
+      const removed: string[] = []
+      // One after the other: there may be more than fit into memory.
+      for await (const { name } of await opendir(folderOf(domain)).catch(() => [])) {
+        const text = THREAD_FILE.test(name) ? ((await readText(join(folderOf(domain), name))) ?? '') : ''
+        if (!text.includes(reader) || !text.split('\n').flatMap(toTurn).some((turn) => turn.fp === reader)) continue
+        await rm(join(folderOf(domain), name), { force: true })
+        removed.push(name.replace(/\..*/, ''))
+      }
+      return removed
     },
 
     async forget(before, signal) {

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { HttpError } from '../http/HttpError.js'
+import { channelSchema, outcomeSchema, ratingSchema, toDay } from './InsightsStore.js'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Days of a period without `since`. */
+const DEFAULT_DAYS = 30
+
+/** The longest period, in days. */
+const MAX_DAYS = 400
+
+const day = z.iso.date('name a day such as "2026-11-26"')
+
+const querySchema = z.object({
+  since: z.union([z.string().regex(/^\d{1,3}d$/), day], 'use a number of days such as "7d", or a day such as "2026-11-26"').default(`${DEFAULT_DAYS}d`),
+  until: day.optional(),
+  channel: channelSchema.optional(),
+  outcome: outcomeSchema.optional(),
+  rating: ratingSchema.optional(),
+  after: z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_/, 'use the "next" of the list before').optional(),
+})
+
+/**
+ * Reads what of the questions is asked for, from the query of a URL: `since` (`7d` are the last seven days, today
+ * included, or a day) and `until`, and the filters. An empty field counts as missing, as forms send them.
+ *
+ * @throws {HttpError} 400
+ */
+export function readPeriod(query: Readonly<Record<string, string>>, today = toDay(new Date())) {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const { data, error } = querySchema.safeParse(given)
+  if (error) {
+    const [issue] = error.issues
+    const field = issue?.path.join('.') ?? ''
+    throw new HttpError(400, 'invalid_request', `"${field}" does not match the API: ${issue?.message ?? 'unknown'}.`, { field })
+  }
+  const { since, until: to = today, ...filter } = data
+  const from = since.endsWith('d') ? addDays(to, 1 - Math.max(1, Number.parseInt(since))) : since
+  if (from > to || addDays(from, MAX_DAYS) < to) {
+    throw new HttpError(400, 'invalid_request', `The period is from ${from} to ${to}. Choose one of 1 to ${MAX_DAYS} days.`, { field: 'since' })
+  }
+  return { from, to, ...filter }
+}
+
+function addDays(from: string, days: number): string {
+  return toDay(new Date(Date.parse(from) + days * DAY_MS))
+}

@@ -1,0 +1,13 @@
+import { HttpError } from '../http/HttpError.js'
+import type { ServedSite } from './openServedSites.js'
+
+/**
+ * The site of a domain, for holders of an admin key. A site of another organization looks like one that does not exist.
+ *
+ * @throws {HttpError} 404
+ */
+export function findOwnSite(sites: readonly ServedSite[], domain: string, organization: string): ServedSite {
+  const site = sites.find((site) => site.domain === domain && site.organization === organization)
+  if (site !== undefined) return site
+  throw new HttpError(404, 'unknown_domain', 'Your organization has no site with this domain. Check the domain in the address.')
+}
