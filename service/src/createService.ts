@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
+import { createAdminApp } from './admin/createAdminApp.js'
 import { createAskApp } from './agents/createAskApp.js'
 import { createMcpApp } from './agents/createMcpApp.js'
+import { findPage } from './agents/findPage.js'
 import { resolveBudgets } from './chat/checkBudgets.js'
 import { createAssistantApp } from './chat/createAssistantApp.js'
 import { openExports } from './export/openExports.js'
+import { makeSecret } from './files/readSecretFile.js'
 import { clientIp, type ClientBindings } from './http/clientIp.js'
 import { createBaseUrlReader } from './http/createBaseUrlReader.js'
 import { HttpError } from './http/HttpError.js'
@@ -132,6 +135,26 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.all('/v1/*', (c) => {
     throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
   })
+  const removeThread = async (domain: string, id: string) => {
+    await threads.remove(domain, id)
+    await insights?.store.remove(domain, [id])
+  }
+  if (insights) {
+    const secret = makeSecret()
+    const admin = createAdminApp({
+      sites,
+      keys,
+      trustProxy,
+      threads,
+      insights,
+      readSecret: insights.readSessionSecret ?? (() => Promise.resolve(secret)),
+      isSecure: (c) => new URL(publicUrl ?? c.req.url).protocol === 'https:' || (trustProxy && c.req.header('x-forwarded-proto') === 'https'),
+      onRemove: removeThread,
+    })
+    // A site may have pages for admins of its own.
+    const isPage = (path: string) => sites.some((site) => site.basePath === '' && findPage(site, path) !== undefined)
+    app.all('/admin/*', (c, next) => (isPage(c.req.path) ? next() : admin.fetch(c.req.raw, c.env)))
+  }
   app.route('/', createAskApp(assistant))
   const [{ basePath: firstPath } = { basePath: '' }] = sites
   if (firstPath !== '') app.get('/', (c) => c.redirect(`${firstPath}/`))

@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path'
 import { openArtefacts } from './config/openArtefacts.js'
-import { DATA_FOLDER, openStores } from './config/openStores.js'
+import { DATA_FOLDER, openStores, type Stores } from './config/openStores.js'
 import { ConfigError } from './config/ConfigError.js'
 import { readConfig, type Config } from './config/readConfig.js'
 import { readKeys, type NewAdminKey } from './config/readKeys.js'
 import { readOperations, readModel, readTemperature } from './config/readEnvironment.js'
 import type { InsightsOptions } from './insights/createRecorder.js'
-import type { InsightsStore } from './insights/InsightsStore.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 
 export interface ResolveContext {
@@ -45,7 +44,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     keyStore: stores.keys,
     threads: stores.threads,
     threadRetentionDays: threads.retentionDays,
-    insights: toInsights(stores.insights, insights),
+    insights: toInsights(stores, insights),
     exports: {
       jobs: stores.jobs,
       artefacts,
@@ -67,8 +66,8 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
   }
 }
 
-function toInsights(store: InsightsStore, { keep = 'counts', retentionDays }: Config['insights']): InsightsOptions | undefined {
-  return keep === 'none' ? undefined : { store, keep, retentionDays }
+function toInsights({ insights: store, readSecret }: Stores, { keep = 'counts', retentionDays }: Config['insights']): InsightsOptions | undefined {
+  return keep === 'none' ? undefined : { store, keep, retentionDays, readSessionSecret: () => readSecret('session') }
 }
 
 /** Read-only, another user's, or full. */

@@ -175,7 +175,7 @@ test('limits, budgets and bounds of threads are taken from the file', async () =
   const consume = () => options.limits?.consume({ organization: 'default', ip: '192.0.2.1' })
   expect([await consume(), await consume()]).toEqual([undefined, { retryAfter: 60 }])
   const id = await options.threads.create('acme')
-  const turn = { messageId: 'm', askedAt: '', fp: 'a', question: 'q', answer: 'a', sources: [], finishReason: 'stop' }
+  const turn = { messageId: 'm', askedAt: '', fp: 'anonymous', question: 'q', answer: 'a', sources: [], finishReason: 'stop' }
   for (const question of ['first', 'second']) await options.threads.append('acme', id, { ...turn, question })
   expect((await options.threads.find('acme', id))?.turns).toEqual([{ ...turn, question: 'second' }])
 })

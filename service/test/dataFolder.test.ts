@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readSecret } from '../src/config/openArtefacts.js'
+import { readSecret } from '../src/config/readSecret.js'
 import { makeFolder, writeFiles } from './startService.js'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -40,7 +40,7 @@ describe('the secret of links', () => {
     await writeFile(join(folder, '.docs-assistant', 'link-secret'), secret)
     const { code, said } = await runToEnd(folder)
     expect(code).toBe(1)
-    expect(said).toMatch(/link-secret is empty, so anyone could sign links to archives\. Delete it to generate a new secret/)
+    expect(said).toMatch(/link-secret is empty, so anyone could sign in its name\. Delete it to generate a new secret/)
     expect(said).not.toMatch(/^ +at /m)
   })
 

@@ -114,11 +114,11 @@ export function insightsStoreContract<Place>(
       const store = await open(await prepare())
       await addTo(store, { outcome: 'answered', topic: 'fine' })
       await addTo(store, { outcome: 'unanswered', topic: 'rare', question: 'Something rare?', closest: '/install' })
-      for (const text of ['One?', 'Two?', 'Three?', 'Four?']) {
+      for (const text of ['One?', 'Two?', 'Three?', 'Four?', 'Four?']) {
         await addTo(store, { outcome: 'unanswered', topic: 'often', question: text, closest: '/theming' })
       }
       expect((await store.summarize('fences', ALL)).gaps).toEqual([
-        { topic: 'often', page: '/theming', unanswered: 4, down: 0, examples: ['Four?', 'Three?', 'Two?'] },
+        { topic: 'often', page: '/theming', unanswered: 5, down: 0, examples: ['Four?', 'Three?', 'Two?'] },
         { topic: 'rare', page: '/install', unanswered: 1, down: 0, examples: ['Something rare?'] },
       ])
     })

@@ -1,29 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { compareWithPictures } from './compareWithPictures.js'
 import { openStory } from './openStory.js'
 import { readGalleries } from './readGalleries.js'
 
-/** Contains the version of Chromium that took the pictures. */
-const versionFile = resolve(import.meta.dirname, 'pictures/chromium.txt')
-
-const toMajor = (version: string) => version.trim().split('.')[0] ?? ''
-
-/** The reason to skip the comparison, or an empty string. */
-let mismatch = ''
-
-test.beforeAll(({ browser }, { config }) => {
-  const current = toMajor(browser.version())
-  if (config.updateSnapshots === 'all') writeFileSync(versionFile, `${current}\n`)
-  const recorded = existsSync(versionFile) ? toMajor(readFileSync(versionFile, 'utf8')) : 'none'
-  if (current === recorded) return
-  mismatch = `The pictures were taken with Chromium ${recorded}, but this is Chromium ${current}, which renders text differently.`
-    + ' Check the galleries, then update the pictures: npm run visual:update'
-  console.warn(mismatch)
-})
-
-// Another version of Chromium renders text a little differently: every picture would differ without a change of the widget.
-test.beforeEach(() => test.skip(mismatch !== '', mismatch))
+compareWithPictures()
 
 /**
  * For content outside the viewport, Chromium makes the window one pixel wide, which panels treat as a phone. Below

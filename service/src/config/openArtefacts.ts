@@ -2,17 +2,16 @@ import { join } from 'node:path'
 import type { ArtefactStore } from '../export/ArtefactStore.js'
 import { createFolderArtefacts, type FolderArtefacts } from '../export/createFolderArtefacts.js'
 import { LinkSigner } from '../export/LinkSigner.js'
-import { readSecretFile } from '../files/readSecretFile.js'
 import type { Log } from '../logs/Log.js'
 import { createS3Artefacts } from '../s3/createS3Artefacts.js'
-import { ConfigError } from './ConfigError.js'
+import { readSecret } from './readSecret.js'
 import { readS3Options } from './readEnvironment.js'
 
 /**
  * Archives of exports: in the storage of `S3_BUCKET`, which any number of machines may share, else in a folder.
  *
  * @param data the folder of the service
- * @throws {ConfigError} when the storage is not fully named
+ * @throws {ConfigError} when the storage is not fully named, or the secret of links is damaged
  */
 export async function openArtefacts(
   data: string,
@@ -25,17 +24,4 @@ export async function openArtefacts(
     folder: join(data, 'exports', 'archives'),
     signer: new LinkSigner(await readSecret(join(data, 'link-secret'))),
   })
-}
-
-/**
- * The secret of the service, generated on the first start and stored in a file that only its owner can read.
- *
- * @throws {ConfigError} when there is nothing in the file.
- */
-export async function readSecret(file: string): Promise<string> {
-  const secret = await readSecretFile(file)
-  if (secret !== '') return secret
-  throw new ConfigError(
-    `${file} is empty, so anyone could sign links to archives. Delete it to generate a new secret, which invalidates existing links.`,
-  )
 }

@@ -15,10 +15,11 @@ import { createPostgresJobStore } from '../postgres/createPostgresJobStore.js'
 import { createPostgresKeyStore } from '../postgres/createPostgresKeyStore.js'
 import { createPostgresLimits } from '../postgres/createPostgresLimits.js'
 import { createPostgresThreadStore } from '../postgres/createPostgresThreadStore.js'
-import { openDatabase, type Database } from '../postgres/openDatabase.js'
+import { openDatabase, readDatabaseSecret, type Database } from '../postgres/openDatabase.js'
 import { createFileThreadStore } from '../threads/createFileThreadStore.js'
 import type { ThreadBounds, ThreadStore } from '../threads/ThreadStore.js'
 import { ConfigError } from './ConfigError.js'
+import { readSecret } from './readSecret.js'
 
 /** Where keys, threads and exports are stored, relative to the working directory. */
 export const DATA_FOLDER = '.docs-assistant'
@@ -32,12 +33,14 @@ interface StoresOptions {
   log?: Log | undefined
 }
 
-interface Stores {
+export interface Stores {
   threads: ThreadStore
   insights: InsightsStore
   limits: RequestLimits
   jobs: JobStore
   keys: KeyStore
+  /** A secret that all processes share, made when it is first read. */
+  readSecret: (name: string) => Promise<string>
   /** Whether the stores can be reached. */
   isReady: () => Promise<boolean>
 }
@@ -62,6 +65,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
       insights: createFileInsightsStore({ folder: join(folder, 'insights') }),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
       keys: createFileKeyStore({ folder: join(folder, 'keys') }),
+      readSecret: (name) => readSecret(join(folder, `${name}-secret`)),
       isReady: () => Promise.resolve(true),
     }
   }
@@ -72,6 +76,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
     insights: createPostgresInsightsStore({ database }),
     jobs: createPostgresJobStore({ database }),
     keys: createPostgresKeyStore({ database }),
+    readSecret: (name) => readDatabaseSecret(database, name),
     isReady: createProbe(database),
   }
 }

@@ -39,7 +39,7 @@ export const siteSchema = z
     domain: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]*$/, 'use lower-case letters, digits, "-" and "."')
-      .refine((domain) => !['v1', 'v2', 'mcp', 'healthz', 'readyz'].includes(domain), 'this name is taken by the API'),
+      .refine((domain) => !['v1', 'v2', 'mcp', 'admin', 'healthz', 'readyz'].includes(domain), 'this name is taken by the API'),
     sources: z.array(sourceSchema).optional(),
     /** Short for `sources: [{ folder }]`. */
     folder: z.string().min(1).optional(),

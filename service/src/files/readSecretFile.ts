@@ -4,13 +4,20 @@ import { readText, writeFileAtomic } from './textFiles.js'
 /** Makes a secret of 256 bits. */
 export const makeSecret = () => randomBytes(32).toString('base64url')
 
+/** A secret is damaged: on some disks a power cut leaves a file of zeros. */
+export class EmptySecretError extends Error {
+  override name = 'EmptySecretError'
+}
+
 /**
  * Reads a secret from a file that only its owner can read, and makes it if there is none.
  *
- * @returns an empty text for a file that is damaged: on some disks a power cut leaves zeros
+ * @throws {EmptySecretError} when there is nothing in the file
  */
 export async function readSecretFile(file: string): Promise<string> {
   // Of several processes that start at the same time, one creates it.
   await writeFileAtomic(file, makeSecret(), { isNew: true })
-  return ((await readText(file)) ?? '').replaceAll('\0', '').trim()
+  const secret = ((await readText(file)) ?? '').replaceAll('\0', '').trim()
+  if (secret !== '') return secret
+  throw new EmptySecretError(`${file} is empty, so anyone could sign in its name. Delete it to generate a new secret, which invalidates what the old one has signed.`)
 }

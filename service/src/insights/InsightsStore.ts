@@ -65,7 +65,7 @@ export interface TopicGap {
   page: string
   unanswered: number
   down: number
-  /** Questions, newest first. */
+  /** Some of the questions, newest first, each once. */
   examples: readonly string[]
 }
 

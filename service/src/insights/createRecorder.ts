@@ -12,6 +12,8 @@ export interface InsightsOptions {
   keep?: 'counts' | 'text' | undefined
   /** Days after which a question is removed. @default 90 */
   retentionDays?: number | undefined
+  /** The secret of logins to the admin pages. @default made anew with each start, which ends all logins */
+  readSessionSecret?: (() => Promise<string>) | undefined
 }
 
 interface AskedQuestion {

@@ -54,7 +54,7 @@ const countGap = ({ unanswered, down }: TopicGap) => unanswered + down
 function addGap(gap: TopicGap, { unanswered, down, examples }: Pick<TopicGap, 'unanswered' | 'down' | 'examples'>): void {
   gap.unanswered += unanswered
   gap.down += down
-  gap.examples = [...examples, ...gap.examples].slice(0, MAX_EXAMPLES)
+  gap.examples = [...new Set([...examples, ...gap.examples])].slice(0, MAX_EXAMPLES)
 }
 
 function take<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {

@@ -22,6 +22,8 @@ const MAX_RECENT = 1000
 export interface KeyRing {
   /** @throws {HttpError} 429 to an address that sent too many unknown keys. */
   find(key: string, ip: string): Promise<KeyOwner | undefined>
+  /** The owner of a key that has not been revoked, by its id. */
+  findById(id: string): Promise<KeyOwner | undefined>
 }
 
 interface KeyRingOptions {
@@ -65,6 +67,11 @@ export function createKeyRing(
       // Compares with every key, each in constant time, so that timing reveals nothing.
       const [found] = known.filter(({ digest }) => timingSafeEqual(digest, candidate))
       return found?.owner ?? (store && findInStore(store, key, toKeyId(candidate), ip))
+    },
+
+    async findById(id) {
+      const found = known.find(({ digest }) => toKeyId(digest) === id)
+      return found?.owner ?? (await store?.list())?.find((stored) => stored.id === id)
     },
   }
 }

@@ -18,9 +18,12 @@ const daysSchema: z.ZodType<DayFigures[]> = z.array(z.object({
 }))
 const pagesSchema = z.array(z.object({ page: z.string(), answers: count }))
 const gapsSchema: z.ZodType<TopicGap[]> = z.array(
-  z.object({ topic: z.string(), page: z.string(), unanswered: count, down: count, examples: z.array(z.string()) }),
+  z.object({ topic: z.string(), page: z.string(), unanswered: count, down: count, examples: z.array(z.string()).transform((questions) => [...new Set(questions)].slice(0, MAX_EXAMPLES)) }),
 )
 const questionsSchema = z.array(z.record(z.string(), z.unknown()).transform(toRecord).pipe(questionRecordSchema))
+
+/** Questions of a topic that its examples are taken from: many are asked in the same words. */
+const NEWEST = 10
 
 /** Questions to remove with one statement, which must not take long. */
 const BATCH_SIZE = 1000
@@ -44,7 +47,7 @@ const GAPS = `with topics as (
     where domain = $1 and topic = topics.topic and closest = topics.page and (outcome = 'unanswered' or rating = 'down')
       and asked_at >= $2::date at time zone 'UTC' and asked_at < ($3::date + 1) at time zone 'UTC'
       and ($4::text is null or channel = $4) and question is not null
-    order by asked_at desc limit ${MAX_EXAMPLES}
+    order by asked_at desc limit ${NEWEST}
   ) as examples from topics order by unanswered + down desc, topic`
 
 const LIST = `select * from docs_assistant.questions

@@ -1,0 +1,47 @@
+import { html } from 'hono/html'
+
+export type Html = ReturnType<typeof html>
+
+interface LayoutOptions {
+  title: string
+  styleUrl: string
+  /** The site that is shown, and others that can be; `undefined` before the login. */
+  site?: { domain: string; title: string; others: readonly { domain: string; title: string }[] } | undefined
+  /** Which page of the site it is. */
+  current?: 'overview' | 'questions' | undefined
+  body: Html
+}
+
+/** A page of the admin. Nothing in it is inline, and it has no script. */
+export function renderLayout({ title, styleUrl, site, current, body }: LayoutOptions): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="${styleUrl}">
+</head>
+<body>
+<div class="admin">
+${site && html`<header class="admin-bar">
+<a class="home" href="/admin/${site.domain}">${site.title}</a>
+<nav aria-label="Pages">
+${renderLink(`/admin/${site.domain}`, 'Overview', current === 'overview')}
+${renderLink(`/admin/${site.domain}/questions`, 'Questions', current === 'questions')}
+${site.others.map(({ domain, title }) => renderLink(`/admin/${domain}`, title, false))}
+</nav>
+<form method="post" action="/admin/logout"><button>Log out</button></form>
+</header>`}
+<main>
+${body}
+</main>
+</div>
+</body>
+</html>`
+}
+
+function renderLink(href: string, text: string, isCurrent: boolean): Html {
+  return isCurrent ? html`<a href="${href}" aria-current="page">${text}</a>` : html`<a href="${href}">${text}</a>`
+}

@@ -1,0 +1,89 @@
+import { html } from 'hono/html'
+import { toAnsweredShare, toRatedWellShare, type Figures, type Report } from '../insights/createReport.js'
+import { renderFilter } from './renderFilter.js'
+import type { Html } from './renderLayout.js'
+import { renderPlot } from './renderPlot.js'
+
+const CHANNELS = { widget: 'Widget', api: 'API', agent: 'Agents' } as const
+
+interface OverviewOptions {
+  report: Report
+  /** Whether the text of questions is kept. */
+  hasText: boolean
+  title: string
+}
+
+/** The figures of a period: how many questions, what became of them, and what the docs lack. */
+export function renderOverview({ report, hasText, title }: OverviewOptions): Html {
+  const { domain, from, to, channel, totals, channels, days, pages, gaps } = report
+  const query = new URLSearchParams({ since: from, until: to, ...(channel && { channel }) }).toString()
+  const questionsUrl = `/admin/${domain}/questions?${query}`
+  return html`<h1>${title}</h1>
+<p class="note">What readers ask, and what the docs do not answer. Days are those of UTC.</p>
+${renderFilter({ from, to, channel })}
+${renderTiles(totals)}
+${renderPlot(days)}
+<details><summary>The same as a table</summary>
+<div class="scroll" tabindex="0" role="region" aria-label="Questions per day"><table>
+<thead><tr><th scope="col">Day</th>${FIGURES.map(([, label]) => html`<th scope="col" class="number">${label}</th>`)}</tr></thead>
+<tbody>${days.map((day) => html`<tr><th scope="row">${day.day}</th>${renderFigures(day)}</tr>`)}</tbody>
+</table></div></details>
+
+<h2>What the docs lack</h2>
+<p class="note">Questions that were not answered, or whose answer was rated badly. ${hasText ? 'Those with mostly the same words are together.' : 'The text of questions is not kept, so they are grouped by the page that fits best.'}</p>
+${gaps.length === 0 ? html`<p>Nothing in this period.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="What the docs lack"><table>
+<thead><tr><th scope="col">Questions</th><th scope="col" class="number">Not answered</th><th scope="col" class="number">Rated badly</th><th scope="col">Closest page</th></tr></thead>
+<tbody>${gaps.map(({ unanswered, down, page, examples }) => html`<tr>
+<td class="text">${examples.length > 0 ? html`<ul>${examples.map((question) => html`<li>${question}</li>`)}</ul>` : '—'}</td>
+<td class="number">${unanswered}</td><td class="number">${down}</td><td>${page === '' ? '—' : renderPage(page)}</td>
+</tr>`)}</tbody>
+</table></div>`}
+<p class="actions"><a href="${questionsUrl}&amp;outcome=unanswered">All questions without an answer</a> <a href="${questionsUrl}&amp;rating=down">All answers that were rated badly</a></p>
+
+<h2>Channels</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="Channels"><table>
+<thead><tr><th scope="col">Channel</th>${FIGURES.map(([, label]) => html`<th scope="col" class="number">${label}</th>`)}</tr></thead>
+<tbody>${(['widget', 'api', 'agent'] as const).map((name) => html`<tr><th scope="row">${CHANNELS[name]}</th>${renderFigures(channels[name])}</tr>`)}</tbody>
+</table></div>
+
+<h2>Pages that answers cite most</h2>
+${pages.length === 0 ? html`<p>None in this period.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Pages"><table>
+<thead><tr><th scope="col">Page</th><th scope="col" class="number">Answers</th></tr></thead>
+<tbody>${pages.map(({ page, answers }) => html`<tr><td>${renderPage(page)}</td><td class="number">${answers}</td></tr>`)}</tbody>
+</table></div>`}
+
+<h2>Export</h2>
+<p class="actions"><a href="${questionsUrl}&amp;format=csv">Questions as CSV</a> <a href="${questionsUrl}&amp;format=json">Questions as JSON</a></p>`
+}
+
+const FIGURES = [
+  ['questions', 'Questions'],
+  ['answered', 'Answered'],
+  ['partly', 'Partly'],
+  ['unanswered', 'Not answered'],
+  ['failed', 'Failed'],
+  ['up', 'Rated well'],
+  ['down', 'Rated badly'],
+] as const
+
+function renderFigures(figures: Figures): Html[] {
+  return FIGURES.map(([name]) => html`<td class="number">${figures[name]}</td>`)
+}
+
+function renderTiles(figures: Figures): Html {
+  const { questions, unanswered, up, down } = figures
+  const tile = (name: string, value: string, note: string) => html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`
+  return html`<dl class="tiles">
+${tile('Questions', String(questions), figures.failed > 0 ? `${figures.failed} failed` : '')}
+${tile('Answered', toPercent(toAnsweredShare(figures)), `${figures.partly} partly`)}
+${tile('Not answered', String(unanswered), '')}
+${tile('Rated well', toPercent(toRatedWellShare(figures)), `of ${up + down} ${up + down === 1 ? 'rating' : 'ratings'}`)}
+</dl>`
+}
+
+const toPercent = (share: number | undefined) => (share === undefined ? '—' : `${Math.round(share * 100)} %`)
+
+/** Pages are links. An owner's `url` may be of any scheme, so only those of the web are. */
+export function renderPage(page: string): Html {
+  return /^(https?:\/)?\//.test(page) ? html`<a href="${page}">${page}</a>` : html`${page}`
+}

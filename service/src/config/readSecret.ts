@@ -1,0 +1,15 @@
+import { EmptySecretError, readSecretFile } from '../files/readSecretFile.js'
+import { ConfigError } from './ConfigError.js'
+
+/**
+ * A secret of the service, generated when it is first needed and stored in a file that only its owner can read.
+ *
+ * @throws {ConfigError} when there is nothing in the file
+ */
+export async function readSecret(file: string): Promise<string> {
+  try {
+    return await readSecretFile(file)
+  } catch (error) {
+    throw error instanceof EmptySecretError ? new ConfigError(error.message, { cause: error }) : error
+  }
+}

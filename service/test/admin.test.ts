@@ -1,0 +1,212 @@
+import { createFileInsightsStore, createFileKeyStore, createFileThreadStore, type QuestionRecord } from 'docs-assistant-service'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ask } from './ask.js'
+import { readAnswer } from './readAnswer.js'
+import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, startService } from './startService.js'
+
+type Options = Parameters<typeof startService>[0] & { keep?: 'counts' | 'text' }
+
+/** A service with insights, and a browser that follows no redirect and has one cookie. */
+async function startAdmin({ keep = 'text', ...options }: Options = {}) {
+  const data = await makeFolder()
+  const store = createFileInsightsStore({ folder: join(data, 'insights') })
+  const service = await startService({
+    threads: createFileThreadStore({ folder: join(data, 'threads') }),
+    insights: { store, keep, retentionDays: 10_000 },
+    ...options,
+  })
+  let cookie = ''
+  const request = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(service.url + path, { redirect: 'manual', ...init, headers: { cookie, ...(init.headers as Record<string, string> | undefined) } })
+    const [set] = response.headers.getSetCookie()
+    if (set !== undefined) [cookie = ''] = set.split(';')
+    return { status: response.status, location: response.headers.get('location'), set, headers: response.headers, text: await response.text() }
+  }
+  const logIn = (key = ADMIN_KEY, headers: Record<string, string> = {}) =>
+    request('/admin/login', { method: 'POST', body: new URLSearchParams({ key }), headers })
+  return { ...service, store, request, logIn, setCookie: (value: string) => (cookie = value), readCookie: () => cookie }
+}
+
+const record = (fields: Partial<QuestionRecord>): QuestionRecord => (
+  { id: `msg_${crypto.randomUUID()}`, askedAt: '2026-03-02T08:00:00.000Z', channel: 'widget', outcome: 'answered', pages: [], topic: '', ...fields }
+)
+
+const MARCH = 'since=2026-03-01&until=2026-03-31'
+
+describe('the login', () => {
+  test('leads from the admin pages to the first site, for who has the admin key', async () => {
+    const { request, logIn } = await startAdmin()
+    expect(await request('/admin')).toMatchObject({ status: 303, location: '/admin/login' })
+    expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login' })
+    expect(await logIn()).toMatchObject({ status: 303, location: '/admin/fences' })
+    expect(await request('/admin')).toMatchObject({ status: 303, location: '/admin/fences' })
+    expect(await request('/admin/fences')).toMatchObject({ status: 200, text: expect.stringContaining('<h1>Fences</h1>') as unknown })
+  })
+
+  test.for([ASSISTANT_KEY, 'nobody', ''])('refuses %j with a sentence', async (key) => {
+    const { request, logIn } = await startAdmin()
+    expect(await logIn(key)).toMatchObject({ status: 401, set: undefined, text: expect.stringContaining('role="alert">This is no admin key') as unknown })
+    expect(await request('/admin/fences')).toMatchObject({ status: 303 })
+  })
+
+  test('sets a cookie that no script and no other site gets, and that does not hold the key', async () => {
+    const { logIn } = await startAdmin()
+    const { set = '' } = await logIn()
+    expect(set).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(decodeURIComponent(set)).not.toContain(ADMIN_KEY)
+  })
+
+  test('sets a cookie for HTTPS only where the service is reached over it', async () => {
+    const { logIn, request } = await startAdmin({ trustProxy: true })
+    const headers = { 'x-forwarded-proto': 'https' }
+    expect((await logIn(ADMIN_KEY, headers)).set).toMatch(/^__Host-docs-assistant-admin=.*; Secure;/)
+    expect(await request('/admin/fences', { headers })).toMatchObject({ status: 200 })
+  })
+
+  test.for([
+    ['a changed one', (cookie: string) => cookie.replace(/\d{13}/, '9999999999999')],
+    ['one without a signature', (cookie: string) => cookie.replace(/\.[^.]*$/, '')],
+    ['no cookie', () => ''],
+  ] as const)('does not count with %s', async ([, change]) => {
+    const { logIn, request, readCookie, setCookie } = await startAdmin()
+    await logIn()
+    setCookie(change(readCookie()))
+    expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login' })
+  })
+
+  test('refuses a form that is longer than any key', async () => {
+    const { logIn } = await startAdmin()
+    expect(await logIn('x'.repeat(5000))).toMatchObject({ status: 413 })
+  })
+
+  test('ends when the reader logs out', async () => {
+    const { logIn, request } = await startAdmin()
+    await logIn()
+    expect(await request('/admin/logout', { method: 'POST' })).toMatchObject({ status: 303, location: '/admin/login', set: expect.stringContaining('Max-Age=0') as unknown })
+    expect(await request('/admin/fences')).toMatchObject({ status: 303 })
+  })
+
+  test('ends when the key is revoked', async () => {
+    const keyStore = createFileKeyStore({ folder: await makeFolder() })
+    const { id, key } = await keyStore.create({ organization: 'default', kind: 'admin' })
+    const { logIn, request } = await startAdmin({ keyStore })
+    await logIn(key)
+    expect(await request('/admin/fences')).toMatchObject({ status: 200 })
+    await keyStore.revoke(id)
+    expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login' })
+  })
+
+  test.for([
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['of another origin, in an older browser', { origin: 'https://evil.example' }],
+  ] as const)('is not done by a form %s', async ([, headers]) => {
+    const { logIn } = await startAdmin()
+    expect(await logIn(ADMIN_KEY, headers)).toMatchObject({ status: 403, set: undefined })
+  })
+})
+
+describe('the pages', () => {
+  test('run nothing that is not theirs, and are kept by no cache', async () => {
+    const { request, logIn } = await startAdmin()
+    await logIn()
+    const { headers, text } = await request('/admin/fences')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(text).not.toMatch(/<script|<style| style=| on\w+=/)
+    const [, style = ''] = /href="(\/admin\/style\.\w+\.css)"/.exec(text) ?? []
+    expect((await request(style)).headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('show what readers wrote as text, wherever it stands', async () => {
+    const { request, logIn, store } = await startAdmin()
+    const evil = '<script>alert(1)</script>'
+    await store.add('fences', record({ id: 'msg_1', threadId: '"><script>', outcome: 'unanswered', topic: 'evil', question: evil, closest: `javascript:alert(1)//${evil}`, pages: [`/${evil}`] }))
+    await store.rate('fences', record({ id: 'msg_1' }), { rating: 'down', reason: evil, comment: evil })
+    await logIn()
+    for (const path of [`/admin/fences?${MARCH}`, `/admin/fences/questions?${MARCH}`]) {
+      const { text } = await request(path)
+      expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(text).not.toContain('<script>')
+      expect(text).not.toContain('href="javascript:')
+    }
+  })
+
+  test('show the figures of the chosen days and channel', async () => {
+    const { request, logIn, store } = await startAdmin()
+    await store.add('fences', record({ pages: ['/theming'] }))
+    await store.add('fences', record({ channel: 'agent', outcome: 'unanswered', topic: 'pdf', question: 'Is there a PDF?' }))
+    await logIn()
+    const all = await request(`/admin/fences?${MARCH}`)
+    expect(all.text).toContain('<dd>2<small>')
+    expect(all.text).toContain('<li>Is there a PDF?</li>')
+    const widget = await request(`/admin/fences?${MARCH}&channel=widget`)
+    expect(widget.text).toContain('<dd>1<small>')
+    expect(widget.text).not.toContain('PDF')
+  })
+
+  test('list questions in parts, with the conversation of each', async () => {
+    const { request, logIn, store } = await startAdmin()
+    for (let number = 0; number < 101; number += 1) {
+      await store.add('fences', record({ id: `msg_${String(number).padStart(3, '0')}`, threadId: `thr_${number}`, question: `Question ${number}?` }))
+    }
+    await logIn()
+    const { text } = await request(`/admin/fences/questions?${MARCH}`)
+    expect(text).toContain('<a href="/admin/fences/threads/thr_100">Question 100?</a>')
+    const [, next = ''] = /rel="next" href="([^"]+)"/.exec(text) ?? []
+    const older = await request(`/admin/fences/questions${next.replaceAll('&amp;', '&')}`)
+    expect(older.text).toContain('Question 0?')
+    expect(older.text).not.toContain('Question 1?')
+    expect(older.text).not.toContain('rel="next"')
+  })
+
+  test('show a conversation, and remove it', async () => {
+    const { request, logIn, endpoint } = await startAdmin()
+    const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
+    await logIn()
+    const { text } = await request(`/admin/fences/threads/${finish.threadId}`)
+    expect(text).toContain('<h2>accent colour?</h2>')
+    expect(await request(`/admin/fences/threads/${finish.threadId}/remove`, { method: 'POST' })).toMatchObject({ status: 303, location: '/admin/fences/questions' })
+    expect(await request(`/admin/fences/threads/${finish.threadId}`)).toMatchObject({ status: 404, text: expect.stringContaining('no such conversation') as unknown })
+    expect((await request('/admin/fences/questions')).text).toContain('No questions in this period.')
+  })
+
+  test('say that there is no text where none is kept', async () => {
+    const { request, logIn, endpoint } = await startAdmin({ keep: 'counts' })
+    const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
+    await logIn()
+    expect((await request('/admin/fences/questions')).text).toContain('without their text, which is not kept')
+    expect(await request(`/admin/fences/threads/${finish.threadId}`)).toMatchObject({ status: 403, text: expect.stringContaining('Conversations are not shown') as unknown })
+  })
+
+  test('export the questions that are shown', async () => {
+    const { request, logIn, store } = await startAdmin()
+    await store.add('fences', record({ question: 'One?' }))
+    await logIn()
+    const { headers, text } = await request(`/admin/fences/questions?${MARCH}&format=csv`)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(text).toContain('One?')
+    expect(await request(`/admin/fences/questions?${MARCH}&format=csv`, { headers: { cookie: '' } })).toMatchObject({ status: 303 })
+  })
+
+  test('say in a sentence what is wrong', async () => {
+    const { request, logIn } = await startAdmin()
+    await logIn()
+    expect(await request('/admin/fences?since=ever')).toMatchObject({ status: 400, text: expect.stringContaining('use a number of days') as unknown })
+    expect(await request('/admin/gates')).toMatchObject({ status: 404, text: expect.stringContaining('no site with this domain') as unknown })
+  })
+
+  test('give way to a page of the site at the same address', async () => {
+    const { request, logIn } = await startAdmin({ pages: { 'index.md': '# Fences', 'admin/index.md': '# For admins', 'admin/users.md': '# Users' } })
+    expect((await request('/admin')).text).toContain('For admins')
+    expect((await request('/admin/users')).text).toContain('Users')
+    expect(await logIn()).toMatchObject({ location: '/admin/fences' })
+    expect((await request('/admin/fences')).text).toContain('What readers ask')
+  })
+
+  test('are those of the site where the owner keeps nothing', async () => {
+    const { url } = await startService({ pages: { 'index.md': '# Fences', 'admin.md': '# For admins' } })
+    expect(await (await fetch(`${url}/admin`)).text()).toContain('For admins')
+  })
+})

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { ADMIN_KEY, startAdmin } from '../setup/startAdmin.js'
+
+const MARCH = 'since=2026-03-01&until=2026-03-31'
+
+let admin: Awaited<ReturnType<typeof startAdmin>>
+
+test.beforeAll(async () => {
+  admin = await startAdmin()
+})
+
+test.afterAll(() => admin.stop())
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${admin.url}/admin`)
+  await page.getByLabel('Admin key').fill(ADMIN_KEY)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/pumps')
+}
+
+test('an owner logs in, sees what the docs lack, and reads who has asked for it', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await logIn(page)
+  await page.getByLabel('From', { exact: true }).fill('2026-03-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-03-31')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('img', { name: 'Questions per day, 2026-03-01 to 2026-03-31' })).toBeVisible()
+  const gap = page.getByRole('region', { name: 'What the docs lack' }).getByRole('row').nth(1)
+  await expect(gap).toContainText('exporting pump curves to PDF')
+  await expect(gap).toContainText('Can I export the curve of a pump as PDF?')
+
+  await page.getByRole('link', { name: 'All questions without an answer' }).click()
+  await expect(page.getByLabel('Outcome')).toHaveValue('unanswered')
+  await page.getByLabel('Channel').selectOption('agent')
+  await page.getByRole('button', { name: 'Show' }).click()
+  expect(page.url()).toContain('channel=agent')
+  await page.getByRole('link', { name: 'exporting pump curves to PDF' }).first().click()
+  await expect(page.getByRole('heading', { name: 'How do I fill the housing?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByLabel('Admin key')).toBeFocused()
+  await page.goto(`${admin.url}/admin/pumps`)
+  await expect(page.getByLabel('Admin key')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('an owner who mistypes the key is told so', async ({ page }) => {
+  await page.goto(`${admin.url}/admin`)
+  await page.getByLabel('Admin key').fill('svc_dsc_for_tests')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toContainText('This is no admin key of this service.')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the admin pages, and none is wider than the screen: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    const check = async (name: string) => {
+      await page.setViewportSize({ width: 320, height: 800 })
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect.soft(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    await page.goto(`${admin.url}/admin`)
+    await check('login')
+    await logIn(page)
+    await page.goto(`${admin.url}/admin/pumps?${MARCH}`)
+    await page.getByText('The same as a table').click()
+    await check('overview')
+    await page.goto(`${admin.url}/admin/pumps/questions?${MARCH}`)
+    await check('questions')
+    await page.goto(`${admin.url}/admin/pumps/threads/${admin.threadId}`)
+    await check('conversation')
+    await page.goto(`${admin.url}/admin/pumps/threads/none`)
+    await check('error')
+  })
+}

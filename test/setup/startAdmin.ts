@@ -1,0 +1,73 @@
+import { createFileInsightsStore, createFileThreadStore, type QuestionRecord } from 'docs-assistant-service'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const MAIN = resolve(import.meta.dirname, '../../service/dist/main.js')
+
+export const ADMIN_KEY = 'svc_admin_for_tests'
+
+const RECORDS: Partial<QuestionRecord>[] = [
+  { question: 'How do I fill the housing?', topic: 'fill hous', pages: ['/prime'], closest: '/prime' },
+  { question: 'Can I export the curve of a pump as PDF?', topic: 'curv export pdf pump', outcome: 'unanswered', closest: '/curves' },
+  { question: 'exporting pump curves to PDF', topic: 'curv export pdf pump', outcome: 'unanswered', closest: '/curves', channel: 'agent' },
+  { question: 'Which pumps can run dry, and for how long, before their seals have to be replaced by someone who knows them?', topic: 'dry pump seal', outcome: 'partly', pages: ['/seals'], closest: '/seals' },
+  { question: 'What does it cost?', topic: 'cost', outcome: 'unanswered', closest: '/' },
+]
+
+/**
+ * Starts a service whose admin pages have the questions of March 2026, and one conversation.
+ *
+ * @returns its address, and what stops it
+ */
+export async function startAdmin(): Promise<{ url: string; threadId: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-admin-'))
+  await mkdir(join(folder, 'docs'))
+  await writeFile(join(folder, 'docs', 'index.md'), '# Pumps\n\nPumps move water.\n')
+  const store = createFileInsightsStore({ folder: join(folder, '.docs-assistant', 'insights') })
+  const threads = createFileThreadStore({ folder: join(folder, '.docs-assistant', 'threads') })
+  const threadId = await threads.create('pumps')
+  for (let day = 1; day <= 31; day += 1) {
+    for (let number = 0; number < 2 + ((day * 7) % 9); number += 1) {
+      const askedAt = new Date(Date.UTC(2026, 2, day, 8, number)).toISOString()
+      const record: QuestionRecord = {
+        id: `msg_${askedAt}`, askedAt, channel: 'widget', outcome: 'answered', pages: [], topic: '', ...RECORDS[(day + number) % RECORDS.length],
+      }
+      await store.add('pumps', { ...record, threadId })
+      if (number === 1) await store.rate('pumps', record, day % 4 === 0 ? { rating: 'down', reason: 'outdated', comment: 'That was the old seal.' } : { rating: 'up' })
+    }
+  }
+  const turn = { messageId: 'msg_1', fp: 'anonymous', sources: [{ sourceType: 'url' as const, id: '/prime', url: '/prime', title: 'Prime' }], finishReason: 'stop' }
+  await threads.append('pumps', threadId, {
+    ...turn, askedAt: '2026-03-31T08:00:00.000Z', question: 'How do I fill the housing?', answer: 'The docs say:\n\n**[Prime](/prime)**\n\n> Fill the housing with four litres of water.',
+  })
+  await writeFile(join(folder, 'config.json'), JSON.stringify({
+    sites: [{ domain: 'pumps', folder: 'docs', title: 'Pumps' }],
+    threads: { retentionDays: 10_000 },
+    insights: { keep: 'text', retentionDays: 10_000 },
+  }))
+  const service = spawn(process.execPath, [MAIN, '--config', 'config.json'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_KEY: 'svc_dsc_for_tests', DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY },
+  })
+  let output = ''
+  const collect = (chunk: Buffer) => (output += chunk.toString())
+  service.stdout.on('data', collect)
+  service.stderr.on('data', collect)
+  while (!output.includes('Assistant key')) {
+    if (service.exitCode !== null) throw new Error(`The service ended: ${output}`)
+    await Promise.race([once(service.stdout, 'data'), once(service, 'exit')])
+  }
+  const [url = ''] = /http:\/\/localhost:\d+/.exec(output) ?? []
+  return {
+    url,
+    threadId,
+    stop: async () => {
+      service.kill('SIGKILL')
+      await once(service, 'exit')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
