@@ -19,6 +19,7 @@ const controls: Record<keyof DocsAssistantProps, ArgTypes[string]> = {
   title: text,
   starterQuestions: json,
   disclaimer: text,
+  keepsQuestions: yesOrNo,
   consent: text,
   language: choice('en', 'de', 'fr', 'es', 'pt', 'ja', 'ko', 'zh', 'ar', 'he'),
   labels: json,

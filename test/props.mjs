@@ -61,7 +61,7 @@ const toTable = (rows) => rows.map((cells) => `| ${cells.map((cell) => cell.repl
 const groups = {
   'Connection': ['domain', 'apiKey', 'baseUrl', 'endpoint', 'protocol', 'userId', 'persistence', 'fetch', 'onError'],
   'Questions and search': ['currentPath', 'filter', 'context', 'retrievalPageSize', 'searchOnly', 'searchIndexUrl', 'pagefindUrl', 'starterQuestions', 'consent', 'autoAskFromUrl'],
-  'Text and language': ['title', 'language', 'labels', 'disclaimer'],
+  'Text and language': ['title', 'language', 'labels', 'disclaimer', 'keepsQuestions'],
   'Layout and opening': ['layout', 'side', 'pushSelector', 'launcher', 'open', 'defaultOpen', 'onOpenChange', 'shortcut', 'colorScheme'],
   'Events and navigation': ['navigate', 'onFeedback', 'onEvent', 'eventsIncludeText', 'agents'],
   'Custom rendering': ['components', 'markdownComponents', 'renderTool', 'imageOrigins', 'icons'],

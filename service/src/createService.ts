@@ -164,7 +164,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     const headers = agents.mcp === 'key' ? { Authorization: `Bearer ${assistantKey}` } : undefined
     const { domain } = site.current
     const mcp = publicUrl === undefined || agents.mcp === 'off' ? undefined : { name: domain, url: `${publicUrl}/mcp/${domain}`, headers }
-    app.route('/', createPagesApp({ site, assistantKey, basePath, url, links, readBaseUrl, starterQuestions, pageLinks, mcp, canAsk: agents.ask, hasAgentTools: agents.browser, log }))
+    app.route('/', createPagesApp({ site, assistantKey, basePath, url, links, readBaseUrl, starterQuestions, pageLinks, mcp, canAsk: agents.ask, hasAgentTools: agents.browser, keepsQuestions: insights?.keep === 'text', log }))
   }
 
   return {

@@ -44,6 +44,7 @@ export const embedProps: Readers = {
   title: readText,
   starterQuestions: readList,
   disclaimer: readText,
+  keepsQuestions: readFlag,
   consent: readText,
   language: readText,
   labels: (text) => JSON.parse(text) as NonNullable<DocsAssistantProps['labels']>,

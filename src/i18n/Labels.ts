@@ -34,6 +34,8 @@ export interface Labels extends AnswerLabels {
   working: string
   /** Shown after ten seconds without data. */
   stillWorking: string
+  /** Small print below the composer, with `keepsQuestions`. */
+  questionsKept: string
   /** Shown while the answer is streaming in another tab. */
   answeringElsewhere: string
   thinking: string

@@ -25,6 +25,7 @@ export const ar: Translation = ({ count, inTime }) => ({
 
   working: 'جارٍ البحث عن إجابة',
   stillWorking: 'ما زال البحث جاريًا…',
+  questionsKept: 'تُحفظ الأسئلة، من دون كلمات المرور والمفاتيح، لتحسين هذه الوثائق.',
   answeringElsewhere: 'تجري الإجابة في علامة تبويب أخرى…',
   thinking: 'جارٍ التفكير…',
   thought: 'التفكير',

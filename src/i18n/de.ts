@@ -21,6 +21,7 @@ export const de: Translation = ({ count, inTime }) => ({
 
   working: 'Antwort wird gesucht',
   stillWorking: 'Antwort wird noch gesucht\u00a0…',
+  questionsKept: 'Fragen werden ohne Passwörter und Schlüssel gespeichert, um diese Dokumentation zu verbessern.',
   answeringElsewhere: 'Wird in einem anderen Tab beantwortet\u00a0…',
   thinking: 'Denkt nach\u00a0…',
   thought: 'Nachgedacht',

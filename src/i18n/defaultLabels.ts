@@ -30,6 +30,7 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
 
   working: 'Looking for an answer',
   stillWorking: 'Still working on it…',
+  questionsKept: 'Questions are kept, without passwords and keys, to improve these docs.',
   answeringElsewhere: 'Being answered in another tab…',
   thinking: 'Thinking…',
   thought: 'Thought',

@@ -21,6 +21,7 @@ export const es: Translation = ({ count, inTime }) => ({
 
   working: 'Buscando una respuesta',
   stillWorking: 'Aún en ello…',
+  questionsKept: 'Las preguntas se guardan, sin contraseñas ni claves, para mejorar esta documentación.',
   answeringElsewhere: 'Se está respondiendo en otra pestaña…',
   thinking: 'Pensando…',
   thought: 'Razonamiento',

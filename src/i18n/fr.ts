@@ -22,6 +22,7 @@ export const fr: Translation = ({ count, inTime }) => ({
 
   working: 'Recherche d’une réponse',
   stillWorking: 'Toujours en cours…',
+  questionsKept: 'Les questions sont conservées, sans mots de passe ni clés, pour améliorer cette documentation.',
   answeringElsewhere: 'Réponse en cours dans un autre onglet…',
   thinking: 'Réflexion…',
   thought: 'Réflexion terminée',

@@ -25,6 +25,7 @@ export const he: Translation = ({ count, inTime }) => ({
 
   working: 'מחפש תשובה',
   stillWorking: 'עדיין מחפש…',
+  questionsKept: 'השאלות נשמרות, ללא סיסמאות ומפתחות, כדי לשפר את התיעוד הזה.',
   answeringElsewhere: 'התשובה מתקבלת בכרטיסייה אחרת…',
   thinking: 'חושב…',
   thought: 'מהלך החשיבה',

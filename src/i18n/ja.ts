@@ -21,6 +21,7 @@ export const ja: Translation = ({ count, inTime }) => ({
 
   working: '回答を探しています',
   stillWorking: 'まだ探しています…',
+  questionsKept: '質問は、パスワードやキーを除いて、このドキュメントの改善のために保存されます。',
   answeringElsewhere: '別のタブで回答中です…',
   thinking: '考えています…',
   thought: '思考の過程',

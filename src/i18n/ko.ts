@@ -21,6 +21,7 @@ export const ko: Translation = ({ count, inTime }) => ({
 
   working: '답변을 찾는 중',
   stillWorking: '아직 찾는 중…',
+  questionsKept: '질문은 비밀번호와 키를 제외하고 이 문서를 개선하기 위해 보관됩니다.',
   answeringElsewhere: '다른 탭에서 답변하는 중…',
   thinking: '생각하는 중…',
   thought: '생각 과정',

@@ -21,6 +21,7 @@ export const pt: Translation = ({ count, inTime }) => ({
 
   working: 'Procurando uma resposta',
   stillWorking: 'Ainda procurando…',
+  questionsKept: 'As perguntas são guardadas, sem senhas nem chaves, para melhorar esta documentação.',
   answeringElsewhere: 'Sendo respondida em outra aba…',
   thinking: 'Pensando…',
   thought: 'Raciocínio',

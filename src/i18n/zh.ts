@@ -21,6 +21,7 @@ export const zh: Translation = ({ count, inTime }) => ({
 
   working: '正在查找答案',
   stillWorking: '仍在查找…',
+  questionsKept: '为改进本文档，问题会被保存，但不含密码和密钥。',
   answeringElsewhere: '正在另一个标签页中回答…',
   thinking: '正在思考…',
   thought: '思考过程',

@@ -16,6 +16,11 @@ export interface DocsAssistantProps extends AssistantOptions {
   /** One line of small print below the composer. */
   disclaimer?: string | undefined
   /**
+   * Says in one line below the composer that the service keeps the text of questions. Set it where it does.
+   * @default false
+   */
+  keepsQuestions?: boolean | undefined
+  /**
    * Text that readers must agree to before their first question, as Markdown. Nothing is sent before
    * they agree. They are asked once, and again when the text changes.
    * @default none: readers are not asked

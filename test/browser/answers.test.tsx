@@ -110,6 +110,12 @@ test('where neither the service nor the host takes ratings, answers have no rati
   expect(screen.queryByRole('button', { name: /^Good answer/ })).not.toBeInTheDocument()
 })
 
+test('where questions are kept, the panel says so', async () => {
+  open([question], { disclaimer: 'Answers may be wrong.', keepsQuestions: true })
+  await waitFor(() => expect(screen.getByText('Questions are kept, without passwords and keys, to improve these docs.')).toBeVisible())
+  expect(screen.getByText('Answers may be wrong.')).toBeVisible()
+})
+
 /** An answer that the service takes ratings of, as it says in its annotation. */
 function openRateable(rate: Conversation['rate'], props?: Partial<PanelProps>) {
   const answer = { ...answerOf(text('Set it.')), annotations: [{ type: 'answer', confidence: 'answered', feedback: true }] }

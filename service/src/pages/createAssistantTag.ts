@@ -10,11 +10,13 @@ interface AssistantTagOptions {
   starterQuestions?: readonly string[] | undefined
   /** Whether agents of the reader's browser get tools. @default false */
   hasAgentTools?: boolean | undefined
+  /** Whether the text of questions is kept, which the assistant then says. @default false */
+  keepsQuestions?: boolean | undefined
 }
 
 /** The script element that shows the assistant on a page. */
 export function createAssistantTag(options: AssistantTagOptions): Element {
-  const { domain, src, assistantKey, pagefindUrl, starterQuestions = [], hasAgentTools = false } = options
+  const { domain, src, assistantKey, pagefindUrl, starterQuestions = [], hasAgentTools = false, keepsQuestions = false } = options
   return h('script', {
     type: 'module',
     src,
@@ -23,5 +25,6 @@ export function createAssistantTag(options: AssistantTagOptions): Element {
     dataPagefindUrl: pagefindUrl,
     dataStarterQuestions: starterQuestions.length > 0 ? starterQuestions.join('|') : undefined,
     dataAgents: hasAgentTools ? '' : undefined,
+    dataKeepsQuestions: keepsQuestions ? '' : undefined,
   })
 }

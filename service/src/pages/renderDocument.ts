@@ -17,6 +17,8 @@ export interface SiteView extends PageActionsView {
   starterQuestions: readonly string[]
   /** Whether agents of the reader's browser get tools. */
   hasAgentTools: boolean
+  /** Whether the text of questions is kept. */
+  keepsQuestions: boolean
   assets: Readonly<Record<AssetName, Asset>>
 }
 

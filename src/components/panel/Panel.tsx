@@ -11,6 +11,7 @@ import { StatusLine, Thread, useMessageParts } from '../thread/index.js'
 import { Consent, type ConsentProps } from './Consent.js'
 import { PanelHeader } from './PanelHeader.js'
 import { SkipButton } from './SkipButton.js'
+import { SmallPrint } from './SmallPrint.js'
 import { usePanelLayout, type PanelLayoutOptions } from './usePanelLayout.js'
 
 export interface PanelProps extends PanelLayoutOptions {
@@ -22,6 +23,8 @@ export interface PanelProps extends PanelLayoutOptions {
   starterQuestions?: readonly string[] | undefined
   /** One line of small print below the composer. */
   disclaimer?: string | undefined
+  /** Says below the composer that the text of questions is kept. */
+  keepsQuestions?: boolean | undefined
   /** Replaces the conversation until the reader has agreed. */
   consent?: Omit<ConsentProps, 'Markdown'> | undefined
   /** Called to open a page of this site. @default the browser follows the link */
@@ -41,7 +44,7 @@ const stoppedKeyEvents = { onKeyPress: stopHostShortcuts, onKeyUp: stopHostShort
  * page beside it stays usable. Stays mounted while closed, so that an answer continues to stream.
  */
 export function Panel(props: PanelProps): ReactElement {
-  const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, focusRequest } = props
+  const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, keepsQuestions, focusRequest } = props
   const { navigate, onFeedback, memory, consent } = props
   const { messages, status, error, isSlow, queue, draft, context, offeredFilter, ask, retry, openConversation } = conversation
   const hasContext = context.length > 0 || offeredFilter !== undefined || mayHoldSecret(draft)
@@ -168,7 +171,7 @@ export function Panel(props: PanelProps): ReactElement {
               errorId={error && errorId}
               fieldRef={fieldRef}
             />
-            {disclaimer !== undefined && <p className="docs-assistant-disclaimer">{disclaimer}</p>}
+            <SmallPrint disclaimer={disclaimer} keepsQuestions={keepsQuestions} />
           </div>
         </>
       )}
