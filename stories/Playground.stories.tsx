@@ -20,6 +20,7 @@ const controls: Record<keyof DocsAssistantProps, ArgTypes[string]> = {
   starterQuestions: json,
   disclaimer: text,
   keepsQuestions: yesOrNo,
+  support: text,
   consent: text,
   language: choice('en', 'de', 'fr', 'es', 'pt', 'ja', 'ko', 'zh', 'ar', 'he'),
   labels: json,

@@ -159,12 +159,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const [{ basePath: firstPath } = { basePath: '' }] = sites
   if (firstPath !== '') app.get('/', (c) => c.redirect(`${firstPath}/`))
   // The first site has a catch-all route at the root, so it is mounted last.
-  for (const { live: site, assistantKey, basePath, links, starterQuestions, pageLinks, agents, ...served } of sites.toReversed()) {
+  for (const { live: site, assistantKey, basePath, links, starterQuestions, pageLinks, support, agents, ...served } of sites.toReversed()) {
     const url = served.url ?? (publicUrl && publicUrl + basePath)
     const headers = agents.mcp === 'key' ? { Authorization: `Bearer ${assistantKey}` } : undefined
     const { domain } = site.current
     const mcp = publicUrl === undefined || agents.mcp === 'off' ? undefined : { name: domain, url: `${publicUrl}/mcp/${domain}`, headers }
-    app.route('/', createPagesApp({ site, assistantKey, basePath, url, links, readBaseUrl, starterQuestions, pageLinks, mcp, canAsk: agents.ask, hasAgentTools: agents.browser, keepsQuestions: insights?.keep === 'text', log }))
+    app.route('/', createPagesApp({ site, assistantKey, basePath, url, links, readBaseUrl, starterQuestions, pageLinks, mcp, canAsk: agents.ask, hasAgentTools: agents.browser, keepsQuestions: insights?.keep === 'text', support, log }))
   }
 
   return {

@@ -242,6 +242,11 @@ describe('addresses', () => {
     expect(await (await serveDocs({ 'index.md': '# Home' }, { keepsQuestions: true })).read('/')).toContain(' data-keeps-questions')
   })
 
+  test('the assistant leads to a person where the owner names one', async () => {
+    expect(await (await serveDocs({ 'index.md': '# Home' })).read('/')).not.toContain('data-support')
+    expect(await (await serveDocs({ 'index.md': '# Home' }, { support: 'mailto:help@acme.com' })).read('/')).toContain(' data-support="mailto:help@acme.com"')
+  })
+
   test('page actions lead to the Markdown, and to chats and editors where the address of the site is known', async () => {
     const mcp = { name: 'acme', url: 'https://api.example.com/mcp/acme', headers: { Authorization: 'Bearer svc_dsc_public' } }
     const linksOf = (html: string) => [.../<ul id="page-actions"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1]?.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g) ?? []].map(([, href, text]) => [text, href])

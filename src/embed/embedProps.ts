@@ -45,6 +45,7 @@ export const embedProps: Readers = {
   starterQuestions: readList,
   disclaimer: readText,
   keepsQuestions: readFlag,
+  support: readText,
   consent: readText,
   language: readText,
   labels: (text) => JSON.parse(text) as NonNullable<DocsAssistantProps['labels']>,

@@ -77,6 +77,8 @@ export type AssistantEvent =
     }
   /** The conversation was downloaded as a file. */
   | { type: 'downloaded' }
+  /** The reader opened the link to a person, of `support`. */
+  | { type: 'supportOpened' }
   | {
       type: 'feedback'
       /** Identifies the question that was answered; `undefined` if there is none. */

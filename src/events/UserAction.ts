@@ -17,6 +17,7 @@ export interface Feedback {
 export type UserAction =
   | { type: 'copied'; what: 'answer' | 'code'; text: string }
   | { type: 'downloaded' }
+  | { type: 'supportOpened' }
   | { type: 'sourceOpened'; index: number; url: string }
   | { type: 'rated'; feedback: Feedback }
   | { type: 'conversationStarted' }

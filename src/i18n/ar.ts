@@ -102,6 +102,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   sendFeedback: 'إرسال الملاحظات',
   feedbackSent: 'شكرًا على ملاحظاتك.',
   feedbackFailed: 'تعذّر إرسال ملاحظاتك. حاول مرة أخرى.',
+  contactSupport: 'التواصل مع الدعم',
 
   earlierConversations: 'المحادثات السابقة',
   rename: (title) => `إعادة تسمية ${quote(title)}`,

@@ -87,6 +87,7 @@ export const de: Translation = ({ count, inTime }) => ({
   sendFeedback: 'Rückmeldung senden',
   feedbackSent: 'Danke für die Rückmeldung.',
   feedbackFailed: 'Die Rückmeldung konnte nicht gesendet werden. Bitte noch einmal versuchen.',
+  contactSupport: 'Support kontaktieren',
 
   earlierConversations: 'Frühere Unterhaltungen',
   rename: (title) => `„${title}“ umbenennen`,

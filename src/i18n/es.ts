@@ -87,6 +87,7 @@ export const es: Translation = ({ count, inTime }) => ({
   sendFeedback: 'Enviar opinión',
   feedbackSent: 'Gracias por tu opinión.',
   feedbackFailed: 'No se pudo enviar tu opinión. Inténtalo de nuevo.',
+  contactSupport: 'Contactar con soporte',
 
   earlierConversations: 'Conversaciones anteriores',
   rename: (title) => `Cambiar el nombre de “${title}”`,

@@ -88,6 +88,7 @@ export const fr: Translation = ({ count, inTime }) => ({
   sendFeedback: 'Envoyer l’avis',
   feedbackSent: 'Merci pour votre avis.',
   feedbackFailed: 'Votre avis n’a pas pu être envoyé. Réessayez.',
+  contactSupport: 'Contacter l’assistance',
 
   earlierConversations: 'Conversations précédentes',
   rename: (title) => `Renommer ${quote(title)}`,

@@ -93,6 +93,7 @@ export const he: Translation = ({ count, inTime }) => ({
   sendFeedback: 'שליחת משוב',
   feedbackSent: 'תודה על המשוב.',
   feedbackFailed: 'לא ניתן היה לשלוח את המשוב. נסו שוב.',
+  contactSupport: 'פנייה לתמיכה',
 
   earlierConversations: 'שיחות קודמות',
   rename: (title) => `שינוי השם של ${quote(title)}`,

@@ -85,6 +85,7 @@ export const ja: Translation = ({ count, inTime }) => ({
   sendFeedback: 'フィードバックを送信',
   feedbackSent: 'フィードバックをありがとうございます。',
   feedbackFailed: 'フィードバックを送信できませんでした。もう一度お試しください。',
+  contactSupport: 'サポートに問い合わせる',
 
   earlierConversations: '以前の会話',
   rename: (title) => `「${title}」の名前を変更`,

@@ -85,6 +85,7 @@ export const ko: Translation = ({ count, inTime }) => ({
   sendFeedback: '의견 보내기',
   feedbackSent: '의견을 보내 주셔서 감사합니다.',
   feedbackFailed: '의견을 보내지 못했습니다. 다시 시도해 주세요.',
+  contactSupport: '지원팀에 문의',
 
   earlierConversations: '이전 대화',
   rename: (title) => `‘${title}’ 이름 바꾸기`,

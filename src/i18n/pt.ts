@@ -87,6 +87,7 @@ export const pt: Translation = ({ count, inTime }) => ({
   sendFeedback: 'Enviar avaliação',
   feedbackSent: 'Obrigado pela avaliação.',
   feedbackFailed: 'Não foi possível enviar a avaliação. Tente novamente.',
+  contactSupport: 'Falar com o suporte',
 
   earlierConversations: 'Conversas anteriores',
   rename: (title) => `Renomear “${title}”`,

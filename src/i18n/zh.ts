@@ -85,6 +85,7 @@ export const zh: Translation = ({ count, inTime }) => ({
   sendFeedback: '发送反馈',
   feedbackSent: '感谢你的反馈。',
   feedbackFailed: '反馈未能发送，请重试。',
+  contactSupport: '联系支持人员',
 
   earlierConversations: '历史对话',
   rename: (title) => `重命名“${title}”`,

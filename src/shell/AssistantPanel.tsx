@@ -40,7 +40,7 @@ function ConversationPanel(props: ConversationPanelProps) {
   const labels = useLabels()
   const status = useLauncherStatus(conversation.status, panel.isOpen)
 
-  const { domain, persistence, layout, pushSelector, starterQuestions, disclaimer, keepsQuestions, navigate, onFeedback } = assistant
+  const { domain, persistence, layout, pushSelector, starterQuestions, disclaimer, keepsQuestions, support, navigate, onFeedback } = assistant
   const memory = useMemo(() => createPanelMemory({ domain, persistence }), [domain, persistence])
   const { consent, hasAgreed, onAgree } = useConsent(assistant.consent, memory)
   // A question that the assistant was opened with is not sent until the reader agrees.
@@ -65,6 +65,7 @@ function ConversationPanel(props: ConversationPanelProps) {
         disclaimer={disclaimer}
         keepsQuestions={keepsQuestions}
         consent={consentProps}
+        support={support}
         navigate={navigate}
         onFeedback={onFeedback}
         layout={layout}

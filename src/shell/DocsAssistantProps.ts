@@ -21,6 +21,12 @@ export interface DocsAssistantProps extends AssistantOptions {
    */
   keepsQuestions?: boolean | undefined
   /**
+   * Where readers reach a person, below the last answer: a page, which receives the id of the conversation as
+   * `?thread=`, or `mailto:help@acme.com`, for a mail with the conversation.
+   * @default none
+   */
+  support?: string | undefined
+  /**
    * Text that readers must agree to before their first question, as Markdown. Nothing is sent before
    * they agree. They are asked once, and again when the text changes.
    * @default none: readers are not asked
@@ -101,7 +107,7 @@ export interface DocsAssistantProps extends AssistantOptions {
   navigate?: ((url: string) => void) | undefined
   /**
    * Called when a reader rates an answer, and again if the reader says what is wrong with it. The rating
-   * buttons are rendered only if this is set.
+   * buttons are rendered if this is set, or if the service takes ratings, which the panel sends by itself.
    */
   onFeedback?: ((feedback: Feedback) => void) | undefined
   /**

@@ -116,6 +116,28 @@ test('where questions are kept, the panel says so', async () => {
   expect(screen.getByText('Answers may be wrong.')).toBeVisible()
 })
 
+/** Opens the link to a person, and returns the address that it leads to. */
+async function openSupport() {
+  const link = await screen.findByRole('link', { name: 'Contact support' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  return link.getAttribute('href')
+}
+
+test('below the last answer is a link to a person, which hands the conversation over', async () => {
+  const { say } = openAnswer([text('Set `data-theme`.')], { support: 'mailto:help@acme.com' })
+  expect(await openSupport()).toMatch(/^mailto:help@acme\.com\?subject=Ask%20the%20docs%3A%20How%20do%20I%20make%20it%20dark%3F&body=.*data-theme/)
+  say([question, answerOf(text('Set `data-theme`.')), questionOf('Why?'), answerOf(text('So.'))])
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Contact support' })).toHaveLength(1))
+  expect(await openSupport()).toContain('Why%3F&body=')
+})
+
+test('a page for support gets the id of the conversation', async () => {
+  openAnswer([text('Set it.')], { support: 'https://acme.example/contact' })
+  expect(await screen.findByRole('link', { name: 'Contact support' })).toHaveAttribute('target', '_blank')
+  expect(await openSupport()).toBe('https://acme.example/contact?thread=thread-1')
+})
+
 /** An answer that the service takes ratings of, as it says in its annotation. */
 function openRateable(rate: Conversation['rate'], props?: Partial<PanelProps>) {
   const answer = { ...answerOf(text('Set it.')), annotations: [{ type: 'answer', confidence: 'answered', feedback: true }] }

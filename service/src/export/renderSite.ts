@@ -86,7 +86,7 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
   const { site, url, pageLinks, files, assistant } = content
   const { staging } = options
   const assets = readAssets()
-  const view: SiteView = { site, basePath: '', url, assistantKey: '', starterQuestions: [], hasAgentTools: false, keepsQuestions: false, pageLinks, mcp: undefined, assets }
+  const view: SiteView = { site, basePath: '', url, assistantKey: '', starterQuestions: [], hasAgentTools: false, keepsQuestions: false, support: undefined, pageLinks, mcp: undefined, assets }
   const widget = await listWidgetFiles()
   const addresses: Addresses = {
     pages: new Set(site.pages.keys()),

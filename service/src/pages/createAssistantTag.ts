@@ -12,11 +12,13 @@ interface AssistantTagOptions {
   hasAgentTools?: boolean | undefined
   /** Whether the text of questions is kept, which the assistant then says. @default false */
   keepsQuestions?: boolean | undefined
+  /** Where readers reach a person. @default nowhere */
+  support?: string | undefined
 }
 
 /** The script element that shows the assistant on a page. */
 export function createAssistantTag(options: AssistantTagOptions): Element {
-  const { domain, src, assistantKey, pagefindUrl, starterQuestions = [], hasAgentTools = false, keepsQuestions = false } = options
+  const { domain, src, assistantKey, pagefindUrl, starterQuestions = [], hasAgentTools = false, keepsQuestions = false, support } = options
   return h('script', {
     type: 'module',
     src,
@@ -26,5 +28,6 @@ export function createAssistantTag(options: AssistantTagOptions): Element {
     dataStarterQuestions: starterQuestions.length > 0 ? starterQuestions.join('|') : undefined,
     dataAgents: hasAgentTools ? '' : undefined,
     dataKeepsQuestions: keepsQuestions ? '' : undefined,
+    dataSupport: support,
   })
 }

@@ -24,6 +24,8 @@ export interface BuiltSiteAppOptions {
   hasAgentTools?: boolean | undefined
   /** Whether the text of questions is kept. @default false */
   keepsQuestions?: boolean | undefined
+  /** Where readers reach a person. @default nowhere */
+  support?: string | undefined
   /** Folder with the widget's script. @default that of `docs-assistant/embed` */
   widgetFolder?: string | undefined
 }
@@ -36,8 +38,8 @@ export interface BuiltSiteAppOptions {
  * Its routes contain `basePath` and end in a catch-all: mount it with `app.route('/', …)` after the API.
  */
 export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Bindings: ClientBindings }> {
-  const { domain, folder, assistantKey, basePath, starterQuestions = [], hasAgentTools, keepsQuestions, widgetFolder } = options
-  const assistantTag = toHtml(createAssistantTag({ domain, src: `${basePath}/_docs-assistant/docs-assistant.js`, assistantKey, starterQuestions, hasAgentTools, keepsQuestions }))
+  const { domain, folder, assistantKey, basePath, starterQuestions = [], hasAgentTools, keepsQuestions, support, widgetFolder } = options
+  const assistantTag = toHtml(createAssistantTag({ domain, src: `${basePath}/_docs-assistant/docs-assistant.js`, assistantKey, starterQuestions, hasAgentTools, keepsQuestions, support }))
   const serveWidgetFile = createWidgetFiles(widgetFolder)
 
   const insertion = { bytes: new TextEncoder().encode(assistantTag), findPosition: findBodyEnd }

@@ -60,6 +60,8 @@ export interface SiteAppOptions {
   hasAgentTools?: boolean | undefined
   /** Whether the text of questions is kept. @default false */
   keepsQuestions?: boolean | undefined
+  /** Where readers reach a person. @default nowhere */
+  support?: string | undefined
   /** Chats, editors and other links of the page actions. @default those of `docs-assistant/page-links` */
   pageLinks?: readonly PageLink[] | undefined
   /** The MCP server that editors are connected to. @default none */
@@ -80,7 +82,7 @@ const readOrigin: ReadBaseUrl = (c) => new URL(c.req.url).origin
  * @throws When `assistantKey` is not an assistant key.
  */
 export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
-  const { site, assistantKey, basePath, url, readBaseUrl = readOrigin, starterQuestions = [], hasAgentTools = false, keepsQuestions = false, pageLinks = defaultPageLinks, mcp, widgetFolder, log = console.warn } = options
+  const { site, assistantKey, basePath, url, readBaseUrl = readOrigin, starterQuestions = [], hasAgentTools = false, keepsQuestions = false, support, pageLinks = defaultPageLinks, mcp, widgetFolder, log = console.warn } = options
   if (!assistantKey.startsWith(ASSISTANT_KEY_PREFIX)) {
     throw new Error(
       `[docs-assistant] The key for the pages of "${site.current.domain}" is not an assistant key. `
@@ -91,7 +93,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
   const assetByFile = new Map(Object.values(assets).map((asset) => [asset.file, asset]))
   const serveWidgetFile = createWidgetFiles(widgetFolder)
   const readRendered = createRenderCache(site)
-  const currentView = (): SiteView => ({ site: site.current, basePath, url, assistantKey, starterQuestions, hasAgentTools, keepsQuestions, pageLinks, mcp, assets })
+  const currentView = (): SiteView => ({ site: site.current, basePath, url, assistantKey, starterQuestions, hasAgentTools, keepsQuestions, support, pageLinks, mcp, assets })
 
   const send = (c: Context, { body, etag: tag }: Rendered, type: string, status: 200 | 404 = 200) =>
     c.body(streamBytes(body), status, { 'Content-Type': type, 'Content-Length': String(body.length), 'ETag': tag })

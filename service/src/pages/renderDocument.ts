@@ -19,6 +19,8 @@ export interface SiteView extends PageActionsView {
   hasAgentTools: boolean
   /** Whether the text of questions is kept. */
   keepsQuestions: boolean
+  /** Where readers reach a person. */
+  support: string | undefined
   assets: Readonly<Record<AssetName, Asset>>
 }
 

@@ -35,6 +35,8 @@ export interface SiteOptions extends SourcesOptions {
   starterQuestions?: readonly string[] | undefined
   /** Chats, editors and other links of the page actions. Default: those of `docs-assistant/page-links`. */
   pageLinks?: readonly PageLink[] | undefined
+  /** Where readers reach a person: a page, or `mailto:` with an address. Default: nowhere. */
+  support?: string | undefined
   agents?: { [Key in keyof AgentAccess]?: AgentAccess[Key] | undefined } | undefined
 }
 
@@ -59,6 +61,8 @@ export interface ServedSite {
   starterQuestions: readonly string[]
   /** Chats, editors and other links of the page actions. */
   pageLinks: readonly PageLink[]
+  /** Where readers reach a person. */
+  support: string | undefined
   agents: AgentAccess
   live: LiveSite
   index: SearchIndex
@@ -140,6 +144,7 @@ async function openServedSite(
     links: { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: hasBuiltPages ? basePath : '' },
     starterQuestions,
     pageLinks,
+    support: options.support,
     agents: { mcp, ask, browser },
     live,
     index,

@@ -9,6 +9,8 @@ export interface AnswerContextValue {
   title: string
   /** Restricts answers to the version and language of the page. */
   filter: Filter | undefined
+  /** Where readers reach a person. */
+  support: string | undefined
   onAsk: Conversation['ask']
   onFeedback: ((feedback: Feedback) => void) | undefined
   versions: Conversation['versions']

@@ -6,9 +6,11 @@ import { toSources } from '../../message/toSources.js'
 import { FeedbackForm, RatingButton, useFeedback } from '../feedback/index.js'
 import { ChevronIcon, RetryIcon } from '../icons.js'
 import { Slot } from '../slots/index.js'
+import { SupportLink } from '../support/index.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 import { DifferenceNotice } from './DifferenceNotice.js'
 import { DownloadButton } from './DownloadButton.js'
+import { useTranscript } from './useTranscript.js'
 import { MessageActions } from './MessageActions.js'
 import { QuestionList } from './QuestionList.js'
 import { SourcesPart } from './SourcesPart.js'
@@ -71,8 +73,9 @@ interface AnswerToolsProps {
 
 /** Rendered below an answer: its sources, its actions, and suggested questions. */
 export function AnswerTools({ message, text, question, isLast, answerContext }: AnswerToolsProps): ReactElement {
-  const { onAsk } = answerContext
+  const { title, support, onAsk, readConversation } = answerContext
   const { isOffered, rating, isFormOpen, hasFailed, rate, send, closeForm, downRef } = useFeedback(message, answerContext)
+  const toTranscript = useTranscript(answerContext)
   const labels = useLabels(defaultAnswerLabels)
   const sources = toSources(message)
   const suggestions = toSuggestions(message)
@@ -86,10 +89,13 @@ export function AnswerTools({ message, text, question, isLast, answerContext }: 
           <RatingButton rating="down" isPressed={rating === 'down'} question={question} onPress={rate} buttonRef={downRef} />
         )}
         {isLast && <AnswerVersions answerContext={answerContext} />}
-        {isLast && <DownloadButton answerContext={answerContext} />}
+        {isLast && <DownloadButton title={title} toTranscript={toTranscript} />}
       </MessageActions>
       {hasFailed && <p role="alert" className="docs-assistant-notice">{labels.feedbackFailed}</p>}
       {isFormOpen && <FeedbackForm onSend={send} onClose={closeForm} />}
+      {isLast && support !== undefined && (
+        <SupportLink support={support} subject={[title, question].filter(Boolean).join(': ')} readConversation={readConversation} toTranscript={toTranscript} />
+      )}
       {isLast && suggestions.length > 0 && (
         <Slot name="Suggestions" props={{ suggestions, onAsk }}><QuestionList questions={suggestions} onAsk={onAsk} /></Slot>
       )}

@@ -1,10 +1,7 @@
 import type { ReactElement } from 'react'
 import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
-import { dropHidden } from '../../message/dropHidden.js'
-import { toMarkdown } from '../../message/toMarkdown.js'
 import { DownloadIcon } from '../icons.js'
 import { useCustomization } from '../slots/index.js'
-import type { AnswerContextValue } from './AnswerContext.js'
 
 /** `Ask the docs` becomes `ask-the-docs.md`. */
 const toFileName = (title: string) => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.md`
@@ -17,16 +14,19 @@ function download(text: string, name: string): void {
   URL.revokeObjectURL(link.href)
 }
 
+interface DownloadButtonProps {
+  title: string
+  /** Returns the conversation as Markdown. */
+  toTranscript: () => string
+}
+
 /** Downloads the conversation as a Markdown file. */
-export function DownloadButton({ answerContext }: { answerContext: AnswerContextValue }): ReactElement {
+export function DownloadButton({ title, toTranscript }: DownloadButtonProps): ReactElement {
   const labels = useLabels(defaultAnswerLabels)
   const { onAction } = useCustomization()
-  const { title, readConversation } = answerContext
 
   const handleClick = () => {
-    const { you, assistant, sources } = labels
-    const text = toMarkdown(readConversation().messages, { title, you, assistant, sources })
-    download(dropHidden(text), toFileName(title))
+    download(toTranscript(), toFileName(title))
     onAction({ type: 'downloaded' })
   }
 

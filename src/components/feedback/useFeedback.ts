@@ -33,20 +33,20 @@ export function useFeedback(message: ConversationMessage, { onFeedback, readConv
   const [hasFailed, setHasFailed] = useState(false)
   const downRef = useRef<HTMLButtonElement>(null)
   const { onAction } = useCustomization()
-  const isTaken = canRate(message)
+  const isRateable = canRate(message)
 
   const report = async (detail: Pick<Feedback, 'rating' | 'reason' | 'comment'>) => {
     const { threadId, rate } = readConversation()
     const feedback = { threadId, messageId: message.id, ...detail }
     onAction({ type: 'rated', feedback })
     onFeedback?.(feedback)
-    const isSent = !isTaken || (await rate({ messageId: message.id, ...detail }).then(() => true, () => false))
+    const isSent = !isRateable || (await rate({ messageId: message.id, ...detail }).then(() => true, () => false))
     setHasFailed(!isSent)
     return isSent
   }
 
   return {
-    isOffered: isTaken || onFeedback !== undefined,
+    isOffered: isRateable || onFeedback !== undefined,
     rating,
     isFormOpen,
     hasFailed,

@@ -29,7 +29,9 @@ export interface PanelProps extends PanelLayoutOptions {
   consent?: Omit<ConsentProps, 'Markdown'> | undefined
   /** Called to open a page of this site. @default the browser follows the link */
   navigate?: ((url: string) => void) | undefined
-  /** Called when the reader rates an answer. Without it, answers have no rating buttons. */
+  /** Where readers reach a person. */
+  support?: string | undefined
+  /** Called when the reader rates an answer. */
   onFeedback?: AnswerContextValue['onFeedback']
   /** Moves the focus to the field whenever it changes. */
   focusRequest?: number | undefined
@@ -45,7 +47,7 @@ const stoppedKeyEvents = { onKeyPress: stopHostShortcuts, onKeyUp: stopHostShort
  */
 export function Panel(props: PanelProps): ReactElement {
   const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, keepsQuestions, focusRequest } = props
-  const { navigate, onFeedback, memory, consent } = props
+  const { navigate, support, onFeedback, memory, consent } = props
   const { messages, status, error, isSlow, queue, draft, context, offeredFilter, ask, retry, openConversation } = conversation
   const hasContext = context.length > 0 || offeredFilter !== undefined || mayHoldSecret(draft)
   const { isInline, attributes, expand, frame } = usePanelLayout(props)
@@ -98,7 +100,7 @@ export function Panel(props: PanelProps): ReactElement {
     focusField()
   }, [focusField, retry])
 
-  const answerContext = useAnswerContextValue({ conversation, title, onAsk: handleAsk, onFeedback, fieldRef })
+  const answerContext = useAnswerContextValue({ conversation, title, support, onAsk: handleAsk, onFeedback, fieldRef })
 
   // Let the reader type immediately, unless the panel was already open when the page loaded
   useEffect(() => {
