@@ -96,7 +96,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     keys,
     model,
     threads,
-    recordQuestion: createRecorder(insights, log),
+    recorder: createRecorder(insights, log),
     hasFeedback: insights !== undefined,
     limits,
     maxBodyBytes,

@@ -32,6 +32,14 @@ async function startCounting({ keep = 'text', ...options }: { keep?: 'counts' | 
   }
 }
 
+/** Calls a tool as an agent does. */
+async function callTool(url: string, name: string, args: object): Promise<void> {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
+  const response = await post(`${url}/mcp/fences`, message, { headers: { accept: 'application/json, text/event-stream' } })
+  expect(response.status).toBe(200)
+  await response.text()
+}
+
 async function readAll(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const texts = entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'))
@@ -79,7 +87,15 @@ describe('a question is counted', () => {
     await service.ask('accent colour?', { currentPath: '/' })
     await service.ask('accent colour?')
     await fetch(`${service.url}/theming.md?ask=accent+colour`)
-    expect((await service.list()).map(({ channel }) => channel)).toEqual(['agent', 'api', 'widget'])
+    await callTool(service.url, 'ask', { question: 'accent colour?' })
+    expect((await service.list()).map(({ channel }) => channel)).toEqual(['agent', 'agent', 'api', 'widget'])
+  })
+
+  test('and a page that an agent reads, too', async () => {
+    const service = await startCounting()
+    await callTool(service.url, 'read_page', { path: '/theming#tokens' })
+    await callTool(service.url, 'read_page', { path: '/nowhere' })
+    expect(await service.summarize()).toMatchObject({ days: [], reads: [{ page: '/theming', reads: 1 }] })
   })
 
   test('when it cannot be stored, the reader has the answer and the log says so', async () => {

@@ -15,7 +15,7 @@ interface OverviewOptions {
 
 /** The figures of a period: how many questions, what became of them, and what the docs lack. */
 export function renderOverview({ report, hasText, title }: OverviewOptions): Html {
-  const { domain, from, to, channel, totals, channels, days, pages, gaps } = report
+  const { domain, from, to, channel, totals, channels, days, pages, reads, gaps } = report
   const query = new URLSearchParams({ since: from, until: to, ...(channel && { channel }) }).toString()
   const questionsUrl = `/admin/${domain}/questions?${query}`
   return html`<h1>${title}</h1>
@@ -50,6 +50,12 @@ ${gaps.length === 0 ? html`<p>Nothing in this period.</p>` : html`<div class="sc
 ${pages.length === 0 ? html`<p>None in this period.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Pages"><table>
 <thead><tr><th scope="col">Page</th><th scope="col" class="number">Answers</th></tr></thead>
 <tbody>${pages.map(({ page, answers }) => html`<tr><td>${renderPage(page)}</td><td class="number">${answers}</td></tr>`)}</tbody>
+</table></div>`}
+
+${reads.length > 0 && html`<h2>Pages that agents read most</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="Pages that agents read"><table>
+<thead><tr><th scope="col">Page</th><th scope="col" class="number">Reads</th></tr></thead>
+<tbody>${reads.map(({ page, reads }) => html`<tr><td>${renderPage(page)}</td><td class="number">${reads}</td></tr>`)}</tbody>
 </table></div>`}
 
 <h2>Export</h2>

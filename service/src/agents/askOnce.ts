@@ -7,7 +7,7 @@ import type { ResolvedBudgets } from '../chat/checkBudgets.js'
 import type { Page } from '../content/Site.js'
 import type { Log } from '../logs/Log.js'
 import type { ServedSite } from '../sites/openServedSites.js'
-import type { RecordQuestion } from '../insights/createRecorder.js'
+import type { Recorder } from '../insights/createRecorder.js'
 
 const nothing = () => ''
 
@@ -20,7 +20,7 @@ export interface AskOptions {
   budgets: ResolvedBudgets
   temperature: number | undefined
   /** Counts the question for the owner of the docs. */
-  recordQuestion: RecordQuestion
+  recorder: Recorder
   /** Stops the model. */
   signal: AbortSignal
   /** The page that the question is asked on. Default: none. */
@@ -30,7 +30,7 @@ export interface AskOptions {
 
 /** Answers a question outside of any thread, as Markdown with numbered sources. Returns `undefined` where the model failed. */
 export async function askOnce(question: string, options: AskOptions): Promise<string | undefined> {
-  const { site: { domain, live, index, links }, model, budgets, temperature, recordQuestion, signal, page, log } = options
+  const { site: { domain, live, index, links }, model, budgets, temperature, recorder, signal, page, log } = options
   const askedAt = new Date().toISOString()
   let outcome: Outcome | undefined
   const lines = answer({
@@ -49,7 +49,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     onFinish: (finished) => {
       outcome = finished
       const { sources, confidence, closest } = finished
-      return recordQuestion(domain, { channel: 'agent', id: `msg_${randomUUID()}`, askedAt, question, sources, confidence, closest })
+      return recorder.recordQuestion(domain, { channel: 'agent', id: `msg_${randomUUID()}`, askedAt, question, sources, confidence, closest })
     },
     log,
   })

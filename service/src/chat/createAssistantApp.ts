@@ -15,7 +15,7 @@ import type { RequestLimits } from '../limits/RequestLimits.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import { findSite } from '../sites/findSite.js'
-import type { RecordQuestion } from '../insights/createRecorder.js'
+import type { Recorder } from '../insights/createRecorder.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import { answer } from './answer.js'
 import { checkBudgets, type ResolvedBudgets } from './checkBudgets.js'
@@ -46,7 +46,7 @@ interface AssistantOptions {
   model: LanguageModelV2
   threads: ThreadStore
   /** Counts the question for the owner of the docs. */
-  recordQuestion: RecordQuestion
+  recorder: Recorder
   /** Whether readers can rate answers. */
   hasFeedback: boolean
   limits: RequestLimits
@@ -60,7 +60,7 @@ interface AssistantOptions {
 
 /** `POST /{domain}/message` of one version. Contract: Assistant message. */
 export function createAssistantApp(options: AssistantOptions) {
-  const { version, sunset, sites, keys, model, threads, recordQuestion, hasFeedback, limits, maxBodyBytes, budgets, temperature, stopping } = options
+  const { version, sunset, sites, keys, model, threads, recorder, hasFeedback, limits, maxBodyBytes, budgets, temperature, stopping } = options
   const { schema, headers, createWriter } = VERSIONS[version]
   const app = new Hono<{ Variables: RequestIdVariables }>()
 
@@ -108,7 +108,7 @@ export function createAssistantApp(options: AssistantOptions) {
           await threads.append(domain, threadId, turn).catch((error: unknown) => {
             log(`An answer could not be stored in its thread: ${describeError(error)}`)
           })
-          await recordQuestion(domain, { channel: toChannel(request), id: messageId, threadId, askedAt, question: question.text, sources, confidence, closest })
+          await recorder.recordQuestion(domain, { channel: toChannel(request), id: messageId, threadId, askedAt, question: question.text, sources, confidence, closest })
         },
         log,
       })

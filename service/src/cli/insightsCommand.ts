@@ -64,7 +64,7 @@ async function get(url: string, key: string, signal: AbortSignal): Promise<Respo
   throw new ExitError(code, body.data?.error ?? `The service answered with status ${response.status}.`)
 }
 
-function describe({ domain, from, to, totals, channels, pages, gaps }: Report): string {
+function describe({ domain, from, to, totals, channels, pages, reads, gaps }: Report): string {
   const inChannels = Object.entries(channels).filter(([, { questions }]) => questions > 0).map(([channel, figures]) => `  ${channel.padEnd(8)} ${describeFigures(figures)}`)
   return [
     `${domain}, ${from} to ${to}`,
@@ -72,6 +72,7 @@ function describe({ domain, from, to, totals, channels, pages, gaps }: Report): 
     describeFigures(totals),
     ...(inChannels.length > 1 ? inChannels : []),
     ...(pages.length > 0 ? ['', 'Pages that answers cite most:', ...pages.slice(0, 10).map(({ page, answers }) => `  ${String(answers).padStart(5)}  ${page}`)] : []),
+    ...(reads.length > 0 ? ['', 'Pages that agents read most:', ...reads.slice(0, 10).map(({ page, reads }) => `  ${String(reads).padStart(5)}  ${page}`)] : []),
     ...(gaps.length > 0 ? ['', 'What the docs lack:', ...gaps.slice(0, 10).flatMap(describeGap)] : []),
   ].join('\n')
 }

@@ -6,6 +6,7 @@ import { createDocsServer } from '../agents/createDocsServer.js'
 import { resolveBudgets } from '../chat/checkBudgets.js'
 import { readModel } from '../config/readEnvironment.js'
 import { openSite } from '../content/openSite.js'
+import { createRecorder } from '../insights/createRecorder.js'
 import { createIndex } from '../retrieval/createIndex.js'
 import { toBasePath } from '../sites/toBasePath.js'
 import { parseArguments, type Command } from './Command.js'
@@ -57,7 +58,7 @@ export const mcpCommand: Command = {
         model: readModel(environment),
         budgets: resolveBudgets(),
         temperature: undefined,
-    recordQuestion: () => Promise.resolve(),
+        recorder: createRecorder(undefined, log),
         signal,
         // An agent on the same machine needs no limit.
         consume: () => Promise.resolve(undefined),

@@ -74,6 +74,8 @@ export interface Summary {
   days: readonly DayFigures[]
   /** The pages that were cited most. */
   pages: readonly { page: string; answers: number }[]
+  /** The pages that agents read most. */
+  reads: readonly { page: string; reads: number }[]
   /** The most frequent topics of gaps. */
   gaps: readonly TopicGap[]
 }
@@ -104,6 +106,8 @@ export const MAX_EXAMPLES = 3
 /** Stores what owners of docs learn from questions. Drivers must pass the suite in `test/insightsStoreContract.ts`. */
 export interface InsightsStore {
   add(domain: string, record: QuestionRecord): Promise<void>
+  /** Counts a page that an agent has read. */
+  addRead(domain: string, read: { page: string; readAt: string }): Promise<void>
   /** Rates an answer. A later rating replaces the earlier one. Does nothing for an unknown question. */
   rate(domain: string, question: Pick<QuestionRecord, 'id' | 'askedAt'>, feedback: Feedback): Promise<void>
   summarize(domain: string, filter: Period & Pick<QuestionFilter, 'channel'>): Promise<Summary>

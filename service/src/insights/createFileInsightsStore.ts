@@ -7,8 +7,8 @@ import { readText, writeFileAtomic } from '../files/textFiles.js'
 import { feedbackSchema, questionRecordSchema, toCursor, toDay, type InsightsStore, type Period, type QuestionFilter, type QuestionRecord } from './InsightsStore.js'
 import { mergeDays, summarizeDay, type DaySummary } from './summarize.js'
 
-/** A line of a day's log: a question, or the rating of one. */
-const lineSchema = z.union([questionRecordSchema, feedbackSchema.extend({ rated: z.string() })])
+/** A line of a day's log: a question, the rating of one, or a page that an agent has read. */
+const lineSchema = z.union([questionRecordSchema, feedbackSchema.extend({ rated: z.string() }), z.object({ read: z.string() })])
 
 type Line = z.infer<typeof lineSchema>
 
@@ -22,7 +22,7 @@ interface FileInsightsStoreOptions {
 }
 
 /**
- * Questions as files, `folder/site-domain/2026-11-26.jsonl` with one question or rating per line, in the order in which
+ * Questions as files, `folder/site-domain/2026-11-26.jsonl` with one question, rating or read page per line, in the order in which
  * they came. The figures of a day are kept beside it in `2026-11-26.json`, with the length of the log; they are made
  * anew once that has changed. So a request reads the logs of days that have changed since the last one, mostly today's.
  */
@@ -51,6 +51,8 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
     add: (domain, record) => append(domain, record.askedAt, record),
 
     rate: (domain, { id, askedAt }, feedback) => append(domain, askedAt, { rated: id, ...feedback }),
+
+    addRead: (domain, { page, readAt }) => append(domain, readAt, { read: page }),
 
     async summarize(domain, { channel, ...period }) {
       const days: DaySummary[] = []
@@ -100,16 +102,17 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
     const { size } = await stat(log)
     const stored = parseSummary(await readText(summaryOf(log)))
     if (stored?.size === size) return stored
-    const made = summarizeDay(toRecords(await readLines(log)))
+    const lines = await readLines(log)
+    const made = summarizeDay(toRecords(lines), lines.flatMap((line) => ('read' in line ? [line.read] : [])))
     await writeFileAtomic(summaryOf(log), JSON.stringify({ size, ...made } satisfies StoredSummary))
     return made
   }
 
   async function removeFrom(log: string, threads: ReadonlySet<string>): Promise<void> {
     const lines = await readLines(log)
-    const removed = new Set(lines.flatMap((line) => ('rated' in line || !threads.has(line.threadId ?? '') ? [] : [line.id])))
+    const removed = new Set(lines.flatMap((line) => ('id' in line && threads.has(line.threadId ?? '') ? [line.id] : [])))
     if (removed.size === 0) return
-    const kept = lines.filter((line) => !removed.has('rated' in line ? line.rated : line.id))
+    const kept = lines.filter((line) => !removed.has('id' in line ? line.id : 'rated' in line ? line.rated : ''))
     await rm(summaryOf(log), { force: true }) // It has questions as examples.
     await writeFileAtomic(log, kept.map((line) => `\n${JSON.stringify(line)}`).join(''))
   }
@@ -141,10 +144,8 @@ function parseSummary(text = ''): StoredSummary | undefined {
 function toRecords(lines: readonly Line[]): QuestionRecord[] {
   const records = new Map<string, QuestionRecord>()
   for (const line of lines) {
-    if (!('rated' in line)) {
-      records.set(line.id, line)
-      continue
-    }
+    if ('id' in line) records.set(line.id, line)
+    if (!('rated' in line)) continue
     const { rated, rating, reason, comment } = line
     const record = records.get(rated)
     if (record) records.set(rated, { ...record, rating, reason, comment })

@@ -29,15 +29,21 @@ interface AskedQuestion {
   closest: { url: string } | undefined
 }
 
-/** Records a question after it is answered. Never fails: the reader has the answer, and the log says what is missing. */
-export type RecordQuestion = (domain: string, asked: AskedQuestion) => Promise<void>
+/** Records what is asked and read. Never fails: the reader has the answer, and the log says what is missing. */
+export interface Recorder {
+  /** Records a question after it is answered. */
+  recordQuestion: (domain: string, asked: AskedQuestion) => Promise<void>
+  /** Records that an agent has read a page. */
+  recordRead: (domain: string, url: string) => Promise<void>
+}
 
-/** The function that records questions; one that does nothing where insights are off. */
-export function createRecorder(insights: InsightsOptions | undefined, log: Log): RecordQuestion {
-  if (insights === undefined) return () => Promise.resolve()
+/** A recorder that does nothing where insights are off. */
+export function createRecorder(insights: InsightsOptions | undefined, log: Log): Recorder {
+  if (insights === undefined) return { recordQuestion: () => Promise.resolve(), recordRead: () => Promise.resolve() }
   const { store, keep } = insights
+  const logError = (error: unknown) => log(`A question could not be counted: ${describeError(error)}`)
 
-  return async (domain, { channel, id, threadId, askedAt, question, sources, confidence, closest }) => {
+  const recordQuestion: Recorder['recordQuestion'] = async (domain, { channel, id, threadId, askedAt, question, sources, confidence, closest }) => {
     const { text } = maskSecrets(question)
     const record: QuestionRecord = {
       id,
@@ -49,7 +55,12 @@ export function createRecorder(insights: InsightsOptions | undefined, log: Log):
       ...(closest && { closest: pageOf(closest.url) }),
       ...(keep === 'text' ? { topic: toTopic(text), question: text } : { topic: '' }),
     }
-    await store.add(domain, record).catch((error: unknown) => log(`A question could not be counted: ${describeError(error)}`))
+    await store.add(domain, record).catch(logError)
+  }
+
+  return {
+    recordQuestion,
+    recordRead: (domain, url) => store.addRead(domain, { page: pageOf(url), readAt: new Date().toISOString() }).catch(logError),
   }
 }
 

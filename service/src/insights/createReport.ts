@@ -32,6 +32,8 @@ export const reportSchema = z.object({
   days: z.array(figuresSchema.extend({ day: z.string() })),
   /** The pages that were cited most. */
   pages: z.array(z.object({ page: z.string(), answers: count })),
+  /** The pages that agents read most. */
+  reads: z.array(z.object({ page: z.string(), reads: count })),
   /** What the docs lack: questions that were not answered or badly rated, grouped. */
   gaps: z.array(z.object({ unanswered: count, down: count, page: z.string(), examples: z.array(z.string()) })),
 })
@@ -46,7 +48,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Reads the report of a period. */
 export async function createReport(store: InsightsStore, domain: string, { channel, ...period }: Period & { channel?: Channel | undefined }): Promise<Report> {
-  const { days, pages, gaps } = await store.summarize(domain, { ...period, channel })
+  const { days, pages, reads, gaps } = await store.summarize(domain, { ...period, channel })
   const sumOf = (isIncluded: (figures: DayFigures) => boolean) => days.filter(isIncluded).reduce(add, NONE)
   return {
     domain,
@@ -60,6 +62,7 @@ export async function createReport(store: InsightsStore, domain: string, { chann
     },
     days: toDays(period).map((day) => ({ day, ...sumOf((figures) => figures.day === day) })),
     pages: [...pages],
+    reads: [...reads],
     gaps: groupGaps(gaps, MAX_GAPS),
   }
 }

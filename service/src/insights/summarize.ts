@@ -4,11 +4,18 @@ import { isGap, MAX_EXAMPLES, MAX_PAGES, MAX_TOPICS, toDay, type Channel, type D
 export interface DaySummary {
   figures: DayFigures[]
   pages: { channel: Channel; page: string; answers: number }[]
+  /** By agents. */
+  reads: { page: string; reads: number }[]
   gaps: (TopicGap & { channel: Channel })[]
 }
 
-/** Summarizes the questions of one day, oldest first. */
-export function summarizeDay(records: readonly QuestionRecord[]): DaySummary {
+/**
+ * Summarizes one day.
+ *
+ * @param records oldest first
+ * @param read pages that agents have read
+ */
+export function summarizeDay(records: readonly QuestionRecord[], read: readonly string[]): DaySummary {
   const figures = new Map<string, DayFigures>()
   const pages = new Map<string, DaySummary['pages'][number]>()
   const gaps = new Map<string, DaySummary['gaps'][number]>()
@@ -25,15 +32,20 @@ export function summarizeDay(records: readonly QuestionRecord[]): DaySummary {
     const gap = take(gaps, `${channel} ${topic}\n${page}`, () => ({ channel, topic, page, unanswered: 0, down: 0, examples: [] }))
     addGap(gap, { unanswered: Number(outcome === 'unanswered'), down: Number(rating === 'down'), examples: record.question === undefined ? [] : [record.question] })
   }
-  return { figures: [...figures.values()], pages: [...pages.values()], gaps: [...gaps.values()] }
+  const reads = new Map<string, { page: string; reads: number }>()
+  for (const page of read) take(reads, page, () => ({ page, reads: 0 })).reads += 1
+  return { figures: [...figures.values()], pages: [...pages.values()], reads: [...reads.values()], gaps: [...gaps.values()] }
 }
 
 /** Puts the summaries of days together, oldest first. */
 export function mergeDays(days: readonly DaySummary[], channel: Channel | undefined): Summary {
   const isIncluded = (item: { channel: Channel }) => channel === undefined || item.channel === channel
   const pages = new Map<string, { page: string; answers: number }>()
+  const reads = new Map<string, { page: string; reads: number }>()
   const gaps = new Map<string, TopicGap>()
+  const hasReads = channel === undefined || channel === 'agent'
   for (const day of days) {
+    for (const { page, reads: count } of hasReads ? day.reads : []) take(reads, page, () => ({ page, reads: 0 })).reads += count
     for (const { page, answers } of day.pages.filter(isIncluded)) take(pages, page, () => ({ page, answers: 0 })).answers += answers
     for (const gap of day.gaps.filter(isIncluded)) {
       const { topic, page } = gap
@@ -43,6 +55,7 @@ export function mergeDays(days: readonly DaySummary[], channel: Channel | undefi
   return {
     days: days.flatMap(({ figures }) => figures.filter(isIncluded)),
     pages: [...pages.values()].sort((a, b) => b.answers - a.answers || a.page.localeCompare(b.page)).slice(0, MAX_PAGES),
+    reads: [...reads.values()].sort((a, b) => b.reads - a.reads || a.page.localeCompare(b.page)).slice(0, MAX_PAGES),
     gaps: [...gaps.values()].sort((a, b) => countGap(b) - countGap(a) || a.topic.localeCompare(b.topic)).slice(0, MAX_TOPICS),
   }
 }

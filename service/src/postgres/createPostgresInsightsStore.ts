@@ -17,6 +17,7 @@ const daysSchema: z.ZodType<DayFigures[]> = z.array(z.object({
   down: count,
 }))
 const pagesSchema = z.array(z.object({ page: z.string(), answers: count }))
+const readsSchema = z.array(z.object({ page: z.string(), reads: count }))
 const gapsSchema: z.ZodType<TopicGap[]> = z.array(
   z.object({ topic: z.string(), page: z.string(), unanswered: count, down: count, examples: z.array(z.string()).transform((questions) => [...new Set(questions)].slice(0, MAX_EXAMPLES)) }),
 )
@@ -35,6 +36,10 @@ const DAYS = `select day::text, channel, questions, answered, partly, unanswered
 const PAGES = `select page, sum(answers) as answers from docs_assistant.question_pages
   where domain = $1 and day between $2::date and $3::date and ($4::text is null or channel = $4)
   group by page having sum(answers) > 0 order by 2 desc, page limit ${MAX_PAGES}`
+
+const READS = `select page, sum(reads) as reads from docs_assistant.page_reads
+  where domain = $1 and day between $2::date and $3::date and coalesce($4::text, 'agent') = 'agent'
+  group by page order by 2 desc, page limit ${MAX_PAGES}`
 
 const GAPS = `with topics as (
     select topic, page, sum(unanswered) as unanswered, sum(down) as down from docs_assistant.question_gaps
@@ -69,6 +74,14 @@ export function createPostgresInsightsStore({ database }: { database: Database }
       )
     },
 
+    async addRead(domain, { page, readAt }) {
+      await database.query(
+        `insert into docs_assistant.page_reads as known (domain, day, page, reads) values ($1, ($2::timestamptz at time zone 'UTC')::date, $3, 1)
+         on conflict (domain, day, page) do update set reads = known.reads + 1`,
+        [domain, readAt, page],
+      )
+    },
+
     async rate(domain, { id }, { rating, reason, comment }) {
       await database.query(
         'update docs_assistant.questions set rating = $3, reason = $4, comment = $5 where domain = $1 and id = $2',
@@ -78,8 +91,8 @@ export function createPostgresInsightsStore({ database }: { database: Database }
 
     async summarize(domain, { from, to, channel }) {
       const values = [domain, from, to, channel]
-      const [days, pages, gaps] = await Promise.all([DAYS, PAGES, GAPS].map((statement) => database.query(statement, values)))
-      return { days: daysSchema.parse(days), pages: pagesSchema.parse(pages), gaps: gapsSchema.parse(gaps) }
+      const [days, pages, reads, gaps] = await Promise.all([DAYS, PAGES, READS, GAPS].map((statement) => database.query(statement, values)))
+      return { days: daysSchema.parse(days), pages: pagesSchema.parse(pages), reads: readsSchema.parse(reads), gaps: gapsSchema.parse(gaps) }
     },
 
     async list(domain, { from, to, channel, outcome, rating, limit, after }) {
@@ -106,7 +119,7 @@ export function createPostgresInsightsStore({ database }: { database: Database }
         if (gone.length < BATCH_SIZE) break
       }
       // Their questions are gone, so they are all zero.
-      for (const table of ['question_days', 'question_pages', 'question_gaps']) {
+      for (const table of ['question_days', 'question_pages', 'question_gaps', 'page_reads']) {
         await database.query(`delete from docs_assistant.${table} where day < $1::date`, [cutoff])
       }
       return removed

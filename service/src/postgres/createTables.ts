@@ -140,6 +140,14 @@ create table if not exists docs_assistant.question_pages (
   answers integer not null,
   primary key (domain, day, channel, page)
 );
+-- Pages that agents have read.
+create table if not exists docs_assistant.page_reads (
+  domain text not null,
+  day date not null,
+  page text not null,
+  reads integer not null,
+  primary key (domain, day, page)
+);
 create table if not exists docs_assistant.question_gaps (
   domain text not null,
   day date not null,
