@@ -7,6 +7,7 @@ import type { KeyStore } from './keys/KeyStore.js'
 import type { RequestLimits } from './limits/RequestLimits.js'
 import type { RequestRecord, Log } from './logs/Log.js'
 import type { Metrics } from './metrics/createMetrics.js'
+import type { SupportOptions } from './support/openSupport.js'
 import type { ThreadStore } from './threads/ThreadStore.js'
 import type { SiteOptions } from './sites/openServedSites.js'
 
@@ -23,6 +24,8 @@ export interface ServiceOptions {
   threadRetentionDays?: number | undefined
   /** What the owner learns from questions. Default: nothing is recorded, and answers cannot be rated. */
   insights?: InsightsOptions | undefined
+  /** Who readers are handed over to. Default: nobody. */
+  support?: SupportOptions | undefined
   /** Static export. Default: disabled. */
   exports?: ExportOptions | undefined
   /** Default: counted in memory, with the contract's limits. */

@@ -28,6 +28,8 @@ import { createSearchApp } from './search/createSearchApp.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import { createSitesApp } from './sites/createSitesApp.js'
 import { openServedSites, type ServedSite } from './sites/openServedSites.js'
+import { createEscalationsApp } from './support/createEscalationsApp.js'
+import { openSupport } from './support/openSupport.js'
 import { createThreadsApp } from './threads/createThreadsApp.js'
 import { startRetention } from './threads/startRetention.js'
 import type { RequestHandler } from './http/listen.js'
@@ -109,10 +111,15 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.route('/v2/assistant', createAssistantApp({ ...assistant, version: 'v2' }))
   app.route('/v1/sites', createSitesApp({ sites, keys }))
   app.route('/v1/feedback', createFeedbackApp({ sites, keys, limits, threads, insights }))
+  const support = options.support && openSupport(options.support, log)
+  /** Removes what else is kept of threads that are removed. */
+  const forgetThreads = async (domain: string, threadIds: readonly string[]) => {
+    await insights?.store.remove(domain, threadIds)
+    await support?.escalations.removeThreads(domain, threadIds)
+  }
+  app.route('/v1/escalations', createEscalationsApp({ sites, keys, limits, threads, support }))
   app.route('/v1/insights', createInsightsApp({ sites, keys, threads, insights }))
-  app.route('/v1/threads', createThreadsApp({
-    sites, keys, threads, onRemove: async (domain, threadIds) => insights?.store.remove(domain, threadIds),
-  }))
+  app.route('/v1/threads', createThreadsApp({ sites, keys, threads, onRemove: forgetThreads }))
   app.route('/v1/search', createSearchApp({ sites, keys, limits, maxBodyBytes }))
   app.route('/mcp', createMcpApp(assistant))
   const exports = options.exports && openExports({
@@ -137,7 +144,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   })
   const removeThread = async (domain: string, id: string) => {
     await threads.remove(domain, id)
-    await insights?.store.remove(domain, [id])
+    await forgetThreads(domain, [id])
   }
   if (insights) {
     const secret = makeSecret()
@@ -177,6 +184,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async close() {
       stopping.abort()
       await exports?.close()
+      await support?.close()
       await Promise.all(stopRetention.map((stop) => stop()))
       await Promise.all(sites.map((site) => site.close()))
     },

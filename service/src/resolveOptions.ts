@@ -4,9 +4,10 @@ import { DATA_FOLDER, openStores, type Stores } from './config/openStores.js'
 import { ConfigError } from './config/ConfigError.js'
 import { readConfig, type Config } from './config/readConfig.js'
 import { readKeys, type NewAdminKey } from './config/readKeys.js'
-import { readOperations, readModel, readTemperature } from './config/readEnvironment.js'
+import { readOperations, readModel, readTemperature, readWebhookSecret } from './config/readEnvironment.js'
 import type { InsightsOptions } from './insights/createRecorder.js'
 import type { ServiceOptions } from './ServiceOptions.js'
+import type { SupportOptions } from './support/openSupport.js'
 
 export interface ResolveContext {
   /** The config, or the path of its file. */
@@ -29,7 +30,7 @@ export interface StartOptions extends ServiceOptions {
 /** Reads arguments, config file and environment, once. @throws {ConfigError} with the fix when something is wrong. */
 export async function resolveOptions(context: ResolveContext): Promise<StartOptions> {
   const { config, workingDirectory, environment } = context
-  const { sites, limits, budgets, threads, insights, publicUrl, allowedHosts, trustProxy, plans, staticExport, v1Sunset } =
+  const { sites, limits, budgets, threads, insights, support, publicUrl, allowedHosts, trustProxy, plans, staticExport, v1Sunset } =
     typeof config === 'string' ? await readConfig(resolve(workingDirectory, config)) : config
   const data = join(workingDirectory, DATA_FOLDER)
   const organizations = [...new Set(sites.map(({ organization }) => organization))]
@@ -45,6 +46,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     threads: stores.threads,
     threadRetentionDays: threads.retentionDays,
     insights: toInsights(stores, insights),
+    support: toSupport(stores, support, environment),
     exports: {
       jobs: stores.jobs,
       artefacts,
@@ -68,6 +70,12 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
 
 function toInsights({ insights: store, readSecret }: Stores, { keep = 'counts', retentionDays }: Config['insights']): InsightsOptions | undefined {
   return keep === 'none' ? undefined : { store, keep, retentionDays, readSessionSecret: () => readSecret('session') }
+}
+
+function toSupport({ escalations }: Stores, config: Config['support'], environment: ResolveContext['environment']): SupportOptions | undefined {
+  if (config === undefined) return undefined
+  const { webhook: url, format, fields } = config
+  return { escalations, fields, webhook: { url, format, secret: readWebhookSecret(environment) } }
 }
 
 /** Read-only, another user's, or full. */

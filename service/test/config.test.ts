@@ -119,6 +119,7 @@ test.for([
   [{ sites: [{ ...SITE, pageLinks: [{ name: 'Edit', href: 'javascript:alert(1)' }] }] }, '"sites.0.pageLinks.0.href" is wrong: begin with "https://" or the scheme of an editor'],
   [{ sites: [{ ...SITE, domain: 'admin' }] }, '"sites.0.domain" is wrong: this name is taken by the API'],
   [{ sites: [{ ...SITE, support: 'javascript:alert(1)' }] }, '"sites.0.support" is wrong: name a page such as'],
+  [{ sites: [SITE], support: { webhook: 'mailto:help@acme.com' } }, '"support.webhook" is wrong: name an address such as'],
   [{ sites: [SITE], insights: { keep: 'all' } }, '"insights.keep" is wrong: use "none", "counts" or "text"'],
   [{ sites: [SITE], limits: { perIpPerDay: 0 } }, '"limits.perIpPerDay" is wrong'],
   [{ sites: [SITE], publicUrl: 'docs.example.com' }, '"publicUrl" is wrong: name an address such as'],
@@ -181,6 +182,15 @@ test('limits, budgets and bounds of threads are taken from the file', async () =
   const turn = { messageId: 'm', askedAt: '', fp: 'anonymous', question: 'q', answer: 'a', sources: [], finishReason: 'stop' }
   for (const question of ['first', 'second']) await options.threads.append('acme', id, { ...turn, question })
   expect((await options.threads.find('acme', id))?.turns).toEqual([{ ...turn, question: 'second' }])
+})
+
+test('the webhook for support is taken from the file, and its secret from the environment', async () => {
+  const config = { sites: [SITE], support: { webhook: 'https://tickets.acme.com/hook', fields: ['email'] } }
+  const secret = `whsec_${Buffer.from('a secret of more than 24 bytes').toString('base64')}`
+  const { options } = await resolveWith(config, { SUPPORT_WEBHOOK_SECRET: secret })
+  expect(options.support).toMatchObject({ fields: ['email'], webhook: { url: 'https://tickets.acme.com/hook', secret } })
+  expect((await resolveWith({ sites: [SITE] })).options.support).toBeUndefined()
+  await expect(resolveWith(config, { SUPPORT_WEBHOOK_SECRET: 'whsec_short' })).rejects.toThrow('SUPPORT_WEBHOOK_SECRET is no secret of Standard Webhooks.')
 })
 
 test('a port is a number', () => {

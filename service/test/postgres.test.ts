@@ -1,4 +1,5 @@
 import {
+  createPostgresEscalationStore,
   createPostgresInsightsStore,
   createPostgresJobStore,
   createPostgresKeyStore,
@@ -7,6 +8,7 @@ import {
   openDatabase,
 } from 'docs-assistant-service'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { escalationStoreContract } from './escalationStoreContract.js'
 import { insightsStoreContract } from './insightsStoreContract.js'
 import { describeJobStore } from './jobStoreContract.js'
 import { describeKeyStore } from './keyStoreContract.js'
@@ -32,6 +34,11 @@ async function open(url: string) {
 threadStoreContract('PostgreSQL', {
   prepare: emptyDatabase,
   open: async (url, bounds) => createPostgresThreadStore({ database: await open(url), ...bounds }),
+})
+
+escalationStoreContract('PostgreSQL', {
+  prepare: emptyDatabase,
+  open: async (url) => createPostgresEscalationStore({ database: await open(url) }),
 })
 
 insightsStoreContract('PostgreSQL', {

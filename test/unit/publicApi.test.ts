@@ -31,6 +31,7 @@ test('the entry points of the package export exactly these names', () => {
     'contextItemSchema',
     'deploymentTypeSchema',
     'errorBodySchema',
+    'escalationRequestSchema',
     'exportBundleSchema',
     'feedbackReasonSchema',
     'feedbackRequestSchema',

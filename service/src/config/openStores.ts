@@ -10,12 +10,15 @@ import { createMemoryLimits } from '../limits/createMemoryLimits.js'
 import type { LimitOptions, RequestLimits } from '../limits/RequestLimits.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
+import { createPostgresEscalationStore } from '../postgres/createPostgresEscalationStore.js'
 import { createPostgresInsightsStore } from '../postgres/createPostgresInsightsStore.js'
 import { createPostgresJobStore } from '../postgres/createPostgresJobStore.js'
 import { createPostgresKeyStore } from '../postgres/createPostgresKeyStore.js'
 import { createPostgresLimits } from '../postgres/createPostgresLimits.js'
 import { createPostgresThreadStore } from '../postgres/createPostgresThreadStore.js'
 import { openDatabase, readDatabaseSecret, type Database } from '../postgres/openDatabase.js'
+import { createFileEscalationStore } from '../support/createFileEscalationStore.js'
+import type { EscalationStore } from '../support/EscalationStore.js'
 import { createFileThreadStore } from '../threads/createFileThreadStore.js'
 import type { ThreadBounds, ThreadStore } from '../threads/ThreadStore.js'
 import { ConfigError } from './ConfigError.js'
@@ -36,6 +39,7 @@ interface StoresOptions {
 export interface Stores {
   threads: ThreadStore
   insights: InsightsStore
+  escalations: EscalationStore
   limits: RequestLimits
   jobs: JobStore
   keys: KeyStore
@@ -63,6 +67,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
       threads: createFileThreadStore({ folder: join(folder, 'threads'), ...threads }),
       limits: createMemoryLimits(limits),
       insights: createFileInsightsStore({ folder: join(folder, 'insights') }),
+      escalations: createFileEscalationStore({ folder: join(folder, 'escalations') }),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
       keys: createFileKeyStore({ folder: join(folder, 'keys') }),
       readSecret: (name) => readSecret(join(folder, `${name}-secret`)),
@@ -74,6 +79,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
     threads: createPostgresThreadStore({ database, ...threads }),
     limits: createPostgresLimits({ database, ...limits }),
     insights: createPostgresInsightsStore({ database }),
+    escalations: createPostgresEscalationStore({ database }),
     jobs: createPostgresJobStore({ database }),
     keys: createPostgresKeyStore({ database }),
     readSecret: (name) => readDatabaseSecret(database, name),

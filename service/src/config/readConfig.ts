@@ -50,6 +50,15 @@ const configSchema = z.strictObject({
       retentionDays: z.number().positive().optional(),
     })
     .default({}),
+  support: z
+    .strictObject({
+      /** Where escalations are delivered. */
+      webhook: z.url({ protocol: /^https?$/, error: 'name an address such as "https://tickets.acme.com/hooks/docs"' }),
+      format: z.enum(['standard', 'slack'], 'use "standard" or "slack"').optional(),
+      /** What else is asked of readers. */
+      fields: z.array(z.string().regex(/^[a-z][\w-]*$/i, 'use letters, digits, "-" and "_"')).optional(),
+    })
+    .optional(),
   /** Public URL of the service. */
   publicUrl: z
     .url({ protocol: /^https?$/, error: 'name an address such as "https://docs.example.com"' })

@@ -118,3 +118,13 @@ export function readPort(value: string | undefined, name = 'PORT'): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new ConfigError(`${name} is "${value}". Set it to a number from 1 to 65535, or to 0 for any free port.`)
 }
+
+/** `whsec_` and 24 to 64 bytes as base64. */
+const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/
+
+/** The secret that signs webhooks. @throws {ConfigError} when it is none */
+export function readWebhookSecret({ SUPPORT_WEBHOOK_SECRET }: Record<string, string | undefined>): string | undefined {
+  if (!SUPPORT_WEBHOOK_SECRET) return undefined
+  if (WEBHOOK_SECRET.test(SUPPORT_WEBHOOK_SECRET)) return SUPPORT_WEBHOOK_SECRET
+  throw new ConfigError('SUPPORT_WEBHOOK_SECRET is no secret of Standard Webhooks. Set it to "whsec_" and 24 to 64 random bytes as base64: echo "whsec_$(openssl rand -base64 32)".')
+}

@@ -1,5 +1,5 @@
 /** What a limit counts. */
-export type CountedRequests = 'questions' | 'searches' | 'ratings'
+export type CountedRequests = 'questions' | 'searches' | 'ratings' | 'escalations'
 
 /**
  * Counts assistant requests in windows of an hour, a day and a minute that start with their first request.

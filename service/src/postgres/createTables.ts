@@ -140,6 +140,16 @@ create table if not exists docs_assistant.question_pages (
   answers integer not null,
   primary key (domain, day, channel, page)
 );
+-- What readers hand over to a person, until it is delivered.
+create table if not exists docs_assistant.escalations (
+  id text primary key,
+  domain text not null,
+  thread_id text,
+  escalation json not null,
+  attempts integer not null default 0,
+  due_at timestamptz not null default clock_timestamp()
+);
+
 -- Pages that agents have read.
 create table if not exists docs_assistant.page_reads (
   domain text not null,

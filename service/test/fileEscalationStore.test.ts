@@ -1,0 +1,17 @@
+import { createFileEscalationStore } from 'docs-assistant-service'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { escalationStoreContract } from './escalationStoreContract.js'
+import { makeFolder } from './startService.js'
+
+escalationStoreContract('a folder of files', {
+  prepare: makeFolder,
+  open: (folder) => createFileEscalationStore({ folder }),
+})
+
+test('a damaged file holds up no other', async () => {
+  const folder = await makeFolder()
+  await writeFile(join(folder, `esc_${'0'.repeat(32)}.json`), '\0\0')
+  expect(await createFileEscalationStore({ folder }).claim(1000)).toEqual([])
+})

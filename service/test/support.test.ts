@@ -1,0 +1,170 @@
+import { createFileEscalationStore, createFileInsightsStore, createFileThreadStore } from 'docs-assistant-service'
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ask, post } from './ask.js'
+import { readAnswer } from './readAnswer.js'
+import { ADMIN_KEY, makeFolder, startService } from './startService.js'
+
+const SECRET = `whsec_${Buffer.from('a secret of more than 24 bytes').toString('base64')}`
+
+interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A receiver of webhooks, which answers with these statuses, one after the other, and then with the last. */
+async function startReceiver(...statuses: number[]) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body })
+      const status = statuses[Math.min(received.length, statuses.length) - 1] ?? 204
+      response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
+    })
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { received, url: `http://localhost:${(server.address() as AddressInfo).port}/hook` }
+}
+
+type Webhook = { secret?: string; format?: 'standard' | 'slack' }
+
+/** A service that hands readers over to a receiver. */
+async function startSupport(statuses: number[] = [], webhook: Webhook = { secret: SECRET }) {
+  const receiver = await startReceiver(...statuses)
+  const folder = await makeFolder()
+  const escalations = createFileEscalationStore({ folder })
+  const threads = createFileThreadStore({ folder: await makeFolder() })
+  const insights = { store: createFileInsightsStore({ folder: await makeFolder() }) }
+  const start = () => startService({ threads, insights, support: { escalations, fields: ['email'], webhook: { url: receiver.url, ...webhook } } })
+  const service = await start()
+  const send = (body: object) => post(`${service.url}/v1/escalations/fences`, body)
+  return { ...service, ...receiver, escalations, send, restart: start }
+}
+
+describe('a reader who asks for help', () => {
+  test('reaches the webhook, with the conversation and a signature', async () => {
+    const { endpoint, send, received } = await startSupport()
+    const { finish } = await readAnswer(await ask(endpoint, 'accent colour?', { fp: 'reader-canary' }))
+    const response = await send({ message: 'Can I call you?', fields: { email: 'ada@example.com' }, threadId: finish.threadId, page: '/theming' })
+    expect(response.status).toBe(202)
+    const { id } = (await response.json()) as { id: string }
+    await expect.poll(() => received).toHaveLength(1)
+
+    const [{ headers, body } = { headers: {}, body: '' }] = received
+    expect(JSON.parse(body)).toEqual({
+      type: 'escalation.created',
+      timestamp: expect.stringMatching(/^20.*Z$/) as unknown,
+      data: {
+        id,
+        domain: 'fences',
+        createdAt: expect.stringMatching(/^20.*Z$/) as unknown,
+        threadId: finish.threadId,
+        message: 'Can I call you?',
+        fields: { email: 'ada@example.com' },
+        page: '/theming',
+        conversation: [{ question: 'accent colour?', answer: expect.stringContaining('--fences-accent') as unknown }],
+      },
+    })
+    expect(body).not.toContain('reader-canary')
+    // As https://www.standardwebhooks.com has it.
+    const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64')
+    const signature = createHmac('sha256', key).update(`${id}.${String(headers['webhook-timestamp'])}.${body}`).digest('base64')
+    expect(headers).toMatchObject({ 'webhook-id': id, 'webhook-signature': `v1,${signature}`, 'content-type': 'application/json' })
+    expect(Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']))).toBeLessThan(60)
+  })
+
+  test('tells no secret to anyone', async () => {
+    const { send, received } = await startSupport()
+    const secret = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`
+    await send({ message: `My token is ${secret}` })
+    await expect.poll(() => received).toHaveLength(1)
+    expect(received[0]?.body).toContain('My token is ghp_•••')
+    expect(received[0]?.body).not.toContain(secret)
+  })
+
+  test('reaches a channel of Slack, and calls nobody in it', async () => {
+    const { endpoint, send, received } = await startSupport([], { format: 'slack' })
+    const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
+    await send({ message: 'Help <!channel> & <https://evil.example|me>', fields: { email: 'ada@example.com' }, threadId: finish.threadId })
+    await expect.poll(() => received).toHaveLength(1)
+    const { text: plain, blocks } = JSON.parse(received[0]?.body ?? '') as { text: string; blocks: { text: { text: string } }[] }
+    expect(plain).toBe('A reader of fences asks for help: Help &lt;!channel&gt; &amp; &lt;https://evil.example|me&gt;')
+    expect(blocks[1]?.text.text).toBe(`email: ada@example.com\nconversation: ${finish.threadId}`)
+    expect(blocks[2]?.text.text).toContain('accent colour?')
+    for (const block of blocks) expect(block.text.text.length).toBeLessThanOrEqual(3000)
+    expect(received[0]?.headers).not.toHaveProperty('webhook-signature')
+  })
+
+  test.for([
+    ['nothing', { message: '' }, 'message'],
+    ['a novel', { message: 'x'.repeat(5001) }, 'message'],
+    ['a field that nobody asked for', { message: 'Help', fields: { to: 'evil@example.com' } }, 'fields'],
+  ] as const)('is told what is wrong with %s', async ([, body, field]) => {
+    const { send, received } = await startSupport()
+    const response = await send(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_request', field })
+    expect(received).toEqual([])
+  })
+
+  test('is told that there is nobody, where the owner names nobody', async () => {
+    const { url } = await startService()
+    const response = await post(`${url}/v1/escalations/fences`, { message: 'Help' })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'support_off' })
+  })
+})
+
+describe('a webhook', () => {
+  test('that fails is tried again, under the same id', async () => {
+    const { send, received } = await startSupport([503, 204])
+    await send({ message: 'Help' })
+    await expect.poll(() => received, { timeout: 30_000 }).toHaveLength(2)
+    expect(received[0]?.headers['webhook-id']).toBe(received[1]?.headers['webhook-id'])
+    expect(received[0]?.body).toBe(received[1]?.body)
+  })
+
+  test('that redirects gets it at no other address', async () => {
+    const { send, received, escalations } = await startSupport([302])
+    await send({ message: 'Help' })
+    await expect.poll(() => received).toHaveLength(1)
+    await expect.poll(async () => (await escalations.claim(0))[0]?.attempts).toBe(1)
+  })
+
+  test('that is gone is not asked again, and the log says so', async () => {
+    const { send, received, logged, escalations } = await startSupport([410])
+    await send({ message: 'Help' })
+    await expect.poll(() => logged).toEqual([expect.stringMatching(/^The escalation esc_[0-9a-f]+ could not be delivered and is given up: status 410$/)])
+    expect(received).toHaveLength(1)
+    expect(await escalations.claim(0)).toEqual([])
+  })
+
+  test('gets after a restart what an earlier process has left', async () => {
+    const { send, received, stop, escalations, restart } = await startSupport([503, 204])
+    await send({ message: 'Help' })
+    await expect.poll(() => received).toHaveLength(1)
+    await stop()
+    const [left] = await escalations.claim(0)
+    await escalations.postpone(left?.id ?? '', 0)
+    await restart()
+    await expect.poll(() => received).toHaveLength(2)
+  })
+})
+
+test('what waits for a webhook is removed with its conversation', async () => {
+  const { url, endpoint, send, received, escalations } = await startSupport([503])
+  const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
+  await send({ message: 'Help', threadId: finish.threadId })
+  await expect.poll(() => received).toHaveLength(1)
+  await fetch(`${url}/v1/threads/${finish.threadId}`, { method: 'DELETE', headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+  expect(await escalations.claim(0)).toEqual([])
+})
