@@ -82,6 +82,12 @@ describe('a question is counted', () => {
     expect(await service.list()).toMatchObject([{ question: 'Is ghp_••• the accent colour?', comment: 'My token is ghp_•••' }])
   })
 
+  test('without pages where the answer only names the closest ones', async () => {
+    const service = await startCounting()
+    await service.ask('Is there a dark warranty for Kubernetes clusters?')
+    expect(await service.list()).toMatchObject([{ outcome: 'unanswered', pages: [], closest: expect.stringMatching(/^\//) as unknown }])
+  })
+
   test('as one of the widget, of another client or of an agent', async () => {
     const service = await startCounting()
     await service.ask('accent colour?', { currentPath: '/' })

@@ -51,7 +51,8 @@ export function createRecorder(insights: InsightsOptions | undefined, log: Log):
       askedAt,
       channel,
       outcome: confidence ?? 'failed',
-      pages: [...new Set(sources.map(({ url }) => pageOf(url)))],
+      // An answer that is none names the closest pages, which it does not cite.
+      pages: confidence === 'unanswered' ? [] : [...new Set(sources.map(({ url }) => pageOf(url)))],
       ...(closest && { closest: pageOf(closest.url) }),
       ...(keep === 'text' ? { topic: toTopic(text), question: text } : { topic: '' }),
     }
