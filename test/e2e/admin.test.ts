@@ -45,6 +45,28 @@ test('an owner logs in, sees what the docs lack, and reads who has asked for it'
   expect(problems).toEqual([])
 })
 
+test('what a reader asks and rates reaches the owner, and the page for support gets the conversation', async ({ page }) => {
+  const question = 'Can pumps fly to Mars?'
+  await page.context().route('https://pumps.example/**', (route) => route.fulfill({ body: 'Write to us.' }))
+  await page.goto(admin.url)
+  await page.getByRole('button', { name: 'Ask the docs' }).click()
+  await expect(page.getByText('Questions are kept, without passwords and keys, to improve these docs.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill(question)
+  await page.keyboard.press('Enter')
+  const rated = page.waitForResponse((response) => response.url().includes('/v1/feedback/'))
+  await page.getByRole('button', { name: /^Bad answer/ }).click()
+  expect((await rated).status()).toBe(204)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Contact support' }).click()
+  const thread = new URL((await popup).url()).searchParams.get('thread')
+
+  await logIn(page)
+  await page.goto(`${admin.url}/admin/pumps/questions?rating=down`)
+  await expect(page.getByRole('row').filter({ hasText: question })).toContainText('Bad')
+  await page.goto(`${admin.url}/admin/pumps/threads/${thread}`)
+  await expect(page.getByRole('heading', { name: question })).toBeVisible()
+})
+
 test('an owner who mistypes the key is told so', async ({ page }) => {
   await page.goto(`${admin.url}/admin`)
   await page.getByLabel('Admin key').fill('svc_dsc_for_tests')

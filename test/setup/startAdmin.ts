@@ -44,7 +44,7 @@ export async function startAdmin(): Promise<{ url: string; threadId: string; sto
     ...turn, askedAt: '2026-03-31T08:00:00.000Z', question: 'How do I fill the housing?', answer: 'The docs say:\n\n**[Prime](/prime)**\n\n> Fill the housing with four litres of water.',
   })
   await writeFile(join(folder, 'config.json'), JSON.stringify({
-    sites: [{ domain: 'pumps', folder: 'docs', title: 'Pumps' }],
+    sites: [{ domain: 'pumps', folder: 'docs', title: 'Pumps', support: 'https://pumps.example/contact' }],
     threads: { retentionDays: 10_000 },
     insights: { keep: 'text', retentionDays: 10_000 },
   }))
