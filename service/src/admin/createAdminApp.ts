@@ -18,7 +18,7 @@ import { renderLayout, type Html } from './renderLayout.js'
 import { renderOverview } from './renderOverview.js'
 import { renderQuestions } from './renderQuestions.js'
 import { renderThread } from './renderThread.js'
-import { createSessions, type SessionOptions } from './session.js'
+import { createSessions, type SessionOptions } from './createSessions.js'
 
 /** Questions of one page. */
 const PAGE_SIZE = 100
