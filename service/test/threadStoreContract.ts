@@ -136,7 +136,7 @@ export function threadStoreContract<Place>(
       expect(await store.remove('fences', id)).toBe(true)
       expect(await store.remove('fences', id)).toBe(false)
       expect(await store.find('fences', id)).toBeUndefined()
-      expect(await store.find('fences', other)).toBeDefined()
+      expect(await store.find('fences', other)).toEqual({ id: other, domain: 'fences', turns: [] })
       expect(await store.remove('fences', '../../keys')).toBe(false)
     })
 

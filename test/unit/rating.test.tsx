@@ -1,4 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
+import { feedbackRequestSchema } from 'docs-assistant/contract'
 import { expect, test } from 'vitest'
 import { KEY, renderConversation } from '../setup/renderConversation.js'
 import { failure, lines, startServer } from '../setup/startServer.js'
@@ -42,7 +43,7 @@ test('votes arrive in the order in which they were cast', async () => {
   const slow: Answer = (response) => void setTimeout(() => response.writeHead(204).end(), 50)
   const { rate, received } = await startRating(slow, taken)
   await Promise.all([rate({ messageId: 'msg_1', rating: 'down' }), rate({ messageId: 'msg_1', rating: 'up' })])
-  expect(received.slice(1).map(({ body }) => (body as unknown as { rating: string }).rating)).toEqual(['down', 'up'])
+  expect(received.slice(1).map(({ body }) => feedbackRequestSchema.parse(body).rating)).toEqual(['down', 'up'])
 })
 
 test('a rating that is refused rejects, and the next one is sent', async () => {

@@ -25,5 +25,6 @@ export function compareWithPictures(): void {
     console.warn(mismatch)
   })
 
+  // With a reason, which the report lists: `mismatch` names both versions.
   test.beforeEach(() => test.skip(mismatch !== '', mismatch))
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { toAnsweredShare, toRatedWellShare, type Figures, type Report } from '../insights/createReport.js'
+import { toAnsweredShare, toRatedWellShare, type Report } from '../insights/createReport.js'
+import type { Figures } from '../insights/InsightsStore.js'
 import { renderFilter } from './renderFilter.js'
 import type { Html } from './renderLayout.js'
 import { renderPlot } from './renderPlot.js'

@@ -1,5 +1,6 @@
 import { errorBodySchema } from 'docs-assistant/contract'
-import { reportSchema, toAnsweredShare, toRatedWellShare, type Figures, type Report } from '../insights/createReport.js'
+import { reportSchema, toAnsweredShare, toRatedWellShare, type Report } from '../insights/createReport.js'
+import type { Figures } from '../insights/InsightsStore.js'
 import { parseArguments, type Command, type KnownOptions } from './Command.js'
 import { readAdminKey } from './readAdminKey.js'
 import { EXIT, ExitError } from './toExitError.js'

@@ -43,20 +43,28 @@ export const questionRecordSchema = feedbackSchema.partial().extend({
 
 export type QuestionRecord = z.infer<typeof questionRecordSchema>
 
-/** The questions of one day and channel. */
-export interface DayFigures {
-  /** UTC: `2026-11-26`. */
-  day: string
-  channel: Channel
-  questions: number
-  answered: number
-  partly: number
-  unanswered: number
-  failed: number
+/** How many questions there were, and what became of them. */
+export const figuresSchema = z.object({
+  questions: z.number(),
+  answered: z.number(),
+  partly: z.number(),
+  unanswered: z.number(),
+  failed: z.number(),
   /** Answers with a good and a bad rating. */
-  up: number
-  down: number
-}
+  up: z.number(),
+  down: z.number(),
+})
+
+export type Figures = z.infer<typeof figuresSchema>
+
+/** The questions of one day and channel. */
+export const dayFiguresSchema = figuresSchema.extend({
+  /** UTC: `2026-11-26`. */
+  day: z.string(),
+  channel: channelSchema,
+})
+
+export type DayFigures = z.infer<typeof dayFiguresSchema>
 
 /** Questions about one topic that were not answered or badly rated. Where no text is kept, all about one page. */
 export interface TopicGap {

@@ -1,22 +1,6 @@
 import { z } from 'zod'
 import { groupGaps } from './groupGaps.js'
-import { channelSchema, toDay, type Channel, type DayFigures, type InsightsStore, type Period } from './InsightsStore.js'
-
-const count = z.number().int()
-
-/** How many questions there were, and what became of them. */
-const figuresSchema = z.object({
-  questions: count,
-  answered: count,
-  partly: count,
-  unanswered: count,
-  failed: count,
-  /** Answers with a good and a bad rating. */
-  up: count,
-  down: count,
-})
-
-export type Figures = z.infer<typeof figuresSchema>
+import { channelSchema, figuresSchema, toDay, type Channel, type DayFigures, type Figures, type InsightsStore, type Period } from './InsightsStore.js'
 
 /** What the owner of the docs learns from the questions of some days. */
 export const reportSchema = z.object({
@@ -31,11 +15,11 @@ export const reportSchema = z.object({
   /** Every day of the period, oldest first. */
   days: z.array(figuresSchema.extend({ day: z.string() })),
   /** The pages that were cited most. */
-  pages: z.array(z.object({ page: z.string(), answers: count })),
+  pages: z.array(z.object({ page: z.string(), answers: z.number() })),
   /** The pages that agents read most. */
-  reads: z.array(z.object({ page: z.string(), reads: count })),
+  reads: z.array(z.object({ page: z.string(), reads: z.number() })),
   /** What the docs lack: questions that were not answered or badly rated, grouped. */
-  gaps: z.array(z.object({ unanswered: count, down: count, page: z.string(), examples: z.array(z.string()) })),
+  gaps: z.array(z.object({ unanswered: z.number(), down: z.number(), page: z.string(), examples: z.array(z.string()) })),
 })
 
 export type Report = z.infer<typeof reportSchema>

@@ -1,25 +1,15 @@
 import { z } from 'zod'
 import { createCutoff } from '../files/createCutoff.js'
-import { channelSchema, MAX_EXAMPLES, MAX_PAGES, MAX_TOPICS, questionRecordSchema, toDay, type DayFigures, type InsightsStore, type QuestionRecord, type TopicGap } from '../insights/InsightsStore.js'
+import { dayFiguresSchema, MAX_EXAMPLES, MAX_PAGES, MAX_TOPICS, questionRecordSchema, toDay, type InsightsStore, type QuestionRecord, type TopicGap } from '../insights/InsightsStore.js'
 import { type Database, toTableMark } from './openDatabase.js'
 
-const count = z.coerce.number()
+/** Sums are `bigint`, which `pg` returns as text. */
+const sum = z.coerce.number()
 
-const daysSchema: z.ZodType<DayFigures[]> = z.array(z.object({
-  day: z.string(),
-  channel: channelSchema,
-  questions: count,
-  answered: count,
-  partly: count,
-  unanswered: count,
-  failed: count,
-  up: count,
-  down: count,
-}))
-const pagesSchema = z.array(z.object({ page: z.string(), answers: count }))
-const readsSchema = z.array(z.object({ page: z.string(), reads: count }))
+const pagesSchema = z.array(z.object({ page: z.string(), answers: sum }))
+const readsSchema = z.array(z.object({ page: z.string(), reads: sum }))
 const gapsSchema: z.ZodType<TopicGap[]> = z.array(
-  z.object({ topic: z.string(), page: z.string(), unanswered: count, down: count, examples: z.array(z.string()).transform((questions) => [...new Set(questions)].slice(0, MAX_EXAMPLES)) }),
+  z.object({ topic: z.string(), page: z.string(), unanswered: sum, down: sum, examples: z.array(z.string()).transform((questions) => [...new Set(questions)].slice(0, MAX_EXAMPLES)) }),
 )
 const questionsSchema = z.array(z.record(z.string(), z.unknown()).transform(toRecord).pipe(questionRecordSchema))
 
@@ -92,7 +82,7 @@ export function createPostgresInsightsStore({ database }: { database: Database }
     async summarize(domain, { from, to, channel }) {
       const values = [domain, from, to, channel]
       const [days, pages, reads, gaps] = await Promise.all([DAYS, PAGES, READS, GAPS].map((statement) => database.query(statement, values)))
-      return { days: daysSchema.parse(days), pages: pagesSchema.parse(pages), reads: readsSchema.parse(reads), gaps: gapsSchema.parse(gaps) }
+      return { days: z.array(dayFiguresSchema).parse(days), pages: pagesSchema.parse(pages), reads: readsSchema.parse(reads), gaps: gapsSchema.parse(gaps) }
     },
 
     async list(domain, { from, to, channel, outcome, rating, limit, after }) {

@@ -1,50 +1,32 @@
 import { escalationRequestSchema } from 'docs-assistant/contract'
 import { maskSecrets } from 'docs-assistant/masking'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { HttpError } from '../http/HttpError.js'
-import { jsonBody } from '../http/jsonBody.js'
-import { publicCors } from '../http/publicCors.js'
-import type { KeyRing } from '../keys/createKeyRing.js'
-import { keyAuth } from '../keys/keyAuth.js'
-import { limitRequests } from '../limits/limitRequests.js'
-import type { RequestLimits } from '../limits/RequestLimits.js'
-import { findSite } from '../sites/findSite.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import { createSiteEndpoint, type SiteEndpointOptions } from '../sites/createSiteEndpoint.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import { createEscalationId, type EscalationStore } from './EscalationStore.js'
-
-const ROUTE = '/:domain'
 
 const MAX_BODY_BYTES = 64 * 1024
 
 /** A webhook has at most 20 KB: this much of the conversation, its end. In characters. */
 const MAX_CONVERSATION = 10_000
 
-interface EscalationsOptions {
-  sites: readonly ServedSite[]
-  keys: KeyRing
-  limits: RequestLimits
+interface EscalationsOptions extends SiteEndpointOptions {
   threads: ThreadStore
   /** Default: there is nobody to hand over to. */
   support: { escalations: EscalationStore; fields: readonly string[]; onAdd: () => void } | undefined
 }
 
 /** `POST /{domain}`: hands a reader over to a person. The recipient is in the config, never in the request. */
-export function createEscalationsApp({ sites, keys, limits, threads, support }: EscalationsOptions) {
-  const app = new Hono()
-
-  app.use(ROUTE, publicCors)
-  app.post(
-    ROUTE,
-    keyAuth({ keys, kind: 'assistant' }),
-    findSite({ sites }),
-    jsonBody({ schema: escalationRequestSchema, maxBytes: MAX_BODY_BYTES }),
-    limitRequests({ limits, what: 'escalations' }),
-    async (c) => {
+export function createEscalationsApp({ threads, support, ...options }: EscalationsOptions): Hono {
+  return createSiteEndpoint(options, {
+    schema: escalationRequestSchema,
+    maxBodyBytes: MAX_BODY_BYTES,
+    what: 'escalations',
+    async respond(c, { site: { domain }, body: { message, fields = {}, threadId, page } }) {
       if (support === undefined) {
         throw new HttpError(404, 'support_off', 'This service hands nobody over. Its owner can change that with "support" in the config file.')
       }
-      const { site: { domain }, body: { message, fields = {}, threadId, page } } = c.var
       const unknown = Object.keys(fields).find((name) => !support.fields.includes(name))
       if (unknown !== undefined) {
         throw new HttpError(400, 'invalid_request', `There is no field "${unknown}". The fields are: ${support.fields.join(', ')}.`, { field: 'fields' })
@@ -65,13 +47,7 @@ export function createEscalationsApp({ sites, keys, limits, threads, support }: 
       support.onAdd()
       return c.json({ id }, 202)
     },
-  )
-
-  app.all(ROUTE, () => {
-    throw new HttpError(405, 'method_not_allowed', 'Escalations are sent with POST.', { headers: { Allow: 'POST, OPTIONS' } })
   })
-
-  return app
 }
 
 /** The last turns that are short enough together. */

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
 import { defaultAnswerLabels, defaultHistoryLabels, useLabels } from '../../i18n/index.js'
+import { dropHidden } from '../../message/dropHidden.js'
+import { toMarkdown } from '../../message/toMarkdown.js'
 import { toSuggestions } from '../../message/toParts.js'
 import { toSources } from '../../message/toSources.js'
 import { FeedbackForm, RatingButton, useFeedback } from '../feedback/index.js'
@@ -10,7 +12,6 @@ import { SupportLink } from '../support/index.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 import { DifferenceNotice } from './DifferenceNotice.js'
 import { DownloadButton } from './DownloadButton.js'
-import { useTranscript } from './useTranscript.js'
 import { MessageActions } from './MessageActions.js'
 import { QuestionList } from './QuestionList.js'
 import { SourcesPart } from './SourcesPart.js'
@@ -58,6 +59,12 @@ function AnswerVersions({ answerContext }: { answerContext: AnswerContextValue }
       {versions && step(labels.nextAnswer, 1)}
     </>
   )
+}
+
+/** Returns a function that writes the conversation as Markdown. */
+function useTranscript({ title, readConversation }: AnswerContextValue): () => string {
+  const { you, assistant, sources } = useLabels(defaultAnswerLabels)
+  return () => dropHidden(toMarkdown(readConversation().messages, { title, you, assistant, sources }))
 }
 
 interface AnswerToolsProps {

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { Conversation, ConversationMessage } from '../../conversation/Conversation.js'
 import type { Feedback } from '../../events/index.js'
-import { canRate } from '../../message/canRate.js'
+import { isObject } from '../../request/shapes.js'
 import { useCustomization } from '../slots/index.js'
 
 type Rating = Feedback['rating']
@@ -24,6 +24,11 @@ interface FeedbackState {
   closeForm: () => void
   /** The button that receives the focus when the form is closed. */
   downRef: RefObject<HTMLButtonElement | null>
+}
+
+/** Whether the service takes ratings of an answer: it says so in an annotation. */
+function canRate({ annotations = [] }: Pick<ConversationMessage, 'annotations'>): boolean {
+  return annotations.some((annotation) => isObject(annotation) && annotation.type === 'answer' && annotation.feedback === true)
 }
 
 /** The reader's rating of one answer. A bad rating opens a form that asks for the reason. */

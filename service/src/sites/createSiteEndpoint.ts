@@ -1,0 +1,53 @@
+import { Hono, type Context } from 'hono'
+import type { z } from 'zod'
+import { HttpError } from '../http/HttpError.js'
+import { jsonBody } from '../http/jsonBody.js'
+import { publicCors } from '../http/publicCors.js'
+import type { KeyRing } from '../keys/createKeyRing.js'
+import { keyAuth } from '../keys/keyAuth.js'
+import { limitRequests } from '../limits/limitRequests.js'
+import type { CountedRequests, RequestLimits } from '../limits/RequestLimits.js'
+import { findSite } from './findSite.js'
+import type { ServedSite } from './openServedSites.js'
+
+const ROUTE = '/:domain'
+
+/** What the endpoints of all sites need. */
+export interface SiteEndpointOptions {
+  sites: readonly ServedSite[]
+  keys: KeyRing
+  limits: RequestLimits
+}
+
+interface Endpoint<Schema extends z.ZodType> {
+  schema: Schema
+  maxBodyBytes: number
+  /** What the limits count. */
+  what: CountedRequests
+  respond: (c: Context, request: { site: ServedSite; body: z.output<Schema> }) => Response | Promise<Response>
+}
+
+/** `POST /{domain}` for pages of any origin: takes the assistant key of the site and a JSON body, and is limited. */
+export function createSiteEndpoint<Schema extends z.ZodType>(
+  { sites, keys, limits }: SiteEndpointOptions,
+  { schema, maxBodyBytes, what, respond }: Endpoint<Schema>,
+): Hono {
+  const app = new Hono()
+
+  app.use(ROUTE, publicCors)
+  app.post(
+    ROUTE,
+    keyAuth({ keys, kind: 'assistant' }),
+    findSite({ sites }),
+    jsonBody({ schema, maxBytes: maxBodyBytes }),
+    limitRequests({ limits, what }),
+    (c) => respond(c, { site: c.var.site, body: c.var.body }),
+  )
+
+  app.all(ROUTE, () => {
+    const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`
+    throw new HttpError(405, 'method_not_allowed', `${name} are sent with POST.`, { headers: { Allow: 'POST, OPTIONS' } })
+  })
+
+  return app
+}
