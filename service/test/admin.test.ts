@@ -146,6 +146,14 @@ describe('the pages', () => {
     expect(widget.text).not.toContain('PDF')
   })
 
+  test('say that there were no questions, without an empty plot', async () => {
+    const { request, logIn } = await startAdmin()
+    await logIn()
+    const { text } = await request(`/admin/fences?${MARCH}`)
+    expect(text).toContain('<p>No questions in this period.</p>')
+    expect(text).not.toContain('class="plot"')
+  })
+
   test('list questions in parts, with the conversation of each', async () => {
     const { request, logIn, store } = await startAdmin()
     for (let number = 0; number < 101; number += 1) {

@@ -23,12 +23,7 @@ export function renderOverview({ report, hasText, title }: OverviewOptions): Htm
 <p class="note">What readers ask, and what the docs do not answer. Days are those of UTC.</p>
 ${renderFilter({ from, to, channel })}
 ${renderTiles(totals)}
-${renderPlot(days)}
-<details><summary>The same as a table</summary>
-<div class="scroll" tabindex="0" role="region" aria-label="Questions per day"><table>
-<thead><tr><th scope="col">Day</th>${FIGURES.map(([, label]) => html`<th scope="col" class="number">${label}</th>`)}</tr></thead>
-<tbody>${days.map((day) => html`<tr><th scope="row">${day.day}</th>${renderFigures(day)}</tr>`)}</tbody>
-</table></div></details>
+${totals.questions === 0 ? html`<p>No questions in this period.</p>` : renderDays(days)}
 
 <h2>What the docs lack</h2>
 <p class="note">Questions that were not answered, or whose answer was rated badly. ${hasText ? 'Those with mostly the same words are together.' : 'The text of questions is not kept, so they are grouped by the page that fits best.'}</p>
@@ -72,6 +67,15 @@ const FIGURES = [
   ['up', 'Rated well'],
   ['down', 'Rated badly'],
 ] as const
+
+function renderDays(days: Report['days']): Html {
+  return html`${renderPlot(days)}
+<details><summary>The same as a table</summary>
+<div class="scroll" tabindex="0" role="region" aria-label="Questions per day"><table>
+<thead><tr><th scope="col">Day</th>${FIGURES.map(([, label]) => html`<th scope="col" class="number">${label}</th>`)}</tr></thead>
+<tbody>${days.map((day) => html`<tr><th scope="row">${day.day}</th>${renderFigures(day)}</tr>`)}</tbody>
+</table></div></details>`
+}
 
 function renderFigures(figures: Figures): Html[] {
   return FIGURES.map(([name]) => html`<td class="number">${figures[name]}</td>`)

@@ -14,10 +14,10 @@ const PARTS = [
   ['failed', 'Failed'],
 ] as const
 
-/** The questions of each day as bars. The numbers are in a table as well. */
+/** The questions of each day as bars; there must be some. The numbers are in a table as well. */
 export function renderPlot(days: Report['days']): Html {
-  const highest = Math.max(1, ...days.map(({ questions }) => questions))
-  const step = WIDTH / Math.max(1, days.length)
+  const highest = Math.max(...days.map(({ questions }) => questions))
+  const step = WIDTH / days.length
   const toHeight = (count: number) => (count / highest) * (PLOT.bottom - PLOT.top)
   const bars = days.flatMap((day, at) => {
     let top = PLOT.bottom
