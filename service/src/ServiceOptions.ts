@@ -34,7 +34,7 @@ export interface ServiceOptions {
   failedKeysPerMinute?: number | undefined
   /**
    * The language model that answers: any model from an AI SDK 5 provider (`LanguageModelV2`).
-   * Default: the embedded extractive model.
+   * Default: none, answers quote the documentation.
    */
   model?: LanguageModelV2 | undefined
   /** Sampling temperature. Default: the provider's; newer models reject the parameter. */

@@ -22,7 +22,6 @@ import { createMemoryLimits } from './limits/createMemoryLimits.js'
 import { textLog, type Log, toSafeLine } from './logs/Log.js'
 import { countJobs } from './metrics/countJobs.js'
 import { assertModelVersion } from './models/createModel.js'
-import { ExtractiveModel } from './models/ExtractiveModel.js'
 import { createPagesApp } from './pages/createPagesApp.js'
 import { createSearchApp } from './search/createSearchApp.js'
 import type { ServiceOptions } from './ServiceOptions.js'
@@ -54,14 +53,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     threadRetentionDays = DEFAULT_RETENTION_DAYS,
     insights,
     limits = createMemoryLimits(),
-    model = new ExtractiveModel(),
+    model,
     trustProxy = false,
     maxBodyBytes = ONE_MEBIBYTE,
     isReady = () => Promise.resolve(true),
     metrics,
     opensEarly = false,
   } = options
-  assertModelVersion(model)
+  if (model) assertModelVersion(model)
   const log: Log = (line, about) => (options.log ?? textLog)(toSafeLine(line), about)
   const publicUrl = options.publicUrl?.replace(/\/+$/, '')
   const readBaseUrl = createBaseUrlReader({ ...options, publicUrl })

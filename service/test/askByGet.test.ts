@@ -40,11 +40,11 @@ test('the answer is of the version and the language of the page', async () => {
 
 test('a model gets the page as data, and its answer is given whole', async () => {
   const { baseURL, requests } = await openAiServer((to) => {
-    to.write('Use `data-theme`.')
+    to.write('Use `data-theme` [1].')
     to.end('stop')
   })
   const { url } = await startService({ model: createModel({ baseURL, name: 'm' }) })
-  expect(await (await get(`${url}/theming.md`, QUESTION)).text()).toBe('Use `data-theme`.\n')
+  expect(await (await get(`${url}/theming.md`, QUESTION)).text()).toBe('Use `data-theme` [1](/theming#dark-mode).\n\nSources:\n\n1. [Theming: Dark mode](/theming#dark-mode)\n')
   expect(JSON.stringify(requests[0])).toContain('\\"currentPath\\":\\"/theming\\"')
 })
 
@@ -109,10 +109,10 @@ describe('a question is refused', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('when the model fails', async () => {
+  test('when the model fails, and there is nothing to quote', async () => {
     const { baseURL } = await openAiServer((to) => to.cut())
     const { url } = await startService({ model: createModel({ baseURL, name: 'm' }) })
-    const response = await get(`${url}/theming.md`, QUESTION)
+    const response = await get(`${url}/theming.md`, 'What is the capital of France?')
     expect([response.status, await response.json()]).toEqual([503, { code: 'model_failed', error: 'The model stopped answering. Ask again in a moment.' }])
   })
 })

@@ -119,8 +119,8 @@ test('the reader’s page counts more, however its address is spelled', async ()
     'c.html': page('C', `<h1>C</h1>${same}`),
   })
   for (const [currentPath, url] of [['/b', '/b/#noise'], ['/c', '/c.html#noise'], ['/a/index.html', '/a/#noise']] as const) {
-    const { sources } = await readAnswer(await ask(endpoint, 'How loud is the noise?', { currentPath }))
-    expect(sources[0], currentPath).toMatchObject({ url })
+    const { hits } = await readAnswer(await ask(endpoint, 'How loud is the noise?', { currentPath }))
+    expect(hits[0], currentPath).toMatchObject({ url })
   }
 })
 

@@ -23,7 +23,7 @@ test('a short config is enough', async () => {
     { domain: 'acme', title: 'Acme', sources: [{ folder: join(workingDirectory, 'docs') }], organization: 'default' },
   ])
   expect(options.trustProxy).toBe(false)
-  expect(options.model?.modelId).toBe('extractive')
+  expect(options.model).toBeUndefined()
 })
 
 test('the paths of all sources are relative to the config file', async () => {

@@ -26,7 +26,7 @@ for (const [name, folder, leftOut] of DOCS) describe.skipIf(!existsSync(folder))
   beforeAll(async () => {
     live = await openSite({ domain: 'docs', title: 'Docs', sources: [{ html: folder }], warn: () => undefined })
     await live.close()
-  }, 120_000)
+  }, 300_000)
 
   test('every page is read, but for those without documentation', async () => {
     const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html') && !/(^|\/)_/.test(name))

@@ -1,5 +1,5 @@
 import { finishEventSchema, type FinishEvent, type Source } from 'docs-assistant/contract'
-import { searchHitsSchema, type SearchHit } from '../src/search/SearchHit.js'
+import { searchResultsSchema } from './searchResultsSchema.js'
 
 export interface Line {
   code: string
@@ -34,8 +34,8 @@ function valuesOf(lines: readonly Line[], code: string): unknown[] {
   return lines.filter((line) => line.code === code).map(({ value }) => value)
 }
 
-function toHits(value: unknown): SearchHit[] {
+function toHits(value: unknown) {
   return typeof value === 'object' && value !== null && 'result' in value
-    ? searchHitsSchema.parse(value.result).results
+    ? searchResultsSchema.parse(value.result).results
     : []
 }

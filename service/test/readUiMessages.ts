@@ -1,4 +1,4 @@
-import { searchHitsSchema } from '../src/search/SearchHit.js'
+import { searchResultsSchema } from './searchResultsSchema.js'
 
 interface Chunk {
   type: string
@@ -20,7 +20,7 @@ export async function readUiMessages(response: Response) {
     text: ofType('text-delta').map(({ delta }) => delta).join(''),
     errors: ofType('error').map(({ errorText }) => errorText),
     sources: ofType('source-url'),
-    hits: ofType('tool-output-available').flatMap(({ output }) => searchHitsSchema.parse(output).results),
+    hits: ofType('tool-output-available').flatMap(({ output }) => searchResultsSchema.parse(output).results),
     threadId: (ofType('start')[0]?.messageMetadata as { threadId: string } | undefined)?.threadId,
     messageId: ofType('start')[0]?.messageId,
   }

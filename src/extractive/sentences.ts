@@ -1,4 +1,4 @@
-import type { Tier } from './assess.js'
+import type { Confidence } from '../contract/AssistantResponse.js'
 import type { Language } from './stopWords.js'
 
 /** What the embedded model says itself. `{language}` is the name of the language of the docs. */
@@ -114,8 +114,8 @@ function toName(asked: string, ofDocs: string): string {
 }
 
 /** How well an answer says that it answers the question: by the sentence that it begins with, in any language. */
-export function readTier(answer: string): Tier | undefined {
+export function readConfidence(answer: string): Confidence | undefined {
   const text = answer.trimStart()
   const begins = (name: 'answer' | 'hint' | 'nothing') => Object.values(sentences).some((say) => text.startsWith(say[name]))
-  return (['answer', 'hint', 'nothing'] as const).find(begins)
+  return begins('answer') ? 'answered' : begins('hint') ? 'partly' : begins('nothing') ? 'unanswered' : undefined
 }

@@ -2,7 +2,7 @@ import type { AssistantRequest } from '../contract/AssistantRequest.js'
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
 import type { Message } from '../contract/Message.js'
 import {
-  assess, chooseSources, pageOf, readLinks, readQuestion, toSectionTitle, writeAnswer, type Search,
+  assess, chooseSources, pageOf, readConfidence, readLinks, readQuestion, toSectionTitle, writeAnswer, type Search,
 } from '../extractive/index.js'
 import { searchPagefind } from './searchPagefind.js'
 import type { SiteSection } from './toSiteSections.js'
@@ -36,12 +36,13 @@ export async function* answerFromPagefind(
   let found = yield* search(leaning)
   // "And what about theming?" may be a new question.
   if (leaning !== '' && assess(found) === 'nothing') found = yield* search('')
-  const answer = introduction + writeAnswer(query, { ...found, language: filter?.language })
-  yield toLine('0', answer)
-  for (const hit of chooseSources(answer, found.sections)) {
+  const answer = writeAnswer(query, { ...found, language: filter?.language })
+  yield toLine('0', introduction + answer)
+  for (const hit of chooseSources(answer, found.sections, [])) {
     yield toLine('h', { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) })
   }
   yield toLine('e', { finishReason: 'stop', isContinued: false, usage: NO_USAGE })
+  yield toLine('8', [{ type: 'answer', confidence: readConfidence(answer), feedback: false }])
   yield toLine('d', { finishReason: 'stop', usage: NO_USAGE })
 
   async function* search(earlier: string): AsyncGenerator<string, Search<SiteSection>> {

@@ -15,8 +15,8 @@ const nothing = () => ''
 const silent: AnswerWriter = { start: nothing, part: nothing, source: nothing, error: nothing, finish: nothing }
 
 export interface AskOptions {
-  site: Pick<ServedSite, 'domain' | 'live' | 'index' | 'links'>
-  model: LanguageModelV2
+  site: Pick<ServedSite, 'domain' | 'live' | 'index' | 'links' | 'instructions'>
+  model: LanguageModelV2 | undefined
   budgets: ResolvedBudgets
   temperature: number | undefined
   /** Counts the question for the owner of the docs. */
@@ -30,16 +30,18 @@ export interface AskOptions {
 
 /** Answers a question outside of any thread, as Markdown with numbered sources. Returns `undefined` where the model failed. */
 export async function askOnce(question: string, options: AskOptions): Promise<string | undefined> {
-  const { site: { domain, live, index, links }, model, budgets, temperature, recorder, signal, page, log } = options
+  const { site: { domain, live, index, links, instructions }, model, budgets, temperature, recorder, signal, page, log } = options
   const askedAt = new Date().toISOString()
   let outcome: Outcome | undefined
   const lines = answer({
     request: { fp: 'anonymous', messages: [], ...(page && toPageContext(page)) },
     text: question,
     earlier: [],
+    asked: [],
     model,
     index,
     title: live.current.title,
+    instructions,
     links,
     writer: silent,
     settings: { temperature, maxOutputTokens: budgets.answerTokens },

@@ -1,5 +1,5 @@
 import type { AssistantRequest, Confidence, Source } from 'docs-assistant/contract'
-import { chooseSources, toSectionTitle } from 'docs-assistant/extractive'
+import { assess, chooseSources, toSectionTitle } from 'docs-assistant/extractive'
 import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
@@ -7,11 +7,15 @@ import type { SearchIndex } from '../retrieval/createIndex.js'
 import type { SearchHit, SearchResults, SiteLinks } from '../search/SearchHit.js'
 import type { AnswerWriter } from './AnswerWriter.js'
 import type { ModelSettings } from './callModel.js'
-import { createSearchTool } from './createSearchTool.js'
+import { checkLinks } from './checkLinks.js'
+import { createMaterial } from './createMaterial.js'
+import { createTools } from './createTools.js'
+import { searchFirst } from './searchFirst.js'
+import { streamQuotes } from './streamQuotes.js'
+import { streamSteps, type AnswerPart } from './streamSteps.js'
 import { toConfidence } from './toConfidence.js'
-import { writePageData } from './pageData.js'
-import { streamSteps } from './streamSteps.js'
 import { type ChatMessage, alternateRoles, toPrompt, writeInstructions } from './toChatMessages.js'
+import { writeQuestion } from './writeQuestion.js'
 
 function toSource(hit: SearchHit): Source & { title: string } {
   return { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) }
@@ -19,6 +23,9 @@ function toSource(hit: SearchHit): Source & { title: string } {
 
 /** Timeout of an answer, so that a hanging model does not block a reader forever. */
 const LONGEST_ANSWER_MS = 5 * 60 * 1000
+
+/** Maximum length of the page that the reader is on, in the prompt, in characters. */
+const LONGEST_PAGE = 6000
 
 /** What became of a question. */
 export interface Outcome {
@@ -34,14 +41,19 @@ export interface Outcome {
 }
 
 export interface AnswerOptions {
-  model: LanguageModelV2
+  /** Writes the answer. `undefined`: the answer quotes the documentation. */
+  model: LanguageModelV2 | undefined
   index: SearchIndex
   /** Title of the site. */
   title: string
+  /** What its owner asks of the model. */
+  instructions: string | undefined
   links: SiteLinks
   request: AssistantRequest
-  /** The conversation before the question, and the question itself. */
+  /** The conversation before the question, for the model. */
   earlier: readonly ChatMessage[]
+  /** The questions before the question, and the question itself. */
+  asked: readonly string[]
   text: string
   /** Writes the answer in the version of the request. */
   writer: AnswerWriter
@@ -58,42 +70,33 @@ export interface AnswerOptions {
 }
 
 /**
- * Answers a question: per step searches, reasoning and text, the sources before the end of the last step, and
- * the end at the very end, also after a failure.
+ * Answers a question: searches for it, and then has the model write the answer, or quotes what was found. A model that
+ * fails before its first word is replaced by the quotes, if there are any. The sources come before the end of the last
+ * step, and the end at the very end, also after a failure.
  */
 export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
-  const { writer, log } = options
+  const { writer, log, request } = options
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_ANSWER_MS)])
-  const hits = new Map<string, SearchHit>()
+  const tools = createTools({ ...options, earlierAnswer: options.earlier.findLast(({ role }) => role === 'assistant')?.content })
+  const material = createMaterial()
   const searches: SearchResults[] = []
-  const question = { role: 'user' as const, content: writePageData(options.text, options.request) }
   let text = ''
   let finishReason: LanguageModelV2FinishReason = 'unknown'
   let confidence: Confidence | undefined
   const usage = { promptTokens: 0, completionTokens: 0 }
 
-  const sources = () => chooseSources(text, [...hits.values()]).map(toSource)
-  const steps = streamSteps({
-    model: options.model,
-    prompt: toPrompt(writeInstructions(options.title), alternateRoles([...options.earlier, question])),
-    tool: createSearchTool({
-      ...options,
-      earlierAnswer: options.earlier.findLast(({ role }) => role === 'assistant')?.content,
-      onResults: (found) => {
-        searches.push(found)
-        found.results.forEach((hit) => hits.set(hit.url, hit))
-      },
-    }),
-    ...options.settings,
-    maxBytes: options.maxBytes,
-    signal,
-  })
+  const isLeft = () => signal.aborted && !isTimeout(signal.reason)
+  /** What an answer is based on that cites nothing: results that fit the question. */
+  let uncited: readonly SearchHit[] = []
+  const sources = () => (text === '' ? [] : chooseSources(text, material.given, uncited).map(toSource))
 
   yield writer.start()
 
   try {
-    for await (const part of steps) {
+    for await (const part of steps()) {
       if (part.type === 'text-delta') text += part.delta
+      // The model has looked something up elsewhere.
+      if (part.type === 'source') uncited = []
       if (part.type === 'step-finish') {
         if (part.finishReason !== 'tool-calls') {
           for (const source of sources()) yield writer.source(source)
@@ -105,23 +108,66 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       const lines = writer.part(part)
       if (lines !== '') yield lines
     }
-    // A model that still calls a tool in its last step has not answered.
-    if (text === '' || finishReason === 'tool-calls') {
-      throw new Error(`The model ended with "${finishReason}" and without an answer.`)
-    }
   } catch (error) {
     finishReason = 'error'
-    if (!isLeaving(signal)) log(`The model failed to answer: ${describeError(error)}`)
+    if (!isLeft()) log(`The model failed to answer: ${describeError(error)}`)
     yield writer.error('The model stopped answering. Ask again in a moment.')
   } finally {
-    confidence = text === '' || (finishReason === 'error' && !isLeaving(signal)) ? undefined : toConfidence(text, searches)
+    confidence = text === '' || (finishReason === 'error' && !isLeft()) ? undefined : toConfidence(text, searches, material.given)
     const closest = searches.at(-1)?.results[0]
     await options.onFinish({ answer: text, sources: sources(), finishReason: signal.aborted ? 'aborted' : finishReason, confidence, closest })
   }
   yield writer.finish({ finishReason, usage, annotation: confidence && { type: 'answer', confidence, feedback: options.hasFeedback } })
+
+  async function* steps(): AsyncGenerator<AnswerPart> {
+    const selection = (request.context ?? []).map(({ value }) => value).join('\n')
+    const { query, found } = yield* searchFirst({ text: options.text, selection, earlier: options.asked }, tools)
+    searches.push(found)
+    const fits = assess({ terms: found.terms, sections: found.results }) !== 'nothing'
+    if (fits) uncited = found.results
+    yield { type: 'step-start' }
+    if (options.model === undefined) {
+      material.add(found.results)
+      yield* streamQuotes(query, found)
+      return
+    }
+    try {
+      yield* askModel(options.model, found)
+    } catch (error) {
+      if (text !== '' || signal.aborted || !fits) throw error
+      log(`The model failed to answer, and the documentation was quoted instead: ${describeError(error)}`)
+      yield* streamQuotes(query, found)
+    }
+  }
+
+  async function* askModel(model: LanguageModelV2, found: SearchResults): AsyncGenerator<AnswerPart> {
+    const { currentPath } = request
+    const question = writeQuestion(options.text, {
+      request,
+      found: material.add(found.results),
+      page: material.addNew(currentPath === undefined ? [] : tools.readPage(currentPath).results, LONGEST_PAGE),
+    })
+    const steps = streamSteps({
+      model,
+      prompt: toPrompt(writeInstructions(options.title, options.instructions), alternateRoles([...options.earlier, { role: 'user', content: question }])),
+      tools,
+      material,
+      onResults: (results) => searches.push(results),
+      ...options.settings,
+      maxBytes: options.maxBytes,
+      signal,
+    })
+    let hasAnswered = false
+    for await (const part of checkLinks(steps, material)) {
+      if (part.type === 'step-finish') hasAnswered = text !== '' && part.finishReason !== 'tool-calls'
+      yield part
+    }
+    // A model that still calls a tool in its last step has not answered.
+    if (!hasAnswered) throw new Error('The model ended without an answer.')
+  }
 }
 
-/** Whether the abort was intended: the client left or the service is stopping. A timeout is a failure. */
-function isLeaving(signal: AbortSignal): boolean {
-  return signal.aborted && !(signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
+/** Whether the answer took too long. Otherwise the client left or the service is stopping. */
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'TimeoutError'
 }

@@ -2,7 +2,6 @@ import { addAbortSignal } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aborted } from 'node:util'
 import { APICallError, type LanguageModelV2, type LanguageModelV2CallOptions, type LanguageModelV2FunctionTool, type LanguageModelV2Prompt, type LanguageModelV2StreamPart } from '@ai-sdk/provider'
-import type { SearchTool } from './createSearchTool.js'
 
 /** Delay before the single retry of a retryable error, in milliseconds. The reader is waiting. */
 const RETRY_AFTER_MS = 2000
@@ -20,8 +19,8 @@ export interface ModelSettings {
 interface CallOptions extends ModelSettings {
   model: LanguageModelV2
   prompt: LanguageModelV2Prompt
-  /** Without a tool the model can only write text. */
-  tool: SearchTool | undefined
+  /** Without tools the model can only write text. */
+  tools: LanguageModelV2FunctionTool[]
   signal: AbortSignal
 }
 
@@ -29,10 +28,10 @@ interface CallOptions extends ModelSettings {
  * Asks a model for its next step. Not retried once the stream has started. The signal ends the wait for the
  * first and every later chunk, even if the model ignores it.
  */
-export async function callModel({ model, prompt, tool, temperature, maxOutputTokens, signal }: CallOptions): Promise<ReadableStream<LanguageModelV2StreamPart>> {
+export async function callModel({ model, prompt, tools, temperature, maxOutputTokens, signal }: CallOptions): Promise<ReadableStream<LanguageModelV2StreamPart>> {
   const options: LanguageModelV2CallOptions = {
     prompt,
-    ...(tool && { tools: [toFunction(tool)], toolChoice: { type: 'auto' } }),
+    ...(tools.length > 0 && { tools, toolChoice: { type: 'auto' } }),
     ...(temperature !== undefined && { temperature }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     abortSignal: signal,
@@ -51,8 +50,4 @@ export async function callModel({ model, prompt, tool, temperature, maxOutputTok
     await wait(RETRY_AFTER_MS, undefined, { signal })
     return call()
   }
-}
-
-function toFunction({ name, description, inputSchema }: SearchTool): LanguageModelV2FunctionTool {
-  return { type: 'function', name, description, inputSchema }
 }

@@ -21,7 +21,7 @@ import { answer } from './answer.js'
 import { checkBudgets, type ResolvedBudgets } from './checkBudgets.js'
 import { deprecate } from './deprecate.js'
 import type { Question } from './questionSchema.js'
-import { toChatMessages } from './toChatMessages.js'
+import { toChatMessages, toText } from './toChatMessages.js'
 import { VERSIONS, type VersionName } from './versions.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 
@@ -43,7 +43,8 @@ interface AssistantOptions {
   sunset: string | undefined
   sites: readonly ServedSite[]
   keys: KeyRing
-  model: LanguageModelV2
+  /** `undefined`: answers quote the documentation. */
+  model: LanguageModelV2 | undefined
   threads: ThreadStore
   /** Counts the question for the owner of the docs. */
   recorder: Recorder
@@ -77,7 +78,7 @@ export function createAssistantApp(options: AssistantOptions) {
     }),
     limitRequests({ limits, what: 'questions' }),
     async (c) => {
-      const { site: { domain, live, index, links }, body: question } = c.var
+      const { site: { domain, live, index, links, instructions }, body: question } = c.var
       const { request } = question
       const askedAt = new Date().toISOString()
       const messageId = `msg_${randomUUID()}`
@@ -91,9 +92,11 @@ export function createAssistantApp(options: AssistantOptions) {
         request,
         text: question.text,
         earlier: toChatMessages(question.earlier, thread?.turns),
+        asked: question.earlier.filter(({ role }) => role === 'user').map(toText),
         model,
         index,
         title: live.current.title,
+        instructions,
         links,
         writer: createWriter({ messageId, threadId }),
         settings: { temperature, maxOutputTokens: budgets.answerTokens },

@@ -1,6 +1,7 @@
 import type { AnswerAnnotation, FinishEvent, Source } from 'docs-assistant/contract'
-import type { SearchArgs, SearchResults } from '../search/SearchHit.js'
+import type { SearchResults } from '../search/SearchHit.js'
 import type { AnswerIds, AnswerWriter } from './AnswerWriter.js'
+import type { ToolArgs } from './createTools.js'
 import type { AnswerPart, StepEnd } from './streamSteps.js'
 
 /** The values of the stream's line types. */
@@ -8,7 +9,7 @@ interface LineValues {
   startStep: { messageId: string }
   data: { type: 'thread', threadId: string }[]
   annotations: AnswerAnnotation[]
-  toolCall: { toolCallId: string, toolName: string, args: SearchArgs }
+  toolCall: { toolCallId: string, toolName: string, args: ToolArgs }
   toolResult: { toolCallId: string, result: SearchResults }
   reasoning: string
   text: string

@@ -1,14 +1,15 @@
 import type { LanguageModelV2FinishReason, LanguageModelV2StreamPart, JSONValue, LanguageModelV2, LanguageModelV2Prompt, LanguageModelV2ToolCall, LanguageModelV2ToolResultPart } from '@ai-sdk/provider'
-import type { SearchArgs, SearchResults } from '../search/SearchHit.js'
+import type { SearchResults } from '../search/SearchHit.js'
 import { callModel, type ModelSettings } from './callModel.js'
 import { createAllowance } from './createAllowance.js'
-import type { SearchTool } from './createSearchTool.js'
+import type { Material } from './createMaterial.js'
 import { createStepRecord } from './createStepRecord.js'
+import type { ToolArgs, Tools } from './createTools.js'
 
 interface Call {
   toolCallId: string
   toolName: string
-  args: SearchArgs
+  args: ToolArgs
 }
 
 /** A part of an answer: model output, tool calls and results, step boundaries. */
@@ -25,10 +26,10 @@ export interface StepEnd {
   usage: { promptTokens: number, completionTokens: number }
 }
 
-/** Maximum number of steps. The last one has no tool, so that the model must answer. */
+/** Maximum number of steps. The last one has no tools, so that the model must answer. */
 const MAX_STEPS = 5
 
-/** Maximum searches per step. Each takes time and adds its results to the next prompt. */
+/** Maximum tool calls per step. Each takes time and adds its results to the next prompt. */
 const MAX_CALLS = 8
 
 /** Tool names that every provider accepts in a prompt. */
@@ -37,7 +38,11 @@ const TOOL_NAME = /^[\w-]{1,64}$/
 interface StepsOptions extends ModelSettings {
   model: LanguageModelV2
   prompt: LanguageModelV2Prompt
-  tool: SearchTool
+  tools: Tools
+  /** What the prompt contains of the documentation. Results are added to it. */
+  material: Material
+  /** Called with the results of each call. */
+  onResults: (results: SearchResults) => void
   /** Maximum output of all steps together, in bytes. */
   maxBytes: number
   /** Stops the model. */
@@ -55,7 +60,7 @@ interface StepsOptions extends ModelSettings {
  *
  * @throws {Error} an error that the model throws or reports
  */
-export async function* streamSteps({ model, prompt, tool, maxBytes, signal, ...settings }: StepsOptions): AsyncGenerator<AnswerPart> {
+export async function* streamSteps({ model, prompt, tools, material, onResults, maxBytes, signal, ...settings }: StepsOptions): AsyncGenerator<AnswerPart> {
   const messages = [...prompt]
   const allowance = createAllowance(maxBytes)
   for (let step = 1; step <= MAX_STEPS; step += 1) {
@@ -68,7 +73,7 @@ export async function* streamSteps({ model, prompt, tool, maxBytes, signal, ...s
     if (step > 1) yield { type: 'step-start' }
     try {
       const stream = await callModel({
-        ...settings, model, prompt: messages, tool: isLast ? undefined : tool, signal: AbortSignal.any([signal, ending.signal]),
+        ...settings, model, prompt: messages, tools: isLast ? [] : tools.functions, signal: AbortSignal.any([signal, ending.signal]),
       })
       // Cancelling a stream that ignores it may never settle; the signal ends the stream instead.
       for await (const written of stream.values({ preventCancel: true })) {
@@ -107,10 +112,10 @@ export async function* streamSteps({ model, prompt, tool, maxBytes, signal, ...s
 
     function* answerCall(call: LanguageModelV2ToolCall): Generator<AnswerPart> {
       const { toolCallId, input, providerMetadata } = call
-      const toolName = TOOL_NAME.test(call.toolName) ? call.toolName : tool.name
+      const toolName = TOOL_NAME.test(call.toolName) ? call.toolName : 'unknown'
       const read = found.length < MAX_CALLS
-        ? tool.readCall(call)
-        : { error: `Only ${MAX_CALLS} searches per step are allowed. Answer, or search again.` }
+        ? tools.readCall(call)
+        : { error: `Only ${MAX_CALLS} calls per step are allowed. Answer, or search again.` }
       record.addCall({
         type: 'tool-call', toolCallId, toolName, input: 'args' in read ? read.args : toObject(input),
         ...(providerMetadata && { providerOptions: providerMetadata }),
@@ -120,8 +125,9 @@ export async function* streamSteps({ model, prompt, tool, maxBytes, signal, ...s
         return
       }
       yield { type: 'tool-call', toolCallId, toolName, args: read.args }
-      const result = tool.run(read.args)
-      found.push({ type: 'tool-result', toolCallId, toolName, output: { type: 'json', value: result as JSONValue } })
+      const result = read.run()
+      onResults(result)
+      found.push({ type: 'tool-result', toolCallId, toolName, output: { type: 'json', value: { results: material.add(result.results) } as unknown as JSONValue } })
       yield { type: 'tool-result', toolCallId, toolName, args: read.args, result }
     }
   }

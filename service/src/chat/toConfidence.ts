@@ -1,21 +1,17 @@
 import type { Confidence } from 'docs-assistant/contract'
-import { assess, readLinks, readTier, type Tier } from 'docs-assistant/extractive'
-import type { SearchResults } from '../search/SearchHit.js'
-
-const CONFIDENCE: Readonly<Record<Tier, Confidence>> = { answer: 'answered', hint: 'partly', nothing: 'unanswered' }
+import { assess, pageOf, readConfidence, readLinks } from 'docs-assistant/extractive'
+import type { SearchHit, SearchResults } from '../search/SearchHit.js'
 
 /**
- * How well an answer answers the question. What it says of itself counts most: the embedded model begins each answer
- * with one of a few sentences, and language models are told to begin with one of them where the docs do not tell. Else it
- * is what the best search has found; without a link to any of that, the docs do not support it. An answer without a search
- * asks back, or greets.
+ * How well an answer answers the question. What it says of itself counts most: quotes begin with one of a few sentences,
+ * and language models are told to begin with one of them where the docs do not tell. Else it is what the best search has
+ * found; without a link to a section that the model was given, the docs do not support it.
  */
-export function toConfidence(answer: string, searches: readonly SearchResults[]): Confidence {
-  const said = readTier(answer)
-  if (said !== undefined) return CONFIDENCE[said]
-  if (searches.length === 0) return 'partly'
+export function toConfidence(answer: string, searches: readonly SearchResults[], given: readonly SearchHit[]): Confidence {
+  const said = readConfidence(answer)
+  if (said !== undefined) return said
   const found = new Set(searches.map(({ terms, results }) => assess({ terms, sections: results })))
-  const isSupported = readLinks(answer).some((target) => searches.some(({ results }) => results.some(({ url }) => url === target || url.startsWith(`${target}#`))))
+  const isSupported = readLinks(answer).some((target) => given.some(({ url }) => url === target || pageOf(url) === target))
   if (found.has('answer')) return isSupported ? 'answered' : 'partly'
   return found.has('hint') || isSupported ? 'partly' : 'unanswered'
 }

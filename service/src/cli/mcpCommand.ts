@@ -54,7 +54,7 @@ export const mcpCommand: Command = {
       const index = createIndex(live.current)
       live.subscribe((site) => void index.update(site))
       const options = {
-        site: { domain, live, index, links: { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: basePath } },
+        site: { domain, live, index, links: { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: basePath }, instructions: undefined },
         model: readModel(environment),
         budgets: resolveBudgets(),
         temperature: undefined,

@@ -13,12 +13,12 @@ interface ModelEnvironment {
 }
 
 /**
- * The model that the environment names, or the embedded one.
+ * The language model that the environment names; `undefined` when it names none.
  *
  * @throws {ConfigError} when the address or the name is missing.
  */
-export function readModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: ModelEnvironment): LanguageModelV2 {
-  if (!MODEL_BASE_URL && !MODEL_NAME) return createModel(undefined)
+export function readModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: ModelEnvironment): LanguageModelV2 | undefined {
+  if (!MODEL_BASE_URL && !MODEL_NAME) return undefined
   if (!MODEL_BASE_URL || !isHttpUrl(MODEL_BASE_URL)) {
     throw new ConfigError(
       'MODEL_BASE_URL must be the address of a server that speaks the OpenAI API, like "http://localhost:11434/v1".',

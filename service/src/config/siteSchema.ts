@@ -55,6 +55,8 @@ export const siteSchema = z
         href: z.string().regex(/^(?!javascript:)[a-z][a-z0-9.+-]*:\/\//i, 'begin with "https://" or the scheme of an editor'),
       }))
       .optional(),
+    /** For the language model. */
+    instructions: z.string().trim().min(1).max(4000).optional(),
     support: z.string().regex(/^(https?:\/\/|mailto:|\/)/, 'name a page such as "https://acme.com/contact", or an address as "mailto:help@acme.com"').optional(),
     agents: z
       .strictObject({

@@ -1,7 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { createModelFetch } from './createModelFetch.js'
-import { ExtractiveModel } from './ExtractiveModel.js'
 
 interface ModelOptions {
   /** Address of a server that speaks the OpenAI API: `http://localhost:11434/v1`. */
@@ -10,10 +9,8 @@ interface ModelOptions {
   apiKey?: string | undefined
 }
 
-/** The model at an address, or without one the embedded model that quotes. */
-export function createModel(options: ModelOptions | undefined): LanguageModelV2 {
-  if (!options) return new ExtractiveModel()
-  const { baseURL, name, apiKey } = options
+/** The language model at an address. */
+export function createModel({ baseURL, name, apiKey }: ModelOptions): LanguageModelV2 {
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL,

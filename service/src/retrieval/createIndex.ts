@@ -58,6 +58,8 @@ export interface SearchResult {
 export interface SearchIndex {
   /** Best sections first. */
   search(query: string, options: SearchOptions): SearchResult[]
+  /** The sections of the page at an address, in order, spelled as in `currentPath`. Empty when there is no such page. */
+  readPage(address: string): SearchResult[]
   /** The terms that `search` searches for, each once. */
   readTerms(query: string, context?: string): SearchTerm[]
   /** The language of the site, where it is known. */
@@ -173,6 +175,11 @@ export function createIndex(site: Site): SearchIndex {
       return Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) }))
     },
     readLanguage: () => language,
+    readPage(address) {
+      const page = findPage(addresses, address)
+      if (page === undefined || page.hidden) return []
+      return page.sections.map((section) => ({ page, section, url: toUrl({ page, section }), score: 0, pageCoverage: 0 }))
+    },
     search(query, { limit, filter = {}, currentPath, context = '', earlierPaths }) {
       const current = currentPath === undefined ? undefined : findPage(addresses, currentPath)
       const wanted = toKnownLanguage(filter, knownLanguages)

@@ -1,29 +1,28 @@
 import { z } from 'zod'
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from 'docs-assistant/contract'
+import type { SearchTerm } from 'docs-assistant/extractive'
 import { unpackContent } from '../content/packContent.js'
 import type { SearchResult } from '../retrieval/createIndex.js'
 import type { Block } from '../content/Site.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 
-/** A section as the `search` tool gives it to models and readers. */
-const searchHitSchema = z.object({
+/** A section as the `search` tool gives it to readers. */
+export interface SearchHit {
   /** The page, from the root of the site: `/guides/theming`. */
-  path: z.string(),
+  path: string
   /** The URL of the section, which answers link to. */
-  url: z.string(),
+  url: string
   /** Title of the page. */
-  title: z.string(),
-  heading: z.string(),
-  /** The section as Markdown, its blocks parted by blank lines. */
-  content: z.string(),
+  title: string
+  heading: string
+  /** The section as Markdown, its blocks separated by blank lines. */
+  content: string
   /**
    * The title again, where clients of the public service look for it. With what the page says of
    * itself, so that the widget can tell when that is not the version or language being read.
    */
-  metadata: z.object({ title: z.string(), version: z.string().optional(), language: z.string().optional() }),
-})
-
-export type SearchHit = z.infer<typeof searchHitSchema>
+  metadata: { title: string, version?: string, language?: string }
+}
 
 /** The arguments of the `search` tool. */
 export const searchArgsSchema = z.object({
@@ -33,16 +32,14 @@ export const searchArgsSchema = z.object({
 
 export type SearchArgs = z.infer<typeof searchArgsSchema>
 
-/** The result of the `search` tool. The embedded model answers from what a language model can ignore. */
-export const searchHitsSchema = z.object({
-  results: z.array(searchHitSchema.extend({ score: z.number(), pageCoverage: z.number() })),
-  /** Of the documentation, where it is known. */
-  language: z.string().optional(),
+/** The result of a search, or the sections of a page. */
+export interface SearchResults {
+  results: (SearchHit & { score: number, pageCoverage: number })[]
+  /** A tag of the language of the documentation, where it is known. */
+  language?: string
   /** What was searched for. */
-  terms: z.array(z.object({ term: z.string(), weight: z.number() })),
-})
-
-export type SearchResults = z.infer<typeof searchHitsSchema>
+  terms: SearchTerm[]
+}
 
 export type SiteLinks = ServedSite['links']
 

@@ -37,6 +37,8 @@ export interface SiteOptions extends SourcesOptions {
   pageLinks?: readonly PageLink[] | undefined
   /** Where readers reach a person: a page, or `mailto:` with an address. Default: nowhere. */
   support?: string | undefined
+  /** What the language model is to do beside answering from the docs: its tone, names of products, what never to say. Default: nothing. */
+  instructions?: string | undefined
   agents?: { [Key in keyof AgentAccess]?: AgentAccess[Key] | undefined } | undefined
 }
 
@@ -63,6 +65,8 @@ export interface ServedSite {
   pageLinks: readonly PageLink[]
   /** Where readers reach a person. */
   support: string | undefined
+  /** What the owner asks of the language model. */
+  instructions: string | undefined
   agents: AgentAccess
   live: LiveSite
   index: SearchIndex
@@ -145,6 +149,7 @@ async function openServedSite(
     starterQuestions,
     pageLinks,
     support: options.support,
+    instructions: options.instructions,
     agents: { mcp, ask, browser },
     live,
     index,

@@ -1,0 +1,64 @@
+import { pageOf, readLinks } from 'docs-assistant/extractive'
+import { createLinkChecker } from './createLinkChecker.js'
+import type { Material } from './createMaterial.js'
+import type { AnswerPart } from './streamSteps.js'
+
+/**
+ * Checks the links in the text of an answer: they lead to sections that the model was given, to their pages, or to where
+ * those link to. Citations by number become links to their sections, numbered in the order of the sources of the answer.
+ */
+export async function* checkLinks(parts: AsyncIterable<AnswerPart>, { given }: Material): AsyncGenerator<AnswerPart> {
+  /** The sections that are linked to, in order. */
+  const linked: string[] = []
+  let id = ''
+
+  function toPosition(url: string): number {
+    if (!linked.includes(url)) linked.push(url)
+    return linked.indexOf(url) + 1
+  }
+
+  const checker = createLinkChecker({
+    resolve(target) {
+      const url = resolveLink(target, given.map(({ url }) => url))
+      if (url !== undefined) toPosition(given.find((hit) => hit.url === url || pageOf(hit.url) === url)?.url ?? url)
+      return url ?? (given.some(({ content }) => content.includes(target) || readLinks(content).includes(target)) ? target : undefined)
+    },
+    cite(number) {
+      const url = given[number - 1]?.url
+      return url === undefined ? '' : `[${toPosition(url)}](${url})`
+    },
+  })
+
+  try {
+    for await (const part of parts) {
+      if (part.type === 'text-end' || part.type === 'step-finish') yield* writeText(checker.end())
+      if (part.type === 'text-delta') {
+        id = part.id
+        yield* writeText(checker.write(part.delta))
+      } else {
+        yield part
+      }
+    }
+  } catch (error) {
+    // What was held back belongs to what the reader keeps.
+    yield* writeText(checker.end())
+    throw error
+  }
+
+  function* writeText(delta: string): Generator<AnswerPart> {
+    if (delta !== '') yield { type: 'text-delta', id, delta }
+  }
+}
+
+/** The URL of a section that a link means, else of its page: models leave out the origin, and invent anchors. */
+function resolveLink(target: string, urls: readonly string[]): string | undefined {
+  const isMeant = (url: string, meant: string) => {
+    const address = meant.startsWith('/') ? url.replace(/^https?:\/\/[^/]+/, '') : url
+    return withoutSlash(address) === withoutSlash(meant)
+  }
+  return urls.find((url) => isMeant(url, target)) ?? urls.map(pageOf).find((page) => isMeant(page, pageOf(target)))
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/(?=#|$)/, '')
+}

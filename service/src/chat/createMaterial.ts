@@ -1,0 +1,54 @@
+import { toSectionTitle } from 'docs-assistant/extractive'
+import type { SearchHit } from '../search/SearchHit.js'
+
+/** A section as a language model gets it. */
+export interface NumberedSection {
+  /** What the model cites it by. */
+  source: number
+  url: string
+  title: string
+  /** Markdown. */
+  content: string
+}
+
+/** Maximum length of a section, in characters: a table of all options would leave no room for the others. */
+const LONGEST_SECTION = 8000
+
+/** Maximum length of the results of a search, in characters: about 6,000 tokens. */
+const LONGEST_RESULT = 24_000
+
+/** Instead of a section that the model has been given before. */
+const GIVEN_BEFORE = '(as above)'
+
+export type Material = ReturnType<typeof createMaterial>
+
+/** The sections that a language model has been given. Each keeps its number during the answer. */
+export function createMaterial() {
+  const given: SearchHit[] = []
+  const isGiven = ({ url }: SearchHit) => given.some((hit) => hit.url === url)
+
+  /** Adds sections. Those for which there is no room in `maxLength` characters are left out. */
+  function add(hits: readonly SearchHit[], maxLength = LONGEST_RESULT): NumberedSection[] {
+    let left = maxLength
+    return hits.flatMap((hit) => {
+      if (isGiven(hit)) return [toNumbered(hit, GIVEN_BEFORE)]
+      if (left <= 0) return []
+      const content = hit.content.slice(0, Math.min(LONGEST_SECTION, left))
+      left -= content.length
+      given.push(hit)
+      return [toNumbered(hit, content)]
+    })
+  }
+
+  function toNumbered(hit: SearchHit, content: string): NumberedSection {
+    return { source: given.findIndex(({ url }) => url === hit.url) + 1, url: hit.url, title: toSectionTitle(hit), content }
+  }
+
+  return {
+    /** In the order of their numbers: the first has number 1. */
+    given: given as readonly SearchHit[],
+    add,
+    /** Adds those sections that have not been given before. */
+    addNew: (hits: readonly SearchHit[], maxLength: number) => add(hits.filter((hit) => !isGiven(hit)), maxLength),
+  }
+}

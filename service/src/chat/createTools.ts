@@ -1,0 +1,129 @@
+import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
+import type { AssistantRequest } from 'docs-assistant/contract'
+import { pageOf, readLinks } from 'docs-assistant/extractive'
+import { z } from 'zod'
+import type { SearchIndex, SearchResult } from '../retrieval/createIndex.js'
+import { searchArgsSchema, toPageSize, toSearchHit, type SearchArgs, type SearchResults, type SiteLinks } from '../search/SearchHit.js'
+
+/** Maximum length in characters. A longer query takes longer and does not improve the results. */
+const LONGEST_QUERY = 1000
+
+const pageArgsSchema = z.object({
+  url: z.string().describe('The "url" of one of its sections'),
+})
+
+export type PageArgs = z.infer<typeof pageArgsSchema>
+
+export type ToolArgs = SearchArgs | PageArgs
+
+/** A valid tool call. */
+export interface ToolCall {
+  args: ToolArgs
+  run: () => SearchResults
+}
+
+interface ToolsOptions {
+  index: SearchIndex
+  request: AssistantRequest
+  links: SiteLinks
+  /** The answer before the question. A search with `context` prefers the pages that it links to. */
+  earlierAnswer?: string | undefined
+}
+
+export type Tools = ReturnType<typeof createTools>
+
+/** The tools that answers are written with: they search the documentation, filtered as the request asks, and read its pages. */
+export function createTools({ index, request, links, earlierAnswer = '' }: ToolsOptions) {
+  const parsers: Record<string, (input: string) => ToolCall | { error: string }> = {
+    search(input) {
+      const { data: args } = toJson.pipe(searchArgsSchema).safeParse(input)
+      return args
+        ? { args, run: () => search(args) }
+        : { error: 'The arguments must be JSON that names what to search for, like {"query": "dark mode"}.' }
+    },
+    read_page(input) {
+      const { data: args } = toJson.pipe(pageArgsSchema).safeParse(input)
+      if (args === undefined) return { error: 'The arguments must be JSON with the "url" of a section, like {"url": "/guides/theming"}.' }
+      const found = readPage(args.url.startsWith(links.prefix) ? args.url.slice(links.prefix.length) : args.url)
+      return found.results.length > 0
+        ? { args, run: () => found }
+        : { error: 'The documentation has no such page. Use the "url" of a section that a search has returned.' }
+    },
+  }
+
+  function search({ query: asked, context }: SearchArgs): SearchResults {
+    const query = asked.slice(0, LONGEST_QUERY)
+    const results = index.search(query, {
+      limit: toPageSize(request.retrievalPageSize),
+      filter: request.filter ?? undefined,
+      currentPath: request.currentPath,
+      ...(context && { context: context.slice(0, LONGEST_QUERY), earlierPaths: toPaths(earlierAnswer, links) }),
+    }).map(toResult)
+    const terms = index.readTerms(query, context?.slice(0, LONGEST_QUERY))
+    const language = results[0]?.metadata.language ?? index.readLanguage() ?? request.filter?.language
+    return { results, ...(language && { language }), terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })) }
+  }
+
+  function readPage(address: string): SearchResults {
+    return { results: index.readPage(address).map(toResult), terms: [] }
+  }
+
+  function toResult(result: SearchResult) {
+    return { ...toSearchHit(result, links), score: round(result.score), pageCoverage: round(result.pageCoverage) }
+  }
+
+  return {
+    functions: FUNCTIONS,
+
+    /** Searches for the words of a question. */
+    search,
+
+    /** The sections of a page, in order, at its address or path. Empty when there is no such page. */
+    readPage,
+
+    /** Parses a call of a model. Returns an error message for the model when the call is invalid. */
+    readCall({ toolName, input }: { toolName: string, input: string }): ToolCall | { error: string } {
+      const parse = Object.hasOwn(parsers, toolName) ? parsers[toolName] : undefined
+      return parse?.(input) ?? { error: `There is no tool of this name. The tools are ${Object.keys(parsers).map((name) => `"${name}"`).join(' and ')}.` }
+    },
+  }
+}
+
+const FUNCTIONS: LanguageModelV2FunctionTool[] = [
+  {
+    type: 'function',
+    name: 'search',
+    description: 'Searches the documentation and returns the sections that fit best, best first.',
+    inputSchema: toInputSchema(searchArgsSchema),
+  },
+  {
+    type: 'function',
+    name: 'read_page',
+    description: 'Returns all sections of a page of the documentation, in order.',
+    inputSchema: toInputSchema(pageArgsSchema),
+  },
+]
+
+/** Draft 7 of JSON Schema is the one that model servers support best. */
+function toInputSchema(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { target: 'draft-7' }) as LanguageModelV2FunctionTool['inputSchema']
+}
+
+/** More digits say nothing. */
+function round(value: number): number {
+  return Number(value.toFixed(3))
+}
+
+/** The paths of the pages that an answer links to. */
+function toPaths(answer: string, { prefix }: SiteLinks): ReadonlySet<string> {
+  const pages = readLinks(answer).map(pageOf).filter((url) => url.startsWith(prefix))
+  return new Set(pages.map((url) => url.slice(prefix.length)))
+}
+
+const toJson = z.string().transform((text): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+})

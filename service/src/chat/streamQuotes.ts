@@ -1,0 +1,17 @@
+import { writeAnswer } from 'docs-assistant/extractive'
+import type { SearchResults } from '../search/SearchHit.js'
+import type { AnswerPart } from './streamSteps.js'
+
+const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
+
+/** The embedded model: quotes the sections of a search that answer the question, word by word. Needs no network. */
+export function* streamQuotes(query: string, { results, ...search }: SearchResults): Generator<AnswerPart> {
+  const text = writeAnswer(query, { ...search, sections: results })
+  const id = 'quotes'
+  yield { type: 'text-start', id }
+  for (const [delta] of text.matchAll(/\S*\s*/g)) {
+    if (delta !== '') yield { type: 'text-delta', id, delta }
+  }
+  yield { type: 'text-end', id }
+  yield { type: 'step-finish', finishReason: 'stop', usage: NO_USAGE }
+}
