@@ -61,6 +61,42 @@ export const Sources: Story = {
   },
 }
 
+const cited = {
+  type: 'tool-invocation' as const,
+  toolInvocation: {
+    state: 'result' as const,
+    toolCallId: 'call-1',
+    toolName: 'search',
+    args: { query: 'colours' },
+    result: {
+      results: [
+        { path: '/theming', url: '/theming#tokens', title: 'Theming', heading: 'Tokens', content: 'Set a token on **any element** above the assistant:\n\n```css\nmain { --docs-assistant-accent: teal }\n```\n\nTokens are inherited, so one on `:root` holds for every page.' },
+        { path: '/theming', url: '/theming#dark', title: 'Theming', heading: 'Dark mode', content: 'The assistant follows the `color-scheme` of the element around it.' },
+      ],
+    },
+  },
+}
+
+export const Citations: Story = {
+  args: {
+    conversation: conversationOf({
+      messages: [
+        question,
+        answerOf(
+          cited,
+          { type: 'text', text: 'Set the tokens on an element above the assistant [1](/theming#tokens). Dark mode follows your page [2](/theming#dark), and tokens too [1](/theming#tokens)[2](/theming#dark).' },
+          source('1', '/theming#tokens', 'Theming: Tokens'),
+          source('2', '/theming#dark', 'Theming: Dark mode'),
+        ),
+      ],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const [citation] = await within(canvasElement).findAllByRole('link', { name: '1: Theming: Tokens' })
+    citation?.focus()
+  },
+}
+
 export const Suggestions: Story = {
   args: {
     conversation: conversationOf({
@@ -103,6 +139,6 @@ export const Feedback: Story = {
 const shared = { ...meta.args, focusRequest: 0 }
 
 export const Gallery: Story = {
-  ...galleryOf(statesOf(Panel, shared, { Sources, Suggestions, AnotherVersion, Versions, Feedback }), { isWindow: true }),
+  ...galleryOf(statesOf(Panel, shared, { Sources, Citations, Suggestions, AnotherVersion, Versions, Feedback }), { isWindow: true }),
   play: complain,
 }

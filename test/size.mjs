@@ -20,13 +20,13 @@ const budgets = {
     { stage: 'before any interaction', js: 2.7, files: 1 },
     { stage: 'after a mouse move', js: 5.6, files: 2 },
     { stage: 'with the panel open', js: 44, files: 6 },
-    { stage: 'through the first answer', js: 79, files: 10 },
+    { stage: 'through the first answer', js: 80, files: 10 },
   ],
   'script tag': [
-    { stage: 'before any interaction', js: 17.9, files: 3 },
-    { stage: 'after a mouse move', js: 20.6, files: 4 },
+    { stage: 'before any interaction', js: 18, files: 3 },
+    { stage: 'after a mouse move', js: 20.7, files: 4 },
     { stage: 'with the panel open', js: 58.5, files: 9 },
-    { stage: 'through the first answer', js: 93.5, files: 13 },
+    { stage: 'through the first answer', js: 94.5, files: 13 },
   ],
 }
 const CSS_BUDGET = 6

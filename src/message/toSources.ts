@@ -1,4 +1,5 @@
 import type { ConversationMessage } from '../conversation/Conversation.js'
+import { isObject } from '../request/shapes.js'
 import { dropHidden } from './dropHidden.js'
 import { readSearchResults } from './toBody.js'
 import type { SourceLink } from './Part.js'
@@ -40,13 +41,19 @@ function findInSearch(part: MessagePart): RawSource[] {
   return (readSearchResults(invocation.result) ?? []).flatMap(toSourceLink)
 }
 
+/** Whether the service says about the answer how it is supported. Such an answer is based on no other sources. */
+function isAssessed({ annotations = [] }: Pick<ConversationMessage, 'annotations'>): boolean {
+  return annotations.some((annotation) => isObject(annotation) && annotation.type === 'answer')
+}
+
 /**
  * Returns the sources of an answer in order, each URL once. For an answer without sources, returns the best
- * search results instead. URLs are safe to link to: a source whose URL is not has a title and no `url`.
+ * search results instead, unless the service tells how well its answers are supported. URLs are safe to link to: a source whose URL is not has a title and no `url`.
  */
-export function toSources({ parts }: Pick<ConversationMessage, 'parts'>): SourceLink[] {
+export function toSources(message: Pick<ConversationMessage, 'parts' | 'annotations'>): SourceLink[] {
+  const { parts } = message
   const listed = parts.flatMap(toListedSource)
-  const found = listed.length > 0 ? listed : parts.flatMap(findInSearch)
+  const found = listed.length > 0 || isAssessed(message) ? listed : parts.flatMap(findInSearch)
   const isFirst = ({ url }: RawSource, index: number) => found.findIndex((other) => other.url === url) === index
   const sources = found
     .filter(isFirst)

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import type { Conversation } from 'docs-assistant/headless'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { Panel, type PanelProps } from '../../src/components/panel/Panel.js'
@@ -388,4 +388,66 @@ test('without the Custom Highlight API, links within the page also have a text f
   await userEvent.click(screen.getByRole('link', { name: 'Dark mode' }))
   expect(addresses).toEqual(['#dark:~:text=The%20panel%20follows%20the%20colour%20scheme%20of%20the%20page.'])
   window.removeEventListener('click', handleClick)
+})
+
+const found: AnswerPart = {
+  type: 'tool-invocation',
+  toolInvocation: {
+    state: 'result',
+    toolCallId: 'call-1',
+    toolName: 'search',
+    args: { query: 'dark' },
+    result: {
+      results: [
+        { path: '/theming', url: '#dark', title: 'Theming', heading: 'Dark mode', content: 'The panel **follows** the `color-scheme` of [the page](/page).\n\n- It needs no setting.' },
+      ],
+    },
+  },
+}
+
+describe('a citation', () => {
+  const preview = () => document.querySelector('.docs-assistant-preview')?.textContent
+  const citation = () => screen.findByRole('link', { name: '1: Theming: Dark mode' })
+
+  beforeEach(async () => {
+    const page = showPage()
+    openAnswer([found, text('It follows the page [1](#dark).'), source('1', '#dark', 'Theming: Dark mode')])
+    await citation()
+    page.scrollIntoView()
+  })
+
+  test('shows the passage to a pointer, until that leaves', async () => {
+    await userEvent.hover(await citation())
+    expect(preview()).toBe('Theming: Dark modeThe panel follows the color-scheme of the page. It needs no setting.')
+    await userEvent.hover(await screen.findByRole('textbox'))
+    expect(preview()).toBeUndefined()
+  })
+
+  test('shows the passage while it has the focus; Escape closes that, and not the panel', async () => {
+    const link = await citation()
+    link.focus()
+    await waitFor(() => expect(preview()).toContain('follows the color-scheme'))
+    await userEvent.keyboard('{Escape}')
+    expect(preview()).toBeUndefined()
+    expect(link).toHaveFocus()
+  })
+
+  test('shows the passage at the first tap, and leads there at the second', async () => {
+    const link = await citation()
+    const tap = () => {
+      for (const type of ['pointerdown', 'pointerup']) link.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true }))
+      link.focus()
+      link.click()
+    }
+    tap()
+    await waitFor(() => expect(preview()).toContain('follows the color-scheme'))
+    expect(location.hash).toBe('')
+    tap()
+    await waitFor(() => expect(location.hash).toBe('#dark'))
+  })
+
+  test('is an ordinary link when its section is not known', async () => {
+    openAnswer([text('See [2](/other).')])
+    expect(await screen.findByRole('link', { name: '2' })).not.toHaveClass('docs-assistant-citation')
+  })
 })

@@ -91,6 +91,16 @@ describe('search results', () => {
     expect(parts.at(-1)).toMatchObject({ sources: [{ url: '/theming', title: 'Theming' }] })
   })
 
+  test('are ignored if the service says how well the docs support the answer: then it names the sources itself', async () => {
+    const parts = await readParts(
+      call,
+      'a:{"toolCallId":"t","result":[{"path":"/other"}]}',
+      text('I found nothing in the documentation that answers this.'),
+      '8:[{"type":"answer","confidence":"unanswered","feedback":true}]',
+    )
+    expect(parts.map(({ type }) => type)).toEqual(['search', 'text'])
+  })
+
   test('are not sources without a URL', async () => {
     const parts = await readParts(call, 'a:{"toolCallId":"t","result":[null,7,{"path":5},{"metadata":{"title":"A"}}]}', text('No.'))
     expect(parts.map(({ type }) => type)).toEqual(['search', 'text'])

@@ -6,6 +6,7 @@ import { Attachments } from '../shared/index.js'
 import { Slot, useCustomization } from '../slots/index.js'
 import { AnswerContext } from './AnswerContext.js'
 import { AnswerTools } from './AnswerTools.js'
+import { CitingMessageContext } from './markdown/Citation.js'
 import { MessageActions } from './MessageActions.js'
 import { MessagePart, type Progress } from './MessagePart.js'
 
@@ -31,9 +32,11 @@ export function AssistantMessage({ message, progress, isLast = false, question }
   return (
     <Slot name="AssistantMessage" props={{ message, isStreaming: progress === 'streaming' }}>
       <article className="docs-assistant-message" data-role="assistant" aria-label={labels.assistant}>
-        {parts.map((part, index) => (
-          <MessagePart key={part.key} part={part} progress={index === parts.length - 1 ? progress : 'complete'} />
-        ))}
+        <CitingMessageContext.Provider value={message}>
+          {parts.map((part, index) => (
+            <MessagePart key={part.key} part={part} progress={index === parts.length - 1 ? progress : 'complete'} />
+          ))}
+        </CitingMessageContext.Provider>
         {attachments.length > 0 && <Attachments attachments={attachments} />}
         {progress !== 'streaming' && (
           answerContext === undefined

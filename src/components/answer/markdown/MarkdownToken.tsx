@@ -6,11 +6,15 @@ import { isMarkedToken } from '../../../message/markdown/tokens.js'
 import { CheckIcon } from '../../icons.js'
 import { SafeLink } from '../../shared/index.js'
 import { Element } from '../../slots/index.js'
+import { Citation } from './Citation.js'
 import { MarkdownCode } from './MarkdownCode.js'
 import { MarkdownImage } from './MarkdownImage.js'
 import { MarkdownList } from './MarkdownList.js'
 import { MarkdownTable } from './MarkdownTable.js'
 import type { RenderTokens } from './RenderTokens.js'
+
+/** The text of a link that cites a source. */
+const CITATION = /^\d{1,2}$/
 
 const levels = ['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
 
@@ -93,6 +97,7 @@ export function MarkdownToken({ token, earlier = [], isInLink = false }: Markdow
     case 'link':
       // The text and URL of an autolink are literal: "&amp;" is not a character reference.
       if (token.autolink === true) return <SafeLink url={token.href} label={token.text}>{token.text}</SafeLink>
+      if (CITATION.test(token.text)) return <Citation url={decodeEntities(token.href)} number={token.text} />
       return (
         <SafeLink
           url={decodeEntities(token.href)}

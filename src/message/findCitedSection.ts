@@ -1,0 +1,45 @@
+import type { ConversationMessage } from '../conversation/Conversation.js'
+import { isObject } from '../request/shapes.js'
+import { dropHidden } from './dropHidden.js'
+import { readSearchResults } from './toBody.js'
+
+/** Maximum length of an excerpt, in characters. */
+const EXCERPT_LENGTH = 240
+
+/** A section of the docs that an answer cites. */
+export interface CitedSection {
+  title: string
+  /** Its beginning, as plain text. Empty where the service sends only titles. */
+  excerpt: string
+}
+
+const toString = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The text of Markdown on one line, without its markup. */
+function toPlainText(markdown: string): string {
+  return dropHidden(markdown)
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/^[ \t]*(?:```.*|~~~.*|[#>|]+|[-*+] )|[`*|]+/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function shorten(text: string): string {
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, '')} …` : text
+}
+
+/** Returns the section at a URL from the search results of an answer, else from its sources. */
+export function findCitedSection({ parts }: Pick<ConversationMessage, 'parts'>, url: string): CitedSection | undefined {
+  for (const part of parts) {
+    if (part.type === 'source' && part.source.url === url) return { title: toPlainText(part.source.title ?? '') || url, excerpt: '' }
+    if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') continue
+    const found = readSearchResults(part.toolInvocation.result)?.find((result) => isObject(result) && result.url === url)
+    if (!isObject(found)) continue
+    const [title, heading] = [toString(found.title), toString(found.heading)]
+    return {
+      title: toPlainText(heading === '' || heading === title ? title : `${title}: ${heading}`) || url,
+      excerpt: shorten(toPlainText(toString(found.content).slice(0, 4 * EXCERPT_LENGTH))),
+    }
+  }
+  return undefined
+}
