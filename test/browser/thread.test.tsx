@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import type { Conversation } from 'docs-assistant/headless'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { Panel } from '../../src/components/panel/Panel.js'
@@ -29,7 +29,12 @@ async function open(count = 40) {
     log,
     grow: (count: number) => rerender(at([question, answer(count)])),
     end: (count: number) => rerender(at([question, answer(count)], 'idle')),
-    ask: (text: string) => rerender(at([question, answer(60), questionOf(text)])),
+    ask: (text: string, count?: number) => rerender(at([
+      question,
+      answer(60),
+      { ...questionOf(text), id: 'second' },
+      ...(count === undefined ? [] : [{ ...answerOf({ type: 'text', text: Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n\n') }), id: 'next' }]),
+    ])),
     isAtBottom: () => log.scrollHeight - log.clientHeight - log.scrollTop < 2,
   }
 }
@@ -88,13 +93,63 @@ test('scrolling to the end follows the answer again', async () => {
   await vi.waitFor(() => expect(isAtBottom()).toBe(true))
 })
 
-test('a new question is scrolled into view from any position', async () => {
-  const { log, ask, isAtBottom } = await open()
-  await vi.waitFor(() => expect(isAtBottom()).toBe(true))
-  log.scrollTop = 0
-  await vi.waitFor(() => expect(jump()).toBeVisible())
-  ask('And then?')
-  await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+describe('a new question', () => {
+  const distanceFromTop = (log: HTMLElement, text: string) =>
+    Math.round(screen.getByText(text).getBoundingClientRect().top - log.getBoundingClientRect().top)
+
+  test('moves to the top from any position, and stays there while its answer grows', async () => {
+    const { log, ask } = await open()
+    log.scrollTop = 0
+    await vi.waitFor(() => expect(jump()).toBeVisible())
+    ask('And then?')
+    await vi.waitFor(() => expect(distanceFromTop(log, 'And then?')).toBeLessThan(30))
+    expect(distanceFromTop(log, 'And then?')).toBeGreaterThan(0)
+    const top = distanceFromTop(log, 'And then?')
+    for (const count of [1, 5, 40, 80]) {
+      ask('And then?', count)
+      await nextPaint()
+      expect(distanceFromTop(log, 'And then?')).toBe(top)
+      // There is nothing to jump to while the answer is in view.
+      if (count === 1) expect(jump()).not.toBeInTheDocument()
+    }
+    expect(jump()).toBeVisible()
+  })
+
+  test('is followed to the end of its answer once the reader asks for that', async () => {
+    const { ask, isAtBottom } = await open()
+    ask('And then?')
+    ask('And then?', 80)
+    await vi.waitFor(() => expect(jump()).toBeVisible())
+    await userEvent.click(screen.getByRole('button', { name: 'Jump to latest' }))
+    ask('And then?', 120)
+    await nextPaint()
+    expect(isAtBottom()).toBe(true)
+    expect(jump()).not.toBeInTheDocument()
+  })
+
+  test('is followed once the reader scrolls to the end of its answer', async () => {
+    const { log, ask, isAtBottom } = await open()
+    ask('And then?')
+    ask('And then?', 80)
+    await vi.waitFor(() => expect(jump()).toBeVisible())
+    log.scrollTop = log.scrollHeight
+    await vi.waitFor(() => expect(jump()).not.toBeInTheDocument())
+    ask('And then?', 120)
+    await nextPaint()
+    expect(isAtBottom()).toBe(true)
+  })
+
+  test('that is longer than the view leaves half of it to the answer', async () => {
+    const { log, ask } = await open()
+    const text = `${'Why is that so? '.repeat(200)}The end.`
+    ask(text)
+    await nextPaint()
+    ask(text, 1)
+    await nextPaint()
+    const bottom = screen.getByText(/The end\.$/).getBoundingClientRect().bottom - log.getBoundingClientRect().top
+    expect(bottom).toBeLessThan(log.clientHeight * 0.6)
+    expect(bottom).toBeGreaterThan(log.clientHeight * 0.4)
+  })
 })
 
 test('blocks out of view are not rendered while the answer grows, and have their final height', async () => {

@@ -15,7 +15,7 @@ export interface PanelMemory {
   size: StoredValue
   /** The text that the reader agreed to. */
   consent: StoredValue
-  /** The scroll position of the thread, in the format of `useStickToBottom`. */
+  /** The scroll position of the thread, in the format of `useThreadScroll`. */
   scroll: StoredValue
 }
 

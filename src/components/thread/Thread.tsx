@@ -10,7 +10,7 @@ import { ErrorNotice, StoppedNotice } from './ErrorNotice.js'
 import { PlainMessage } from './PlainMessage.js'
 import { WorkingIndicator } from './StatusLine.js'
 import type { MessagePartsState } from './useMessageParts.js'
-import { useStickToBottom } from './useStickToBottom.js'
+import { useThreadScroll } from './useThreadScroll.js'
 
 interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere' | 'conversationId' | 'search'> {
   /** `undefined` until they are loaded. */
@@ -26,15 +26,15 @@ interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error'
 }
 
 /**
- * The messages of the conversation. Scrolls with a streaming answer while the reader is at its end. Not
- * rendered again while the reader types.
+ * The messages of the conversation. A new question moves to the top, and its answer grows below. Not rendered again
+ * while the reader types.
  */
 export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const { parts, arePartsMissing, messages, status, error, isSlow, isAnsweredElsewhere, starterQuestions, onAsk, onRetry } = props
   const { conversationId, errorId } = props
   const labels = useLabels()
   const isAnswering = isBusy(status)
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom(conversationId, isAnswering, props.scrollMemory)
+  const { scrollRef, contentRef, isAtEnd, scrollToEnd, scrollToQuestion } = useThreadScroll(conversationId, messages.length, isAnswering, props.scrollMemory)
   const last = messages.at(-1)
   const isLoading = parts === undefined && !arePartsMissing
   const isWaiting = isAnswering && (last?.role !== 'assistant' || toBody(last).length === 0 || isLoading)
@@ -46,14 +46,15 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const questionId = question?.id
 
   const handleJump = () => {
-    scrollToBottom()
+    scrollToEnd()
     scrollRef.current?.focus() // The button is about to be removed.
   }
 
   // Scroll to a new question
+  const questionIndex = messages.length - 1
   useEffect(() => {
-    if (questionId !== undefined) scrollToBottom()
-  }, [questionId, scrollToBottom])
+    if (questionId !== undefined) scrollToQuestion(questionIndex)
+  }, [questionId, questionIndex, scrollToQuestion])
 
   return (
     <div className="docs-assistant-thread">
@@ -99,7 +100,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
           {isAskedHere && parts && <parts.SearchResults question={error && question?.content} search={props.search} />}
         </div>
       </div>
-      {!isAtBottom && (
+      {!isAtEnd && (
         <button
           type="button"
           className="docs-assistant-jump"

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLatest } from '../../conversation/useLatest.js'
 import type { PanelMemory } from '../shared/index.js'
 
 /** Events of a reader who interacts with the thread. */
@@ -10,16 +11,27 @@ const TOLERANCE = 24
 /** How far content may shrink, such as when a font is loaded, without counting as a scroll of the reader, in pixels. */
 const ROUNDING = 2
 
-interface StickToBottom {
+/** The distance between the top edge and a new question, in pixels. */
+const QUESTION_GAP = 20
+
+/** How much of the view a long question may take, so that its answer is in view. */
+const QUESTION_SHARE = 0.5
+
+interface ThreadScroll {
   /** The element that scrolls. */
   scrollRef: RefObject<HTMLDivElement | null>
   /** Its only child, which grows. */
   contentRef: RefObject<HTMLDivElement | null>
-  isAtBottom: boolean
-  scrollToBottom: () => void
+  isAtEnd: boolean
+  /** Scrolls to the end, and follows it. */
+  scrollToEnd: () => void
+  /** Scrolls a question to the top edge, where it stays while its answer grows below. */
+  scrollToQuestion: (index: number) => void
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
+
+const distanceToEnd = ({ scrollHeight, clientHeight, scrollTop }: Element) => scrollHeight - clientHeight - scrollTop
 
 /** Whether the reader types in a field inside the element, which may be in a shadow tree. */
 function isTypingIn(element: Element): boolean {
@@ -39,48 +51,92 @@ function measurePosition(element: Element, content: Element): string {
 }
 
 /**
- * Scrolls to the end of growing content until the reader scrolls up. Restores the scroll position of such a
- * reader on the next page.
+ * Scrolls a new question to the top edge. What is read there does not move while the answer grows, until the reader
+ * scrolls to its end: that is then followed until the reader scrolls up. Restores the scroll position of a reader who has
+ * scrolled up on the next page.
  *
  * @param name identifies the content
+ * @param count of the messages that the content begins with
  * @param isGrowing whether the content grows with renders, so that its size need not be observed
  * @param memory stores the name and the position, see `measurePosition`: `name 3 120`
  */
-export function useStickToBottom(name: string, isGrowing: boolean, memory: PanelMemory['scroll'] | undefined): StickToBottom {
+export function useThreadScroll(name: string, count: number, isGrowing: boolean, memory: PanelMemory['scroll'] | undefined): ThreadScroll {
   const scrollRef = useRef<HTMLDivElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
-  const isStuckRef = useRef(true)
-  const [isAtBottom, setIsAtBottom] = useState(true)
+  const isFollowingRef = useRef(true)
+  /** The index of the question at the top edge, until the reader scrolls. */
+  const questionRef = useRef<number>(undefined)
+  const [isAtEnd, setIsAtEnd] = useState(true)
   const [stored] = useState(() => memory?.read()?.split(' '))
   // The content is rendered in steps, so its position is restored with each of them until the reader interacts.
   const restoringRef = useRef(stored)
   const positionRef = useRef('')
-  const wasStuckRef = useRef(true)
-  // Set when scrolling to the end, because the reader can scroll up before the browser dispatches that scroll event.
+  const wasAtEndRef = useRef(true)
+  // Set when scrolling, because the reader can scroll before the browser dispatches that scroll event.
   const lastTopRef = useRef(0)
 
-  const scrollToBottom = useCallback(() => {
-    isStuckRef.current = true
-    wasStuckRef.current = true
-    restoringRef.current = undefined
-    setIsAtBottom(true)
-    scrollRef.current?.scrollTo({ top: scrollRef.current.scrollHeight, behavior: 'instant' })
+  const latestCount = useLatest(count)
+
+  const releaseQuestion = useCallback(() => {
+    questionRef.current = undefined
+    contentRef.current?.style.removeProperty('min-block-size')
+  }, [])
+
+  const updateEnd = useCallback(() => {
+    const isEnd = isFollowingRef.current || (scrollRef.current !== null && distanceToEnd(scrollRef.current) <= TOLERANCE)
+    // React may render even if the state is set to its current value.
+    if (isEnd !== wasAtEndRef.current) setIsAtEnd(isEnd)
+    wasAtEndRef.current = isEnd
   }, [])
 
   const follow = useCallback(() => {
     const element = scrollRef.current
-    if (element === null || element.clientHeight === 0) return
+    const content = contentRef.current
+    if (element === null || content === null || element.clientHeight === 0) return
     const [storedName, index, offset] = restoringRef.current ?? []
-    const message = storedName === name && contentRef.current?.children[Number(index)]
+    const message = storedName === name && content.children[Number(index)]
+    // A question that is taken back takes its room with it.
+    if (questionRef.current !== undefined && questionRef.current >= latestCount.current) releaseQuestion()
+    const question = content.children[questionRef.current ?? -1]
     if (message) {
-      isStuckRef.current = false
+      isFollowingRef.current = false
       positionRef.current = `${index} ${offset}`
       element.scrollTop += topOf(message) - topOf(element) + Number(offset)
-    } else if (isStuckRef.current && !isTypingIn(element)) { // The field must not scroll out of view.
+    } else if (question !== undefined && !isTypingIn(element)) {
+      const view = element.clientHeight
+      const top = topOf(question) - topOf(content)
+      const edge = Math.round(Math.max(top - QUESTION_GAP, top + question.clientHeight - view * QUESTION_SHARE))
+      positionRef.current = `${questionRef.current} ${Math.round(edge - top)}`
+      // Leaves room for the answer.
+      content.style.minBlockSize = `${edge + view}px`
+      element.scrollTop = edge
+      lastTopRef.current = element.scrollTop
+    } else if (isFollowingRef.current && !isTypingIn(element)) { // The field must not scroll out of view.
       element.scrollTop = element.scrollHeight
       lastTopRef.current = element.scrollTop
     }
-  }, [name])
+    updateEnd()
+  }, [name, latestCount, releaseQuestion, updateEnd])
+
+  const scrollToEnd = useCallback(() => {
+    isFollowingRef.current = true
+    questionRef.current = undefined
+    restoringRef.current = undefined
+    follow()
+  }, [follow])
+
+  const scrollToQuestion = useCallback((index: number) => {
+    isFollowingRef.current = false
+    questionRef.current = index
+    restoringRef.current = undefined
+    follow()
+  }, [follow])
+
+  // Another conversation begins at its end
+  useLayoutEffect(() => () => {
+    isFollowingRef.current = true
+    releaseQuestion()
+  }, [name, releaseQuestion])
 
   // Follow what this render added. In a layout effect, the browser paints only once.
   useLayoutEffect(follow)
@@ -94,21 +150,21 @@ export function useStickToBottom(name: string, isGrowing: boolean, memory: Panel
     const handleScroll = () => {
       const top = element.scrollTop
       const lastTop = lastTopRef.current
-      const distance = element.scrollHeight - element.clientHeight - top
+      const isEnd = distanceToEnd(element) <= TOLERANCE
       if (restoringRef.current?.[0] !== name) {
         // Content that has grown since the scroll also adds distance, but only a reader scrolls up.
-        if (distance <= TOLERANCE) isStuckRef.current = true
-        else if (top < lastTop - ROUNDING) isStuckRef.current = false
+        const isUp = top < lastTop - ROUNDING
+        if (isEnd ? top > lastTop : isUp) isFollowingRef.current = isEnd
+        if (isUp || top > lastTop) questionRef.current = undefined
       }
       // Not updated by small steps up, so that they add up.
-      if (!isStuckRef.current || top > lastTop || distance <= TOLERANCE) lastTopRef.current = top
-      if (!isStuckRef.current) positionRef.current = measurePosition(element, content)
-      // React may render even if the state is set to its current value.
-      if (isStuckRef.current !== wasStuckRef.current) setIsAtBottom(isStuckRef.current)
-      wasStuckRef.current = isStuckRef.current
+      if (!isFollowingRef.current || top > lastTop || isEnd) lastTopRef.current = top
+      if (!isFollowingRef.current) positionRef.current = measurePosition(element, content)
+      updateEnd()
     }
     const handleEvent = () => {
       restoringRef.current = undefined
+      questionRef.current = undefined
     }
     for (const type of EVENTS) element.addEventListener(type, handleEvent, { passive: true })
     element.addEventListener('scroll', handleScroll, { passive: true })
@@ -116,7 +172,7 @@ export function useStickToBottom(name: string, isGrowing: boolean, memory: Panel
       for (const type of EVENTS) element.removeEventListener(type, handleEvent)
       element.removeEventListener('scroll', handleScroll)
     }
-  }, [name])
+  }, [name, updateEnd])
 
   // Follow growth without a render. Not observed while renders make it grow: that costs a second layout for each frame.
   useEffect(() => {
@@ -133,11 +189,11 @@ export function useStickToBottom(name: string, isGrowing: boolean, memory: Panel
   useEffect(() => {
     const handleLeave = () => {
       if (restoringRef.current?.[0] === name) return
-      memory?.write(isStuckRef.current ? undefined : `${name} ${positionRef.current}`)
+      memory?.write(isFollowingRef.current ? undefined : `${name} ${positionRef.current}`)
     }
     window.addEventListener('pagehide', handleLeave)
     return () => window.removeEventListener('pagehide', handleLeave)
   }, [memory, name])
 
-  return { scrollRef, contentRef, isAtBottom, scrollToBottom }
+  return { scrollRef, contentRef, isAtEnd, scrollToEnd, scrollToQuestion }
 }
