@@ -232,6 +232,34 @@ test('only the service instructs the model; the sides take turns', async () => {
   ])
 })
 
+test('of a long conversation the last messages reach the model whole, the answers before them shortened, and the oldest not at all', async () => {
+  const data = await makeFolder()
+  const { endpoint, server } = await startWithModel((to, { messages }) => {
+    const [asked = ''] = String(messages.at(-1)?.content).split('\n')
+    to.write(`${asked} ${'word '.repeat(100)}`)
+    to.end('stop')
+  }, { data, budgets: { modelHistoryLength: 1000 } })
+  const messages: Message[] = []
+  let threadId: string | undefined
+  for (const question of ['First?', 'Second?', 'Third?', 'Fourth?', 'Fifth?', 'Sixth?']) {
+    messages.push(user(question))
+    const { text, finish, lines } = await readAnswer(await post(endpoint, { fp: 'anonymous', messages, ...(threadId && { threadId }) }))
+    threadId = finish.threadId
+    messages.push({ ...assistant(text), id: (lines[0]?.value as { messageId: string }).messageId })
+  }
+  const sent = server.requests.at(-1)?.messages.slice(1, -1).map(({ content }) => String(content)) ?? []
+  expect(sent.map((content) => [content.slice(0, 7), content.length > 400 ? 'whole' : content.endsWith(' …') ? 'short' : 'question'])).toEqual([
+    ['Second?', 'question'],
+    ['Second?', 'short'],
+    ['Third?', 'question'],
+    ['Third? ', 'short'],
+    ['Fourth?', 'question'],
+    ['Fourth?', 'short'],
+    ['Fifth?', 'question'],
+    ['Fifth? ', 'whole'],
+  ])
+})
+
 test('what the assistant said earlier is taken from the stored thread, whatever the request has it say', async () => {
   const { endpoint, server } = await startWithModel(searchThenSay('Set `data-theme` to `dark`.'))
   const first = await readAnswer(await ask(endpoint, 'How do I get dark mode?'))

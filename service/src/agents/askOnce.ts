@@ -45,6 +45,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     links,
     writer: silent,
     settings: { temperature, maxOutputTokens: budgets.answerTokens },
+    modelHistoryLength: budgets.modelHistoryLength,
     maxBytes: budgets.answerBytes,
     signal,
     hasFeedback: false,

@@ -8,6 +8,7 @@ import type { SearchHit, SearchResults, SiteLinks } from '../search/SearchHit.js
 import type { AnswerWriter } from './AnswerWriter.js'
 import type { ModelSettings } from './callModel.js'
 import { checkLinks } from './checkLinks.js'
+import { condenseMessages } from './condenseMessages.js'
 import { createMaterial } from './createMaterial.js'
 import { createTools } from './createTools.js'
 import { searchFirst } from './searchFirst.js'
@@ -58,6 +59,8 @@ export interface AnswerOptions {
   /** Writes the answer in the version of the request. */
   writer: AnswerWriter
   settings: ModelSettings
+  /** Characters of the conversation that the model gets whole. */
+  modelHistoryLength: number
   /** Maximum output of the model, in bytes. */
   maxBytes: number
   /** Stops the model, which otherwise has five minutes. */
@@ -149,7 +152,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     })
     const steps = streamSteps({
       model,
-      prompt: toPrompt(writeInstructions(options.title, options.instructions), alternateRoles([...options.earlier, { role: 'user', content: question }])),
+      prompt: toPrompt(writeInstructions(options.title, options.instructions), alternateRoles([...condenseMessages(options.earlier, options.modelHistoryLength), { role: 'user', content: question }])),
       tools,
       material,
       onResults: (results) => searches.push(results),

@@ -8,6 +8,8 @@ export interface Budgets {
   questionLength?: number | undefined
   /** Characters of all earlier messages together. @default 400,000 */
   historyLength?: number | undefined
+  /** Characters of earlier messages that a language model gets whole; those before them are shortened. @default 24,000 */
+  modelHistoryLength?: number | undefined
   /** Characters of all context items together. @default 200,000 */
   contextLength?: number | undefined
   /** Characters of `fp`. @default 512 */
@@ -21,6 +23,7 @@ export interface Budgets {
 const DEFAULT_BUDGETS = {
   questionLength: 32_000,
   historyLength: 400_000,
+  modelHistoryLength: 24_000,
   contextLength: 200_000,
   fpLength: 512,
   answerTokens: 16_384,

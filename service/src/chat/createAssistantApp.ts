@@ -100,6 +100,7 @@ export function createAssistantApp(options: AssistantOptions) {
         links,
         writer: createWriter({ messageId, threadId }),
         settings: { temperature, maxOutputTokens: budgets.answerTokens },
+        modelHistoryLength: budgets.modelHistoryLength,
         maxBytes: budgets.answerBytes,
         signal: AbortSignal.any([leaving.signal, c.req.raw.signal, stopping]),
         hasFeedback,

@@ -29,6 +29,7 @@ const configSchema = z.strictObject({
     .strictObject({
       questionLength: z.number().int().positive().optional(),
       historyLength: z.number().int().positive().optional(),
+      modelHistoryLength: z.number().int().positive().optional(),
       contextLength: z.number().int().positive().optional(),
       fpLength: z.number().int().positive().optional(),
       answerTokens: z.number().int().positive().optional(),
