@@ -189,7 +189,7 @@ describe('a deployment', () => {
     await (await deploy({ bundleUrl: await exportSite(FIRST), data })).stop()
     const bundleUrl = await exportSite(SECOND)
     const running = await deploy({ bundleUrl, data })
-    expect(await running.read('/')).toContain('The second edition.')
+    await expect.poll(() => running.read('/')).toContain('The second edition.')
     expect(await rollBack({ bundleUrl, data })).toMatch(/^Version [0-9a-f]{12} is served now\.\n$/)
     await expect.poll(() => running.read('/'), { timeout: 10_000 }).toContain('The first edition.')
     await running.stop()

@@ -134,10 +134,14 @@ describe('a webhook', () => {
   })
 
   test('that redirects gets it at no other address', async () => {
-    const { send, received, escalations } = await startSupport([302])
-    await send({ message: 'Help' })
+    const { send, received, escalations, stop } = await startSupport([302])
+    const { id } = (await (await send({ message: 'Help' })).json()) as { id: string }
     await expect.poll(() => received).toHaveLength(1)
-    await expect.poll(async () => (await escalations.claim(0))[0]?.attempts).toBe(1)
+    await stop()
+    // It is kept, to be tried again.
+    await escalations.postpone(id, 0)
+    expect(await escalations.claim(0)).toMatchObject([{ id, attempts: 2 }])
+    expect(received).toHaveLength(1)
   })
 
   test('that is gone is not asked again, and the log says so', async () => {
