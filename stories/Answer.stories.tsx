@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { Panel } from '../src/components/panel/Panel.js'
-import { answerOf, conversationOf, questionOf, source } from './conversations.js'
+import { answerOf, conversationOf, questionOf, searchOf, source } from './conversations.js'
 import { galleryOf } from './galleryOf.js'
 import { statesOf } from './statesOf.js'
 
@@ -25,16 +25,7 @@ const suggestions = `
 (Does it support right-to-left pages?)[/theming#direction]
 \`\`\``
 
-const foundFor = (version: string) => ({
-  type: 'tool-invocation' as const,
-  toolInvocation: {
-    state: 'result' as const,
-    toolCallId: 'call-1',
-    toolName: 'search',
-    args: { query: 'colours' },
-    result: { results: [{ path: '/v1/theming', metadata: { title: 'Theming', version } }] },
-  },
-})
+const foundFor = (version: string) => searchOf('colours', { path: '/v1/theming', metadata: { title: 'Theming', version } })
 
 const complain: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Bad answer/ }))
@@ -61,21 +52,11 @@ export const Sources: Story = {
   },
 }
 
-const cited = {
-  type: 'tool-invocation' as const,
-  toolInvocation: {
-    state: 'result' as const,
-    toolCallId: 'call-1',
-    toolName: 'search',
-    args: { query: 'colours' },
-    result: {
-      results: [
-        { path: '/theming', url: '/theming#tokens', title: 'Theming', heading: 'Tokens', content: 'Set a token on **any element** above the assistant:\n\n```css\nmain { --docs-assistant-accent: teal }\n```\n\nTokens are inherited, so one on `:root` holds for every page.' },
-        { path: '/theming', url: '/theming#dark', title: 'Theming', heading: 'Dark mode', content: 'The assistant follows the `color-scheme` of the element around it.' },
-      ],
-    },
-  },
-}
+const cited = searchOf(
+  'colours',
+  { path: '/theming', url: '/theming#tokens', title: 'Theming', heading: 'Tokens', content: 'Set a token on **any element** above the assistant:\n\n```css\nmain { --docs-assistant-accent: teal }\n```\n\nTokens are inherited, so one on `:root` holds for every page.' },
+  { path: '/theming', url: '/theming#dark', title: 'Theming', heading: 'Dark mode', content: 'The assistant follows the `color-scheme` of the element around it.' },
+)
 
 export const Citations: Story = {
   args: {

@@ -1,3 +1,4 @@
+import type { JsonValue } from 'docs-assistant/contract'
 import type { Conversation } from 'docs-assistant/headless'
 
 type Message = Conversation['messages'][number]
@@ -54,16 +55,13 @@ export function answerOf(...parts: readonly AnswerPart[]): Message {
   return { id: `answer ${JSON.stringify(parts).length}`, role: 'assistant', content, parts: [...parts] }
 }
 
-export const search: AnswerPart = {
+/** A search with these results. */
+export const searchOf = (query: string, ...results: readonly Record<string, JsonValue>[]): AnswerPart => ({
   type: 'tool-invocation',
-  toolInvocation: {
-    state: 'result',
-    toolCallId: 'call-1',
-    toolName: 'search',
-    args: { query: 'theme tokens' },
-    result: { results: [{ path: '/theming' }, { path: '/theming#dark' }, { path: '/styles' }] },
-  },
-}
+  toolInvocation: { state: 'result', toolCallId: 'call-1', toolName: 'search', args: { query }, result: { results: [...results] } },
+})
+
+export const search = searchOf('theme tokens', { path: '/theming' }, { path: '/theming#dark' }, { path: '/styles' })
 
 export const source = (id: string, url: string, title: string): AnswerPart => ({
   type: 'source',

@@ -26,7 +26,7 @@ const budgets = {
     { stage: 'before any interaction', js: 18, files: 3 },
     { stage: 'after a mouse move', js: 20.7, files: 4 },
     { stage: 'with the panel open', js: 58.7, files: 9 },
-    { stage: 'through the first answer', js: 94.5, files: 13 },
+    { stage: 'through the first answer', js: 95, files: 13 },
   ],
 }
 const CSS_BUDGET = 6

@@ -395,8 +395,10 @@ test('a model that only ever searches comes to an end', async () => {
     to.callTool('search', { query: 'dark mode' })
     to.end('tool_calls')
   })
-  const { text } = await readAnswer(await ask(endpoint, 'dark mode'))
+  const { text, order } = await readAnswer(await ask(endpoint, 'dark mode'))
   expect(text).toMatch(/^The docs say:/)
+  // The quotes are a step of their own.
+  expect(order).toMatch(/ e f 0 h e 8 d$/)
   expect(server.requests).toHaveLength(5)
 })
 

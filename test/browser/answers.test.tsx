@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { Panel, type PanelProps } from '../../src/components/panel/Panel.js'
-import { answerOf, conversationOf, questionOf, search, source } from '../../stories/conversations.js'
+import { answerOf, conversationOf, questionOf, search, searchOf, source } from '../../stories/conversations.js'
 
 type AnswerPart = Conversation['messages'][number]['parts'][number]
 
@@ -390,20 +390,13 @@ test('without the Custom Highlight API, links within the page also have a text f
   window.removeEventListener('click', handleClick)
 })
 
-const found: AnswerPart = {
-  type: 'tool-invocation',
-  toolInvocation: {
-    state: 'result',
-    toolCallId: 'call-1',
-    toolName: 'search',
-    args: { query: 'dark' },
-    result: {
-      results: [
-        { path: '/theming', url: '#dark', title: 'Theming', heading: 'Dark mode', content: 'The panel **follows** the `color-scheme` of [the page](/page).\n\n- It needs no setting.' },
-      ],
-    },
-  },
-}
+const found = searchOf('dark', {
+  path: '/theming',
+  url: '#dark',
+  title: 'Theming',
+  heading: 'Dark mode',
+  content: 'The panel **follows** the `color-scheme` of [the page](/page).\n\n- It needs no setting.',
+})
 
 describe('a citation', () => {
   const preview = () => document.querySelector('.docs-assistant-preview')?.textContent

@@ -7,9 +7,14 @@ import { join, resolve } from 'node:path'
 const BIN = resolve(import.meta.dirname, '../../service/bin/docs-assistant.js')
 
 /** Runs `docs-assistant serve` on a free port, with keys and threads in a folder of its own, until the docs are read. */
-export async function startServe(path: string, ...options: string[]) {
+export function startServe(path: string, ...options: string[]) {
+  return startServeWith({}, path, ...options)
+}
+
+/** As `startServe`, with environment variables. */
+export async function startServeWith(environment: Record<string, string>, path: string, ...options: string[]) {
   const cwd = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
-  const child = spawn(process.execPath, [BIN, 'serve', resolve(path), '--title', 'Docs', '--port', '0', ...options], { cwd })
+  const child = spawn(process.execPath, [BIN, 'serve', resolve(path), '--title', 'Docs', '--port', '0', ...options], { cwd, env: { ...process.env, ...environment } })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -1,15 +1,15 @@
 import type { AssistantRequest, Confidence, Source } from 'docs-assistant/contract'
-import { assess, chooseSources, toSectionTitle } from 'docs-assistant/extractive'
+import { chooseSources, toSectionTitle } from 'docs-assistant/extractive'
 import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import type { SearchIndex } from '../retrieval/createIndex.js'
-import type { SearchHit, SearchResults, SiteLinks } from '../search/SearchHit.js'
+import { assessResults, type SearchHit, type SearchResults, type SiteLinks } from '../search/SearchHit.js'
 import type { AnswerWriter } from './AnswerWriter.js'
 import type { ModelSettings } from './callModel.js'
 import { checkLinks } from './checkLinks.js'
 import { condenseMessages } from './condenseMessages.js'
-import { createMaterial } from './createMaterial.js'
+import { createPromptSections } from './createPromptSections.js'
 import { createTools } from './createTools.js'
 import { searchFirst } from './searchFirst.js'
 import { streamQuotes } from './streamQuotes.js'
@@ -53,8 +53,9 @@ export interface AnswerOptions {
   request: AssistantRequest
   /** The conversation before the question, for the model. */
   earlier: readonly ChatMessage[]
-  /** The questions before the question, and the question itself. */
+  /** The questions before the question, as they were asked. */
   asked: readonly string[]
+  /** The question. */
   text: string
   /** Writes the answer in the version of the request. */
   writer: AnswerWriter
@@ -81,22 +82,24 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   const { writer, log, request } = options
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_ANSWER_MS)])
   const tools = createTools({ ...options, earlierAnswer: options.earlier.findLast(({ role }) => role === 'assistant')?.content })
-  const material = createMaterial()
+  const sections = createPromptSections()
   const searches: SearchResults[] = []
   let text = ''
+  let isStepOpen = true
   let finishReason: LanguageModelV2FinishReason = 'unknown'
   let confidence: Confidence | undefined
   const usage = { promptTokens: 0, completionTokens: 0 }
 
-  const isLeft = () => signal.aborted && !isTimeout(signal.reason)
+  const hasLeft = () => signal.aborted && !isTimeout(signal.reason)
   /** What an answer is based on that cites nothing: results that fit the question. */
   let uncited: readonly SearchHit[] = []
-  const sources = () => (text === '' ? [] : chooseSources(text, material.given, uncited).map(toSource))
+  const sources = () => (text === '' ? [] : chooseSources(text, sections.given, uncited).map(toSource))
 
   yield writer.start()
 
   try {
     for await (const part of steps()) {
+      isStepOpen = part.type !== 'step-finish'
       if (part.type === 'text-delta') text += part.delta
       // The model has looked something up elsewhere.
       if (part.type === 'source') uncited = []
@@ -113,10 +116,10 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     }
   } catch (error) {
     finishReason = 'error'
-    if (!isLeft()) log(`The model failed to answer: ${describeError(error)}`)
+    if (!hasLeft()) log(`The model failed to answer: ${describeError(error)}`)
     yield writer.error('The model stopped answering. Ask again in a moment.')
   } finally {
-    confidence = text === '' || (finishReason === 'error' && !isLeft()) ? undefined : toConfidence(text, searches, material.given)
+    confidence = text === '' || (finishReason === 'error' && !hasLeft()) ? undefined : toConfidence(text, searches, sections.given)
     const closest = searches.at(-1)?.results[0]
     await options.onFinish({ answer: text, sources: sources(), finishReason: signal.aborted ? 'aborted' : finishReason, confidence, closest })
   }
@@ -126,19 +129,20 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     const selection = (request.context ?? []).map(({ value }) => value).join('\n')
     const { query, found } = yield* searchFirst({ text: options.text, selection, earlier: options.asked }, tools)
     searches.push(found)
-    const fits = assess({ terms: found.terms, sections: found.results }) !== 'nothing'
-    if (fits) uncited = found.results
+    const canQuote = assessResults(found) !== 'nothing'
+    if (canQuote) uncited = found.results
     yield { type: 'step-start' }
     if (options.model === undefined) {
-      material.add(found.results)
+      sections.add(found.results)
       yield* streamQuotes(query, found)
       return
     }
     try {
       yield* askModel(options.model, found)
     } catch (error) {
-      if (text !== '' || signal.aborted || !fits) throw error
+      if (text !== '' || signal.aborted || !canQuote) throw error
       log(`The model failed to answer, and the documentation was quoted instead: ${describeError(error)}`)
+      if (!isStepOpen) yield { type: 'step-start' }
       yield* streamQuotes(query, found)
     }
   }
@@ -147,21 +151,21 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     const { currentPath } = request
     const question = writeQuestion(options.text, {
       request,
-      found: material.add(found.results),
-      page: material.addNew(currentPath === undefined ? [] : tools.readPage(currentPath).results, LONGEST_PAGE),
+      found: sections.add(found.results),
+      page: sections.addNew(currentPath === undefined ? [] : tools.readPage(currentPath).results, LONGEST_PAGE),
     })
     const steps = streamSteps({
       model,
       prompt: toPrompt(writeInstructions(options.title, options.instructions), alternateRoles([...condenseMessages(options.earlier, options.modelHistoryLength), { role: 'user', content: question }])),
       tools,
-      material,
+      sections,
       onResults: (results) => searches.push(results),
       ...options.settings,
       maxBytes: options.maxBytes,
       signal,
     })
     let hasAnswered = false
-    for await (const part of checkLinks(steps, material)) {
+    for await (const part of checkLinks(steps, sections)) {
       if (part.type === 'step-finish') hasAnswered = text !== '' && part.finishReason !== 'tool-calls'
       yield part
     }

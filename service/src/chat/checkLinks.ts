@@ -1,13 +1,13 @@
 import { pageOf, readLinks } from 'docs-assistant/extractive'
 import { createLinkChecker } from './createLinkChecker.js'
-import type { Material } from './createMaterial.js'
+import type { PromptSections } from './createPromptSections.js'
 import type { AnswerPart } from './streamSteps.js'
 
 /**
  * Checks the links in the text of an answer: they lead to sections that the model was given, to their pages, or to where
  * those link to. Citations by number become links to their sections, numbered in the order of the sources of the answer.
  */
-export async function* checkLinks(parts: AsyncIterable<AnswerPart>, { given }: Material): AsyncGenerator<AnswerPart> {
+export async function* checkLinks(parts: AsyncIterable<AnswerPart>, { given }: PromptSections): AsyncGenerator<AnswerPart> {
   /** The sections that are linked to, in order. */
   const linked: string[] = []
   let id = ''

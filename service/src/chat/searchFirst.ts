@@ -1,10 +1,8 @@
-import { assess, readQuestion } from 'docs-assistant/extractive'
+import { readQuestion } from 'docs-assistant/extractive'
 import { randomUUID } from 'node:crypto'
-import type { SearchArgs, SearchResults } from '../search/SearchHit.js'
+import { assessResults, type SearchArgs, type SearchResults } from '../search/SearchHit.js'
 import type { Tools } from './createTools.js'
-import type { AnswerPart } from './streamSteps.js'
-
-const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
+import { NO_USAGE, type AnswerPart } from './streamSteps.js'
 
 interface FirstQuestion {
   text: string
@@ -23,7 +21,7 @@ interface FirstQuestion {
 export function* searchFirst(asked: FirstQuestion, tools: Tools): Generator<AnswerPart, { query: string, found: SearchResults }> {
   const { query, context } = readQuestion(asked)
   let found = yield* search({ query, ...(context !== '' && { context }) })
-  if (context !== '' && assess({ terms: found.terms, sections: found.results }) === 'nothing') {
+  if (context !== '' && assessResults(found) === 'nothing') {
     yield { type: 'step-start' }
     found = yield* search({ query })
   }

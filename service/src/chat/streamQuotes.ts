@@ -1,8 +1,6 @@
 import { writeAnswer } from 'docs-assistant/extractive'
 import type { SearchResults } from '../search/SearchHit.js'
-import type { AnswerPart } from './streamSteps.js'
-
-const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
+import { NO_USAGE, type AnswerPart } from './streamSteps.js'
 
 /** The embedded model: quotes the sections of a search that answer the question, word by word. Needs no network. */
 export function* streamQuotes(query: string, { results, ...search }: SearchResults): Generator<AnswerPart> {

@@ -1,8 +1,8 @@
-import type { LanguageModelV2FinishReason, LanguageModelV2StreamPart, JSONValue, LanguageModelV2, LanguageModelV2Prompt, LanguageModelV2ToolCall, LanguageModelV2ToolResultPart } from '@ai-sdk/provider'
+import type { LanguageModelV2FinishReason, LanguageModelV2StreamPart, LanguageModelV2, LanguageModelV2Prompt, LanguageModelV2ToolCall, LanguageModelV2ToolResultPart } from '@ai-sdk/provider'
 import type { SearchResults } from '../search/SearchHit.js'
 import { callModel, type ModelSettings } from './callModel.js'
 import { createAllowance } from './createAllowance.js'
-import type { Material } from './createMaterial.js'
+import type { PromptSections } from './createPromptSections.js'
 import { createStepRecord } from './createStepRecord.js'
 import type { ToolArgs, Tools } from './createTools.js'
 
@@ -26,6 +26,9 @@ export interface StepEnd {
   usage: { promptTokens: number, completionTokens: number }
 }
 
+/** Of a step that asks no model. */
+export const NO_USAGE: StepEnd['usage'] = { promptTokens: 0, completionTokens: 0 }
+
 /** Maximum number of steps. The last one has no tools, so that the model must answer. */
 const MAX_STEPS = 5
 
@@ -40,7 +43,7 @@ interface StepsOptions extends ModelSettings {
   prompt: LanguageModelV2Prompt
   tools: Tools
   /** What the prompt contains of the documentation. Results are added to it. */
-  material: Material
+  sections: PromptSections
   /** Called with the results of each call. */
   onResults: (results: SearchResults) => void
   /** Maximum output of all steps together, in bytes. */
@@ -60,7 +63,7 @@ interface StepsOptions extends ModelSettings {
  *
  * @throws {Error} an error that the model throws or reports
  */
-export async function* streamSteps({ model, prompt, tools, material, onResults, maxBytes, signal, ...settings }: StepsOptions): AsyncGenerator<AnswerPart> {
+export async function* streamSteps({ model, prompt, tools, sections, onResults, maxBytes, signal, ...settings }: StepsOptions): AsyncGenerator<AnswerPart> {
   const messages = [...prompt]
   const allowance = createAllowance(maxBytes)
   for (let step = 1; step <= MAX_STEPS; step += 1) {
@@ -127,7 +130,7 @@ export async function* streamSteps({ model, prompt, tools, material, onResults, 
       yield { type: 'tool-call', toolCallId, toolName, args: read.args }
       const result = read.run()
       onResults(result)
-      found.push({ type: 'tool-result', toolCallId, toolName, output: { type: 'json', value: { results: material.add(result.results) } as unknown as JSONValue } })
+      found.push({ type: 'tool-result', toolCallId, toolName, output: { type: 'json', value: { results: sections.add(result.results) } } })
       yield { type: 'tool-result', toolCallId, toolName, args: read.args, result }
     }
   }

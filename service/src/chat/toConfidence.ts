@@ -1,6 +1,6 @@
 import type { Confidence } from 'docs-assistant/contract'
-import { assess, pageOf, readConfidence, readLinks } from 'docs-assistant/extractive'
-import type { SearchHit, SearchResults } from '../search/SearchHit.js'
+import { pageOf, readConfidence, readLinks } from 'docs-assistant/extractive'
+import { assessResults, type SearchHit, type SearchResults } from '../search/SearchHit.js'
 
 /**
  * How well an answer answers the question. What it says of itself counts most: quotes begin with one of a few sentences,
@@ -10,7 +10,7 @@ import type { SearchHit, SearchResults } from '../search/SearchHit.js'
 export function toConfidence(answer: string, searches: readonly SearchResults[], given: readonly SearchHit[]): Confidence {
   const said = readConfidence(answer)
   if (said !== undefined) return said
-  const found = new Set(searches.map(({ terms, results }) => assess({ terms, sections: results })))
+  const found = new Set(searches.map(assessResults))
   const isSupported = readLinks(answer).some((target) => given.some(({ url }) => url === target || pageOf(url) === target))
   if (found.has('answer')) return isSupported ? 'answered' : 'partly'
   return found.has('hint') || isSupported ? 'partly' : 'unanswered'

@@ -1,8 +1,9 @@
-import { assess, type Tier } from 'docs-assistant/extractive'
+import type { Tier } from 'docs-assistant/extractive'
 import { createTools } from '../chat/createTools.js'
 import { searchFirst } from '../chat/searchFirst.js'
 import { streamQuotes } from '../chat/streamQuotes.js'
 import type { SearchIndex } from '../retrieval/createIndex.js'
+import { assessResults } from '../search/SearchHit.js'
 
 /** How many results are looked at. */
 const RESULTS = 10
@@ -38,6 +39,5 @@ function answerLast(index: SearchIndex, questions: readonly string[], earlierAns
   for (const part of streamQuotes(query, found)) {
     if (part.type === 'text-delta') text += part.delta
   }
-  const sections = found.results
-  return { urls: sections.map(({ url }) => url), tier: assess({ terms: found.terms, sections }), text }
+  return { urls: found.results.map(({ url }) => url), tier: assessResults(found), text }
 }

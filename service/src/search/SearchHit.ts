@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from 'docs-assistant/contract'
-import type { SearchTerm } from 'docs-assistant/extractive'
+import { assess, type SearchTerm, type Tier } from 'docs-assistant/extractive'
 import { unpackContent } from '../content/packContent.js'
 import type { SearchResult } from '../retrieval/createIndex.js'
 import type { Block } from '../content/Site.js'
@@ -39,6 +39,11 @@ export interface SearchResults {
   language?: string
   /** What was searched for. */
   terms: SearchTerm[]
+}
+
+/** Whether the documentation answers what was searched for. */
+export function assessResults({ terms, results }: SearchResults): Tier {
+  return assess({ terms, sections: results })
 }
 
 export type SiteLinks = ServedSite['links']

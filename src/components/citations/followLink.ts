@@ -35,7 +35,7 @@ export function followLink(click: Click, { navigate, onLeave }: FollowOptions): 
   if (link === undefined || !isPlainClick(click)) return
   if (link.closest(':modal') !== null) onLeave()
 
-  const quotes = readQuotes(link)
+  const { quotes, quoted } = readQuotes(link)
   const url = new URL(link.href)
   const isSamePage = url.hash !== '' && url.pathname === location.pathname && url.search === location.search
   const isHandled = click.defaultPrevented // A custom link component has navigated.
@@ -48,7 +48,8 @@ export function followLink(click: Click, { navigate, onLeave }: FollowOptions): 
   if (staysInDocument && canShowPassages()) {
     const title = (link.querySelector('.docs-assistant-source-title') ?? link).textContent.replace(/^.*: /, '')
     void awaitPassage({ url, title, quotes }, getComputedStyle(link).getPropertyValue('--da-accent'))
-  } else if (navigate === undefined && !isHandled && quotes[0] !== undefined) {
-    addQuoteFragment(link, quotes[0])
+  } else if (navigate === undefined && !isHandled && quoted[0] !== undefined) {
+    // Only what is on the page: otherwise Chromium does not even scroll to the section.
+    addQuoteFragment(link, quoted[0])
   }
 }

@@ -1,8 +1,9 @@
+import type { JSONObject } from '@ai-sdk/provider'
 import { toSectionTitle } from 'docs-assistant/extractive'
 import type { SearchHit } from '../search/SearchHit.js'
 
 /** A section as a language model gets it. */
-export interface NumberedSection {
+export interface NumberedSection extends JSONObject {
   /** What the model cites it by. */
   source: number
   url: string
@@ -20,10 +21,10 @@ const LONGEST_RESULT = 24_000
 /** Instead of a section that the model has been given before. */
 const GIVEN_BEFORE = '(as above)'
 
-export type Material = ReturnType<typeof createMaterial>
+export type PromptSections = ReturnType<typeof createPromptSections>
 
-/** The sections that a language model has been given. Each keeps its number during the answer. */
-export function createMaterial() {
+/** The sections of the documentation in the prompts of an answer. Each keeps its number during the answer. */
+export function createPromptSections() {
   const given: SearchHit[] = []
   const isGiven = ({ url }: SearchHit) => given.some((hit) => hit.url === url)
 
