@@ -5,6 +5,7 @@ import type { InsightsOptions } from './insights/createRecorder.js'
 import type { OrganizationKeys } from './keys/createKeyRing.js'
 import type { KeyStore } from './keys/KeyStore.js'
 import type { RequestLimits } from './limits/RequestLimits.js'
+import type { TokenLimits } from './limits/TokenLimits.js'
 import type { RequestRecord, Log } from './logs/Log.js'
 import type { Metrics } from './metrics/createMetrics.js'
 import type { SupportOptions } from './support/openSupport.js'
@@ -30,6 +31,8 @@ export interface ServiceOptions {
   exports?: ExportOptions | undefined
   /** Default: counted in memory, with the contract's limits. */
   limits?: RequestLimits | undefined
+  /** Default: counted in memory, with a limit for each reader. */
+  tokenLimits?: TokenLimits | undefined
   /** Unknown keys that one IP address may send per minute. Default: 60. */
   failedKeysPerMinute?: number | undefined
   /**

@@ -19,8 +19,10 @@ import { createInsightsApp } from './insights/createInsightsApp.js'
 import { createRecorder } from './insights/createRecorder.js'
 import { createKeyRing } from './keys/createKeyRing.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
+import { createMemoryTokenLimits } from './limits/createMemoryTokenLimits.js'
 import { textLog, type Log, toSafeLine } from './logs/Log.js'
 import { countJobs } from './metrics/countJobs.js'
+import { countModelTokens } from './metrics/countModelTokens.js'
 import { assertModelVersion } from './models/createModel.js'
 import { createPagesApp } from './pages/createPagesApp.js'
 import { createSearchApp } from './search/createSearchApp.js'
@@ -53,6 +55,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     threadRetentionDays = DEFAULT_RETENTION_DAYS,
     insights,
     limits = createMemoryLimits(),
+    tokenLimits = createMemoryTokenLimits(),
     model,
     trustProxy = false,
     maxBodyBytes = ONE_MEBIBYTE,
@@ -100,6 +103,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     recorder: createRecorder(insights, log),
     hasFeedback: insights !== undefined,
     limits,
+    tokenLimits: metrics ? countModelTokens(tokenLimits, metrics) : tokenLimits,
     maxBodyBytes,
     budgets: resolveBudgets(options.budgets),
     temperature: options.temperature,

@@ -55,6 +55,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
       ...staticExport,
     },
     limits: stores.limits,
+    tokenLimits: stores.tokenLimits,
     failedKeysPerMinute: limits.failedKeysPerMinute,
     isReady: stores.isReady,
     model: readModel(environment),

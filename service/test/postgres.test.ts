@@ -4,6 +4,7 @@ import {
   createPostgresJobStore,
   createPostgresKeyStore,
   createPostgresLimits,
+  createPostgresTokenLimits,
   createPostgresThreadStore,
   openDatabase,
 } from 'docs-assistant-service'
@@ -13,6 +14,7 @@ import { insightsStoreContract } from './insightsStoreContract.js'
 import { describeJobStore } from './jobStoreContract.js'
 import { describeKeyStore } from './keyStoreContract.js'
 import { describeLimits } from './limitsContract.js'
+import { describeTokenLimits } from './tokenLimitsContract.js'
 import { queryDatabase, startPostgres } from './startPostgres.js'
 import { threadStoreContract } from './threadStoreContract.js'
 
@@ -52,6 +54,16 @@ describeLimits('limits in PostgreSQL', async (options) => {
     limits: createPostgresLimits({ database: await open(url), ...options }),
     pass: async (seconds) => {
       await queryDatabase(url, `update docs_assistant.limits set ends_at = ends_at - interval '${seconds} s', minute_ends_at = minute_ends_at - interval '${seconds} s'`)
+    },
+  }
+})
+
+describeTokenLimits('token limits in PostgreSQL', async (options) => {
+  const url = await emptyDatabase()
+  return {
+    limits: createPostgresTokenLimits({ database: await open(url), ...options }),
+    pass: async (seconds) => {
+      await queryDatabase(url, `update docs_assistant.limits set ends_at = ends_at - interval '${seconds} s'`)
     },
   }
 })

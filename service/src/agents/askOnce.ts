@@ -5,6 +5,7 @@ import { answer, type Outcome } from '../chat/answer.js'
 import type { AnswerWriter } from '../chat/AnswerWriter.js'
 import type { ResolvedBudgets } from '../chat/checkBudgets.js'
 import type { Page } from '../content/Site.js'
+import type { TokenAccount } from '../limits/TokenLimits.js'
 import type { Log } from '../logs/Log.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import type { Recorder } from '../insights/createRecorder.js'
@@ -19,6 +20,8 @@ export interface AskOptions {
   model: LanguageModelV2 | undefined
   budgets: ResolvedBudgets
   temperature: number | undefined
+  /** What the tokens of the model count against. */
+  tokens: TokenAccount | undefined
   /** Counts the question for the owner of the docs. */
   recorder: Recorder
   /** Stops the model. */
@@ -30,7 +33,7 @@ export interface AskOptions {
 
 /** Answers a question outside of any thread, as Markdown with numbered sources. Returns `undefined` where the model failed. */
 export async function askOnce(question: string, options: AskOptions): Promise<string | undefined> {
-  const { site: { domain, live, index, links, instructions }, model, budgets, temperature, recorder, signal, page, log } = options
+  const { site: { domain, live, index, links, instructions }, model, budgets, temperature, tokens, recorder, signal, page, log } = options
   const askedAt = new Date().toISOString()
   let outcome: Outcome | undefined
   const lines = answer({
@@ -45,6 +48,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     links,
     writer: silent,
     settings: { temperature, maxOutputTokens: budgets.answerTokens },
+    tokens,
     modelHistoryLength: budgets.modelHistoryLength,
     maxBytes: budgets.answerBytes,
     signal,

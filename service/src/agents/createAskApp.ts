@@ -5,13 +5,15 @@ import { encodeSegment } from '../content/toPagePath.js'
 import { HttpError, rateLimited } from '../http/HttpError.js'
 import { MARKDOWN, NOT_FOR_SEARCH_ENGINES } from '../http/markdown.js'
 import type { RequestLimits } from '../limits/RequestLimits.js'
+import type { TokenLimits } from '../limits/TokenLimits.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import { askOnce, type AskOptions } from './askOnce.js'
 import { findPage } from './findPage.js'
 
-interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'signal'> {
+interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'tokens' | 'signal'> {
   sites: readonly ServedSite[]
   limits: RequestLimits
+  tokenLimits: TokenLimits
   /** Aborts the answers in progress. */
   stopping: AbortSignal
 }
@@ -20,7 +22,7 @@ interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'signal'> {
  * `GET /page.md?ask=question`: answers a question about the docs as Markdown with numbered sources, for programs
  * that can read pages and nothing else. Mount it before the pages; what is no question is left to them.
  */
-export function createAskApp({ sites, limits, stopping, ...options }: AskAppOptions): Hono<{ Variables: { ip: string } }> {
+export function createAskApp({ sites, limits, tokenLimits, stopping, ...options }: AskAppOptions): Hono<{ Variables: { ip: string } }> {
   const app = new Hono<{ Variables: { ip: string } }>()
 
   app.get('*', async (c, next) => { // With HEAD too, which asks nothing.
@@ -39,7 +41,8 @@ export function createAskApp({ sites, limits, stopping, ...options }: AskAppOpti
     const refusal = await limits.consume({ organization: site.organization, ip: c.var.ip, what: 'questions' })
     if (refusal) throw rateLimited('questions', refusal.retryAfter)
     const signal = AbortSignal.any([c.req.raw.signal, stopping])
-    const answer = await askOnce(question, { ...options, site, page, signal })
+    const tokens = { limits: tokenLimits, user: { site: site.domain, ip: c.var.ip } }
+    const answer = await askOnce(question, { ...options, site, page, tokens, signal })
     if (answer === undefined) throw new HttpError(503, 'model_failed', 'The model stopped answering. Ask again in a moment.')
     return c.body(`${answer}\n`, 200, { 'Content-Type': MARKDOWN, 'Cache-Control': 'no-store', ...NOT_FOR_SEARCH_ENGINES })
   })

@@ -9,6 +9,7 @@ import type { KeyRing } from '../keys/createKeyRing.js'
 import { keyAuth } from '../keys/keyAuth.js'
 import { limitRequests } from '../limits/limitRequests.js'
 import type { RequestLimits } from '../limits/RequestLimits.js'
+import type { TokenLimits } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import { findSite } from '../sites/findSite.js'
 import type { ServedSite } from '../sites/openServedSites.js'
@@ -22,16 +23,17 @@ const LONGEST_MESSAGE = 64 * 1024
 /** One message: an array could hold any number of calls, which the limits would count as one. */
 const messageSchema = z.record(z.string(), z.unknown(), 'send one JSON-RPC message, not an array of them')
 
-interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'signal'> {
+interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'tokens' | 'signal'> {
   sites: readonly ServedSite[]
   keys: KeyRing
   limits: RequestLimits
+  tokenLimits: TokenLimits
   /** Aborts the answers in progress. */
   stopping: AbortSignal
 }
 
 /** `POST /{domain}`: the documentation for agents, over the Model Context Protocol (streamable HTTP, without sessions). */
-export function createMcpApp({ sites, keys, limits, stopping, ...options }: McpOptions) {
+export function createMcpApp({ sites, keys, limits, tokenLimits, stopping, ...options }: McpOptions) {
   const { log } = options
   const app = new Hono<{ Variables: RequestIdVariables }>()
   const requireKey = keyAuth({ keys, kind: 'assistant' })
@@ -54,7 +56,8 @@ export function createMcpApp({ sites, keys, limits, stopping, ...options }: McpO
       const { site, organization, ip, requestId, body } = c.var
       const signal = AbortSignal.any([c.req.raw.signal, stopping])
       const consume = () => limits.consume({ organization, ip, what: 'questions' })
-      const handler = createMcpHandler(() => createDocsServer({ ...options, site, consume, signal }), {
+      const tokens = { limits: tokenLimits, user: { site: site.domain, ip } }
+      const handler = createMcpHandler(() => createDocsServer({ ...options, site, consume, tokens, signal }), {
         // A connection that is kept alive outlives an exchange that hangs.
         keepAliveMs: 0,
         onerror: (error) => log(`A message of an agent failed: ${describeError(error)}`, { requestId }),

@@ -3,6 +3,7 @@ import { chooseSources, toSectionTitle } from 'docs-assistant/extractive'
 import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
+import type { TokenAccount } from '../limits/TokenLimits.js'
 import type { SearchIndex } from '../retrieval/createIndex.js'
 import { assessResults, type SearchHit, type SearchResults, type SiteLinks } from '../search/SearchHit.js'
 import type { AnswerWriter } from './AnswerWriter.js'
@@ -60,6 +61,8 @@ export interface AnswerOptions {
   /** Writes the answer in the version of the request. */
   writer: AnswerWriter
   settings: ModelSettings
+  /** When its tokens are spent, the answer quotes the documentation. `undefined`: nothing is counted. */
+  tokens: TokenAccount | undefined
   /** Characters of the conversation that the model gets whole. */
   modelHistoryLength: number
   /** Maximum output of the model, in bytes. */
@@ -89,6 +92,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   let finishReason: LanguageModelV2FinishReason = 'unknown'
   let confidence: Confidence | undefined
   const usage = { promptTokens: 0, completionTokens: 0 }
+  /** That the model has used. */
+  let tokens = 0
 
   const hasLeft = () => signal.aborted && !isTimeout(signal.reason)
   /** What an answer is based on that cites nothing: results that fit the question. */
@@ -121,6 +126,11 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   } finally {
     confidence = text === '' || (finishReason === 'error' && !hasLeft()) ? undefined : toConfidence(text, searches, sections.given)
     const closest = searches.at(-1)?.results[0]
+    if (tokens > 0) {
+      await options.tokens?.limits.count(options.tokens.user, tokens).catch((error: unknown) => {
+        log(`The tokens of an answer could not be counted: ${describeError(error)}`)
+      })
+    }
     await options.onFinish({ answer: text, sources: sources(), finishReason: signal.aborted ? 'aborted' : finishReason, confidence, closest })
   }
   yield writer.finish({ finishReason, usage, annotation: confidence && { type: 'answer', confidence, feedback: options.hasFeedback } })
@@ -132,19 +142,27 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     const canQuote = assessResults(found) !== 'nothing'
     if (canQuote) uncited = found.results
     yield { type: 'step-start' }
-    if (options.model === undefined) {
+    const model = await chooseModel()
+    if (model === undefined) {
       sections.add(found.results)
       yield* streamQuotes(query, found)
       return
     }
     try {
-      yield* askModel(options.model, found)
+      yield* askModel(model, found)
     } catch (error) {
       if (text !== '' || signal.aborted || !canQuote) throw error
       log(`The model failed to answer, and the documentation was quoted instead: ${describeError(error)}`)
       if (!isStepOpen) yield { type: 'step-start' }
       yield* streamQuotes(query, found)
     }
+  }
+
+  async function chooseModel(): Promise<LanguageModelV2 | undefined> {
+    const { model, tokens: account } = options
+    if (model === undefined || account === undefined || !(await account.limits.areSpent(account.user))) return model
+    log('The tokens of the reader or the site are used up for today, and the documentation was quoted instead.')
+    return undefined
   }
 
   async function* askModel(model: LanguageModelV2, found: SearchResults): AsyncGenerator<AnswerPart> {
@@ -160,6 +178,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       tools,
       sections,
       onResults: (results) => searches.push(results),
+      onTokens: (used) => { tokens += used },
       ...options.settings,
       maxBytes: options.maxBytes,
       signal,

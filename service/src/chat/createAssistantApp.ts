@@ -12,6 +12,7 @@ import type { KeyRing } from '../keys/createKeyRing.js'
 import { keyAuth } from '../keys/keyAuth.js'
 import { limitRequests } from '../limits/limitRequests.js'
 import type { RequestLimits } from '../limits/RequestLimits.js'
+import type { TokenLimits } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import { findSite } from '../sites/findSite.js'
@@ -51,6 +52,7 @@ interface AssistantOptions {
   /** Whether readers can rate answers. */
   hasFeedback: boolean
   limits: RequestLimits
+  tokenLimits: TokenLimits
   maxBodyBytes: number
   budgets: ResolvedBudgets
   temperature: number | undefined
@@ -61,7 +63,7 @@ interface AssistantOptions {
 
 /** `POST /{domain}/message` of one version. Contract: Assistant message. */
 export function createAssistantApp(options: AssistantOptions) {
-  const { version, sunset, sites, keys, model, threads, recorder, hasFeedback, limits, maxBodyBytes, budgets, temperature, stopping } = options
+  const { version, sunset, sites, keys, model, threads, recorder, hasFeedback, limits, tokenLimits, maxBodyBytes, budgets, temperature, stopping } = options
   const { schema, headers, createWriter } = VERSIONS[version]
   const app = new Hono<{ Variables: RequestIdVariables }>()
 
@@ -85,7 +87,7 @@ export function createAssistantApp(options: AssistantOptions) {
       const thread = await findThread(threads, domain, question)
       const threadId = thread?.id ?? (await threads.create(domain))
       const leaving = new AbortController()
-      const { requestId } = c.var
+      const { requestId, ip } = c.var
       const log: Log = (line) => options.log(line, { requestId })
 
       const lines = answer({
@@ -100,6 +102,7 @@ export function createAssistantApp(options: AssistantOptions) {
         links,
         writer: createWriter({ messageId, threadId }),
         settings: { temperature, maxOutputTokens: budgets.answerTokens },
+        tokens: { limits: tokenLimits, user: { site: domain, ip } },
         modelHistoryLength: budgets.modelHistoryLength,
         maxBytes: budgets.answerBytes,
         signal: AbortSignal.any([leaving.signal, c.req.raw.signal, stopping]),

@@ -1,6 +1,7 @@
 import type { LanguageModelV2FinishReason, LanguageModelV2StreamPart, LanguageModelV2, LanguageModelV2Prompt, LanguageModelV2ToolCall, LanguageModelV2ToolResultPart } from '@ai-sdk/provider'
 import type { SearchResults } from '../search/SearchHit.js'
 import { callModel, type ModelSettings } from './callModel.js'
+import { countTokens } from './countTokens.js'
 import { createAllowance } from './createAllowance.js'
 import type { PromptSections } from './createPromptSections.js'
 import { createStepRecord } from './createStepRecord.js'
@@ -46,6 +47,8 @@ interface StepsOptions extends ModelSettings {
   sections: PromptSections
   /** Called with the results of each call. */
   onResults: (results: SearchResults) => void
+  /** Called with the tokens of each step when it ends, also by an error or a reader who leaves. */
+  onTokens: (tokens: number) => void
   /** Maximum output of all steps together, in bytes. */
   maxBytes: number
   /** Stops the model. */
@@ -63,7 +66,7 @@ interface StepsOptions extends ModelSettings {
  *
  * @throws {Error} an error that the model throws or reports
  */
-export async function* streamSteps({ model, prompt, tools, sections, onResults, maxBytes, signal, ...settings }: StepsOptions): AsyncGenerator<AnswerPart> {
+export async function* streamSteps({ model, prompt, tools, sections, onResults, onTokens, maxBytes, signal, ...settings }: StepsOptions): AsyncGenerator<AnswerPart> {
   const messages = [...prompt]
   const allowance = createAllowance(maxBytes)
   for (let step = 1; step <= MAX_STEPS; step += 1) {
@@ -78,8 +81,7 @@ export async function* streamSteps({ model, prompt, tools, sections, onResults, 
       const stream = await callModel({
         ...settings, model, prompt: messages, tools: isLast ? [] : tools.functions, signal: AbortSignal.any([signal, ending.signal]),
       })
-      // Cancelling a stream that ignores it may never settle; the signal ends the stream instead.
-      for await (const written of stream.values({ preventCancel: true })) {
+      for await (const written of countTokens(stream, messages, onTokens)) {
         const part = allowance.take(written)
         switch (part.type) {
           case 'error':

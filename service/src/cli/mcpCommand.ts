@@ -60,8 +60,9 @@ export const mcpCommand: Command = {
         temperature: undefined,
         recorder: createRecorder(undefined, log),
         signal,
-        // An agent on the same machine needs no limit.
+        // An agent on the same machine needs no limits.
         consume: () => Promise.resolve(undefined),
+        tokens: undefined,
         log,
       }
       const connection = serveStdio(() => createDocsServer(options), { onerror: ({ message }) => log(message) })

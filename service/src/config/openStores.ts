@@ -7,7 +7,9 @@ import type { InsightsStore } from '../insights/InsightsStore.js'
 import { createFileKeyStore } from '../keys/createFileKeyStore.js'
 import type { KeyStore } from '../keys/KeyStore.js'
 import { createMemoryLimits } from '../limits/createMemoryLimits.js'
+import { createMemoryTokenLimits } from '../limits/createMemoryTokenLimits.js'
 import type { LimitOptions, RequestLimits } from '../limits/RequestLimits.js'
+import type { TokenLimitOptions, TokenLimits } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import { createPostgresEscalationStore } from '../postgres/createPostgresEscalationStore.js'
@@ -15,6 +17,7 @@ import { createPostgresInsightsStore } from '../postgres/createPostgresInsightsS
 import { createPostgresJobStore } from '../postgres/createPostgresJobStore.js'
 import { createPostgresKeyStore } from '../postgres/createPostgresKeyStore.js'
 import { createPostgresLimits } from '../postgres/createPostgresLimits.js'
+import { createPostgresTokenLimits } from '../postgres/createPostgresTokenLimits.js'
 import { createPostgresThreadStore } from '../postgres/createPostgresThreadStore.js'
 import { openDatabase, readDatabaseSecret, type Database } from '../postgres/openDatabase.js'
 import { createFileEscalationStore } from '../support/createFileEscalationStore.js'
@@ -31,7 +34,7 @@ interface StoresOptions {
   environment: { DATABASE_URL?: string | undefined }
   /** For the stores that use files. */
   folder: string
-  limits?: LimitOptions | undefined
+  limits?: (LimitOptions & TokenLimitOptions) | undefined
   threads?: ThreadBounds | undefined
   log?: Log | undefined
 }
@@ -41,6 +44,7 @@ export interface Stores {
   insights: InsightsStore
   escalations: EscalationStore
   limits: RequestLimits
+  tokenLimits: TokenLimits
   jobs: JobStore
   keys: KeyStore
   /** A secret that all processes share, made when it is first read. */
@@ -66,6 +70,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
     return {
       threads: createFileThreadStore({ folder: join(folder, 'threads'), ...threads }),
       limits: createMemoryLimits(limits),
+      tokenLimits: createMemoryTokenLimits(limits),
       insights: createFileInsightsStore({ folder: join(folder, 'insights') }),
       escalations: createFileEscalationStore({ folder: join(folder, 'escalations') }),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
@@ -78,6 +83,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
   return {
     threads: createPostgresThreadStore({ database, ...threads }),
     limits: createPostgresLimits({ database, ...limits }),
+    tokenLimits: createPostgresTokenLimits({ database, ...limits }),
     insights: createPostgresInsightsStore({ database }),
     escalations: createPostgresEscalationStore({ database }),
     jobs: createPostgresJobStore({ database }),

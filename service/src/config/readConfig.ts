@@ -22,6 +22,8 @@ const configSchema = z.strictObject({
       perIpPerMinute: z.number().int().positive().optional(),
       searchesPerIpPerMinute: z.number().int().positive().optional(),
       failedKeysPerMinute: z.number().int().positive().optional(),
+      tokensPerSitePerDay: z.number().int().positive().optional(),
+      tokensPerIpPerDay: z.number().int().positive().optional(),
     })
     .default({}),
   /** Size limits of a question and its answer. */

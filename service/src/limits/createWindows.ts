@@ -21,16 +21,16 @@ export function createWindows(lengthMs: number, maxKeys = MAX_KEYS) {
   }
 
   return {
-    /** When a key that was used `most` times may be used again; `undefined` when it may be used now. Counts nothing. */
+    /** When a key whose use has reached `most` may be used again; `undefined` when it may be used now. Counts nothing. */
     fullUntil(key: string, most: number): number | undefined {
       evictExpired()
       const window = windows.get(key)
       return window !== undefined && window.used >= most ? window.endsAt : undefined
     },
     /** @returns the window that was used, to give the use back */
-    use(key: string): Window {
+    use(key: string, amount = 1): Window {
       const window = windows.get(key) ?? { used: 0, endsAt: Date.now() + lengthMs }
-      window.used += 1
+      window.used += amount
       windows.set(key, window)
       return window
     },

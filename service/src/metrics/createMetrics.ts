@@ -30,6 +30,8 @@ export interface Metrics {
   onRequest: (record: RequestRecord) => void
   /** @returns a function to call when the stream has ended */
   onStream: () => () => void
+  /** @param tokens input and output of an answer of a site */
+  onTokens: (site: string, tokens: number) => void
   onJob: (event: 'queued' | 'started' | 'completed' | 'failed' | 'released') => void
   /** Prometheus' text format. */
   read: () => Promise<string>
@@ -65,6 +67,12 @@ export function createMetrics(): Metrics {
     help: 'Answers of the assistant that are being written.',
     registers,
   })
+  const tokens = new Counter({
+    name: 'docs_assistant_model_tokens_total',
+    help: 'Input and output tokens of the language model; estimated where its server does not report them.',
+    labelNames: ['site'],
+    registers,
+  })
   const jobs = new Counter({
     name: 'docs_assistant_export_jobs_total',
     help: 'What became of export jobs in this process.',
@@ -82,6 +90,7 @@ export function createMetrics(): Metrics {
       streams.inc()
       return () => streams.dec()
     },
+    onTokens: (site, count) => tokens.inc({ site }, count),
     onJob: (event) => jobs.inc({ event }),
     read: () => registry.metrics(),
   }

@@ -1,0 +1,36 @@
+/** Who uses tokens of the language model. */
+export interface TokenUser {
+  /** The domain of the site that is asked. */
+  site: string
+  /** The reader's IP address. */
+  ip: string
+}
+
+/**
+ * Counts the tokens of the language model for a site and for a reader, in windows of a day that start with their first
+ * use. Answers in progress are counted when they end, so a limit can be exceeded by what is being written.
+ * Drivers must pass the suite in `test/tokenLimitsContract.ts`.
+ */
+export interface TokenLimits {
+  /** Whether the site or the reader has used up its tokens. */
+  areSpent(user: TokenUser): Promise<boolean>
+  /** @param tokens input and output of an answer, an integer */
+  count(user: TokenUser, tokens: number): Promise<void>
+}
+
+/** What the tokens of an answer count against. */
+export interface TokenAccount {
+  limits: TokenLimits
+  user: TokenUser
+}
+
+/** About 100 questions. */
+export const TOKENS_PER_IP_PER_DAY = 1_000_000
+
+/** Maximum tokens per window. Answers quote the documentation when they are used up. */
+export interface TokenLimitOptions {
+  /** @default unlimited */
+  tokensPerSitePerDay?: number | undefined
+  /** @default 1,000,000 */
+  tokensPerIpPerDay?: number | undefined
+}
