@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { toExitError } from '../src/cli/toExitError.js'
 import { fetchPublic } from '../src/http/fetchPublic.js'
 import { readDeploymentConfig } from '../src/deploy/readDeploymentConfig.js'
@@ -36,6 +36,10 @@ async function deploy(settings: Parameters<typeof startDeploy>[0]) {
   const { url, logged, ...running } = await startDeploy(settings)
   return { url, notes: logged, read: async (path: string) => (await fetch(url + path)).text(), ...running }
 }
+
+/** A deployment serves the version that it has while a new one takes more than two seconds to arrive. */
+const untilShown = ({ read }: Awaited<ReturnType<typeof deploy>>, text: string) =>
+  vi.waitFor(async () => expect(await read('/')).toContain(text), { timeout: 20_000 })
 
 /** The settings of the pages, from `_config.js`. */
 async function readSettings(read: (path: string) => Promise<string>): Promise<unknown> {
@@ -133,14 +137,16 @@ describe('a deployment', () => {
     const first = await deploy({ bundleUrl: await exportSite(FIRST) })
     await first.stop()
     const second = await deploy({ bundleUrl: await exportSite(SECOND), data: first.data })
-    expect(await second.read('/')).toContain('The second edition.')
+    await untilShown(second, 'The second edition.')
     expect(await readdir(join(first.data, 'versions'))).toHaveLength(2)
   })
 
   test('keeps three versions', async () => {
     const data = await makeFolder()
     for (const edition of ['one', 'two', 'three', 'four']) {
-      await (await deploy({ bundleUrl: await serveBytes(await bundleSaying(edition)), data })).stop()
+      const deployment = await deploy({ bundleUrl: await serveBytes(await bundleSaying(edition)), data })
+      await untilShown(deployment, edition)
+      await deployment.stop()
     }
     expect(await readdir(join(data, 'versions'))).toHaveLength(3)
   })
@@ -161,7 +167,9 @@ describe('a deployment', () => {
     const other = (await startExported(SECOND)).bundleUrl
     const late = await deploy({ bundleUrl: other.replace(/expires=\d+/, 'expires=1'), data: first.data })
     expect(await late.read('/')).toContain('The first edition.')
-    expect(await (await fetch(`${late.url}/healthz`)).json()).toMatchObject({ status: 'degraded', problem: expect.stringContaining('status 403') as string })
+    await vi.waitFor(async () => {
+      expect(await (await fetch(`${late.url}/healthz`)).json()).toMatchObject({ status: 'degraded', problem: expect.stringContaining('status 403') as string })
+    }, { timeout: 20_000 })
     expect(late.notes).toEqual([expect.stringMatching(/^The last good version, [0-9a-f]{12}, is served\. .*status 403\.$/)])
     expect(late.notes.join()).not.toContain('signature')
   })
