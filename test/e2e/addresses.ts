@@ -4,10 +4,12 @@ export interface Addresses {
   service: string
   /** The same docs as a static site, without a service. */
   staticSite: string
-  /** A chat page that uses `useChat` without the widget. */
-  plainUseChat: string
-  /** The same with the current AI SDK and version 2 of the protocol. */
-  currentUseChat: string
+  /** A chat page that uses `useChat` of AI SDK 4 without the widget. */
+  useChat4: string
+  /** The same with AI SDK 5, and version 2 of the protocol. */
+  useChat5: string
+  /** The same with AI SDK 7. */
+  useChat7: string
   /** The site of `examples/html`. */
   html: string
   /** The site of `examples/proxy`. */

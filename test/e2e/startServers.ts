@@ -38,19 +38,24 @@ export default async function startServers(): Promise<() => Promise<void>> {
     start([service, '--config', copyConfig(folder, 'docs/docs-assistant.config.json')], { DOCS_ASSISTANT_KEY: ASSISTANT_KEY }),
     start([service, '--config', copyConfig(folder, 'examples/html/docs-assistant.config.json')], { DOCS_ASSISTANT_KEY: HTML_KEY }),
   ])
-  const servePage = (folder: string) => createServer({
+  const servePage = (page: string, alias: Record<string, string> = {}) => createServer({
     configFile: false,
-    root: folder,
+    root: page,
+    // Two servers of one page with other packages need a cache each.
+    cacheDir: mkdtempSync(join(folder, 'vite-')),
     plugins: [react()],
+    resolve: { alias },
     define: { SERVICE_URL: JSON.stringify(docs) },
     logLevel: 'warn',
     server: { host: 'localhost', port: 0 },
   }).then((server) => server.listen())
-  const [staticSite, html, proxy, plainUseChat, currentUseChat] = await Promise.all([
+  const sdk5 = join(root, 'test/ai-5/node_modules')
+  const [staticSite, html, proxy, useChat4, useChat5, useChat7] = await Promise.all([
     start([join(import.meta.dirname, 'serveStaticDocs.mjs'), docs]),
     start([join(root, 'examples/html/serve.mjs')], { DOCS_ASSISTANT_SERVICE: beacon }),
     start([join(root, 'examples/proxy/server.mjs')], { DOCS_ASSISTANT_SERVICE: beacon, DOCS_ASSISTANT_KEY: HTML_KEY }),
-    servePage(join(import.meta.dirname, 'plainUseChat')),
+    servePage(join(import.meta.dirname, 'useChat4')),
+    servePage(join(root, 'test/ai-current/page'), { '@ai-sdk/react': join(sdk5, '@ai-sdk/react'), 'ai': join(sdk5, 'ai') }),
     servePage(join(root, 'test/ai-current/page')),
   ])
   shareAddresses({
@@ -58,12 +63,13 @@ export default async function startServers(): Promise<() => Promise<void>> {
     staticSite,
     html,
     proxy,
-    plainUseChat: plainUseChat.resolvedUrls?.local[0] ?? '',
-    currentUseChat: currentUseChat.resolvedUrls?.local[0] ?? '',
+    useChat4: useChat4.resolvedUrls?.local[0] ?? '',
+    useChat5: useChat5.resolvedUrls?.local[0] ?? '',
+    useChat7: useChat7.resolvedUrls?.local[0] ?? '',
   })
 
   return async () => {
-    await Promise.all([plainUseChat.close(), currentUseChat.close()])
+    await Promise.all([useChat4, useChat5, useChat7].map((server) => server.close()))
     await Promise.all(programs.map(async (program) => {
       if (program.exitCode !== null) return
       program.kill()

@@ -1,4 +1,4 @@
-// A chat page as in the documentation of the current SDK, which shows that version 2 works without the widget.
+// A chat page as in the documentation of the SDK since version 5, which shows that version 2 works without the widget.
 import { useChat } from '@ai-sdk/react'
 import { DefaultChatTransport, type UIMessage } from 'ai'
 import { useState } from 'react'
@@ -8,14 +8,16 @@ import { ASSISTANT_KEY } from '../../e2e/addresses.js'
 /** Defined by the server of this page. */
 declare const SERVICE_URL: string
 
+const query = new URLSearchParams(location.search)
+
 const transport = new DefaultChatTransport<UIMessage<{ threadId: string }>>({
-  api: `${SERVICE_URL}/v2/assistant/docs-assistant/message`,
+  api: `${query.get('service') ?? SERVICE_URL}/v2/assistant/docs-assistant/message`,
   headers: { Authorization: `Bearer ${ASSISTANT_KEY}` },
   body: { fp: 'anonymous', retrievalPageSize: 5 },
 })
 
 function Chat() {
-  const { messages, sendMessage, status, error } = useChat({ transport })
+  const { messages, sendMessage, stop, status, error } = useChat({ transport })
   const [text, setText] = useState('')
   return (
     <>
@@ -37,6 +39,7 @@ function Chat() {
       >
         <input aria-label="Question" value={text} onChange={(event) => setText(event.target.value)} />
       </form>
+      <button onClick={() => void stop()}>Stop</button>
     </>
   )
 }

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+interface ChatRequest {
+  messages: { role: string, content: string }[]
+}
+
+/**
+ * A language model behind a server that speaks the OpenAI API.
+ *
+ * @param answer returns the words of an answer. `undefined` refuses the request, and an error in them cuts the
+ * connection. `hungUp` resolves when the client closes it.
+ */
+export async function startModelServer(
+  answer: (question: string, hungUp: Promise<unknown>) => Iterable<string> | AsyncIterable<string> | undefined,
+) {
+  const server = createServer((incoming, outgoing) => {
+    void json(incoming).then((body) => {
+      const words = answer((body as ChatRequest).messages.at(-1)?.content ?? '', once(outgoing, 'close'))
+      if (words) return write(outgoing, words)
+      outgoing.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"Incorrect API key provided"}}')
+    })
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  return { baseURL: `http://localhost:${(server.address() as AddressInfo).port}/v1`, stop: () => server.close() }
+}
+
+async function write(outgoing: ServerResponse, words: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  outgoing.writeHead(200, { 'content-type': 'text/event-stream' })
+  const send = (delta: object, finish_reason: string | null) =>
+    outgoing.write(`data: ${JSON.stringify({ id: 'c', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`)
+  try {
+    for await (const word of words) send({ role: 'assistant', content: word }, null)
+    send({}, 'stop')
+    outgoing.end('data: [DONE]\n\n')
+  } catch {
+    outgoing.destroy()
+  }
+}
