@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { askFaultServer } from '../fault/askFaultServer.js'
 import { finish } from '../fault/finish.js'
+import { PROTOCOLS } from '../fault/protocols.js'
 import { startFaultServer } from '../fault/startFaultServer.js'
 import { KEY } from '../setup/renderConversation.js'
 
@@ -32,14 +33,14 @@ function renderReaders(baseUrl: string) {
   return { reader, show: (...names: string[]) => act(() => show(names)) }
 }
 
-describe('stop', () => {
+describe.each(PROTOCOLS)('stop, in $protocol', ({ text, thread, finish }) => {
   // How soon is measured in a real browser: see the end-to-end tests.
   test('closes the connection, keeps the text, and ignores late data', async () => {
     const { exchange, conversation } = await askFaultServer()
-    exchange.lines('0:"Half"')
+    exchange.lines(text('Half'))
     await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'Half']))
     act(() => conversation().stop())
-    exchange.lines('0:" late"', finish)
+    exchange.lines(text(' late'), finish)
     await exchange.closed
     await waitFor(() => expect(conversation().status).toBe('stopped'))
     expect(contents(conversation())).toEqual(['How?', 'Half'])
@@ -56,7 +57,7 @@ describe('stop', () => {
 
   test('before the first byte of a later answer restores only that question', async () => {
     const { server, exchange, conversation } = await askFaultServer()
-    exchange.lines('0:"So."', finish)
+    exchange.lines(text('So.'), finish)
     exchange.end()
     await waitFor(() => expect(conversation().status).toBe('idle'))
     act(() => conversation().ask('And then?'))
@@ -89,7 +90,7 @@ describe('stop', () => {
 
   test('does nothing without an active request', async () => {
     const { exchange, conversation } = await askFaultServer()
-    exchange.lines('0:"All."', finish)
+    exchange.lines(text('All.'), finish)
     exchange.end()
     await waitFor(() => expect(conversation().status).toBe('idle'))
     act(() => conversation().stop())
@@ -111,7 +112,7 @@ describe('stop', () => {
     const { reader } = renderReaders(server.baseUrl)
     act(() => reader('one').ask('How?'))
     const exchange = await server.next()
-    exchange.lines('0:"Half"')
+    exchange.lines(text('Half'))
     await waitFor(() => expect(contents(reader('two'))).toEqual(['How?', 'Half']))
     act(() => reader('two').stop())
     await exchange.closed
@@ -125,7 +126,7 @@ describe('stop', () => {
     act(() => reader('one').ask('How?'))
     const exchange = await server.next()
     show()
-    exchange.lines('0:"Half"')
+    exchange.lines(text('Half'))
     show('three')
     await waitFor(() => expect(contents(reader('three'))).toEqual(['How?', 'Half']))
     act(() => reader('three').stop())
@@ -136,13 +137,13 @@ describe('stop', () => {
 
   test('stops the second answer, which was started while the first was streaming', async () => {
     const { server, exchange, conversation } = await askFaultServer()
-    exchange.lines('0:"One"')
+    exchange.lines(text('One'))
     await waitFor(() => expect(conversation().status).toBe('streaming'))
     act(() => conversation().ask('And?'))
     exchange.lines(finish)
     exchange.end()
     const second = await server.next()
-    second.lines('0:"Two"')
+    second.lines(text('Two'))
     await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'One', 'And?', 'Two']))
     act(() => conversation().stop())
     await second.closed
@@ -152,7 +153,7 @@ describe('stop', () => {
 
   test('keeps the thread id of the answer', async () => {
     const { server, exchange, conversation } = await askFaultServer()
-    exchange.lines('8:[{"threadId":"thr_1"}]', '0:"Half"')
+    exchange.lines(thread, text('Half'))
     await waitFor(() => expect(contents(conversation())).toEqual(['How?', 'Half']))
     act(() => conversation().stop())
     await waitFor(() => expect(conversation().status).toBe('stopped'))
