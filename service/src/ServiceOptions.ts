@@ -6,6 +6,7 @@ import type { OrganizationKeys } from './keys/createKeyRing.js'
 import type { KeyStore } from './keys/KeyStore.js'
 import type { RequestLimits } from './limits/RequestLimits.js'
 import type { TokenLimits } from './limits/TokenLimits.js'
+import type { NewerModel } from './models/toModelV2.js'
 import type { RequestRecord, Log } from './logs/Log.js'
 import type { Metrics } from './metrics/createMetrics.js'
 import type { SupportOptions } from './support/openSupport.js'
@@ -36,10 +37,10 @@ export interface ServiceOptions {
   /** Unknown keys that one IP address may send per minute. Default: 60. */
   failedKeysPerMinute?: number | undefined
   /**
-   * The language model that answers: any model from an AI SDK 5 provider (`LanguageModelV2`).
+   * The language model that answers: any model from a provider of AI SDK 5, 6 or 7.
    * Default: none, answers quote the documentation.
    */
-  model?: LanguageModelV2 | undefined
+  model?: LanguageModelV2 | NewerModel | undefined
   /** Sampling temperature. Default: the provider's; newer models reject the parameter. */
   temperature?: number | undefined
   /** Size limits of a question and its answer. */

@@ -23,7 +23,7 @@ import { createMemoryTokenLimits } from './limits/createMemoryTokenLimits.js'
 import { textLog, type Log, toSafeLine } from './logs/Log.js'
 import { countJobs } from './metrics/countJobs.js'
 import { countModelTokens } from './metrics/countModelTokens.js'
-import { assertModelVersion } from './models/createModel.js'
+import { toModelV2 } from './models/toModelV2.js'
 import { createPagesApp } from './pages/createPagesApp.js'
 import { createSearchApp } from './search/createSearchApp.js'
 import type { ServiceOptions } from './ServiceOptions.js'
@@ -56,14 +56,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     insights,
     limits = createMemoryLimits(),
     tokenLimits = createMemoryTokenLimits(),
-    model,
     trustProxy = false,
     maxBodyBytes = ONE_MEBIBYTE,
     isReady = () => Promise.resolve(true),
     metrics,
     opensEarly = false,
   } = options
-  if (model) assertModelVersion(model)
+  const model = options.model && toModelV2(options.model)
   const log: Log = (line, about) => (options.log ?? textLog)(toSafeLine(line), about)
   const publicUrl = options.publicUrl?.replace(/\/+$/, '')
   const readBaseUrl = createBaseUrlReader({ ...options, publicUrl })
