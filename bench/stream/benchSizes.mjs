@@ -5,8 +5,12 @@ import { runRounds } from './runRounds.mjs'
 import { toRow } from './toRow.mjs'
 
 const OURS = 'docs-assistant'
+const OURS_V2 = 'docs-assistant-v2'
 
-/** Prints one table for each size, and the time of the widget relative to the best throttled peer. */
+/**
+ * Prints one table for each size, and the task time of the widget relative to the best throttled peer and of version 2 of
+ * the protocol relative to version 1.
+ */
 export async function benchSizes(server, { rounds, sizes, variants, capSeconds }) {
   for (const size of sizes) {
     // As long as 50 KB at the usual pace: a fast model, and answers that nobody waits a minute for.
@@ -14,15 +18,17 @@ export async function benchSizes(server, { rounds, sizes, variants, capSeconds }
     const load = createLoad(size, () => perSecond)
     const runs = await runRounds(rounds, variants, (variant) => measureStream(server, variant, load, capSeconds))
     report(`${size} KB at ${perSecond} deltas/s`, runs)
-    reportRatio(runs, variants)
+    const taskOf = (name) => (runs.has(name) ? toRow(runs.get(name))['task ms'] : undefined)
+    const [best] = variants
+      .filter(({ name, isThrottledPeer }) => isThrottledPeer && taskOf(name) !== undefined)
+      .sort((a, b) => taskOf(a.name) - taskOf(b.name))
+    reportRatio(OURS, best?.name, taskOf)
+    reportRatio(OURS_V2, OURS, taskOf)
   }
 }
 
-function reportRatio(runs, variants) {
-  const taskOf = (name) => toRow(runs.get(name))['task ms']
-  const [best] = variants
-    .filter(({ name, isThrottledPeer }) => isThrottledPeer && taskOf(name) !== undefined)
-    .sort((a, b) => taskOf(a.name) - taskOf(b.name))
-  if (best === undefined || !runs.has(OURS) || taskOf(OURS) === undefined) return
-  console.log(`${OURS} takes ${(taskOf(OURS) / taskOf(best.name)).toFixed(2)} of the task time of ${best.name}.`)
+/** Prints nothing where one of them was not measured. */
+function reportRatio(name, other, taskOf) {
+  const ratio = taskOf(name) / taskOf(other)
+  if (!Number.isNaN(ratio)) console.log(`${name} takes ${ratio.toFixed(2)} of the task time of ${other}.`)
 }

@@ -19,7 +19,7 @@ export async function startServer(folder) {
       onAsked()
       // Read to its end: an unread body closes the connection.
       request.resume()
-      onWritten(await writeAnswer(response, answer))
+      onWritten(await writeAnswer(response, request.url.startsWith('/v2/') ? 'v2' : 'v1', answer))
       return
     }
     const path = new URL(request.url, 'http://bench').pathname
