@@ -27,6 +27,7 @@ export function conversationOf(state: Partial<Conversation> = {}): Conversation 
     ask: ignore,
     search: () => Promise.resolve([]),
     rate: () => Promise.resolve(),
+    escalate: () => Promise.resolve(),
     removeFromQueue: ignore,
     stop: ignore,
     isAnsweredElsewhere: false,

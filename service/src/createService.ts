@@ -101,6 +101,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     threads,
     recorder: createRecorder(insights, log),
     hasFeedback: insights !== undefined,
+    supportFields: options.support && (options.support.fields ?? []),
     limits,
     tokenLimits: metrics ? countModelTokens(tokenLimits, metrics) : tokenLimits,
     maxBodyBytes,

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ask, post } from './ask.js'
 import { readAnswer } from './readAnswer.js'
-import { ADMIN_KEY, makeFolder, startService } from './startService.js'
+import { ADMIN_KEY, makeFolder, startService, VERSIONS } from './startService.js'
 
 const SECRET = `whsec_${Buffer.from('a secret of more than 24 bytes').toString('base64')}`
 
@@ -49,6 +49,14 @@ async function startSupport(statuses: number[] = [], webhook: Webhook = { secret
   const send = (body: object) => post(`${service.url}/v1/escalations/fences`, body)
   return { ...service, ...receiver, escalations, send, restart: start }
 }
+
+test.for(VERSIONS)('answers of version %s say what is asked of readers who want to reach a person', async (version) => {
+  const { endpoint } = await startService({ version, support: { escalations: createFileEscalationStore({ folder: await makeFolder() }), fields: ['email'], webhook: { url: 'http://localhost:1' } } })
+  const answer = await (await ask(endpoint, 'accent colour?')).text()
+  expect(answer).toContain('"feedback":false,"support":["email"]}')
+  const { endpoint: withoutSupport } = await startService({ version })
+  expect(await (await ask(withoutSupport, 'accent colour?')).text()).not.toContain('"support"')
+})
 
 describe('a reader who asks for help', () => {
   test('reaches the webhook, with the conversation and a signature', async () => {

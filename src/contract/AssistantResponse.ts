@@ -29,6 +29,8 @@ export const answerAnnotationSchema = z.object({
   confidence: confidenceSchema,
   /** Whether the service takes a rating of the answer, at `/v1/feedback/{domain}`. */
   feedback: z.boolean(),
+  /** Names of what is asked of readers who want to reach a person, where the service takes that, at `/v1/escalations/{domain}`. */
+  support: z.array(z.string()).optional(),
 })
 
 export type AnswerAnnotation = z.infer<typeof answerAnnotationSchema>

@@ -1,4 +1,5 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import type { EscalationRequest } from '../contract/escalationSchema.js'
 import type { FeedbackRequest } from '../contract/feedbackSchema.js'
 import type { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { SearchHit } from '../search/searchDocs.js'
@@ -105,6 +106,11 @@ export interface Conversation {
    * `DocsAssistantError` if the rating does not arrive, or the service takes none.
    */
   rate: (rating: Omit<FeedbackRequest, 'threadId'>) => Promise<void>
+  /**
+   * Hands the reader over to a person, where the service takes that: a message, the fields that it asks for, and with
+   * `threadId` the conversation. Rejects with a `DocsAssistantError` if the request does not arrive or is refused.
+   */
+  escalate: (request: EscalationRequest) => Promise<void>
   /** Removes a question from the queue. */
   removeFromQueue: (id: string) => void
   /** Stops the streaming answer. The text received so far remains. */

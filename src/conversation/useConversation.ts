@@ -10,7 +10,7 @@ import { useFilter } from './useFilter.js'
 import { usePersistence } from './usePersistence.js'
 import { useLatest } from './useLatest.js'
 import { useChatSession } from './useChatSession.js'
-import { useRating } from './useRating.js'
+import { useReports } from './useReports.js'
 import { useSavedState } from './useSavedState.js'
 import { useSearch } from './useSearch.js'
 import { toStatus } from './Phase.js'
@@ -57,7 +57,7 @@ export function useConversation(options: AssistantOptions): Conversation {
   const asking = useAsking({ state, update, chat, status })
   const choices = useChoices(setState)
   const search = useSearch(latest, status)
-  const rate = useRating(latest)
+  const reports = useReports(latest)
   const { reopen, actions } = usePersistence(scope, { messages, setMessages, state, setState, status })
   const { deleteConversation } = actions
 
@@ -102,7 +102,7 @@ export function useConversation(options: AssistantOptions): Conversation {
       ...choices,
       ...actions,
       search,
-      rate,
+      ...reports,
       openConversation,
       clear,
     }),
@@ -125,7 +125,7 @@ export function useConversation(options: AssistantOptions): Conversation {
       choices,
       actions,
       search,
-      rate,
+      reports,
       openConversation,
       clear,
     ],

@@ -20,8 +20,6 @@ export interface AnswerLabels {
   sendFeedback: string
   feedbackSent: string
   feedbackFailed: string
-  /** Link to a person, with `support`. */
-  contactSupport: string
 }
 
 /** English labels. */
@@ -42,5 +40,4 @@ export const defaultAnswerLabels: AnswerLabels = {
   sendFeedback: 'Send feedback',
   feedbackSent: 'Thank you for telling us.',
   feedbackFailed: 'Your feedback could not be sent. Try again.',
-  contactSupport: 'Contact support',
 }

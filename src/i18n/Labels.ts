@@ -5,6 +5,7 @@ import type { LayoutLabels } from './LayoutLabels.js'
 import type { NarrationLabels } from './NarrationLabels.js'
 import type { PageLabels } from './PageLabels.js'
 import type { SearchLabels } from './SearchLabels.js'
+import type { SupportLabels } from './SupportLabels.js'
 
 /** All labels and messages of the assistant. */
 export interface Labels extends AnswerLabels {
@@ -82,13 +83,13 @@ export interface Labels extends AnswerLabels {
 
 /** Custom labels that replace the built-in ones in the reader's language. */
 export type LabelOptions = Partial<
-  Omit<Labels, 'errors'> & PageLabels & HistoryLabels & LayoutLabels & NarrationLabels & SearchLabels
+  Omit<Labels, 'errors'> & PageLabels & HistoryLabels & LayoutLabels & NarrationLabels & SearchLabels & SupportLabels
 > & {
   errors?: Partial<Labels['errors']> | undefined
 }
 
 type EagerLabels = Omit<Labels, keyof AnswerLabels>
-type LazyLabels = Partial<AnswerLabels & HistoryLabels & LayoutLabels & NarrationLabels & PageLabels>
+type LazyLabels = Partial<AnswerLabels & HistoryLabels & LayoutLabels & NarrationLabels & PageLabels & SupportLabels>
 
 /** The labels of the panel. English labels of lazily loaded components are not included; `useLabels` adds them. */
 export interface PanelLabels extends EagerLabels, LazyLabels {

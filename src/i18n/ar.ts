@@ -103,6 +103,11 @@ export const ar: Translation = ({ count, inTime }) => ({
   feedbackSent: 'شكرًا على ملاحظاتك.',
   feedbackFailed: 'تعذّر إرسال ملاحظاتك. حاول مرة أخرى.',
   contactSupport: 'التواصل مع الدعم',
+  supportMessage: 'رسالتك',
+  supportConversation: 'إرسال هذه المحادثة معها',
+  sendToSupport: 'إرسال الرسالة',
+  supportSent: 'أُرسلت رسالتك.',
+  supportFailed: 'تعذّر إرسال رسالتك. حاول مرة أخرى.',
 
   earlierConversations: 'المحادثات السابقة',
   rename: (title) => `إعادة تسمية ${quote(title)}`,

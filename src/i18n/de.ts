@@ -88,6 +88,11 @@ export const de: Translation = ({ count, inTime }) => ({
   feedbackSent: 'Danke für die Rückmeldung.',
   feedbackFailed: 'Die Rückmeldung konnte nicht gesendet werden. Bitte noch einmal versuchen.',
   contactSupport: 'Support kontaktieren',
+  supportMessage: 'Nachricht',
+  supportConversation: 'Diese Unterhaltung mitsenden',
+  sendToSupport: 'Nachricht senden',
+  supportSent: 'Die Nachricht wurde gesendet.',
+  supportFailed: 'Die Nachricht konnte nicht gesendet werden. Bitte noch einmal versuchen.',
 
   earlierConversations: 'Frühere Unterhaltungen',
   rename: (title) => `„${title}“ umbenennen`,

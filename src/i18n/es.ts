@@ -88,6 +88,11 @@ export const es: Translation = ({ count, inTime }) => ({
   feedbackSent: 'Gracias por tu opinión.',
   feedbackFailed: 'No se pudo enviar tu opinión. Inténtalo de nuevo.',
   contactSupport: 'Contactar con soporte',
+  supportMessage: 'Tu mensaje',
+  supportConversation: 'Enviar también esta conversación',
+  sendToSupport: 'Enviar mensaje',
+  supportSent: 'Tu mensaje se ha enviado.',
+  supportFailed: 'No se pudo enviar tu mensaje. Inténtalo de nuevo.',
 
   earlierConversations: 'Conversaciones anteriores',
   rename: (title) => `Cambiar el nombre de “${title}”`,

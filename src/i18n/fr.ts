@@ -89,6 +89,11 @@ export const fr: Translation = ({ count, inTime }) => ({
   feedbackSent: 'Merci pour votre avis.',
   feedbackFailed: 'Votre avis n’a pas pu être envoyé. Réessayez.',
   contactSupport: 'Contacter l’assistance',
+  supportMessage: 'Votre message',
+  supportConversation: 'Joindre cette conversation',
+  sendToSupport: 'Envoyer le message',
+  supportSent: 'Votre message a été envoyé.',
+  supportFailed: 'Votre message n’a pas pu être envoyé. Réessayez.',
 
   earlierConversations: 'Conversations précédentes',
   rename: (title) => `Renommer ${quote(title)}`,

@@ -94,6 +94,11 @@ export const he: Translation = ({ count, inTime }) => ({
   feedbackSent: 'תודה על המשוב.',
   feedbackFailed: 'לא ניתן היה לשלוח את המשוב. נסו שוב.',
   contactSupport: 'פנייה לתמיכה',
+  supportMessage: 'ההודעה שלך',
+  supportConversation: 'לשלוח גם את השיחה הזו',
+  sendToSupport: 'שליחת ההודעה',
+  supportSent: 'ההודעה נשלחה.',
+  supportFailed: 'לא ניתן היה לשלוח את ההודעה. נסו שוב.',
 
   earlierConversations: 'שיחות קודמות',
   rename: (title) => `שינוי השם של ${quote(title)}`,

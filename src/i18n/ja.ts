@@ -86,6 +86,11 @@ export const ja: Translation = ({ count, inTime }) => ({
   feedbackSent: 'フィードバックをありがとうございます。',
   feedbackFailed: 'フィードバックを送信できませんでした。もう一度お試しください。',
   contactSupport: 'サポートに問い合わせる',
+  supportMessage: 'メッセージ',
+  supportConversation: 'この会話も送信する',
+  sendToSupport: 'メッセージを送信',
+  supportSent: 'メッセージを送信しました。',
+  supportFailed: 'メッセージを送信できませんでした。もう一度お試しください。',
 
   earlierConversations: '以前の会話',
   rename: (title) => `「${title}」の名前を変更`,

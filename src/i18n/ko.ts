@@ -86,6 +86,11 @@ export const ko: Translation = ({ count, inTime }) => ({
   feedbackSent: '의견을 보내 주셔서 감사합니다.',
   feedbackFailed: '의견을 보내지 못했습니다. 다시 시도해 주세요.',
   contactSupport: '지원팀에 문의',
+  supportMessage: '메시지',
+  supportConversation: '이 대화도 함께 보내기',
+  sendToSupport: '메시지 보내기',
+  supportSent: '메시지를 보냈습니다.',
+  supportFailed: '메시지를 보내지 못했습니다. 다시 시도하세요.',
 
   earlierConversations: '이전 대화',
   rename: (title) => `‘${title}’ 이름 바꾸기`,

@@ -88,6 +88,11 @@ export const pt: Translation = ({ count, inTime }) => ({
   feedbackSent: 'Obrigado pela avaliação.',
   feedbackFailed: 'Não foi possível enviar a avaliação. Tente novamente.',
   contactSupport: 'Falar com o suporte',
+  supportMessage: 'Sua mensagem',
+  supportConversation: 'Enviar também esta conversa',
+  sendToSupport: 'Enviar mensagem',
+  supportSent: 'Sua mensagem foi enviada.',
+  supportFailed: 'Não foi possível enviar sua mensagem. Tente novamente.',
 
   earlierConversations: 'Conversas anteriores',
   rename: (title) => `Renomear “${title}”`,

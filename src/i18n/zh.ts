@@ -86,6 +86,11 @@ export const zh: Translation = ({ count, inTime }) => ({
   feedbackSent: '感谢你的反馈。',
   feedbackFailed: '反馈未能发送，请重试。',
   contactSupport: '联系支持人员',
+  supportMessage: '您的留言',
+  supportConversation: '同时发送此对话',
+  sendToSupport: '发送留言',
+  supportSent: '您的留言已发送。',
+  supportFailed: '留言未能发送，请重试。',
 
   earlierConversations: '历史对话',
   rename: (title) => `重命名“${title}”`,

@@ -27,7 +27,7 @@ export type AssistantProxy<Context extends unknown[] = unknown[]> = (
  * is a web-standard request handler for any framework, Node 20, workers and edge runtimes. Set `baseUrl` of
  * the component to the proxy and omit `apiKey`.
  *
- * The proxy forwards questions, searches and ratings for one site, streams the answers, and refuses other origins,
+ * The proxy forwards questions, searches, ratings and requests for support for one site, streams the answers, and refuses other origins,
  * large bodies and readers who exceed the rate limit. Errors have the format of the service. Contract:
  * Errors.
  *

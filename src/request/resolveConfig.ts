@@ -10,10 +10,8 @@ import { toOwn } from './toOwn.js'
 export interface Config {
   endpoint: string
   protocol: 'v1' | 'v2'
-  /** `undefined` if `endpoint` is all that there is of a service. */
-  searchEndpoint: string | undefined
-  /** `undefined` as for `searchEndpoint`. */
-  feedbackEndpoint: string | undefined
+  /** Returns another endpoint of the service; `undefined` if `endpoint` is all that there is of it. */
+  toEndpoint: (route: 'search' | 'feedback' | 'escalations') => string | undefined
   searchIndexUrl: string | undefined
   pagefindUrl: string | undefined
   /** `false` if the Pagefind index is all that there is. */
@@ -53,14 +51,13 @@ export function resolveConfig(given: AssistantOptions): Config {
   const { domain, apiKey, baseUrl, endpoint, protocol = 'v1', userId, currentPath, filter, context = [] } = options
   const service = resolveBaseUrl(baseUrl)
   const site = encodeURIComponent(domain)
-  const hasSearch = baseUrl !== undefined || endpoint === undefined
+  const isService = baseUrl !== undefined || endpoint === undefined
   const resolveFilter = (): FilterV2 => (typeof filter === 'function' ? filter(readFilter()) : (filter ?? readFilter()))
   const isOffered = (language: string) => typeof filter === 'object' || language !== readFilter().language || hasOtherLanguage(language)
   return {
     endpoint: endpoint ?? `${service}/${protocol}/assistant/${site}/message`,
     protocol,
-    searchEndpoint: hasSearch ? `${service}/v1/search/${site}` : undefined,
-    feedbackEndpoint: hasSearch ? `${service}/v1/feedback/${site}` : undefined,
+    toEndpoint: (route) => (isService ? `${service}/v1/${route}/${site}` : undefined),
     searchIndexUrl: options.searchIndexUrl,
     pagefindUrl: options.pagefindUrl,
     hasAssistant: options.pagefindUrl === undefined || (apiKey ?? baseUrl ?? endpoint) !== undefined,

@@ -18,11 +18,11 @@ export async function searchService(
   fetch: typeof globalThis.fetch,
   question: string,
 ): Promise<Section[]> {
-  const { searchEndpoint } = config
-  if (searchEndpoint === undefined) throw new Error('Set baseUrl or an index to search.')
+  const endpoint = config.toEndpoint('search')
+  if (endpoint === undefined) throw new Error('Set baseUrl or an index to search.')
   const filter = config.readFilter()
   const body: SearchRequest = { query: question.slice(0, MAX_QUERY_LENGTH), ...(filter && { filter }) }
-  const response = await fetch(searchEndpoint, {
+  const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

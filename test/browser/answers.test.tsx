@@ -138,6 +138,60 @@ test('a page for support gets the id of the conversation', async () => {
   expect(await openSupport()).toBe('https://acme.example/contact?thread=thread-1')
 })
 
+/** Opens the form for a person, below an answer of a service that takes it. */
+async function openSupportForm(escalate: Conversation['escalate'], fields = ['email']) {
+  const answer = { ...answerOf(text('Set it.')), annotations: [{ type: 'answer', confidence: 'partly', feedback: false, support: fields }] }
+  const panel = open([question, answer], { conversation: conversationOf({ escalate, threadId: 'thread-1' }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Contact support' }))
+  return { ...panel, answer }
+}
+
+const message = () => screen.getByRole('textbox', { name: 'Your message' })
+
+test('where the service takes requests for help, the reader sees and edits what is handed over', async () => {
+  const escalate = vi.fn(() => Promise.resolve())
+  await openSupportForm(escalate)
+  expect(message()).toHaveFocus()
+  expect(message()).toHaveValue('How do I make it dark?')
+  await userEvent.keyboard(' Please call me.')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Your message was sent.')).toBeVisible()
+  expect(escalate.mock.calls).toEqual([[{
+    message: 'How do I make it dark? Please call me.', fields: { email: 'ada@example.com' }, threadId: 'thread-1',
+  }]])
+  expect(screen.getByRole('button', { name: 'Contact support' })).toHaveFocus()
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+})
+
+test('the conversation stays here if the reader says so', async () => {
+  const escalate = vi.fn(() => Promise.resolve())
+  await openSupportForm(escalate, [])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Send this conversation with it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await waitFor(() => expect(escalate.mock.calls).toEqual([[{ message: 'How do I make it dark?', fields: {} }]]))
+})
+
+test('a request for help that does not arrive stays in the form, also below the next answer', async () => {
+  const escalate = vi.fn(() => Promise.reject(new Error('offline')))
+  const { say, answer } = await openSupportForm(escalate, [])
+  await userEvent.keyboard(' Now!')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your message could not be sent. Try again.')
+  say([question, answer, questionOf('Why?'), answerOf(text('So.'))])
+  expect(message()).toHaveValue('How do I make it dark? Now!')
+  escalate.mockImplementation(() => Promise.resolve() as Promise<never>)
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Your message was sent.')).toBeVisible()
+})
+
+test('Escape closes the form for a person, and not the panel', async () => {
+  await openSupportForm(() => Promise.resolve())
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox', { name: 'Your message' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Contact support' })).toHaveFocus()
+})
+
 /** An answer that the service takes ratings of, as it says in its annotation. */
 function openRateable(rate: Conversation['rate'], props?: Partial<PanelProps>) {
   const answer = { ...answerOf(text('Set it.')), annotations: [{ type: 'answer', confidence: 'answered', feedback: true }] }

@@ -1,11 +1,8 @@
 import { createFileInsightsStore, createFileThreadStore, type QuestionRecord } from 'docs-assistant-service'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-
-const MAIN = resolve(import.meta.dirname, '../../service/dist/main.js')
+import { join } from 'node:path'
+import { startMain } from './startMain.js'
 
 export const ADMIN_KEY = 'svc_admin_for_tests'
 
@@ -43,30 +40,16 @@ export async function startAdmin(): Promise<{ url: string; threadId: string; sto
   await threads.append('pumps', threadId, {
     ...turn, askedAt: '2026-03-31T08:00:00.000Z', question: 'How do I fill the housing?', answer: 'The docs say:\n\n**[Prime](/prime)**\n\n> Fill the housing with four litres of water.',
   })
-  await writeFile(join(folder, 'config.json'), JSON.stringify({
+  const { url, stop } = await startMain(folder, {
     sites: [{ domain: 'pumps', folder: 'docs', title: 'Pumps', support: 'https://pumps.example/contact' }],
     threads: { retentionDays: 10_000 },
     insights: { keep: 'text', retentionDays: 10_000 },
-  }))
-  const service = spawn(process.execPath, [MAIN, '--config', 'config.json'], {
-    cwd: folder,
-    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_KEY: 'svc_dsc_for_tests', DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY },
-  })
-  let output = ''
-  const collect = (chunk: Buffer) => (output += chunk.toString())
-  service.stdout.on('data', collect)
-  service.stderr.on('data', collect)
-  while (!output.includes('Assistant key')) {
-    if (service.exitCode !== null) throw new Error(`The service ended: ${output}`)
-    await Promise.race([once(service.stdout, 'data'), once(service, 'exit')])
-  }
-  const [url = ''] = /http:\/\/localhost:\d+/.exec(output) ?? []
+  }, { DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY })
   return {
     url,
     threadId,
     stop: async () => {
-      service.kill('SIGKILL')
-      await once(service, 'exit')
+      await stop()
       await rm(folder, { recursive: true })
     },
   }

@@ -6,6 +6,7 @@ import { defaultLabels } from '../../src/i18n/defaultLabels.js'
 import { defaultLayoutLabels } from '../../src/i18n/LayoutLabels.js'
 import { defaultNarrationLabels } from '../../src/i18n/NarrationLabels.js'
 import { defaultSearchLabels } from '../../src/i18n/SearchLabels.js'
+import { defaultSupportLabels } from '../../src/i18n/SupportLabels.js'
 import { defaultPageLabels } from '../../src/i18n/PageLabels.js'
 import { toRelativeTime } from '../../src/i18n/toRelativeTime.js'
 import type { LanguageLabels } from '../../src/i18n/Translation.js'
@@ -23,6 +24,7 @@ const english = {
   ...defaultNarrationLabels,
   ...defaultSearchLabels,
   ...defaultPageLabels,
+  ...defaultSupportLabels,
 }
 
 /** What is there before the others: on the button. */

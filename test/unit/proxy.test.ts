@@ -241,13 +241,16 @@ test('a search is forwarded to the search of the service', async () => {
   expect(await (await found).json()).toEqual([])
 })
 
-test('a rating is forwarded to the service, which answers with nothing', async () => {
+test.for([
+  ['a rating', '/v1/feedback/acme', 204],
+  ['a request for help', '/v1/escalations/acme', 202],
+] as const)('%s is forwarded to the service', async ([, path, status]) => {
   const { address, next } = await startProxy()
-  const rated = fetch(`${address}/v1/feedback/acme`, { method: 'POST', headers: fromOwnPage, body: '{"rating":"up"}' })
+  const sent = fetch(address + path, { method: 'POST', headers: fromOwnPage, body: '{"rating":"up"}' })
   const { request, body, response } = await next()
-  expect({ url: request.url, body }).toEqual({ url: '/v1/feedback/acme', body: '{"rating":"up"}' })
-  response.writeHead(204).end()
-  expect((await rated).status).toBe(204)
+  expect({ url: request.url, body }).toEqual({ url: path, body: '{"rating":"up"}' })
+  response.writeHead(status).end()
+  expect((await sent).status).toBe(status)
 })
 
 test('a question of version 2 is forwarded to version 2 of the service', async () => {

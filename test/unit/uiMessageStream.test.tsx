@@ -29,9 +29,9 @@ const finish = '{"type":"finish"}'
 
 describe('an answer as a UI message stream', () => {
   test('keeps what the service says about it, as an annotation', async () => {
-    const metadata = '{"threadId":"t","confidence":"partly","feedback":true}'
+    const metadata = '{"threadId":"t","confidence":"partly","feedback":true,"support":["email"]}'
     const { message } = await read(events(start, text('Set it.'), `{"type":"finish","messageMetadata":${metadata}}`, '[DONE]'))
-    expect(message.annotations).toEqual([{ type: 'answer', confidence: 'partly', feedback: true }])
+    expect(message.annotations).toEqual([{ type: 'answer', confidence: 'partly', feedback: true, support: ['email'] }])
   })
 
   test('is shown with its parts in order', async () => {

@@ -53,6 +53,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     maxBytes: budgets.answerBytes,
     signal,
     hasFeedback: false,
+    supportFields: undefined,
     onFinish: (finished) => {
       outcome = finished
       const { sources, confidence, closest } = finished

@@ -71,6 +71,8 @@ export interface AnswerOptions {
   signal: AbortSignal
   /** Whether the answer can be rated. */
   hasFeedback: boolean
+  /** What is asked of readers who want to reach a person. `undefined`: nobody can be reached. */
+  supportFields: readonly string[] | undefined
   /** Called before the last line is sent. */
   onFinish: (outcome: Outcome) => Promise<void>
   log: Log
@@ -133,7 +135,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     }
     await options.onFinish({ answer: text, sources: sources(), finishReason: signal.aborted ? 'aborted' : finishReason, confidence, closest })
   }
-  yield writer.finish({ finishReason, usage, annotation: confidence && { type: 'answer', confidence, feedback: options.hasFeedback } })
+  const annotation = confidence && { type: 'answer' as const, confidence, feedback: options.hasFeedback, ...(options.supportFields && { support: [...options.supportFields] }) }
+  yield writer.finish({ finishReason, usage, annotation })
 
   async function* steps(): AsyncGenerator<AnswerPart> {
     const selection = (request.context ?? []).map(({ value }) => value).join('\n')

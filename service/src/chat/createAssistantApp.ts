@@ -51,6 +51,8 @@ interface AssistantOptions {
   recorder: Recorder
   /** Whether readers can rate answers. */
   hasFeedback: boolean
+  /** What is asked of readers who want to reach a person. `undefined`: nobody can be reached. */
+  supportFields: readonly string[] | undefined
   limits: RequestLimits
   tokenLimits: TokenLimits
   maxBodyBytes: number
@@ -63,7 +65,7 @@ interface AssistantOptions {
 
 /** `POST /{domain}/message` of one version. Contract: Assistant message. */
 export function createAssistantApp(options: AssistantOptions) {
-  const { version, sunset, sites, keys, model, threads, recorder, hasFeedback, limits, tokenLimits, maxBodyBytes, budgets, temperature, stopping } = options
+  const { version, sunset, sites, keys, model, threads, recorder, hasFeedback, supportFields, limits, tokenLimits, maxBodyBytes, budgets, temperature, stopping } = options
   const { schema, headers, createWriter } = VERSIONS[version]
   const app = new Hono<{ Variables: RequestIdVariables }>()
 
@@ -107,6 +109,7 @@ export function createAssistantApp(options: AssistantOptions) {
         maxBytes: budgets.answerBytes,
         signal: AbortSignal.any([leaving.signal, c.req.raw.signal, stopping]),
         hasFeedback,
+        supportFields,
         onFinish: async ({ answer, sources, finishReason, confidence, closest }) => {
           const turn = {
             messageId, askedAt, fp: request.fp, question: maskSecrets(question.text).text, answer: maskSecrets(answer).text, sources, finishReason,

@@ -1,3 +1,4 @@
+import type { AnswerAnnotation } from 'docs-assistant/contract'
 import type { AnswerIds, AnswerWriter } from './AnswerWriter.js'
 import type { AnswerPart } from './streamSteps.js'
 
@@ -76,9 +77,9 @@ export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWri
     source: ({ id: sourceId, url, title }) => formatChunk({ type: 'source-url', sourceId, url, title }),
     error: (errorText) => formatChunk({ type: 'error', errorText }),
     finish: ({ finishReason, annotation }) => {
-      const { confidence, feedback } = annotation ?? {}
+      const { confidence, feedback, support }: Partial<AnswerAnnotation> = annotation ?? {}
       // An answer that has failed has ended with its error.
-      const finish = finishReason === 'error' ? '' : formatChunk({ type: 'finish', messageMetadata: { ...messageMetadata, confidence, feedback } })
+      const finish = finishReason === 'error' ? '' : formatChunk({ type: 'finish', messageMetadata: { ...messageMetadata, confidence, feedback, support } })
       return `${finish}data: [DONE]\n\n`
     },
   }

@@ -8,7 +8,7 @@ import { toSources } from '../../message/toSources.js'
 import { FeedbackForm, RatingButton, useFeedback } from '../feedback/index.js'
 import { ChevronIcon, RetryIcon } from '../icons.js'
 import { Slot } from '../slots/index.js'
-import { SupportLink } from '../support/index.js'
+import { Support } from '../support/index.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 import { DifferenceNotice } from './DifferenceNotice.js'
 import { DownloadButton } from './DownloadButton.js'
@@ -100,9 +100,15 @@ export function AnswerTools({ message, text, question, isLast, answerContext }: 
       </MessageActions>
       {hasFailed && <p role="alert" className="docs-assistant-notice">{labels.feedbackFailed}</p>}
       {isFormOpen && <FeedbackForm onSend={send} onClose={closeForm} />}
-      {isLast && support !== undefined && (
-        <SupportLink support={support} subject={[title, question].filter(Boolean).join(': ')} readConversation={readConversation} toTranscript={toTranscript} />
-      )}
+      <Support
+        message={message}
+        support={support}
+        question={question ?? ''}
+        title={title}
+        isLast={isLast}
+        readConversation={readConversation}
+        toTranscript={toTranscript}
+      />
       {isLast && suggestions.length > 0 && (
         <Slot name="Suggestions" props={{ suggestions, onAsk }}><QuestionList questions={suggestions} onAsk={onAsk} /></Slot>
       )}

@@ -1,34 +1,27 @@
-import { useEffect, type MouseEvent, type ReactElement } from 'react'
-import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
-import { useLazy } from '../shared/index.js'
+import type { MouseEvent, ReactElement } from 'react'
+import { defaultSupportLabels, useLabels } from '../../i18n/index.js'
 import { useCustomization } from '../slots/index.js'
+import type { SupportProps } from './SupportProps.js'
+import { toSupportUrl } from './toSupportUrl.js'
 
-const importToSupportUrl = () => import('./toSupportUrl.js').then((module) => module.toSupportUrl)
-
-interface SupportLinkProps {
-  /** Where readers reach a person: a page, or `mailto:` with an address. */
+interface SupportLinkProps extends Pick<SupportProps, 'readConversation' | 'toTranscript'> {
+  /** A page, or `mailto:` with an address. */
   support: string
   /** Subject of a mail. */
   subject: string
-  readConversation: () => { threadId: string | null }
-  /** Returns the conversation as text. */
-  toTranscript: () => string
 }
 
-/** Hands the conversation over to a person. */
+/** Opens the page or the mail program with the conversation. */
 export function SupportLink({ support, subject, readConversation, toTranscript }: SupportLinkProps): ReactElement | undefined {
-  const labels = useLabels(defaultAnswerLabels)
+  const labels = useLabels(defaultSupportLabels)
   const { onAction } = useCustomization()
-  const { value: toSupportUrl, load } = useLazy(importToSupportUrl)
-  useEffect(load, [load])
-
   // Without the conversation, which this component does not follow: it is read when the link is opened.
-  const href = toSupportUrl?.(support, { threadId: null, subject, transcript: '' })
+  const href = toSupportUrl(support, { threadId: null, subject, transcript: '' })
   if (href === undefined) return undefined
 
   const handleOpen = (event: MouseEvent<HTMLAnchorElement>) => {
     const { threadId } = readConversation()
-    event.currentTarget.href = toSupportUrl?.(support, { threadId, subject, transcript: toTranscript() }) ?? href
+    event.currentTarget.href = toSupportUrl(support, { threadId, subject, transcript: toTranscript() }) ?? href
     onAction({ type: 'supportOpened' })
   }
 

@@ -1,1 +1,1 @@
-export { SupportLink } from './SupportLink.js'
+export { Support } from './Support.js'

@@ -1,0 +1,49 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { defaultSupportLabels, useLabels } from '../../i18n/index.js'
+import { useCustomization } from '../slots/index.js'
+import { SupportForm } from './SupportForm.js'
+import { SupportLink } from './SupportLink.js'
+import type { SupportProps } from './SupportProps.js'
+
+/** A link to a person, or a button that opens the form. */
+export function SupportActions({ support, fields, question, title, isLast, readConversation, toTranscript }: SupportProps): ReactElement | undefined {
+  const labels = useLabels(defaultSupportLabels)
+  const { onAction } = useCustomization()
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+
+  if (support !== undefined) {
+    const subject = [title, question].filter(Boolean).join(': ')
+    return isLast ? <SupportLink support={support} subject={subject} readConversation={readConversation} toTranscript={toTranscript} /> : undefined
+  }
+  if (!isLast && !isOpen && !isSent) return undefined
+
+  const handleOpen = () => {
+    if (!isOpen) onAction({ type: 'supportOpened' })
+    setIsOpen(!isOpen)
+    setIsSent(false)
+  }
+
+  const close = () => {
+    buttonRef.current?.focus() // The form is about to be removed.
+    setIsOpen(false)
+  }
+
+  const handleSent = () => {
+    close()
+    setIsSent(true)
+  }
+
+  return (
+    <>
+      <div className="docs-assistant-chips">
+        <button ref={buttonRef} type="button" className="docs-assistant-button" aria-expanded={isOpen} onClick={handleOpen}>
+          {labels.contactSupport}
+        </button>
+      </div>
+      {isOpen && <SupportForm fields={fields} question={question} readConversation={readConversation} onSent={handleSent} onClose={close} />}
+      <p role="status" className={isSent ? 'docs-assistant-notice' : 'docs-assistant-spoken'}>{isSent && labels.supportSent}</p>
+    </>
+  )
+}

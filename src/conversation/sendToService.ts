@@ -1,0 +1,38 @@
+import type { EscalationRequest } from '../contract/escalationSchema.js'
+import type { FeedbackRequest } from '../contract/feedbackSchema.js'
+import { maskSecrets } from '../masking/index.js'
+import { DocsAssistantError } from '../request/DocsAssistantError.js'
+import type { Config } from '../request/resolveConfig.js'
+
+/** Maximum time for a rating or a request for help, in milliseconds. */
+const TIMEOUT = 10_000
+
+type Send<Body> = (config: Config, fetch: typeof globalThis.fetch, body: Body) => Promise<void>
+
+/** Sends a rating to the service, with the secrets in its comment masked. Throws a `DocsAssistantError` if it is not taken. */
+export const sendRating: Send<FeedbackRequest> = (config, fetch, { comment, ...rating }) =>
+  post(config, fetch, 'feedback', { ...rating, ...(comment !== undefined && { comment: maskSecrets(comment).text }) })
+
+/** Asks a person for help, with the secrets in the message masked. Throws a `DocsAssistantError` if it is not taken. */
+export const sendEscalation: Send<EscalationRequest> = (config, fetch, { message, ...escalation }) =>
+  post(config, fetch, 'escalations', { message: maskSecrets(message).text, ...escalation })
+
+/** Sends a request that arrives even if the page is closed. */
+async function post(
+  { toEndpoint, apiKey }: Config, fetch: typeof globalThis.fetch, route: 'feedback' | 'escalations', body: object,
+): Promise<void> {
+  const endpoint = toEndpoint(route)
+  if (endpoint === undefined) throw new DocsAssistantError('configuration', 'Set baseUrl to rate answers and to contact support.')
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
+    body: JSON.stringify(body),
+    keepalive: true,
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).catch((cause: unknown) => {
+    throw new DocsAssistantError('network', `Nothing could be sent to ${endpoint}.`, { cause })
+  })
+  if (!response.ok) {
+    throw new DocsAssistantError('rejected', `The service refused a request for ${endpoint}: status ${response.status}.`, { status: response.status })
+  }
+}

@@ -1,0 +1,22 @@
+/** Labels of what hands readers over to a person. Loaded lazily. */
+export interface SupportLabels {
+  /** Link to a person, or button that opens the form. */
+  contactSupport: string
+  /** Label of the field for the message. */
+  supportMessage: string
+  /** Label of the checkbox for the conversation. */
+  supportConversation: string
+  sendToSupport: string
+  supportSent: string
+  supportFailed: string
+}
+
+/** English labels. */
+export const defaultSupportLabels: SupportLabels = {
+  contactSupport: 'Contact support',
+  supportMessage: 'Your message',
+  supportConversation: 'Send this conversation with it',
+  sendToSupport: 'Send message',
+  supportSent: 'Your message was sent.',
+  supportFailed: 'Your message could not be sent. Try again.',
+}
