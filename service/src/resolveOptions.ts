@@ -4,7 +4,7 @@ import { DATA_FOLDER, openStores, type Stores } from './config/openStores.js'
 import { ConfigError } from './config/ConfigError.js'
 import { readConfig, type Config } from './config/readConfig.js'
 import { readKeys, type NewAdminKey } from './config/readKeys.js'
-import { readOperations, readModel, readTemperature, readWebhookSecret } from './config/readEnvironment.js'
+import { readOperations, readModel, readMailServer, readTemperature, readWebhookSecret } from './config/readEnvironment.js'
 import type { InsightsOptions } from './insights/createRecorder.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import type { SupportOptions } from './support/openSupport.js'
@@ -75,8 +75,9 @@ function toInsights({ insights: store, readSecret }: Stores, { keep = 'counts', 
 
 function toSupport({ escalations }: Stores, config: Config['support'], environment: ResolveContext['environment']): SupportOptions | undefined {
   if (config === undefined) return undefined
-  const { webhook: url, format, fields } = config
-  return { escalations, fields, webhook: { url, format, secret: readWebhookSecret(environment) } }
+  const { webhook: url, format, mail, fields } = config
+  if (mail) return { escalations, fields, mail: { ...mail, server: readMailServer(environment) } }
+  return url === undefined ? undefined : { escalations, fields, webhook: { url, format, secret: readWebhookSecret(environment) } }
 }
 
 /** Read-only, another user's, or full. */

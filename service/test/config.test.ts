@@ -193,6 +193,17 @@ test('the webhook for support is taken from the file, and its secret from the en
   await expect(resolveWith(config, { SUPPORT_WEBHOOK_SECRET: 'whsec_short' })).rejects.toThrow('SUPPORT_WEBHOOK_SECRET is no secret of Standard Webhooks.')
 })
 
+test('the mailbox for support is taken from the file, and the mail server from the environment', async () => {
+  const config = { sites: [SITE], support: { mail: { to: 'help@acme.com', from: 'docs@acme.com' } } }
+  const server = 'smtps://user:password@mail.acme.com'
+  const { options } = await resolveWith(config, { SMTP_URL: server })
+  expect(options.support).toMatchObject({ mail: { to: 'help@acme.com', from: 'docs@acme.com', server } })
+  await expect(resolveWith(config)).rejects.toThrow('"support.mail" needs the mail server in SMTP_URL')
+  await expect(resolveWith(config, { SMTP_URL: 'https://user:canary@mail.acme.com' })).rejects.toThrow(/^(?!.*canary)/)
+  const both = { sites: [SITE], support: { ...config.support, webhook: 'https://tickets.acme.com/hook' } }
+  await expect(resolveWith(both)).rejects.toThrow('"support" is wrong: name a "webhook" or a "mail", and only one of them.')
+})
+
 test('a port is a number', () => {
   expect(readPort(undefined)).toBe(4280)
   expect(readPort('8080')).toBe(8080)

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ask, post } from './ask.js'
 import { readAnswer } from './readAnswer.js'
@@ -179,4 +180,63 @@ test('what waits for a webhook is removed with its conversation', async () => {
   await expect.poll(() => received).toHaveLength(1)
   await fetch(`${url}/v1/threads/${finish.threadId}`, { method: 'DELETE', headers: { authorization: `Bearer ${ADMIN_KEY}` } })
   expect(await escalations.claim(0)).toEqual([])
+})
+
+/** A mail server, which refuses the first `failures` mails. */
+async function startMailServer({ failures = 0 } = {}) {
+  const mails: string[] = []
+  let left = failures
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      void text(stream).then((mail) => {
+        const isRefused = left-- > 0
+        if (!isRefused) mails.push(mail)
+        done(isRefused ? Object.assign(new Error('Try again later.'), { responseCode: 451 }) : null)
+      })
+    },
+  })
+  server.listen(0)
+  await once(server.server, 'listening')
+  onTestFinished(() => server.close())
+  return { mails, server: `smtp://localhost:${(server.server.address() as AddressInfo).port}` }
+}
+
+describe('a mailbox', () => {
+  async function startMail(options?: { failures: number }) {
+    const { mails, server } = await startMailServer(options)
+    const escalations = createFileEscalationStore({ folder: await makeFolder() })
+    const mail = { server, from: 'docs@acme.com', to: 'help@acme.com' }
+    const service = await startService({ support: { escalations, fields: ['email'], mail } })
+    return { ...service, mails, send: (body: object) => post(`${service.url}/v1/escalations/fences`, body) }
+  }
+
+  test('gets the message with the conversation, and replies go to the reader', async () => {
+    const { endpoint, send, mails } = await startMail()
+    const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
+    const sent = await send({ message: 'Can I call you?', fields: { email: 'ada@example.com' }, threadId: finish.threadId, page: '/theming' })
+    const { id } = (await sent.json()) as { id: string }
+    await expect.poll(() => mails, { timeout: 20_000 }).toHaveLength(1)
+    const [head = '', body = ''] = (mails[0] ?? '').split(/\r\n\r\n([^]*)/)
+    expect(head.split('\r\n')).toEqual(expect.arrayContaining([
+      'From: docs@acme.com', 'To: help@acme.com', 'Reply-To: ada@example.com', 'Subject: A reader of fences asks for help', `Message-ID: <${id}@fences>`,
+    ]))
+    expect(body).toMatch(/^Can I call you\?\r\n\r\nemail: ada@example.com\r\npage: \/theming\r\nconversation: thr_/)
+    expect(body).toMatch(/Reader:\r\naccent colour\?\r\n\r\nAssistant:\r\n[^]*--fences-accent/)
+  })
+
+  test('gets no header that a reader has written', async () => {
+    const { send, mails } = await startMail()
+    await send({ message: 'Hello', fields: { email: 'ada@example.com, spam@example.com\r\nBcc: victim@example.com' } })
+    await expect.poll(() => mails, { timeout: 20_000 }).toHaveLength(1)
+    const [head = ''] = (mails[0] ?? '').split('\r\n\r\n')
+    expect(head).not.toMatch(/reply-to|bcc|victim/i)
+  })
+
+  test('that is full for a moment gets the mail later, and once', async () => {
+    const { send, mails } = await startMail({ failures: 1 })
+    await send({ message: 'Hello' })
+    await expect.poll(() => mails, { timeout: 30_000 }).toHaveLength(1)
+  }, 40_000)
 })

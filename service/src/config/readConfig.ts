@@ -55,12 +55,14 @@ const configSchema = z.strictObject({
     .default({}),
   support: z
     .strictObject({
-      /** Where escalations are delivered. */
-      webhook: z.url({ protocol: /^https?$/, error: 'name an address such as "https://tickets.acme.com/hooks/docs"' }),
+      /** Where escalations are delivered, if not by mail. */
+      webhook: z.url({ protocol: /^https?$/, error: 'name an address such as "https://tickets.acme.com/hooks/docs"' }).optional(),
+      mail: z.strictObject({ to: z.email('name an address such as "help@acme.com"'), from: z.email('name an address such as "docs@acme.com"') }).optional(),
       format: z.enum(['standard', 'slack'], 'use "standard" or "slack"').optional(),
       /** What else is asked of readers. */
       fields: z.array(z.string().regex(/^[a-z][\w-]*$/i, 'use letters, digits, "-" and "_"')).optional(),
     })
+    .refine(({ webhook, mail }) => (webhook === undefined) !== (mail === undefined), 'name a "webhook" or a "mail", and only one of them')
     .optional(),
   /** Public URL of the service. */
   publicUrl: z

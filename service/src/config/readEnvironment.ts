@@ -128,3 +128,9 @@ export function readWebhookSecret({ SUPPORT_WEBHOOK_SECRET }: Record<string, str
   if (WEBHOOK_SECRET.test(SUPPORT_WEBHOOK_SECRET)) return SUPPORT_WEBHOOK_SECRET
   throw new ConfigError('SUPPORT_WEBHOOK_SECRET is no secret of Standard Webhooks. Set it to "whsec_" and 24 to 64 random bytes as base64: echo "whsec_$(openssl rand -base64 32)".')
 }
+
+/** The address of the mail server, which contains a password. @throws {ConfigError} when it is missing or wrong */
+export function readMailServer({ SMTP_URL }: Record<string, string | undefined>): string {
+  if (SMTP_URL && /^smtps?:\/\/./.test(SMTP_URL) && URL.canParse(SMTP_URL)) return SMTP_URL
+  throw new ConfigError('"support.mail" needs the mail server in SMTP_URL, such as "smtps://user:password@mail.acme.com". Set it, or name a "webhook" instead.')
+}

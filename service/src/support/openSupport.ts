@@ -1,19 +1,21 @@
 import type { Log } from '../logs/Log.js'
-import type { WebhookOptions } from './deliver.js'
-import type { EscalationStore } from './EscalationStore.js'
+import { deliverByMail, type MailOptions } from './deliverByMail.js'
+import { deliverToWebhook, type WebhookOptions } from './deliverToWebhook.js'
+import type { Escalation, EscalationStore } from './EscalationStore.js'
 import { startDeliveries } from './startDeliveries.js'
 
 /** Who readers are handed over to. */
-export interface SupportOptions {
+export type SupportOptions = {
   escalations: EscalationStore
-  webhook: WebhookOptions
   /** Names of what else is asked of readers, such as `email`. Default: nothing. */
   fields?: readonly string[] | undefined
-}
+} & ({ webhook: WebhookOptions } | { mail: MailOptions })
 
 /** Starts to deliver what readers hand over. */
-export function openSupport({ escalations, webhook, fields = [] }: SupportOptions, log: Log) {
-  const { wake, stop } = startDeliveries({ escalations, webhook, log })
+export function openSupport({ escalations, fields = [], ...recipient }: SupportOptions, log: Log) {
+  const deliver = (escalation: Escalation) =>
+    ('mail' in recipient ? deliverByMail(escalation, recipient.mail) : deliverToWebhook(escalation, recipient.webhook))
+  const { wake, stop } = startDeliveries({ escalations, deliver, log })
   wake() // What an earlier process has left.
   return { escalations, fields, onAdd: wake, close: stop }
 }

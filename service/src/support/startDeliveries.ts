@@ -1,7 +1,7 @@
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import { UnavailableError } from '../http/HttpError.js'
-import { deliver, type WebhookOptions } from './deliver.js'
+import type { Delivery } from './deliverToWebhook.js'
 import type { Escalation, EscalationStore } from './EscalationStore.js'
 
 const SECOND_MS = 1000
@@ -18,7 +18,8 @@ const LEASE_MS = 60 * SECOND_MS
 
 interface DeliveriesOptions {
   escalations: EscalationStore
-  webhook: WebhookOptions
+  /** Delivers one, once. */
+  deliver: (escalation: Escalation) => Promise<Delivery>
   log: Log
 }
 
@@ -29,7 +30,7 @@ export interface Deliveries {
 }
 
 /** Delivers escalations, and tries again those that fail. Several processes may do so for the same store. */
-export function startDeliveries({ escalations, webhook, log }: DeliveriesOptions): Deliveries {
+export function startDeliveries({ escalations, deliver, log }: DeliveriesOptions): Deliveries {
   let running = Promise.resolve()
   let isStopped = false
   const timer = setInterval(wake, POLL_MS)
@@ -52,7 +53,7 @@ export function startDeliveries({ escalations, webhook, log }: DeliveriesOptions
 
   async function deliverOne(escalation: Escalation): Promise<void> {
     const { id, attempts } = escalation
-    const delivery = await deliver(escalation, webhook)
+    const delivery = await deliver(escalation)
     const delayMs = DELAYS_MS[attempts]
     if (delivery.type === 'failed' && delayMs !== undefined) {
       // So that many that failed together are not tried together.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { escalationSchema, type Escalation } from './EscalationStore.js'
 import { toSlackMessage } from './toSlackMessage.js'
 
-/** Where escalations are delivered. */
+/** Where escalations are delivered over HTTP. */
 export interface WebhookOptions {
   url: string
   /** `whsec_` and 24 to 64 bytes as base64. Signs the requests, as Standard Webhooks has it. Default: not signed. */
@@ -23,7 +23,7 @@ export type Delivery =
   | { type: 'failed'; reason: string; retryAfterMs: number }
 
 /** Delivers an escalation to the webhook, once. Redirects are not followed: they would lead the conversation elsewhere. */
-export async function deliver(escalation: Escalation, { url, secret, format = 'standard' }: WebhookOptions): Promise<Delivery> {
+export async function deliverToWebhook(escalation: Escalation, { url, secret, format = 'standard' }: WebhookOptions): Promise<Delivery> {
   const data = dataSchema.parse(escalation)
   const body = JSON.stringify(format === 'slack' ? toSlackMessage(escalation) : { type: 'escalation.created', timestamp: escalation.createdAt, data })
   try {

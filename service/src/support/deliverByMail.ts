@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer'
+import type { Delivery } from './deliverToWebhook.js'
+import type { Escalation } from './EscalationStore.js'
+
+/** Where escalations are sent by mail. */
+export interface MailOptions {
+  /** The mail server: `smtps://user:password@mail.acme.com`. */
+  server: string
+  from: string
+  to: string
+}
+
+/** All of them together are shorter than the lease of an attempt. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** One address, and nothing that a mail program could take for more. */
+const ADDRESS = /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/
+
+/** Sends an escalation by mail, once. Answers to the mail go to the reader, where `email` is one of the fields. */
+export async function deliverByMail(escalation: Escalation, { server, from, to }: MailOptions): Promise<Delivery> {
+  const { id, domain, fields: { email = '' } } = escalation
+  const transport = createTransport({ url: server, ...TIMEOUTS })
+  try {
+    await transport.sendMail({
+      from,
+      to,
+      ...(ADDRESS.test(email) && { replyTo: email }),
+      subject: `A reader of ${domain} asks for help`,
+      text: toText(escalation),
+      // The same in all attempts, so that a mail that arrived twice is seen as one.
+      messageId: `<${id}@${domain}>`,
+    })
+    return { type: 'delivered' }
+  } catch (error) {
+    return { type: 'failed', reason: error instanceof Error ? error.message : 'no answer', retryAfterMs: 0 }
+  } finally {
+    transport.close()
+  }
+}
+
+function toText({ message, fields, page, threadId, conversation }: Escalation): string {
+  const facts = [...Object.entries(fields), ...(page === undefined ? [] : [['page', page]]), ...(threadId === undefined ? [] : [['conversation', threadId]])]
+  return [
+    message,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    ...conversation.flatMap(({ question, answer }) => [`Reader:\n${question}`, `Assistant:\n${answer}`]),
+  ].filter((part) => part !== '').join('\n\n')
+}
