@@ -52,8 +52,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     modelHistoryLength: budgets.modelHistoryLength,
     maxBytes: budgets.answerBytes,
     signal,
-    hasFeedback: false,
-    supportFields: undefined,
+    offers: { feedback: false },
     onFinish: (finished) => {
       outcome = finished
       const { sources, confidence, closest } = finished

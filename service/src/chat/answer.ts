@@ -1,4 +1,4 @@
-import type { AssistantRequest, Confidence, Source } from 'docs-assistant/contract'
+import type { AnswerAnnotation, AssistantRequest, Confidence, Source } from 'docs-assistant/contract'
 import { chooseSources, toSectionTitle } from 'docs-assistant/extractive'
 import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
 import { describeError } from '../logs/describeError.js'
@@ -42,6 +42,9 @@ export interface Outcome {
   closest: SearchHit | undefined
 }
 
+/** What an answer tells the reader's page beside its confidence. */
+export type AnswerOffers = Omit<AnswerAnnotation, 'type' | 'confidence'>
+
 export interface AnswerOptions {
   /** Writes the answer. `undefined`: the answer quotes the documentation. */
   model: LanguageModelV2 | undefined
@@ -69,10 +72,8 @@ export interface AnswerOptions {
   maxBytes: number
   /** Stops the model, which otherwise has five minutes. */
   signal: AbortSignal
-  /** Whether the answer can be rated. */
-  hasFeedback: boolean
-  /** What is asked of readers who want to reach a person. `undefined`: nobody can be reached. */
-  supportFields: readonly string[] | undefined
+  /** What readers can do with the answer. */
+  offers: AnswerOffers
   /** Called before the last line is sent. */
   onFinish: (outcome: Outcome) => Promise<void>
   log: Log
@@ -135,8 +136,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     }
     await options.onFinish({ answer: text, sources: sources(), finishReason: signal.aborted ? 'aborted' : finishReason, confidence, closest })
   }
-  const annotation = confidence && { type: 'answer' as const, confidence, feedback: options.hasFeedback, ...(options.supportFields && { support: [...options.supportFields] }) }
-  yield writer.finish({ finishReason, usage, annotation })
+  yield writer.finish({ finishReason, usage, annotation: confidence && { type: 'answer', confidence, ...options.offers } })
 
   async function* steps(): AsyncGenerator<AnswerPart> {
     const selection = (request.context ?? []).map(({ value }) => value).join('\n')

@@ -18,7 +18,7 @@ import type { Log } from '../logs/Log.js'
 import { findSite } from '../sites/findSite.js'
 import type { Recorder } from '../insights/createRecorder.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
-import { answer } from './answer.js'
+import { answer, type AnswerOffers } from './answer.js'
 import { checkBudgets, type ResolvedBudgets } from './checkBudgets.js'
 import { deprecate } from './deprecate.js'
 import type { Question } from './questionSchema.js'
@@ -49,10 +49,8 @@ interface AssistantOptions {
   threads: ThreadStore
   /** Counts the question for the owner of the docs. */
   recorder: Recorder
-  /** Whether readers can rate answers. */
-  hasFeedback: boolean
-  /** What is asked of readers who want to reach a person. `undefined`: nobody can be reached. */
-  supportFields: readonly string[] | undefined
+  /** What readers can do with answers. */
+  offers: AnswerOffers
   limits: RequestLimits
   tokenLimits: TokenLimits
   maxBodyBytes: number
@@ -65,7 +63,7 @@ interface AssistantOptions {
 
 /** `POST /{domain}/message` of one version. Contract: Assistant message. */
 export function createAssistantApp(options: AssistantOptions) {
-  const { version, sunset, sites, keys, model, threads, recorder, hasFeedback, supportFields, limits, tokenLimits, maxBodyBytes, budgets, temperature, stopping } = options
+  const { version, sunset, sites, keys, model, threads, recorder, offers, limits, tokenLimits, maxBodyBytes, budgets, temperature, stopping } = options
   const { schema, headers, createWriter } = VERSIONS[version]
   const app = new Hono<{ Variables: RequestIdVariables }>()
 
@@ -108,8 +106,7 @@ export function createAssistantApp(options: AssistantOptions) {
         modelHistoryLength: budgets.modelHistoryLength,
         maxBytes: budgets.answerBytes,
         signal: AbortSignal.any([leaving.signal, c.req.raw.signal, stopping]),
-        hasFeedback,
-        supportFields,
+        offers,
         onFinish: async ({ answer, sources, finishReason, confidence, closest }) => {
           const turn = {
             messageId, askedAt, fp: request.fp, question: maskSecrets(question.text).text, answer: maskSecrets(answer).text, sources, finishReason,
