@@ -12,6 +12,8 @@ export async function startMain(folder: string, config: object, environment: Rec
     cwd: folder,
     env: { ...process.env, PORT: '0', DOCS_ASSISTANT_KEY: 'svc_dsc_for_tests', ...environment },
   })
+  // A test that fails does not stop it, and its worker ends.
+  process.once('exit', () => service.kill('SIGKILL'))
   let output = ''
   const collect = (chunk: Buffer) => (output += chunk.toString())
   service.stdout.on('data', collect)

@@ -15,6 +15,8 @@ export function startServe(path: string, ...options: string[]) {
 export async function startServeWith(environment: Record<string, string>, path: string, ...options: string[]) {
   const cwd = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
   const child = spawn(process.execPath, [BIN, 'serve', resolve(path), '--title', 'Docs', '--port', '0', ...options], { cwd, env: { ...process.env, ...environment } })
+  // A test that fails does not stop it, and its worker ends.
+  process.once('exit', () => child.kill('SIGKILL'))
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
