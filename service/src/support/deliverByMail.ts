@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Delivery } from './deliverToWebhook.js'
 import type { Escalation } from './EscalationStore.js'
 
@@ -19,6 +18,8 @@ const ADDRESS = /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/
 /** Sends an escalation by mail, once. Answers to the mail go to the reader, where `email` is one of the fields. */
 export async function deliverByMail(escalation: Escalation, { server, from, to }: MailOptions): Promise<Delivery> {
   const { id, domain, fields: { email = '' } } = escalation
+  // Not at the top: it takes megabytes of memory, and most services deliver to a webhook or not at all.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url: server, ...TIMEOUTS })
   try {
     await transport.sendMail({
