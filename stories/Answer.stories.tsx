@@ -116,6 +116,19 @@ export const Feedback: Story = {
   play: complain,
 }
 
+/** The form of a service that hands readers over to a person. */
+export const Support: Story = {
+  args: {
+    conversation: conversationOf({
+      threadId: 'thread-1',
+      messages: [question, { ...answerOf(answer), annotations: [{ type: 'answer', confidence: 'partly', feedback: true, support: ['name', 'email'] }] }],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Contact support' }))
+  },
+}
+
 /** No panel of the gallery takes the focus. */
 const shared = { ...meta.args, focusRequest: 0 }
 

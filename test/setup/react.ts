@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 import './failOnConsole.js'
 
 // A timeout for busy machines, not a measure of how fast something must be.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(() => {
   cleanup()
