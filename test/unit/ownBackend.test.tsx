@@ -6,6 +6,7 @@ import { toParts, type AssistantOptions } from 'docs-assistant/headless'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { POST as answerWithSdk5 } from '../ai-5/route.js'
 import { asked, POST } from '../ai-current/route.js'
 import { renderConversation } from '../setup/renderConversation.js'
 
@@ -46,6 +47,16 @@ test('a route handler of the current AI SDK holds a conversation', async () => {
     { role: 'user', content: [{ type: 'text', text: 'And a dark one?' }] },
   ])
   expect(paths).toEqual(['/api/chat', '/api/chat'])
+})
+
+test('a route handler of AI SDK 5 holds a conversation', async () => {
+  const { ask } = await converse(answerWithSdk5, { protocol: 'v2' })
+  const answer = [
+    { type: 'text', text: 'Set `theme`.' },
+    { type: 'sources', sources: [{ url: '/guides/theming', title: 'Theming' }] },
+  ]
+  expect(await ask('How do I set a theme?')).toMatchObject(answer)
+  expect(await ask('And a dark one?')).toMatchObject(answer)
 })
 
 test('a route handler of AI SDK 4 holds a conversation', async () => {
