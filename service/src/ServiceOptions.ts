@@ -37,7 +37,7 @@ export interface ServiceOptions {
   /** Unknown keys that one IP address may send per minute. Default: 60. */
   failedKeysPerMinute?: number | undefined
   /**
-   * The language model that answers: any model from a provider of AI SDK 5, 6 or 7.
+   * The language model that answers: a model from a provider of AI SDK 5, 6 or 7.
    * Default: none, answers quote the documentation.
    */
   model?: LanguageModelV2 | NewerModel | undefined

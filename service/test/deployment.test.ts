@@ -39,7 +39,7 @@ async function deploy(settings: Parameters<typeof startDeploy>[0]) {
 
 /** A deployment serves the version that it has while a new one takes more than two seconds to arrive. */
 const untilShown = ({ read }: Awaited<ReturnType<typeof deploy>>, text: string) =>
-  vi.waitFor(async () => expect(await read('/')).toContain(text), { timeout: 20_000 })
+  vi.waitFor(async () => expect(await read('/')).toContain(text))
 
 /** The settings of the pages, from `_config.js`. */
 async function readSettings(read: (path: string) => Promise<string>): Promise<unknown> {
@@ -169,7 +169,7 @@ describe('a deployment', () => {
     expect(await late.read('/')).toContain('The first edition.')
     await vi.waitFor(async () => {
       expect(await (await fetch(`${late.url}/healthz`)).json()).toMatchObject({ status: 'degraded', problem: expect.stringContaining('status 403') as string })
-    }, { timeout: 20_000 })
+    })
     expect(late.notes).toEqual([expect.stringMatching(/^The last good version, [0-9a-f]{12}, is served\. .*status 403\.$/)])
     expect(late.notes.join()).not.toContain('signature')
   })

@@ -1,4 +1,4 @@
-import type { LanguageModelV2 } from '@ai-sdk/provider'
+import { MockLanguageModelV1 } from 'ai/test'
 import { expect, test } from 'vitest'
 import { createModelV3, createModelV4 } from '../../test/ai-current/newerModels.js'
 import { ask } from './ask.js'
@@ -27,6 +27,7 @@ test('an answer that a provider reports as interrupted has failed', async () => 
 })
 
 test('a model of AI SDK 4 is refused at the start', async () => {
-  const model = { specificationVersion: 'v1', modelId: 'old' } as unknown as LanguageModelV2
+  const model = new MockLanguageModelV1({ modelId: 'old' })
+  // @ts-expect-error The types refuse it too.
   await expect(startService({ model })).rejects.toThrow('The model "old" speaks version "v1"')
 })

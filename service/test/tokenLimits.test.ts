@@ -1,19 +1,9 @@
 import { createMemoryTokenLimits, createMetrics, createModel, type TokenLimitOptions } from 'docs-assistant-service'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ask, post, user } from './ask.js'
 import { openAiServer, type Reply } from './openAiServer.js'
 import { readAnswer } from './readAnswer.js'
 import { startService } from './startService.js'
-import { describeTokenLimits } from './tokenLimitsContract.js'
-
-describeTokenLimits('token limits in memory', (options) => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  return Promise.resolve({
-    limits: createMemoryTokenLimits(options),
-    pass: (seconds) => Promise.resolve(void vi.setSystemTime(Date.now() + seconds * 1000)),
-  })
-})
 
 /** A service with a model of the test, whose tokens are limited and counted. */
 async function startLimited(limits: TokenLimitOptions, reply: (to: Reply) => void | Promise<void>) {

@@ -13,7 +13,8 @@ export function findEndpoint({ url, method }: Request, baseUrl: string, domain: 
   const name = encodeURIComponent(domain)
   const [, version, assistantDomain, route, routeDomain] = ENDPOINT.exec(new URL(url).pathname) ?? []
   if ((assistantDomain ?? routeDomain) !== name) {
-    throw new ProxyError(404, 'not_found', `Ask …/v1/assistant/${name}/message, or search, feedback or escalations at …/v1/…/${name}.`)
+    const others = ['search', 'feedback', 'escalations'].map((other) => `…/v1/${other}/${name}`)
+    throw new ProxyError(404, 'not_found', `There is nothing here. Use …/v1/assistant/${name}/message, ${others.join(', ')}.`)
   }
   if (method !== 'POST') {
     const headers = { allow: 'POST, OPTIONS' }

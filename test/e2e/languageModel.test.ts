@@ -5,6 +5,7 @@ import { startServeWith } from '../setup/startServe.js'
 import { startModelServer } from './startModelServer.js'
 
 test('a language model answers over the book of Rust: citations are checked, previewed and followed, and quotes stand in for it', async ({ page: tab }) => {
+  // Debian has the book as a package; other machines that run the tests have not.
   test.skip(!existsSync(RUST_DOCS), 'Rust’s documentation is not installed: sudo apt-get install rust-doc.')
   test.setTimeout(120_000)
   let isFailing = false

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { startMain } from '../setup/startMain.js'
 
-/** A site whose service hands readers over to a receiver of webhooks, until the test ends. */
-const withSupport = test.extend<{ support: { url: string; received: unknown[] } }>({
-  support: async ({}, run) => { // eslint-disable-line no-empty-pattern -- Playwright reads the fixtures of the pattern
+/** Shows a site whose service hands readers over to a receiver of webhooks. */
+const withSupport = test.extend<{ support: { received: unknown[] } }>({
+  support: async ({ page }, run) => {
     const received: unknown[] = []
     const receiver = createServer((request, response) => void json(request).then((body) => {
       received.push(body)
@@ -25,7 +25,8 @@ const withSupport = test.extend<{ support: { url: string; received: unknown[] } 
       sites: [{ domain: 'pumps', folder: '.', title: 'Pumps' }],
       support: { webhook: `http://localhost:${(receiver.address() as AddressInfo).port}/tickets`, fields: ['email'] },
     })
-    await run({ url, received })
+    await page.goto(url)
+    await run({ received })
     await stop()
     receiver.close()
     rmSync(folder, { recursive: true })
@@ -39,7 +40,6 @@ async function ask(page: Page, question: string) {
 }
 
 withSupport('a reader hands the conversation over by keyboard, with a message and an address to reply to', async ({ page, support }) => {
-  await page.goto(support.url)
   await ask(page, 'Why does a pump break its seal?')
   const button = page.getByRole('button', { name: 'Contact support' })
   await button.focus()
@@ -66,7 +66,6 @@ withSupport('a reader hands the conversation over by keyboard, with a message an
 })
 
 withSupport('where the message does not arrive, the reader keeps it, and sends it without the conversation', async ({ page, support }) => {
-  await page.goto(support.url)
   await ask(page, 'Why does a pump break its seal?')
   await page.getByRole('button', { name: 'Contact support' }).click()
   await page.getByLabel('Email').fill('ada@example.com')

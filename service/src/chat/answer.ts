@@ -95,8 +95,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   let finishReason: LanguageModelV2FinishReason = 'unknown'
   let confidence: Confidence | undefined
   const usage = { promptTokens: 0, completionTokens: 0 }
-  /** That the model has used. */
-  let tokens = 0
+  /** Tokens that the model has used. */
+  let used = 0
 
   const hasLeft = () => signal.aborted && !isTimeout(signal.reason)
   /** What an answer is based on that cites nothing: results that fit the question. */
@@ -129,8 +129,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   } finally {
     confidence = text === '' || (finishReason === 'error' && !hasLeft()) ? undefined : toConfidence(text, searches, sections.given)
     const closest = searches.at(-1)?.results[0]
-    if (tokens > 0) {
-      await options.tokens?.limits.count(options.tokens.user, tokens).catch((error: unknown) => {
+    if (used > 0) {
+      await options.tokens?.limits.count(options.tokens.user, used).catch((error: unknown) => {
         log(`The tokens of an answer could not be counted: ${describeError(error)}`)
       })
     }
@@ -181,7 +181,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       tools,
       sections,
       onResults: (results) => searches.push(results),
-      onTokens: (used) => { tokens += used },
+      onTokens: (tokens) => { used += tokens },
       ...options.settings,
       maxBytes: options.maxBytes,
       signal,

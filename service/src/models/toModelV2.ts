@@ -21,6 +21,8 @@ export interface NewerModel {
  * @throws {Error} for a model of another version, which would fail at every question
  */
 export function toModelV2(model: LanguageModelV2 | NewerModel): LanguageModelV2 {
+  // Owners who write JavaScript may give another one.
+  const { specificationVersion, modelId }: { specificationVersion: string, modelId: string } = model
   switch (model.specificationVersion) {
     case 'v2':
       return model
@@ -29,7 +31,7 @@ export function toModelV2(model: LanguageModelV2 | NewerModel): LanguageModelV2 
       return {
         specificationVersion: 'v2',
         provider: model.provider,
-        modelId: model.modelId,
+        modelId,
         supportedUrls: {},
         doGenerate: () => Promise.reject(new Error('The assistant only streams.')),
         async doStream(options) {
@@ -37,12 +39,10 @@ export function toModelV2(model: LanguageModelV2 | NewerModel): LanguageModelV2 
           return { stream: stream.pipeThrough(new TransformStream({ transform: (part: NewerPart, to) => to.enqueue(toPartV2(part)) })) }
         },
       }
-    default: {
-      const { specificationVersion, modelId } = model as { specificationVersion: string, modelId: string }
+    default:
       throw new Error(
         `The model "${modelId}" speaks version "${specificationVersion}" of the AI SDK's interface for models, and the service "v2", "v3" and "v4". Take it from a provider for AI SDK 5, 6 or 7.`,
       )
-    }
   }
 }
 
