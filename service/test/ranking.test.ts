@@ -5,19 +5,20 @@ import { openSite } from '../src/content/openSite.js'
 import { unpackContent } from '../src/content/packContent.js'
 import { parseMarkdownPage } from '../src/content/markdown/parseMarkdownPage.js'
 import type { Site, Page } from '../src/content/Site.js'
-import { createIndex, type SearchIndex } from '../src/retrieval/createIndex.js'
+import { createIndex } from '../src/retrieval/createIndex.js'
 import { hasPair, toPairs } from '../src/retrieval/pairs.js'
+import type { SearchIndex } from '../src/retrieval/SearchIndex.js'
 import { createFormula } from './rankByFormula.js'
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url))
 
 /** The same scores to the last digits, in the same order but for equals. */
-function expectSame(index: SearchIndex, site: Site, queries: readonly string[]): void {
+async function expectSame(index: SearchIndex, site: Site, queries: readonly string[]): Promise<void> {
   const rank = createFormula(site)
   const current = [...site.pages.keys()][0] ?? '/'
   for (const query of queries) {
     for (const currentPath of [undefined, current]) {
-      const found = index.search(query, { limit: Infinity, currentPath })
+      const found = await index.search(query, { limit: Infinity, currentPath })
       const expected = rank(query, currentPath)
       const scores = new Map(expected.map(({ url, score }) => [url, score]))
       expect(found).toHaveLength(expected.length)
@@ -40,7 +41,7 @@ test('our docs are ranked as the formula says', async () => {
     return page.sections.flatMap(({ heading }, place) => [heading, `How do I ${texts[place]?.slice(0, 80) ?? ''}?`])
   })
   expect(queries.length).toBeGreaterThan(300)
-  expectSame(createIndex(live.current), live.current, queries.filter((_, place) => place % 50 === 0))
+  await expectSame(createIndex(live.current), live.current, queries.filter((_, place) => place % 50 === 0))
 })
 
 /** Few words, so that they come again within a section, a page and a question. */
@@ -67,7 +68,7 @@ test('pages are ranked as the formula says, whatever was there before', async ()
         return page
       }))
       await index.update(site)
-      expectSame(index, site, questions.map((question) => question.join(' ')))
+      await expectSame(index, site, questions.map((question) => question.join(' ')))
     }
   }))
 })
@@ -75,13 +76,13 @@ test('pages are ranked as the formula says, whatever was there before', async ()
 test('of equals the one that comes first is found, whatever the limit', async () => {
   const pages = Array.from({ length: 40 }, (_, place) => toPage(`p${place}.md`, `---\ntitle: T\n---\nFences.`))
   const index = createIndex(toSite(pages))
-  const find = (limit: number) => index.search('fences', { limit }).map(({ url }) => url)
-  expect(find(3)).toEqual(['/p0', '/p1', '/p2'])
-  expect(find(0)).toEqual([])
+  const find = async (limit: number) => (await index.search('fences', { limit })).map(({ url }) => url)
+  expect(await find(3)).toEqual(['/p0', '/p1', '/p2'])
+  expect(await find(0)).toEqual([])
   await index.update(toSite(pages.slice(5)))
-  expect(find(2)).toEqual(['/p5', '/p6'])
+  expect(await find(2)).toEqual(['/p5', '/p6'])
   await index.update(toSite(pages.slice(30)))
-  expect(find(50)).toHaveLength(10)
+  expect(await find(50)).toHaveLength(10)
 })
 
 test('neighbouring terms are found in their order, and others seldom', () => {

@@ -8,9 +8,8 @@ import { startService, writeFiles } from './startService.js'
 async function search(pages: Record<string, string>, query: string, options: object = {}): Promise<string[]> {
   const site = await openSite({ domain: 'd', folder: await writeFiles(pages), title: 'T' })
   await site.close()
-  return createIndex(site.current)
-    .search(query, { limit: 10, ...options })
-    .map(({ url }) => url)
+  const found = await createIndex(site.current).search(query, { limit: 10, ...options })
+  return found.map(({ url }) => url)
 }
 
 /** A page without a heading, so that it is one section. */
@@ -169,10 +168,10 @@ test('only what changed is indexed again, and nothing stale is found', async () 
   })
   await writeFile(`${folder}/a.md`, page('Plums'))
   await changed
-  const find = (query: string) => index.search(query, { limit: 5 }).map(({ url }) => url)
-  expect(find('apples')).toEqual([])
-  expect(find('plums')).toEqual(['/a'])
-  expect(find('pears')).toEqual(['/b'])
+  const find = async (query: string) => (await index.search(query, { limit: 5 })).map(({ url }) => url)
+  expect(await find('apples')).toEqual([])
+  expect(await find('plums')).toEqual(['/a'])
+  expect(await find('pears')).toEqual(['/b'])
 })
 
 const many = Object.fromEntries(

@@ -1,7 +1,8 @@
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server'
+import type { Filter } from 'docs-assistant/contract'
 import { z } from 'zod'
 import type { RequestLimits } from '../limits/RequestLimits.js'
-import { toSearchHit } from '../search/SearchHit.js'
+import { toSearchHit, type SearchHit } from '../search/SearchHit.js'
 import { askOnce, type AskOptions } from './askOnce.js'
 import { findPage } from './findPage.js'
 import { writePage } from './writePage.js'
@@ -33,8 +34,10 @@ export function createDocsServer({ site, ...options }: DocsServerOptions): McpSe
   const { title } = live.current
   const server = new McpServer({ name: site.domain, version: '1.0.0' })
 
-  const search = (query: string, limit: number, filter?: { version?: string | undefined, language?: string | undefined }) =>
-    index.search(query.slice(0, LONGEST_QUERY), { limit, filter }).map((result) => toSearchHit(result, links))
+  async function search(query: string, limit: number, filter?: Filter): Promise<SearchHit[]> {
+    const found = await index.search(query.slice(0, LONGEST_QUERY), { limit, filter })
+    return found.map((result) => toSearchHit(result, links))
+  }
 
   server.registerTool(
     'search_docs',
@@ -49,9 +52,9 @@ export function createDocsServer({ site, ...options }: DocsServerOptions): McpSe
       }),
       annotations: { ...annotations, idempotentHint: true },
     },
-    ({ query, limit, version, language }) => {
+    async ({ query, limit, version, language }) => {
       const texts: string[] = []
-      for (const { title: page, heading, url, path, content } of search(query, limit, { version, language })) {
+      for (const { title: page, heading, url, path, content } of await search(query, limit, { version, language })) {
         const text = `## ${page === heading ? page : `${page}: ${heading}`}\n\nURL: ${url}\nPath: ${path}\n\n${shorten(content, RESULT_LENGTH)}`
         if (texts.join('').length + text.length > RESULTS_LENGTH) break
         texts.push(text)
@@ -74,7 +77,7 @@ export function createDocsServer({ site, ...options }: DocsServerOptions): McpSe
     async ({ path, offset }) => {
       const page = findPage(site, path)
       if (page === undefined || page.hidden) {
-        const closest = [...new Set(search(path.replace(/[^\p{L}\p{N}]+/gu, ' '), 5).map((hit) => hit.path))]
+        const closest = [...new Set((await search(path.replace(/[^\p{L}\p{N}]+/gu, ' '), 5)).map((hit) => hit.path))]
         return toError(`There is no page at ${path}.${closest.length > 0 ? ` The closest are: ${closest.join(', ')}` : ''}`)
       }
       await options.recorder.recordRead(site.domain, links.prefix + page.path)

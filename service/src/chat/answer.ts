@@ -4,7 +4,7 @@ import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provi
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import type { TokenAccount } from '../limits/TokenLimits.js'
-import type { SearchIndex } from '../retrieval/createIndex.js'
+import type { SearchIndex } from '../retrieval/SearchIndex.js'
 import { assessResults, type SearchHit, type SearchResults, type SiteLinks } from '../search/SearchHit.js'
 import type { AnswerWriter } from './AnswerWriter.js'
 import type { ModelSettings } from './callModel.js'

@@ -2,7 +2,7 @@ import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
 import type { AssistantRequest } from 'docs-assistant/contract'
 import { pageOf, readLinks } from 'docs-assistant/extractive'
 import { z } from 'zod'
-import type { SearchIndex, SearchResult } from '../retrieval/createIndex.js'
+import type { SearchIndex, SearchResult } from '../retrieval/SearchIndex.js'
 import { searchArgsSchema, toPageSize, toSearchHit, type SearchArgs, type SearchResults, type SiteLinks } from '../search/SearchHit.js'
 
 /** Maximum length in characters. A longer query takes longer and does not improve the results. */
@@ -19,7 +19,7 @@ export type ToolArgs = SearchArgs | PageArgs
 /** A valid tool call. */
 export interface ToolCall {
   args: ToolArgs
-  run: () => SearchResults
+  run: () => Promise<SearchResults>
 }
 
 interface ToolsOptions {
@@ -46,19 +46,20 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
       if (args === undefined) return { error: 'The arguments must be JSON with the "url" of a section, like {"url": "/guides/theming"}.' }
       const found = readPage(args.url.startsWith(links.prefix) ? args.url.slice(links.prefix.length) : args.url)
       return found.results.length > 0
-        ? { args, run: () => found }
+        ? { args, run: () => Promise.resolve(found) }
         : { error: 'The documentation has no such page. Use the "url" of a section that a search has returned.' }
     },
   }
 
-  function search({ query: asked, context }: SearchArgs): SearchResults {
+  async function search({ query: asked, context }: SearchArgs): Promise<SearchResults> {
     const query = asked.slice(0, LONGEST_QUERY)
-    const results = index.search(query, {
+    const found = await index.search(query, {
       limit: toPageSize(request.retrievalPageSize),
       filter: request.filter ?? undefined,
       currentPath: request.currentPath,
       ...(context && { context: context.slice(0, LONGEST_QUERY), earlierPaths: toPaths(earlierAnswer, links) }),
-    }).map(toResult)
+    })
+    const results = found.map(toResult)
     const terms = index.readTerms(query, context?.slice(0, LONGEST_QUERY))
     const language = results[0]?.metadata.language ?? index.readLanguage() ?? request.filter?.language
     return { results, ...(language && { language }), terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })) }

@@ -18,7 +18,7 @@ interface FirstQuestion {
  *
  * @returns what was searched for, and what was found
  */
-export function* searchFirst(asked: FirstQuestion, tools: Tools): Generator<AnswerPart, { query: string, found: SearchResults }> {
+export async function* searchFirst(asked: FirstQuestion, tools: Tools): AsyncGenerator<AnswerPart, { query: string, found: SearchResults }> {
   const { query, context } = readQuestion(asked)
   let found = yield* search({ query, ...(context !== '' && { context }) })
   if (context !== '' && assessResults(found) === 'nothing') {
@@ -27,10 +27,10 @@ export function* searchFirst(asked: FirstQuestion, tools: Tools): Generator<Answ
   }
   return { query, found }
 
-  function* search(args: SearchArgs): Generator<AnswerPart, SearchResults> {
+  async function* search(args: SearchArgs): AsyncGenerator<AnswerPart, SearchResults> {
     const call = { toolCallId: `call_${randomUUID()}`, toolName: 'search', args }
     yield { type: 'tool-call', ...call }
-    const result = tools.search(args)
+    const result = await tools.search(args)
     yield { type: 'tool-result', ...call, result }
     yield { type: 'step-finish', finishReason: 'tool-calls', usage: NO_USAGE }
     return result

@@ -115,7 +115,7 @@ export async function* streamSteps({ model, prompt, tools, sections, onResults, 
     if (found.length === 0) return
     messages.push({ role: 'assistant', content: record.toContent() }, { role: 'tool', content: found })
 
-    function* answerCall(call: LanguageModelV2ToolCall): Generator<AnswerPart> {
+    async function* answerCall(call: LanguageModelV2ToolCall): AsyncGenerator<AnswerPart> {
       const { toolCallId, input, providerMetadata } = call
       const toolName = TOOL_NAME.test(call.toolName) ? call.toolName : 'unknown'
       const read = found.length < MAX_CALLS
@@ -130,7 +130,7 @@ export async function* streamSteps({ model, prompt, tools, sections, onResults, 
         return
       }
       yield { type: 'tool-call', toolCallId, toolName, args: read.args }
-      const result = read.run()
+      const result = await read.run()
       onResults(result)
       found.push({ type: 'tool-result', toolCallId, toolName, output: { type: 'json', value: { results: sections.add(result.results) } } })
       yield { type: 'tool-result', toolCallId, toolName, args: read.args, result }

@@ -63,7 +63,7 @@ export const evalCommand: Command = {
     if (live.current.pages.size === 0) throw new ExitError(EXIT.failed, 'There are no pages of documentation. Name the folder that has them.')
     const index = createIndex(live.current)
     const outcomes: Outcome[] = []
-    for (const question of questions) outcomes.push(toOutcome(question, askQuestion(index, question.questions)))
+    for (const question of questions) outcomes.push(toOutcome(question, await askQuestion(index, question.questions)))
 
     if (values.details && !values.json) outcomes.filter(isWrong).forEach((outcome) => reporter.note(describe(outcome)))
     const figures = measure(outcomes)

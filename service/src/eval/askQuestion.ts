@@ -2,7 +2,7 @@ import type { Tier } from 'docs-assistant/extractive'
 import { createTools } from '../chat/createTools.js'
 import { searchFirst } from '../chat/searchFirst.js'
 import { streamQuotes } from '../chat/streamQuotes.js'
-import type { SearchIndex } from '../retrieval/createIndex.js'
+import type { SearchIndex } from '../retrieval/SearchIndex.js'
 import { assessResults } from '../search/SearchHit.js'
 
 /** How many results are looked at. */
@@ -16,15 +16,15 @@ export interface EvalAnswer {
 }
 
 /** Answers the last question of a conversation with quotes, after those before. */
-export function askQuestion(index: SearchIndex, questions: readonly string[]): EvalAnswer {
+export async function askQuestion(index: SearchIndex, questions: readonly string[]): Promise<EvalAnswer> {
   let last: EvalAnswer = { urls: [], tier: 'nothing', text: '' }
   for (const position of questions.keys()) {
-    last = answerLast(index, questions.slice(0, position + 1), last.text)
+    last = await answerLast(index, questions.slice(0, position + 1), last.text)
   }
   return last
 }
 
-function answerLast(index: SearchIndex, questions: readonly string[], earlierAnswer: string): EvalAnswer {
+async function answerLast(index: SearchIndex, questions: readonly string[], earlierAnswer: string): Promise<EvalAnswer> {
   const tools = createTools({
     index,
     request: { fp: 'eval', messages: [], retrievalPageSize: RESULTS },
@@ -32,8 +32,8 @@ function answerLast(index: SearchIndex, questions: readonly string[], earlierAns
     earlierAnswer,
   })
   const steps = searchFirst({ text: questions.at(-1) ?? '', selection: '', earlier: questions.slice(0, -1) }, tools)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
+  let step = await steps.next()
+  while (!step.done) step = await steps.next()
   const { query, found } = step.value
   let text = ''
   for (const part of streamQuotes(query, found)) {

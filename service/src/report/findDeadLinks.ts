@@ -8,7 +8,7 @@ import { findBuiltFile } from '../pages/createBuiltSiteApp.js'
 import { decodePath } from '../content/decodePath.js'
 import { findSourceFile } from '../pages/serveFile.js'
 import { walkElements } from '../pages/walkElements.js'
-import { withoutSpelling } from '../retrieval/createIndex.js'
+import { withoutSpelling } from '../retrieval/readAddress.js'
 import { readProse } from './readProse.js'
 
 /** Targets of links and images that begin at the root of the site. */

@@ -1,75 +1,13 @@
-import type { Filter } from 'docs-assistant/contract'
-import { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, toQuestionTerms, toTerms, type SearchTerm } from 'docs-assistant/extractive'
+import { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, toQuestionTerms, toTerms } from 'docs-assistant/extractive'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { unpackContent } from '../content/packContent.js'
-import type { Site, Page, Section } from '../content/Site.js'
+import type { Site, Page } from '../content/Site.js'
 import type { Field } from './createCollection.js'
 import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
+import { findByAddress, withoutSpelling } from './readAddress.js'
 import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
 import { readLanguage, readPageLanguage } from './readLanguage.js'
-import { toSiteUrl } from '../content/toPagePath.js'
-
-/**
- * The page of a reader's address: `/guides/theming`, `/guides/theming.html`,
- * `/guides/theming/`, `/guides/theming/index.html`, percent-encoded or not. The site may live below
- * a path that it does not know (`/docs/guides/theming`), so leading segments are dropped until a
- * page is found.
- */
-function findPage(pages: ReadonlyMap<string, Page>, currentPath: string): Page | undefined {
-  const [address = ''] = currentPath.split(/[?#]/, 1)
-  let path = withoutSpelling(address)
-  for (;;) {
-    const page = pages.get(path)
-    const next = path.indexOf('/', 1)
-    if (page || next === -1) return page
-    path = path.slice(next)
-  }
-}
-
-/** An address without what sites spell in different ways: the extension, `index` and a slash at the end. */
-export function withoutSpelling(path: string): string {
-  return toSiteUrl(path.replace(/\.html?$/, ''), '')
-}
-
-export interface SearchOptions {
-  /** Most results to return. */
-  limit: number
-  /** Pages of another version or language are left out. */
-  filter?: Filter | undefined
-  /** Address of the page being read: its sections count more. */
-  currentPath?: string | undefined
-  /** Words from earlier in the conversation, which count less. */
-  context?: string | undefined
-  /** Paths of pages that the answer before has cited: they count more. */
-  earlierPaths?: ReadonlySet<string> | undefined
-}
-
-/** A section that matches a query. */
-export interface SearchResult {
-  page: Page
-  section: Section
-  score: number
-  /** Where to read it, from the root of the site: `/guides/theming#tokens`. */
-  url: string
-  /** How much of the query its page has, from 0 to 1; rare words count more. */
-  pageCoverage: number
-}
-
-export interface SearchIndex {
-  /** Best sections first. */
-  search(query: string, options: SearchOptions): SearchResult[]
-  /** The sections of the page at an address, in order, spelled as in `currentPath`. Empty when there is no such page. */
-  readPage(address: string): SearchResult[]
-  /** The terms that `search` searches for, each once. */
-  readTerms(query: string, context?: string): SearchTerm[]
-  /** The language of the site, where it is known. */
-  readLanguage(): string | undefined
-  /**
-   * Indexes a new snapshot of the site; only changed pages are indexed again. Yields to the event loop regularly.
-   * Call it again only after it has resolved.
-   */
-  update(site: Site): Promise<void>
-}
+import type { SearchIndex, SearchResult } from './SearchIndex.js'
 
 /** How long to index before yielding to the event loop, in milliseconds. */
 const SLICE_MS = 50
@@ -176,12 +114,12 @@ export function createIndex(site: Site): SearchIndex {
     },
     readLanguage: () => language,
     readPage(address) {
-      const page = findPage(addresses, address)
+      const page = findByAddress(addresses, address)
       if (page === undefined || page.hidden) return []
       return page.sections.map((section) => ({ page, section, url: toUrl({ page, section }), score: 0, pageCoverage: 0 }))
     },
     search(query, { limit, filter = {}, currentPath, context = '', earlierPaths }) {
-      const current = currentPath === undefined ? undefined : findPage(addresses, currentPath)
+      const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
       const wanted = toKnownLanguage(filter, knownLanguages)
       const found = index.search(readQuery(query, context), {
         limit,
@@ -189,8 +127,8 @@ export function createIndex(site: Site): SearchIndex {
         boostOf: ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1)
           * (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) * (NEWS.test(page.path) ? NEWS_BOOST : 1),
       })
-      return found.map(({ item: { page, section }, score, groupCoverage }) =>
-        ({ page, section, url: toUrl({ page, section }), score, pageCoverage: groupCoverage }))
+      return Promise.resolve(found.map(({ item: { page, section }, score, groupCoverage }) =>
+        ({ page, section, url: toUrl({ page, section }), score, pageCoverage: groupCoverage })))
     },
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from 'docs-assistant/contract'
 import { assess, type SearchTerm, type Tier } from 'docs-assistant/extractive'
 import { unpackContent } from '../content/packContent.js'
-import type { SearchResult } from '../retrieval/createIndex.js'
+import type { SearchResult } from '../retrieval/SearchIndex.js'
 import type { Block } from '../content/Site.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 

@@ -18,13 +18,12 @@ export function createSearchApp({ maxBodyBytes, ...options }: SearchOptions): Ho
     schema: searchRequestSchema,
     maxBodyBytes,
     what: 'searches',
-    respond(c, { site: { index, links }, body: { query, pageSize, filter } }) {
-      const results: SearchResult[] = index
-        .search(query.slice(0, LONGEST_QUERY), {
-          limit: toPageSize(pageSize ?? DEFAULT_PAGE_SIZE),
-          filter: filter ?? undefined,
-        })
-        .map((result) => toSearchHit(result, links))
+    async respond(c, { site: { index, links }, body: { query, pageSize, filter } }) {
+      const found = await index.search(query.slice(0, LONGEST_QUERY), {
+        limit: toPageSize(pageSize ?? DEFAULT_PAGE_SIZE),
+        filter: filter ?? undefined,
+      })
+      const results: SearchResult[] = found.map((result) => toSearchHit(result, links))
       return c.json(results, 200, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     },
   })

@@ -1,0 +1,43 @@
+import type { Filter } from 'docs-assistant/contract'
+import type { SearchTerm } from 'docs-assistant/extractive'
+import type { Page, Section, Site } from '../content/Site.js'
+
+export interface SearchOptions {
+  /** Most results to return. */
+  limit: number
+  /** Pages of another version or language are left out. */
+  filter?: Filter | undefined
+  /** Address of the page being read: its sections count more. */
+  currentPath?: string | undefined
+  /** Words from earlier in the conversation, which count less. */
+  context?: string | undefined
+  /** Paths of pages that the answer before has cited: they count more. */
+  earlierPaths?: ReadonlySet<string> | undefined
+}
+
+/** A section that matches a query. */
+export interface SearchResult {
+  page: Page
+  section: Section
+  score: number
+  /** Where to read it, from the root of the site: `/guides/theming#tokens`. */
+  url: string
+  /** How much of the query its page has, from 0 to 1; rare words count more. */
+  pageCoverage: number
+}
+
+export interface SearchIndex {
+  /** Best sections first. */
+  search(query: string, options: SearchOptions): Promise<SearchResult[]>
+  /** The sections of the page at an address, in order, spelled as in `currentPath`. Empty when there is no such page. */
+  readPage(address: string): SearchResult[]
+  /** The terms that `search` searches for, each once. */
+  readTerms(query: string, context?: string): SearchTerm[]
+  /** The language of the site, where it is known. */
+  readLanguage(): string | undefined
+  /**
+   * Indexes a new snapshot of the site; only changed pages are indexed again. Yields to the event loop regularly.
+   * Call it again only after it has resolved.
+   */
+  update(site: Site): Promise<void>
+}

@@ -1,0 +1,24 @@
+import type { Page } from '../content/Site.js'
+import { toSiteUrl } from '../content/toPagePath.js'
+
+/**
+ * The page of a reader's address: `/guides/theming`, `/guides/theming.html`,
+ * `/guides/theming/`, `/guides/theming/index.html`, percent-encoded or not. The site may live below
+ * a path that it does not know (`/docs/guides/theming`), so leading segments are dropped until a
+ * page is found.
+ */
+export function findByAddress(pages: ReadonlyMap<string, Page>, currentPath: string): Page | undefined {
+  const [address = ''] = currentPath.split(/[?#]/, 1)
+  let path = withoutSpelling(address)
+  for (;;) {
+    const page = pages.get(path)
+    const next = path.indexOf('/', 1)
+    if (page || next === -1) return page
+    path = path.slice(next)
+  }
+}
+
+/** An address without what sites spell in different ways: the extension, `index` and a slash at the end. */
+export function withoutSpelling(path: string): string {
+  return toSiteUrl(path.replace(/\.html?$/, ''), '')
+}
