@@ -1,11 +1,12 @@
 // Measures how well the service finds the sections that answer a question, and the size of its index, compared
 // with MiniSearch: with its defaults, and with weighted fields and the words of the service.
 // Usage: node --expose-gc bench/retrieval.mjs, after the build. RETRIEVAL_SET names the folder of the set.
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { toTerms } from 'docs-assistant/extractive'
-import { createIndex } from 'docs-assistant-service'
+import { createFileVectorStore, createIndex } from 'docs-assistant-service'
 import MiniSearch from 'minisearch'
 import { packContent } from '../service/dist/content/packContent.js'
 
@@ -13,6 +14,10 @@ const FLOORS = { 'MRR': 0.9, 'page@1': 0.93 }
 
 /** Memory is measured with this many copies of the set, because the set is small. */
 const COPIES = 40
+
+/** A large site, with a model of usual size. */
+const VECTORS = 10_000
+const DIMENSIONS = 1024
 
 const set = process.env.RETRIEVAL_SET ?? '../shared/data/retrieval'
 const [sections, questions] = await Promise.all(
@@ -45,12 +50,42 @@ const rows = {
   'MiniSearch defaults': await measure((of) => fill(of, new MiniSearch({ fields: ['heading', 'text'] })), searchPeer),
 }
 console.table(rows)
+console.table(await measureVectors())
 
 for (const [name, floor] of Object.entries(FLOORS)) {
   const value = rows['docs-assistant-service'][name]
   if (value >= floor) continue
   console.error(`${name} ${value} is under the floor of ${floor}.`)
   process.exitCode = 1
+}
+
+/** Searches by meaning: one question against all vectors of a site, without the time of the embedding server. */
+async function measureVectors() {
+  const folder = await mkdtemp(join(tmpdir(), 'vectors-'))
+  try {
+    const store = createFileVectorStore(join(folder, 'vectors.jsonl'))
+    const before = readMemory()
+    const vectors = Array.from({ length: VECTORS }, (_, row) => [`section ${row}`, Float32Array.from({ length: DIMENSIONS }, () => Math.random() - 0.5)])
+    await store.add(new Map(vectors))
+    const megabytes = (readMemory() - before) / 1e6
+    const times = []
+    for (const [, vector] of vectors.slice(0, 20)) {
+      const start = performance.now()
+      await store.findNearest(vector, 200)
+      times.push(performance.now() - start)
+    }
+    const start = performance.now()
+    await createFileVectorStore(join(folder, 'vectors.jsonl')).findMissing([])
+    return {
+      [`${VECTORS} vectors of ${DIMENSIONS} numbers`]: {
+        'ms per question': Number(times.sort((one, other) => one - other)[10].toFixed(1)),
+        'ms to load': Math.round(performance.now() - start),
+        'MB': Number(megabytes.toFixed(1)),
+      },
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 /** One page per address without its fragment, one section of one block per entry of the set. */

@@ -1,5 +1,7 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import type { Budgets } from './chat/checkBudgets.js'
+import type { Reranker } from './embeddings/createReranker.js'
+import type { EmbeddingOptions } from './embeddings/createSectionVectors.js'
 import type { ExportOptions } from './export/openExports.js'
 import type { InsightsOptions } from './insights/createRecorder.js'
 import type { OrganizationKeys } from './keys/createKeyRing.js'
@@ -41,6 +43,10 @@ export interface ServiceOptions {
    * Default: none, answers quote the documentation.
    */
   model?: LanguageModelV2 | NewerModel | undefined
+  /** Finds sections by their meaning, beside their words. Default: by words only. */
+  embeddings?: EmbeddingOptions | undefined
+  /** Puts the best of what a search has found first. Default: none. */
+  reranker?: Reranker | undefined
   /** Sampling temperature. Default: the provider's; newer models reject the parameter. */
   temperature?: number | undefined
   /** Size limits of a question and its answer. */

@@ -4,7 +4,8 @@ import { DATA_FOLDER, openStores, type Stores } from './config/openStores.js'
 import { ConfigError } from './config/ConfigError.js'
 import { readConfig, type Config } from './config/readConfig.js'
 import { readKeys, type NewAdminKey } from './config/readKeys.js'
-import { readOperations, readModel, readMailServer, readTemperature, readWebhookSecret } from './config/readEnvironment.js'
+import { readOperations, readModel, readMailServer, readEmbedder, readReranker, readTemperature, readWebhookSecret } from './config/readEnvironment.js'
+import type { EmbeddingOptions } from './embeddings/createSectionVectors.js'
 import type { InsightsOptions } from './insights/createRecorder.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import type { SupportOptions } from './support/openSupport.js'
@@ -59,6 +60,8 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     failedKeysPerMinute: limits.failedKeysPerMinute,
     isReady: stores.isReady,
     model: readModel(environment),
+    embeddings: toEmbeddings(stores, environment),
+    reranker: readReranker(environment, operations.log ?? console.error),
     publicUrl,
     allowedHosts,
     temperature: readTemperature(environment),
@@ -67,6 +70,11 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     v1Sunset,
     ...operations,
   }
+}
+
+function toEmbeddings({ openVectors }: Stores, environment: ResolveContext['environment']): EmbeddingOptions | undefined {
+  const embedder = readEmbedder(environment)
+  return embedder && { embedder, openStore: openVectors }
 }
 
 function toInsights({ insights: store, readSecret }: Stores, { keep = 'counts', retentionDays }: Config['insights']): InsightsOptions | undefined {

@@ -157,6 +157,9 @@ test.for([
   [{ MODEL_BASE_URL: 'localhost', MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
   [{ MODEL_BASE_URL: 'localhost:11434/v1', MODEL_NAME: 'small' }, 'MODEL_BASE_URL must be the address'],
   [{ MODEL_BASE_URL: 'http://localhost:1/v1' }, 'MODEL_NAME is missing'],
+  [{ EMBEDDING_MODEL: 'small' }, 'EMBEDDING_BASE_URL must be the address of a server that speaks the OpenAI API'],
+  [{ EMBEDDING_BASE_URL: 'http://localhost:1/v1' }, 'EMBEDDING_MODEL is missing. Set it to the name of a model that EMBEDDING_BASE_URL offers.'],
+  [{ RERANK_BASE_URL: 'localhost', RERANK_MODEL: 'small' }, 'RERANK_BASE_URL must be the address'],
   [{ MODEL_TEMPERATURE: 'warm' }, 'MODEL_TEMPERATURE is "warm". Set it to a number from 0 to 2'],
 ] as const)('the environment %j is refused', async ([environment, sentence]) => {
   await expect(resolveWith({ sites: [SITE] }, environment)).rejects.toThrow(sentence)

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { embeddingServer, toMeaning } from './embeddingServer.js'
 import { writeFiles } from './startService.js'
 
 const BIN = fileURLToPath(new URL('../bin/docs-assistant.js', import.meta.url))
@@ -20,10 +21,14 @@ const QUESTIONS = [
 
 /** Runs `docs-assistant eval` beside these files. */
 async function run(lines: readonly unknown[], ...args: string[]) {
+  return runWith({}, lines, ...args)
+}
+
+async function runWith(env: Record<string, string>, lines: readonly unknown[], ...args: string[]) {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
   const cwd = await writeFiles({ ...DOCS, 'questions.jsonl': text, 'config.json': JSON.stringify({ sites: [{ domain: 'fences', folder: 'docs', title: 'Fences' }] }) })
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [BIN, 'eval', ...args], { cwd }, (error, stdout, stderr) => {
+    execFile(process.execPath, [BIN, 'eval', ...args], { cwd, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr })
     })
   })
@@ -71,4 +76,25 @@ test.each([
   const { code, stderr } = await run(lines, ...args)
   expect(stderr).toContain(message)
   expect(code).toBe(2)
+})
+
+test('an owner sees what an embedding model and a reranker would bring', async () => {
+  const { baseURL, authorizations } = await embeddingServer({ relevance: (_, text) => toMeaning(text)[1] ?? 0 })
+  const environment = {
+    EMBEDDING_BASE_URL: baseURL, EMBEDDING_MODEL: 'small', EMBEDDING_API_KEY: 'one',
+    RERANK_BASE_URL: baseURL, RERANK_MODEL: 'small', RERANK_API_KEY: 'two',
+  }
+  const questions = [{ question: 'Can it be less bright in the evening?', pages: ['/theming#dark-mode'] }]
+  expect((await run(questions, 'questions.jsonl', '--folder', 'docs')).stdout).toContain('page@1             0.00')
+  const { stdout, stderr } = await runWith(environment, questions, 'questions.jsonl', '--folder', 'docs')
+  expect(stdout).toContain('page@1             1.00')
+  expect(stderr).toBe('')
+  expect(new Set(authorizations)).toEqual(new Set(['Bearer one', 'Bearer two']))
+})
+
+test('figures are not printed when the docs cannot be embedded', async () => {
+  const environment = { EMBEDDING_BASE_URL: 'http://localhost:1/v1', EMBEDDING_MODEL: 'small' }
+  const { code, stdout, stderr } = await runWith(environment, QUESTIONS, 'questions.jsonl', '--folder', 'docs')
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain('The docs could not be embedded. Correct EMBEDDING_BASE_URL, or unset it')
 })

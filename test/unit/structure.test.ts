@@ -55,7 +55,7 @@ test.each(rooms)('%s is imported by its index from elsewhere', (room) => {
 
 /** As `folders`, for the service; the files beside these folders put them together. */
 const serviceFolders = [
-  'files', 'logs', 'workers', 'http', 'limits', 'keys', 'content', 'crawl', 'retrieval', 'sites', 'search', 'threads', 'insights', 'admin', 'support', 'chat', 'agents', 'models', 'eval', 'pages', 'report', 'pagefind',
+  'files', 'logs', 'workers', 'http', 'limits', 'keys', 'content', 'crawl', 'embeddings', 'retrieval', 'sites', 'search', 'threads', 'insights', 'admin', 'support', 'chat', 'agents', 'models', 'eval', 'pages', 'report', 'pagefind',
   'export', 'metrics', 'postgres', 's3', 'bundle', 'config', 'deploy', 'client', 'cli',
 ]
 

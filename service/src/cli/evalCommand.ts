@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { DATA_FOLDER } from '../config/openStores.js'
 import { readConfig } from '../config/readConfig.js'
+import { readEmbedder, readReranker } from '../config/readEnvironment.js'
 import { openSite } from '../content/openSite.js'
 import type { SourcesOptions } from '../content/Source.js'
+import { createFileVectorStore } from '../embeddings/createFileVectorStore.js'
+import { createSectionVectors, type SectionVectors } from '../embeddings/createSectionVectors.js'
 import { askQuestion } from '../eval/askQuestion.js'
 import { measure, toOutcome, type Figures, type Outcome } from '../eval/measure.js'
 import { readQuestions, type EvalQuestion } from '../eval/readQuestions.js'
+import type { Log } from '../logs/Log.js'
 import { createIndex } from '../retrieval/createIndex.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
@@ -29,6 +34,9 @@ Options:
   --details             lists the questions that went wrong
   --json                one JSON object, for programs
 
+With EMBEDDING_BASE_URL and EMBEDDING_MODEL, sections are found by their meaning too, and with RERANK_BASE_URL and
+RERANK_MODEL the best come first, as in the service. Vectors are kept in .docs-assistant.
+
 Exit: 0 done, 1 failed or below the minimum, 2 wrong arguments.`
 
 interface Options {
@@ -42,7 +50,7 @@ interface Options {
 export const evalCommand: Command = {
   usage,
 
-  async run(args, { createReporter }) {
+  async run(args, { createReporter, environment }) {
     const { values, positionals: [file, ...others] } = parseArguments(args, usage, {
       'folder': { type: 'string' },
       'html': { type: 'string' },
@@ -61,7 +69,9 @@ export const evalCommand: Command = {
     const live = await openSite({ domain: 'eval', title: 'eval', ...await findSources(values), warn: (message) => reporter.note(message) })
     await live.close()
     if (live.current.pages.size === 0) throw new ExitError(EXIT.failed, 'There are no pages of documentation. Name the folder that has them.')
-    const index = createIndex(live.current)
+    const vectors = openVectors(environment, (line) => reporter.note(line))
+    const index = createIndex(live.current, { vectors, reranker: readReranker(environment, (line) => reporter.note(line)) })
+    if (vectors && !(await vectors.complete())) throw new ExitError(EXIT.failed, 'The docs could not be embedded. Correct EMBEDDING_BASE_URL, or unset it to search by words only.')
     const outcomes: Outcome[] = []
     for (const question of questions) outcomes.push(toOutcome(question, await askQuestion(index, question.questions)))
 
@@ -70,6 +80,13 @@ export const evalCommand: Command = {
     reporter.result(format(outcomes, figures), { figures, questions: outcomes })
     if (figures['page@1'] < minimum) throw new ExitError(EXIT.failed, `page@1 is ${figures['page@1'].toFixed(2)}, below the minimum of ${minimum}.`)
   },
+}
+
+/** The vectors of the docs, if the environment names an embedding model. They are kept for the next run. */
+function openVectors(environment: Record<string, string | undefined>, log: Log): SectionVectors | undefined {
+  const embedder = readEmbedder(environment)
+  const store = createFileVectorStore(join(DATA_FOLDER, 'embeddings', 'eval.jsonl'))
+  return embedder && createSectionVectors({ embedder, store, domain: 'eval', log })
 }
 
 async function readQuestionsFile(file: string): Promise<EvalQuestion[]> {

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createFileVectorStore } from '../embeddings/createFileVectorStore.js'
+import type { VectorStore } from '../embeddings/VectorStore.js'
 import { createFileJobStore } from '../export/createFileJobStore.js'
 import type { JobStore } from '../export/JobStore.js'
 import { createFileInsightsStore } from '../insights/createFileInsightsStore.js'
@@ -19,6 +21,7 @@ import { createPostgresKeyStore } from '../postgres/createPostgresKeyStore.js'
 import { createPostgresLimits } from '../postgres/createPostgresLimits.js'
 import { createPostgresTokenLimits } from '../postgres/createPostgresTokenLimits.js'
 import { createPostgresThreadStore } from '../postgres/createPostgresThreadStore.js'
+import { createPostgresVectorStore } from '../postgres/createPostgresVectorStore.js'
 import { openDatabase, readDatabaseSecret, type Database } from '../postgres/openDatabase.js'
 import { createFileEscalationStore } from '../support/createFileEscalationStore.js'
 import type { EscalationStore } from '../support/EscalationStore.js'
@@ -47,6 +50,8 @@ export interface Stores {
   tokenLimits: TokenLimits
   jobs: JobStore
   keys: KeyStore
+  /** The vectors of a site. */
+  openVectors: (domain: string) => VectorStore
   /** A secret that all processes share, made when it is first read. */
   readSecret: (name: string) => Promise<string>
   /** Whether the stores can be reached. */
@@ -75,6 +80,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
       escalations: createFileEscalationStore({ folder: join(folder, 'escalations') }),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
       keys: createFileKeyStore({ folder: join(folder, 'keys') }),
+      openVectors: (domain) => createFileVectorStore(join(folder, 'embeddings', `site-${encodeURIComponent(domain)}.jsonl`)),
       readSecret: (name) => readSecret(join(folder, `${name}-secret`)),
       isReady: () => Promise.resolve(true),
     }
@@ -88,6 +94,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
     escalations: createPostgresEscalationStore({ database }),
     jobs: createPostgresJobStore({ database }),
     keys: createPostgresKeyStore({ database }),
+    openVectors: (domain) => createPostgresVectorStore({ database, domain }),
     readSecret: (name) => readDatabaseSecret(database, name),
     isReady: createProbe(database),
   }

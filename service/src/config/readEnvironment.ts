@@ -1,8 +1,12 @@
-import { jsonLog } from '../logs/Log.js'
-import { createMetrics } from '../metrics/createMetrics.js'
-import { ConfigError } from './ConfigError.js'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV2 } from '@ai-sdk/provider'
+import { createEmbedder } from '../embeddings/createEmbedder.js'
+import { createReranker, type Reranker } from '../embeddings/createReranker.js'
+import type { Embedder } from '../embeddings/Embedder.js'
+import { jsonLog, type Log } from '../logs/Log.js'
+import { createMetrics } from '../metrics/createMetrics.js'
 import { createModel } from '../models/createModel.js'
+import { ConfigError } from './ConfigError.js'
 import type { S3Options } from '../s3/createS3Artefacts.js'
 
 interface ModelEnvironment {
@@ -28,6 +32,37 @@ export function readModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: ModelEn
     throw new ConfigError('MODEL_NAME is missing. Set it to the name of a model that MODEL_BASE_URL offers.')
   }
   return createModel({ baseURL: MODEL_BASE_URL, name: MODEL_NAME, apiKey: MODEL_API_KEY || undefined })
+}
+
+type Environment = Record<string, string | undefined>
+
+/** The embedding model that the environment names; `undefined` when it names none. @throws {ConfigError} as above */
+export function readEmbedder(environment: Environment): Embedder | undefined {
+  const server = readServer(environment, 'EMBEDDING', 'the OpenAI API')
+  if (server === undefined) return undefined
+  const { baseURL, name, apiKey } = server
+  const provider = createOpenAICompatible({ name: 'embedding', baseURL, ...(apiKey !== undefined && { apiKey }) })
+  return createEmbedder({
+    model: provider.textEmbeddingModel(name),
+    questionPrefix: environment.EMBEDDING_QUESTION_PREFIX,
+    sectionPrefix: environment.EMBEDDING_SECTION_PREFIX,
+  })
+}
+
+/** The reranking model that the environment names; `undefined` when it names none. @throws {ConfigError} as above */
+export function readReranker(environment: Environment, log: Log): Reranker | undefined {
+  const server = readServer(environment, 'RERANK', '"POST /rerank" as Cohere and Jina have it')
+  return server && createReranker({ ...server, log })
+}
+
+function readServer(environment: Environment, name: string, speaks: string) {
+  const [baseURL, model, apiKey] = ['BASE_URL', 'MODEL', 'API_KEY'].map((setting) => environment[`${name}_${setting}`])
+  if (!baseURL && !model) return undefined
+  if (!baseURL || !isHttpUrl(baseURL)) {
+    throw new ConfigError(`${name}_BASE_URL must be the address of a server that speaks ${speaks}, like "http://localhost:8080/v1".`)
+  }
+  if (!model) throw new ConfigError(`${name}_MODEL is missing. Set it to the name of a model that ${name}_BASE_URL offers.`)
+  return { baseURL, name: model, apiKey: apiKey || undefined }
 }
 
 /** @throws {ConfigError} when it is none. */

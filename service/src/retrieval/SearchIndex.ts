@@ -19,6 +19,7 @@ export interface SearchOptions {
 export interface SearchResult {
   page: Page
   section: Section
+  /** How well its words fit the query, compared with the other results: 0 if it has none of them and was found by its meaning. */
   score: number
   /** Where to read it, from the root of the site: `/guides/theming#tokens`. */
   url: string

@@ -1,16 +1,16 @@
 import { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, toQuestionTerms, toTerms } from 'docs-assistant/extractive'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page } from '../content/Site.js'
+import type { Reranker } from '../embeddings/createReranker.js'
+import type { SectionVectors } from '../embeddings/createSectionVectors.js'
+import { createPause } from '../workers/createPause.js'
 import type { Field } from './createCollection.js'
 import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
-import { findByAddress, withoutSpelling } from './readAddress.js'
 import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
+import { fuseRankings, rerank } from './rankResults.js'
 import { readLanguage, readPageLanguage } from './readLanguage.js'
+import { findByAddress, withoutSpelling } from './readAddress.js'
 import type { SearchIndex, SearchResult } from './SearchIndex.js'
-
-/** How long to index before yielding to the event loop, in milliseconds. */
-const SLICE_MS = 50
 
 /** How much more a section counts when the reader is on its page. */
 const CURRENT_PAGE_BOOST = 1.5
@@ -37,12 +37,22 @@ const FIELDS = {
   code: { weight: 1 },
 } satisfies Record<string, Field>
 
+/** How many results by words are merged with those by meaning, or reranked. */
+const CANDIDATES = 50
+
+export interface IndexOptions {
+  /** Finds sections by their meaning too. Default: by their words only. */
+  vectors?: SectionVectors | undefined
+  /** Reads the first results and puts the best first. Default: none. */
+  reranker?: Reranker | undefined
+}
+
 /**
  * Full-text index over the sections of a site. Questions are matched word by word: prefixes, which help while typing,
  * ruin the ranking of whole questions. A word that the site does not have is taken for the word that it may be a
- * misspelling of.
+ * misspelling of. With `vectors`, sections that mean something similar are found as well.
  */
-export function createIndex(site: Site): SearchIndex {
+export function createIndex(site: Site, { vectors, reranker }: IndexOptions = {}): SearchIndex {
   const index = createTextIndex<Entry>(Object.values(FIELDS))
   let pages: ReadonlyMap<string, Page> = new Map()
   /** By their addresses `withoutSpelling`. */
@@ -65,13 +75,12 @@ export function createIndex(site: Site): SearchIndex {
   }
 
   async function update(next: Site): Promise<void> {
-    let start = performance.now()
+    const pause = createPause()
     for (const page of replacePages(next)) {
       add(page)
-      if (performance.now() - start < SLICE_MS) continue
-      await nextTurn()
-      start = performance.now()
+      await pause()
     }
+    vectors?.update(next)
   }
 
   function add(page: Page): void {
@@ -106,6 +115,7 @@ export function createIndex(site: Site): SearchIndex {
   }
 
   replacePages(site).forEach(add)
+  vectors?.update(site)
   return {
     update,
     readTerms(query, context = '') {
@@ -118,17 +128,23 @@ export function createIndex(site: Site): SearchIndex {
       if (page === undefined || page.hidden) return []
       return page.sections.map((section) => ({ page, section, url: toUrl({ page, section }), score: 0, pageCoverage: 0 }))
     },
-    search(query, { limit, filter = {}, currentPath, context = '', earlierPaths }) {
+    async search(query, { limit, filter = {}, currentPath, context = '', earlierPaths }) {
+      const question = [context, query].filter((text) => text !== '').join('\n')
+      const nearest = await vectors?.findNearest(question) ?? []
+      const isNear = new Set(nearest)
       const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
       const wanted = toKnownLanguage(filter, knownLanguages)
       const found = index.search(readQuery(query, context), {
-        limit,
+        limit: nearest.length > 0 || reranker ? Math.max(limit, CANDIDATES) : limit,
+        isAlsoWanted: ({ section }) => isNear.has(section),
         isWanted: ({ page, language }) => fitsFilter({ version: page.version, language }, wanted),
         boostOf: ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1)
           * (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) * (NEWS.test(page.path) ? NEWS_BOOST : 1),
       })
-      return Promise.resolve(found.map(({ item: { page, section }, score, groupCoverage }) =>
-        ({ page, section, url: toUrl({ page, section }), score, pageCoverage: groupCoverage })))
+      const results = found.map(({ item: { page, section }, score, groupCoverage }) =>
+        ({ page, section, url: toUrl({ page, section }), score, pageCoverage: groupCoverage }))
+      const ranked = nearest.length > 0 ? fuseRankings(results, nearest) : results
+      return (reranker ? await rerank(question, ranked, reranker) : ranked).slice(0, limit)
     },
   }
 }

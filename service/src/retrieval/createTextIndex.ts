@@ -19,6 +19,8 @@ export interface TextSearch<Item> {
   isWanted: (item: Item) => boolean
   /** The factor of an item's score. */
   boostOf: (item: Item) => number
+  /** Items to return beside the best, with any of the terms or none. Default: none. */
+  isAlsoWanted?: (item: Item) => boolean
 }
 
 export interface TextIndex<Item> {
@@ -30,7 +32,7 @@ export interface TextIndex<Item> {
   correct(term: string): string
   /** How rare a term is. */
   rarityOf(term: string): number
-  /** The items with any of the terms, best first; of equals the one that was added first. */
+  /** The items with any of the terms, best first; of equals the one that was added first. Those that are also wanted follow. */
   search(terms: readonly WeightedTerm[], options: TextSearch<Item>): Found<Item>[]
 }
 
@@ -76,7 +78,7 @@ export function createTextIndex<Item extends object>(fields: readonly Field[]): 
 
     rarityOf,
 
-    search(terms, { limit, isWanted, boostOf }) {
+    search(terms, { limit, isWanted, boostOf, isAlsoWanted = () => false }) {
       const different = terms.filter(({ term }, position) => terms.findIndex((other) => other.term === term) === position)
       const totalShare = different.reduce((total, { share }) => total + share, 0)
       const totalRarity = different.reduce((total, { term, weight }) => total + weight * rarityOf(term), 0)
@@ -111,16 +113,19 @@ export function createTextIndex<Item extends object>(fields: readonly Field[]): 
       }
 
       const best: Found<Item>[] = []
+      const others: Found<Item>[] = []
       for (const [document, item] of items.entries()) {
         const own = ofDocuments.read(document)
-        if (item === undefined || own === 0 || !isWanted(item)) continue
+        if (item === undefined || (own === 0 && !isAlsoWanted(item)) || !isWanted(item)) continue
         const group = store.groupOf(document)
-        const score = boostOf(item) * (own + GROUP_SHARE * ofGroups.read(group)) / totalShare
-        if (best.length === limit && score <= (best.at(-1)?.score ?? Infinity)) continue
-        best.splice(best.findLastIndex((other) => other.score >= score) + 1, 0, { item, score, groupCoverage: ofGroups.readRarity(group) / totalRarity })
+        const score = own === 0 ? 0 : boostOf(item) * (own + GROUP_SHARE * ofGroups.read(group)) / totalShare
+        const found = { item, score, groupCoverage: totalRarity === 0 ? 0 : ofGroups.readRarity(group) / totalRarity }
+        if (isAlsoWanted(item)) others.push(found)
+        if (own === 0 || (best.length === limit && score <= (best.at(-1)?.score ?? Infinity))) continue
+        best.splice(best.findLastIndex((other) => other.score >= score) + 1, 0, found)
         if (best.length > limit) best.pop()
       }
-      return best
+      return [...best, ...others.filter((found) => !best.includes(found))]
     },
   }
 }

@@ -5,6 +5,8 @@ import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import { createIndex } from '../retrieval/createIndex.js'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
+import type { Reranker } from '../embeddings/createReranker.js'
+import { createSectionVectors, type EmbeddingOptions } from '../embeddings/createSectionVectors.js'
 import type { LiveSite, Page } from '../content/Site.js'
 import type { SourcesOptions } from '../content/Source.js'
 import { startCrawl } from './startCrawl.js'
@@ -41,6 +43,14 @@ export interface SiteOptions extends SourcesOptions {
   /** What the language model is to do beside answering from the docs: its tone, names of products, what never to say. Default: nothing. */
   instructions?: string | undefined
   agents?: { [Key in keyof AgentAccess]?: AgentAccess[Key] | undefined } | undefined
+}
+
+/** What all sites share. */
+interface SharedOptions {
+  keys: readonly OrganizationKeys[]
+  embeddings: EmbeddingOptions | undefined
+  reranker: Reranker | undefined
+  log: Log
 }
 
 /** A site that is open: its pages, its index and where it is found. */
@@ -96,13 +106,12 @@ interface OpenSites {
  */
 export async function openServedSites(
   sites: readonly SiteOptions[],
-  keys: readonly OrganizationKeys[],
-  log: Log,
+  shared: SharedOptions,
 ): Promise<OpenSites> {
   const opening: Awaited<ReturnType<typeof openServedSite>>[] = []
   try {
     for (const [position, site] of sites.entries()) {
-      opening.push(await openServedSite(site, keys, await toBasePath(site, position), log))
+      opening.push(await openServedSite(site, await toBasePath(site, position), shared))
     }
   } catch (error) {
     await Promise.all(opening.map(({ site }) => site.close()))
@@ -116,16 +125,16 @@ export async function openServedSites(
 
 async function openServedSite(
   { domain, sources, folder, title, organization, starterQuestions = [], pageLinks = defaultPageLinks, agents: { mcp = 'key', ask = true, browser = false } = {}, ...options }: SiteOptions,
-  keys: readonly OrganizationKeys[],
   basePath: string,
-  log: Log,
+  { keys, embeddings, reranker, log }: SharedOptions,
 ) {
   const assistantKey = keys.find((owner) => owner.organization === organization)?.assistantKey
   if (assistantKey === undefined) {
     throw new Error(`The organization "${organization}" of the site "${domain}" has no keys. Add them to "keys".`)
   }
   const { live, opened } = await startOpening({ domain, sources, folder, title, warn: log })
-  const index = createIndex(live.current)
+  const vectors = embeddings && createSectionVectors({ embedder: embeddings.embedder, store: embeddings.openStore(domain), domain, log })
+  const index = createIndex(live.current, { vectors, reranker })
   const crawled = live.current.sources.flatMap(({ crawl, folder: mirror }) => (crawl ? [{ crawl, folder: mirror }] : []))
   const hasBuiltPages = live.current.sources.some(({ kind, crawl }) => kind === 'html' && crawl === undefined)
   // The pages of a crawled site are read where they are published.
@@ -166,6 +175,7 @@ async function openServedSite(
     async close() {
       await Promise.all(crawls.map((crawl) => crawl.stop()))
       await live.close()
+      await vectors?.close()
     },
   }
   return { site, opened: opened.then(mirror) }

@@ -1,0 +1,43 @@
+import { unpackContent } from '../content/packContent.js'
+import type { Section } from '../content/Site.js'
+import type { Reranker } from '../embeddings/createReranker.js'
+import { writeSection } from '../embeddings/createSectionVectors.js'
+import type { SearchResult } from './SearchIndex.js'
+
+/** How little the first ranks of a ranking differ: the value that the authors found. */
+const K = 60
+
+/**
+ * Merges the ranking by words with that by meaning, by reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009):
+ * what stands near the top of both comes first, however their scores are made.
+ *
+ * @param found best first by words; those with a score of 0 have none of them
+ * @param nearest best first by meaning
+ */
+export function fuseRankings(found: readonly SearchResult[], nearest: readonly Section[]): SearchResult[] {
+  const ranks = new Map(nearest.map((section, rank) => [section, rank]))
+  const isFound = ({ section }: SearchResult) => ranks.has(section)
+  const rankOf = ({ section }: SearchResult) => ranks.get(section) ?? 0
+  const scores = new Map<SearchResult, number>()
+  for (const ranking of [found.filter(({ score }) => score > 0), found.filter(isFound).sort((one, other) => rankOf(one) - rankOf(other))]) {
+    for (const [rank, result] of ranking.entries()) scores.set(result, (scores.get(result) ?? 0) + 1 / (K + rank + 1))
+  }
+  return [...scores].sort(([, one], [, other]) => other - one).map(([result]) => result)
+}
+
+/** How many results are reranked. Each takes time. */
+const RERANKED = 30
+
+/** Puts the first results into the order of a reranker. They stay as they are while its server is away. */
+export async function rerank(question: string, found: readonly SearchResult[], reranker: Reranker): Promise<readonly SearchResult[]> {
+  const first = found.slice(0, RERANKED)
+  const order = await reranker(question, first.map(writeResult))
+  if (order === undefined) return found
+  const ranked = order.flatMap((index) => first[index] ?? [])
+  return [...ranked, ...found.filter((result) => !ranked.includes(result))]
+}
+
+function writeResult({ page, section }: SearchResult): string {
+  const blocks = unpackContent(page.content, 'blocks')
+  return writeSection(page.title, section, blocks[page.sections.indexOf(section)] ?? [])
+}
