@@ -150,7 +150,7 @@ describe('while the server', () => {
     expect(isComplete).toBe(false)
     expect((await search('How do I force dark mode?'))[0]).toBe('/theming#dark-mode')
     expect(await search('zeppelin')).toEqual([])
-    expect(logged).toEqual([expect.stringContaining('The sections of "fences" cannot be embedded for now')])
+    expect(logged).toEqual([expect.stringContaining('The sections of "fences" cannot be embedded by EMBEDDING_MODEL for now')])
   })
 
   test('is away for a while, the rest is embedded afterwards', async () => {

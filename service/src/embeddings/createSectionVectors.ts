@@ -95,7 +95,7 @@ export function createSectionVectors({ embedder, store, domain, log, retryMs = R
     } catch (error) {
       if (signal.aborted) return
       const message = describeError(error)
-      if (message !== problem) log(`The sections of "${domain}" cannot be embedded for now, and new ones are found by their words only: ${message}`)
+      if (message !== problem) log(`The sections of "${domain}" cannot be embedded by EMBEDDING_MODEL for now, and new ones are found by their words only: ${message}`)
       problem = message
       retry = setTimeout(() => start(site), retryMs).unref()
     }
