@@ -120,6 +120,7 @@ test.for([
   [{ sites: [{ ...SITE, domain: 'admin' }] }, '"sites.0.domain" is wrong: this name is taken by the API'],
   [{ sites: [{ ...SITE, support: 'javascript:alert(1)' }] }, '"sites.0.support" is wrong: name a page such as'],
   [{ sites: [SITE], support: { webhook: 'mailto:help@acme.com' } }, '"support.webhook" is wrong: name an address such as'],
+  [{ sites: [{ ...SITE, synonyms: [['workspace']] }] }, '"sites.0.synonyms.0" is wrong: name at least two words that mean the same'],
   [{ sites: [SITE], insights: { keep: 'all' } }, '"insights.keep" is wrong: use "none", "counts" or "text"'],
   [{ sites: [SITE], limits: { perIpPerDay: 0 } }, '"limits.perIpPerDay" is wrong'],
   [{ sites: [SITE], publicUrl: 'docs.example.com' }, '"publicUrl" is wrong: name an address such as'],

@@ -26,7 +26,7 @@ async function run(lines: readonly unknown[], ...args: string[]) {
 
 async function runWith(env: Record<string, string>, lines: readonly unknown[], ...args: string[]) {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
-  const cwd = await writeFiles({ ...DOCS, 'questions.jsonl': text, 'config.json': JSON.stringify({ sites: [{ domain: 'fences', folder: 'docs', title: 'Fences' }] }) })
+  const cwd = await writeFiles({ ...DOCS, 'questions.jsonl': text, 'config.json': JSON.stringify({ sites: [{ domain: 'fences', folder: 'docs', title: 'Fences', synonyms: [['gate', 'door']] }] }) })
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, [BIN, 'eval', ...args], { cwd, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr })
@@ -97,4 +97,10 @@ test('figures are not printed when the docs cannot be embedded', async () => {
   const { code, stdout, stderr } = await runWith(environment, QUESTIONS, 'questions.jsonl', '--folder', 'docs')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain('The docs could not be embedded. Correct EMBEDDING_BASE_URL, or unset it')
+})
+
+test('the synonyms in the config file count', async () => {
+  const questions = [{ question: 'How do I add a door?', pages: ['/gates#add-a-gate'] }]
+  expect((await run(questions, 'questions.jsonl', '--folder', 'docs')).stdout).toContain('answered           0.00')
+  expect((await run(questions, 'questions.jsonl', '--config', 'config.json')).stdout).toContain('answered           1.00')
 })

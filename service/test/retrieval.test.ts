@@ -1,6 +1,6 @@
 import { createIndex, openSite } from 'docs-assistant-service'
 import { writeFile } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ask } from './ask.js'
 import { readAnswer } from './readAnswer.js'
 import { startService, writeFiles } from './startService.js'
@@ -254,4 +254,47 @@ test('a word that the site has is not taken for another one', async () => {
 
 test.each(["What's the paint's price?", 'What’s the paint’s price?'])('contractions are words: %s', async (question) => {
   expect(await search({ 'a.md': page('The price of paint.'), 'b.md': page("What's s t.") }, question)).toEqual(['/a'])
+})
+
+describe('synonyms of the owner', () => {
+  const pages = {
+    'workspaces.md': page('Delete a workspace in its settings.'),
+    'accounts.md': page('Delete an account in its settings.'),
+    'sso.md': page('Configure SSO with your provider.'),
+  }
+  const synonyms = [['workspace', 'tenant'], ['SSO', 'single sign-on'], ['account', 'profile', 'user']]
+
+  async function searchAlike(query: string, alike: readonly (readonly string[])[] = synonyms): Promise<string[]> {
+    const site = await openSite({ domain: 'd', folder: await writeFiles(pages), title: 'T' })
+    await site.close()
+    const index = createIndex(site.current, { synonyms: alike })
+    return (await index.search(query, { limit: 10 })).map(({ url }) => url)
+  }
+
+  test.for([
+    ['How do I delete tenants?', '/workspaces'],
+    ['Does single sign-on work?', '/sso'],
+    ['remove my profile', '/accounts'],
+  ] as const)('"%s" finds the page that has the other word', async ([question, url]) => {
+    expect((await searchAlike(question))[0]).toBe(url)
+    expect((await searchAlike(question, []))[0]).not.toBe(url)
+  })
+
+  test('a word that the docs have counts more than its synonym', async () => {
+    expect(await searchAlike('workspace', [['workspace', 'account']])).toEqual(['/workspaces', '/accounts'])
+    expect(await searchAlike('account', [['workspace', 'account']])).toEqual(['/accounts', '/workspaces'])
+  })
+
+  test('a word and its synonym in one question count once each', async () => {
+    expect((await searchAlike('Is a tenant a workspace?'))[0]).toBe('/workspaces')
+  })
+
+  test('the answer quotes the page, since the question is about what it says', async () => {
+    const { endpoint } = await startService({
+      pages,
+      sites: [{ domain: 'fences', folder: await writeFiles(pages), title: 'Fences', organization: 'default', synonyms }],
+    })
+    const { text } = await readAnswer(await ask(endpoint, 'How do I delete a tenant?'))
+    expect(text).toContain('> Delete a workspace in its settings.')
+  })
 })

@@ -4,7 +4,6 @@ import { DATA_FOLDER } from '../config/openStores.js'
 import { readConfig } from '../config/readConfig.js'
 import { readEmbedder, readReranker } from '../config/readEnvironment.js'
 import { openSite } from '../content/openSite.js'
-import type { SourcesOptions } from '../content/Source.js'
 import { createFileVectorStore } from '../embeddings/createFileVectorStore.js'
 import { createSectionVectors, type SectionVectors } from '../embeddings/createSectionVectors.js'
 import { askQuestion } from '../eval/askQuestion.js'
@@ -12,6 +11,7 @@ import { measure, toOutcome, type Figures, type Outcome } from '../eval/measure.
 import { readQuestions, type EvalQuestion } from '../eval/readQuestions.js'
 import type { Log } from '../logs/Log.js'
 import { createIndex } from '../retrieval/createIndex.js'
+import type { SiteOptions } from '../sites/openServedSites.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
 
@@ -66,11 +66,12 @@ export const evalCommand: Command = {
     const reporter = createReporter(values.json)
     const questions = await readQuestionsFile(file)
 
-    const live = await openSite({ domain: 'eval', title: 'eval', ...await findSources(values), warn: (message) => reporter.note(message) })
+    const { synonyms, ...sources } = await findSources(values)
+    const live = await openSite({ domain: 'eval', title: 'eval', ...sources, warn: (message) => reporter.note(message) })
     await live.close()
     if (live.current.pages.size === 0) throw new ExitError(EXIT.failed, 'There are no pages of documentation. Name the folder that has them.')
     const vectors = openVectors(environment, (line) => reporter.note(line))
-    const index = createIndex(live.current, { vectors, reranker: readReranker(environment, (line) => reporter.note(line)) })
+    const index = createIndex(live.current, { vectors, reranker: readReranker(environment, (line) => reporter.note(line)), synonyms })
     if (vectors && !(await vectors.complete())) throw new ExitError(EXIT.failed, 'The docs could not be embedded. Correct EMBEDDING_BASE_URL, or unset it to search by words only.')
     const outcomes: Outcome[] = []
     for (const question of questions) outcomes.push(toOutcome(question, await askQuestion(index, question.questions)))
@@ -97,7 +98,7 @@ async function readQuestionsFile(file: string): Promise<EvalQuestion[]> {
   }
 }
 
-async function findSources({ folder, html, config, domain }: Options): Promise<SourcesOptions> {
+async function findSources({ folder, html, config, domain }: Options): Promise<Pick<SiteOptions, 'sources' | 'folder' | 'synonyms'>> {
   if (folder !== undefined) return { sources: [{ folder: resolve(folder) }] }
   if (html !== undefined) return { sources: [{ html: resolve(html) }] }
   if (config === undefined) throw new ExitError(EXIT.usage, usage)

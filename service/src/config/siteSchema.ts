@@ -55,6 +55,7 @@ export const siteSchema = z
         href: z.string().regex(/^(?!javascript:)[a-z][a-z0-9.+-]*:\/\//i, 'begin with "https://" or the scheme of an editor'),
       }))
       .optional(),
+    synonyms: z.array(z.array(z.string().min(1)).min(2, 'name at least two words that mean the same')).max(1000).optional(),
     /** For the language model. */
     instructions: z.string().trim().min(1).max(4000).optional(),
     support: z.string().regex(/^(https?:\/\/|mailto:|\/)/, 'name a page such as "https://acme.com/contact", or an address as "mailto:help@acme.com"').optional(),

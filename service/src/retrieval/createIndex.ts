@@ -4,6 +4,7 @@ import type { Site, Page } from '../content/Site.js'
 import type { Reranker } from '../embeddings/createReranker.js'
 import type { SectionVectors } from '../embeddings/createSectionVectors.js'
 import { createPause } from '../workers/createPause.js'
+import { applySynonyms, readSynonyms } from './applySynonyms.js'
 import type { Field } from './createCollection.js'
 import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
 import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
@@ -45,6 +46,8 @@ export interface IndexOptions {
   vectors?: SectionVectors | undefined
   /** Reads the first results and puts the best first. Default: none. */
   reranker?: Reranker | undefined
+  /** Groups of words and phrases that mean the same: `[["workspace", "tenant"]]`. Default: none. */
+  synonyms?: readonly (readonly string[])[] | undefined
 }
 
 /**
@@ -52,7 +55,8 @@ export interface IndexOptions {
  * ruin the ranking of whole questions. A word that the site does not have is taken for the word that it may be a
  * misspelling of. With `vectors`, sections that mean something similar are found as well.
  */
-export function createIndex(site: Site, { vectors, reranker }: IndexOptions = {}): SearchIndex {
+export function createIndex(site: Site, { vectors, reranker, synonyms = [] }: IndexOptions = {}): SearchIndex {
+  const groups = readSynonyms(synonyms)
   const index = createTextIndex<Entry>(Object.values(FIELDS))
   let pages: ReadonlyMap<string, Page> = new Map()
   /** By their addresses `withoutSpelling`. */
@@ -109,7 +113,7 @@ export function createIndex(site: Site, { vectors, reranker }: IndexOptions = {}
   }
 
   function readQuery(query: string, context: string): WeightedTerm[] {
-    const asked = toQuestionTerms(query).map((term) => ({ term: index.correct(term), weight: 1, share: 1 }))
+    const asked = applySynonyms(toQuestionTerms(query), groups, (term) => index.has(term)).map((asked) => ({ ...asked, term: index.correct(asked.term) }))
     const earlier = toTerms(context).map((term) => ({ term: index.correct(term), weight: CONTEXT_WEIGHT, share: CONTEXT_SHARE }))
     return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
   }
@@ -119,7 +123,8 @@ export function createIndex(site: Site, { vectors, reranker }: IndexOptions = {}
   return {
     update,
     readTerms(query, context = '') {
-      const weights = new Map(readQuery(query, context).map(({ term, weight }) => [term, weight]))
+      const required = readQuery(query, context).filter(({ isSynonym = false }) => !isSynonym)
+      const weights = new Map(required.map(({ term, weight }) => [term, weight]))
       return Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) }))
     },
     readLanguage: () => language,

@@ -12,6 +12,8 @@ export interface WeightedTerm {
   weight: number
   /** How much an item without it loses. */
   share: number
+  /** Whether it only stands for another term. An item without it loses nothing. */
+  isSynonym?: boolean
 }
 
 export interface TextSearch<Item> {
@@ -28,6 +30,8 @@ export interface TextIndex<Item> {
   add(documents: readonly TextDocument<Item>[]): void
   /** Removes all items but these. The items of a group are removed together. */
   retain(isKept: (item: Item) => boolean): void
+  /** Whether an item has the term. */
+  has(term: string): boolean
   /** The term, or the most frequent one that it is a misspelling of, if no item has it. */
   correct(term: string): string
   /** How rare a term is. */
@@ -65,6 +69,8 @@ export function createTextIndex<Item extends object>(fields: readonly Field[]): 
     add: (documents) => store.add(documents),
     retain: (isKept) => store.retain(isKept),
 
+    has: (term) => countDocuments(term) > 0,
+
     correct(term) {
       if (countDocuments(term) > 0) return term
       let best = { term, count: 0 }
@@ -80,12 +86,13 @@ export function createTextIndex<Item extends object>(fields: readonly Field[]): 
 
     search(terms, { limit, isWanted, boostOf, isAlsoWanted = () => false }) {
       const different = terms.filter(({ term }, position) => terms.findIndex((other) => other.term === term) === position)
-      const totalShare = different.reduce((total, { share }) => total + share, 0)
-      const totalRarity = different.reduce((total, { term, weight }) => total + weight * rarityOf(term), 0)
+      const required = different.filter(({ isSynonym = false }) => !isSynonym)
+      const totalShare = required.reduce((total, { share }) => total + share, 0)
+      const totalRarity = required.reduce((total, { term, weight }) => total + weight * rarityOf(term), 0)
       const [documents, groups, items] = [store.documents(), store.groups(), store.items()]
       const ofDocuments = createScores(documents.size())
       const ofGroups = createScores(groups.size())
-      for (const [position, { term, weight, share }] of terms.entries()) {
+      for (const [position, { term, weight, share, isSynonym = false }] of terms.entries()) {
         const isNew = terms.findIndex((other) => other.term === term) === position
         const last = terms[position - 1]
         // The last term of the question and the first of its context are no neighbours.
@@ -94,7 +101,7 @@ export function createTextIndex<Item extends object>(fields: readonly Field[]): 
         store.read(term, () => void (counts.documents += 1), () => void (counts.groups += 1))
         const scoreDocument = documents.createScoreTerm(counts.documents)
         const scoreGroup = groups.createScoreTerm(counts.groups)
-        const rarity = weight * toRarity(documents.count(), counts.documents)
+        const rarity = isSynonym ? 0 : weight * toRarity(documents.count(), counts.documents)
         let isPairInGroup = false
         ofDocuments.begin()
         ofGroups.begin()

@@ -40,6 +40,8 @@ export interface SiteOptions extends SourcesOptions {
   pageLinks?: readonly PageLink[] | undefined
   /** Where readers reach a person: a page, or `mailto:` with an address. Default: nowhere. */
   support?: string | undefined
+  /** Groups of words and phrases that mean the same: `[["workspace", "tenant"]]`. Default: none. */
+  synonyms?: readonly (readonly string[])[] | undefined
   /** What the language model is to do beside answering from the docs: its tone, names of products, what never to say. Default: nothing. */
   instructions?: string | undefined
   agents?: { [Key in keyof AgentAccess]?: AgentAccess[Key] | undefined } | undefined
@@ -134,7 +136,7 @@ async function openServedSite(
   }
   const { live, opened } = await startOpening({ domain, sources, folder, title, warn: log })
   const vectors = embeddings && createSectionVectors({ embedder: embeddings.embedder, store: embeddings.openStore(domain), domain, log })
-  const index = createIndex(live.current, { vectors, reranker })
+  const index = createIndex(live.current, { vectors, reranker, synonyms: options.synonyms })
   const crawled = live.current.sources.flatMap(({ crawl, folder: mirror }) => (crawl ? [{ crawl, folder: mirror }] : []))
   const hasBuiltPages = live.current.sources.some(({ kind, crawl }) => kind === 'html' && crawl === undefined)
   // The pages of a crawled site are read where they are published.
