@@ -14,7 +14,7 @@ const QUOTED = ['text', 'value']
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is not an error was thrown'
-  const status = 'statusCode' in error && error.statusCode !== undefined ? ` (status ${String(error.statusCode)})` : ''
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? ` (status ${error.statusCode})` : ''
   const cause = error.cause instanceof Error ? `; cause: ${messageOf(error.cause)}` : ''
   const line = `${error.name}${status}: ${messageOf(error)}${cause}`.replaceAll(/\s+/g, ' ')
   return line.slice(0, LONGEST_DESCRIPTION)
