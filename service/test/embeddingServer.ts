@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { listenOnFreePort } from './listenOnFreePort.js'
 
 const embeddingsSchema = z.object({ model: z.string(), input: z.array(z.string()) })
 const rerankSchema = z.object({ model: z.string(), query: z.string(), documents: z.array(z.string()), top_n: z.number() })
@@ -50,14 +49,7 @@ export async function embeddingServer({ refuse = () => false, relevance = () => 
       send(response, { object: 'list', data: input.map((text, index) => ({ object: 'embedding', index, embedding: toMeaning(text) })), usage: { prompt_tokens: 1, total_tokens: 1 } })
     })
   })
-  server.listen(0)
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listenOnFreePort(server)
   return { baseURL: `http://localhost:${port}/v1`, requests, authorizations, texts: () => requests.flat() }
 }
 

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { json } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { listenOnFreePort } from './listenOnFreePort.js'
 
 const requestSchema = z.looseObject({
   model: z.string(),
@@ -50,14 +50,7 @@ export async function openAiServer(reply: (to: Reply, request: ChatRequest) => v
       await reply(toReply(outgoing), request)
     })
   })
-  server.listen(0)
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listenOnFreePort(server)
   return { baseURL: `http://localhost:${port}/v1`, requests, authorizations }
 }
 

@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ask, post } from './ask.js'
 import { readAnswer } from './readAnswer.js'
+import { listenOnFreePort } from './listenOnFreePort.js'
 import { ADMIN_KEY, makeFolder, startService, VERSIONS } from './startService.js'
 
 const SECRET = `whsec_${Buffer.from('a secret of more than 24 bytes').toString('base64')}`
@@ -27,13 +28,7 @@ async function startReceiver(...statuses: number[]) {
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
     })
   })
-  server.listen(0)
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { received, url: `http://localhost:${(server.address() as AddressInfo).port}/hook` }
+  return { received, url: `http://localhost:${await listenOnFreePort(server)}/hook` }
 }
 
 type Webhook = { secret?: string; format?: 'standard' | 'slack' }

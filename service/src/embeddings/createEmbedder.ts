@@ -16,7 +16,7 @@ const LONGEST_TEXT = 2000
 /** Fits into 512 tokens in every language. */
 const SHORT_TEXT = 400
 
-/** Status codes of servers that refuse a text because it is too long. */
+/** Status codes with which servers refuse a text that is too long; llama.cpp answers with 500. */
 const TOO_LONG = new Set([400, 413, 422, 500])
 
 /** Embeds with a model of the AI SDK. Texts that are too long for the model are cut. */
