@@ -1,5 +1,5 @@
-// Measures how long it takes until a built site of 1,000 pages of 30 KB is searchable, and the memory, beside Pagefind
-// on the same pages. Linux only: memory is read from /proc.
+// Measures how long it takes until a built site of 1,000 pages of 30 KB is searchable, at the first start and after a
+// restart, and the memory, beside Pagefind on the same pages. Linux only: memory is read from /proc.
 // Usage: node bench/index.mjs [PAGES], after the build.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,9 +25,13 @@ const site = join(folder, 'site')
 const random = createRandom(1)
 const vocabulary = Array.from({ length: VOCABULARY }, makeWord)
 
+const SERVE = [DOCS_ASSISTANT, 'serve', 'site', '--port', '0']
+const SERVED = /http:\S+ \([\d,]+ pages/
+
 /** Each starts in the folder of the site, and has finished when it writes what is named, or ends. */
 const programs = {
-  'docs-assistant serve': { args: [DOCS_ASSISTANT, 'serve', 'site', '--port', '0'], finished: /http:\S+ \([\d,]+ pages/ },
+  'docs-assistant serve': { args: SERVE, finished: SERVED },
+  'docs-assistant serve, restarted': { args: SERVE, finished: SERVED, isRestart: true },
   'docs-assistant index': { args: [DOCS_ASSISTANT, 'index', 'site'] },
   'pagefind': { args: [PAGEFIND, '--site', 'site'] },
 }
@@ -49,7 +53,8 @@ try {
 }
 
 /** Measures a program on a site as it is after its build: what is written already would not be written again. */
-async function measure({ args, finished }) {
+async function measure({ args, finished, isRestart = false }) {
+  if (!isRestart) await rm(join(folder, '.docs-assistant'), { recursive: true, force: true })
   for (const name of ['docs-assistant', 'pagefind']) await rm(join(site, name), { recursive: true, force: true })
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, MODEL_BASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -47,6 +47,8 @@ export interface ServiceOptions {
   embeddings?: EmbeddingOptions | undefined
   /** Puts the best of what a search has found first. Default: none. */
   reranker?: Reranker | undefined
+  /** Where parsed and indexed sites are kept, so that a restart makes them again only where they have changed. Default: nowhere. */
+  indexFolder?: string | undefined
   /** Sampling temperature. Default: the provider's; newer models reject the parameter. */
   temperature?: number | undefined
   /** Size limits of a question and its answer. */

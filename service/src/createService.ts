@@ -66,7 +66,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const log: Log = (line, about) => (options.log ?? textLog)(toSafeLine(line), about)
   const publicUrl = options.publicUrl?.replace(/\/+$/, '')
   const readBaseUrl = createBaseUrlReader({ ...options, publicUrl })
-  const { sites, opened } = await openServedSites(options.sites, { keys: options.keys, embeddings: options.embeddings, reranker: options.reranker, log })
+  const { sites, opened } = await openServedSites(options.sites, {
+    keys: options.keys, embeddings: options.embeddings, reranker: options.reranker, indexFolder: options.indexFolder, log,
+  })
   if (!opensEarly) await opened
   const keys = createKeyRing(options.keys, options.keyStore, options)
   const stopping = new AbortController()

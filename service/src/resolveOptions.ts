@@ -62,6 +62,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     model: readModel(environment),
     embeddings: toEmbeddings(stores, environment),
     reranker: readReranker(environment, operations.log ?? console.error),
+    indexFolder: join(data, 'index'),
     publicUrl,
     allowedHosts,
     temperature: readTemperature(environment),

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openSite } from '../src/content/openSite.js'
@@ -7,8 +8,10 @@ import { parseMarkdownPage } from '../src/content/markdown/parseMarkdownPage.js'
 import type { Site, Page } from '../src/content/Site.js'
 import { createIndex } from '../src/retrieval/createIndex.js'
 import { hasPair, toPairs } from '../src/retrieval/pairs.js'
-import type { SearchIndex } from '../src/retrieval/SearchIndex.js'
+import type { SavedIndex, SearchIndex } from '../src/retrieval/SearchIndex.js'
+import { readState, writeState } from '../src/files/stateFile.js'
 import { createFormula } from './rankByFormula.js'
+import { makeFolder } from './startService.js'
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url))
 
@@ -55,11 +58,19 @@ function toPage(file: string, source: string): Page {
   return parsed.page
 }
 
-test('pages are ranked as the formula says, whatever was there before', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(state, { minLength: 1, maxLength: 5 }), fc.array(words, { minLength: 1, maxLength: 4 }), async (states, questions) => {
-    const index = createIndex(toSite([]))
-    const known = new Map<string, Page>()
-    for (const sources of states) {
+test('pages are ranked as the formula says, whatever was there before, and whenever the service was started again', async () => {
+  const file = join(await makeFolder(), 'index.state')
+  const states = fc.array(fc.tuple(state, fc.boolean()), { minLength: 1, maxLength: 5 })
+  await fc.assert(fc.asyncProperty(states, fc.array(words, { minLength: 1, maxLength: 4 }), async (states, questions) => {
+    let index = createIndex(toSite([]))
+    let known = new Map<string, Page>()
+    for (const [sources, isStartedAgain] of states) {
+      if (isStartedAgain) {
+        await writeState(file, '1', { known, saved: index.save() })
+        const read = await readState(file, '1') as { known: typeof known; saved: SavedIndex }
+        known = read.known
+        index = createIndex(toSite([]), { saved: read.saved })
+      }
       const site = toSite(sources.map(({ name, title, sections, hidden }) => {
         const body = sections.map(([heading, text]) => `## ${heading.join(' ')} x\n\n${text.join(' ')}\n`).join('\n')
         const source = `---\ntitle: "Page ${title.join(' ')}"\nhidden: ${hidden}\n---\n${body}`

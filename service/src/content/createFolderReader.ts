@@ -16,8 +16,17 @@ const TRANSIENT = new Set(['EAGAIN', 'EBUSY', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM
 interface ReadFile {
   /** Hash of its text and of all else that its page follows from. */
   digest: string
+  /** Its size and times, unless it could have changed since without another stamp. */
+  stamp: string | undefined
   /** Undefined while it is being parsed. */
   parsed: ParsedFile | undefined
+}
+
+/** What was read from a source, saved for the next start of the service. */
+export interface SavedFolder {
+  /** The source, and the settings that its pages follow from. */
+  source: string
+  files: ReadonlyMap<string, ReadFile>
 }
 
 export interface ReadOutcome {
@@ -37,6 +46,7 @@ export interface FolderReader {
   warnings(): string[]
   /** Resolves when the slow files are parsed too. */
   waitForLatePages(): Promise<void>
+  save(): SavedFolder
   close(): void
 }
 
@@ -44,11 +54,14 @@ export interface FolderReader {
  * Reads a source incrementally. Slow files are parsed last, so that the others do not wait for them.
  *
  * @param onLatePage called when a slow file is parsed
+ * @param saved by an earlier reader; ignored if it is of another source
  */
-export function createFolderReader(source: Source, warn: Warn, onLatePage: () => void): FolderReader {
+export function createFolderReader(source: Source, warn: Warn, onLatePage: () => void, saved?: SavedFolder): FolderReader {
   const { kind, folder: root } = source
+  const name = JSON.stringify(source)
   let toTask: Awaited<ReturnType<typeof createTaskWriter>>
-  let files: ReadonlyMap<string, ReadFile> = new Map()
+  let files: ReadonlyMap<string, ReadFile> = saved?.source === name ? saved.files : new Map()
+  let isFirst = true
   let problems = new Set<string>()
   let late = Promise.resolve()
   let isClosed = false
@@ -57,7 +70,8 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
     // Resolves the symbolic link once, so that one read sees one version even if the link changes.
     const folder = await realpath(root)
     toTask = await createTaskWriter(source, folder)
-    const found = readFolder(folder, kind)
+    // What a page of Markdown is parsed from depends on the addresses of the files that its text links to.
+    const found = readFolder(folder, kind, (file, stamp) => kind === 'html' && files.get(file)?.stamp === stamp)
     const next = new Map<string, ReadFile>()
     const nextProblems = new Set<string>()
     const slow: string[] = []
@@ -74,6 +88,12 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
       if (!problems.has(message)) warn(message)
     }
 
+    function keep(file: string, known: ReadFile): void {
+      next.set(file, known)
+      // Nothing was logged yet about files that were read by an earlier process.
+      if (isFirst) known.parsed?.warnings.forEach((warning) => warn(warning))
+    }
+
     async function readNext(): Promise<void> {
       for await (const item of found) {
         if (isClosed) return
@@ -81,16 +101,22 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
           leaveOut(item.path, item.error, isTransient(item.error))
           continue
         }
-        const { file, source: text } = item
+        const { file } = item
+        const known = files.get(file)
+        if ('isUnchanged' in item) {
+          if (known) keep(file, known)
+          continue
+        }
+        const { source: text, stamp } = item
         const task = toTask(file, text)
         const digest = toDigest(task)
-        const known = files.get(file)
         if (known?.digest === digest) {
-          next.set(file, known)
+          known.stamp = stamp
+          keep(file, known)
           continue
         }
         // Set before parsing, so that the order does not depend on which file is parsed first.
-        const entry: ReadFile = { digest, parsed: undefined }
+        const entry: ReadFile = { digest, stamp, parsed: undefined }
         next.set(file, entry)
         try {
           const parsed = await parseWithShortTimeout(task)
@@ -106,6 +132,7 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
     await Promise.all(Array.from({ length: PARSE_CONCURRENCY }, readNext))
     const isChanged = next.size !== files.size || [...next].some(([file, entry]) => files.get(file) !== entry)
     files = next
+    isFirst = false
     problems = nextProblems
     late = slow.reduce((before, file) => before.then(() => readLate(folder, file)), late)
     return { isChanged, isIncomplete }
@@ -141,6 +168,8 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
     leftOut: () => [...files.values()].filter(({ parsed }) => parsed && parsed.result === undefined).length,
     warnings: () => [...problems, ...[...files.values()].flatMap(({ parsed }) => parsed?.warnings ?? [])],
     waitForLatePages: () => late,
+    // A file that is still being parsed has to be found again.
+    save: () => ({ source: name, files: new Map([...files].filter(([, { parsed }]) => parsed !== undefined)) }),
     close() {
       isClosed = true
     },

@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { createFolderReader, type FolderReader, type ReadOutcome } from './createFolderReader.js'
+import { createFolderReader, type FolderReader, type ReadOutcome, type SavedFolder } from './createFolderReader.js'
 import { debounce } from './debounce.js'
 import { mergePages } from './mergePages.js'
 import { toError } from './readFolder.js'
@@ -17,6 +17,8 @@ export interface SiteOptions extends SourcesOptions {
   title: string
   /** Called with problems of single files. @default console.warn */
   warn?: Warn | undefined
+  /** What was read by an earlier process, for each source. Only files that have changed since are parsed. */
+  saved?: readonly SavedFolder[] | undefined
 }
 
 /** A site that is being opened. */
@@ -26,6 +28,8 @@ export interface OpeningSite {
   opened: Promise<void>
   /** Resolves when the slow files are parsed or omitted too. */
   complete: Promise<void>
+  /** What has been read so far, for the next start of the service. */
+  save: () => SavedFolder[]
 }
 
 /**
@@ -42,11 +46,11 @@ export async function openSite(options: SiteOptions): Promise<LiveSite> {
 
 /** As `openSite`, but resolves at once, before the sources are read. */
 export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
-  const { domain, title, warn = console.warn } = options
+  const { domain, title, warn = console.warn, saved = [] } = options
   const sources = toSources(options).map((source) => ({ ...source, folder: resolve(source.folder) }))
   for (const source of sources) await expectSource(source, domain)
   const listeners = new Set<(site: Site) => void>()
-  const readers = sources.map((source) => createFolderReader(source, warn, publish))
+  const readers = sources.map((source, position) => createFolderReader(source, warn, publish, saved[position]))
   const unread = new Set(readers)
   const problems = new Map<FolderReader, string>()
   let current: Site = { domain, title, sources, pages: new Map(), renderedPages: new Map(), leftOut: 0, warnings: [] }
@@ -106,6 +110,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
     complete: opened.then(async () => {
       for (const reader of readers) await reader.waitForLatePages()
     }),
+    save: () => readers.map((reader) => reader.save()),
     live: {
       get current() {
         return current

@@ -28,6 +28,9 @@ export function toPageTree(pages: Iterable<Page>): PageTree {
   return findNode('')
 }
 
+/** Natural order: `page-9` before `page-10`. */
+const byName = new Intl.Collator('en', { numeric: true })
+
 /**
  * Pages by address in navigation order: a folder's index before its pages, siblings by front matter
  * `order` (those without come last), then by name in natural order. A folder is sorted by the `order` of its index page.
@@ -41,7 +44,7 @@ export function orderPages(parsed: readonly ParsedPage[], warn: Warn): Map<strin
     if (page) ordered.set(page.path, page)
     // Infinity - Infinity is NaN, which `||` passes on to the names.
     children
-      .toSorted((a, b) => orderOf(a) - orderOf(b) || a.segment.localeCompare(b.segment, 'en', { numeric: true }))
+      .toSorted((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.segment, b.segment))
       .forEach(visit)
   }
   visit(toPageTree([...byPath.values()].map(({ page }) => page)))

@@ -1,4 +1,5 @@
-import { open, readdir } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { readOpenApiInThread } from './openapi/readOpenApiInThread.js'
 import type { SourceKind } from './Source.js'
@@ -14,8 +15,16 @@ const MAX_MEGABYTES = 4
 /** The document of GitHub's API has 12 MB. */
 const MAX_OPENAPI_MEGABYTES = 32
 
+/**
+ * How young a file may be, in milliseconds, for its stamp to be of no use: it can change again without another stamp,
+ * since file systems count time in steps of up to two seconds.
+ */
+const YOUNG_MS = 2_000
+
 type FoundFile =
-  | { file: string; source: string }
+  | { file: string; source: string; stamp: string | undefined }
+  /** A file that has not changed. */
+  | { file: string; isUnchanged: true }
   /** A file or folder that cannot be read. */
   | { path: string; error: Error }
 
@@ -32,18 +41,24 @@ export function isPageFile(kind: SourceKind, name: string): boolean {
  * Symbolic links are not followed, so that nothing outside the folder can be published by one.
  * For an OpenAPI document, `folder` is its path, and the files are those that it is turned into.
  *
+ * @param isUnchanged whether a file is known with its stamp, which is its size and times; it is then not read
  * @throws When the folder itself cannot be read. What cannot be read below it costs that part only.
  */
-export async function* readFolder(folder: string, kind: SourceKind): AsyncGenerator<FoundFile> {
+export async function* readFolder(
+  folder: string,
+  kind: SourceKind,
+  isUnchanged: (file: string, stamp: string) => boolean = () => false,
+): AsyncGenerator<FoundFile> {
   if (kind === 'openapi') {
-    yield* await readOpenApiInThread(await readFileText(folder, MAX_OPENAPI_MEGABYTES))
+    const { text } = await readFileText(folder, MAX_OPENAPI_MEGABYTES)
+    for (const page of await readOpenApiInThread(text)) yield { ...page, stamp: undefined }
     return
   }
   const unreadable: FoundFile[] = []
   const files = await listPageFiles(folder, kind, (path, error) => unreadable.push({ path, error }))
   yield* unreadable
   for (let start = 0; start < files.length; start += BATCH) {
-    const found = await Promise.all(files.slice(start, start + BATCH).map((file) => readSource(folder, file)))
+    const found = await Promise.all(files.slice(start, start + BATCH).map((file) => readSource(folder, file, isUnchanged)))
     // Files removed between listing and reading are skipped; the watcher reports the removal.
     yield* found.filter((file) => file !== undefined)
   }
@@ -81,29 +96,41 @@ async function listBelow(
 
 /** The text of one page file, read again; undefined if there is none any more. @throws when it cannot be read */
 export async function readPageAgain(folder: string, kind: SourceKind, file: string): Promise<string | undefined> {
-  if (kind !== 'openapi') return readFileText(join(folder, file), MAX_MEGABYTES)
-  for await (const page of readFolder(folder, kind)) if ('file' in page && page.file === file) return page.source
+  if (kind !== 'openapi') return (await readFileText(join(folder, file), MAX_MEGABYTES)).text
+  for await (const page of readFolder(folder, kind)) if ('source' in page && page.file === file) return page.source
   return undefined
 }
 
-async function readSource(folder: string, file: string): Promise<FoundFile | undefined> {
+async function readSource(
+  folder: string,
+  file: string,
+  isUnchanged: (file: string, stamp: string) => boolean,
+): Promise<FoundFile | undefined> {
   try {
-    return { file, source: await readFileText(join(folder, file), MAX_MEGABYTES) }
+    const path = join(folder, file)
+    if (isUnchanged(file, toStamp(await stat(path)))) return { file, isUnchanged: true }
+    const { text, stats } = await readFileText(path, MAX_MEGABYTES)
+    return { file, source: text, stamp: Date.now() - stats.ctimeMs < YOUNG_MS ? undefined : toStamp(stats) }
   } catch (cause) {
     const error = toError(cause)
     return isMissing(error) ? undefined : { path: file, error }
   }
 }
 
+/** Unlike the time of the last change to the content, that of the last change to the file cannot be set by programs. */
+function toStamp({ ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return [ino, size, mtimeMs, ctimeMs].join(' ')
+}
+
 /** The text of a docs file, without a byte order mark. @throws when it is too large */
-async function readFileText(path: string, maxMegabytes: number): Promise<string> {
+async function readFileText(path: string, maxMegabytes: number): Promise<{ text: string; stats: Stats }> {
   const handle = await open(path)
   try {
-    const { size } = await handle.stat()
-    if (size > maxMegabytes * ONE_MEGABYTE) {
+    const stats = await handle.stat()
+    if (stats.size > maxMegabytes * ONE_MEGABYTE) {
       throw new Error(`it is larger than ${maxMegabytes} MB, the most that a file may have. Split it into smaller ones.`)
     }
-    return (await handle.readFile('utf8')).replace(/^\uFEFF/, '')
+    return { text: (await handle.readFile('utf8')).replace(/^\uFEFF/, ''), stats }
   } finally {
     await handle.close()
   }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile, readFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Article, ArticleSource } from './renderArticle.js'
 import { findFile, type Addresses } from './localize.js'
+import { hashCode } from '../files/hashCode.js'
 import { readText } from '../files/textFiles.js'
+
+/** Folders with the code that renders articles. */
+const CODE = ['content', 'pages', 'export'].map((folder) => new URL(`../${folder}/`, import.meta.url))
 
 /** Stores rendered articles for the next export of a site. */
 export interface ArticleCache {
@@ -21,7 +25,7 @@ export interface ArticleCache {
  * @param folder of one site; it holds what the last export of it used
  */
 export async function openArticleCache(folder: string): Promise<ArticleCache> {
-  const version = await readRendererVersion()
+  const version = await hashCode(CODE)
   const used = new Set<string>()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const stored = new Set(await readdir(folder))
@@ -65,21 +69,4 @@ function hasSameTargets({ links }: Article, addresses: Addresses): boolean {
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
-}
-
-/** Folders with the code that renders articles, below this package's compiled or source folder. */
-const FOLDERS = ['content', 'pages', 'export']
-
-/**
- * A hash of the rendering code and of `package.json`, which pins the version of each library: changes whenever the
- * same page could be rendered differently.
- */
-async function readRendererVersion(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(new URL('../../package.json', import.meta.url)))
-  for (const folder of FOLDERS) {
-    const url = new URL(`../${folder}/`, import.meta.url)
-    const names = (await readdir(url)).filter((name) => /(?<!\.d)\.[jt]s$/.test(name)).sort()
-    for (const name of names) hash.update(name).update(await readFile(new URL(name, url)))
-  }
-  return hash.digest('hex')
 }

@@ -1,6 +1,7 @@
 import type { Filter } from 'docs-assistant/contract'
 import type { SearchTerm } from 'docs-assistant/extractive'
 import type { Page, Section, Site } from '../content/Site.js'
+import type { SavedDocuments } from './createDocumentStore.js'
 
 export interface SearchOptions {
   /** Most results to return. */
@@ -27,6 +28,19 @@ export interface SearchResult {
   pageCoverage: number
 }
 
+/** What is indexed: a section, and the language of its page, as the page says or as its words show. */
+export interface Entry extends Pick<SearchResult, 'page' | 'section'> {
+  language: string | undefined
+}
+
+/** An index as it was saved. */
+export interface SavedIndex {
+  pages: ReadonlyMap<string, Page>
+  /** Base languages of the pages, by their paths. */
+  languages: ReadonlyMap<string, string>
+  documents: SavedDocuments<Entry>
+}
+
 export interface SearchIndex {
   /** Best sections first. */
   search(query: string, options: SearchOptions): Promise<SearchResult[]>
@@ -41,4 +55,6 @@ export interface SearchIndex {
    * Call it again only after it has resolved.
    */
   update(site: Site): Promise<void>
+  /** The index for the next start of the service. It must be written before the next `update`. */
+  save(): SavedIndex
 }

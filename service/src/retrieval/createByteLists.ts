@@ -15,23 +15,33 @@ const LEFT = 2
 const PIECES = 3
 const STATE_LENGTH = 4
 
+/** Lists as they were saved. */
+export interface SavedByteLists {
+  blocks: readonly Uint8Array[]
+  states: Uint32Array
+  count: number
+  /** Where the next piece may begin. */
+  free: number
+}
+
 export interface ByteLists {
   /** Begins a list. @returns its number, counted from 0 */
   create(): number
   push(list: number, byte: number): void
   /** The bytes of a list, one behind the other. */
   read(list: number): Uint8Array
+  save(): SavedByteLists
 }
 
 /**
  * Very many growing lists of bytes in a few large buffers. A list is a chain of pieces, each twice as long as the
  * one before, as in the byte pools of Lucene: an array for each would take ten times what most of them hold.
  */
-export function createByteLists(): ByteLists {
-  const blocks: Buffer[] = []
-  let states = new Uint32Array(1024 * STATE_LENGTH)
-  let count = 0
-  let free = 0
+export function createByteLists(saved?: SavedByteLists): ByteLists {
+  const blocks = (saved?.blocks ?? []).map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength))
+  let states = saved?.states ?? new Uint32Array(1024 * STATE_LENGTH)
+  let count = saved?.count ?? 0
+  let free = saved?.free ?? 0
 
   const stateOf = (list: number, name: number): number => states[list * STATE_LENGTH + name] ?? 0
   const setState = (list: number, name: number, value: number) => {
@@ -92,6 +102,8 @@ export function createByteLists(): ByteLists {
       }
       return Buffer.concat(pieces)
     },
+
+    save: () => ({ blocks, states, count, free }),
   }
 }
 

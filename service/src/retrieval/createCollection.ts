@@ -15,6 +15,15 @@ export interface Field {
 /** How much a term counts in a member of a collection, from how often each of its fields has the term. */
 export type ScoreTerm = (member: number, frequencies: readonly number[]) => number
 
+/** A collection as it was saved. */
+export interface SavedCollection {
+  /** Of each field, by member. */
+  lengths: readonly (readonly number[])[]
+  /** Of each field, together. */
+  totals: readonly number[]
+  count: number
+}
+
 /** Documents or groups by number, with the lengths of their fields. */
 export interface Collection {
   /** Adds a member with the next number. @param lengths in terms */
@@ -28,15 +37,14 @@ export interface Collection {
   lengthsOf(member: number): number[]
   /** Prepares the scores of a term that `having` of the members have: its rarity, times the weights of the fields with it. */
   createScoreTerm(having: number): ScoreTerm
+  save(): SavedCollection
 }
 
 /** Documents or groups that are scored by BM25, with one rarity per term. */
-export function createCollection(fields: readonly Field[]): Collection {
-  /** Of each field, by member. */
-  const lengths: number[][] = fields.map(() => [])
-  /** Of each field, together. */
-  const totals = fields.map(() => 0)
-  let count = 0
+export function createCollection(fields: readonly Field[], saved?: SavedCollection): Collection {
+  const lengths = fields.map((_, field) => [...saved?.lengths[field] ?? []])
+  const totals = fields.map((_, field) => saved?.totals[field] ?? 0)
+  let count = saved?.count ?? 0
 
   const lengthsOf = (member: number) => lengths.map((ofField) => ofField[member] ?? 0)
 
@@ -57,6 +65,7 @@ export function createCollection(fields: readonly Field[]): Collection {
     count: () => count,
     size: () => lengths[0]?.length ?? 0,
     lengthsOf,
+    save: () => ({ lengths, totals, count }),
 
     createScoreTerm(having) {
       const rarity = toRarity(count, having)

@@ -1,5 +1,5 @@
-import { createCollection, type Collection, type Field } from './createCollection.js'
-import { createPostings, type Postings } from './createPostings.js'
+import { createCollection, type Collection, type Field, type SavedCollection } from './createCollection.js'
+import { createPostings, type Postings, type SavedPostings } from './createPostings.js'
 import { hasPair, toPairs } from './pairs.js'
 
 /** Share of removed documents at which the postings are rebuilt. */
@@ -13,6 +13,18 @@ export interface TextDocument<Item> {
 
 /** Called with the number of a document or group that has a term, and the frequency of the term in each field. */
 type OnFound = (number: number, frequencies: readonly number[]) => void
+
+/** A store as it was saved. */
+export interface SavedDocuments<Item> {
+  /** By the number of their document; those without an item are removed. */
+  items: readonly (Item | undefined)[]
+  groupOf: readonly number[]
+  /** Neighbouring terms of each document. */
+  pairs: readonly Uint16Array[]
+  postings: SavedPostings
+  documents: SavedCollection
+  groups: SavedCollection
+}
 
 /** Documents in groups, such as the sections of pages, by number. Numbers change when documents are removed. */
 export interface DocumentStore<Item> {
@@ -30,17 +42,16 @@ export interface DocumentStore<Item> {
   read(term: string, onDocument: OnFound, onGroup: OnFound): void
   /** Whether a term stands directly after another one in a document. */
   hasPair(document: number, first: string, second: string): boolean
+  save(): SavedDocuments<Item>
 }
 
-export function createDocumentStore<Item extends object>(fields: readonly Field[]): DocumentStore<Item> {
-  /** By the number of their document; those without an item are removed. */
-  let items: (Item | undefined)[] = []
-  let groupOf: number[] = []
-  /** Neighbouring terms of each document. */
-  let pairs: Uint16Array[] = []
-  let postings = createPostings(fields.length)
-  let documents = createCollection(fields)
-  let groups = createCollection(fields)
+export function createDocumentStore<Item extends object>(fields: readonly Field[], saved?: SavedDocuments<Item>): DocumentStore<Item> {
+  let items = [...saved?.items ?? []]
+  let groupOf = [...saved?.groupOf ?? []]
+  let pairs = [...saved?.pairs ?? []]
+  let postings = createPostings(fields.length, saved?.postings)
+  let documents = createCollection(fields, saved?.documents)
+  let groups = createCollection(fields, saved?.groups)
 
   function compact(): void {
     const remaining = items.flatMap((item, document) => (item === undefined ? [] : [document]))
@@ -126,6 +137,7 @@ export function createDocumentStore<Item extends object>(fields: readonly Field[
     terms: () => postings.terms(),
     read,
     hasPair: (document, first, second) => hasPair(pairs[document], first, second),
+    save: () => ({ items, groupOf, pairs, postings: postings.save(), documents: documents.save(), groups: groups.save() }),
   }
 }
 

@@ -11,18 +11,13 @@ import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
 import { fuseRankings, rerank } from './rankResults.js'
 import { readLanguage, readPageLanguage } from './readLanguage.js'
 import { findByAddress, withoutSpelling } from './readAddress.js'
-import type { SearchIndex, SearchResult } from './SearchIndex.js'
+import type { Entry, SavedIndex, SearchIndex } from './SearchIndex.js'
 
 /** How much more a section counts when the reader is on its page. */
 const CURRENT_PAGE_BOOST = 1.5
 
 /** How much a section without a word of the context loses, compared with one without a word of the question. */
 const CONTEXT_SHARE = 0.1
-
-interface Entry extends Pick<SearchResult, 'page' | 'section'> {
-  /** Of the page: as it says, else as its words show. */
-  language: string | undefined
-}
 
 /** How much news count: they name what is new, and the reference says what holds. */
 const NEWS_BOOST = 0.7
@@ -48,6 +43,8 @@ export interface IndexOptions {
   reranker?: Reranker | undefined
   /** Groups of words and phrases that mean the same: `[["workspace", "tenant"]]`. Default: none. */
   synonyms?: readonly (readonly string[])[] | undefined
+  /** An index of the site that an earlier process has saved. It is searched in place of `site` until the first `update`. */
+  saved?: SavedIndex | undefined
 }
 
 /**
@@ -55,15 +52,15 @@ export interface IndexOptions {
  * ruin the ranking of whole questions. A word that the site does not have is taken for the word that it may be a
  * misspelling of. With `vectors`, sections that mean something similar are found as well.
  */
-export function createIndex(site: Site, { vectors, reranker, synonyms = [] }: IndexOptions = {}): SearchIndex {
+export function createIndex(site: Site, { vectors, reranker, synonyms = [], saved }: IndexOptions = {}): SearchIndex {
   const groups = readSynonyms(synonyms)
-  const index = createTextIndex<Entry>(Object.values(FIELDS))
-  let pages: ReadonlyMap<string, Page> = new Map()
+  const index = createTextIndex(Object.values(FIELDS), saved?.documents)
+  let pages: ReadonlyMap<string, Page> = saved?.pages ?? new Map()
   /** By their addresses `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
   let language: string | undefined
   /** Base languages of the pages, by their paths. */
-  const languages = new Map<string, string>()
+  const languages = new Map(saved?.languages)
   let knownLanguages = new Set<string>()
 
   /** @returns the pages that are to be added */
@@ -118,10 +115,12 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [] }: In
     return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
   }
 
-  replacePages(site).forEach(add)
-  vectors?.update(site)
+  const first = saved ? { ...site, pages } : site
+  replacePages(first).forEach(add)
+  vectors?.update(first)
   return {
     update,
+    save: () => ({ pages, languages, documents: index.save() }),
     readTerms(query, context = '') {
       const required = readQuery(query, context).filter(({ isSynonym = false }) => !isSynonym)
       const weights = new Map(required.map(({ term, weight }) => [term, weight]))

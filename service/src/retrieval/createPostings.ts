@@ -1,7 +1,15 @@
-import { createByteLists } from './createByteLists.js'
+import { createByteLists, type SavedByteLists } from './createByteLists.js'
 
 /** Called with the frequency of a term in each field of a document. The array is the same at each call. */
 type OnPosting = (document: number, frequencies: readonly number[]) => void
+
+/** Postings as they were saved. */
+export interface SavedPostings {
+  lists: SavedByteLists
+  listOf: ReadonlyMap<string, number>
+  /** Of each list. */
+  lastDocument: readonly number[]
+}
 
 export interface Postings {
   /** @param document not lower than those before */
@@ -9,6 +17,7 @@ export interface Postings {
   /** Reads the documents that contain a term, in their order. */
   read(term: string, onPosting: OnPosting): void
   terms(): Iterable<string>
+  save(): SavedPostings
 }
 
 /**
@@ -16,10 +25,10 @@ export interface Postings {
  * length: the distance to the document before, which fields, and whether any has the term more than once, for which
  * the frequencies follow. Most take two bytes.
  */
-export function createPostings(fields: number): Postings {
-  const lists = createByteLists()
-  const listOf = new Map<string, number>()
-  const lastDocument: number[] = []
+export function createPostings(fields: number, saved?: SavedPostings): Postings {
+  const lists = createByteLists(saved?.lists)
+  const listOf = new Map(saved?.listOf)
+  const lastDocument = [...saved?.lastDocument ?? []]
 
   function findList(term: string): number {
     const known = listOf.get(term)
@@ -73,5 +82,6 @@ export function createPostings(fields: number): Postings {
     },
 
     terms: () => listOf.keys(),
+    save: () => ({ lists: lists.save(), listOf, lastDocument }),
   }
 }

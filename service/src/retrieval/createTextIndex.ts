@@ -1,6 +1,6 @@
 import { isMisspelling, toRarity } from 'docs-assistant/extractive'
 import type { Field } from './createCollection.js'
-import { createDocumentStore, type TextDocument } from './createDocumentStore.js'
+import { createDocumentStore, type SavedDocuments, type TextDocument } from './createDocumentStore.js'
 import { createScores } from './createScores.js'
 
 /** Share of the score of its group that a document gets. */
@@ -38,6 +38,7 @@ export interface TextIndex<Item> {
   rarityOf(term: string): number
   /** The items with any of the terms, best first; of equals the one that was added first. Those that are also wanted follow. */
   search(terms: readonly WeightedTerm[], options: TextSearch<Item>): Found<Item>[]
+  save(): SavedDocuments<Item>
 }
 
 interface Found<Item> {
@@ -54,8 +55,8 @@ interface Found<Item> {
  *
  * MiniSearch, which also completes and corrects words, takes ten times the memory (`npm run bench:retrieval`).
  */
-export function createTextIndex<Item extends object>(fields: readonly Field[]): TextIndex<Item> {
-  const store = createDocumentStore<Item>(fields)
+export function createTextIndex<Item extends object>(fields: readonly Field[], saved?: SavedDocuments<Item>): TextIndex<Item> {
+  const store = createDocumentStore(fields, saved)
 
   function countDocuments(term: string): number {
     let count = 0
@@ -68,6 +69,7 @@ export function createTextIndex<Item extends object>(fields: readonly Field[]): 
   return {
     add: (documents) => store.add(documents),
     retain: (isKept) => store.retain(isKept),
+    save: () => store.save(),
 
     has: (term) => countDocuments(term) > 0,
 

@@ -9,6 +9,7 @@ import type { Reranker } from '../embeddings/createReranker.js'
 import { createSectionVectors, type EmbeddingOptions } from '../embeddings/createSectionVectors.js'
 import type { LiveSite, Page } from '../content/Site.js'
 import type { SourcesOptions } from '../content/Source.js'
+import { openSiteState } from './openSiteState.js'
 import { startCrawl } from './startCrawl.js'
 import { toBasePath } from './toBasePath.js'
 
@@ -52,6 +53,8 @@ interface SharedOptions {
   keys: readonly OrganizationKeys[]
   embeddings: EmbeddingOptions | undefined
   reranker: Reranker | undefined
+  /** Where parsed and indexed sites are kept for the next start. */
+  indexFolder: string | undefined
   log: Log
 }
 
@@ -128,15 +131,16 @@ export async function openServedSites(
 async function openServedSite(
   { domain, sources, folder, title, organization, starterQuestions = [], pageLinks = defaultPageLinks, agents: { mcp = 'key', ask = true, browser = false } = {}, ...options }: SiteOptions,
   basePath: string,
-  { keys, embeddings, reranker, log }: SharedOptions,
+  { keys, embeddings, reranker, indexFolder, log }: SharedOptions,
 ) {
   const assistantKey = keys.find((owner) => owner.organization === organization)?.assistantKey
   if (assistantKey === undefined) {
     throw new Error(`The organization "${organization}" of the site "${domain}" has no keys. Add them to "keys".`)
   }
-  const { live, opened } = await startOpening({ domain, sources, folder, title, warn: log })
+  const state = indexFolder === undefined ? undefined : await openSiteState(indexFolder, domain, log)
+  const { live, opened, save } = await startOpening({ domain, sources, folder, title, warn: log, saved: state?.saved?.folders })
   const vectors = embeddings && createSectionVectors({ embedder: embeddings.embedder, store: embeddings.openStore(domain), domain, log })
-  const index = createIndex(live.current, { vectors, reranker, synonyms: options.synonyms })
+  const index = createIndex(live.current, { vectors, reranker, synonyms: options.synonyms, saved: state?.saved?.index })
   const crawled = live.current.sources.flatMap(({ crawl, folder: mirror }) => (crawl ? [{ crawl, folder: mirror }] : []))
   const hasBuiltPages = live.current.sources.some(({ kind, crawl }) => kind === 'html' && crawl === undefined)
   // The pages of a crawled site are read where they are published.
@@ -147,7 +151,7 @@ async function openServedSite(
     indexing = indexing.then(() => index.update(current)).then(
       () => void (isIndexed = true),
       (error: unknown) => log(`The search index of "${domain}" could not be updated: ${describeError(error)}`),
-    )
+    ).then(() => state?.save(current.pages, () => ({ folders: save(), index: index.save() })))
   })
   const crawls = crawled.map((site) => startCrawl({ ...site, log, onMirrored: () => live.reload() }))
 
@@ -177,6 +181,7 @@ async function openServedSite(
     async close() {
       await Promise.all(crawls.map((crawl) => crawl.stop()))
       await live.close()
+      await state?.close()
       await vectors?.close()
     },
   }

@@ -16,12 +16,12 @@ const fieldsSchema = z.object({ id: z.string().min(1).optional().catch(undefined
  */
 export async function readPagePaths(
   generator: Generator | undefined,
-  files: () => AsyncIterable<{ file: string; source: string } | { error: Error }>,
+  files: () => AsyncIterable<{ file: string; source: string } | object>,
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>()
   if (generator?.toPath === undefined) return paths
   for await (const item of files()) {
-    if ('error' in item) continue
+    if (!('source' in item)) continue
     const path = generator.toPath(item.file, readFields(item.source))
     if (path !== toPagePath(item.file)) paths.set(item.file, path)
   }

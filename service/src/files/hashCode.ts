@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The package, which pins the version of each library. */
+const MANIFEST = new URL('../../package.json', import.meta.url)
+
+/**
+ * A hash of code that makes something which is kept, and of the versions of its libraries: what was made by other code
+ * is made again.
+ *
+ * @param folders with the code, read recursively
+ */
+export async function hashCode(folders: readonly (URL | string)[]): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(MANIFEST))
+  for (const folder of folders.map((url) => (typeof url === 'string' ? url : fileURLToPath(url)))) {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.d)\.[jt]s$/.test(name)).sort()
+    for (const name of names) hash.update(name).update(await readFile(join(folder, name)))
+  }
+  return hash.digest('hex')
+}
