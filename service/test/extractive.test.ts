@@ -185,6 +185,32 @@ test('an error message is quoted with the cure that stands below it', async () =
   expect(text).not.toContain('Paragraph 29 tells of the weather in the garden.\n> \n> You may see')
 })
 
+test('a quote begins at the first of several blocks that match as well', async () => {
+  const first = 'To read the boards of a fence, you can loop over it, which takes little memory:'
+  const second = 'If you want to read all the boards of a fence at once, call `readAll()`.'
+  const pages = { 'boards.md': ['# Boards', ...FILLER, first, '```js\nfor (const each of list) show(each)\n```', second, ...FILLER].join('\n\n') }
+  expect(await answerOver(pages, 'read the boards of a fence')).toContain(`> ${first}\n> \n> \`\`\`js`)
+})
+
+test('code that stands below the same code in another language is quoted with both and their introduction', async () => {
+  const introduction = 'Keep the latch open:'
+  const codes = ['```mjs\nimport { latch } from "fences"\n```', '```cjs\nconst { latch } = require("fences")\nlatch.stayOpen({ latch })\n```']
+  const pages = { 'latch.md': ['# Reference', ...FILLER, introduction, ...codes, ...FILLER].join('\n\n') }
+  expect(await answerOver(pages, 'latch.stayOpen')).toContain(`> ${introduction}\n> \n> \`\`\`mjs`)
+})
+
+test.for([
+  ['How long do I stir the paint?', 'Stir the paint for a minute.'],
+  ['How often must I oil the hinges?', 'Oil the hinges every spring.'],
+] as const)('"%s" is answered by a figure', async ([question, figure]) => {
+  expect(await answerOver({ 'care.md': `# Care\n\n${figure}` }, question)).toMatch(new RegExp(`^The docs say:[^]*${figure}`))
+})
+
+test('a name is not taken for another word that begins like it', async () => {
+  const text = await answerOver({ 'posts.md': '# Posts\n\nConnect a post to the earth.' }, 'How do I connect to Postgres?')
+  expect(text).not.toMatch(/^The docs say/)
+})
+
 test('of a long table the matching rows are quoted with its head', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => `| part${index} | costs ${index} euros in the shop |`)
   const pages = { 'prices.md': ['# Prices', ...FILLER, ['| Part | Price |', '| --- | --- |', ...rows].join('\n')].join('\n\n') }

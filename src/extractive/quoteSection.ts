@@ -38,7 +38,9 @@ export function quoteSection(content: string, terms: readonly SearchTerm[], { wh
 
 /** Where the best block is, or what introduces it. With nothing behind it, the repeated question is not the beginning. */
 function findStart(blocks: readonly string[], weigh: Weigh, isEcho: (block: string) => boolean): number {
-  const best = findBest(blocks, weigh)
+  const found = findBest(blocks, weigh)
+  // The same code in another language, or for another package manager, is below the one that is introduced.
+  const best = blocks.findLastIndex((each, index) => index <= found && (index === 0 || !(isCode(each) && isCode(blocks[index - 1] ?? ''))))
   const block = blocks[best] ?? ''
   const before = blocks[best - 1]
   if (before === undefined) return best

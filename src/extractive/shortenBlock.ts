@@ -11,6 +11,9 @@ export const MAX_CODE_LINES = 45
 /** Share of the weight of the best row that other rows need. */
 const ENOUGH_WEIGHT = 0.7
 
+/** Share of the score of the best text from which on an earlier one is as good. What comes first explains the rest. */
+const AS_GOOD = 0.98
+
 /** How much of the question a text has. */
 export type Weigh = (text: string) => number
 
@@ -49,8 +52,9 @@ function shortenCode(code: string, weigh: Weigh): string {
   return [fence, ...body.slice(start, start + MAX_CODE_LINES), lines.at(-1)].join('\n')
 }
 
-/** The first of the best texts, long ones not by their length alone. */
+/** The first text that is about as good as the best, long ones not by their length alone. */
 export function findBest(texts: readonly string[], weigh: Weigh): number {
   const scores = texts.map((text) => weigh(text) / Math.sqrt(40 + text.split(/\s+/).length))
-  return scores.indexOf(Math.max(...scores))
+  const best = Math.max(...scores)
+  return scores.findIndex((score) => score >= AS_GOOD * best)
 }

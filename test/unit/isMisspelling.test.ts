@@ -21,6 +21,8 @@ test.each([
   ['kubernet', 'kubectl'],
   ['deploi', 'delay'],
   ['abcdef', 'abdcfe'],
+  ['postgr', 'post'],
+  ['postgr', 'posts'],
 ])('%s is no misspelling of %s', (term, other) => {
   expect(isMisspelling(term, other)).toBe(false)
 })
