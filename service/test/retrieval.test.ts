@@ -252,6 +252,17 @@ test('a word that the site has is not taken for another one', async () => {
   expect(await search({ 'a.md': page('The planer works.'), 'b.md': page('The planet turns.') }, 'planer')).toEqual(['/a'])
 })
 
+test('two words are taken for the one that the site writes them as', async () => {
+  const pages = {
+    'copies.md': '# Copies\n\nUse `deepcopy` for all levels.\n\n## Cost of a deepcopy\n\nA `deepcopy` is slow.',
+    'ponds.md': '# Ponds\n\nA pond is deep.',
+    'keys.md': '# Keys\n\nCopy a key.',
+  }
+  expect((await search(pages, 'Is a deep copy slow?'))[0]).toBe('/copies#cost-of-a-deepcopy')
+  // Words that the site has apart as often stay apart.
+  expect((await search({ ...pages, 'more.md': '# More\n\nA deep pond, or deep copy.\n\n## Deeper\n\nDeep copy and deep pond.' }, 'deep copy'))[0]).toMatch(/^.more/)
+})
+
 test.each(["What's the paint's price?", 'What’s the paint’s price?'])('contractions are words: %s', async (question) => {
   expect(await search({ 'a.md': page('The price of paint.'), 'b.md': page("What's s t.") }, question)).toEqual(['/a'])
 })

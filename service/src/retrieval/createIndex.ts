@@ -8,6 +8,7 @@ import { applySynonyms, readSynonyms } from './applySynonyms.js'
 import type { Field } from './createCollection.js'
 import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
 import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
+import { joinWords } from './joinWords.js'
 import { fuseRankings, rerank } from './rankResults.js'
 import { readLanguage, readPageLanguage } from './readLanguage.js'
 import { findByAddress, withoutSpelling } from './readAddress.js'
@@ -110,7 +111,8 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
   }
 
   function readQuery(query: string, context: string): WeightedTerm[] {
-    const asked = applySynonyms(toQuestionTerms(query), groups, (term) => index.has(term)).map((asked) => ({ ...asked, term: index.correct(asked.term) }))
+    const terms = joinWords(toQuestionTerms(query), (term) => index.count(term))
+    const asked = applySynonyms(terms, groups, (term) => index.count(term) > 0).map((asked) => ({ ...asked, term: index.correct(asked.term) }))
     const earlier = toTerms(context).map((term) => ({ term: index.correct(term), weight: CONTEXT_WEIGHT, share: CONTEXT_SHARE }))
     return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
   }

@@ -30,8 +30,8 @@ export interface TextIndex<Item> {
   add(documents: readonly TextDocument<Item>[]): void
   /** Removes all items but these. The items of a group are removed together. */
   retain(isKept: (item: Item) => boolean): void
-  /** Whether an item has the term. */
-  has(term: string): boolean
+  /** How many items have the term. */
+  count(term: string): number
   /** The term, or the most frequent one that it is a misspelling of, if no item has it. */
   correct(term: string): string
   /** How rare a term is. */
@@ -71,7 +71,7 @@ export function createTextIndex<Item extends object>(fields: readonly Field[], s
     retain: (isKept) => store.retain(isKept),
     save: () => store.save(),
 
-    has: (term) => countDocuments(term) > 0,
+    count: countDocuments,
 
     correct(term) {
       if (countDocuments(term) > 0) return term
