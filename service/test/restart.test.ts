@@ -1,13 +1,22 @@
-import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import files from 'node:fs/promises'
 import { join } from 'node:path'
+import threads, { Worker } from 'node:worker_threads'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { parseWithShortTimeout } from '../src/content/parseInThreads.js'
 import { ask } from './ask.js'
 import { readAnswer } from './readAnswer.js'
+import { replaceInNode } from './replaceInNode.js'
 import { makeFolder, startService, writeFiles } from './startService.js'
 
-vi.mock('../src/content/parseInThreads.js', { spy: true })
-vi.mock('node:fs/promises', { spy: true })
+/** Files that were sent to a thread, to be parsed. A thread may be of an earlier test. */
+let parsed: string[] = []
+
+class RecordingWorker extends Worker {
+  override postMessage(task: { file: string }): void {
+    parsed.push(task.file)
+    super.postMessage(task)
+  }
+}
 
 const toHtml = (title: string, text: string) => `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1><p>${text}</p></main></html>`
 
@@ -19,13 +28,13 @@ const HTML = {
 
 /** A service over built pages, which keeps its index in a folder. */
 async function start(folder: string, indexFolder: string, source: object = {}) {
-  vi.mocked(parseWithShortTimeout).mockClear()
+  parsed = []
   const { stop, endpoint, logged } = await startService({
     sites: [{ domain: 'fences', sources: [{ html: folder, ...source }], title: 'Fences', organization: 'default' }],
     indexFolder,
   })
   const answer = async (question: string) => (await readAnswer(await ask(endpoint, question))).text
-  return { stop, answer, logged, readParsed: () => vi.mocked(parseWithShortTimeout).mock.calls.map(([{ file }]) => file).sort() }
+  return { stop, answer, logged, readParsed: () => parsed.toSorted() }
 }
 
 /** Starts and stops a service, so that the folder has the index. */
@@ -38,6 +47,7 @@ async function startOnce(folder: string, indexFolder: string): Promise<void> {
 let folder: string
 let indexFolder: string
 beforeEach(async () => {
+  replaceInNode(threads, { Worker: RecordingWorker })
   folder = await writeFiles(HTML)
   indexFolder = await makeFolder()
   await startOnce(folder, indexFolder)
@@ -73,9 +83,16 @@ test('pages that have not changed for some seconds are not even opened', async (
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await (await start(folder, indexFolder, { content: 'main' })).stop()
-  vi.mocked(open).mockClear()
+  const opened: string[] = []
+  const { open } = files
+  replaceInNode(files, {
+    open(path, ...rest) {
+      opened.push(String(path))
+      return open(path, ...rest)
+    },
+  })
   const { answer } = await start(folder, indexFolder, { content: 'main' })
-  expect(vi.mocked(open).mock.calls.filter(([path]) => String(path).endsWith('.html'))).toEqual([])
+  expect(opened.filter((path) => path.endsWith('.html'))).toEqual([])
   expect(await answer('How do I grease the hinges?')).toContain('with tallow')
 })
 
@@ -105,18 +122,19 @@ test('an index that cannot be saved is reported, and the site is served', async 
 })
 
 describe('a folder of Markdown', () => {
-  const MARKDOWN = { 'index.md': '# Fences\n\n[Gates](./gates.md)', 'gates.md': '# Gates\n\nGrease the hinges with tallow.\n\n[Nowhere](./nowhere.md)' }
+  const MARKDOWN = { 'index.md': '# Fences\n\n[Gates](./gates.md)', 'gates.md': '# Gates\n\nGrease the hinges with tallow.\n', 'b/index.md': '# B', 'b/readme.md': '# B, again' }
 
   test('is read, and not parsed, after a restart', async () => {
     const docs = await writeFiles(MARKDOWN)
     const options = { sites: [{ domain: 'fences', folder: docs, title: 'Fences', organization: 'default' }], indexFolder }
     const first = await startService(options)
     await first.stop()
-    vi.mocked(parseWithShortTimeout).mockClear()
+    parsed = []
     const second = await startService(options)
-    expect(parseWithShortTimeout).not.toHaveBeenCalled()
+    expect(parsed).toEqual([])
     expect((await readAnswer(await ask(second.endpoint, 'How do I grease the hinges?'))).text).toContain('tallow')
     // What is wrong with the files is said at every start.
     expect(second.logged).toEqual(first.logged)
+    expect(second.logged).not.toEqual([])
   })
 })

@@ -25,7 +25,7 @@ async function run(files: Record<string, string>, ...args: string[]) {
     await exited
   })
   const waitFor = async (pattern: RegExp) => {
-    await vi.waitFor(() => expect(output).toMatch(pattern), { timeout: 10_000 })
+    await vi.waitFor(() => expect(output).toMatch(pattern))
     return pattern.exec(output)
   }
   return { child, exited, waitFor, written: () => output }
