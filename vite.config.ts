@@ -26,6 +26,7 @@ export default defineConfig(({ mode }) => ({
       'docs-assistant/embed': path('src/embed.tsx'),
       'docs-assistant/contract': path('src/contract/index.ts'),
       'docs-assistant/extractive': path('src/extractive/index.ts'),
+      'docs-assistant/device': path('src/device/index.ts'),
       'docs-assistant/masking': path('src/masking/index.ts'),
       'docs-assistant/page-actions.css': path('src/page-actions/page-actions.css'),
       'docs-assistant/page-actions': path('src/page-actions/index.ts'),

@@ -21,6 +21,7 @@ export const library: BuildOptions = {
       'proxy': 'src/proxy.ts',
       'contract/index': 'src/contract/index.ts',
       'extractive/index': 'src/extractive/index.ts',
+      'device/index': 'src/device/index.ts',
       'masking/index': 'src/masking/index.ts',
       'page-actions/index': 'src/page-actions/index.ts',
       'styles': 'src/styles/index.css',

@@ -1,5 +1,6 @@
 import * as main from 'docs-assistant'
 import * as contract from 'docs-assistant/contract'
+import * as device from 'docs-assistant/device'
 import * as headless from 'docs-assistant/headless'
 import * as proxy from 'docs-assistant/proxy'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ test('the entry points of the package export exactly these names', () => {
     'useDocsAssistant',
   ])
   expect(Object.keys(proxy)).toEqual(['createAssistantProxy'])
+  expect(Object.keys(device)).toEqual(['createDeviceAnswers'])
   expect(Object.keys(contract).sort()).toEqual([
     'ADMIN_KEY_PREFIX',
     'ANONYMOUS_FINGERPRINT',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 /** In the order of their layers: a folder imports only from itself and from the folders before it. */
 const folders = [
-  'contract', 'extractive', 'masking', 'page', 'request', 'stream', 'pagefind', 'search', 'conversation', 'message', 'i18n', 'events', 'components', 'page-actions', 'shell', 'agents', 'embed',
+  'contract', 'extractive', 'masking', 'page', 'request', 'stream', 'pagefind', 'device', 'search', 'conversation', 'message', 'i18n', 'events', 'components', 'page-actions', 'shell', 'agents', 'embed',
 ]
 
 /** Without type imports, which are erased. */

@@ -1,0 +1,50 @@
+import type { FoundSection } from '../extractive/index.js'
+
+const CITATION = /\s*\[(\d+)\]/g
+
+/** What a small model invents: each has to be in the passage that the sentence cites. */
+const CLAIMS = [
+  // Code, addresses, and identifiers: `data-theme`, `useChat`, `page_size`, `config.json`, `--port`.
+  /`([^`]+)`/g,
+  /\b(?:https?:\/\/|www\.)[^\s<>)\]]+/g,
+  /(?<![\w-])--?[a-z][\w-]+/gi,
+  /\b\w+(?:[._]\w+)+\b/g,
+  /\b[a-z]+[A-Z]\w*/g,
+  // Numbers, with their decimals.
+  /\d+(?:[.,]\d+)*/g,
+]
+
+/** Names, which begin with a capital letter that no sentence begins with. In German every noun does. */
+const NAME = /(?<=[\p{L}\p{N},;)"”’`] )\p{Lu}[\p{L}\p{N}-]*/gu
+
+/** Code blocks and HTML: code is quoted from the documentation. */
+const CODE_OR_HTML = /```|~~~|<\/?[a-z]/i
+
+/** Checks that a sentence of a model says only what the passages say that it cites. @returns whether it may be shown */
+export function checkSentence(sentence: string, passages: readonly FoundSection[], language: string): boolean {
+  const text = sentence.replaceAll(CITATION, '').trim()
+  if (text === '') return true
+  if (CODE_OR_HTML.test(text)) return false
+  const numbers = readCitations(sentence)
+  // "To change it:" is above the steps, which are cited.
+  const cited = text.endsWith(':') && numbers.length === 0 ? passages : numbers.map((number) => passages[number - 1])
+  if (cited.length === 0 || cited.some((passage) => passage === undefined)) return false
+  const source = cited.map((passage) => [passage?.title, passage?.heading, passage?.content, passage?.url].join('\n')).join('\n').toLowerCase()
+  const claims = [...CLAIMS, ...(language === 'de' ? [] : [NAME])].flatMap((pattern) => Array.from(withoutListMark(text).matchAll(pattern), ([whole, inner]) => inner ?? whole))
+  return claims.every((claim) => source.includes(claim.toLowerCase()))
+}
+
+/** The numbers of the passages that a sentence cites. */
+export function readCitations(sentence: string): number[] {
+  return Array.from(sentence.matchAll(CITATION), ([, number]) => Number(number))
+}
+
+/** Writes each citation as a link to its passage. @param cite returns the Markdown of a citation */
+export function replaceCitations(sentence: string, cite: (number: number) => string): string {
+  return sentence.replaceAll(CITATION, (_, number: string) => ` ${cite(Number(number))}`)
+}
+
+/** The number of a step is not a claim. */
+function withoutListMark(text: string): string {
+  return text.replace(/^\s*(?:\d{1,2}[.)]|[-*+])\s+/, '')
+}

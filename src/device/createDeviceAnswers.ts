@@ -1,0 +1,40 @@
+import type { AssistantRequest } from '../contract/AssistantRequest.js'
+import { toByteStream } from '../stream/toByteStream.js'
+import { answerOnDevice } from './answerOnDevice.js'
+import { createDeviceModel } from './createDeviceModel.js'
+import { writeInstructions } from './writePrompt.js'
+
+export interface DeviceAnswersOptions {
+  /** URL of the folder of a Pagefind index of the site, as `docs-assistant index` or Pagefind itself writes it. */
+  pagefindUrl: string
+  /** What the model is to do beside answering from the docs: its tone, names of products, what never to say. Default: nothing. */
+  instructions?: string | undefined
+  /** Language of the answers, as a BCP 47 tag. Default: that of the page, else English. */
+  language?: string | undefined
+}
+
+export interface DeviceAnswers {
+  /** For `useChat`: answers each question in the data stream protocol. Sends nothing but requests for the index. */
+  fetch: typeof globalThis.fetch
+  /** Frees the memory of the model, which is otherwise done after five minutes without a question. */
+  close: () => void
+}
+
+/**
+ * Answers questions about a site on the device of the reader: with the language model of the browser where it is on the
+ * device (the Prompt API, in Chrome from version 148), else with quotes. No question leaves the device.
+ */
+export function createDeviceAnswers({ pagefindUrl, instructions, ...options }: DeviceAnswersOptions): DeviceAnswers {
+  const [language = 'en'] = (options.language ?? document.documentElement.lang).toLowerCase().split(/[-_]/).filter((part) => part !== '')
+  const model = createDeviceModel({ instructions: writeInstructions(instructions), language })
+
+  return {
+    // eslint-disable-next-line @typescript-eslint/require-await -- a `fetch` returns a promise
+    async fetch(_input, init) {
+      const request = JSON.parse(init?.body as string) as AssistantRequest
+      const signal = init?.signal ?? new AbortController().signal
+      return new Response(toByteStream(answerOnDevice(request, { pagefindUrl, model, language, signal })))
+    },
+    close: model.close,
+  }
+}

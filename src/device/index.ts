@@ -1,0 +1,1 @@
+export { createDeviceAnswers, type DeviceAnswers, type DeviceAnswersOptions } from './createDeviceAnswers.js'

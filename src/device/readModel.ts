@@ -1,0 +1,79 @@
+import type { FoundSection } from '../extractive/index.js'
+import type { LanguageModelSession } from './languageModel.js'
+import { createSentenceSplitter } from './splitSentences.js'
+import { fitPrompt } from './writePrompt.js'
+
+/** How long a model may be silent, in milliseconds. The first word takes longest, on a slow device. */
+const SILENCE_MS = 30_000
+
+/** Longest answer, in characters: small models can repeat themselves without end. */
+const LONGEST_ANSWER = 3000
+
+interface Asked {
+  question: string
+  earlier: readonly string[]
+  passages: readonly FoundSection[]
+}
+
+/** A sentence of the model, and the passages that it was given. */
+interface ModelSentence {
+  text: string
+  passages: readonly FoundSection[]
+}
+
+/**
+ * The sentences of a model's answer, until it ends or repeats itself. Where the browser finds the prompt too long though
+ * it was measured, it is asked once more, with half of the passages.
+ *
+ * @throws if the model fails, or is silent for half a minute
+ */
+export async function* readModel(session: LanguageModelSession, asked: Asked, signal: AbortSignal): AsyncGenerator<ModelSentence, void> {
+  const fitted = await fitPrompt(session, asked, signal)
+  if (fitted === undefined) return
+  const { prompt, passages } = fitted
+  try {
+    yield* readSentences(session.promptStreaming(prompt, { signal }), passages)
+  } catch (error) {
+    if (!isTooLong(error) || passages.length < 2) throw error
+    const half = await fitPrompt(session, { ...asked, earlier: [], passages: passages.slice(0, passages.length / 2) }, signal)
+    if (half) yield* readSentences(session.promptStreaming(half.prompt, { signal }), half.passages)
+  }
+}
+
+async function* readSentences(stream: ReadableStream<string>, passages: readonly FoundSection[]): AsyncGenerator<ModelSentence, void> {
+  const splitter = createSentenceSplitter()
+  const reader = stream.getReader()
+  const said = new Set<string>()
+  let length = 0
+  try {
+    for (;;) {
+      const { done, value = '' } = await readInTime(reader)
+      length += value.length
+      for (const text of done ? splitter.end() : splitter.write(value)) {
+        const sentence = text.trim().toLowerCase()
+        if (said.has(sentence) && sentence !== '') return
+        said.add(sentence)
+        yield { text, passages }
+      }
+      if (done || length > LONGEST_ANSWER) return
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+async function readInTime(reader: ReadableStreamDefaultReader<string>): Promise<ReadableStreamReadResult<string>> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The language model is silent.')), SILENCE_MS)
+  })
+  try {
+    return await Promise.race([reader.read(), silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError'
+}

@@ -1,0 +1,80 @@
+import { onTestFinished, vi } from 'vitest'
+
+interface StandIn {
+  availability?: 'unavailable' | 'downloadable' | 'downloading' | 'available' | Error
+  /** What the model writes for each prompt, in pieces. An error fails the stream; `silence` never comes. */
+  answers?: readonly (readonly (string | Error | typeof silence)[])[]
+  /** Tokens, of four characters each. */
+  contextWindow?: number
+  /** How many prompts are refused as too long, though they were measured. */
+  refused?: number
+  create?: () => Promise<void>
+}
+
+export const silence = Symbol('silence')
+
+/** A language model of a browser that follows the Prompt API, driven by a script of answers. Ends with the test. */
+export function standInLanguageModel({ availability = 'available', answers = [], contextWindow = 6000, refused = 0, create = () => Promise.resolve() }: StandIn = {}) {
+  const seen = { options: [] as unknown[], system: [] as string[], prompts: [] as string[], created: 0, open: 0 }
+  const script = answers.values()
+  let refusals = refused
+  const toTokens = (text: string) => Math.ceil(text.length / 4)
+
+  function openSession(system: string) {
+    const destroyed = new AbortController()
+    seen.open += 1
+    return {
+      contextUsage: toTokens(system),
+      contextWindow,
+      measureContextUsage: (input: string) => Promise.resolve(toTokens(input)),
+      promptStreaming(input: string, { signal }: { signal?: AbortSignal } = {}) {
+        seen.prompts.push(input)
+        const pieces = script.next().value ?? []
+        const isRefused = refusals-- > 0
+        return new ReadableStream<string>({
+          async start(controller) {
+            const stop = () => controller.error(new DOMException('The prompt was aborted.', 'AbortError'))
+            signal?.addEventListener('abort', stop)
+            destroyed.signal.addEventListener('abort', stop)
+            if (isRefused) {
+              controller.error(Object.assign(new Error('The input is too large.'), { name: 'QuotaExceededError' }))
+              return
+            }
+            for (const piece of pieces) {
+              if (piece === silence) return
+              if (piece instanceof Error) {
+                controller.error(piece)
+                return
+              }
+              controller.enqueue(piece)
+              await Promise.resolve()
+            }
+            controller.close()
+          },
+        })
+      },
+      clone: () => (destroyed.signal.aborted ? Promise.reject(new DOMException('The session is destroyed.', 'InvalidStateError')) : Promise.resolve(openSession(system))),
+      destroy() {
+        if (destroyed.signal.aborted) return
+        seen.open -= 1
+        destroyed.abort()
+      },
+    }
+  }
+
+  vi.stubGlobal('LanguageModel', {
+    availability(options: unknown) {
+      seen.options.push(options)
+      return availability instanceof Error ? Promise.reject(availability) : Promise.resolve(availability)
+    },
+    async create({ initialPrompts: [{ content }], ...options }: { initialPrompts: [{ content: string }] }) {
+      await create()
+      seen.created += 1
+      seen.options.push(options)
+      seen.system.push(content)
+      return openSession(content)
+    },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return seen
+}
