@@ -29,11 +29,10 @@ export function createDeviceAnswers({ pagefindUrl, instructions, ...options }: D
   const model = createDeviceModel({ instructions: writeInstructions(instructions), language })
 
   return {
-    // eslint-disable-next-line @typescript-eslint/require-await -- a `fetch` returns a promise
-    async fetch(_input, init) {
-      const request = JSON.parse(init?.body as string) as AssistantRequest
-      const signal = init?.signal ?? new AbortController().signal
-      return new Response(toByteStream(answerOnDevice(request, { pagefindUrl, model, language, signal })))
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const question = (await request.json()) as AssistantRequest
+      return new Response(toByteStream(answerOnDevice(question, { pagefindUrl, model, language, signal: request.signal })))
     },
     close: model.close,
   }

@@ -36,6 +36,15 @@ test('the model of the browser writes the answer, with citations, and the code i
   expect([confidence, isFinished]).toEqual(['answered', true])
 })
 
+test('takes a request with any body that `fetch` takes', async () => {
+  standInLanguageModel({ answers: [GOOD] })
+  const answers = createDeviceAnswers({ pagefindUrl })
+  onTestFinished(answers.close)
+  const body = new Blob([JSON.stringify({ messages: [{ id: '0', role: 'user', content: 'How do I force dark mode?' }] })])
+  const response = await answers.fetch(new Request('/answers', { method: 'POST', body }))
+  expect(await response.text()).toContain('Set `data-theme` to `dark`')
+})
+
 test('citations are numbered in the order of the sources', async () => {
   standInLanguageModel({ answers: [['The contrast is 7 to 1 [2]. Set `data-theme` to `dark` [1]. Lighthouse 12.4 says so [2].']] })
   const { text, sources } = await ask('How do I force dark mode? What is its contrast?')
@@ -174,8 +183,8 @@ test('one model is loaded for all questions, each gets a session that ends with 
   const seen = standInLanguageModel({ answers: [GOOD, GOOD] })
   const answers = createDeviceAnswers({ pagefindUrl })
   const body = JSON.stringify({ messages: [{ id: '1', role: 'user', content: 'How do I force dark mode?' }] })
-  await (await answers.fetch('/', { body })).text()
-  await (await answers.fetch('/', { body })).text()
+  await (await answers.fetch('/', { method: 'POST', body })).text()
+  await (await answers.fetch('/', { method: 'POST', body })).text()
   expect([seen.created, seen.prompts.length, seen.open]).toEqual([1, 2, 1])
   answers.close()
   await vi.waitFor(() => expect(seen.open).toBe(0))
@@ -187,7 +196,7 @@ test('a reader who stops gets no more, and the session is freed', async () => {
   onTestFinished(answers.close)
   const controller = new AbortController()
   const body = JSON.stringify({ messages: [{ id: '1', role: 'user', content: 'How do I force dark mode?' }] })
-  const response = await answers.fetch('/', { body, signal: controller.signal })
+  const response = await answers.fetch('/', { method: 'POST', body, signal: controller.signal })
   const reading = response.text()
   await vi.waitFor(() => expect(seen.prompts).toHaveLength(1))
   controller.abort()
