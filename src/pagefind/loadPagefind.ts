@@ -2,8 +2,8 @@
 export interface PagefindRecord {
   /** The URL without the base URL. */
   raw_url: string
-  /** The text. White space is reduced to single spaces. */
-  raw_content: string
+  /** The text, with white space reduced to single spaces. In `raw_content`, `<` and `>` are entities. */
+  content: string
   meta: Readonly<Record<string, string>>
   filters: Readonly<Record<string, readonly string[]>>
   /** Elements with an id. `location` is the number of words of the text before it. */

@@ -13,7 +13,7 @@ export interface SiteSection extends FoundSection {
  * @param base the URL that the paths of the index are below, without a slash at the end
  */
 export function toSiteSections(record: PagefindRecord, base: string): SiteSection[] {
-  const { raw_url: path, raw_content: text, meta, filters } = record
+  const { raw_url: path, content: text, meta, filters } = record
   const url = base + path
   const page = { title: meta.title ?? path, version: filters.version?.[0] }
   if (meta.heading !== undefined) {
@@ -35,8 +35,8 @@ function toAbsoluteLinks(markdown: string, base: string): string {
     .join('')
 }
 
-function splitAtHeadings({ raw_content, anchors }: PagefindRecord): { id: string; heading: string; words: string[] }[] {
-  const words = raw_content.split(/\s+/)
+function splitAtHeadings({ content, anchors }: PagefindRecord): { id: string; heading: string; words: string[] }[] {
+  const words = content.split(/\s+/)
   const headings = anchors
     .filter(({ element, text = '' }) => /^h[2-6]$/.test(element) && text.trim() !== '')
     .map(({ id, text = '', location }) => ({ id, heading: text.trim(), location }))

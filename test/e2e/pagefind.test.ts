@@ -18,7 +18,7 @@ const SITE = {
     <h2 id="housing">Fill the housing</h2><p>Fill the housing with four litres of water before the start, as in <a href="/guides/seals/">Seals</a>:</p>
 <pre><code class="language-sh">pump fill \\
     --litres 4
-pump start</code></pre>
+pump start &lt;valve&gt;</code></pre>
     <h2 id="air">Let the air out</h2><p>Open the valve until no bubbles appear.</p>`),
   'guides/seals/index.html': page('Seals', '<p>A worn seal drips. Replace the seal every year.</p><h2 id="grease">Grease</h2><p>Grease the seal with silicone.</p>'),
 }
@@ -63,7 +63,7 @@ test('a static site answers a question and a follow-up by itself, with code as i
   await open(page)
   await ask(page, 'How much water does the housing need?')
   await expect(thread(page)).toContainText('Fill the housing with four litres of water')
-  await expect(thread(page).locator('pre')).toContainText('pump fill \\\n    --litres 4\npump start')
+  await expect(thread(page).locator('pre')).toContainText('pump fill \\\n    --litres 4\npump start <valve>')
   await expect(thread(page).getByRole('link', { name: 'Seals' })).toHaveAttribute('href', '/guides/seals/')
   await ask(page, 'And the valve?')
   await expect(thread(page)).toContainText('Open the valve until no bubbles appear.')

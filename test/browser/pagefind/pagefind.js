@@ -10,7 +10,7 @@ export function search(query) {
     results: found.map(({ url, title, heading, text }) => ({
       id: url,
       score: 1,
-      data: () => Promise.resolve({ raw_url: url, raw_content: text, meta: { title, heading }, filters: {}, anchors: [] }),
+      data: () => Promise.resolve({ raw_url: url, content: text, meta: { title, heading }, filters: {}, anchors: [] }),
     })),
   })
 }
