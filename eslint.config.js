@@ -30,6 +30,7 @@ export default tseslint.config(
       }],
     },
   },
-  { files: ['**/*.js', '**/*.mjs', 'examples/**/*.jsx'], extends: [tseslint.configs.disableTypeChecked], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', structuredClone: 'readonly' } } },
+  { files: ['**/*.js', '**/*.mjs', 'examples/**/*.jsx'], extends: [tseslint.configs.disableTypeChecked], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly', fetch: 'readonly', setTimeout: 'readonly', structuredClone: 'readonly' } } },
+  { files: ['examples/device/**'], languageOptions: { globals: { document: 'readonly', addEventListener: 'readonly', performance: 'readonly', Request: 'readonly', TransformStream: 'readonly' } } },
   { files: ['examples/next/**', 'examples/vitepress/**'], languageOptions: { globals: { document: 'readonly', matchMedia: 'readonly' } } },
 )

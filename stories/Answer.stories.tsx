@@ -29,7 +29,7 @@ const foundFor = (version: string) => searchOf('colours', { path: '/v1/theming',
 
 const complain: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Bad answer/ }))
-  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Out of date' }))
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Out of date' }))
 }
 
 export const Sources: Story = {
@@ -129,10 +129,25 @@ export const Support: Story = {
   },
 }
 
+const answerWithDevice = (device: 'written' | 'downloadable' | 'downloading') => ({
+  ...answerOf(answer, source('1', '/theming#tokens', 'Theming: Tokens')),
+  annotations: [{ type: 'answer', confidence: 'answered', feedback: false, device }],
+})
+
+/** An answer of the language model of the browser. Its link is `privacyUrl`. */
+export const WrittenOnDevice: Story = {
+  args: { conversation: conversationOf({ messages: [question, answerWithDevice('written')] }) },
+}
+
+/** A browser whose language model is not on the device yet. */
+export const DeviceOffer: Story = {
+  args: { conversation: conversationOf({ messages: [question, answerWithDevice('downloadable')] }) },
+}
+
 /** No panel of the gallery takes the focus. */
 const shared = { ...meta.args, focusRequest: 0 }
 
 export const Gallery: Story = {
-  ...galleryOf(statesOf(Panel, shared, { Sources, Citations, Suggestions, AnotherVersion, Versions, Feedback }), { isWindow: true }),
+  ...galleryOf(statesOf(Panel, shared, { Sources, Citations, Suggestions, AnotherVersion, Versions, Feedback, WrittenOnDevice, DeviceOffer }), { isWindow: true }),
   play: complain,
 }

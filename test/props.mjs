@@ -60,8 +60,8 @@ const toTable = (rows) => rows.map((cells) => `| ${cells.map((cell) => cell.repl
 /** The sections of the props page, each with its props. */
 const groups = {
   'Connection': ['domain', 'apiKey', 'baseUrl', 'endpoint', 'protocol', 'userId', 'persistence', 'fetch', 'onError'],
-  'Questions and search': ['currentPath', 'filter', 'context', 'retrievalPageSize', 'searchOnly', 'searchIndexUrl', 'pagefindUrl', 'starterQuestions', 'consent', 'autoAskFromUrl', 'support'],
-  'Text and language': ['title', 'language', 'labels', 'disclaimer', 'keepsQuestions'],
+  'Questions and search': ['currentPath', 'filter', 'context', 'retrievalPageSize', 'searchOnly', 'searchIndexUrl', 'pagefindUrl', 'answers', 'starterQuestions', 'consent', 'autoAskFromUrl', 'support'],
+  'Text and language': ['title', 'language', 'labels', 'disclaimer', 'keepsQuestions', 'privacyUrl'],
   'Layout and opening': ['layout', 'side', 'pushSelector', 'launcher', 'open', 'defaultOpen', 'onOpenChange', 'shortcut', 'colorScheme'],
   'Events and navigation': ['navigate', 'onFeedback', 'onEvent', 'eventsIncludeText', 'agents'],
   'Custom rendering': ['components', 'markdownComponents', 'renderTool', 'imageOrigins', 'icons'],

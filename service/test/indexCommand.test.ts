@@ -70,6 +70,11 @@ test('a second run replaces the index, and adds the assistant to no page twice',
   expect((await readFile(join(cwd, 'build/index.html'), 'utf8')).match(/<script/g)).toHaveLength(1)
 })
 
+test('with --device, the language model of the browser writes the answers', async () => {
+  const { cwd } = await run(SITE, 'build', '--add-assistant', '--device')
+  expect(await readFile(join(cwd, 'build/seals/index.html'), 'utf8')).toMatch(/<script [^>]*data-answers="device"/)
+})
+
 test('agents find every page as Markdown, and the list of them', async () => {
   const { cwd } = await run(SITE, 'build', '--add-assistant', '--url', 'https://acme.example/docs')
   const read = (file: string) => readFile(join(cwd, 'build', file), 'utf8')

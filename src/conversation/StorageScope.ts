@@ -5,7 +5,7 @@ import { ANONYMOUS_FINGERPRINT } from '../contract/constants.js'
 import { useIsHydrated } from './useIsHydrated.js'
 
 /** The browser storage of a scope; `undefined` if it is blocked or a custom store is used. */
-export function findStorage({ persistence }: StorageScope): Storage | undefined {
+export function findStorage({ persistence }: Pick<StorageScope, 'persistence'>): Storage | undefined {
   if (persistence === 'local') return tryOrUndefined(() => localStorage)
   return persistence === 'session' ? tryOrUndefined(() => sessionStorage) : undefined
 }

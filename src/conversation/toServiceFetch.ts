@@ -3,8 +3,8 @@ import type { Config } from '../request/resolveConfig.js'
 type Fetch = typeof globalThis.fetch
 
 /** The `fetch` that questions are sent with: the host's, or one that answers from the Pagefind index of the site. */
-export async function toServiceFetch({ pagefindUrl, hasAssistant }: Config, fetch: Fetch = globalThis.fetch): Promise<Fetch> {
-  if (pagefindUrl === undefined) return fetch
-  const { createPagefindFetch } = await import('../pagefind/createPagefindFetch.js')
-  return createPagefindFetch({ pagefindUrl, fetch: hasAssistant ? fetch : undefined })
+export async function toServiceFetch(config: Config, fetch: Fetch = globalThis.fetch): Promise<Fetch> {
+  if (config.pagefindUrl === undefined) return fetch
+  const { createSiteFetch } = await import('../device/createSiteFetch.js')
+  return createSiteFetch(config.pagefindUrl, config, fetch)
 }

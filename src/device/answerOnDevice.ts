@@ -34,14 +34,16 @@ export async function* answerOnDevice(request: AssistantRequest, { pagefindUrl, 
   const { query, found } = yield* searchQuestion(pagefindUrl, request)
   const quote = writeAnswer(query, { ...found, language: request.filter?.language })
   const sections = found.sections.filter(({ content }) => content !== '').slice(0, MAX_PASSAGES)
-  const session = assess(found) === 'nothing' || sections.length === 0 ? undefined : await model.open(signal)
+  const availability = assess(found) === 'nothing' || sections.length === 0 ? 'unavailable' : await model.readAvailability()
+  if (availability === 'available') yield toLine('8', [{ type: 'draft', text: quote }])
+  const session = availability === 'available' ? await model.open(signal) : undefined
   if (session === undefined) {
     yield toLine('0', quote)
-    yield* endAnswer(quote, found.sections)
+    const isOffered = availability === 'downloadable' || availability === 'downloading'
+    yield* endAnswer(quote, found.sections, isOffered ? { device: availability } : {})
     return
   }
 
-  yield toLine('8', [{ type: 'draft', text: quote }])
   let answer = ''
   let isSupported = true
   try {
@@ -63,7 +65,7 @@ export async function* answerOnDevice(request: AssistantRequest, { pagefindUrl, 
   const rest = !isWritten ? quote : isSupported ? quoteCode(chooseSources(answer, found.sections, [])) : `\n\n${quote}`
   answer += rest
   if (rest !== '') yield toLine('0', rest)
-  yield* endAnswer(answer, found.sections, isWritten ? 'answered' : undefined)
+  yield* endAnswer(answer, found.sections, isWritten ? { confidence: 'answered', device: 'written' } : {})
 
   /** With its citations as links, numbered in the order of the sources. */
   function writeSentence(text: string, passages: readonly FoundSection[]): string {

@@ -6,7 +6,7 @@ const CITATION = /\s*\[(\d+)\]/g
 const CLAIMS = [
   // Code, addresses, and identifiers: `data-theme`, `useChat`, `page_size`, `config.json`, `--port`.
   /`([^`]+)`/g,
-  /\b(?:https?:\/\/|www\.)[^\s<>)\]]+/g,
+  /\b(?:https?:\/\/|www\.)[^\s<>)\]]*[^\s<>)\].,;:!?]/g,
   /(?<![\w-])--?[a-z][\w-]+/gi,
   /\b\w+(?:[._]\w+)+\b/g,
   /\b[a-z]+[A-Z]\w*/g,

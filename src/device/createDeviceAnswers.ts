@@ -2,6 +2,8 @@ import type { AssistantRequest } from '../contract/AssistantRequest.js'
 import { toByteStream } from '../stream/toByteStream.js'
 import { answerOnDevice } from './answerOnDevice.js'
 import { createDeviceModel } from './createDeviceModel.js'
+import { keepAlive } from './keepAlive.js'
+import { readPageLanguage } from './languageModel.js'
 import { writeInstructions } from './writePrompt.js'
 
 export interface DeviceAnswersOptions {
@@ -25,14 +27,14 @@ export interface DeviceAnswers {
  * device (the Prompt API, in Chrome from version 148), else with quotes. No question leaves the device.
  */
 export function createDeviceAnswers({ pagefindUrl, instructions, ...options }: DeviceAnswersOptions): DeviceAnswers {
-  const [language = 'en'] = (options.language ?? document.documentElement.lang).toLowerCase().split(/[-_]/).filter((part) => part !== '')
+  const language = readPageLanguage(options.language)
   const model = createDeviceModel({ instructions: writeInstructions(instructions), language })
 
   return {
     async fetch(input, init) {
       const request = new Request(input, init)
       const question = (await request.json()) as AssistantRequest
-      return new Response(toByteStream(answerOnDevice(question, { pagefindUrl, model, language, signal: request.signal })))
+      return new Response(toByteStream(keepAlive(answerOnDevice(question, { pagefindUrl, model, language, signal: request.signal }))))
     },
     close: model.close,
   }

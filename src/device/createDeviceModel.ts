@@ -1,4 +1,5 @@
-import { findLanguageModel, type LanguageModelOptions, type LanguageModelSession } from './languageModel.js'
+import { findLanguageModel, toLanguageModelOptions, type Availability, type LanguageModelSession } from './languageModel.js'
+import { withTimeout } from './withTimeout.js'
 
 /** How long the browser may take to load its model, in milliseconds. */
 const CREATE_MS = 60_000
@@ -14,7 +15,9 @@ interface DeviceModelOptions {
 }
 
 export interface DeviceModel {
-  /** A session for one question; undefined unless the model is on the device already. Nothing is downloaded. */
+  /** Whether the model is on the device, and may be used by this page. */
+  readAvailability: () => Promise<Availability>
+  /** A session for one question; undefined if there is none. Only for a model that is on the device: others would be downloaded. */
   open: (signal: AbortSignal) => Promise<LanguageModelSession | undefined>
   /** Frees the memory of the model. It is loaded again for the next question. */
   close: () => void
@@ -22,25 +25,21 @@ export interface DeviceModel {
 
 /** Loads the language model of the browser for the first question, and copies its session for each. */
 export function createDeviceModel({ instructions, language }: DeviceModelOptions): DeviceModel {
-  const languages = [...new Set(['en', language])]
-  const options: LanguageModelOptions = {
-    expectedInputs: [{ type: 'text', languages }],
-    expectedOutputs: [{ type: 'text', languages: [language] }],
-  }
+  const options = toLanguageModelOptions(language)
   let base: Promise<LanguageModelSession> | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
 
-  function load(): Promise<LanguageModelSession> {
+  async function load(): Promise<LanguageModelSession> {
     const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), CREATE_MS)
     const creating = findLanguageModel()?.create({
       ...options,
       initialPrompts: [{ role: 'system', content: instructions }],
       signal: timeout.signal,
     })
-    // A browser may ignore the signal.
-    const late = new Promise<never>((_, reject) => timeout.signal.addEventListener('abort', () => reject(new Error('The language model did not load.'))))
-    return Promise.race([creating ?? Promise.reject(new Error('There is no language model.')), late]).finally(() => clearTimeout(timer))
+    const session = await (creating && withTimeout(creating, CREATE_MS))
+    if (session !== undefined) return session
+    timeout.abort()
+    throw new Error('The browser has not loaded its language model.')
   }
 
   function close(): void {
@@ -50,16 +49,21 @@ export function createDeviceModel({ instructions, language }: DeviceModelOptions
   }
 
   return {
+    async readAvailability() {
+      try {
+        return await findLanguageModel()?.availability(options) ?? 'unavailable'
+      } catch {
+        return 'unavailable' // Forbidden by a policy.
+      }
+    },
     async open(signal) {
       clearTimeout(idle)
       try {
-        // A language that the model does not know is "unavailable" too.
-        if (await findLanguageModel()?.availability(options) !== 'available') return undefined
         base ??= load()
         const session = await (await base).clone({ signal })
         return session
       } catch {
-        // Forbidden by a policy, removed since the last question, or stopped by the reader.
+        // Removed since the last question, or stopped by the reader.
         if (!signal.aborted) close()
         return undefined
       } finally {

@@ -1,6 +1,7 @@
 import type { FoundSection } from '../extractive/index.js'
 import type { LanguageModelSession } from './languageModel.js'
 import { createSentenceSplitter } from './splitSentences.js'
+import { withTimeout } from './withTimeout.js'
 import { fitPrompt } from './writePrompt.js'
 
 /** How long a model may be silent, in milliseconds. The first word takes longest, on a slow device. */
@@ -47,7 +48,9 @@ async function* readSentences(stream: ReadableStream<string>, passages: readonly
   let length = 0
   try {
     for (;;) {
-      const { done, value = '' } = await readInTime(reader)
+      const read = await withTimeout(reader.read(), SILENCE_MS)
+      if (read === undefined) throw new Error('The language model is silent.')
+      const { done, value = '' } = read
       length += value.length
       for (const text of done ? splitter.end() : splitter.write(value)) {
         const sentence = text.trim().toLowerCase()
@@ -59,18 +62,6 @@ async function* readSentences(stream: ReadableStream<string>, passages: readonly
     }
   } finally {
     void reader.cancel().catch(() => undefined)
-  }
-}
-
-async function readInTime(reader: ReadableStreamDefaultReader<string>): Promise<ReadableStreamReadResult<string>> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The language model is silent.')), SILENCE_MS)
-  })
-  try {
-    return await Promise.race([reader.read(), silence])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -9,16 +9,6 @@ export interface AnswerLabels {
   answerTo: (button: string, question: string) => string
   goodAnswer: string
   badAnswer: string
-  /** Heading of the form for a bad answer. */
-  whatIsWrong: string
-  incorrect: string
-  unrelated: string
-  incomplete: string
-  outdated: string
-  /** Accessible name of the field for a comment. */
-  comment: string
-  sendFeedback: string
-  feedbackSent: string
   feedbackFailed: string
 }
 
@@ -31,13 +21,5 @@ export const defaultAnswerLabels: AnswerLabels = {
   answerTo: (button, question) => `${button} to “${question}”`,
   goodAnswer: 'Good answer',
   badAnswer: 'Bad answer',
-  whatIsWrong: 'What is wrong with it?',
-  incorrect: 'Incorrect',
-  unrelated: 'Off topic',
-  incomplete: 'Incomplete',
-  outdated: 'Out of date',
-  comment: 'In your own words',
-  sendFeedback: 'Send feedback',
-  feedbackSent: 'Thank you for telling us.',
   feedbackFailed: 'Your feedback could not be sent. Try again.',
 }

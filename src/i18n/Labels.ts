@@ -1,5 +1,7 @@
 import type { ErrorKind } from '../request/DocsAssistantError.js'
 import type { AnswerLabels } from './AnswerLabels.js'
+import type { DeviceLabels } from './DeviceLabels.js'
+import type { FeedbackLabels } from './FeedbackLabels.js'
 import type { HistoryLabels } from './HistoryLabels.js'
 import type { LayoutLabels } from './LayoutLabels.js'
 import type { NarrationLabels } from './NarrationLabels.js'
@@ -83,13 +85,13 @@ export interface Labels extends AnswerLabels {
 
 /** Custom labels that replace the built-in ones in the reader's language. */
 export type LabelOptions = Partial<
-  Omit<Labels, 'errors'> & PageLabels & HistoryLabels & LayoutLabels & NarrationLabels & SearchLabels & SupportLabels
+  Omit<Labels, 'errors'> & DeviceLabels & FeedbackLabels & HistoryLabels & LayoutLabels & NarrationLabels & PageLabels & SearchLabels & SupportLabels
 > & {
   errors?: Partial<Labels['errors']> | undefined
 }
 
 type EagerLabels = Omit<Labels, keyof AnswerLabels>
-type LazyLabels = Partial<AnswerLabels & HistoryLabels & LayoutLabels & NarrationLabels & PageLabels & SupportLabels>
+type LazyLabels = Partial<AnswerLabels & DeviceLabels & FeedbackLabels & HistoryLabels & LayoutLabels & NarrationLabels & PageLabels & SupportLabels>
 
 /** The labels of the panel. English labels of lazily loaded components are not included; `useLabels` adds them. */
 export interface PanelLabels extends EagerLabels, LazyLabels {

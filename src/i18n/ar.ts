@@ -109,6 +109,17 @@ export const ar: Translation = ({ count, inTime }) => ({
   supportSent: 'أُرسلت رسالتك.',
   supportFailed: 'تعذّر إرسال رسالتك. حاول مرة أخرى.',
 
+  writtenOnDevice: 'كُتبت على جهازك استنادًا إلى هذه الصفحات.',
+  privacy: 'الخصوصية',
+  writeOnDevice: 'كتابة الإجابات على هذا الجهاز',
+  deviceDownload: 'ينزّل متصفحك نموذجه اللغوي مرة واحدة: عدة غيغابايت. تبقى أسئلتك على هذا الجهاز.',
+  declineDownload: 'لا، شكرًا',
+  downloading: (progress) => `جارٍ تنزيل النموذج اللغوي: ${progress}`,
+  downloadingElsewhere: 'ينزّل متصفحك نموذجه اللغوي.',
+  stopDownload: 'إيقاف التنزيل',
+  downloaded: 'النموذج اللغوي جاهز، وسيكتب الإجابات التالية.',
+  downloadFailed: 'تعذّر تنزيل النموذج اللغوي. حاول مرة أخرى لاحقًا.',
+
   earlierConversations: 'المحادثات السابقة',
   rename: (title) => `إعادة تسمية ${quote(title)}`,
   conversationName: 'اسم المحادثة',

@@ -94,6 +94,17 @@ export const de: Translation = ({ count, inTime }) => ({
   supportSent: 'Die Nachricht wurde gesendet.',
   supportFailed: 'Die Nachricht konnte nicht gesendet werden. Bitte noch einmal versuchen.',
 
+  writtenOnDevice: 'Auf diesem Gerät aus diesen Seiten geschrieben.',
+  privacy: 'Datenschutz',
+  writeOnDevice: 'Antworten auf diesem Gerät schreiben',
+  deviceDownload: 'Der Browser lädt sein Sprachmodell einmal herunter: mehrere Gigabyte. Fragen bleiben auf diesem Gerät.',
+  declineDownload: 'Nein, danke',
+  downloading: (progress) => `Das Sprachmodell wird heruntergeladen: ${progress}`,
+  downloadingElsewhere: 'Der Browser lädt sein Sprachmodell herunter.',
+  stopDownload: 'Herunterladen abbrechen',
+  downloaded: 'Das Sprachmodell ist bereit. Es schreibt die nächsten Antworten.',
+  downloadFailed: 'Das Sprachmodell konnte nicht heruntergeladen werden. Bitte später noch einmal versuchen.',
+
   earlierConversations: 'Frühere Unterhaltungen',
   rename: (title) => `„${title}“ umbenennen`,
   conversationName: 'Name der Unterhaltung',

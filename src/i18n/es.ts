@@ -94,6 +94,17 @@ export const es: Translation = ({ count, inTime }) => ({
   supportSent: 'Tu mensaje se ha enviado.',
   supportFailed: 'No se pudo enviar tu mensaje. Inténtalo de nuevo.',
 
+  writtenOnDevice: 'Escrito en tu dispositivo a partir de estas páginas.',
+  privacy: 'Privacidad',
+  writeOnDevice: 'Escribir las respuestas en este dispositivo',
+  deviceDownload: 'Tu navegador descarga su modelo de lenguaje una sola vez: varios gigabytes. Tus preguntas no salen de este dispositivo.',
+  declineDownload: 'No, gracias',
+  downloading: (progress) => `Descargando el modelo de lenguaje: ${progress}`,
+  downloadingElsewhere: 'Tu navegador está descargando su modelo de lenguaje.',
+  stopDownload: 'Detener la descarga',
+  downloaded: 'El modelo de lenguaje está listo. Escribirá las próximas respuestas.',
+  downloadFailed: 'No se pudo descargar el modelo de lenguaje. Inténtalo más tarde.',
+
   earlierConversations: 'Conversaciones anteriores',
   rename: (title) => `Cambiar el nombre de “${title}”`,
   conversationName: 'Nombre de la conversación',

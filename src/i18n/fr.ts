@@ -95,6 +95,17 @@ export const fr: Translation = ({ count, inTime }) => ({
   supportSent: 'Votre message a été envoyé.',
   supportFailed: 'Votre message n’a pas pu être envoyé. Réessayez.',
 
+  writtenOnDevice: 'Rédigé sur votre appareil à partir de ces pages.',
+  privacy: 'Confidentialité',
+  writeOnDevice: 'Rédiger les réponses sur cet appareil',
+  deviceDownload: 'Votre navigateur télécharge son modèle de langage une seule fois : plusieurs gigaoctets. Vos questions restent sur cet appareil.',
+  declineDownload: 'Non, merci',
+  downloading: (progress) => `Téléchargement du modèle de langage : ${progress}`,
+  downloadingElsewhere: 'Votre navigateur télécharge son modèle de langage.',
+  stopDownload: 'Arrêter le téléchargement',
+  downloaded: 'Le modèle de langage est prêt. Il rédigera les prochaines réponses.',
+  downloadFailed: 'Le modèle de langage n’a pas pu être téléchargé. Réessayez plus tard.',
+
   earlierConversations: 'Conversations précédentes',
   rename: (title) => `Renommer ${quote(title)}`,
   conversationName: 'Nom de la conversation',

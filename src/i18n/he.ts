@@ -100,6 +100,17 @@ export const he: Translation = ({ count, inTime }) => ({
   supportSent: 'ההודעה נשלחה.',
   supportFailed: 'לא ניתן היה לשלוח את ההודעה. נסו שוב.',
 
+  writtenOnDevice: 'נכתב במכשיר שלך על סמך דפים אלה.',
+  privacy: 'פרטיות',
+  writeOnDevice: 'כתיבת תשובות במכשיר הזה',
+  deviceDownload: 'הדפדפן מוריד את מודל השפה שלו פעם אחת: כמה ג׳יגה-בייט. השאלות שלך נשארות במכשיר הזה.',
+  declineDownload: 'לא, תודה',
+  downloading: (progress) => `מודל השפה בהורדה: ${progress}`,
+  downloadingElsewhere: 'הדפדפן מוריד את מודל השפה שלו.',
+  stopDownload: 'עצירת ההורדה',
+  downloaded: 'מודל השפה מוכן. הוא יכתוב את התשובות הבאות.',
+  downloadFailed: 'לא ניתן היה להוריד את מודל השפה. כדאי לנסות שוב מאוחר יותר.',
+
   earlierConversations: 'שיחות קודמות',
   rename: (title) => `שינוי השם של ${quote(title)}`,
   conversationName: 'שם השיחה',

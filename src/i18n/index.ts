@@ -1,5 +1,7 @@
 export { defaultAnswerLabels } from './AnswerLabels.js'
+export { defaultDeviceLabels } from './DeviceLabels.js'
 export { toLabels } from './defaultLabels.js'
+export { defaultFeedbackLabels } from './FeedbackLabels.js'
 export { defaultHistoryLabels } from './HistoryLabels.js'
 export { defaultLayoutLabels } from './LayoutLabels.js'
 export { defaultNarrationLabels } from './NarrationLabels.js'

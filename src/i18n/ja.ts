@@ -92,6 +92,17 @@ export const ja: Translation = ({ count, inTime }) => ({
   supportSent: 'メッセージを送信しました。',
   supportFailed: 'メッセージを送信できませんでした。もう一度お試しください。',
 
+  writtenOnDevice: 'これらのページをもとに、お使いのデバイスで作成されました。',
+  privacy: 'プライバシー',
+  writeOnDevice: 'このデバイスで回答を作成',
+  deviceDownload: 'ブラウザーの言語モデルを一度だけダウンロードします（数ギガバイト）。質問がこのデバイスの外に送られることはありません。',
+  declineDownload: 'いいえ',
+  downloading: (progress) => `言語モデルをダウンロードしています: ${progress}`,
+  downloadingElsewhere: 'ブラウザーが言語モデルをダウンロードしています。',
+  stopDownload: 'ダウンロードを中止',
+  downloaded: '言語モデルの準備ができました。次の回答から使われます。',
+  downloadFailed: '言語モデルをダウンロードできませんでした。後でもう一度お試しください。',
+
   earlierConversations: '以前の会話',
   rename: (title) => `「${title}」の名前を変更`,
   conversationName: '会話の名前',

@@ -92,6 +92,17 @@ export const ko: Translation = ({ count, inTime }) => ({
   supportSent: '메시지를 보냈습니다.',
   supportFailed: '메시지를 보내지 못했습니다. 다시 시도하세요.',
 
+  writtenOnDevice: '이 페이지들을 바탕으로 사용자의 기기에서 작성되었습니다.',
+  privacy: '개인정보 보호',
+  writeOnDevice: '이 기기에서 답변 작성',
+  deviceDownload: '브라우저가 언어 모델을 한 번만 다운로드합니다(수 기가바이트). 질문은 이 기기를 벗어나지 않습니다.',
+  declineDownload: '아니요',
+  downloading: (progress) => `언어 모델 다운로드 중: ${progress}`,
+  downloadingElsewhere: '브라우저가 언어 모델을 다운로드하고 있습니다.',
+  stopDownload: '다운로드 중지',
+  downloaded: '언어 모델이 준비되었습니다. 다음 답변부터 사용됩니다.',
+  downloadFailed: '언어 모델을 다운로드하지 못했습니다. 나중에 다시 시도하세요.',
+
   earlierConversations: '이전 대화',
   rename: (title) => `‘${title}’ 이름 바꾸기`,
   conversationName: '대화 이름',

@@ -94,6 +94,17 @@ export const pt: Translation = ({ count, inTime }) => ({
   supportSent: 'Sua mensagem foi enviada.',
   supportFailed: 'Não foi possível enviar sua mensagem. Tente novamente.',
 
+  writtenOnDevice: 'Escrito no seu dispositivo a partir destas páginas.',
+  privacy: 'Privacidade',
+  writeOnDevice: 'Escrever as respostas neste dispositivo',
+  deviceDownload: 'O navegador baixa o modelo de linguagem uma única vez: vários gigabytes. Suas perguntas ficam neste dispositivo.',
+  declineDownload: 'Não, obrigado',
+  downloading: (progress) => `Baixando o modelo de linguagem: ${progress}`,
+  downloadingElsewhere: 'O navegador está baixando o modelo de linguagem.',
+  stopDownload: 'Parar o download',
+  downloaded: 'O modelo de linguagem está pronto. Ele escreverá as próximas respostas.',
+  downloadFailed: 'Não foi possível baixar o modelo de linguagem. Tente de novo mais tarde.',
+
   earlierConversations: 'Conversas anteriores',
   rename: (title) => `Renomear “${title}”`,
   conversationName: 'Nome da conversa',

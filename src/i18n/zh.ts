@@ -92,6 +92,17 @@ export const zh: Translation = ({ count, inTime }) => ({
   supportSent: '您的留言已发送。',
   supportFailed: '留言未能发送，请重试。',
 
+  writtenOnDevice: '由您的设备根据这些页面撰写。',
+  privacy: '隐私',
+  writeOnDevice: '在此设备上撰写回答',
+  deviceDownload: '浏览器只需下载一次语言模型（数 GB）。您的问题不会离开此设备。',
+  declineDownload: '不，谢谢',
+  downloading: (progress) => `正在下载语言模型：${progress}`,
+  downloadingElsewhere: '浏览器正在下载语言模型。',
+  stopDownload: '停止下载',
+  downloaded: '语言模型已就绪，将用于之后的回答。',
+  downloadFailed: '无法下载语言模型。请稍后重试。',
+
   earlierConversations: '历史对话',
   rename: (title) => `重命名“${title}”`,
   conversationName: '对话名称',

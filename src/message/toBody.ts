@@ -1,4 +1,5 @@
 import type { ConversationMessage } from '../conversation/Conversation.js'
+import { findAnnotation } from '../request/findAnnotation.js'
 import { dropHidden } from './dropHidden.js'
 import type { BodyPart } from './Part.js'
 import { splitSuggestions } from './splitSuggestions.js'
@@ -59,6 +60,15 @@ function isMeaningful(part: BodyPart, index: number, parts: readonly BodyPart[])
   return part.type !== 'step' || (index > 0 && index < parts.length - 1 && parts[index + 1]?.type !== 'step')
 }
 
+/** The key of the part that is shown until the answer has text. */
+export const DRAFT_KEY = 'draft'
+
+/** What is quoted until the language model of the browser has written something. */
+function toDraft(message: ConversationMessage, parts: readonly BodyPart[]): BodyPart[] {
+  const text = findAnnotation(message, 'draft')?.text
+  return typeof text !== 'string' || parts.some(({ type }) => type === 'text') ? [] : [{ type: 'text', key: DRAFT_KEY, text }]
+}
+
 /**
  * Returns the parts of a message to render, in order, without sources and suggestions. Keys are stable while
  * the message is streaming.
@@ -66,5 +76,6 @@ function isMeaningful(part: BodyPart, index: number, parts: readonly BodyPart[])
  * @param customTools renderers of the host by tool name
  */
 export function toBody(message: ConversationMessage, customTools: object = {}): BodyPart[] {
-  return message.parts.flatMap((part, index) => toPart(part, `${part.type}-${index}`, customTools)).filter(isMeaningful)
+  const parts = message.parts.flatMap((part, index) => toPart(part, `${part.type}-${index}`, customTools)).filter(isMeaningful)
+  return [...parts, ...toDraft(message, parts)]
 }

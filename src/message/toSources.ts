@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '../conversation/Conversation.js'
-import { isObject } from '../request/shapes.js'
+import { findAnnotation } from '../request/findAnnotation.js'
 import { dropHidden } from './dropHidden.js'
 import { readSearchResults } from './toBody.js'
 import type { SourceLink } from './Part.js'
@@ -41,11 +41,6 @@ function findInSearch(part: MessagePart): RawSource[] {
   return (readSearchResults(invocation.result) ?? []).flatMap(toSourceLink)
 }
 
-/** Whether the service says about the answer how it is supported. Such an answer is based on no other sources. */
-function isAssessed({ annotations = [] }: Pick<ConversationMessage, 'annotations'>): boolean {
-  return annotations.some((annotation) => isObject(annotation) && annotation.type === 'answer')
-}
-
 /**
  * Returns the sources of an answer in order, each URL once. For an answer without sources, returns the best
  * search results instead, unless the service tells how well its answers are supported. URLs are safe to link to: a source whose URL is not has a title and no `url`.
@@ -53,7 +48,9 @@ function isAssessed({ annotations = [] }: Pick<ConversationMessage, 'annotations
 export function toSources(message: Pick<ConversationMessage, 'parts' | 'annotations'>): SourceLink[] {
   const { parts } = message
   const listed = parts.flatMap(toListedSource)
-  const found = listed.length > 0 || isAssessed(message) ? listed : parts.flatMap(findInSearch)
+  // An answer whose support the service has assessed is based on no other sources.
+  const isAssessed = findAnnotation(message, 'answer') !== undefined
+  const found = listed.length > 0 || isAssessed ? listed : parts.flatMap(findInSearch)
   const isFirst = ({ url }: RawSource, index: number) => found.findIndex((other) => other.url === url) === index
   const sources = found
     .filter(isFirst)

@@ -16,16 +16,23 @@ export async function* answerFromPagefind(pagefindUrl: string, request: Assistan
   yield* endAnswer(answer, found.sections)
 }
 
+/** What the annotation of an answer says. */
+interface AnswerNote {
+  confidence?: ReturnType<typeof readConfidence>
+  /** Whether the language model of the browser has written it, or could once it is downloaded. */
+  device?: 'written' | 'downloadable' | 'downloading'
+}
+
 /**
  * The lines behind the text of an answer: its sources, and that it is finished.
  *
- * @param confidence of an answer that is no quote
+ * @param note by default the confidence that the text of a quote expresses
  */
-export function* endAnswer(answer: string, sections: readonly FoundSection[], confidence = readConfidence(answer)): Generator<string, void> {
+export function* endAnswer(answer: string, sections: readonly FoundSection[], note: AnswerNote = {}): Generator<string, void> {
   for (const hit of chooseSources(answer, sections, [])) {
     yield toLine('h', { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) })
   }
   yield toLine('e', { finishReason: 'stop', isContinued: false, usage: NO_USAGE })
-  yield toLine('8', [{ type: 'answer', confidence, feedback: false }])
+  yield toLine('8', [{ type: 'answer', confidence: readConfidence(answer), feedback: false, ...note }])
   yield toLine('d', { finishReason: 'stop', usage: NO_USAGE })
 }

@@ -2,8 +2,6 @@ import type { AssistantRequest } from '../contract/AssistantRequest.js'
 import { toByteStream } from '../stream/toByteStream.js'
 import { answerFromPagefind } from './answerFromPagefind.js'
 
-export { searchPagefind } from './searchPagefind.js'
-
 interface PagefindFetchOptions {
   pagefindUrl: string
   /** Sends a question to the service; `undefined` for a site without a service. */

@@ -90,6 +90,12 @@ export interface AssistantOptions {
    */
   pagefindUrl?: string | undefined
   /**
+   * Writes answers with the language model of the reader's browser, from the Pagefind index: with `device` always, with
+   * `auto` where there is no service. Needs `pagefindUrl`. Where the browser has no such model, the index is quoted.
+   * @default none: the service writes the answers, or the index is quoted
+   */
+  answers?: 'device' | 'auto' | undefined
+  /**
    * Where conversations are stored, for seven days: `local` in the browser, `session` in the tab, `none` only
    * in memory, or a custom store. Keys begin with `docs-assistant:{domain}:{userId}:`. At most 1 MB and 200
    * messages are stored under them; the oldest are removed first.

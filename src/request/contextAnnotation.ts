@@ -1,4 +1,5 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import { findAnnotation } from './findAnnotation.js'
 import type { SdkMessage } from './SdkMessage.js'
 import { type Fields, filterList, isContextItem, isFilter, isObject } from './shapes.js'
 
@@ -16,8 +17,6 @@ const TYPE = 'docs-assistant-context'
 
 type Annotation = NonNullable<SdkMessage['annotations']>[number]
 
-const isContextAnnotation = (annotation: unknown): boolean => isObject(annotation) && annotation.type === TYPE
-
 /** Parses stored JSON. Invalid items are dropped. */
 export function parseQuestionContext(value: unknown): QuestionContext {
   // With properties of its own, because a page may have added others to `Object.prototype`.
@@ -32,8 +31,8 @@ export function parseQuestionContext(value: unknown): QuestionContext {
 export const contextAnnotation = {
   write: (questionContext: QuestionContext): Annotation => JSON.parse(JSON.stringify({ ...questionContext, type: TYPE })) as Annotation,
 
-  read: ({ annotations = [] }: Pick<SdkMessage, 'annotations'>): QuestionContext => parseQuestionContext(annotations.find(isContextAnnotation)),
+  read: (message: Pick<SdkMessage, 'annotations'>): QuestionContext => parseQuestionContext(findAnnotation(message, TYPE)),
 
   /** Returns all other annotations. */
-  without: (annotations: Annotation[]): Annotation[] => annotations.filter((annotation) => !isContextAnnotation(annotation)),
+  without: (annotations: Annotation[]): Annotation[] => annotations.filter((annotation) => (annotation as Fields | null)?.type !== TYPE),
 }

@@ -14,8 +14,9 @@ export interface Config {
   toEndpoint: (route: 'search' | 'feedback' | 'escalations') => string | undefined
   searchIndexUrl: string | undefined
   pagefindUrl: string | undefined
+  answers: AssistantOptions['answers']
   /** `false` if the Pagefind index is all that there is. */
-  hasAssistant: boolean
+  hasService: boolean
   /** `true` if the deployment has no assistant, so that every question is a search. */
   searchOnly: boolean
   apiKey: string | undefined
@@ -60,7 +61,8 @@ export function resolveConfig(given: AssistantOptions): Config {
     toEndpoint: (route) => (isService ? `${service}/v1/${route}/${site}` : undefined),
     searchIndexUrl: options.searchIndexUrl,
     pagefindUrl: options.pagefindUrl,
-    hasAssistant: options.pagefindUrl === undefined || (apiKey ?? baseUrl ?? endpoint) !== undefined,
+    answers: options.answers,
+    hasService: (apiKey ?? baseUrl ?? endpoint) !== undefined,
     searchOnly: options.searchOnly ?? false,
     apiKey,
     readFingerprint: () => (typeof userId === 'function' ? userId() : userId) || ANONYMOUS_FINGERPRINT,

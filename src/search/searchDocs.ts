@@ -32,7 +32,7 @@ export async function findSections(config: Config, fetch: typeof globalThis.fetc
   if (index !== undefined) return findInIndex(index, toPatterns(question), config.readFilter())
   if (question.trim() === '') return []
   if (pagefindUrl === undefined) return searchService(config, fetch, question)
-  const { searchPagefind } = await import('../pagefind/createPagefindFetch.js')
+  const { searchPagefind } = await import('../device/createSiteFetch.js')
   const found = await searchPagefind(pagefindUrl, { query: question, limit: MAX_HITS, filter: config.readFilter() })
   return [...found.sections]
 }

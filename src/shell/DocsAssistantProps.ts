@@ -27,6 +27,11 @@ export interface DocsAssistantProps extends AssistantOptions {
    */
   support?: string | undefined
   /**
+   * URL of the page on privacy. Linked where the panel says that an answer was written on the reader's device.
+   * @default none
+   */
+  privacyUrl?: string | undefined
+  /**
    * Text that readers must agree to before their first question, as Markdown. Nothing is sent before
    * they agree. They are asked once, and again when the text changes.
    * @default none: readers are not asked

@@ -9,15 +9,39 @@ interface StandIn {
   /** How many prompts are refused as too long, though they were measured. */
   refused?: number
   create?: () => Promise<void>
+  /** The progress of a download, between 0 and 1. Where it ends with 1, the model is available afterwards. */
+  download?: readonly (number | Error | typeof silence)[]
 }
 
 export const silence = Symbol('silence')
 
+interface CreateOptions {
+  initialPrompts?: readonly { content: string }[]
+  monitor?: (monitor: EventTarget) => void
+  signal?: AbortSignal
+}
+
+/** Goes through a download, and reports each step to the page. */
+async function pass(download: NonNullable<StandIn['download']>, monitor: CreateOptions['monitor'], signal: AbortSignal | undefined) {
+  const target = new EventTarget()
+  monitor?.(target)
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('The download was aborted.', 'AbortError')))
+  })
+  aborted.catch(() => undefined) // Only a download that hangs waits for it.
+  for (const step of download) {
+    if (step instanceof Error) throw step
+    if (step === silence) await aborted
+    else target.dispatchEvent(new ProgressEvent('downloadprogress', { loaded: step, total: 1 }))
+  }
+}
+
 /** A language model of a browser that follows the Prompt API, driven by a script of answers. Ends with the test. */
-export function standInLanguageModel({ availability = 'available', answers = [], contextWindow = 6000, refused = 0, create = () => Promise.resolve() }: StandIn = {}) {
+export function standInLanguageModel({ availability = 'available', answers = [], contextWindow = 6000, refused = 0, create = () => Promise.resolve(), download = [1] }: StandIn = {}) {
   const seen = { options: [] as unknown[], system: [] as string[], prompts: [] as string[], created: 0, open: 0 }
   const script = answers.values()
   let refusals = refused
+  let state = availability
   const toTokens = (text: string) => Math.ceil(text.length / 4)
 
   function openSession(system: string) {
@@ -65,14 +89,19 @@ export function standInLanguageModel({ availability = 'available', answers = [],
   vi.stubGlobal('LanguageModel', {
     availability(options: unknown) {
       seen.options.push(options)
-      return availability instanceof Error ? Promise.reject(availability) : Promise.resolve(availability)
+      return state instanceof Error ? Promise.reject(state) : Promise.resolve(state)
     },
-    async create({ initialPrompts: [{ content }], ...options }: { initialPrompts: [{ content: string }] }) {
+    async create({ initialPrompts = [{ content: '' }], monitor, signal, ...options }: CreateOptions) {
+      if (state === 'downloadable') {
+        if (!navigator.userActivation.isActive) throw new DOMException('There is no click of the user.', 'NotAllowedError')
+        await pass(download, monitor, signal)
+        state = 'available'
+      }
       await create()
       seen.created += 1
       seen.options.push(options)
-      seen.system.push(content)
-      return openSession(content)
+      seen.system.push(...initialPrompts.map(({ content }) => content))
+      return openSession(initialPrompts[0]?.content ?? '')
     },
   })
   onTestFinished(() => void vi.unstubAllGlobals())

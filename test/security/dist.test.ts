@@ -15,7 +15,7 @@ const find = (files: readonly string[], pattern: RegExp) =>
   files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([found]) => `${file}: ${found}`))
 
 /** The one import of an address known at run time only: the host's own Pagefind, at the owner's `pagefindUrl`. */
-const isPagefindImport = (found: string) => /^dist\/(?:pagefind\/loadPagefind|embed\/createPagefindFetch-[\w-]+)\.js: import\(/.test(found)
+const isPagefindImport = (found: string) => /^dist\/(?:pagefind\/loadPagefind|embed\/createSiteFetch-[\w-]+)\.js: import\(/.test(found)
 
 test('nothing that is built makes code or elements of text', () => {
   const files = filesOf('dist')

@@ -6,6 +6,8 @@ import { defaultLabels } from '../../src/i18n/defaultLabels.js'
 import { defaultLayoutLabels } from '../../src/i18n/LayoutLabels.js'
 import { defaultNarrationLabels } from '../../src/i18n/NarrationLabels.js'
 import { defaultSearchLabels } from '../../src/i18n/SearchLabels.js'
+import { defaultDeviceLabels } from '../../src/i18n/DeviceLabels.js'
+import { defaultFeedbackLabels } from '../../src/i18n/FeedbackLabels.js'
 import { defaultSupportLabels } from '../../src/i18n/SupportLabels.js'
 import { defaultPageLabels } from '../../src/i18n/PageLabels.js'
 import { toRelativeTime } from '../../src/i18n/toRelativeTime.js'
@@ -19,12 +21,14 @@ const languages: readonly Language[] = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'ko'
 const english = {
   ...defaultLabels,
   ...defaultAnswerLabels,
+  ...defaultFeedbackLabels,
   ...defaultHistoryLabels,
   ...defaultLayoutLabels,
   ...defaultNarrationLabels,
   ...defaultSearchLabels,
   ...defaultPageLabels,
   ...defaultSupportLabels,
+  ...defaultDeviceLabels,
 }
 
 /** What is there before the others: on the button. */

@@ -14,7 +14,7 @@ test('the entry points of the package export exactly these names', () => {
     'useDocsAssistant',
   ])
   expect(Object.keys(proxy)).toEqual(['createAssistantProxy'])
-  expect(Object.keys(device)).toEqual(['createDeviceAnswers'])
+  expect(Object.keys(device)).toEqual(['createDeviceAnswers', 'modelDownload'])
   expect(Object.keys(contract).sort()).toEqual([
     'ADMIN_KEY_PREFIX',
     'ANONYMOUS_FINGERPRINT',

@@ -23,6 +23,7 @@ Options:
   --output NAME     folder of the index, inside FOLDER (docs-assistant)
   --add-assistant   adds the assistant to every page too, for a site that is not built with React
   --agents          with --add-assistant: gives agents of the reader's browser tools, by WebMCP
+  --device          with --add-assistant: the language model of the reader's browser writes answers, if it has one
   --url URL         public address of the site, if it is below a path (as index.html says)
   --domain NAME     names the conversations that a browser stores (docs)
   --content CSS     the elements with the documentation, as a CSS selector (main or article)
@@ -39,7 +40,8 @@ export const indexCommand: Command = {
     const { values, positionals: [folder, ...others] } = parseArguments(args, usage, {
       output: { type: 'string', default: 'docs-assistant' },
       'add-assistant': { type: 'boolean', default: false },
-      'agents': { type: 'boolean', default: false },
+      agents: { type: 'boolean', default: false },
+      device: { type: 'boolean', default: false },
       url: { type: 'string' },
       domain: { type: 'string', default: 'docs' },
       content: { type: 'string' },
@@ -77,7 +79,13 @@ export const indexCommand: Command = {
     let next = `Show it with <DocsAssistant domain="${domain}" pagefindUrl="${pagefindUrl}" />.`
     if (values['add-assistant']) {
       await copyWidget(indexFolder)
-      const tag = createAssistantTag({ domain, src: `${pagefindUrl}docs-assistant.js`, pagefindUrl, hasAgentTools: values.agents })
+      const tag = createAssistantTag({
+        domain,
+        src: `${pagefindUrl}docs-assistant.js`,
+        pagefindUrl,
+        isOnDevice: values.device,
+        hasAgentTools: values.agents,
+      })
       const changed = await addToPages(folder, pages, (page) => ({
         head: hasMarkdown ? toHtml(h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page.path) })) : '',
         body: toHtml(tag),

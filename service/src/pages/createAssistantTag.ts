@@ -7,6 +7,8 @@ interface AssistantTagOptions {
   src: string
   assistantKey?: string | undefined
   pagefindUrl?: string | undefined
+  /** Whether the language model of the reader's browser writes answers, where there is one. @default false */
+  isOnDevice?: boolean | undefined
   starterQuestions?: readonly string[] | undefined
   /** Whether agents of the reader's browser get tools. @default false */
   hasAgentTools?: boolean | undefined
@@ -18,13 +20,14 @@ interface AssistantTagOptions {
 
 /** The script element that shows the assistant on a page. */
 export function createAssistantTag(options: AssistantTagOptions): Element {
-  const { domain, src, assistantKey, pagefindUrl, starterQuestions = [], hasAgentTools = false, keepsQuestions = false, support } = options
+  const { domain, src, assistantKey, pagefindUrl, isOnDevice = false, starterQuestions = [], hasAgentTools = false, keepsQuestions = false, support } = options
   return h('script', {
     type: 'module',
     src,
     dataDomain: domain,
     dataApiKey: assistantKey,
     dataPagefindUrl: pagefindUrl,
+    dataAnswers: isOnDevice ? 'device' : undefined,
     dataStarterQuestions: starterQuestions.length > 0 ? starterQuestions.join('|') : undefined,
     dataAgents: hasAgentTools ? '' : undefined,
     dataKeepsQuestions: keepsQuestions ? '' : undefined,

@@ -1,6 +1,6 @@
 import { parseMarkdown } from '../../message/markdown/parseMarkdown.js'
 import { toSpokenText, type SpeechLabels } from '../../message/speech/toSpokenText.js'
-import { toBody } from '../../message/toBody.js'
+import { DRAFT_KEY, toBody } from '../../message/toBody.js'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
 
 /** How much of an answer is read aloud, in UTF-16 code units: about a minute at the default speech rate. */
@@ -17,7 +17,7 @@ export interface Narrator {
 }
 
 const toMarkdown = (message: ConversationMessage) =>
-  toBody(message).map((part) => (part.type === 'text' ? part.text : '')).join('\n\n')
+  toBody(message).map((part) => (part.type === 'text' && part.key !== DRAFT_KEY ? part.text : '')).join('\n\n')
 
 /** Returns the spoken text of an answer while it is streaming, each sentence once. */
 export function createNarrator(labels: SpeechLabels): Narrator {

@@ -5,11 +5,11 @@ import { dropHidden } from '../../message/dropHidden.js'
 import { toMarkdown } from '../../message/toMarkdown.js'
 import { toSuggestions } from '../../message/toParts.js'
 import { toSources } from '../../message/toSources.js'
-import { FeedbackForm, RatingButton, useFeedback } from '../feedback/index.js'
+import { RatingButton, useFeedback } from '../feedback/index.js'
 import { ChevronIcon, RetryIcon } from '../icons.js'
 import { Slot } from '../slots/index.js'
-import { Support } from '../support/index.js'
 import type { AnswerContextValue } from './AnswerContext.js'
+import { AnswerNotes } from './AnswerNotes.js'
 import { DifferenceNotice } from './DifferenceNotice.js'
 import { DownloadButton } from './DownloadButton.js'
 import { MessageActions } from './MessageActions.js'
@@ -80,7 +80,7 @@ interface AnswerToolsProps {
 
 /** Rendered below an answer: its sources, its actions, and suggested questions. */
 export function AnswerTools({ message, text, question, isLast, answerContext }: AnswerToolsProps): ReactElement {
-  const { title, support, onAsk, readConversation } = answerContext
+  const { title, onAsk } = answerContext
   const { isOffered, rating, isFormOpen, hasFailed, rate, send, closeForm, downRef } = useFeedback(message, answerContext)
   const toTranscript = useTranscript(answerContext)
   const labels = useLabels(defaultAnswerLabels)
@@ -99,14 +99,12 @@ export function AnswerTools({ message, text, question, isLast, answerContext }: 
         {isLast && <DownloadButton title={title} toTranscript={toTranscript} />}
       </MessageActions>
       {hasFailed && <p role="alert" className="docs-assistant-notice">{labels.feedbackFailed}</p>}
-      {isFormOpen && <FeedbackForm onSend={send} onClose={closeForm} />}
-      <Support
+      <AnswerNotes
         message={message}
-        support={support}
-        question={question ?? ''}
-        title={title}
+        question={question}
         isLast={isLast}
-        readConversation={readConversation}
+        answerContext={answerContext}
+        form={isFormOpen ? { onSend: send, onClose: closeForm } : undefined}
         toTranscript={toTranscript}
       />
       {isLast && suggestions.length > 0 && (

@@ -3,17 +3,17 @@ import type { Conversation } from '../../conversation/Conversation.js'
 import { useLatest } from '../../conversation/useLatest.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 
-interface AnswerContextOptions extends Pick<AnswerContextValue, 'title' | 'support' | 'onAsk' | 'onFeedback' | 'fieldRef'> {
+interface AnswerContextOptions extends Pick<AnswerContextValue, 'title' | 'support' | 'memory' | 'onAsk' | 'onFeedback' | 'fieldRef'> {
   conversation: Conversation
 }
 
 /** The value of `AnswerContext`. */
 export function useAnswerContextValue(answerContext: AnswerContextOptions): AnswerContextValue {
-  const { conversation, title, support, onAsk, onFeedback, fieldRef } = answerContext
+  const { conversation, title, support, memory, onAsk, onFeedback, fieldRef } = answerContext
   const { filter, versions } = conversation
   const latest = useLatest(conversation)
   return useMemo(
-    () => ({ title, support, filter, versions, onAsk, onFeedback, fieldRef, readConversation: () => latest.current }),
-    [title, support, filter, versions, onAsk, onFeedback, fieldRef, latest],
+    () => ({ title, support, memory, filter, versions, onAsk, onFeedback, fieldRef, readConversation: () => latest.current }),
+    [title, support, memory, filter, versions, onAsk, onFeedback, fieldRef, latest],
   )
 }

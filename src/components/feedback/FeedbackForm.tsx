@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react'
 import type { Feedback, FeedbackReason } from '../../events/index.js'
-import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
+import { defaultFeedbackLabels, useLabels } from '../../i18n/index.js'
 import { useEscape } from '../shared/index.js'
 
 const REASONS: readonly FeedbackReason[] = ['incorrect', 'unrelated', 'incomplete', 'outdated']
@@ -14,7 +14,7 @@ interface ReasonFormProps {
 
 /** Asks what is wrong with an answer. All fields are optional. */
 function ReasonForm({ onSend, onClose }: ReasonFormProps): ReactElement {
-  const labels = useLabels(defaultAnswerLabels)
+  const labels = useLabels(defaultFeedbackLabels)
   const id = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState<FeedbackReason>()
@@ -60,7 +60,7 @@ function ReasonForm({ onSend, onClose }: ReasonFormProps): ReactElement {
   )
 }
 
-interface FeedbackFormProps {
+export interface FeedbackFormProps {
   /** Returns whether the feedback was sent. */
   onSend: (detail: Detail) => Promise<boolean>
   onClose: () => void
@@ -68,7 +68,7 @@ interface FeedbackFormProps {
 
 /** The form for a bad answer. Sending it replaces it with thanks; if that fails, it stays as it is. */
 export function FeedbackForm({ onSend, onClose }: FeedbackFormProps): ReactElement {
-  const labels = useLabels(defaultAnswerLabels)
+  const labels = useLabels(defaultFeedbackLabels)
   const [isSent, setIsSent] = useState(false)
 
   const handleSend = (detail: Detail) => void onSend(detail).then(setIsSent)

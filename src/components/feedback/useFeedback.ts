@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { Conversation, ConversationMessage } from '../../conversation/Conversation.js'
 import type { Feedback } from '../../events/index.js'
-import { isObject } from '../../request/shapes.js'
+import { findAnnotation } from '../../request/findAnnotation.js'
 import { useCustomization } from '../slots/index.js'
 
 type Rating = Feedback['rating']
@@ -26,11 +26,6 @@ interface FeedbackState {
   downRef: RefObject<HTMLButtonElement | null>
 }
 
-/** Whether the service takes ratings of an answer: it says so in an annotation. */
-function canRate({ annotations = [] }: Pick<ConversationMessage, 'annotations'>): boolean {
-  return annotations.some((annotation) => isObject(annotation) && annotation.type === 'answer' && annotation.feedback === true)
-}
-
 /** The reader's rating of one answer. A bad rating opens a form that asks for the reason. */
 export function useFeedback(message: ConversationMessage, { onFeedback, readConversation }: FeedbackOptions): FeedbackState {
   const [rating, setRating] = useState<Rating>()
@@ -38,7 +33,7 @@ export function useFeedback(message: ConversationMessage, { onFeedback, readConv
   const [hasFailed, setHasFailed] = useState(false)
   const downRef = useRef<HTMLButtonElement>(null)
   const { onAction } = useCustomization()
-  const isRateable = canRate(message)
+  const isRateable = findAnnotation(message, 'answer')?.feedback === true
 
   const report = async (detail: Pick<Feedback, 'rating' | 'reason' | 'comment'>) => {
     const { threadId, rate } = readConversation()

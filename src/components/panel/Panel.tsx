@@ -100,7 +100,7 @@ export function Panel(props: PanelProps): ReactElement {
     focusField()
   }, [focusField, retry])
 
-  const answerContext = useAnswerContextValue({ conversation, title, support, onAsk: handleAsk, onFeedback, fieldRef })
+  const answerContext = useAnswerContextValue({ conversation, title, support, memory, onAsk: handleAsk, onFeedback, fieldRef })
 
   // Let the reader type immediately, unless the panel was already open when the page loaded
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { findStorage } from '../../conversation/StorageScope.js'
 import { tryOrUndefined } from '../../conversation/tryOrUndefined.js'
 import type { AssistantOptions } from '../../request/AssistantOptions.js'
 
@@ -15,26 +16,28 @@ export interface PanelMemory {
   size: StoredValue
   /** The text that the reader agreed to. */
   consent: StoredValue
+  /** `true` if the reader does not want the browser to download its language model. */
+  declined: StoredValue
   /** The scroll position of the thread, in the format of `useThreadScroll`. */
   scroll: StoredValue
 }
 
-const createValue = (key: string, openStorage: () => Storage): StoredValue => ({
-  read: () => tryOrUndefined(() => openStorage().getItem(key)),
-  write: (value) =>
-    tryOrUndefined(() => (value === undefined ? openStorage().removeItem(key) : openStorage().setItem(key, value))),
-})
-
-/** Stores the panel's size and the consent in the same storage as conversations, and the scroll position in `sessionStorage`. */
+/** Stores the scroll position in the tab, and the rest where conversations are stored, or in the tab if they have a custom store. */
 export function createPanelMemory({ domain, persistence = 'local' }: AssistantOptions): PanelMemory | undefined {
   if (persistence === 'none') return undefined
-  const prefix = `docs-assistant:${domain}:`
-  // Called with each access: where storage is blocked, even reading the property throws.
-  const openSession = () => sessionStorage
-  const openStorage = persistence === 'local' ? () => localStorage : openSession
+  const session = tryOrUndefined(() => sessionStorage)
+  const createValue = (name: string, storage = findStorage({ persistence }) ?? session): StoredValue => {
+    const key = `docs-assistant:${domain}:${name}`
+    return {
+      read: () => tryOrUndefined(() => storage?.getItem(key)),
+      write: (value) =>
+        tryOrUndefined(() => (value === undefined ? storage?.removeItem(key) : storage?.setItem(key, value))),
+    }
+  }
   return {
-    size: createValue(`${prefix}size`, openStorage),
-    consent: createValue(`${prefix}consent`, openStorage),
-    scroll: createValue(`${prefix}scroll`, openSession),
+    size: createValue('size'),
+    consent: createValue('consent'),
+    declined: createValue('declined'),
+    scroll: createValue('scroll', session),
   }
 }

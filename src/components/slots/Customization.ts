@@ -48,6 +48,8 @@ export interface Customization {
   icons: Icons
   /** Origins of other sites whose images may be shown. */
   imageOrigins: readonly string[]
+  /** URL of the page on privacy. */
+  privacyUrl: string | undefined
   /** Called when a custom component throws. */
   onComponentError: (name: string, error: unknown) => void
   onAction: (action: UserAction) => void
@@ -61,6 +63,7 @@ export const CustomizationContext = createContext<Customization>({
   renderTool: {},
   icons: {},
   imageOrigins: [],
+  privacyUrl: undefined,
   onComponentError: ignore,
   onAction: ignore,
 })

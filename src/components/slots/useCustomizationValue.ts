@@ -24,6 +24,7 @@ interface CustomizationProps {
   renderTool?: ToolRenderers | undefined
   icons?: Icons | undefined
   imageOrigins?: readonly string[] | undefined
+  privacyUrl?: string | undefined
   onError?: ((error: DocsAssistantError) => void) | undefined
 }
 
@@ -41,6 +42,7 @@ export function useCustomizationValue(props: CustomizationProps, onAction: Custo
   const renderTool = useShallowStable(props.renderTool) ?? NONE
   const icons = useShallowStable(props.icons) ?? NONE
   const imageOrigins = useShallowStable(props.imageOrigins) ?? NO_ORIGINS
+  const { privacyUrl } = props
   const latest = useLatest(props)
 
   useEffect(() => {
@@ -60,7 +62,7 @@ export function useCustomizationValue(props: CustomizationProps, onAction: Custo
   )
 
   return useMemo(
-    () => ({ components, markdownComponents, renderTool, icons, imageOrigins, onComponentError, onAction }),
-    [components, markdownComponents, renderTool, icons, imageOrigins, onComponentError, onAction],
+    () => ({ components, markdownComponents, renderTool, icons, imageOrigins, privacyUrl, onComponentError, onAction }),
+    [components, markdownComponents, renderTool, icons, imageOrigins, privacyUrl, onComponentError, onAction],
   )
 }

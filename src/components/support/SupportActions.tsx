@@ -5,8 +5,13 @@ import { SupportForm } from './SupportForm.js'
 import { SupportLink } from './SupportLink.js'
 import type { SupportProps } from './SupportProps.js'
 
+interface SupportActionsProps extends Omit<SupportProps, 'fields'> {
+  /** Names of the fields of the form, as the annotation of the answer has them; `undefined` where the service takes no requests. */
+  fields: unknown
+}
+
 /** A link to a person, or a button that opens the form. */
-export function SupportActions({ support, fields, question, title, isLast, readConversation, toTranscript }: SupportProps): ReactElement | undefined {
+export function SupportActions({ support, fields, question, title, isLast, readConversation, toTranscript }: SupportActionsProps): ReactElement | undefined {
   const labels = useLabels(defaultSupportLabels)
   const { onAction } = useCustomization()
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -17,7 +22,7 @@ export function SupportActions({ support, fields, question, title, isLast, readC
     const subject = [title, question].filter(Boolean).join(': ')
     return isLast ? <SupportLink support={support} subject={subject} readConversation={readConversation} toTranscript={toTranscript} /> : undefined
   }
-  if (!isLast && !isOpen && !isSent) return undefined
+  if (!Array.isArray(fields) || (!isLast && !isOpen && !isSent)) return undefined
 
   const handleOpen = () => {
     if (!isOpen) onAction({ type: 'supportOpened' })
@@ -42,7 +47,7 @@ export function SupportActions({ support, fields, question, title, isLast, readC
           {labels.contactSupport}
         </button>
       </div>
-      {isOpen && <SupportForm fields={fields} question={question} readConversation={readConversation} onSent={handleSent} onClose={close} />}
+      {isOpen && <SupportForm fields={fields.map(String)} question={question} readConversation={readConversation} onSent={handleSent} onClose={close} />}
       <p role="status" className={isSent ? 'docs-assistant-notice' : 'docs-assistant-spoken'}>{isSent && labels.supportSent}</p>
     </>
   )

@@ -1,1 +1,1 @@
-export { Support } from './Support.js'
+export { SupportActions } from './SupportActions.js'

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState, type ReactElement } from 'react'
 import { isBusy, type Conversation } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
-import { toBody } from '../../message/toBody.js'
+import { DRAFT_KEY, toBody } from '../../message/toBody.js'
 import { ArrowDownIcon } from '../icons.js'
 import type { PanelMemory } from '../shared/index.js'
 import { Slot } from '../slots/index.js'
@@ -37,7 +37,8 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const { scrollRef, contentRef, isAtEnd, scrollToEnd, scrollToQuestion } = useThreadScroll(conversationId, messages.length, isAnswering, props.scrollMemory)
   const last = messages.at(-1)
   const isLoading = parts === undefined && !arePartsMissing
-  const isWaiting = isAnswering && (last?.role !== 'assistant' || toBody(last).length === 0 || isLoading)
+  const lastKey = last?.role === 'assistant' ? toBody(last).at(-1)?.key : undefined
+  const isWaiting = isAnswering && (isLoading || lastKey === undefined || lastKey === DRAFT_KEY)
   const progress = isAnswering || isAnsweredElsewhere ? 'streaming' : status === 'idle' ? 'complete' : 'incomplete'
   const [askedIn, setAskedIn] = useState<string>()
   if (isAnswering && askedIn !== conversationId) setAskedIn(conversationId)

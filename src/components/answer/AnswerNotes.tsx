@@ -1,0 +1,42 @@
+import { useEffect, type ReactElement } from 'react'
+import type { ConversationMessage } from '../../conversation/Conversation.js'
+import { findAnnotation } from '../../request/findAnnotation.js'
+import { useLazy } from '../shared/index.js'
+import type { FeedbackFormProps } from '../feedback/index.js'
+import type { AnswerContextValue } from './AnswerContext.js'
+
+const importNoteParts = () => import('./noteParts.js')
+
+interface AnswerNotesProps {
+  message: ConversationMessage
+  /** The question that was answered, if it is known. */
+  question: string | undefined
+  /** Whether the answer is the last message of the conversation. */
+  isLast: boolean
+  answerContext: AnswerContextValue
+  /** The form for a bad answer; `undefined` while it is closed. */
+  form: FeedbackFormProps | undefined
+  /** Returns the conversation as text. */
+  toTranscript: () => string
+}
+
+/**
+ * What only some answers have below them: whether the language model of the browser has written or could write them, the form
+ * for a bad answer, and a way to a person.
+ */
+export function AnswerNotes({ message, question = '', isLast, answerContext, form, toTranscript }: AnswerNotesProps): ReactElement | undefined {
+  const answer = findAnnotation(message, 'answer')
+  const isNeeded = [form, answerContext.support, answer?.support, answer?.device].some((need) => need !== undefined)
+  const { value: parts, load } = useLazy(importNoteParts)
+  useEffect(() => {
+    if (isNeeded) load()
+  }, [isNeeded, load])
+  if (!isNeeded || parts === undefined) return undefined
+  return (
+    <>
+      <parts.DeviceNotice device={answer?.device} isLast={isLast} {...answerContext} />
+      {form && <parts.FeedbackForm {...form} />}
+      <parts.SupportActions fields={answer?.support} question={question} isLast={isLast} toTranscript={toTranscript} {...answerContext} />
+    </>
+  )
+}

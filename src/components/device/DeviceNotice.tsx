@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import { defaultDeviceLabels, useLabels } from '../../i18n/index.js'
+import { useCustomization } from '../slots/index.js'
+import { DownloadOffer, type DownloadOfferProps } from './DownloadOffer.js'
+
+export interface DeviceNoticeProps extends Omit<DownloadOfferProps, 'isDownloading'> {
+  /** What the annotation of the answer says. */
+  device: unknown
+  /** Whether the answer is the last message of the conversation. */
+  isLast: boolean
+}
+
+/** The line below an answer that says what the language model of the browser has to do with it. */
+export function DeviceNotice({ device, isLast, ...props }: DeviceNoticeProps): ReactElement | undefined {
+  const labels = useLabels(defaultDeviceLabels)
+  const { privacyUrl } = useCustomization()
+  if (device === undefined) return undefined
+  if (device === 'written') {
+    return (
+      <p className="docs-assistant-notice">
+        {labels.writtenOnDevice}
+        {privacyUrl && <> <a href={privacyUrl}>{labels.privacy}</a></>}
+      </p>
+    )
+  }
+  return isLast ? <DownloadOffer isDownloading={device === 'downloading'} {...props} /> : undefined
+}

@@ -1,0 +1,1 @@
+export { DeviceNotice } from './DeviceNotice.js'
