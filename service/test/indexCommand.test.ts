@@ -104,7 +104,7 @@ test('Markdown that the generator of the site wrote stays, and that of a removed
 test.each([
   ['no folder', [], 2, 'Usage: docs-assistant index FOLDER'],
   ['a folder that does not exist', ['dist'], 2, 'dist does not exist. Build your site first, or correct the path.'],
-  ['a folder without documentation', ['build/seals/images'], 1, 'has no pages of documentation. Name the folder that your site is built into.'],
+  ['a folder without documentation', ['build/seals/images'], 1, 'has no pages of documentation. Name the folder that your site is built into, or the elements'],
   ['an output folder that holds something else', ['build', '--output', 'seals'], 2, 'exists and is not a search index. Name another folder with --output.'],
   ['a wrong URL', ['build', '--url', 'acme'], 2, '--url "acme" is not a URL. Write it as in https://docs.acme.com.'],
 ] as const)('%s is refused with the cure', async (_what, args, code, message) => {

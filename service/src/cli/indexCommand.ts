@@ -65,7 +65,7 @@ export const indexCommand: Command = {
     const live = await openSite({ domain, sources, title: domain, warn: (message) => reporter.note(message) })
     await live.close()
     const pages = [...live.current.pages.values()]
-    if (pages.length === 0) throw new ExitError(EXIT.failed, `${folder} has no pages of documentation. Name the folder that your site is built into.`)
+    if (pages.length === 0) throw new ExitError(EXIT.failed, `${folder} has no pages of documentation. Name the folder that your site is built into, or the elements with the documentation with --content.`)
     await removeMarkdownFiles(indexFolder, folder)
     await writeIndex(live.current, indexFolder, basePath)
     const hasMarkdown = !values['no-markdown']

@@ -115,16 +115,24 @@ function readLanguage({ properties: { className, dataLanguage } }: Element): str
 
 /** Makes a block of code what `hast-util-to-mdast` understands: the language is a class of its `code`. */
 function toCodeBlock(pre: Element, around: string | undefined): Element {
-  const code = findAll(pre, ({ tagName }) => tagName === 'code')[0]
+  const [first] = findAll(pre, ({ tagName }) => tagName === 'code')
+  // DocBook marks a prompt and a command in a block of text as code.
+  const code = first && readText(first).trim() === readText(pre).trim() ? first : undefined
   const language = readLanguage(pre) ?? (code && readLanguage(code)) ?? around
   const className = language === undefined ? [] : [`language-${language}`]
   const text: ElementContent = { type: 'text', value: readCode(code ?? pre).replace(/^\n+/, '') }
-  return { ...pre, children: [{ type: 'element', tagName: 'code', properties: { className }, children: [text] }] }
+  return { ...pre, tagName: 'pre', children: [{ type: 'element', tagName: 'code', properties: { className }, children: [text] }] }
 }
 
-/** The text of a block of code. Docusaurus and Starlight have an element for each line, without a line break. */
+/** A block of code of Doxygen, which is no `pre`. */
+function isDoxygenCode(element: Element): boolean {
+  return hasClass(element, 'fragment') && element.children.some((line) => isElement(line) && hasClass(line, 'line'))
+}
+
+/** The text of a block of code. Docusaurus, Starlight and Doxygen have an element for each line, without a line break. */
 function readCode(code: Element): string {
-  const lines = findAll(code, (element) => hasClass(element, 'ec-line') || hasClass(element, 'token-line'))
+  const isLine = isDoxygenCode(code) ? (element: Element) => hasClass(element, 'line') : (element: Element) => hasClass(element, 'ec-line') || hasClass(element, 'token-line')
+  const lines = findAll(code, isLine)
   return lines.length === 0 ? readText(code) : lines.map(readLine).join('\n')
 }
 
@@ -168,7 +176,7 @@ export function cleanContent(element: Element, language?: string): void {
     // First, because Starlight hides it from screen readers, to which it gives the title in another way.
     if (isTitle(child)) return [toLabel(lineOf(child))]
     if (isDropped(child)) return []
-    if (child.tagName === 'pre') return [toCodeBlock(child, around)]
+    if (child.tagName === 'pre' || isDoxygenCode(child)) return [toCodeBlock(child, around)]
     const last = child.children.at(-1)
     cleanContent(child, around)
     if (child.tagName === 'a') return trimEnd(child, isElement(last) && isDropped(last))

@@ -5,16 +5,39 @@ import { attribute, findAll } from './elements.js'
 
 const hasName = (tagName: string) => (element: Element) => element.tagName === tagName
 
+interface GeneratorSelectors extends ContentSelectors {
+  /** Matches the `generator` of a page. */
+  generator: RegExp
+  content: string
+  /** The title of a page that is no heading. */
+  title?: string | undefined
+  /** Files that only list others. */
+  lists?: RegExp | undefined
+}
+
+/** Generators whose pages have no `main` and no `article`. */
+const GENERATORS: readonly GeneratorSelectors[] = [
+  { generator: /^(DocBook|publican)/, content: 'body', ignore: '.navheader, .navfooter, .docnav, #banner, body > #title' },
+  { generator: /^(AsciiDoc|Asciidoctor)/, content: '#header, #content', ignore: '#header .details' },
+  {
+    generator: /^Doxygen/,
+    content: '.headertitle, .contents',
+    ignore: '.headertitle .ingroups',
+    title: '.headertitle .title',
+    lists: /(-members|_source|(^|\/)(annotated|classes|files|hierarchy|(functions|globals|namespacemembers)(_[^/]*)?|dir_[^/]*))\.html?$/,
+  },
+]
+
 /**
  * The elements that hold the documentation of a page: those that the owner selects, or else what generators and
  * search engines mark. DocSearch and Pagefind read the same ones. Empty for a page that is not documentation.
+ *
+ * @param file path of the page
+ * @param generator what the page says that it was made with
  */
-export function findContent(tree: Root, { content, ignore }: ContentSelectors): Element[] {
-  for (const element of ignore === undefined ? [] : selectAll(ignore, tree)) element.properties.dataDocsAssistantIgnore = ''
-  if (content !== undefined) {
-    const selected = new Set(selectAll(content, tree))
-    return findAll(tree, (element) => selected.has(element))
-  }
+export function findContent(tree: Root, selectors: ContentSelectors, file: string, generator = ''): Element[] {
+  if (selectors.content !== undefined) return select(tree, selectors)
+  if (selectors.ignore !== undefined) select(tree, { ignore: selectors.ignore })
   for (const mark of ['dataDocsAssistantBody', 'dataPagefindBody']) {
     const marked = findAll(tree, ({ properties }) => mark in properties)
     if (marked.length > 0) return marked
@@ -24,5 +47,16 @@ export function findContent(tree: Root, { content, ignore }: ContentSelectors): 
   // Several articles in one main element are a list of pages.
   const [article] = articles
   if (article !== undefined && articles.length === 1) return [article]
-  return main ? [main] : []
+  if (main) return [main]
+  const known = GENERATORS.find((each) => each.generator.test(generator))
+  if (known === undefined || known.lists?.test(file)) return []
+  for (const title of known.title === undefined ? [] : selectAll(known.title, tree)) title.tagName = 'h1'
+  return select(tree, known)
+}
+
+/** The elements with the content, after those to ignore in them are marked. */
+function select(tree: Root, { content, ignore }: ContentSelectors): Element[] {
+  for (const element of ignore === undefined ? [] : selectAll(ignore, tree)) element.properties.dataDocsAssistantIgnore = ''
+  const selected = new Set(content === undefined ? [] : selectAll(content, tree))
+  return findAll(tree, (element) => selected.has(element))
 }

@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string'
 import { attribute, findAll, hasClass, isElement, lineOf } from './elements.js'
 
 /** The text of a link to a heading that a generator adds to it. */
-const HASH_LINK = /^[#¶§🔗\s\u200B\uFEFF]*$/u
+const HASH_LINK = /^[#¶§◆🔗\s\u200B\uFEFF]*$/u
 
 const MAX_DEPTH = 6
 
@@ -15,9 +15,11 @@ const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
  * content of its section, because content after a heading belongs to it.
  *
  * @param depth of the heading before the element
+ * @param outerId the id of the section that the element is the beginning of: DocBook puts a heading into several elements
  * @returns the depth of the last heading in it
  */
-export function normalizeHeadings(element: Element, depth = 1): number {
+export function normalizeHeadings(element: Element, depth = 1, outerId = ''): number {
+  const sectionId = attribute(element, 'id') || outerId
   let last = depth
   let terms: ElementContent[] = []
   let anchor = ''
@@ -35,9 +37,9 @@ export function normalizeHeadings(element: Element, depth = 1): number {
       terms.push(...toHeadings(child, last, anchor))
     } else if (isHeading(child)) {
       last = Number(child.tagName.slice(1))
-      children.push({ ...child, properties: { id: readHeadingId(child, element) }, children: withoutHashLinks(child.children) })
+      children.push({ ...child, properties: { id: readHeadingId(child, element, sectionId) }, children: withoutHashLinks(child.children) })
     } else {
-      last = normalizeHeadings(child, last)
+      last = normalizeHeadings(child, last, isFirst(child, element) ? sectionId : '')
       children.push(child)
     }
     anchor = isEmptyAnchor(child) ? attribute(child, 'id') : ''
@@ -48,14 +50,20 @@ export function normalizeHeadings(element: Element, depth = 1): number {
 
 const beginsSection = (element: Element) => isHeading(element) || findAll(element, isHeading).length > 0
 
-/** The heading's own id, that of an anchor in it, or that of the section that it begins. */
-function readHeadingId(heading: Element, parent: Element): string {
+/** Whether an element is the first one in another but for empty anchors. */
+function isFirst(element: Element, parent: Element): boolean {
+  return parent.children.find((child) => isElement(child) && !isEmptyAnchor(child)) === element
+}
+
+/** The heading's own id, that of an anchor in it, that of its link to itself, or that of the section that it begins. */
+function readHeadingId(heading: Element, parent: Element, sectionId: string): string {
   const own = attribute(heading, 'id')
   if (own !== '') return own
   const [anchor] = findAll(heading, (element) => readAnchor(element) !== '')
   if (anchor) return readAnchor(anchor)
-  const first = parent.children.find((child) => isElement(child) && !isEmptyAnchor(child))
-  return first === heading ? attribute(parent, 'id') : ''
+  const [hashLink] = findAll(heading, isHashLink)
+  if (hashLink) return attribute(hashLink, 'href').slice(1)
+  return isFirst(heading, parent) ? sectionId : ''
 }
 
 const readAnchor = (element: Element) => attribute(element, 'id') || attribute(element, 'name')
@@ -63,12 +71,15 @@ const readAnchor = (element: Element) => attribute(element, 'id') || attribute(e
 /** An element that is there only for its id: Sphinx puts older ids of a section before its heading. */
 const isEmptyAnchor = (element: Element) => attribute(element, 'id') !== '' && lineOf(element) === ''
 
+const isHashLink = (element: Element) =>
+  element.tagName === 'a' && attribute(element, 'href').startsWith('#') && HASH_LINK.test(toString(element))
+
 function withoutHashLinks(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [node]
     const children = withoutHashLinks(node.children)
     if (node.tagName !== 'a') return [{ ...node, children }]
-    return attribute(node, 'href').startsWith('#') && HASH_LINK.test(toString(node)) ? [] : children
+    return isHashLink(node) ? [] : children
   })
 }
 

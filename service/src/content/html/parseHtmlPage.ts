@@ -29,9 +29,9 @@ export function parseHtmlPage(file: string, source: string, selectors: ContentSe
   if (NOT_DOCUMENTATION.test(file)) return undefined
   // Without scripting, so that the content of `noscript` is elements.
   const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
-  const { title, description, version, language, canonical, isLeftOut } = readPageData(tree)
+  const { title, description, version, language, generator, canonical, isLeftOut } = readPageData(tree)
   if (isLeftOut) return undefined
-  const content: Element = { type: 'element', tagName: 'div', properties: {}, children: findContent(tree, selectors) }
+  const content: Element = { type: 'element', tagName: 'div', properties: {}, children: findContent(tree, selectors, file, generator) }
   cleanContent(content)
   normalizeHeadings(content)
 

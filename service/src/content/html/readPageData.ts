@@ -10,6 +10,7 @@ export interface PageData {
   description: string | undefined
   version: string | undefined
   language: string | undefined
+  generator: string | undefined
   /** The path of `<link rel="canonical">`, percent-encoded. */
   canonical: string | undefined
   /** Whether the page says that it is not documentation. */
@@ -37,6 +38,7 @@ export function readPageData(tree: Root): PageData {
     description: readMeta('description'),
     version: readMeta('docsearch:version', 'docusaurus_version'),
     language: (html && attribute(html, 'lang').trim()) || readMeta('docsearch:language', 'docusaurus_locale'),
+    generator: readMeta('generator'),
     canonical: canonical !== undefined && URL.canParse(canonical, SITE) ? new URL(canonical, SITE).pathname : undefined,
     isLeftOut:
       /\bnoindex\b/i.test(readMeta('robots', 'googlebot') ?? '')
