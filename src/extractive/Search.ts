@@ -31,6 +31,8 @@ export interface Search<Section extends FoundSection = FoundSection> {
   sections: readonly Section[]
   /** A tag of the language of the documentation, where it is known. */
   language?: string | undefined
+  /** The base language that the terms are stemmed in. @default 'en' */
+  stemming?: string | undefined
 }
 
 /** How much of what is asked these terms are, from 0 to 1. */

@@ -8,4 +8,5 @@ export { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, toRarity, type FoundSection, type S
 export { findSentences, readConfidence } from './sentences.js'
 export { toQuestionTerms } from './toQuestionTerms.js'
 export { toTerms } from './toTerms.js'
+export { addStemmer } from './wordAnalysis.js'
 export { toSectionTitle, writeAnswer } from './writeAnswer.js'

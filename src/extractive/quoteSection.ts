@@ -1,4 +1,4 @@
-import type { SearchTerm } from './Search.js'
+import type { Search } from './Search.js'
 import { findBest, MAX_CODE_LINES, shortenBlock, type Weigh } from './shortenBlock.js'
 import { countCodeLines, countWords, isCode, isList, isTable, splitBlocks } from './splitBlocks.js'
 import { toTerms } from './toTerms.js'
@@ -16,12 +16,12 @@ const ECHO = 0.6
  * Quotes a section: whole if it is short, else from the block that matches best to as much of what follows as
  * belongs to an answer. What matches is often the problem, and the cure comes after it.
  */
-export function quoteSection(content: string, terms: readonly SearchTerm[], { whole, enough }: Length): string {
+export function quoteSection(content: string, search: Pick<Search, 'terms' | 'stemming'>, { whole, enough }: Length): string {
   const blocks = splitBlocks(content)
   if (sum(blocks.map(countWords)) <= whole && sum(blocks.map(countCodeLines)) <= MAX_CODE_LINES) return blocks.join('\n\n')
 
-  const weigh = createWeigh(terms)
-  const isEcho = createEchoTest(terms)
+  const weigh = createWeigh(search)
+  const isEcho = createEchoTest(search)
   const quoted: string[] = []
   let words = 0
   let lines = 0
@@ -52,17 +52,17 @@ function isIntroduction(block: string, next: string): boolean {
   return !isCode(block) && (isCode(next) || block.endsWith(':'))
 }
 
-function createWeigh(terms: readonly SearchTerm[]): Weigh {
+function createWeigh({ terms, stemming }: Pick<Search, 'terms' | 'stemming'>): Weigh {
   return (text) => {
-    const present = new Set(toTerms(text))
+    const present = new Set(toTerms(text, stemming))
     return sum(terms.filter(({ term }) => present.has(term)).map(({ weight }) => weight))
   }
 }
 
-function createEchoTest(terms: readonly SearchTerm[]) {
+function createEchoTest({ terms, stemming }: Pick<Search, 'terms' | 'stemming'>) {
   const asked = new Set(terms.map(({ term }) => term))
   return (block: string): boolean => {
-    const own = [...new Set(toTerms(block))]
+    const own = [...new Set(toTerms(block, stemming))]
     return own.filter((term) => asked.has(term)).length >= ECHO * own.length
   }
 }

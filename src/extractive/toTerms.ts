@@ -1,5 +1,4 @@
-import { stemmer } from 'stemmer'
-import { stopWords } from './stopWords.js'
+import { findAnalysis, type WordAnalysis } from './wordAnalysis.js'
 
 /** Words, and identifiers with their inner signs: `X-Thread-Id`, `page_size`, `2.0`, `reader's`. */
 const WORD = /[\p{L}\p{N}]+(?:[_.\-'’][\p{L}\p{N}]+)*/gu
@@ -23,27 +22,26 @@ const LONGEST_KNOWN = 40
 /** The end of `what's` and `don't`, and the beginning of `l'index` and `d’une`, which are no part of the word. */
 const CONTRACTION = /['’](?:s|t|m|re|ve|ll|d)$|^(?:[cdjlmnst]|qu)['’]/i
 
-const ENGLISH = /^[a-z]+$/
-
 /** Identifiers and numbers, of which most occur only once, are not cached. */
 const COMMON = /^\p{Lu}?\p{Ll}+$/u
 
 /**
  * Converts a text to search terms: lower case, without stop words, stemmed. Identifiers are indexed complete and in
  * parts, so that `retrievalPageSize` is found by its name and by "page size". Used for queries and pages.
+ *
+ * @param language that the words are stemmed in, such as `de`. Query and page need the same
  */
-export function toTerms(text: string): string[] {
-  return (text.normalize('NFKC').match(WORD) ?? []).flatMap(recall)
+export function toTerms(text: string, language = 'en'): string[] {
+  const analysis = findAnalysis(language)
+  return (text.normalize('NFKC').match(WORD) ?? []).flatMap((word) => recall(word, analysis))
 }
 
-/** Docs use few words often, and stemming is most of the work of indexing them. */
-const known = new Map<string, readonly string[]>()
-
-function recall(found: string): readonly string[] {
+function recall(found: string, analysis: WordAnalysis): readonly string[] {
+  const { known } = analysis
   const cached = known.get(found)
   if (cached !== undefined) return cached
   const word = copy(found.replace(CONTRACTION, ''))
-  const terms = termsOf(word)
+  const terms = termsOf(word, analysis)
   if (word.length > LONGEST_KNOWN || !COMMON.test(word)) return terms
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(word, terms)
@@ -55,19 +53,18 @@ function copy(part: string): string {
   return ` ${part}`.slice(1)
 }
 
-function termsOf(word: string): string[] {
+function termsOf(word: string, analysis: WordAnalysis): string[] {
   if (UNSPACED.test(word)) return (word.match(LONGEST_RUN) ?? []).flatMap(segmentsOf)
   const parts = word.split(SEAM)
   const whole = word.toLowerCase()
-  if (parts.length === 1) return termOf(whole)
-  return [whole, ...parts.flatMap((part) => termOf(part.toLowerCase()))]
+  if (parts.length === 1) return termOf(whole, analysis)
+  return [whole, ...parts.flatMap((part) => termOf(part.toLowerCase(), analysis))]
 }
 
 function segmentsOf(run: string): string[] {
   return segmenter ? Array.from(segmenter.segment(run), ({ segment }) => segment.toLowerCase()) : Array.from(run.toLowerCase())
 }
 
-function termOf(part: string): string[] {
-  if (stopWords.en.has(part) || /^[a-z]$/.test(part)) return []
-  return [ENGLISH.test(part) ? stemmer(part) : part]
+function termOf(part: string, { stopWords, stem }: WordAnalysis): string[] {
+  return stopWords.has(part) || /^[a-z]$/.test(part) ? [] : [stem(part)]
 }

@@ -30,7 +30,7 @@ export function writeAnswer(question: string, search: Search): string {
   }
   if (first === undefined || tier === 'nothing') return writeClosest([say.nothing], search.sections, say)
   const quote = (section: FoundSection, length: Length) =>
-    `**${toLink(section)}**\n\n${quoteSection(section.content, search.terms, length).replaceAll(/^/gm, '> ')}`
+    `**${toLink(section)}**\n\n${quoteSection(section.content, search, length).replaceAll(/^/gm, '> ')}`
   if (tier === 'hint') return `${say.hint}\n\n${quote(first, EXCERPT)}`
   const isSecond = second !== undefined && (second.score ?? 0) >= SECOND_SCORE * (first.score ?? 1)
   return [say.answer, quote(first, FIRST), ...(isSecond ? [quote(second, SECOND)] : [])].join('\n\n')

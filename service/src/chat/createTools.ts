@@ -60,9 +60,9 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
       ...(context && { context: context.slice(0, LONGEST_QUERY), earlierPaths: toPaths(earlierAnswer, links) }),
     })
     const results = found.map(toResult)
-    const terms = index.readTerms(query, context?.slice(0, LONGEST_QUERY))
+    const { terms, stemming } = index.readTerms(query, { context: context?.slice(0, LONGEST_QUERY), filter: request.filter ?? undefined })
     const language = results[0]?.metadata.language ?? index.readLanguage() ?? request.filter?.language
-    return { results, ...(language && { language }), terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })) }
+    return { results, ...(language && { language }), terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })), ...(stemming !== 'en' && { stemming }) }
   }
 
   function readPage(address: string): SearchResults {

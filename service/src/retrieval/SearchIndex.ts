@@ -1,5 +1,5 @@
 import type { Filter } from 'docs-assistant/contract'
-import type { SearchTerm } from 'docs-assistant/extractive'
+import type { Search } from 'docs-assistant/extractive'
 import type { Page, Section, Site } from '../content/Site.js'
 import type { SavedDocuments } from './createDocumentStore.js'
 
@@ -46,8 +46,8 @@ export interface SearchIndex {
   search(query: string, options: SearchOptions): Promise<SearchResult[]>
   /** The sections of the page at an address, in order, spelled as in `currentPath`. Empty when there is no such page. */
   readPage(address: string): SearchResult[]
-  /** The terms that `search` searches for, each once. */
-  readTerms(query: string, context?: string): SearchTerm[]
+  /** The terms that `search` searches for, each once, and the language that they are stemmed in. */
+  readTerms(query: string, options?: Pick<SearchOptions, 'context' | 'filter'>): Pick<Search, 'terms' | 'stemming'>
   /** The language of the site, where it is known. */
   readLanguage(): string | undefined
   /**

@@ -7,9 +7,12 @@ const SYNONYM_WEIGHT = 0.3
 /** Words and phrases that mean the same on a site, each as its terms. */
 export type SynonymGroup = readonly (readonly string[])[]
 
-/** @param groups as the owner writes them: `[["workspace", "tenant"], ["SSO", "single sign-on"]]` */
-export function readSynonyms(groups: readonly (readonly string[])[]): SynonymGroup[] {
-  return groups.map((group) => group.map(toTerms).filter((terms) => terms.length > 0))
+/**
+ * @param groups as the owner writes them: `[["workspace", "tenant"], ["SSO", "single sign-on"]]`
+ * @param stemming base language of the docs
+ */
+export function readSynonyms(groups: readonly (readonly string[])[], stemming: string): SynonymGroup[] {
+  return groups.map((group) => group.map((member) => toTerms(member, stemming)).filter((terms) => terms.length > 0))
 }
 
 /**

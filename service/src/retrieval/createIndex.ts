@@ -1,9 +1,11 @@
-import { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, toQuestionTerms, toTerms } from 'docs-assistant/extractive'
+import { CONTEXT_WEIGHT, detectLanguage, EARLIER_PAGE_BOOST, toQuestionTerms, toTerms } from 'docs-assistant/extractive'
+import type { Filter } from 'docs-assistant/contract'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page } from '../content/Site.js'
 import type { Reranker } from '../embeddings/createReranker.js'
 import type { SectionVectors } from '../embeddings/createSectionVectors.js'
 import { createPause } from '../workers/createPause.js'
+import { addStemmers } from './addStemmers.js'
 import { applySynonyms, readSynonyms } from './applySynonyms.js'
 import type { Field } from './createCollection.js'
 import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
@@ -37,6 +39,8 @@ const FIELDS = {
 /** How many results by words are merged with those by meaning, or reranked. */
 const CANDIDATES = 50
 
+addStemmers()
+
 export interface IndexOptions {
   /** Finds sections by their meaning too. Default: by their words only. */
   vectors?: SectionVectors | undefined
@@ -54,26 +58,30 @@ export interface IndexOptions {
  * misspelling of. With `vectors`, sections that mean something similar are found as well.
  */
 export function createIndex(site: Site, { vectors, reranker, synonyms = [], saved }: IndexOptions = {}): SearchIndex {
-  const groups = readSynonyms(synonyms)
   const index = createTextIndex(Object.values(FIELDS), saved?.documents)
   let pages: ReadonlyMap<string, Page> = saved?.pages ?? new Map()
   /** By their addresses `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
-  let language: string | undefined
+  let language = readLanguage([...pages.values()])
   /** Base languages of the pages, by their paths. */
   const languages = new Map(saved?.languages)
   let knownLanguages = new Set<string>()
+  /** Those that pages declare. */
+  let declaredLanguages = new Set<string>()
 
   /** @returns the pages that are to be added */
   function replacePages(next: Site): Page[] {
     const before = pages
     pages = next.pages
+    const languageBefore = language
     language = readLanguage([...pages.values()])
+    declaredLanguages = new Set([...pages.values()].flatMap((page) => (page.language ? [toBaseLanguage(page.language)] : [])))
     addresses = new Map([...pages.values()].map((page) => [withoutSpelling(page.path), page]))
     for (const [path, page] of before) if (pages.get(path) !== page) languages.delete(path)
     knownLanguages = new Set(languages.values())
-    index.retain(({ page }) => next.pages.get(page.path) === page)
-    return [...next.pages.values()].filter((page) => before.get(page.path) !== page)
+    const isIndexed = (page: Page) => before.get(page.path) === page && (page.language !== undefined || language === languageBefore)
+    index.retain(({ page }) => next.pages.get(page.path) === page && isIndexed(page))
+    return [...next.pages.values()].filter((page) => !isIndexed(page))
   }
 
   async function update(next: Site): Promise<void> {
@@ -87,33 +95,46 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
 
   function add(page: Page): void {
     if (page.hidden) return
-    const title = toTerms(page.title)
-    const path = toTerms(page.path)
     const blocks = unpackContent(page.content, 'blocks')
     const language = page.language ?? readPageLanguage(blocks)
     if (language !== undefined) {
       languages.set(page.path, toBaseLanguage(language))
       knownLanguages.add(toBaseLanguage(language))
     }
+    const stemming = toStemming(page)
+    const title = toTerms(page.title, stemming)
+    const path = toTerms(page.path, stemming)
     index.add(page.sections.map((section, position) => {
       const ofSection = blocks[position] ?? []
       const textOf = (isCode: boolean) => ofSection.filter(({ kind }) => (kind === 'code') === isCode).map(({ text }) => text).join('\n')
       const terms: Record<keyof typeof FIELDS, string[]> = {
-        heading: toTerms(section.heading),
+        heading: toTerms(section.heading, stemming),
         title,
         path,
-        anchor: toTerms(section.id),
-        prose: toTerms(textOf(false)),
-        code: toTerms(textOf(true)),
+        anchor: toTerms(section.id, stemming),
+        prose: toTerms(textOf(false), stemming),
+        code: toTerms(textOf(true), stemming),
       }
       return { item: { page, section, language }, terms: Object.values(terms) }
     }))
   }
 
-  function readQuery(query: string, context: string): WeightedTerm[] {
-    const terms = joinWords(toQuestionTerms(query), (term) => index.count(term))
+  /** The language that a page is stemmed in: the one that it declares, else that of the site. A page alone may show a wrong one. */
+  function toStemming(page: Page): string {
+    return toBaseLanguage(page.language ?? language ?? 'en')
+  }
+
+  /** The language that a question is stemmed in: the one that it is restricted to or asked in, if pages declare it, else that of the site. */
+  function readStemming(query: string, filter: Filter): string {
+    const candidates = [filter.language && toBaseLanguage(filter.language), detectLanguage(query)]
+    return candidates.find((candidate) => candidate && declaredLanguages.has(candidate)) ?? toBaseLanguage(language ?? 'en')
+  }
+
+  function readQuery(query: string, context: string, stemming: string): WeightedTerm[] {
+    const terms = joinWords(toQuestionTerms(query, stemming), (term) => index.count(term))
+    const groups = readSynonyms(synonyms, stemming)
     const asked = applySynonyms(terms, groups, (term) => index.count(term) > 0).map((asked) => ({ ...asked, term: index.correct(asked.term) }))
-    const earlier = toTerms(context).map((term) => ({ term: index.correct(term), weight: CONTEXT_WEIGHT, share: CONTEXT_SHARE }))
+    const earlier = toTerms(context, stemming).map((term) => ({ term: index.correct(term), weight: CONTEXT_WEIGHT, share: CONTEXT_SHARE }))
     return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
   }
 
@@ -123,10 +144,11 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
   return {
     update,
     save: () => ({ pages, languages, documents: index.save() }),
-    readTerms(query, context = '') {
-      const required = readQuery(query, context).filter(({ isSynonym = false }) => !isSynonym)
+    readTerms(query, { context = '', filter = {} } = {}) {
+      const stemming = readStemming(query, filter)
+      const required = readQuery(query, context, stemming).filter(({ isSynonym = false }) => !isSynonym)
       const weights = new Map(required.map(({ term, weight }) => [term, weight]))
-      return Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) }))
+      return { terms: Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) })), stemming }
     },
     readLanguage: () => language,
     readPage(address) {
@@ -140,7 +162,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
       const isNear = new Set(nearest)
       const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
       const wanted = toKnownLanguage(filter, knownLanguages)
-      const found = index.search(readQuery(query, context), {
+      const found = index.search(readQuery(query, context, readStemming(query, filter)), {
         limit: nearest.length > 0 || reranker ? Math.max(limit, CANDIDATES) : limit,
         isAlsoWanted: ({ section }) => isNear.has(section),
         isWanted: ({ page, language }) => fitsFilter({ version: page.version, language }, wanted),

@@ -38,12 +38,14 @@ export interface SearchResults {
   /** A tag of the language of the documentation, where it is known. */
   language?: string
   /** What was searched for. */
-  terms: SearchTerm[]
+  terms: readonly SearchTerm[]
+  /** The base language that the terms are stemmed in. @default 'en' */
+  stemming?: string | undefined
 }
 
 /** Whether the documentation answers what was searched for. */
-export function assessResults({ terms, results }: SearchResults): Tier {
-  return assess({ terms, sections: results })
+export function assessResults({ terms, stemming, results }: SearchResults): Tier {
+  return assess({ terms, stemming, sections: results })
 }
 
 export type SiteLinks = ServedSite['links']
