@@ -14,8 +14,8 @@ export function toQuestionTerms(question: string, language = 'en'): string[] {
   const asked = detectLanguage(question)
   const toTermsOfDocs = (text: string) => toTerms(text, language)
   const terms = toTermsOfDocs(question.replaceAll(HOW_MUCH, 'how'))
-  // Those of the docs' own language are no terms.
-  if (asked === undefined || asked === language) return terms
+  // Those of English are no terms of English docs.
+  if (asked === undefined || (asked === 'en' && language === 'en')) return terms
   const without = new Set(Array.from(stopWords[asked], toTermsOfDocs).flat())
   // As in "est-elle" and "puis-je", which are terms by themselves.
   const isStopWord = (term: string) => term.split('-').every((part) => toTermsOfDocs(part).every((ofPart) => without.has(ofPart)))
