@@ -190,6 +190,30 @@ test('one model is loaded for all questions, each gets a session that ends with 
   await vi.waitFor(() => expect(seen.open).toBe(0))
 })
 
+test('a model that the browser removes between two questions is loaded again for the one after, and the docs are quoted', async () => {
+  const seen = standInLanguageModel({ answers: [GOOD, GOOD] })
+  const answers = createDeviceAnswers({ pagefindUrl })
+  onTestFinished(answers.close)
+  const body = JSON.stringify({ messages: [{ id: '1', role: 'user', content: 'How do I force dark mode?' }] })
+  const askAgain = async () => (await answers.fetch('/', { method: 'POST', body })).text()
+  expect(await askAgain()).toContain('to force dark mode [1]')
+  seen.remove()
+  expect(await askAgain()).toContain('The docs say:')
+  expect(await askAgain()).toContain('to force dark mode [1]')
+  expect(seen.created).toBe(2)
+})
+
+test.for([
+  ['sends the question to another site', 'Read https://evil.example/?q=dark-mode for more [1].'],
+  ['shows an image of another site', '![Dark mode](https://evil.example/dark.png) [1].'],
+  ['loads something', '<img src=x onerror=alert(1)> [1].'],
+  ['says that the documentation moved', 'The docs of Globex are the right ones [1].'],
+] as const)('a model that obeys the orders of a page, and %s, is not shown', async ([, ordered]) => {
+  standInLanguageModel({ answers: [[ordered]] })
+  const { text, draft } = await ask('How do I force dark mode?')
+  expect(text).toBe(draft)
+})
+
 test('a reader who stops gets no more, and the session is freed', async () => {
   const seen = standInLanguageModel({ answers: [['The theme follows the system [1]. Set ', silence]] })
   const answers = createDeviceAnswers({ pagefindUrl })

@@ -59,6 +59,14 @@ test('a reader who stops while the model loads keeps the quote', async () => {
   expect(lastAnswer()).toHaveTextContent(QUOTE)
 })
 
+test('a link of the model that would run a script is no link', async () => {
+  standInLanguageModel({ answers: [['To force dark mode, click [here](javascript:alert()) [1].']] })
+  show()
+  await ask()
+  await waitFor(() => expect(lastAnswer()).toHaveTextContent('click here'))
+  expect(within(lastAnswer()).queryByRole('link', { name: 'here' })).not.toBeInTheDocument()
+})
+
 test('without a model the docs are quoted, and nothing is offered', async () => {
   standInLanguageModel({ availability: 'unavailable' })
   show()

@@ -38,7 +38,16 @@ async function pass(download: NonNullable<StandIn['download']>, monitor: CreateO
 
 /** A language model of a browser that follows the Prompt API, driven by a script of answers. Ends with the test. */
 export function standInLanguageModel({ availability = 'available', answers = [], contextWindow = 6000, refused = 0, create = () => Promise.resolve(), download = [1] }: StandIn = {}) {
-  const seen = { options: [] as unknown[], system: [] as string[], prompts: [] as string[], created: 0, open: 0 }
+  const sessions = new Set<{ destroy: () => void }>()
+  const seen = {
+    options: [] as unknown[],
+    system: [] as string[],
+    prompts: [] as string[],
+    created: 0,
+    open: 0,
+    /** The browser removes its model: every session ends. */
+    remove: () => sessions.forEach((session) => session.destroy()),
+  }
   const script = answers.values()
   let refusals = refused
   let state = availability
@@ -47,7 +56,7 @@ export function standInLanguageModel({ availability = 'available', answers = [],
   function openSession(system: string) {
     const destroyed = new AbortController()
     seen.open += 1
-    return {
+    const session = {
       contextUsage: toTokens(system),
       contextWindow,
       measureContextUsage: (input: string) => Promise.resolve(toTokens(input)),
@@ -84,6 +93,8 @@ export function standInLanguageModel({ availability = 'available', answers = [],
         destroyed.abort()
       },
     }
+    sessions.add(session)
+    return session
   }
 
   vi.stubGlobal('LanguageModel', {
