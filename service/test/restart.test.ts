@@ -1,22 +1,15 @@
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import files from 'node:fs/promises'
 import { join } from 'node:path'
-import threads, { Worker } from 'node:worker_threads'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { ask } from './ask.js'
 import { readAnswer } from './readAnswer.js'
 import { replaceInNode } from './replaceInNode.js'
 import { makeFolder, startService, writeFiles } from './startService.js'
 
-/** Files that were sent to a thread, to be parsed. A thread may be of an earlier test. */
-let parsed: string[] = []
-
-class RecordingWorker extends Worker {
-  override postMessage(task: { file: string }): void {
-    parsed.push(task.file)
-    super.postMessage(task)
-  }
-}
+/** What is sent to threads, to be parsed. Of all threads, because one may be of an earlier test, also of another file. */
+let sent: MockInstance<Worker['postMessage']>
 
 const toHtml = (title: string, text: string) => `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1><p>${text}</p></main></html>`
 
@@ -28,13 +21,13 @@ const HTML = {
 
 /** A service over built pages, which keeps its index in a folder. */
 async function start(folder: string, indexFolder: string, source: object = {}) {
-  parsed = []
+  sent.mockClear()
   const { stop, endpoint, logged } = await startService({
     sites: [{ domain: 'fences', sources: [{ html: folder, ...source }], title: 'Fences', organization: 'default' }],
     indexFolder,
   })
   const answer = async (question: string) => (await readAnswer(await ask(endpoint, question))).text
-  return { stop, answer, logged, readParsed: () => parsed.toSorted() }
+  return { stop, answer, logged, readParsed: () => sent.mock.calls.map(([task]) => (task as { file: string }).file).sort() }
 }
 
 /** Starts and stops a service, so that the folder has the index. */
@@ -47,7 +40,8 @@ async function startOnce(folder: string, indexFolder: string): Promise<void> {
 let folder: string
 let indexFolder: string
 beforeEach(async () => {
-  replaceInNode(threads, { Worker: RecordingWorker })
+  sent = vi.spyOn(Worker.prototype, 'postMessage')
+  onTestFinished(() => sent.mockRestore())
   folder = await writeFiles(HTML)
   indexFolder = await makeFolder()
   await startOnce(folder, indexFolder)
@@ -129,9 +123,9 @@ describe('a folder of Markdown', () => {
     const options = { sites: [{ domain: 'fences', folder: docs, title: 'Fences', organization: 'default' }], indexFolder }
     const first = await startService(options)
     await first.stop()
-    parsed = []
+    sent.mockClear()
     const second = await startService(options)
-    expect(parsed).toEqual([])
+    expect(sent).not.toHaveBeenCalled()
     expect((await readAnswer(await ask(second.endpoint, 'How do I grease the hinges?'))).text).toContain('tallow')
     // What is wrong with the files is said at every start.
     expect(second.logged).toEqual(first.logged)
