@@ -39,3 +39,12 @@ export function createDeviceAnswers({ pagefindUrl, instructions, ...options }: D
     close: model.close,
   }
 }
+
+const shared = new Map<string, DeviceAnswers>()
+
+/** The answers from a Pagefind index, created once per page: the model takes gigabytes of memory. */
+export function shareDeviceAnswers(pagefindUrl: string): DeviceAnswers {
+  const answers = shared.get(pagefindUrl) ?? createDeviceAnswers({ pagefindUrl })
+  shared.set(pagefindUrl, answers)
+  return answers
+}

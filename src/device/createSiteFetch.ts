@@ -1,4 +1,5 @@
 import { createPagefindFetch } from '../pagefind/createPagefindFetch.js'
+import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { Config } from '../request/resolveConfig.js'
 
 export { searchPagefind } from '../pagefind/searchPagefind.js'
@@ -9,10 +10,14 @@ type Fetch = typeof globalThis.fetch
  * A `fetch` that answers from the Pagefind index of the site, with the language model of the browser or with quotes.
  *
  * @param fetch sends a question to the service, if there is one
+ * @throws {DocsAssistantError} if there is no index
  */
-export async function createSiteFetch(pagefindUrl: string, { answers, hasService }: Config, fetch: Fetch): Promise<Fetch> {
+export async function createSiteFetch({ pagefindUrl, answers, hasService }: Config, fetch: Fetch): Promise<Fetch> {
+  if (pagefindUrl === undefined) {
+    throw new DocsAssistantError('configuration', 'answers="device" needs pagefindUrl, the folder of the index that `docs-assistant index` writes.')
+  }
   const isOnDevice = answers === 'device' || (answers === 'auto' && !hasService)
   if (!isOnDevice) return createPagefindFetch({ pagefindUrl, fetch: hasService ? fetch : undefined })
-  const { shareDeviceAnswers } = await import('./shareDeviceAnswers.js')
+  const { shareDeviceAnswers } = await import('./createDeviceAnswers.js')
   return shareDeviceAnswers(pagefindUrl).fetch
 }

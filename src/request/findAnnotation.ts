@@ -6,5 +6,5 @@ import type { Fields } from './shapes.js'
  * text arrives.
  */
 export function findAnnotation({ annotations = [] }: Pick<SdkMessage, 'annotations'>, type: string): Fields | null | undefined {
-  return (annotations as (Fields | null)[]).find((annotation) => annotation?.type === type) 
+  return (annotations as (Fields | null)[]).find((annotation) => annotation?.type === type)
 }

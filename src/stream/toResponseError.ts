@@ -87,9 +87,10 @@ export async function toResponseError(response: Response): Promise<DocsAssistant
   })
 }
 
-/** Returns the reason of an abort, or else a `network` or `offline` error. */
+/** Returns the reason of an abort, the error of a `fetch` that sends nothing, or else a `network` or `offline` error. */
 export function toConnectionError(cause: unknown, signal: AbortSignal, message: string): unknown {
   if (signal.aborted) return signal.reason
+  if (cause instanceof DocsAssistantError) return cause
   return navigator.onLine
     ? new DocsAssistantError('network', message, { cause })
     : new DocsAssistantError('offline', 'The browser is offline.', { cause })

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { DocsAssistant, type DocsAssistantProps } from 'docs-assistant'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { modelDownload } from '../../src/device/index.js'
-import { shareDeviceAnswers } from '../../src/device/shareDeviceAnswers.js'
+import { shareDeviceAnswers } from '../../src/device/createDeviceAnswers.js'
 import { silence, standInLanguageModel } from './standInLanguageModel.js'
 import 'docs-assistant/styles.css'
 
@@ -139,6 +139,16 @@ test('a download that another page has begun is reported', async () => {
   await ask()
   expect(await screen.findByText('Your browser is downloading its language model.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Write answers on this device' })).not.toBeInTheDocument()
+})
+
+test('without an index nothing is sent, and the owner reads what is missing', async () => {
+  const onError = vi.fn()
+  const fetch = vi.fn()
+  show({ pagefindUrl: undefined, onError, fetch })
+  await ask()
+  await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ kind: 'configuration', message: expect.stringContaining('needs pagefindUrl') as string })))
+  expect(fetch).not.toHaveBeenCalled()
+  expect(await screen.findByRole('alert')).toBeVisible()
 })
 
 test.for([

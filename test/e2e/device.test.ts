@@ -32,7 +32,7 @@ const serveSite = (headers?: Record<string, string>) => servePage(
   headers,
 )
 
-/** A language model of the browser that writes the same answer to each question, in pieces of a moment each. */
+/** A language model of the browser that writes the same answer to each question, once the page has the event `write`. */
 function standIn() {
   const session = {
     contextUsage: 100,
@@ -42,10 +42,9 @@ function standIn() {
     destroy: () => undefined,
     promptStreaming: () => new ReadableStream<string>({
       async start(controller) {
-        for (const piece of ['The housing takes four litres ', 'of water before the start [1]. ', 'Fill it first [1].']) {
-          await new Promise((resolve) => setTimeout(resolve, 300))
-          controller.enqueue(piece)
-        }
+        document.documentElement.dataset.isAsked = ''
+        await new Promise((resolve) => addEventListener('write', resolve, { once: true }))
+        for (const piece of ['The housing takes four litres ', 'of water before the start [1]. ', 'Fill it first [1].']) controller.enqueue(piece)
         controller.close()
       },
     }),
@@ -69,6 +68,11 @@ async function ask(page: Page) {
   await page.keyboard.press('Enter')
 }
 
+/** The model has the question. */
+const waitForPrompt = (page: Page) => expect(page.locator('html[data-is-asked]')).toBeAttached()
+
+const write = (page: Page) => page.evaluate(() => dispatchEvent(new Event('write')))
+
 const thread = (page: Page) => page.getByRole('log')
 
 test('the model of the browser answers, and no request leaves the page but for the files of the site', async ({ page }) => {
@@ -80,6 +84,8 @@ test('the model of the browser answers, and no request leaves the page but for t
   await page.goto(origin)
   await ask(page)
   await expect(thread(page)).toContainText('The docs say:')
+  await waitForPrompt(page)
+  await write(page)
   await expect(thread(page)).toContainText('The housing takes four litres of water before the start')
   await expect(thread(page)).not.toContainText('The docs say:')
   await expect(thread(page)).toContainText('Written on your device from these pages.')
@@ -94,6 +100,8 @@ test('the answer goes on in a tab in the background', async ({ page, context }) 
   await ask(page)
   const other = await context.newPage()
   await other.bringToFront()
+  await waitForPrompt(page)
+  await write(page)
   await expect(thread(page)).toContainText('Fill it first')
 })
 
