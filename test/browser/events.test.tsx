@@ -65,7 +65,7 @@ test('events of a complete conversation are in order and contain no text', async
   await userEvent.click(screen.getByRole('button', { name: /^Copy answer/ }))
   await userEvent.click(await screen.findByRole('link', { name: /Aquamarine/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Bad answer/ }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'In your own words' }), 'wrong-colour')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'In your own words' }), 'wrong-colour')
   await userEvent.click(screen.getByRole('button', { name: 'Incorrect' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
   await userEvent.click(screen.getByRole('button', { name: 'Answer again' }))
