@@ -352,11 +352,12 @@ test.each([400, 1280])('at %i pixels the focus is visible on each tab stop, and 
   service.finish()
   await button(/^Good answer/)
   await settle()
+  // There and back, so that the keyboard has moved the focus to the first one as well.
   ;(await button('New conversation')).focus()
+  await userEvent.tab()
   await userEvent.tab({ shift: true })
   const stops = new Map<Element, string>()
   for (let count = 0; count < 40; count += 1) {
-    await userEvent.tab()
     const stop = document.activeElement
     if (stop === null || !dialog()?.contains(stop)) break
     const name = stop.getAttribute('aria-label') ?? stop.textContent
@@ -373,6 +374,7 @@ test.each([400, 1280])('at %i pixels the focus is visible on each tab stop, and 
     const isMarked = ring !== null && getComputedStyle(ring).outlineStyle === 'solid'
     // The handle shows a line of its own.
     expect(isMarked || getComputedStyle(stop, '::before').opacity === '1', `${name} shows its focus`).toBe(true)
+    await userEvent.tab()
   }
   expect([...stops.values()]).toEqual(expect.arrayContaining(['Close', 'Conversation', 'Code, sh', 'Table', 'Good answer to “How?”', NAME, 'Send']))
   await page.viewport(1280, 720)

@@ -6,7 +6,7 @@ const isFound = () => findChromium().executablePath !== undefined
 /** Commands that install Chromium, tried in order. The second is for Debian machines that block the download of the first. */
 const installers = [
   'npx playwright install --with-deps chromium',
-  'apt-get update && apt-get install --yes chromium',
+  'apt-get update && apt-get install --yes chromium-headless-shell',
 ]
 
 /** Finds or installs a Chromium for the tests. If both fail, prints how to fix it and exits. */

@@ -1,11 +1,17 @@
-import { test } from '@playwright/test'
+import { test, type Browser } from '@playwright/test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { findChromium } from '../setup/findChromium.mjs'
 
-/** Contains the version of Chromium that took the pictures. */
-const versionFile = resolve(import.meta.dirname, 'pictures/chromium.txt')
+/** Names the Chromium that took the pictures. */
+const browserFile = resolve(import.meta.dirname, 'pictures/chromium.txt')
 
-const toMajor = (version: string) => version.trim().split('.')[0] ?? ''
+/** For example "Chromium 156, headless shell". The headless shell hints fonts in its own way. */
+function describe(browser: Browser): string {
+  const [major] = browser.version().split('.')
+  const isShell = /headless.shell/.test(findChromium().executablePath ?? '')
+  return `Chromium ${major}${isShell ? ', headless shell' : ''}`
+}
 
 /**
  * Skips the tests of a file in another Chromium than that of the pictures: it renders text a little differently, so that
@@ -16,15 +22,15 @@ export function compareWithPictures(): void {
   let mismatch = ''
 
   test.beforeAll(({ browser }, { config }) => {
-    const current = toMajor(browser.version())
-    if (config.updateSnapshots === 'all') writeFileSync(versionFile, `${current}\n`)
-    const recorded = existsSync(versionFile) ? toMajor(readFileSync(versionFile, 'utf8')) : 'none'
+    const current = describe(browser)
+    if (config.updateSnapshots === 'all') writeFileSync(browserFile, `${current}\n`)
+    const recorded = existsSync(browserFile) ? readFileSync(browserFile, 'utf8').trim() : 'none'
     if (current === recorded) return
-    mismatch = `The pictures were taken with Chromium ${recorded}, but this is Chromium ${current}, which renders text differently.`
+    mismatch = `The pictures were taken with ${recorded}, but this is ${current}, which renders text differently.`
       + ' Check the galleries, then update the pictures: npm run visual:update'
     console.warn(mismatch)
   })
 
-  // With a reason, which the report lists: `mismatch` names both versions.
+  // With a reason, which the report lists: `mismatch` names both browsers.
   test.beforeEach(() => test.skip(mismatch !== '', mismatch))
 }
