@@ -493,6 +493,19 @@ describe('a citation', () => {
     await waitFor(() => expect(location.hash).toBe('#dark'))
   })
 
+  test('stays on the line of the word before it', async () => {
+    const words = Array.from({ length: 40 }, (_, length) => `Set the colours of your page in a ${'x'.repeat(length + 1)} [1](#dark).`)
+    openAnswer([found, text(words.join('\n\n')), source('1', '#dark', 'Theming: Dark mode')])
+    await waitFor(() => expect(document.querySelectorAll('p .docs-assistant-citation')).toHaveLength(words.length + 1))
+    for (const link of [...document.querySelectorAll('p .docs-assistant-citation')]) {
+      const before = link.parentElement?.previousSibling as Text
+      const word = document.createRange()
+      word.setStart(before, before.length - 2)
+      word.setEnd(before, before.length - 1)
+      expect(link.getBoundingClientRect().top, before.data).toBeLessThan(word.getBoundingClientRect().bottom)
+    }
+  })
+
   test('is an ordinary link when its section is not known', async () => {
     openAnswer([text('See [2](/other).')])
     expect(await screen.findByRole('link', { name: '2' })).not.toHaveClass('docs-assistant-citation')

@@ -16,6 +16,8 @@ import type { RenderTokens } from './RenderTokens.js'
 /** The text of a link that cites a source. */
 const CITATION = /^\d{1,2}$/
 
+const NO_BREAK_SPACE = '\u00A0'
+
 const levels = ['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
 
 /** A heading of an answer. Its level is below the `h2` of the panel, whatever its depth. */
@@ -40,7 +42,11 @@ interface MarkdownTokenProps {
   earlier?: readonly MarkedToken[] | undefined
   /** Whether the token is inside a link, so that an image must not be rendered as one. */
   isInLink?: boolean | undefined
+  /** Whether a citation follows, which stays on the line of the word before it. */
+  isBeforeCitation?: boolean | undefined
 }
+
+const isCitation = (token: MarkedToken | undefined) => token?.type === 'link' && CITATION.test(token.text)
 
 const isOf =
   <Type extends 'list' | 'table' | 'code'>(type: Type) =>
@@ -50,13 +56,15 @@ const isOf =
 function renderWithin(tokens: readonly Token[], isInLink: boolean): ReactNode {
   return tokens
     .filter(isMarkedToken)
-    .map((token, index) => <MarkdownToken key={index} token={token} isInLink={isInLink} />)
+    .map((token, index, all) => (
+      <MarkdownToken key={index} token={token} isInLink={isInLink} isBeforeCitation={isCitation(all[index + 1])} />
+    ))
 }
 
 const renderBlocks: RenderTokens = (tokens) => renderWithin(tokens, false)
 
 /** Renders a Markdown token. HTML is rendered as text, and ids are never derived from it. */
-export function MarkdownToken({ token, earlier = [], isInLink = false }: MarkdownTokenProps): ReactNode {
+export function MarkdownToken({ token, earlier = [], isInLink = false, isBeforeCitation = false }: MarkdownTokenProps): ReactNode {
   const renderTokens: RenderTokens = (tokens) => renderWithin(tokens, isInLink)
 
   switch (token.type) {
@@ -81,7 +89,8 @@ export function MarkdownToken({ token, earlier = [], isInLink = false }: Markdow
     case 'html':
       return token.block ? <p className="docs-assistant-raw">{token.text}</p> : token.text
     case 'text':
-      return token.tokens === undefined ? decodeEntities(token.text) : renderTokens(token.tokens)
+      if (token.tokens !== undefined) return renderTokens(token.tokens)
+      return decodeEntities(isBeforeCitation ? token.text.replace(/ $/, NO_BREAK_SPACE) : token.text)
     case 'escape':
       return token.text
     case 'strong':
@@ -97,7 +106,7 @@ export function MarkdownToken({ token, earlier = [], isInLink = false }: Markdow
     case 'link':
       // The text and URL of an autolink are literal: "&amp;" is not a character reference.
       if (token.autolink === true) return <SafeLink url={token.href} label={token.text}>{token.text}</SafeLink>
-      if (CITATION.test(token.text)) return <Citation url={decodeEntities(token.href)} number={token.text} />
+      if (isCitation(token)) return <Citation url={decodeEntities(token.href)} number={token.text} />
       return (
         <SafeLink
           url={decodeEntities(token.href)}
