@@ -41,8 +41,8 @@ export default defineConfig(({ mode }) => ({
   optimizeDeps: { include: browserPackages, rolldownOptions: { plugins: [replaceSwr] } },
   test: {
     projects,
-    // One more than there are cores, because many tests wait for processes. By default Vitest leaves one core to itself.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, because many tests wait for processes. By default Vitest leaves one core to itself.
+    maxWorkers: availableParallelism() + 2,
     // Long, so that a busy machine fails no test.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -11,14 +11,17 @@ import { readReport } from './setup/readReport.mjs'
 const vitestReport = 'test-results/vitest.json'
 
 /**
- * Groups run one after the other, and the checks of a group in parallel. A check counts as one test, unless it writes a
- * report that counts its tests.
+ * Groups run one after the other, and the checks of a group in parallel: those that keep one core busy beside each other,
+ * those that use all cores alone. A check counts as one test, unless it writes a report that counts its tests.
  */
 const groups = [
   [{ name: 'build of dist/ and service/dist/', command: 'npm run --silent build' }],
   [
-    { name: 'types', command: 'tsc' },
     { name: 'lint', command: 'eslint . --max-warnings 0' },
+    { name: 'types', command: 'tsc' },
+    { name: 'tables of props', command: 'node test/props.mjs --check' },
+    { name: 'package contents', command: 'publint --strict' },
+    { name: 'package types', command: 'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css embed' },
   ],
   [{
     // Every import of a source file leads to the file that ships: see build/builtPackage.ts.
@@ -32,22 +35,11 @@ const groups = [
     command: 'playwright test --config test/e2e',
     report: 'test-results/playwright.json',
   }],
-  [{
-    name: 'security tests, against dist/',
-    command: 'playwright test --config test/security',
-    report: 'test-results/security.json',
-  }],
-  [{
-    name: 'pictures of the galleries',
-    command: 'playwright test --config test/visual',
-    report: 'test-results/visual.json',
-  }],
   [
-    { name: 'tables of props', command: 'node test/props.mjs --check' },
-    { name: 'package contents', command: 'publint --strict' },
-    { name: 'package types', command: 'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css embed' },
+    { name: 'pictures of the galleries', command: 'playwright test --config test/visual', report: 'test-results/visual.json' },
+    { name: 'security tests, against dist/', command: 'playwright test --config test/security', report: 'test-results/security.json' },
+    { name: 'size budgets, of the packed package in Chromium', command: 'node test/size.mjs' },
   ],
-  [{ name: 'size budgets, of the packed package in Chromium', command: 'node test/size.mjs' }],
 ]
 
 /** Runs a check and returns how many tests passed. A check that ends with an error has failed, whatever its report counts. */

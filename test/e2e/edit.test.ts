@@ -91,6 +91,7 @@ test('Escape leaves the edit, then the panel', async ({ page }) => {
   await open(page)
   await ask(page, 'How do I change the port?')
   await pencil(page).click()
+  await expect(editField(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(pencil(page)).toBeFocused()
   await expect(page.getByRole('dialog')).toBeVisible()
