@@ -11,8 +11,8 @@ import { readReport } from './setup/readReport.mjs'
 const vitestReport = 'test-results/vitest.json'
 
 /**
- * Groups run one after the other, and the checks of a group in parallel: those that keep one core busy beside each other,
- * those that use all cores alone. A check counts as one test, unless it writes a report that counts its tests.
+ * Groups run one after the other, and the checks of a group in parallel. Vitest and the end-to-end tests run alone, because
+ * they use all cores. A check counts as one test, unless it writes a report that counts its tests.
  */
 const groups = [
   [{ name: 'build of dist/ and service/dist/', command: 'npm run --silent build' }],

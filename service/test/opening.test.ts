@@ -6,9 +6,13 @@ import { writeFiles } from './startService.js'
 
 const question = { fp: 'a', messages: [user('How do I force dark mode?')] }
 
+/** Docs that take seconds to parse. */
+const slowDocs = Object.fromEntries(
+  Array.from({ length: 100 }, (_, page): [string, string] => [`docs/page-${page}.md`, `# Page ${page}\n\n${'Words of *it*. '.repeat(200)}`]),
+)
+
 test('the port is open before the docs are read, and early requests get Retry-After', { timeout: 120_000 }, async () => {
-  const pages = Array.from({ length: 100 }, (_, page) => [`docs/page-${page}.md`, `# Page ${page}\n\n${'Words of *it*. '.repeat(200)}`])
-  const folder = await writeFiles({ ...Object.fromEntries(pages) as Record<string, string>, 'docs/dark.md': '# Dark mode\n\nSet `dark` to force dark mode.' })
+  const folder = await writeFiles({ ...slowDocs, 'docs/dark.md': '# Dark mode\n\nSet `dark` to force dark mode.' })
   const { url, written } = await startCommand(folder)
   expect(written()).not.toContain('Fences: ')
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -31,8 +35,7 @@ test('the port is open before the docs are read, and early requests get Retry-Af
 })
 
 test('SIGTERM ends a service that is still reading', { timeout: 60_000 }, async () => {
-  const pages = Array.from({ length: 100 }, (_, page) => [`docs/page-${page}.md`, `# Page ${page}\n\n${'Words of *it*. '.repeat(200)}`])
-  const { child, url } = await startCommand(await writeFiles(Object.fromEntries(pages) as Record<string, string>))
+  const { child, url } = await startCommand(await writeFiles(slowDocs))
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
   child.kill('SIGTERM')
   await vi.waitFor(() => expect(child.exitCode).toBe(0), 30_000)

@@ -31,7 +31,7 @@ test('a state of many megabytes is read back', async () => {
   const buffers = Array.from({ length: 40 }, (_, number) => new Uint8Array(100_000 + number).fill(number))
   await writeState(file, 'a', buffers)
   const read = await readState(file, 'a') as Uint8Array[]
-  // Compared as buffers: `toEqual` looks at each of the millions of numbers for seconds.
+  // As buffers: `toEqual` compares the four million numbers one by one, which takes seconds.
   expect(read.map((buffer, number) => Buffer.compare(buffer, buffers[number] ?? new Uint8Array()))).toEqual(buffers.map(() => 0))
 })
 

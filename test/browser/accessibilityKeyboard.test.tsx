@@ -352,7 +352,7 @@ test.each([400, 1280])('at %i pixels the focus is visible on each tab stop, and 
   service.finish()
   await button(/^Good answer/)
   await settle()
-  // There and back, so that the keyboard has moved the focus to the first one as well.
+  // A button that a script focuses need not show its focus. Tab and Shift+Tab come back to it with the keyboard.
   ;(await button('New conversation')).focus()
   await userEvent.tab()
   await userEvent.tab({ shift: true })

@@ -86,8 +86,8 @@ test('one command on an OpenAPI document, and a reader asks for an operation and
   stop()
 })
 
-/** The documentation of Python, or only the modules that begin with "o": all of it takes half a minute. */
-function openPythonDocs(): { folder: string; minPages: number } {
+/** All of Python's documentation takes half a minute, so `npm test` has only the modules whose names begin with "o". */
+function findPythonDocs(): { folder: string; minPages: number } {
   if (isThorough) return { folder: PYTHON_DOCS, minPages: 450 }
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
   cpSync(PYTHON_DOCS, folder, {
@@ -101,7 +101,7 @@ function openPythonDocs(): { folder: string; minPages: number } {
 test('one command on the documentation of Python, and a question about a function leads to its anchor', async ({ page: tab }) => {
   test.skip(!existsSync(PYTHON_DOCS), 'Python’s documentation is not installed: sudo apt-get install python3-doc.')
   test.setTimeout(300_000)
-  const { folder, minPages } = openPythonDocs()
+  const { folder, minPages } = findPythonDocs()
   const { url, pages, stop } = await startServe(folder)
   expect(pages).toBeGreaterThan(minPages)
   await tab.goto(`${url}/library/index.html`)

@@ -111,6 +111,7 @@ test.describe('this browser has no model on the device, so that the docs are quo
     await page.goto(`http://localhost:${await serveSite()}`)
     await ask(page)
     await expect(thread(page)).toContainText('Fill the housing with four litres of water')
+    // The headless shell has none either, but offers to download one.
     await expect(thread(page)).not.toContainText('Written on your device')
     expect(said).toEqual([])
   })

@@ -7,7 +7,7 @@ import { findChromium } from '../setup/findChromium.mjs'
 const browserFile = resolve(import.meta.dirname, 'pictures/chromium.txt')
 
 /** For example "Chromium 156, headless shell". The headless shell hints fonts in its own way. */
-function describe(browser: Browser): string {
+function describeBrowser(browser: Browser): string {
   const [major] = browser.version().split('.')
   const isShell = /headless.shell/.test(findChromium().executablePath ?? '')
   return `Chromium ${major}${isShell ? ', headless shell' : ''}`
@@ -22,7 +22,7 @@ export function compareWithPictures(): void {
   let mismatch = ''
 
   test.beforeAll(({ browser }, { config }) => {
-    const current = describe(browser)
+    const current = describeBrowser(browser)
     if (config.updateSnapshots === 'all') writeFileSync(browserFile, `${current}\n`)
     const recorded = existsSync(browserFile) ? readFileSync(browserFile, 'utf8').trim() : 'none'
     if (current === recorded) return
