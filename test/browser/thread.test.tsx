@@ -74,6 +74,19 @@ test('the thread does not scroll for a reader who has scrolled up, and a button 
   await vi.waitFor(() => expect(isAtBottom()).toBe(true))
 })
 
+test('nothing that is read moves when the reader scrolls to the end, where the button is hidden', async () => {
+  const { log, end, isAtBottom } = await open()
+  end(40)
+  await vi.waitFor(() => expect(isAtBottom()).toBe(true))
+  log.scrollTop = 0
+  await vi.waitFor(() => expect(jump()).toBeVisible())
+  log.scrollTop = log.scrollHeight
+  const { scrollTop, clientHeight } = log
+  await vi.waitFor(() => expect(jump()).not.toBeInTheDocument())
+  await nextPaint()
+  expect(log).toMatchObject({ scrollTop, clientHeight })
+})
+
 test('the thread does not scroll for a reader who scrolls up while the answer grows', async () => {
   const { log, grow } = await open(1)
   grow(80)

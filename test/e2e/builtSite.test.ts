@@ -95,7 +95,7 @@ function findPythonDocs(): { folder: string; minPages: number } {
     dereference: true,
     filter: (path) => !/\.html$|_(sources|downloads|images)$/.test(path) || /library\/(index|o[^/]*)\.html$/.test(path),
   })
-  return { folder, minPages: 5 }
+  return { folder, minPages: 4 }
 }
 
 test('one command on the documentation of Python, and a question about a function leads to its anchor', async ({ page: tab }) => {

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { useLatest } from '../../conversation/useLatest.js'
 import { isComposing } from './keyboard.js'
 
@@ -12,7 +12,8 @@ const layers = new Set<EventTarget>()
 export function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const latest = useLatest(onEscape)
 
-  useEffect(() => {
+  // Before the element is painted: Escape would close the panel until then.
+  useLayoutEffect(() => {
     const layer = ref.current
     if (layer === null) return
     const listener = layer.closest<HTMLElement>('.docs-assistant-panel') ?? layer

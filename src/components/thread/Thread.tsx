@@ -48,7 +48,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
 
   const handleJump = () => {
     scrollToEnd()
-    scrollRef.current?.focus() // The button is about to be removed.
+    scrollRef.current?.focus() // The button is about to be hidden.
   }
 
   // Scroll to a new question
@@ -101,10 +101,11 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
           {isAskedHere && parts && <parts.SearchResults question={error && question?.content} search={props.search} />}
         </div>
       </div>
-      {!isAtEnd && (
+      {messages.length > 0 && (
         <button
           type="button"
           className="docs-assistant-jump"
+          disabled={isAtEnd}
           aria-label={labels.jumpToLatest}
           title={labels.jumpToLatest}
           onClick={handleJump}
