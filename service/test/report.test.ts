@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openSite } from '../src/content/openSite.js'
+import { openSite, startOpening } from '../src/content/openSite.js'
 import { inspectSite } from '../src/report/inspectSite.js'
 import { formatReport } from '../src/report/formatReport.js'
 import { writeFiles } from './startService.js'
@@ -65,6 +65,17 @@ test('dead links and unknown syntax of Markdown are found, with the files that a
       ],
     },
   })
+})
+
+test('a file that is slow to parse is reported, and is a page or left out in the end', async () => {
+  const folder = await writeFiles({ 'index.md': '# Home', 'deep.md': '> '.repeat(8000) })
+  const { live, opened, complete } = await startOpening({ domain: 'acme', title: 'Acme', folder, warn: () => undefined })
+  const readReport = async () => formatReport(await inspectSite({ live, links: { prefix: '', builtFor: '' } }))
+  await opened
+  expect(await readReport()).toEqual(['  1 large file still being read, to be found in a moment'])
+  await complete
+  expect(await readReport()).toEqual([expect.stringMatching(/^ {2}1 file left out/)])
+  await live.close()
 })
 
 test('a report names the languages and versions, and five findings of a kind', async () => {

@@ -59,6 +59,8 @@ export interface Site {
   renderedPages: ReadonlyMap<string, Page>
   /** How many files have no page: drafts, redirects, pages marked `noindex`, and those that cannot be read. */
   leftOut: number
+  /** How many files take longer to parse than most. Their pages follow in a later snapshot. */
+  pending: number
   /** Problems of its files, as messages. */
   warnings: readonly string[]
 }

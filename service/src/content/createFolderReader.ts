@@ -42,6 +42,8 @@ export interface FolderReader {
   pages(): ParsedPage[]
   /** How many files have no page. */
   leftOut(): number
+  /** How many slow files are yet to be parsed. */
+  pending(): number
   /** Problems of files, as messages. */
   warnings(): string[]
   /** Resolves when the slow files are parsed too. */
@@ -152,7 +154,7 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
       if (files.get(file) !== entry) return
       parsed.warnings.forEach((warning) => warn(warning))
       entry.parsed = parsed
-      if (parsed.result) onLatePage()
+      onLatePage()
     } catch (cause) {
       warn(`${file} cannot be parsed and is left out: ${toError(cause).message}`)
     }
@@ -166,6 +168,7 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
       return kind === 'html' ? withoutCopies(pages) : pages
     },
     leftOut: () => [...files.values()].filter(({ parsed }) => parsed && parsed.result === undefined).length,
+    pending: () => [...files.values()].filter(({ parsed }) => parsed === undefined).length,
     warnings: () => [...problems, ...[...files.values()].flatMap(({ parsed }) => parsed?.warnings ?? [])],
     waitForLatePages: () => late,
     // A file that is still being parsed has to be found again.

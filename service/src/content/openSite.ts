@@ -53,7 +53,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   const readers = sources.map((source, position) => createFolderReader(source, warn, publish, saved[position]))
   const unread = new Set(readers)
   const problems = new Map<FolderReader, string>()
-  let current: Site = { domain, title, sources, pages: new Map(), renderedPages: new Map(), leftOut: 0, warnings: [] }
+  let current: Site = { domain, title, sources, pages: new Map(), renderedPages: new Map(), leftOut: 0, pending: 0, warnings: [] }
   let isReady = false
   let retry: NodeJS.Timeout | undefined
 
@@ -62,8 +62,9 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
     const pages = mergePages(sources, readers.map((reader) => reader.pages()), (conflict) => conflicts.push(conflict))
     conflicts.forEach((conflict) => warn(conflict))
     const leftOut = readers.reduce((count, reader) => count + reader.leftOut(), 0)
+    const pending = readers.reduce((count, reader) => count + reader.pending(), 0)
     const warnings = [...readers.flatMap((reader) => reader.warnings()), ...conflicts]
-    current = { domain, title, sources, ...pages, leftOut, warnings }
+    current = { domain, title, sources, ...pages, leftOut, pending, warnings }
     listeners.forEach((listener) => listener(current))
   }
 

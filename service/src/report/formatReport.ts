@@ -9,9 +9,10 @@ export function toAmount(count: number, noun: string): string {
 }
 
 /** A report as lines for a terminal, without the numbers of pages and sections. Empty where there is nothing to tell. */
-export function formatReport({ leftOut, languages, versions, findings: { deadLinks, unknownSyntax } }: SiteReport): string[] {
+export function formatReport({ leftOut, pending, languages, versions, findings: { deadLinks, unknownSyntax } }: SiteReport): string[] {
   return [
     ...(leftOut > 0 ? [`  ${toAmount(leftOut, 'file')} left out: drafts, redirects, pages marked noindex or without content`] : []),
+    ...(pending > 0 ? [`  ${toAmount(pending, 'large file')} still being read, to be found in a moment`] : []),
     ...(languages.length > 1 ? [`  languages: ${languages.join(', ')}`] : []),
     ...(versions.length > 0 ? [`  ${versions.length === 1 ? 'version' : 'versions'}: ${versions.join(', ')}`] : []),
     ...format(deadLinks, 'dead link'),

@@ -8,6 +8,8 @@ export interface SiteReport {
   sections: number
   /** Files without a page: drafts, redirects, pages marked `noindex`, and those that could not be read. */
   leftOut: number
+  /** Files that are slow to parse, whose pages are not counted yet. */
+  pending: number
   /** BCP 47 tags, in order. */
   languages: readonly string[]
   versions: readonly string[]
@@ -30,6 +32,7 @@ export async function inspectSite({ live: { current: site }, links }: Inspected)
     pages: pages.length,
     sections: countSections(pages),
     leftOut: site.leftOut,
+    pending: site.pending,
     languages: sorted(pages.map(({ language }) => language)),
     versions: sorted(pages.map(({ version }) => version)),
     findings: {
