@@ -31,6 +31,8 @@ export const projects: TestProjectConfiguration[] = [
     test: {
       name: 'unit',
       environment: 'jsdom',
+      // Each file has a document of its own, and the files of a worker share the modules: half the time.
+      isolate: false,
       include: ['test/unit/**/*.test.{ts,tsx}'],
       setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts'],
       server: { deps: { inline: ['@ai-sdk/react'] } },

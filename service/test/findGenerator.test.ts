@@ -1,24 +1,25 @@
-import { expect, test, vi } from 'vitest'
-import { startCommand } from './startCommand.js'
+import { expect, test } from 'vitest'
+import { startMain } from '../../test/setup/startMain.js'
 import { PAGES, writeFiles } from './startService.js'
 
-const docs = Object.fromEntries(Object.entries(PAGES).map(([name, text]) => [`docs/${name}`, text]))
-
-test.each([
+const GENERATORS = [
   ['Docusaurus', 'docusaurus.config.ts', 'build'],
   ['VitePress', 'docs/.vitepress/config.mts', '.vitepress/dist'],
   ['Astro', 'astro.config.mjs', 'dist'],
   ['MkDocs', 'mkdocs.yml', 'site'],
   ['Sphinx', 'docs/conf.py', '_build/html'],
-] as const)('the start over the sources of a %s site names the command for its build', async (name, config, built) => {
-  const { written } = await startCommand(await writeFiles({ ...docs, [config]: '' }))
-  await vi.waitFor(() => expect(written()).toContain(
-    `Fences is the source of a ${name} site. For its exact addresses and anchors, build it and use what was built: docs-assistant serve ${built}`,
-  ), { timeout: 10_000 })
-})
+] as const
 
-test('a folder of plain Markdown gets no advice', async () => {
-  const { written } = await startCommand(await writeFiles(docs))
-  await vi.waitFor(() => expect(written()).toContain('Assistant key'), { timeout: 10_000 })
-  expect(written()).not.toContain('is the source of')
+test('the start over the sources of a generator’s site names the command for its build, and over plain Markdown it does not', async () => {
+  const writeSources = (folder: string, config?: string) => Object.fromEntries([
+    ...Object.entries(PAGES).map(([name, text]) => [`${folder}/docs/${name}`, text]),
+    ...(config === undefined ? [] : [[`${folder}/${config}`, '']]),
+  ] as [string, string][])
+  const sites = [...GENERATORS.map(([name]) => name), 'Plain'].map((name) => ({ domain: name.toLowerCase(), folder: `${name}/docs`, title: `The ${name} docs` }))
+  const folder = await writeFiles({ ...writeSources('Plain'), ...Object.assign({}, ...GENERATORS.map(([name, config]) => writeSources(name, config))) as object })
+  const { written, stop } = await startMain(folder, { sites })
+  const advice = written().split('\n').filter((line) => line.includes('is the source of'))
+  expect(advice).toEqual(GENERATORS.map(([name, , built]) =>
+    `The ${name} docs is the source of a ${name} site. For its exact addresses and anchors, build it and use what was built: docs-assistant serve ${built}`))
+  await stop()
 })

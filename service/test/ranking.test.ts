@@ -44,7 +44,7 @@ test('our docs are ranked as the formula says', async () => {
     return page.sections.flatMap(({ heading }, place) => [heading, `How do I ${texts[place]?.slice(0, 80) ?? ''}?`])
   })
   expect(queries.length).toBeGreaterThan(300)
-  await expectSame(createIndex(live.current), live.current, queries.filter((_, place) => place % 50 === 0))
+  await expectSame(createIndex(live.current), live.current, queries.filter((_, place) => place % 200 === 0))
 })
 
 /** Few words, so that they come again within a section, a page and a question. */

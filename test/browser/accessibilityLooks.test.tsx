@@ -36,8 +36,8 @@ Set **the token**, then reload [the page](/page): see \`--docs-assistant-accent\
 
 async function ask(service: ScriptedService, ...lines: string[]) {
   const before = service.count()
-  await userEvent.click(await field())
-  await userEvent.keyboard('How do I change the accent colour of the whole site?{Enter}')
+  await userEvent.fill(await field(), 'How do I change the accent colour of the whole site?')
+  await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(service.count()).toBe(before + 1))
   if (lines.length > 0) service.write(...lines)
 }

@@ -35,7 +35,8 @@ async function showList(...questions: string[]) {
 
 const entry = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test.each(['One?', 'Two?', 'Three?'])('after keeping or renaming “%s”, its entry has the focus, and Escape goes back', async (name) => {
+test('after keeping or renaming a conversation, its entry has the focus, and Escape goes back', async () => {
+  const name = 'Two?'
   const list = await showList('Three?', 'Two?', 'One?')
   await press(`Delete “${name}”`)
   await press('Keep')

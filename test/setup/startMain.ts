@@ -25,6 +25,8 @@ export async function startMain(folder: string, config: object, environment: Rec
   const [url = ''] = /http:\/\/localhost:\d+/.exec(output) ?? []
   return {
     url,
+    /** What it has printed so far. */
+    written: () => output,
     stop: async () => {
       service.kill('SIGKILL')
       await once(service, 'exit')
