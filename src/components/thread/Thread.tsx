@@ -105,7 +105,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
         <button
           type="button"
           className="docs-assistant-jump"
-          disabled={isAtEnd}
+          aria-hidden={isAtEnd}
           aria-label={labels.jumpToLatest}
           title={labels.jumpToLatest}
           onClick={handleJump}
