@@ -25,7 +25,7 @@ test.for([
   ['a citation', 'Set it [1].', 'Set it [1](/theming#1).'],
   ['several citations', 'Set it.[1][2] Or [1, 3].', 'Set it.[1](/theming#1)[2](/theming#2) Or [1](/theming#1)[3](/theming#3).'],
   ['a citation as a footnote', 'Set it[^2].', 'Set it[2](/theming#2).'],
-  ['a citation of nothing that was found', 'Set it [7].', 'Set it .'],
+  ['a citation of nothing that was found', 'Set it [7]. Or  [1, 7], or [8][9].', 'Set it. Or  [1](/theming#1), or.'],
   ['a link to a section', 'See [dark *mode*](/theming#dark).', 'See [dark *mode*](/theming#dark).'],
   ['a link to another page', 'See [the *shop*](https://shop.example/?a=(b) "Buy"), please.', 'See the *shop*, please.'],
   ['a link around a citation', '[so [1]](https://shop.example)', 'so [1](/theming#1)'],
@@ -49,7 +49,7 @@ test.for([
 
 test('words without links are passed on at once', () => {
   const checker = createChecker()
-  expect(['Set ', 'the ', 'theme ', 'in ', '`a.css`, ', 'now.'].map((word) => checker.write(word))).toEqual(['Set ', 'the ', 'theme ', 'in ', '`a.css`, ', 'now.'])
+  expect(['Set ', 'the ', 'theme ', 'in ', '`a.css`, ', 'now.'].map((word) => checker.write(word))).toEqual(['Set', ' the', ' theme', ' in', ' `a.css`,', ' now.'])
 })
 
 test('a text that never becomes a link is not held back for ever', () => {

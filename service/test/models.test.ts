@@ -70,7 +70,7 @@ test.for([
   ['an image of another site', '![](https://track.example/x.png)Set it.', 'Set it.'],
   ['a page that there is not', 'See [colours](/colours).', 'See colours.'],
   ['a section that its page does not have', 'See [night](/theming#night).', 'See [night](/theming).'],
-  ['a section that was not found', 'So [9].', 'So .'],
+  ['a section that was not found', 'So [9].', 'So.'],
   ['what the docs link to', 'See [the list](https://metals.example/list).', 'See [the list](https://metals.example/list).'],
 ] as const)('a link to %s', async ([, written, text]) => {
   const pages = { ...PAGES, 'metals.md': '# Metals\n\nDark metals are on [a list](https://metals.example/list).' }
@@ -288,21 +288,21 @@ test('what the assistant said earlier is taken from the stored thread, whatever 
 test('words reach the reader as the model writes them', async () => {
   let goOn = () => {}
   const { endpoint } = await startWithModel(async (to) => {
-    to.write('Slowly ')
+    to.write('Slowly')
     await new Promise<void>((resolve) => {
       goOn = resolve
     })
-    to.write('written.')
+    to.write(' written.')
     to.end('stop')
   })
   const response = await ask(endpoint, 'dark mode')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let read = ''
-  while (!read.includes('0:"Slowly "')) read += (await reader?.read())?.value ?? ''
+  while (!read.includes('0:"Slowly"')) read += (await reader?.read())?.value ?? ''
   expect(read).not.toContain('written')
   goOn()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) read += part.value
-  expect(read).toContain('0:"written."')
+  expect(read).toContain('0:" written."')
 })
 
 test('the thread is known before a slow model says anything', async () => {

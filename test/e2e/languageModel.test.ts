@@ -23,7 +23,7 @@ test('a language model answers over the book of Rust: citations are checked, pre
 
   await ask('What is ownership?')
   const thread = tab.getByRole('log')
-  await expect(thread).toContainText('Buy the book, see .')
+  await expect(thread).toContainText('Buy the book, see.')
   await expect(thread.getByRole('link', { name: 'the book' })).toHaveCount(0)
   const citation = thread.getByRole('link', { name: /^1: .*Ownership/ }).first()
   const href = new URL(await citation.evaluate((link) => (link as HTMLAnchorElement).href))

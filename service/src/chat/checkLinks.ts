@@ -31,11 +31,11 @@ export async function* checkLinks(parts: AsyncIterable<AnswerPart>, { given }: P
 
   try {
     for await (const part of parts) {
-      if (part.type === 'text-end' || part.type === 'step-finish') yield* writeText(checker.end())
       if (part.type === 'text-delta') {
         id = part.id
         yield* writeText(checker.write(part.delta))
       } else {
+        yield* writeText(checker.end())
         yield part
       }
     }

@@ -25,7 +25,8 @@ const TOKENS = {
     complete: new RegExp(`^(!?)(${LABEL})${TARGET}`, 's'),
     incomplete: new RegExp(String.raw`^!?(?:\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*(?:[\\]|\[[^[\]]*)?)?$|^!?${LABEL}(?:\((?:[^()]|\([^()]*\))*(?:\([^()]*)?)?$`, 's'),
   },
-  citation: { complete: /^\[\^?(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/, incomplete: /^\[[^[\]]*\]?$/ },
+  /** With the spaces before it, which go with a citation of nothing. */
+  citation: { complete: /^( *)\[\^?(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/, incomplete: /^ *(?:\[[^[\]]*\]?)?$/ },
   definition: { complete: /^\[[^\]]+\](?=:)/, incomplete: /^\[[^\]]*\]?$/ },
   autolink: { complete: /^<((?:https?|mailto):[^\s<>]*)>/i, incomplete: /^<[^\s<>]*$/ },
   address: {
@@ -87,7 +88,7 @@ export function createLinkChecker({ resolve, cite }: Links) {
       if (found === 'undecided') return undefined
       if (found !== undefined) return take(found[0].length, writeToken(name as keyof typeof TOKENS, found))
     }
-    return take(/^[^\\`[!<hw~\n]+|^[^]/i.exec(text)?.[0].length ?? 1)
+    return take(/^(?:[^\\`[!<hw~\n ]| +(?=[^ []))+|^[^]/i.exec(text)?.[0].length ?? 1)
   }
 
   function writeToken(name: keyof typeof TOKENS, [text, first = '', label = '', target = '']: RegExpExecArray): string {
@@ -98,7 +99,10 @@ export function createLinkChecker({ resolve, cite }: Links) {
         const url = resolve(target)
         return url === undefined ? checkAll(label.slice(1, -1), { resolve, cite }) : `${first}${label}(${url})`
       }
-      case 'citation': return first.split(',').map((number) => cite(Number(number))).join('')
+      case 'citation': {
+        const cited = label.split(',').map((number) => cite(Number(number))).join('')
+        return cited === '' ? '' : first + cited
+      }
       // Links that use it could lead anywhere.
       case 'definition': return lineStart !== undefined ? `\\${text}` : text
       case 'autolink': return resolve(first) === undefined ? `\`${first}\`` : text

@@ -14,25 +14,18 @@ interface FirstQuestion {
 
 /**
  * Searches for a question, as the first step of its answer. A follow-up for which the questions before it lead to
- * nothing is searched for again by itself, in a second step: it may be a new question.
+ * nothing is searched for by itself: it may be a new question.
  *
  * @returns what was searched for, and what was found
  */
 export async function* searchFirst(asked: FirstQuestion, tools: Tools): AsyncGenerator<AnswerPart, { query: string, found: SearchResults }> {
   const { query, context } = readQuestion(asked)
-  let found = yield* search({ query, ...(context !== '' && { context }) })
-  if (context !== '' && assessResults(found) === 'nothing') {
-    yield { type: 'step-start' }
-    found = yield* search({ query })
-  }
+  const args: SearchArgs = { query, ...(context !== '' && { context }) }
+  const call = { toolCallId: `call_${randomUUID()}`, toolName: 'search', args }
+  yield { type: 'tool-call', ...call }
+  const inContext = await tools.search(args)
+  const found = context !== '' && assessResults(inContext) === 'nothing' ? await tools.search({ query }) : inContext
+  yield { type: 'tool-result', ...call, result: found }
+  yield { type: 'step-finish', finishReason: 'tool-calls', usage: NO_USAGE }
   return { query, found }
-
-  async function* search(args: SearchArgs): AsyncGenerator<AnswerPart, SearchResults> {
-    const call = { toolCallId: `call_${randomUUID()}`, toolName: 'search', args }
-    yield { type: 'tool-call', ...call }
-    const result = await tools.search(args)
-    yield { type: 'tool-result', ...call, result }
-    yield { type: 'step-finish', finishReason: 'tool-calls', usage: NO_USAGE }
-    return result
-  }
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestFile } from './Manifest.js'
 
@@ -10,6 +9,8 @@ export interface Staging {
   files: readonly ManifestFile[]
   /** @param file below the root of the site, with forward slashes */
   write(file: string, body: string): Promise<void>
+  /** Takes a file of any size, part by part. */
+  writeParts(file: string, parts: AsyncIterable<string>): Promise<void>
   /** Takes a file of any size from the disk. */
   copy(file: string, from: string): Promise<void>
   /** The bytes of a file, by its name in `files`. */
@@ -36,10 +37,7 @@ export async function openStaging(folder: string): Promise<Staging> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Left by killed processes. A process that is running has already unlinked its file.
   for (const left of await readdir(folder)) await rm(join(folder, left), { force: true })
-  const path = join(folder, randomBytes(8).toString('hex'))
-  const handle = await open(path, 'wx+', 0o600)
-  // An unlinked file disappears with the process, however that ends.
-  await rm(path, { force: true })
+  const handle = await openUnlinked(folder)
   const files: ManifestFile[] = []
   const positions = new Map<string, Position>()
   let end = 0
@@ -61,6 +59,23 @@ export async function openStaging(folder: string): Promise<Staging> {
     if (chunk.length > 0) await handle.write(chunk, 0, chunk.length, start)
   }
 
+  async function copyFrom(source: FileHandle, name: string): Promise<void> {
+    const file = ROOT + name
+    const { size } = await source.stat()
+    const before = flush()
+    const start = reserve(file, size)
+    batchStart = end
+    await before
+    const hash = createHash('sha256')
+    let written = 0
+    for await (const chunk of readChunks(source, file, { start: 0, bytes: size })) {
+      hash.update(chunk)
+      await handle.write(chunk, 0, chunk.length, start + written)
+      written += chunk.length
+    }
+    files.push({ file, bytes: size, sha256: hash.digest('hex') })
+  }
+
   return {
     files,
 
@@ -73,40 +88,49 @@ export async function openStaging(folder: string): Promise<Staging> {
       if (end - batchStart >= MAX_BYTES) await flush()
     },
 
-    async copy(name, from) {
-      const file = ROOT + name
-      const { size } = await stat(from)
-      const before = flush()
-      const start = reserve(file, size)
-      batchStart = end
-      await before
-      const hash = createHash('sha256')
-      let written = 0
-      for await (const chunk of size === 0 ? [] : createReadStream(from, { end: size - 1 }) as AsyncIterable<Buffer>) {
-        hash.update(chunk)
-        await handle.write(chunk, 0, chunk.length, start + written)
-        written += chunk.length
+    async writeParts(name, parts) {
+      const draft = await openUnlinked(folder)
+      try {
+        for await (const part of parts) await draft.writeFile(part)
+        await copyFrom(draft, name)
+      } finally {
+        await draft.close()
       }
-      if (written !== size) throw new Error(`${file} became shorter while it was copied.`)
-      files.push({ file, bytes: size, sha256: hash.digest('hex') })
+    },
+
+    async copy(name, from) {
+      const source = await open(from)
+      try {
+        await copyFrom(source, name)
+      } finally {
+        await source.close()
+      }
     },
 
     async *read(file) {
       const position = positions.get(file)
       if (position === undefined) throw new Error(`${file} is not among the files of this export.`)
       await flush()
-      yield* readChunks(handle, position)
+      yield* readChunks(handle, file, position)
     },
 
     close: () => handle.close(),
   }
 }
 
-async function* readChunks(handle: FileHandle, { start, bytes }: Position): AsyncGenerator<Buffer> {
+/** A new file that disappears with the process, however that ends. */
+async function openUnlinked(folder: string): Promise<FileHandle> {
+  const path = join(folder, randomBytes(8).toString('hex'))
+  const handle = await open(path, 'wx+', 0o600)
+  await rm(path, { force: true })
+  return handle
+}
+
+async function* readChunks(handle: FileHandle, name: string, { start, bytes }: Position): AsyncGenerator<Buffer> {
   for (let done = 0; done < bytes;) {
     const length = Math.min(MAX_BYTES, bytes - done)
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, start + done)
-    if (bytesRead === 0) throw new Error('The staged files of the export are missing.')
+    if (bytesRead === 0) throw new Error(`${name} became shorter while it was read.`)
     done += bytesRead
     yield buffer.subarray(0, bytesRead)
   }

@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { join, dirname } from 'node:path'
 import type { PageLink } from 'docs-assistant/page-links'
-import { toLlmsFullText, toLlmsText } from '../pages/toLlmsText.js'
+import { toLlmsText, writeLlmsFullText } from '../pages/toLlmsText.js'
 import { unpackContent } from '../content/packContent.js'
 import type { Page, Site } from '../content/Site.js'
 import type { Source } from '../content/Source.js'
@@ -117,7 +117,7 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     await staging.write('_search/sections.json', toSectionList(entries))
     const llmsView = { site, prefix: url ?? '', markdownPrefix: url ?? '', readMarkdown: ({ content: packed }: Page) => unpackContent(packed, 'source') }
     await staging.write('llms.txt', toLlmsText(llmsView))
-    await staging.write('llms-full.txt', await toLlmsFullText(llmsView))
+    await staging.writeParts('llms-full.txt', writeLlmsFullText(llmsView))
     if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))
   }
 }

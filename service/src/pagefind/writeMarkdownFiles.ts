@@ -5,7 +5,7 @@ import { writePage } from '../agents/writePage.js'
 import type { Site } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 import type { SiteLinks } from '../search/SearchHit.js'
-import { toLlmsFullText, toLlmsText, type LlmsView } from '../pages/toLlmsText.js'
+import { toLlmsText, writeLlmsFullText, type LlmsView } from '../pages/toLlmsText.js'
 
 /**
  * Writes the pages of a built site as Markdown beside their HTML, and `llms.txt` and `llms-full.txt` at its root. Files
@@ -17,7 +17,7 @@ import { toLlmsFullText, toLlmsText, type LlmsView } from '../pages/toLlmsText.j
 export async function writeMarkdownFiles(site: Site, folder: string, links: SiteLinks): Promise<string[]> {
   const view: LlmsView = { site, prefix: links.prefix, markdownPrefix: links.prefix, readMarkdown: (page) => writePage(page, links) }
   const written: string[] = []
-  const write = async (file: string, text: string) => {
+  const write = async (file: string, text: string | AsyncIterable<string>) => {
     const path = join(folder, file)
     if (existsSync(path)) return
     await mkdir(dirname(path), { recursive: true })
@@ -26,7 +26,7 @@ export async function writeMarkdownFiles(site: Site, folder: string, links: Site
   }
   for (const page of site.pages.values()) await write(decodeURIComponent(toMarkdownPath(page.path)).slice(1), `${writePage(page, links)}\n`)
   await write('llms.txt', toLlmsText(view))
-  await write('llms-full.txt', await toLlmsFullText(view))
+  await write('llms-full.txt', writeLlmsFullText(view))
   return written
 }
 

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { text as readText } from 'node:stream/consumers'
 import { findPage } from '../agents/findPage.js'
 import { writePage } from '../agents/writePage.js'
 import { decodePath } from '../content/decodePath.js'
@@ -12,7 +13,7 @@ import type { SiteLinks } from '../search/SearchHit.js'
 import { createRenderCache } from './createRenderCache.js'
 import { sendStillReading } from './sendStillReading.js'
 import { findFile } from './serveFile.js'
-import { toLlmsFullText, toLlmsText, type LlmsView } from './toLlmsText.js'
+import { toLlmsText, writeLlmsFullText, type LlmsView } from './toLlmsText.js'
 
 /** Tells a program how to ask. @param page address of the Markdown of a page */
 const writeAskNote = (page: string) =>
@@ -80,7 +81,7 @@ export function createMarkdownApp({ site, basePath, links, url = links.prefix, c
     const first = [...site.current.pages.values()].find(({ hidden }) => !hidden)
     return toLlmsText(currentView(), toNote(first))
   })
-  serveList('/llms-full.txt', () => toLlmsFullText(currentView()))
+  serveList('/llms-full.txt', () => readText(writeLlmsFullText(currentView())))
   app.get('/:file{.+\\.mdx?}', async (c, next) => {
     const page = find(readPath(c))
     return page === undefined || await hasFile(c) ? next() : toResponse(page)

@@ -38,13 +38,16 @@ const PAGES_AT_ONCE = 50
 const FRONT_MATTER = /^---\r?\n[^]*?\r?\n---\r?\n/
 const FIRST_HEADING = /^\s*# .*\r?\n?/
 
-/** `/llms-full.txt`: the Markdown of all visible pages, each below its title and its address. */
-export async function toLlmsFullText(view: LlmsView): Promise<string> {
-  const texts = [writeHead(view)]
-  for (const page of visiblePages(view)) {
+/**
+ * `/llms-full.txt`: the Markdown of all visible pages, each below its title and its address. Page by page, because a
+ * large site has many megabytes.
+ */
+export async function* writeLlmsFullText(view: LlmsView): AsyncGenerator<string> {
+  yield writeHead(view).trimEnd()
+  for (const [count, page] of visiblePages(view).entries()) {
     const text = view.readMarkdown(page).replace(FRONT_MATTER, '').replace(FIRST_HEADING, '').trim()
-    texts.push(`# ${page.title}\n\nSource: ${view.prefix}${page.path}\n\n${text}\n\n`)
-    if (texts.length % PAGES_AT_ONCE === 0) await setImmediate()
+    yield `\n\n# ${page.title}\n\nSource: ${view.prefix}${page.path}${text === '' ? '' : `\n\n${text}`}`
+    if (count % PAGES_AT_ONCE === 0) await setImmediate()
   }
-  return `${texts.join('').trimEnd()}\n`
+  yield '\n'
 }
