@@ -72,7 +72,7 @@ test('a file that is slow to parse is reported, and is a page or left out in the
   const { live, opened, complete } = await startOpening({ domain: 'acme', title: 'Acme', folder, warn: () => undefined })
   const readReport = async () => formatReport(await inspectSite({ live, links: { prefix: '', builtFor: '' } }))
   await opened
-  expect(await readReport()).toEqual(['  1 large file still being read, to be found in a moment'])
+  expect(await readReport()).toEqual(['  still reading 1 large file'])
   await complete
   expect(await readReport()).toEqual([expect.stringMatching(/^ {2}1 file left out/)])
   await live.close()

@@ -25,7 +25,7 @@ const TOKENS = {
     complete: new RegExp(`^(!?)(${LABEL})${TARGET}`, 's'),
     incomplete: new RegExp(String.raw`^!?(?:\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*(?:[\\]|\[[^[\]]*)?)?$|^!?${LABEL}(?:\((?:[^()]|\([^()]*\))*(?:\([^()]*)?)?$`, 's'),
   },
-  /** With the spaces before it, which go with a citation of nothing. */
+  /** With the spaces before it, which are dropped together with a citation of an unknown section. */
   citation: { complete: /^( *)\[\^?(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/, incomplete: /^ *(?:\[[^[\]]*\]?)?$/ },
   definition: { complete: /^\[[^\]]+\](?=:)/, incomplete: /^\[[^\]]*\]?$/ },
   autolink: { complete: /^<((?:https?|mailto):[^\s<>]*)>/i, incomplete: /^<[^\s<>]*$/ },

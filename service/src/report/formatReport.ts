@@ -12,7 +12,7 @@ export function toAmount(count: number, noun: string): string {
 export function formatReport({ leftOut, pending, languages, versions, findings: { deadLinks, unknownSyntax } }: SiteReport): string[] {
   return [
     ...(leftOut > 0 ? [`  ${toAmount(leftOut, 'file')} left out: drafts, redirects, pages marked noindex or without content`] : []),
-    ...(pending > 0 ? [`  ${toAmount(pending, 'large file')} still being read, to be found in a moment`] : []),
+    ...(pending > 0 ? [`  still reading ${toAmount(pending, 'large file')}`] : []),
     ...(languages.length > 1 ? [`  languages: ${languages.join(', ')}`] : []),
     ...(versions.length > 0 ? [`  ${versions.length === 1 ? 'version' : 'versions'}: ${versions.join(', ')}`] : []),
     ...format(deadLinks, 'dead link'),
