@@ -34,16 +34,6 @@ test('every step of an answer carries the id of one message', async () => {
   expect(ids[0]).toEqual(ids[1])
 })
 
-test('a follow-up that leads to nothing, with the question before it or without, shows one search', async () => {
-  const { endpoint } = await startService()
-  const messages = [user('xylophone quagmire?'), assistant('Nothing.'), user('And zeppelins?')]
-  const { lines, hits } = await readAnswer(await post(endpoint, { fp: 'anonymous', messages }))
-  expect(lines.filter(({ code }) => code === '9')).toEqual([
-    { code: '9', value: expect.objectContaining({ args: { query: 'And zeppelins?', context: 'xylophone quagmire' } }) as unknown },
-  ])
-  expect(hits).toEqual([])
-})
-
 test('an answer may be read by any page and is kept by no cache', async () => {
   const { endpoint } = await startService()
   const { headers } = await ask(endpoint, 'dark mode')
