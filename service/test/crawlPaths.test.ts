@@ -35,7 +35,7 @@ describe('the reader of HTML folders gives a page the path that it has on its si
     ['/guide/index.htm', 'guide/index.html', '/guide/'],
   ])('%s is in %s and becomes %s', (address, file, path) => {
     expect(toMirrorFile(toUrl(address))).toEqual({ file, path })
-    expect(toHtmlPath(file, path)).toBe(path)
+    expect(toHtmlPath(file, { canonical: path, links: [] })).toBe(path)
     for (const canonical of ['', `<link rel="canonical" href="https://acme.example${path.replace(/\/$|\.html$/, '')}">`, '<link rel="canonical" href="/">']) {
       const html = toMirroredHtml(Buffer.from(page('Guide', canonical)), 'text/html', `https://acme.example${path}`)
       expect(readHtml(html, file).page).toMatchObject({ path, title: 'Guide', language: 'en' })

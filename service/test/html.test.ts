@@ -58,6 +58,19 @@ test.each([
   expect(readHtml(html('<main><p>Pumps.</p></main>', head), file).page?.path).toBe(path)
 })
 
+test.each([
+  ['guides/pumps.html', '/docs/guides/pumps', '/guides/pumps'],
+  ['guides/pumps.html', '/docs/guides/pumps.html#sizes', '/guides/pumps.html'],
+  ['guides/pumps.html', 'pumps', '/guides/pumps'],
+  ['guides/pumps.html', '#sizes', '/guides/pumps.html'],
+  ['guides/pumps.html', 'https://other.example/guides/pumps', '/guides/pumps.html'],
+  ['guides/pumps.html', '/docs/guides/valves', '/guides/pumps.html'],
+  ['guides/index.html', '/docs/guides', '/guides/'],
+  ['index.html', '/docs', '/'],
+])('the address of %s without a canonical link, and with a link to %s in its menu, is %s', (file, href, path) => {
+  expect(readHtml(html(`<nav><a href="${href}">Pumps</a></nav><main><p>Pumps.</p></main>`), file).page?.path).toBe(path)
+})
+
 test('a link is its text without the icon and the space after it', () => {
   expect(text('<main><p>See <a href="/pumps">the pumps <svg></svg></a>. <a href="https://example.com"> <b>More</b> </a>is here.</p></main>'))
     .toEqual(['See [the pumps](/pumps). [**More**](https://example.com) is here.'])

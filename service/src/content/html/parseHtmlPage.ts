@@ -7,7 +7,7 @@ import type { ContentSelectors } from '../Source.js'
 import { toTitle } from '../toPagePath.js'
 import { toSections } from '../toSections.js'
 import { cleanContent } from './cleanContent.js'
-import { findAll, lineOf } from './elements.js'
+import { attribute, findAll, lineOf } from './elements.js'
 import { findContent } from './findContent.js'
 import { normalizeHeadings } from './normalizeHeadings.js'
 import { readPageData } from './readPageData.js'
@@ -31,11 +31,11 @@ export function parseHtmlPage(file: string, source: string, selectors: ContentSe
   const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
   const { title, description, version, language, generator, canonical, isLeftOut } = readPageData(tree)
   if (isLeftOut) return undefined
+  const path = toHtmlPath(file, { canonical, links: readSiteLinks(tree, file) })
   const content: Element = { type: 'element', tagName: 'div', properties: {}, children: findContent(tree, selectors, file, generator) }
   cleanContent(content)
   normalizeHeadings(content)
 
-  const path = toHtmlPath(file, canonical)
   const [first] = findAll(content, ({ tagName }) => tagName === 'h1')
   const name = (first && lineOf(first)) || title || toTitle(file.split('/').at(-1) ?? '')
   const sections = toSections(toMarkdownTree(content, (href) => toSiteAddress(href, path)), name)
@@ -53,6 +53,16 @@ export function parseHtmlPage(file: string, source: string, selectors: ContentSe
   const packed = packContent({ source: '', blocks: sections.map(({ blocks }) => blocks), elements: { type: 'root', children: [] } })
   // V8 substrings retain the string they were cut from. JSON makes copies.
   return { page: { ...JSON.parse(JSON.stringify(page)) as typeof page, content: packed }, order: undefined }
+}
+
+/** The paths of the links of a page, its menus included, that lead to pages of its own site. */
+function readSiteLinks(tree: Root, file: string): string[] {
+  return findAll(tree, ({ tagName }) => tagName === 'a').flatMap((link) => {
+    const href = attribute(link, 'href')
+    if (href === '' || href.startsWith('#') || !URL.canParse(href, `${SITE}/${file}`)) return []
+    const { origin, pathname } = new URL(href, `${SITE}/${file}`)
+    return origin === SITE ? [pathname] : []
+  })
 }
 
 /** A link of a page as a path from the root of the site; of another site, as it is. */

@@ -1,16 +1,24 @@
 import { encodeSegment } from '../toPagePath.js'
 
+interface Spelling {
+  /** The path of the canonical link, percent-encoded. It may begin with the path that the site was built for. */
+  canonical: string | undefined
+  /** The paths that the page links to on its own site, percent-encoded. */
+  links: readonly string[]
+}
+
 /**
  * The address of a page on the built site: `/guides/` for `guides/index.html`, else with its extension. A site may
- * leave out the extension or the slash at the end, which its canonical links show.
- *
- * @param canonical percent-encoded path, which may begin with the path that the site was built for
+ * leave out the extension or the slash at the end, which its canonical link shows. Where there is none, a page links to
+ * itself in its menu: Next.js and VitePress may leave out the extension.
  */
-export function toHtmlPath(file: string, canonical: string | undefined): string {
+export function toHtmlPath(file: string, { canonical, links }: Spelling): string {
   const path = `/${file.split('/').map(encodeSegment).join('/')}`
   const isIndex = /\/index\.html?$/i.test(path)
   const stem = path.replace(isIndex ? /\/index\.html?$/i : /\.html?$/i, '')
-  const spellings = isIndex ? [`${stem}/`, stem] : [path, stem, `${stem}/`]
-  const chosen = canonical === undefined || stem === '' ? undefined : spellings.find((spelling) => canonical.endsWith(spelling))
-  return chosen ?? spellings[0] ?? path
+  const [usual, ...others] = isIndex ? [`${stem}/`, stem] as const : [path, stem, `${stem}/`] as const
+  if (stem === '') return usual
+  if (canonical !== undefined) return [usual, ...others].find((spelling) => canonical.endsWith(spelling)) ?? usual
+  const ownLink = isIndex ? undefined : links.find((link) => link.endsWith(path) || link.endsWith(stem))
+  return ownLink?.endsWith(stem) ? stem : usual
 }
