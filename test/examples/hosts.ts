@@ -50,4 +50,13 @@ export const hosts: Record<string, Host> = {
       }
     },
   },
+  nextra: {
+    built: 'dist/beacon',
+    hasRouter: true,
+    filter: { language: 'en' },
+    showScheme: async (page, scheme) => {
+      await page.getByRole('button', { name: /^(Light|Dark|System)$/ }).click()
+      await page.getByRole('option', { name: scheme === 'dark' ? 'Dark' : 'Light' }).click()
+    },
+  },
 }
