@@ -72,6 +72,7 @@ export const projects: TestProjectConfiguration[] = [
   {
     extends: true,
     plugins: [storybookTest({ configDir: path('.storybook') })],
-    test: { name: 'stories', browser: chromium() },
+    // Storybook clears the page after each story.
+    test: { name: 'stories', isolate: false, browser: chromium() },
   },
 ]

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { DocsAssistant, type DocsAssistantHandle, type DocsAssistantProps } from 'docs-assistant'
 import { createRef, useState, type ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { Panel } from '../../src/components/panel/Panel.js'
@@ -170,7 +170,12 @@ test('the focus is never lost during a complete conversation', async () => {
   }
   const observer = new MutationObserver(watch)
   observer.observe(document.body, { subtree: true, childList: true, attributes: true })
-  document.addEventListener('focusout', () => queueMicrotask(watch))
+  const handleFocusOut = () => queueMicrotask(watch)
+  document.addEventListener('focusout', handleFocusOut)
+  onTestFinished(() => {
+    observer.disconnect()
+    document.removeEventListener('focusout', handleFocusOut)
+  })
   const step = async (name: string, act: () => Promise<unknown>) => {
     doing = name
     await act()
@@ -237,7 +242,6 @@ test('the focus is never lost during a complete conversation', async () => {
     await enter('Delete all conversations')()
     await enter('Delete')()
   })
-  observer.disconnect()
   expect(lost).toEqual([])
 })
 

@@ -45,8 +45,11 @@ const stay = (event: Event) => {
   if ((event.target as Element).closest('a')) event.preventDefault()
 }
 
-// Wide enough that the panel does not cover the page.
-beforeEach(() => page.viewport(1200, 800))
+beforeEach(async () => {
+  document.documentElement.lang = 'en'
+  // Wide enough that the panel does not cover the page.
+  await page.viewport(1200, 800)
+})
 
 afterEach(() => {
   window.removeEventListener('click', stay)

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 import { findChromium } from '../setup/findChromium.mjs'
 import { readAddresses } from './addresses.js'
 
@@ -8,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './startServers.ts',
-  workers: 2,
+  // One more than there are cores, because the tests wait for pages and servers.
+  workers: availableParallelism() + 1,
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
