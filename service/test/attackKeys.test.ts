@@ -42,7 +42,7 @@ test.for([
   const answer = await send(url, ...headers)
   expect(toStatus(answer)).toBe(401)
   expect(answer).toMatch(/^www-authenticate: Bearer\r$/im)
-  expect(answer).not.toMatch(/tess|testx|svc_dsc_tes|aaaa|__proto__/i)
+  expect(answer).not.toMatch(/tess|testx|svc_dsc_tes|a{100}|__proto__/i)
   expect(logged).toEqual([])
 })
 

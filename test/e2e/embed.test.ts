@@ -233,14 +233,16 @@ test('an element comes and goes with the pages of an app, and leaves no listener
     await page.evaluate(() => document.querySelector('#app')?.replaceChildren())
     await expect(launcher(page)).toHaveCount(0)
   }
+  expect(await countListeners()).toBe(0)
   await visit()
   await askInPage(page, 'How?')
   await leave()
-  const before = await countListeners()
+  await expect.poll(countListeners).toBe(0)
   for (let round = 0; round < 3; round += 1) {
     await visit()
     await expect(page.getByRole('article', { name: 'You' })).toHaveText('How?')
+    expect(await countListeners()).toBeGreaterThan(0)
     await leave()
+    await expect.poll(countListeners).toBe(0)
   }
-  await expect.poll(countListeners).toBe(before)
 })
