@@ -71,6 +71,11 @@ test.each([
   expect(readHtml(html(`<nav><a href="${href}">Pumps</a></nav><main><p>Pumps.</p></main>`), file).page?.path).toBe(path)
 })
 
+test('a link to a page of the same name elsewhere does not change the address of a page whose menu names its file', () => {
+  const menu = '<nav><a href="/community/faq">Community</a><a href="faq.html">FAQ</a></nav>'
+  expect(readHtml(html(`${menu}<main><p>Pumps.</p></main>`), 'faq.html').page?.path).toBe('/faq.html')
+})
+
 test('a link is its text without the icon and the space after it', () => {
   expect(text('<main><p>See <a href="/pumps">the pumps <svg></svg></a>. <a href="https://example.com"> <b>More</b> </a>is here.</p></main>'))
     .toEqual(['See [the pumps](/pumps). [**More**](https://example.com) is here.'])

@@ -19,6 +19,6 @@ export function toHtmlPath(file: string, { canonical, links }: Spelling): string
   const [usual, ...others] = isIndex ? [`${stem}/`, stem] as const : [path, stem, `${stem}/`] as const
   if (stem === '') return usual
   if (canonical !== undefined) return [usual, ...others].find((spelling) => canonical.endsWith(spelling)) ?? usual
-  const ownLink = isIndex ? undefined : links.find((link) => link.endsWith(path) || link.endsWith(stem))
-  return ownLink?.endsWith(stem) ? stem : usual
+  const isLinkedAs = (spelling: string) => links.some((link) => link.endsWith(spelling))
+  return !isIndex && isLinkedAs(stem) && !isLinkedAs(path) ? stem : usual
 }
