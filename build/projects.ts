@@ -19,6 +19,14 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
+/** The test files share one page, which takes half the time. What a test leaves in the page is removed after its file. */
+const sharedPage = {
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts', 'test/setup/sharedPage.ts'],
+}
+
 /** Node.js imports the built service itself, once for all test files of a worker: Vitest would take seconds for each file. */
 const builtService = { server: { deps: { external: [/\/dist\//] } }, isolate: false }
 
@@ -55,7 +63,7 @@ export const projects: TestProjectConfiguration[] = [
     test: {
       name: 'browser',
       include: [process.env.BENCH === 'long-tasks' ? 'bench/longTasks/*.test.tsx' : 'test/browser/**/*.test.tsx'],
-      setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts'],
+      ...sharedPage,
       browser: chromium(),
     },
   },
@@ -65,7 +73,7 @@ export const projects: TestProjectConfiguration[] = [
     test: {
       name: 'react 18',
       include: ['test/react18/*.test.ts', 'test/browser/{docsAssistant,opening}.test.tsx'],
-      setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts'],
+      ...sharedPage,
       browser: chromium(),
     },
   },

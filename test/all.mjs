@@ -10,19 +10,21 @@ import { readReport } from './setup/readReport.mjs'
 
 const vitestReport = 'test-results/vitest.json'
 
+const checksOfPackage = [
+  { name: 'build of dist/ and service/dist/', command: 'npm run --silent build' },
+  { name: 'types', command: 'tsc' },
+  { name: 'tables of props', command: 'node test/props.mjs --check' },
+  { name: 'package contents', command: 'publint --strict' },
+  { name: 'package types', command: 'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css embed' },
+]
+
 /**
- * Groups run one after the other, and the checks of a group in parallel. Vitest and the end-to-end tests run alone, because
- * they use all cores. A check counts as one test, unless it writes a report that counts its tests.
+ * Groups run one after the other, and the lanes of a group in parallel: a lane is one check, or several that run one after
+ * the other. Vitest and the end-to-end tests run alone, because they use all cores. A check counts as one test, unless it
+ * writes a report that counts its tests.
  */
 const groups = [
-  [{ name: 'build of dist/ and service/dist/', command: 'npm run --silent build' }],
-  [
-    { name: 'lint', command: 'eslint . --max-warnings 0' },
-    { name: 'types', command: 'tsc' },
-    { name: 'tables of props', command: 'node test/props.mjs --check' },
-    { name: 'package contents', command: 'publint --strict' },
-    { name: 'package types', command: 'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css embed' },
-  ],
+  [checksOfPackage, { name: 'lint', command: 'eslint . --max-warnings 0' }],
   [{
     // Every import of a source file leads to the file that ships: see build/builtPackage.ts.
     name: 'unit, component, story and service tests, against dist/ and service/dist/',
@@ -53,6 +55,12 @@ async function run({ name, command, report, env }) {
   return { name, seconds: Math.round((Date.now() - start) / 1000), ...count({ status, command, report }) }
 }
 
+async function runLane(lane) {
+  const results = []
+  for (const check of [lane].flat()) results.push(await run(check))
+  return results
+}
+
 function count({ status, command, report }) {
   const failures = status === 0 ? [] : [{ text: `It ended with ${status}.`, command: `npx ${command}` }]
   if (report === undefined) return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures, flaky: [] }
@@ -81,7 +89,7 @@ process.on('exit', () => {
 for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) process.on(signal, () => process.exit(code))
 
 const results = []
-for (const group of groups) results.push(...await Promise.all(group.map(run)))
+for (const group of groups) results.push(...(await Promise.all(group.map(runLane))).flat())
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 
 console.log()

@@ -50,8 +50,6 @@ afterEach(async () => {
   await userEvent.keyboard('{Escape}')
   document.querySelector('main')?.remove()
   history.replaceState(null, '', here(''))
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('a click asks a suggested question, which is not part of the text', async () => {

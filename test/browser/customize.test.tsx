@@ -41,7 +41,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   delete window.dataLayer
-  vi.unstubAllGlobals()
 })
 
 async function askIn(Assistant: ComponentType) {

@@ -80,7 +80,6 @@ describe('the answer is the quote', () => {
 
 test('a browser without the Prompt API quotes', async () => {
   vi.stubGlobal('LanguageModel', undefined)
-  onTestFinished(() => void vi.unstubAllGlobals())
   expect((await ask('How do I force dark mode?')).text).toMatch(/^The docs say:/)
 })
 

@@ -54,7 +54,6 @@ beforeEach(async () => {
 afterEach(() => {
   window.removeEventListener('click', stay)
   document.querySelectorAll('[data-test]').forEach((element) => element.remove())
-  vi.restoreAllMocks()
 })
 
 test('events of a complete conversation are in order and contain no text', async () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import type { Conversation } from 'docs-assistant/headless'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { Message } from '../../src/components/thread/Message.js'
@@ -10,10 +10,6 @@ import type { Progress } from '../../src/components/answer/MessagePart.js'
 function show(message: Conversation['messages'][number], progress: Progress = 'complete') {
   render(<div className="docs-assistant"><Message message={message} progress={progress} /></div>)
 }
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('an answer is copied as its original Markdown', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -93,7 +93,10 @@ test.each([
   ['text that cannot be selected', '<span style="user-select: none">CANARY</span>'],
   ['what the owner marks', '<span data-docs-assistant-ignore>CANARY <b>CANARY</b></span>'],
   ['the widget', '<div class="docs-assistant">CANARY</div>'],
-  ['the widget in its shadow root', '<docs-assistant><template shadowrootmode="open"><div>CANARY</div></template></docs-assistant>'],
+  [
+    'the widget in its shadow root',
+    '<docs-assistant domain="acme" api-key="svc_dsc_test"><template shadowrootmode="open"><div>CANARY</div></template></docs-assistant>',
+  ],
   ['a slot that is hidden', '<x-y><template shadowrootmode="open"><div hidden><slot></slot></div></template>CANARY</x-y>'],
   ['a slot that is ignored', '<x-y><template shadowrootmode="open"><div data-docs-assistant-ignore><slot></slot></div></template>CANARY</x-y>'],
   ['what is in no slot', '<x-y><template shadowrootmode="open"></template>CANARY</x-y>'],
@@ -268,7 +271,6 @@ test.each(['e\u0301', '😀', '👩‍👩‍👧‍👦', '👍🏽'])(
   'where a browser cannot tell characters, marks and pairs still stay together: %s',
   (character) => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
-    onTestFinished(() => void vi.unstubAllGlobals())
     show(`<p>x${character.repeat(4000)}</p>`)
     selectAll('p')
     const { value } = selected() ?? expect.fail()
@@ -308,7 +310,6 @@ test('several ranges, as in Firefox, are read in order', () => {
   })
   const selection = { rangeCount: 2, getRangeAt: (index: number) => ranges[index] } as unknown as Selection
   vi.spyOn(window, 'getSelection').mockReturnValue(selection)
-  onTestFinished(() => void vi.restoreAllMocks())
   expect(selected()?.value).toBe('one three')
 })
 
@@ -355,7 +356,6 @@ test('a selection in shadow roots is read in browsers that take them as separate
     if (roots.some((root) => !(root instanceof ShadowRoot))) throw new TypeError('Argument 1 is no ShadowRoot')
     return compose({ shadowRoots: roots as ShadowRoot[] })
   })
-  onTestFinished(() => void vi.restoreAllMocks())
   show(`<p>before</p>${card}`)
   selectFrom('before', 'Tit', { toRoot: cardRoot() })
   expect(selected()?.value).toBe('before Tit')

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 
 interface StandIn {
   availability?: 'unavailable' | 'downloadable' | 'downloading' | 'available' | Error
@@ -115,6 +115,5 @@ export function standInLanguageModel({ availability = 'available', answers = [],
       return openSession(initialPrompts[0]?.content ?? '')
     },
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   return seen
 }

@@ -35,7 +35,7 @@ const canaries = [
   '<template>CANARY</template>',
   '<div data-docs-assistant-ignore>CANARY<p>CANARY</p></div>',
   '<div class="docs-assistant">CANARY</div>',
-  '<docs-assistant><template shadowrootmode="open"><p>CANARY</p></template></docs-assistant>',
+  '<docs-assistant domain="acme" api-key="svc_dsc_test"><template shadowrootmode="open"><p>CANARY</p></template></docs-assistant>',
   '<x-hidden><template shadowrootmode="open"><div hidden><slot></slot></div></template>CANARY</x-hidden>',
   '<pre class="language-js"><span class="ln">CANARY</span><span class="token prompt">CANARY</span><button>CANARY</button></pre>',
   '<a href="#CANARY" title="CANARY" data-key="CANARY"></a><!-- CANARY -->',
