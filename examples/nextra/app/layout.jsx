@@ -11,7 +11,13 @@ export default async function RootLayout({ children }) {
     <html lang="en" dir="ltr" suppressHydrationWarning>
       <Head />
       <body>
-        <Layout navbar={<Navbar logo="Beacon" />} pageMap={await getPageMap()} search={null}>
+        <Layout
+          navbar={<Navbar logo="Beacon" />}
+          pageMap={await getPageMap()}
+          search={null}
+          editLink={null}
+          feedback={{ content: null }}
+        >
           {children}
         </Layout>
         <Assistant />
