@@ -1,34 +1,33 @@
 export type ColorScheme = 'light' | 'dark'
 
-/** Attributes that documentation frameworks and CSS kits set to the theme; `style` may contain `color-scheme: dark`. */
-const THEME_ATTRIBUTES = ['data-theme', 'data-color-mode', 'data-bs-theme', 'data-mode', 'class', 'style']
-
-/** Returns the named scheme, or `undefined` if the text names both or neither. */
-function parseScheme(classes: string): ColorScheme | undefined {
-  const [match, other] = (['dark', 'light'] as const).filter((scheme) => classes.split(' ').includes(scheme))
-  return other ? undefined : match
-}
-
 /**
- * Returns the colour scheme of the host page: the one named by an attribute or class of its root element, or
- * else its computed `color-scheme`. Returns `undefined` if it names none; the style sheet then follows the
- * system setting.
+ * Returns the color scheme of the host page: `dark` if its text is light. The color of the text is read, because
+ * many sites name no color scheme, and each names it in its own way.
  */
-export function readColorScheme(): ColorScheme | undefined {
-  const root = document.documentElement
-  const names = THEME_ATTRIBUTES.map((attribute) => root.getAttribute(attribute)).join(' ')
-  // `color-scheme: light dark` leaves the choice to the system.
-  return parseScheme(names) ?? parseScheme(getComputedStyle(root).colorScheme)
+export function readColorScheme(): ColorScheme {
+  const [name, value] = getComputedStyle(document.body).color.split('(') as [string, string]
+  // The first component of a color is its lightness, or in grays the same: up to 255 in `rgb`, 100 in `lab` and `lch`, else 1.
+  const middle = /^r/.test(name) ? 127 : /^l/.test(name) ? 50 : 0.5
+  return parseFloat(value) > middle ? 'dark' : 'light'
 }
 
 /**
- * Calls `onChange` when the colour scheme or language of the host page may have changed. Returns a function
+ * Calls `onChange` when the color scheme or language of the host page may have changed. Returns a function
  * that stops observing.
  */
 export function observePage(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
+  const system = (window as Partial<Window>).matchMedia?.('(prefers-color-scheme: dark)') // Not in jsdom.
   observer.observe(document.documentElement, { attributes: true })
-  return () => observer.disconnect()
+  observer.observe(document.body, { attributes: true })
+  // A color with a transition has its new value only at the end.
+  document.addEventListener('transitionend', onChange)
+  system?.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('transitionend', onChange)
+    system?.removeEventListener('change', onChange)
+  }
 }
 
 /** Snapshot for `useSyncExternalStore` on a server, where there is no page. */

@@ -13,8 +13,7 @@ import { assertOption } from './DocsAssistantError.js'
 export function checkOptions({ domain = '', apiKey, baseUrl = '/', endpoint = '/' }: Partial<AssistantOptions>): void {
   assertOption(/^[^\s/?#]+$/.test(domain), `domain "${domain}" must name your site.`)
   if (apiKey !== undefined) {
-    const start = apiKey.slice(0, 6)
-    assertOption(/^svc_dsc_[\w-]+$/.test(apiKey), `"${start}…" is no assistant key (svc_dsc_…). Keep admin keys on your server.`)
+    assertOption(/^svc_dsc_[\w-]+$/.test(apiKey), `apiKey "${apiKey.slice(0, 6)}…" must begin with svc_dsc_.`)
   }
   for (const url of [baseUrl, endpoint]) assertOption(/^(https?:\/)?\/(?!\/)/.test(url), `URL "${url}" must begin with https:// or /.`)
 }

@@ -50,8 +50,7 @@ export interface DocsAssistantProps extends AssistantOptions {
    */
   labels?: LabelOptions | undefined
   /**
-   * `light`, `dark`, or `auto`, which follows the page: the theme attribute or class of its root element,
-   * then its `color-scheme`, then the system of the reader.
+   * `light`, `dark`, or `auto`, which follows the page: `dark` if its text is light.
    * @default 'auto'
    */
   colorScheme?: ColorScheme | 'auto' | undefined
