@@ -25,13 +25,17 @@ const MAX_HITS = 10
 
 const FAILURE_MESSAGE = 'The docs could not be searched: neither an index of the site nor the service can be reached.'
 
-/** Sections with the words of a question, best first. @throws if neither an index nor the service can be searched */
+/**
+ * Sections with the words of a question, best first. With `answers="device"`, nothing is sent to a service.
+ *
+ * @throws if neither an index nor the service can be searched
+ */
 export async function findSections(config: Config, fetch: typeof globalThis.fetch, question: string): Promise<Section[]> {
-  const { searchIndexUrl, pagefindUrl } = config
+  const { searchIndexUrl, pagefindUrl, answers } = config
   const index = searchIndexUrl === undefined ? undefined : await loadIndex(searchIndexUrl, fetch).catch(() => undefined)
   if (index !== undefined) return findInIndex(index, toPatterns(question), config.readFilter())
   if (question.trim() === '') return []
-  if (pagefindUrl === undefined) return searchService(config, fetch, question)
+  if (pagefindUrl === undefined) return answers === 'device' ? [] : searchService(config, fetch, question)
   const { searchPagefind } = await import('../device/createSiteFetch.js')
   const found = await searchPagefind(pagefindUrl, { query: question, limit: MAX_HITS, filter: config.readFilter() })
   return [...found.sections]

@@ -116,3 +116,10 @@ test('loads the index and calls the service only with the fetch of the host', as
   expect(await result.current.search('theme')).toMatchObject([{ url: 'a' }])
   expect(fetch.mock.calls.map(([address]) => address)).toEqual([searchIndexUrl, `${baseUrl}/v1/search/acme`])
 })
+
+test('sends nothing to the service if answers are written on the device', async () => {
+  const { baseUrl, asked } = await start({ found: [index[0]] })
+  const { result } = renderConversation({ baseUrl, answers: 'device', filter: {} })
+  expect(await result.current.search('theme')).toEqual([])
+  expect(asked).toEqual([])
+})
