@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -12,6 +12,18 @@ const name = process.env.EXAMPLE ?? ''
 const { built } = hosts[name] ?? {}
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'examples', name, built ?? '')
+
+/** Copies the built site. A page that has the script tag is copied without it. */
+function copySite(): string {
+  const copy = join(mkdtempSync(join(tmpdir(), 'docs-assistant-')), 'beacon')
+  cpSync(folder, copy, { recursive: true })
+  for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue
+    const html = readFileSync(join(copy, name), 'utf8')
+    writeFileSync(join(copy, name), html.replace(/<script [^>]*docs-assistant\.js"[^>]*><\/script>/, ''))
+  }
+  return copy
+}
 
 /** Asks the assistant that was added to the page, beside that of the site itself. */
 async function ask(page: Page, question: string) {
@@ -28,7 +40,7 @@ test.beforeEach(() => {
 })
 
 test('the built site answers with one command, and its citation leads to the section', async ({ page }) => {
-  const { url, pages, stop, written } = await startServe(folder, '--strict')
+  const { url, pages, stop, written } = await startServe(copySite(), '--strict')
   expect(pages, written()).toBe(3)
   await page.goto(`${url}/`)
   const thread = await ask(page, 'How do I change the time zone?')
@@ -40,8 +52,7 @@ test('the built site answers with one command, and its citation leads to the sec
 })
 
 test('the built site is indexed with one command, and answers from its files alone', async ({ page }) => {
-  const copy = join(mkdtempSync(join(tmpdir(), 'docs-assistant-')), 'beacon')
-  cpSync(folder, copy, { recursive: true })
+  const copy = copySite()
   const written = execFileSync(process.execPath, [join(root, 'service/bin/docs-assistant.js'), 'index', copy, '--add-assistant', '--url', 'https://acme.example/beacon/', '--strict'], { encoding: 'utf8' })
   expect(written).toContain('3 pages')
   const requests: Request[] = []

@@ -59,4 +59,14 @@ export const hosts: Record<string, Host> = {
       await page.getByRole('option', { name: scheme === 'dark' ? 'Dark' : 'Light' }).click()
     },
   },
+  mkdocs: {
+    built: 'dist/beacon',
+    hasRouter: false,
+    filter: { language: 'en' },
+    showScheme: async (page, scheme) => {
+      const named = scheme === 'dark' ? 'slate' : 'default'
+      if ((await page.locator('body').getAttribute('data-md-color-scheme')) === named) return
+      await page.getByTitle(scheme === 'dark' ? 'Dark' : 'Light', { exact: true }).click()
+    },
+  },
 }

@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { ensureChromium } from '../setup/ensureChromium.mjs'
+import { ensureDebianPackages } from '../setup/ensureDebianDocs.mjs'
 
 const PACKED = 'examples/docs-assistant.tgz'
 const reports = 'test-results/examples'
@@ -62,6 +63,7 @@ if (unknown !== undefined) {
 }
 
 ensureChromium()
+ensureDebianPackages({ 'mkdocs-material': '/usr/bin/mkdocs' }) // Elsewhere: pip install mkdocs-material
 mkdirSync(reports, { recursive: true })
 if (!process.argv.includes('--packed')) pack()
 const results = (asked.length > 0 ? asked : all).map(check)

@@ -47,7 +47,7 @@ async function watchLengths(page: Page) {
 
 /** What a reader would call the panel, by its ground and its words, and whether what is not of the site's own colours agrees. */
 const lookOf = (page: Page) =>
-  page.getByRole('dialog').evaluate((panel) => {
+  page.getByRole('dialog', { name: 'Ask Beacon' }).evaluate((panel) => {
     const brightness = (colour: string) => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d')
       if (canvas === null) throw new Error('This browser draws nothing off screen.')

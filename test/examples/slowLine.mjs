@@ -6,9 +6,10 @@ import { setTimeout } from 'node:timers/promises'
 const LINE_MS = 50
 const [port, service] = process.argv.slice(2)
 
-/** Passes on line by line. */
+/** Passes on an answer line by line. */
 async function passOn(answer, response) {
   response.writeHead(answer.statusCode, answer.headers)
+  if (answer.headers['content-type']?.startsWith('text/javascript')) return void answer.pipe(response)
   for await (const bytes of answer) {
     for (const line of bytes.toString('latin1').split(/(?<=\n)/)) {
       response.write(line, 'latin1')
