@@ -191,6 +191,12 @@ test('a quote begins at the first of several blocks that match as well', async (
   expect(await answerOver(pages, 'read the boards of a fence')).toContain(`> ${first}\n> \n> \`\`\`js`)
 })
 
+test('the last words of a section are quoted with the code that they explain, and its introduction', async () => {
+  const [introduction, code, last] = ['Hinges squeak unless you oil them:', '```sh\nfences oil --all\n```', 'We oil every hinge of the gate, which keeps it silent.']
+  const pages = { 'gates.md': ['# Gates', ...FILLER, introduction, code, last].join('\n\n') }
+  expect(await answerOver(pages, 'keep the gate silent')).toContain(`> ${introduction}\n> \n> ${code.replaceAll('\n', '\n> ')}\n> \n> ${last}`)
+})
+
 test('code that stands below the same code in another language is quoted with both and their introduction', async () => {
   const introduction = 'Keep the latch open:'
   const codes = ['```mjs\nimport { latch } from "fences"\n```', '```cjs\nconst { latch } = require("fences")\nlatch.stayOpen({ latch })\n```']

@@ -25,9 +25,13 @@ export function quoteSection(content: string, search: Pick<Search, 'terms' | 'st
   const quoted: string[] = []
   let words = 0
   let lines = 0
-  for (const block of blocks.slice(findStart(blocks, weigh, isEcho)).map((each) => shortenBlock(each, weigh))) {
-    const last = quoted.at(-1)
-    const isNeeded = last === undefined || isEcho(last) || isIntroduction(last, block)
+  const best = findBestBlock(blocks, weigh)
+  const start = findStart(blocks, best, isEcho)
+  for (const [index, each] of blocks.entries()) {
+    if (index < start) continue
+    const block = shortenBlock(each, weigh)
+    const last = quoted.at(-1) ?? ''
+    const isNeeded = index <= best || isEcho(last) || isIntroduction(last, block)
     words += countWords(block)
     lines += countCodeLines(block)
     if (!isNeeded && (words > enough || lines > MAX_CODE_LINES)) break
@@ -36,16 +40,19 @@ export function quoteSection(content: string, search: Pick<Search, 'terms' | 'st
   return quoted.join('\n\n')
 }
 
-/** Where the best block is, or what introduces it. With nothing behind it, the repeated question is not the beginning. */
-function findStart(blocks: readonly string[], weigh: Weigh, isEcho: (block: string) => boolean): number {
+function findBestBlock(blocks: readonly string[], weigh: Weigh): number {
   const found = findBest(blocks, weigh)
   // The same code in another language, or for another package manager, is below the one that is introduced.
-  const best = blocks.findLastIndex((each, index) => index <= found && (index === 0 || !(isCode(each) && isCode(blocks[index - 1] ?? ''))))
-  const block = blocks[best] ?? ''
-  const before = blocks[best - 1]
+  return blocks.findLastIndex((each, index) => index <= found && (index === 0 || !(isCode(each) && isCode(blocks[index - 1] ?? ''))))
+}
+
+/** Where the best block is, or what introduces it. With nothing behind it, the quote begins above the repeated question or the code. */
+function findStart(blocks: readonly string[], best: number, isEcho: (block: string) => boolean): number {
+  const [block = '', before] = [blocks[best], blocks[best - 1]]
   if (before === undefined) return best
-  const isLastWord = best === blocks.length - 1 && isEcho(block)
-  return isLastWord || isList(block) || isTable(block) || isIntroduction(before, block) ? best - 1 : best
+  const isLast = best === blocks.length - 1
+  if (isLast && isCode(before)) return Math.max(0, best - 2)
+  return (isLast && isEcho(block)) || isList(block) || isTable(block) || isIntroduction(before, block) ? best - 1 : best
 }
 
 function isIntroduction(block: string, next: string): boolean {
