@@ -4,7 +4,7 @@ import { hosts } from './hosts/hosts.js'
 import { onPage } from './onPage.js'
 
 // The usual second is over before a busy machine has loaded the panel.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 const languages = {
   en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', pt: 'Português',

@@ -24,6 +24,8 @@ const sharedPage = {
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
+  // The first tests of a run wait for the modules of all pages.
+  testTimeout: 180_000,
   setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts', 'test/setup/sharedPage.ts'],
 }
 

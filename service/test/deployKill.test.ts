@@ -94,4 +94,4 @@ test(`a deployment that is killed ${KILLS} times serves a whole version each tim
     const { versions } = await new VersionStore(data).read()
     expect((await readdir(join(data, 'versions'))).sort()).toEqual(versions.map(({ name }) => name).sort())
   }, 10_000)
-}, 60_000 + KILLS * 5_000)
+}, 120_000 + KILLS * 10_000)

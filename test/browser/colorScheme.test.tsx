@@ -45,7 +45,7 @@ test.each(sites)('the assistant follows the switch of %s, whatever the system', 
     await emulateSystem(system)
     element.setAttribute(attribute, dark)
     const { unmount } = show()
-    expect(look()).toBe('dark')
+    await waitFor(() => expect(look()).toBe('dark'))
     act(() => element.setAttribute(attribute, light))
     await waitFor(() => expect(look()).toBe('light'))
     act(() => element.setAttribute(attribute, dark))
