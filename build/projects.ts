@@ -24,7 +24,7 @@ const sharedPage = {
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
-  // The first tests of a run wait for the modules of all pages.
+  // The first test on each page waits until Vite has served all modules.
   testTimeout: 180_000,
   setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts', 'test/setup/sharedPage.ts'],
 }

@@ -5,12 +5,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './setup/ensureChromium.mjs'
-import { ensureDebianDocs } from './setup/ensureDebianDocs.mjs'
+import { ensureDebianDocs } from './setup/ensureDebianPackages.mjs'
 import { readReport } from './setup/readReport.mjs'
 
 const vitestReport = 'test-results/vitest.json'
 
-const checksOfPackage = [
+/** The package is built, then checked. */
+const buildAndChecks = [
   { name: 'build of dist/ and service/dist/', command: 'npm run --silent build' },
   { name: 'types', command: 'tsc' },
   { name: 'tables of props', command: 'node test/props.mjs --check' },
@@ -19,12 +20,12 @@ const checksOfPackage = [
 ]
 
 /**
- * Groups run one after the other, and the lanes of a group in parallel: a lane is one check, or several that run one after
- * the other. Vitest and the end-to-end tests run alone, because they use all cores. A check counts as one test, unless it
+ * Groups run one after the other, and the entries of a group in parallel. An entry is one check, or an array of checks that
+ * run one after the other. Vitest and the end-to-end tests run alone, because they use all cores. A check counts as one test, unless it
  * writes a report that counts its tests.
  */
 const groups = [
-  [checksOfPackage, { name: 'lint', command: 'eslint . --max-warnings 0' }],
+  [buildAndChecks, { name: 'lint', command: 'eslint . --max-warnings 0' }],
   [{
     // Every import of a source file leads to the file that ships: see build/builtPackage.ts.
     name: 'unit, component, story and service tests, against dist/ and service/dist/',
@@ -55,9 +56,9 @@ async function run({ name, command, report, env }) {
   return { name, seconds: Math.round((Date.now() - start) / 1000), ...count({ status, command, report }) }
 }
 
-async function runLane(lane) {
+async function runInOrder(checks) {
   const results = []
-  for (const check of [lane].flat()) results.push(await run(check))
+  for (const check of [checks].flat()) results.push(await run(check))
   return results
 }
 
@@ -89,7 +90,7 @@ process.on('exit', () => {
 for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) process.on(signal, () => process.exit(code))
 
 const results = []
-for (const group of groups) results.push(...(await Promise.all(group.map(runLane))).flat())
+for (const group of groups) results.push(...(await Promise.all(group.map(runInOrder))).flat())
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 
 console.log()

@@ -22,11 +22,11 @@ export function quoteSection(content: string, search: Pick<Search, 'terms' | 'st
 
   const weigh = createWeigh(search)
   const isEcho = createEchoTest(search)
+  const best = findBestBlock(blocks, weigh)
+  const start = findStart(blocks, best, isEcho)
   const quoted: string[] = []
   let words = 0
   let lines = 0
-  const best = findBestBlock(blocks, weigh)
-  const start = findStart(blocks, best, isEcho)
   for (const [index, each] of blocks.entries()) {
     if (index < start) continue
     const block = shortenBlock(each, weigh)
@@ -48,7 +48,8 @@ function findBestBlock(blocks: readonly string[], weigh: Weigh): number {
 
 /** Where the best block is, or what introduces it. With nothing behind it, the quote begins above the repeated question or the code. */
 function findStart(blocks: readonly string[], best: number, isEcho: (block: string) => boolean): number {
-  const [block = '', before] = [blocks[best], blocks[best - 1]]
+  const block = blocks[best] ?? ''
+  const before = blocks[best - 1]
   if (before === undefined) return best
   const isLast = best === blocks.length - 1
   if (isLast && isCode(before)) return Math.max(0, best - 2)

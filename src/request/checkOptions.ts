@@ -13,7 +13,7 @@ import { assertOption } from './DocsAssistantError.js'
 export function checkOptions({ domain = '', apiKey, baseUrl = '/', endpoint = '/' }: Partial<AssistantOptions>): void {
   assertOption(/^[^\s/?#]+$/.test(domain), `domain "${domain}" must name your site.`)
   if (apiKey !== undefined) {
-    assertOption(/^svc_dsc_[\w-]+$/.test(apiKey), `apiKey "${apiKey.slice(0, 6)}…" must begin with svc_dsc_.`)
+    assertOption(/^svc_dsc_[\w-]+$/.test(apiKey), `apiKey "${apiKey.slice(0, 6)}…" must match svc_dsc_[\\w-]+.`)
   }
   for (const url of [baseUrl, endpoint]) assertOption(/^(https?:\/)?\/(?!\/)/.test(url), `URL "${url}" must begin with https:// or /.`)
 }

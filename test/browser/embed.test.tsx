@@ -177,7 +177,7 @@ test('an invalid attribute is reported, and correcting it is enough', async () =
   await shows(element)
   element.setAttribute('api-key', 'svc_admin')
   await waitFor(() => expect(heard).toHaveLength(1))
-  expect(heard[0]?.[1]).toMatchObject({ kind: 'configuration', message: expect.stringContaining('must begin with svc_dsc_') as string })
+  expect(heard[0]?.[1]).toMatchObject({ kind: 'configuration', message: expect.stringContaining('must match svc_dsc_') as string })
   expect(element.shadowRoot?.childElementCount).toBe(0)
   element.setAttribute('labels', 'Ask')
   element.setAttribute('api-key', 'svc_dsc_test')

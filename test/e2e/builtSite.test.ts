@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PYTHON_DOCS } from '../setup/ensureDebianDocs.mjs'
+import { PYTHON_DOCS } from '../setup/ensureDebianPackages.mjs'
 import { startServe } from '../setup/startServe.js'
 import { isThorough } from '../setup/thorough.js'
 

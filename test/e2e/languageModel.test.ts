@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { existsSync } from 'node:fs'
-import { RUST_DOCS } from '../setup/ensureDebianDocs.mjs'
+import { RUST_DOCS } from '../setup/ensureDebianPackages.mjs'
 import { startServeWith } from '../setup/startServe.js'
 import { startModelServer } from './startModelServer.js'
 

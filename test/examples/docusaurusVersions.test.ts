@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from
 import { dirname, join, resolve } from 'node:path'
 import type * as Content from '../../service/src/content/openSite.js'
 
-/** Read by worker threads, which need the built service. */
+/** The built service, because its worker threads cannot run TypeScript. */
 const built = resolve(import.meta.dirname, '../../service/dist/content/openSite.js')
 
 const example = resolve(import.meta.dirname, '../../examples/docusaurus')

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { ensureChromium } from '../setup/ensureChromium.mjs'
-import { ensureDebianPackages } from '../setup/ensureDebianDocs.mjs'
+import { ensureDebianPackages } from '../setup/ensureDebianPackages.mjs'
 
 const PACKED = 'examples/docs-assistant.tgz'
 const reports = 'test-results/examples'
@@ -63,10 +63,11 @@ if (unknown !== undefined) {
 }
 
 ensureChromium()
-ensureDebianPackages({ 'mkdocs-material': '/usr/bin/mkdocs' }) // Elsewhere: pip install mkdocs-material
+const names = asked.length > 0 ? asked : all
+if (names.includes('mkdocs')) ensureDebianPackages({ 'mkdocs-material': '/usr/bin/mkdocs' }) // Elsewhere: pip install mkdocs-material
 mkdirSync(reports, { recursive: true })
 if (!process.argv.includes('--packed')) pack()
-const results = (asked.length > 0 ? asked : all).map(check)
+const results = names.map(check)
 
 console.log('\nexample       install s   build s   test s   passed   failed')
 for (const { name, install, build, test, passed, failed, error = '' } of results) {

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 const LINE_MS = 50
 const [port, service] = process.argv.slice(2)
 
-/** Passes on an answer line by line. */
+/** Passes on an answer line by line, and the scripts of the assistant at once. */
 async function passOn(answer, response) {
   response.writeHead(answer.statusCode, answer.headers)
   if (answer.headers['content-type']?.startsWith('text/javascript')) return void answer.pipe(response)

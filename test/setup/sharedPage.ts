@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { page } from 'vitest/browser'
 
-// Each test file leaves the page as it found it.
+// Each test file leaves the page as Vitest made it.
 const { documentElement, body } = document
 const { href } = location
 
@@ -10,6 +10,7 @@ afterAll(async () => {
   for (const element of [documentElement, body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name)
   }
+  documentElement.lang = 'en'
   history.replaceState(null, '', href)
   await page.viewport(414, 896)
 })
