@@ -1,31 +1,25 @@
-import { once } from 'node:events'
 import { readdir, readlink } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { VersionStore } from '../src/deploy/VersionStore.js'
-import { bundleOf, serveBytes } from './archives.js'
-import { exportClient } from './exportClient.js'
-import { exportsIn } from './exportsIn.js'
+import { bundleOf, bundleSaying, serveBytes, serveWith } from './archives.js'
+import { exportBundle } from './exportBundle.js'
 import { openSocket } from './sendRaw.js'
 import { startDeploy } from './startDeploy.js'
-import { makeFolder, startService } from './startService.js'
+import { makeFolder } from './startService.js'
+import { toRuns } from '../../test/setup/thorough.js'
 
-/** An export of a site of one edition, as its archive's bytes and a link to them. */
-async function exportEdition(edition: string) {
-  const pages = { 'index.md': `# Home\n\nEdition ${edition}.\n`, 'guide.md': `# Guide\n\nEdition ${edition}.\n\n\`\`\`js\nlet edition = '${edition}'\n\`\`\`` }
-  const service = await startService({ pages, exports: exportsIn(await makeFolder()) })
-  const owner = exportClient(service.url)
-  const { jobId } = await owner.run({ domain: 'fences' })
-  const { bundleUrl } = (await (await owner.bundle(jobId)).json()) as { bundleUrl: string }
-  return { bundleUrl, bytes: Buffer.from(await (await fetch(bundleUrl)).arrayBuffer()) }
-}
+/** The link to an export of a site of one edition. */
+const exportEdition = async (edition: string) => serveBytes(await exportBundle({ pages: {
+  'index.md': `# Home\n\nEdition ${edition}.\n`,
+  'guide.md': `# Guide\n\nEdition ${edition}.\n\n\`\`\`js\nlet edition = '${edition}'\n\`\`\``,
+} }))
 
 test('while versions are switched under load each page comes whole, with all of its files', async () => {
   const data = await makeFolder()
-  await (await startDeploy({ bundleUrl: (await exportEdition('one')).bundleUrl, data })).stop()
-  const { url } = await startDeploy({ bundleUrl: (await exportEdition('two')).bundleUrl, data })
+  await (await startDeploy({ bundleUrl: await exportEdition('one'), data })).stop()
+  const { url } = await startDeploy({ bundleUrl: await exportEdition('two'), data })
   const store = new VersionStore(data)
   const seen = new Set<string>()
   const wrong: string[] = []
@@ -48,7 +42,7 @@ test('while versions are switched under load each page comes whole, with all of 
   }
 
   const visitors = Array.from({ length: 8 }, visit)
-  for (const edition of ['one', 'two', 'one', 'two']) {
+  for (const edition of Array.from({ length: toRuns(1, 5) }, () => ['one', 'two']).flat()) {
     await store.rollBack()
     await vi.waitFor(async () => expect(await (await fetch(`${url}/guide`)).text()).toContain(`Edition ${edition}`), 10_000)
   }
@@ -79,15 +73,11 @@ const faults: Record<string, (response: ServerResponse, bytes: Buffer) => void> 
 
 test.for(Object.keys(faults))('when the server of a bundle %s, the last good version is served, and no signature is revealed', async (fault) => {
   const data = await makeFolder()
-  await (await startDeploy({ bundleUrl: (await exportEdition('one')).bundleUrl, data })).stop()
-  const { bytes } = await exportEdition('two')
-  const server = createServer((_request, response) => faults[fault]?.(response, bytes))
-  server.listen(0)
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+  await (await startDeploy({ bundleUrl: await serveBytes(await bundleSaying('Edition one')), data })).stop()
+  const bytes = await bundleSaying('Edition two')
+  const bundleUrl = await serveWith((_request, response) => faults[fault]?.(response, bytes))
 
-  const { url, logged: notes } = await startDeploy({ bundleUrl: `http://localhost:${port}/b.tar.gz?signature=canary`, data })
+  const { url, logged: notes } = await startDeploy({ bundleUrl: `${bundleUrl}?signature=canary`, data })
   expect(await (await fetch(url)).text()).toContain('Edition one')
   const health = await (await fetch(`${url}/healthz`)).text()
   expect(JSON.parse(health)).toMatchObject({ status: 'degraded' })

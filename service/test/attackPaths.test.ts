@@ -1,15 +1,17 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw, toStatus } from './sendRaw.js'
 import { servers, startServer, type Server } from './servers.js'
-import { makeFolder } from './startService.js'
 
 const SECRET = 'top secret'
 
-/** A site with secrets beside it, above it and behind links. */
-async function startBesideSecrets(server: Server) {
-  const place = await makeFolder()
+let place = ''
+
+/** The docs of a site, with secrets beside them, above them and behind links. No test changes them. */
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'docs-assistant-'))
   const folder = join(place, 'docs')
   await mkdir(join(folder, 'guides'), { recursive: true })
   await mkdir(join(folder, '.git'))
@@ -28,7 +30,11 @@ async function startBesideSecrets(server: Server) {
   await symlink(join(place, 'secret.txt'), join(folder, 'linked.txt'))
   await symlink(join(place, 'secret.md'), join(folder, 'linked.md'))
   await symlink(place, join(folder, 'up'))
-  const service = await startServer(server, { sites: [{ domain: 'fences', folder, title: 'Fences', organization: 'default' }] })
+  return () => rm(place, { recursive: true })
+})
+
+async function startBesideSecrets(server: Server) {
+  const service = await startServer(server, { sites: [{ domain: 'fences', folder: join(place, 'docs'), title: 'Fences', organization: 'default' }] })
   // fetch would tidy the path up before it is sent.
   const get = (path: string, method = 'GET', ...headers: string[]) =>
     sendRaw(service.url, Buffer.from([`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'), 'latin1'))

@@ -9,9 +9,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { VersionStore, type Version } from '../src/deploy/VersionStore.js'
-import { exportClient } from './exportClient.js'
-import { exportsIn } from './exportsIn.js'
-import { makeFolder, startService } from './startService.js'
+import { bundleOf, serveBytes } from './archives.js'
+import { makeFolder } from './startService.js'
 import { toRuns } from '../../test/setup/thorough.js'
 
 /** The command as it is published, so what `npm run build:service` made last is tested. */
@@ -24,20 +23,14 @@ beforeAll(() => {
 })
 
 /** Links to as many editions of a site, each of some pages. */
-async function exportEditions(count: number): Promise<string[]> {
-  const links: string[] = []
-  for (let edition = 0; edition < count; edition++) {
-    const pages = Object.fromEntries(Array.from({ length: 12 }, (_, page) => [
-      page === 0 ? 'index.md' : `page-${page}.md`,
-      `# Page ${page}\n\nEdition ${edition}.\n\n${`Line of page ${page}.\n\n`.repeat(1000)}`,
-    ]))
-    const service = await startService({ pages, exports: exportsIn(await makeFolder()) })
-    const owner = exportClient(service.url)
-    const { jobId, ...job } = await owner.run({ domain: 'fences' })
-    expect(job).toMatchObject({ status: 'completed' })
-    links.push(((await (await owner.bundle(jobId)).json()) as { bundleUrl: string }).bundleUrl)
-  }
-  return links
+function serveEditions(count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, async (_, edition) => {
+    const pages = Array.from({ length: 12 }, (_, page) => [
+      page === 0 ? 'site/index.html' : `site/page-${page}.html`,
+      `<!doctype html><h1>Page ${page}</h1><p>Edition ${edition}.${`<p>Line of page ${page}.\n`.repeat(1000)}`,
+    ])
+    return serveBytes(await bundleOf(Object.fromEntries(pages) as Record<string, string>))
+  }))
 }
 
 /** Starts the command on a folder; it is gone at the end of the test. */
@@ -65,7 +58,7 @@ async function findDamage({ folder, manifest }: Version): Promise<string[]> {
 }
 
 test(`a deployment that is killed ${KILLS} times serves a whole version each time, and leaves nothing behind`, async () => {
-  const links = await exportEditions(3)
+  const links = await serveEditions(3)
   const folder = await makeFolder()
   const data = join(folder, 'deployment')
 

@@ -1,8 +1,8 @@
 import type { ServiceOptions } from 'docs-assistant-service'
-import { exportClient } from './exportClient.js'
-import { exportsIn } from './exportsIn.js'
+import { serveBytes } from './archives.js'
+import { exportBundle } from './exportBundle.js'
 import { startDeploy } from './startDeploy.js'
-import { makeFolder, startService } from './startService.js'
+import { startService } from './startService.js'
 
 interface Options {
   sites?: ServiceOptions['sites']
@@ -16,15 +16,7 @@ export const servers: readonly Server[] = ['the service', 'a deployment']
 
 /** The site `fences`, or these, served so. It ends with the test. */
 export async function startServer(server: Server, { sites, patienceMs }: Options = {}) {
-  const isLive = server === 'the service'
-  const service = await startService({
-    ...(sites && { sites }),
-    ...(isLive ? { ...(patienceMs !== undefined && { patienceMs }) } : { exports: exportsIn(await makeFolder()) }),
-  })
-  if (isLive) return { url: service.url, logged: service.logged }
-  const owner = exportClient(service.url)
-  const { jobId } = await owner.run({ domain: 'fences' })
-  const { bundleUrl } = (await (await owner.bundle(jobId)).json()) as { bundleUrl: string }
-  const { url, logged } = await startDeploy({ bundleUrl, ...(patienceMs !== undefined && { patienceMs }) })
-  return { url, logged }
+  const patience = patienceMs !== undefined && { patienceMs }
+  if (server === 'the service') return startService({ ...(sites && { sites }), ...patience })
+  return startDeploy({ bundleUrl: await serveBytes(await exportBundle(sites && { sites })), ...patience })
 }
