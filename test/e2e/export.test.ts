@@ -11,26 +11,33 @@ const ADMIN_KEY = 'svc_for_end_to_end_tests'
 const ASSISTANT_KEY = 'svc_dsc_for_export_tests'
 const command = join(root, 'service/bin/docs-assistant.js')
 
-/** What a test leaves behind, last first. */
-const endings: (() => unknown)[] = []
+/** The programs that run, the last one first. */
+const stops: (() => Promise<unknown>)[] = []
 
-test.afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end()
+let folder: string
+let serviceUrl: string
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-assistant-export-'))
+  serviceUrl = await start([join(root, 'service/dist/main.js'), '--config', join(root, 'docs/docs-assistant.config.json')], {
+    PORT: '0',
+    DOCS_ASSISTANT_KEY: ASSISTANT_KEY,
+    DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY,
+  })
 })
 
-async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-export-'))
-  endings.push(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
+test.afterAll(async () => {
+  for (const stop of stops.reverse()) await stop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** Starts a program that prints its address, and waits for that. */
-async function start(args: readonly string[], cwd: string, environment: Record<string, string> = {}): Promise<string> {
-  const program = spawn(process.execPath, args, { cwd, env: { ...process.env, ...environment } })
+async function start(args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
+  const program = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...environment } })
   const ended = new Promise((end) => program.once('exit', end))
-  endings.push(async () => {
+  stops.push(() => {
     program.kill('SIGTERM')
-    await ended
+    return ended
   })
   let written = ''
   return new Promise((found, reject) => {
@@ -45,19 +52,20 @@ async function start(args: readonly string[], cwd: string, environment: Record<s
   })
 }
 
-/** A service on our own docs, and a command that speaks to it. */
-async function startService() {
-  const folder = await makeFolder()
-  const url = await start([join(root, 'service/dist/main.js'), '--config', join(root, 'docs/docs-assistant.config.json')], folder, {
-    PORT: '0',
-    DOCS_ASSISTANT_KEY: ASSISTANT_KEY,
-    DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY,
-  })
-  const run = async (...args: string[]) => {
-    const env = { ...process.env, DOCS_ASSISTANT_URL: url, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY }
-    return (await promisify(execFile)(process.execPath, [command, ...args], { cwd: folder, env })).stdout
-  }
-  return { url, folder, run }
+/** Runs the command, which speaks to the service. */
+async function run(...args: string[]): Promise<string> {
+  const env = { ...process.env, DOCS_ASSISTANT_URL: serviceUrl, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY }
+  return (await promisify(execFile)(process.execPath, [command, ...args], { cwd: folder, env })).stdout
+}
+
+/** Exports the docs, deploys the export, and returns its address. `settings` are of the config file of the deployment. */
+async function deploy(settings: string, ...options: string[]): Promise<string> {
+  const jobId = (await run('export', 'start', 'docs-assistant', ...options)).trim()
+  await run('export', 'watch', jobId)
+  const bundleUrl = (await run('export', 'bundle', jobId)).trim()
+  const config = join(folder, `${jobId}.yaml`)
+  await writeFile(config, `port: 0\ndata: ${jobId}\nallowPrivateAddresses: true\nstaticExport:\n  enabled: true\n  bundleUrl: "${bundleUrl}"\n${settings}`)
+  return start([command, 'deploy', '--config', config])
 }
 
 /** What the page asks for, and what its policy or its scripts complain of. */
@@ -78,19 +86,11 @@ async function searchFor(page: Page, words: string) {
 
 test('an owner exports the docs, deploys them, and readers search them and ask the service', async ({ page }) => {
   test.setTimeout(180_000)
-  const { url, folder, run } = await startService()
   const out = await run('export', 'docs-assistant', '--out', 'site')
   expect(out).toMatch(/index\.html: version [0-9a-f]{12}, \d+ pages/)
   expect(await readFile(join(folder, 'site/widget/theming.html'), 'utf8')).toContain('<h1')
 
-  const jobId = (await run('export', 'start', 'docs-assistant')).trim()
-  await run('export', 'watch', jobId)
-  const bundleUrl = (await run('export', 'bundle', jobId)).trim()
-  const config = join(folder, 'deployment.yaml')
-  const staticExport = `staticExport:\n  enabled: true\n  bundleUrl: "${bundleUrl}"\n`
-  const assistant = `assistant:\n  serviceUrl: ${url}\n  domain: docs-assistant\n  apiKey: ${ASSISTANT_KEY}\n`
-  await writeFile(config, `port: 0\nallowPrivateAddresses: true\n${staticExport}${assistant}`)
-  const site = await start([command, 'deploy', '--config', config], folder)
+  const site = await deploy(`assistant:\n  serviceUrl: ${serviceUrl}\n  domain: docs-assistant\n  apiKey: ${ASSISTANT_KEY}\n`)
 
   const ledger = keepLedger(page)
   await page.goto(site)
@@ -104,10 +104,10 @@ test('an owner exports the docs, deploys them, and readers search them and ask t
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('How do I change the accent colour?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toBeVisible({ timeout: 20_000 })
-  expect([...ledger.hosts].sort()).toEqual([new URL(site).host, new URL(url).host].sort())
+  expect([...ledger.hosts].sort()).toEqual([new URL(site).host, new URL(serviceUrl).host].sort())
   expect(ledger.complaints).toEqual([])
 
-  await page.route(`${url}/**`, (route) => route.abort())
+  await page.route(`${serviceUrl}/**`, (route) => route.abort())
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('How do I deploy a bundle?')
   await page.keyboard.press('Enter')
   const found = page.getByRole('list', { name: 'Search results from the docs' }).getByRole('link')
@@ -116,14 +116,7 @@ test('an owner exports the docs, deploys them, and readers search them and ask t
 
 test('readers of an air-gapped deployment ask its own index where the owner wants that', async ({ page }) => {
   test.setTimeout(180_000)
-  const { folder, run } = await startService()
-  const jobId = (await run('export', 'start', 'docs-assistant', '--deployment', 'air-gapped')).trim()
-  await run('export', 'watch', jobId)
-  const bundleUrl = (await run('export', 'bundle', jobId)).trim()
-  const config = join(folder, 'deployment.yaml')
-  const staticExport = `staticExport:\n  enabled: true\n  bundleUrl: "${bundleUrl}"\n`
-  await writeFile(config, `deployment: air-gapped\nofflineAnswers: true\nport: 0\nallowPrivateAddresses: true\n${staticExport}`)
-  const site = await start([command, 'deploy', '--config', config], folder)
+  const site = await deploy('deployment: air-gapped\nofflineAnswers: true\n', '--deployment', 'air-gapped')
 
   const ledger = keepLedger(page)
   await page.goto(site)
@@ -138,10 +131,9 @@ test('readers of an air-gapped deployment ask its own index where the owner want
 
 test('readers without a network read, follow links and search from a disk, and nothing is asked of anybody', async ({ page }) => {
   test.setTimeout(180_000)
-  const { folder, run } = await startService()
-  await run('export', 'docs-assistant', '--out', 'site', '--deployment', 'air-gapped')
+  await run('export', 'docs-assistant', '--out', 'disk', '--deployment', 'air-gapped')
   const ledger = keepLedger(page)
-  await page.goto(pathToFileURL(join(folder, 'site/index.html')).href)
+  await page.goto(pathToFileURL(join(folder, 'disk/index.html')).href)
   const results = await searchFor(page, 'theming')
   await results.first().click()
   await expect(page).toHaveURL(/^file:.*theming\.html/)
