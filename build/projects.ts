@@ -19,8 +19,12 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
+/** Tests in browsers run after those in Node.js: beside each other, both take longer than one after the other. */
+const afterNode = { sequence: { groupOrder: 1 } }
+
 /** The test files share one page, which takes half the time. What a test leaves in the page is removed after its file. */
 const sharedPage = {
+  ...afterNode,
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
@@ -83,6 +87,6 @@ export const projects: TestProjectConfiguration[] = [
     extends: true,
     plugins: [storybookTest({ configDir: path('.storybook') })],
     // Storybook clears the page after each story.
-    test: { name: 'stories', isolate: false, browser: chromium() },
+    test: { name: 'stories', ...afterNode, isolate: false, browser: chromium() },
   },
 ]
