@@ -109,6 +109,21 @@ export const ToolDone: Story = {
   play: openAll,
 }
 
+export const PageRead: Story = {
+  args: {
+    message: answerOf({
+      type: 'tool-invocation',
+      toolInvocation: {
+        state: 'result',
+        toolCallId: 'call-3',
+        toolName: 'read_page',
+        args: { url: '/theming' },
+        result: { results: [{ path: '/theming', url: '/theming', title: 'Theming', heading: '', content: 'Tokens set the look.' }], terms: [] },
+      },
+    }),
+  },
+}
+
 export const Steps: Story = {
   args: {
     message: answerOf(
@@ -126,7 +141,7 @@ export const Gallery: Story = {
   ...Text,
   ...galleryOf(statesOf(Message, meta.args, {
     Question, QuestionOfManyLines, QuestionWithFiles, Text, Thinking, Thought, ThoughtWithheld,
-    SearchBegins, SearchRuns, SearchDone, ToolBegins, ToolRuns, ToolDone, Steps,
+    SearchBegins, SearchRuns, SearchDone, ToolBegins, ToolRuns, ToolDone, PageRead, Steps,
   })),
   play: openAll,
 }

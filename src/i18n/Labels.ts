@@ -49,6 +49,8 @@ export interface Labels extends AnswerLabels {
   searched: (query: string, resultCount: number) => string
   toolRunning: (name: string) => string
   toolDone: (name: string) => string
+  /** Shown in place of a call of the tool `read_page`. */
+  pageRead: (title: string) => string
   toolArguments: string
   toolResult: string
   sources: string

@@ -44,6 +44,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   },
   toolRunning: (name) => `جارٍ استخدام ${isolate(name)}…`,
   toolDone: (name) => `تم استخدام ${isolate(name)}`,
+  pageRead: (title) => `تمت قراءة ${quote(title)}`,
   toolArguments: 'المعاملات',
   toolResult: 'النتيجة',
   sources: 'المصادر',

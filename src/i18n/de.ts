@@ -31,6 +31,7 @@ export const de: Translation = ({ count, inTime }) => ({
     `${query === '' ? 'Gesucht' : `„${query}“ gesucht`}, ${count(results, { one: '# Treffer', other: '# Treffer' })}`,
   toolRunning: (name) => `Verwendet ${name}\u00a0…`,
   toolDone: (name) => `${name} verwendet`,
+  pageRead: (title) => `„${title}“ gelesen`,
   toolArguments: 'Argumente',
   toolResult: 'Ergebnis',
   sources: 'Quellen',

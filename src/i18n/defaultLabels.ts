@@ -39,6 +39,7 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
   searched: (query, count) => `Searched${query === '' ? '' : ` “${query}”`}, ${results(count)}`,
   toolRunning: (name) => `Using ${name}…`,
   toolDone: (name) => `Used ${name}`,
+  pageRead: (title) => `Read “${title}”`,
   toolArguments: 'Arguments',
   toolResult: 'Result',
   sources: 'Sources',

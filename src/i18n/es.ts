@@ -31,6 +31,7 @@ export const es: Translation = ({ count, inTime }) => ({
     `Búsqueda${query === '' ? '' : ` de “${query}”`}, ${count(results, { one: '# resultado', other: '# resultados' })}`,
   toolRunning: (name) => `Usando ${name}…`,
   toolDone: (name) => `Se usó ${name}`,
+  pageRead: (title) => `Se leyó “${title}”`,
   toolArguments: 'Argumentos',
   toolResult: 'Resultado',
   sources: 'Fuentes',

@@ -32,6 +32,7 @@ export const fr: Translation = ({ count, inTime }) => ({
     `Recherche${query === '' ? '' : ` de ${quote(query)}`}, ${count(results, { one: '# résultat', other: '# résultats' })}`,
   toolRunning: (name) => `Utilisation de ${name}…`,
   toolDone: (name) => `${name} utilisé`,
+  pageRead: (title) => `Lecture de ${quote(title)}`,
   toolArguments: 'Paramètres',
   toolResult: 'Résultat',
   sources: 'Sources',

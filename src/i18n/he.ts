@@ -37,6 +37,7 @@ export const he: Translation = ({ count, inTime }) => ({
   },
   toolRunning: (name) => `משתמש ב־${isolate(name)}…`,
   toolDone: (name) => `נעשה שימוש ב־${isolate(name)}`,
+  pageRead: (title) => `נקרא ${quote(title)}`,
   toolArguments: 'פרמטרים',
   toolResult: 'תוצאה',
   sources: 'מקורות',

@@ -30,6 +30,7 @@ export const ja: Translation = ({ count, inTime }) => ({
   searched: (query, results) => `${query === '' ? '' : `「${query}」を`}検索、${count(results, { other: '#件' })}`,
   toolRunning: (name) => `${name}を使用中…`,
   toolDone: (name) => `${name}を使用しました`,
+  pageRead: (title) => `「${title}」を読みました`,
   toolArguments: '引数',
   toolResult: '結果',
   sources: '参照元',

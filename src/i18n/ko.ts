@@ -30,6 +30,7 @@ export const ko: Translation = ({ count, inTime }) => ({
   searched: (query, results) => `${query === '' ? '' : `‘${query}’ `}검색, 결과 ${count(results, { other: '#개' })}`,
   toolRunning: (name) => `${name} 사용 중…`,
   toolDone: (name) => `${name} 사용함`,
+  pageRead: (title) => `‘${title}’ 읽음`,
   toolArguments: '인수',
   toolResult: '결과',
   sources: '출처',

@@ -31,6 +31,7 @@ export const pt: Translation = ({ count, inTime }) => ({
     `Busca${query === '' ? '' : ` por “${query}”`}, ${count(results, { one: '# resultado', other: '# resultados' })}`,
   toolRunning: (name) => `Usando ${name}…`,
   toolDone: (name) => `Usou ${name}`,
+  pageRead: (title) => `Leu “${title}”`,
   toolArguments: 'Argumentos',
   toolResult: 'Resultado',
   sources: 'Fontes',

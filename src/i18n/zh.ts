@@ -30,6 +30,7 @@ export const zh: Translation = ({ count, inTime }) => ({
   searched: (query, results) => `已搜索${query === '' ? '' : `“${query}”`}，${count(results, { other: '# 条结果' })}`,
   toolRunning: (name) => `正在使用 ${name}…`,
   toolDone: (name) => `已使用 ${name}`,
+  pageRead: (title) => `已阅读“${title}”`,
   toolArguments: '参数',
   toolResult: '结果',
   sources: '来源',

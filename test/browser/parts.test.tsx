@@ -98,6 +98,21 @@ test('renderTool can render a search, and other searches are one line', async ()
   expect(await screen.findByText('Searched “lamp”, 1 result')).toBeInTheDocument()
 })
 
+test('a page that the model has read is one line, and what another tool has returned is in its disclosure', async () => {
+  const section = '{"path":"/theming","url":"/theming#dark","title":"Theming","heading":"Dark mode","content":"Set it."}'
+  show(withLines(
+    call('read_page', '{"url":"/theming"}'),
+    result(`{"results":[${section}],"terms":[]}`),
+    '9:{"toolCallId":"t2","toolName":"read_page","args":{"url":"/gone"}}',
+    'a:{"toolCallId":"t2","result":{"error":"There is no such page."}}',
+  ))
+  await ask('Why?')
+  expect(await screen.findByText('Read “Theming”')).toBeInTheDocument()
+  expect(screen.queryByText(/Set it/)).not.toBeInTheDocument()
+  await userEvent.click(await screen.findByText('Used read_page'))
+  expect(await screen.findByText(/There is no such page/)).toBeVisible()
+})
+
 test('a custom tool preserves its state while the answer grows and the page is rendered again', async () => {
   function Counter() {
     const [count, setCount] = useState(0)

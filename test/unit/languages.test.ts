@@ -68,7 +68,7 @@ describe.each(languages)('the labels in %s', (language) => {
 
   test('contain their arguments', async () => {
     const labels = await load(language)
-    const named = ['takeBack', 'searching', 'toolRunning', 'toolDone', 'code', 'askAgainFor', 'rename'] as const
+    const named = ['takeBack', 'searching', 'toolRunning', 'toolDone', 'pageRead', 'code', 'askAgainFor', 'rename'] as const
     const alsoNamed = ['deleteConversation', 'askDeleteConversation', 'remove', 'onlyFrom'] as const
     for (const name of [...named, ...alsoNamed]) expect(labels[name]('Theme X')).toContain('Theme X')
 

@@ -1,15 +1,27 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
+import { readSearchResults } from '../../message/toBody.js'
+import { FileIcon } from '../icons.js'
 import { Disclosure } from '../shared/index.js'
 import { ErrorBoundary, Slot, useCustomization, type ToolProps, type ToolRenderers } from '../slots/index.js'
 import { CodeBlock } from './markdown/CodeBlock.js'
 
 const toJson = (value: ToolProps['args']) => dropHidden(JSON.stringify(value, null, 2))
 
-/** The default for a tool call: its name, arguments and result. */
-function ToolPart({ name, state, args, result }: ToolProps): ReactElement {
+/** The title of the page that a call of `read_page` has returned. */
+function findPageTitle({ name, result }: ToolProps): string | undefined {
+  const [section] = (name === 'read_page' && readSearchResults(result)) || []
+  const title = (section as { title?: unknown } | null | undefined)?.title
+  return typeof title === 'string' ? dropHidden(title) : undefined
+}
+
+/** The default for a tool call: the page that was read, or the name, arguments and result of another tool. */
+function ToolPart(tool: ToolProps): ReactElement {
+  const { name, state, args, result } = tool
   const labels = useLabels()
+  const pageTitle = findPageTitle(tool)
+  if (pageTitle !== undefined) return <p className="docs-assistant-line"><FileIcon /><span>{labels.pageRead(pageTitle)}</span></p>
   return (
     <Disclosure summary={state === 'result' ? labels.toolDone(name) : labels.toolRunning(name)}>
       <p>{labels.toolArguments}</p>
