@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PYTHON_DOCS } from '../setup/ensureDebianPackages.mjs'
@@ -21,9 +21,19 @@ const SITE = {
   'site.css': 'body { font: 16px/1.5 sans-serif }',
 }
 
+const folders: string[] = []
+
+test.afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
+  folders.push(folder)
+  return folder
+}
+
 /** A folder with these files. */
 function write(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
+  const folder = makeFolder()
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -89,7 +99,7 @@ test('one command on an OpenAPI document, and a reader asks for an operation and
 /** All of Python's documentation takes half a minute, so `npm test` has only the modules whose names begin with "o". */
 function findPythonDocs(): { folder: string; minPages: number } {
   if (isThorough) return { folder: PYTHON_DOCS, minPages: 450 }
-  const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
+  const folder = makeFolder()
   cpSync(PYTHON_DOCS, folder, {
     recursive: true,
     dereference: true,

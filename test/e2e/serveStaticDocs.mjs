@@ -2,7 +2,7 @@
 // are those of the service of the end-to-end tests, without its assistant.
 // Usage: PORT=0 node test/e2e/serveStaticDocs.mjs SERVICE_URL
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,8 @@ import { serveFolder } from './serveFolder.mjs'
 
 const [service] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
+process.once('exit', () => rmSync(folder, { recursive: true }))
+process.once('SIGTERM', () => process.exit())
 
 while (!(await fetch(`${service}/readyz`).then(({ ok }) => ok, () => false))) await wait(200)
 await copyDocs((path) => fetch(service + path), folder)

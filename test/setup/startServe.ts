@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -16,7 +16,10 @@ export async function startServeWith(environment: Record<string, string>, path: 
   const cwd = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
   const child = spawn(process.execPath, [BIN, 'serve', resolve(path), '--title', 'Docs', '--port', '0', ...options], { cwd, env: { ...process.env, ...environment } })
   // A test that fails does not stop it, and its worker ends.
-  process.once('exit', () => child.kill('SIGKILL'))
+  process.once('exit', () => {
+    child.kill('SIGKILL')
+    rmSync(cwd, { recursive: true, force: true, maxRetries: 5 })
+  })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
