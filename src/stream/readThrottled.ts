@@ -1,76 +1,58 @@
 /** Minimum time between two batches, in milliseconds: about as often as the answer is painted. */
 const INTERVAL = 50
 
-/** Maximum number of chunks read immediately per interval. Most models send fewer. */
-const DEFAULT_READS = 5
-
-/** The same limit for a burst: it applies once the limit is reached, until an interval brings fewer chunks. */
-const BURST_READS = 2
-
 /**
  * Reads a body in batches: the first chunk immediately, then every 50 ms the chunks received since, and the
- * end immediately. During a burst only the first chunks of an interval are read immediately. The rest stay in
- * the browser's buffer, because reading a thousand chunks per second costs more than rendering them. Chunks
- * received before an error are yielded before it is thrown. Where timers are throttled, as in a background
- * tab, batches are larger and less frequent.
+ * end immediately. Chunks received before an error are yielded before it is thrown: each is read as it arrives, because
+ * an error discards what is still in the browser's buffer. Where timers are throttled, as in a background tab, batches
+ * are larger and less frequent.
  */
 export async function* readThrottled(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array[], void> {
   const reader = body.getReader()
-  const buffer = { chunks: [] as Uint8Array[], isEnded: false, failures: [] as unknown[] }
-  const isEnded = () => buffer.isEnded
-  let next = reader.read()
-  let maxReads = DEFAULT_READS
+  const received = { chunks: [] as Uint8Array[], failures: [] as unknown[], isEnded: false }
+  let onChunk = () => {}
 
-  /** Fills the buffer until it has `count` chunks, `until` resolves, or the body ends. */
-  async function fill(count: number, until?: Promise<undefined>) {
+  async function readAll(): Promise<void> {
     try {
-      while (buffer.chunks.length < count && !isEnded()) {
-        const result = await (until === undefined ? next : Promise.race([next, until]))
-        if (result === undefined) return
-        buffer.isEnded = result.done
-        if (result.value === undefined) return
-        buffer.chunks.push(result.value)
-        next = reader.read()
-        next.catch(() => undefined) // handled when it is awaited, which may be later
+      for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read()) {
+        received.chunks.push(value)
+        onChunk()
       }
     } catch (error) {
-      buffer.failures.push(error)
-      buffer.isEnded = true
+      received.failures.push(error)
     }
+    received.isEnded = true
   }
 
+  const ended = readAll()
   try {
-    while (!isEnded()) {
-      await fill(1)
+    while (!received.isEnded) {
+      if (received.chunks.length === 0) await Promise.race([ended, new Promise<void>((resolve) => (onChunk = resolve))])
       // Buffered chunks are read within microtasks, so all of them arrive before the next task.
-      await fill(Infinity, nextTask())
-      yield buffer.chunks
-      buffer.chunks = []
-      const interval = wait(INTERVAL)
-      await fill(maxReads, interval)
-      maxReads = buffer.chunks.length < maxReads ? DEFAULT_READS : BURST_READS
-      if (!isEnded()) await interval
+      await nextTask()
+      yield received.chunks.splice(0)
+      await Promise.race([ended, wait(INTERVAL)])
     }
-    yield buffer.chunks
-    for (const error of buffer.failures) throw error
+    yield received.chunks
+    for (const error of received.failures) throw error
   } finally {
     // Closes the connection if the consumer stops early.
     await reader.cancel().catch(() => undefined)
   }
 }
 
-const wait = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
  * Resolves in the next task. Browsers delay timers by 4 ms, in which a burst would bring chunks that are read
  * one by one.
  */
 const nextTask = () =>
-  new Promise<undefined>((resolve) => {
+  new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       port1.close()
-      resolve(undefined)
+      resolve()
     }
     port2.postMessage(undefined)
   })

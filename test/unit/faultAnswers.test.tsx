@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { askFaultServer } from '../fault/askFaultServer.js'
 import { PROTOCOLS } from '../fault/protocols.js'
@@ -89,6 +90,21 @@ describe.each(PROTOCOLS)('in $protocol', ({ text, error, start, stepEnd, finish,
       exchange.reset()
       await waitFor(() => expect(conversation().status).toBe('idle'))
       expect(conversation().error).toBeUndefined()
+    })
+  })
+
+  describe('a fast answer', () => {
+    test('is complete when its connection breaks right after its finish line', async () => {
+      const { exchange, conversation } = await askFaultServer()
+      const words = Array.from({ length: 30 }, (_, index) => `${index} `)
+      for (const line of [...words.map((word) => text(word)), finish]) {
+        exchange.lines(line)
+        await setTimeout(1) // Each line arrives alone.
+      }
+      exchange.cut()
+      await waitFor(() => expect(conversation().status).not.toBe('streaming'))
+      expect(conversation().error).toBeUndefined()
+      expect(conversation().messages[1]?.content).toBe(words.join(''))
     })
   })
 
