@@ -33,7 +33,7 @@ const PASSWORDS = [
   // JSON, code: "password": "…"
   new RegExp(`${PASSWORD}["'\`\\]]?\\s{0,3}(?:=>|[:=])\\s{0,3}(["'\`])((?:(?!\\1)[^\\n]){6,128})(?=\\1)`, 'gi'),
   // Environment, addresses: PASSWORD=…
-  new RegExp(`${PASSWORD}=([^\\s"'\`&]{6,128})`, 'gi'),
+  new RegExp(`${PASSWORD}=((?:(?!${PASSWORD}=)[^\\s"'\`&]){6,128})`, 'gi'),
   // YAML: password: … up to the end of the line
   new RegExp(`^[ \\t-]{0,40}["']?[\\w.-]{0,40}${PASSWORD}["']?:[ \\t]{1,8}([^\\s"'\`#][^\\s"'\`,;]{5,127})(?=[ \\t]{0,8}(?:#[^\\n]{0,200})?$)`, 'gim'),
   // Commands: --password …, mysql -p…, curl -u user:…
