@@ -4,6 +4,7 @@ import type { BuildOptions } from 'vite'
 export const embed: BuildOptions = {
   target: 'es2022',
   sourcemap: true,
+  // Its declaration files are in the same folder, so `build:types` runs afterwards.
   emptyOutDir: true,
   outDir: 'dist/embed',
   license: { fileName: 'licenses.md' },

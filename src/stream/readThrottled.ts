@@ -14,7 +14,9 @@ export async function* readThrottled(body: ReadableStream<Uint8Array>): AsyncGen
 
   async function readAll(): Promise<void> {
     try {
-      for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read()) {
+      for (;;) {
+        const { value } = await reader.read()
+        if (value === undefined) break
         received.chunks.push(value)
         onChunk()
       }
