@@ -77,7 +77,7 @@ test(`a deployment that is killed ${KILLS} times serves a whole version each tim
     for (const version of (await new VersionStore(data).read()).versions) expect(await findDamage(version)).toEqual([])
   }
 
-  // Another version is the moment at which what a killed process had unpacked is removed.
+  // Activating another version removes what killed processes had unpacked.
   const { child } = await start(folder, next)
   for await (const line of createInterface(child.stdout)) {
     // On a busy machine the version before is served first.

@@ -14,6 +14,16 @@ async function fitViewport(page: Page, gallery: Locator): Promise<void> {
   await page.setViewportSize({ width: 1440, height: Math.max(height, 481) })
 }
 
+/**
+ * While fonts load, scroll anchoring keeps the text at the top edge in place. This can leave a thread a pixel above its
+ * end, depending on which font came first.
+ */
+async function scrollThreadsToEnd(gallery: Locator): Promise<void> {
+  await gallery.locator('.docs-assistant-scroll').evaluateAll((threads) => {
+    for (const thread of threads) thread.scrollTop = thread.scrollHeight
+  })
+}
+
 /** Galleries of panels are rendered in one scheme, all others in both. Only pictures that add coverage: they enlarge the repository. */
 const looks = [
   { look: 'light', globals: { theme: 'light' }, shown: /^(?!answer-)/ },
@@ -27,6 +37,7 @@ for (const { look, globals, shown } of looks) {
       await openStory(page, id, globals)
       const gallery = page.locator('.gallery')
       await fitViewport(page, gallery)
+      await scrollThreadsToEnd(gallery)
       await expect.soft(gallery).toHaveScreenshot(`${id.replace('--gallery', '')}-${look}.png`)
     }
   })
