@@ -1,4 +1,5 @@
 import type { ExportRequest, JobStore } from 'docs-assistant-service'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 
 const request: ExportRequest = { organization: 'acme', domain: 'docs', deployment: 'client-hosted' }
@@ -42,7 +43,11 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
     test('a job is claimed only once by concurrent workers', async () => {
       const open = await createOpen()
       await open(60_000).enqueue(request)
-      const claims = await Promise.all(Array.from({ length: 8 }, () => open(60_000).claim()))
+      // Each begins while others are at another step.
+      const claims = await Promise.all(Array.from({ length: 40 }, async (_, turns) => {
+        for (let turn = 0; turn < turns; turn++) await nextTurn()
+        return await open(60_000).claim()
+      }))
       expect(claims.filter(Boolean)).toHaveLength(1)
     })
 

@@ -46,14 +46,17 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
     return attempts
   }
 
-  /** `undefined` for a damaged job too. */
-  async function find(id: string): Promise<ExportJob | undefined> {
-    if (!JOB_ID.test(id)) return undefined
+  /** A job and the number of its attempts; `undefined` for a damaged job too. */
+  async function read(id: string): Promise<{ job: ExportJob; attempts: number } | undefined> {
     // Attempts are removed last, so they are read first: otherwise a removed job would look unstarted.
     const attempts = await readAttempts(id)
     const text = await readText(jobFile(id))
     const request = text === undefined ? undefined : parseJobFile(text, requestSchema)
-    return request && toJob(id, request, attempts)
+    return request && { job: toJob(id, request, attempts), attempts: attempts.length }
+  }
+
+  async function find(id: string): Promise<ExportJob | undefined> {
+    return JOB_ID.test(id) ? (await read(id))?.job : undefined
   }
 
   async function enqueue(request: ExportRequest): Promise<ExportJob> {
@@ -74,8 +77,12 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
   async function claim(): Promise<Claim | undefined> {
     const waiting = (await findUnderWay(await listIds())).filter(({ status }) => status === 'queued')
     waiting.sort((one, other) => one.createdAt.localeCompare(other.createdAt))
-    for (const job of waiting) {
-      const number = (await readAttempts(job.id)).length + 1
+    for (const { id } of waiting) {
+      // Read again, because another worker may have claimed it since.
+      const current = await read(id)
+      if (current?.job.status !== 'queued') continue
+      const { job, attempts } = current
+      const number = attempts + 1
       const attempt = toAttempt(job)
       const isClaimed = await writeFileAtomic(attemptFile(job.id, number), JSON.stringify(attempt), { isNew: true })
       if (isClaimed) return createClaim(job, number, attempt)
