@@ -71,10 +71,10 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   const server = createServer({
     headersTimeout: patienceMs,
     requestTimeout: patienceMs,
-    connectionsCheckingInterval: Math.min(patienceMs, 1000),
+    // Often enough that a slow sender gets 408 before its idle socket is closed.
+    connectionsCheckingInterval: Math.min(patienceMs / 10, 1000),
   })
-  // Closes stalled sockets, whose answers are buffered in memory. Longer than the request timeout, so that a slow
-  // sender gets 408.
+  // Closes stalled sockets, whose answers are buffered in memory. Longer than the request timeout.
   server.setTimeout(2 * patienceMs)
   let isStopping = false
   server.on('request', (incoming, outgoing) => {
