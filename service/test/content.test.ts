@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startOpening } from '../src/content/openSite.js'
 import { unpackContent } from '../src/content/packContent.js'
+import { docsFolder } from './docsFolder.js'
 import { openDocs } from './openDocs.js'
-import type { Block, Page, Section } from '../src/content/Site.js'
+import type { Block, Page, Section, Site } from '../src/content/Site.js'
 
 interface ReadPage extends Page {
   sections: (Section & { blocks: readonly Block[] | undefined })[]
@@ -115,6 +117,24 @@ test('a file that no parser gets through is left out, with a warning, and the ot
   const { live, warnings } = await openDocs({ 'a.md': '# A', 'deep.md': '> '.repeat(8000) })
   expect([...live.current.pages.keys()]).toEqual(['/a'])
   expect(warnings).toEqual([expect.stringMatching(/^deep\.md cannot be parsed and is left out: /)])
+})
+
+test('a site that takes long to be read has the pages that were read so far, so that they can be indexed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { path } = await docsFolder({ 'a.md': '# A', 'b.mdx': '# B\n\nUse <Note and { here.' })
+  const { live, opened } = await startOpening({
+    domain: 'acme',
+    folder: path,
+    title: 'Acme docs',
+    // Called when the second page is read.
+    warn: () => void vi.advanceTimersByTime(1_000),
+  })
+  onTestFinished(() => live.close())
+  const published: Site[] = []
+  live.subscribe((site) => published.push(site))
+  await opened
+  expect(published.map(({ isComplete, pages }) => [isComplete, ...pages.keys()])).toEqual([[false, '/a'], [true, '/a', '/b']])
 })
 
 describe('MDX', () => {

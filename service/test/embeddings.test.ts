@@ -199,6 +199,15 @@ test('a folder that is gone for a moment does not cost the vectors', async () =>
   expect(again.texts()).toEqual([])
 })
 
+test('pages that are not read yet keep their vectors', async () => {
+  const store = await makeStore()
+  const { live, index, vectors } = await openIndex({ store })
+  await index.update({ ...live.current, isComplete: false, pages: new Map([...live.current.pages].slice(0, 1)) })
+  await vectors.complete()
+  const again = await openIndex({ store })
+  expect(again.texts()).toEqual([])
+})
+
 describe('a reranker', () => {
   async function openReranked(options: EmbeddingServerOptions) {
     const server = await embeddingServer(options)

@@ -35,7 +35,7 @@ async function expectSame(index: SearchIndex, site: Site, queries: readonly stri
 }
 
 const toSite = (pages: readonly Page[]): Site =>
-  ({ domain: 'd', title: 'T', sources: [], renderedPages: new Map(), leftOut: 0, pending: 0, warnings: [], pages: new Map(pages.map((page) => [page.path, page])) })
+  ({ domain: 'd', title: 'T', sources: [], renderedPages: new Map(), isComplete: true, leftOut: 0, pending: 0, warnings: [], pages: new Map(pages.map((page) => [page.path, page])) })
 
 test('our docs are ranked as the formula says', async () => {
   const live = await openSite({ domain: 'docs', folder: DOCS, title: 'Docs' })

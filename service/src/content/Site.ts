@@ -57,6 +57,8 @@ export interface Site {
   pages: ReadonlyMap<string, Page>
   /** The pages that this service renders: those that are not of a built site. */
   renderedPages: ReadonlyMap<string, Page>
+  /** Whether all sources have been read. Until then it has the pages that were parsed so far, so that they can be indexed. */
+  isComplete: boolean
   /** How many files have no page: drafts, redirects, pages marked `noindex`, and those that cannot be read. */
   leftOut: number
   /** How many files take longer to parse than most. Their pages follow in a later snapshot. */
@@ -67,10 +69,8 @@ export interface Site {
 
 /** A site whose sources are watched. */
 export interface LiveSite {
-  /** The current snapshot; without pages until the sources have been read. */
+  /** The current snapshot. */
   readonly current: Site
-  /** Whether every source has been read. */
-  readonly isReady: boolean
   /** Calls `listener` with each new snapshot. @returns the unsubscribe function */
   subscribe(listener: (site: Site) => void): () => void
   /**

@@ -39,6 +39,7 @@ export interface FolderReader {
   readonly source: Source
   /** Reads the folder again; only files that changed are parsed. @throws when the folder itself cannot be read */
   read(): Promise<ReadOutcome>
+  /** While the source is read for the first time, those that have been parsed so far. */
   pages(): ParsedPage[]
   /** How many files have no page. */
   leftOut(): number
@@ -63,6 +64,8 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
   const name = JSON.stringify(source)
   let toTask: Awaited<ReturnType<typeof createTaskWriter>>
   let files: ReadonlyMap<string, ReadFile> = saved?.source === name ? saved.files : new Map()
+  /** The files whose pages are published. */
+  let published = files
   let isFirst = true
   let problems = new Set<string>()
   let late = Promise.resolve()
@@ -75,6 +78,7 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
     // What a page of Markdown is parsed from depends on the addresses of the files that its text links to.
     const found = readFolder(folder, kind, (file, stamp) => kind === 'html' && files.get(file)?.stamp === stamp)
     const next = new Map<string, ReadFile>()
+    if (files.size === 0) published = next
     const nextProblems = new Set<string>()
     const slow: string[] = []
     let isIncomplete = false
@@ -133,7 +137,7 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
 
     await Promise.all(Array.from({ length: PARSE_CONCURRENCY }, readNext))
     const isChanged = next.size !== files.size || [...next].some(([file, entry]) => files.get(file) !== entry)
-    files = next
+    files = published = next
     isFirst = false
     problems = nextProblems
     late = slow.reduce((before, file) => before.then(() => readLate(folder, file)), late)
@@ -164,7 +168,7 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
     source,
     read,
     pages() {
-      const pages = [...files.values()].flatMap(({ parsed }) => parsed?.result ?? [])
+      const pages = [...published.values()].flatMap(({ parsed }) => parsed?.result ?? [])
       return kind === 'html' ? withoutCopies(pages) : pages
     },
     leftOut: () => [...files.values()].filter(({ parsed }) => parsed && parsed.result === undefined).length,

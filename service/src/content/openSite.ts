@@ -11,6 +11,9 @@ import { watchFolder } from './watchFolder.js'
 /** Delay before files that could not be read are retried, in milliseconds. */
 const RETRY_MS = 5_000
 
+/** How often a site is published while it is read for the first time, in milliseconds. */
+const PROGRESS_MS = 1_000
+
 export interface SiteOptions extends SourcesOptions {
   /** The contract's `domain`. */
   domain: string
@@ -53,26 +56,26 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   const readers = sources.map((source, position) => createFolderReader(source, warn, publish, saved[position]))
   const unread = new Set(readers)
   const problems = new Map<FolderReader, string>()
-  let current: Site = { domain, title, sources, pages: new Map(), renderedPages: new Map(), leftOut: 0, pending: 0, warnings: [] }
-  let isReady = false
+  let current: Site = { domain, title, sources, pages: new Map(), renderedPages: new Map(), isComplete: false, leftOut: 0, pending: 0, warnings: [] }
+  let isComplete = false
   let retry: NodeJS.Timeout | undefined
 
   function publish(): void {
     const conflicts: string[] = []
     const pages = mergePages(sources, readers.map((reader) => reader.pages()), (conflict) => conflicts.push(conflict))
-    conflicts.forEach((conflict) => warn(conflict))
+    if (isComplete) conflicts.forEach((conflict) => warn(conflict))
     const leftOut = readers.reduce((count, reader) => count + reader.leftOut(), 0)
     const pending = readers.reduce((count, reader) => count + reader.pending(), 0)
     const warnings = [...readers.flatMap((reader) => reader.warnings()), ...conflicts]
-    current = { domain, title, sources, ...pages, leftOut, pending, warnings }
+    current = { domain, title, sources, ...pages, isComplete, leftOut, pending, warnings }
     listeners.forEach((listener) => listener(current))
   }
 
   async function reload(): Promise<void> {
     clearTimeout(retry)
     const outcomes = await Promise.all(readers.map(readSource))
-    if (unread.size === 0 && (!isReady || outcomes.some(({ isChanged }) => isChanged))) {
-      isReady = true
+    if (unread.size === 0 && (!isComplete || outcomes.some(({ isChanged }) => isChanged))) {
+      isComplete = true
       publish()
     }
     if (outcomes.some(({ isIncomplete }) => isIncomplete)) retryLater()
@@ -86,7 +89,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
       problems.delete(reader)
       return outcome
     } catch (cause) {
-      const outcome = isReady ? 'the site stays as it was' : `the site "${domain}" is not served until it can`
+      const outcome = isComplete ? 'the site stays as it was' : `the site "${domain}" is not served until it can`
       const message = `${reader.source.folder} cannot be read, so ${outcome}: ${toError(cause).message}`
       if (message !== problems.get(reader)) warn(message)
       problems.set(reader, message)
@@ -103,7 +106,8 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   const watched = sources.filter(({ crawl }) => crawl === undefined)
   const watches = await Promise.all(watched.map(({ kind, folder, pollSeconds }) =>
     watchFolder({ folder: kind === 'openapi' ? dirname(folder) : folder, kind, pollSeconds, onChange: changes.request, warn })))
-  const opened = reload()
+  const progress = setInterval(publish, PROGRESS_MS)
+  const opened = reload().finally(() => clearInterval(progress))
   let reading = opened
 
   return {
@@ -115,9 +119,6 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
     live: {
       get current() {
         return current
-      },
-      get isReady() {
-        return isReady
       },
       subscribe(listener) {
         listeners.add(listener)

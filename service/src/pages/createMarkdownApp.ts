@@ -72,7 +72,7 @@ export function createMarkdownApp({ site, basePath, links, url = links.prefix, c
   const serveList = (path: string, write: () => string | Promise<string>) =>
     app.get(path, async (c, next) => {
       if (await hasFile(c)) return next()
-      if (!site.isReady) return sendStillReading(c)
+      if (!site.current.isComplete) return sendStillReading(c)
       const { body, etag } = await readRendered(path, async () => write())
       const length = String(body.length)
       return c.body(streamBytes(body), 200, { ...TEXT_HEADERS, 'Content-Type': 'text/plain; charset=UTF-8', 'Content-Length': length, 'ETag': etag })

@@ -117,7 +117,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
   const searchEngine = readSearchEngine()
   const javaScript = { 'Content-Type': 'text/javascript; charset=utf-8' }
   app.get('/_search/engine.js', (c) => c.body(searchEngine, 200, javaScript))
-  app.use(async (c, next) => (site.isReady ? next() : sendStillReading(c)))
+  app.use(async (c, next) => (site.current.isComplete ? next() : sendStillReading(c)))
   app.get('/_search/index.js', async (c) => {
     const toHref = ({ path }: Page, id: string) => path.slice(1) + (id === '' ? '' : `#${id}`)
     const index = await readRendered('search', () => renderSearchIndex(toSearchEntries(site.current, toHref)))

@@ -90,7 +90,8 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
       add(page)
       await pause()
     }
-    vectors?.update(next)
+    // Vectors of pages that are not read yet must not be removed.
+    if (next.isComplete) vectors?.update(next)
   }
 
   function add(page: Page): void {
@@ -140,7 +141,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
 
   const first = saved ? { ...site, pages } : site
   replacePages(first).forEach(add)
-  vectors?.update(first)
+  if (first.isComplete) vectors?.update(first)
   return {
     update,
     save: () => ({ pages, languages, documents: index.save() }),

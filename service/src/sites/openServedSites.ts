@@ -149,9 +149,9 @@ async function openServedSite(
   let indexing = Promise.resolve()
   live.subscribe((current) => {
     indexing = indexing.then(() => index.update(current)).then(
-      () => void (isIndexed = true),
+      () => void (isIndexed = current.isComplete),
       (error: unknown) => log(`The search index of "${domain}" could not be updated: ${describeError(error)}`),
-    ).then(() => state?.save(current.pages, () => ({ folders: save(), index: index.save() })))
+    ).then(() => (current.isComplete ? state?.save(current.pages, () => ({ folders: save(), index: index.save() })) : undefined))
   })
   const crawls = crawled.map((site) => startCrawl({ ...site, log, onMirrored: () => live.reload() }))
 
