@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type * as Content from '../../service/src/content/openSite.js'
 
@@ -34,10 +34,16 @@ const FILES = {
   'i18n/de/docusaurus-plugin-content-docs/version-1.0/01-guide.md': guide('Anleitung', 'Version eins installieren.'),
 }
 
+let folder: string | undefined
+
+test.afterEach(() => {
+  if (folder !== undefined) rmSync(folder, { recursive: true })
+})
+
 test('a Docusaurus site with versions and languages is read with both', async () => {
   test.skip(process.env.EXAMPLE !== 'docusaurus', 'Built with the packages of the Docusaurus example.')
   test.setTimeout(300_000)
-  const folder = mkdtempSync(join(example, 'versions-'))
+  folder = mkdtempSync(join(example, 'versions-'))
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
