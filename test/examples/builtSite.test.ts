@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -13,9 +13,16 @@ const { built } = hosts[name] ?? {}
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'examples', name, built ?? '')
 
+/** What to end after each test, the last first. */
+const endings: (() => unknown)[] = []
+
+test.afterEach(() => endings.splice(0).reverse().forEach((end) => end()))
+
 /** Copies the built site. A page that has the script tag is copied without it. */
 function copySite(): string {
-  const copy = join(mkdtempSync(join(tmpdir(), 'docs-assistant-')), 'beacon')
+  const parent = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
+  endings.push(() => rmSync(parent, { recursive: true, force: true }))
+  const copy = join(parent, 'beacon')
   cpSync(folder, copy, { recursive: true })
   for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue
@@ -41,6 +48,7 @@ test.beforeEach(() => {
 
 test('the built site answers with one command, and its citation leads to the section', async ({ page }) => {
   const { url, pages, stop, written } = await startServe(copySite(), '--strict')
+  endings.push(stop)
   expect(pages, written()).toBe(3)
   await page.goto(`${url}/`)
   const thread = await ask(page, 'How do I change the time zone?')
@@ -48,7 +56,6 @@ test('the built site answers with one command, and its citation leads to the sec
   await thread.getByRole('list', { name: 'Sources' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/beacon\/guides\/schedule\/?(\.html)?#change-the-time-zone$/)
   await expect(page.locator('#change-the-time-zone')).toBeInViewport()
-  stop()
 })
 
 test('the built site is indexed with one command, and answers from its files alone', async ({ page }) => {
@@ -58,6 +65,7 @@ test('the built site is indexed with one command, and answers from its files alo
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const server = await serveFolder(dirname(copy))
+  endings.push(() => server.close())
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   await page.goto(`${origin}/beacon/`)
   const thread = await ask(page, 'How do I change the time zone?')
@@ -65,5 +73,4 @@ test('the built site is indexed with one command, and answers from its files alo
   expect(new Set(requests.map((request) => new URL(request.url()).origin))).toEqual(new Set([origin]))
   // The router of Next.js looks for pages with HEAD.
   expect(requests.map((request) => request.method()).filter((method) => !['GET', 'HEAD'].includes(method))).toEqual([])
-  server.close()
 })
