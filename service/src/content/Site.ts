@@ -57,7 +57,7 @@ export interface Site {
   pages: ReadonlyMap<string, Page>
   /** The pages that this service renders: those that are not of a built site. */
   renderedPages: ReadonlyMap<string, Page>
-  /** Whether all sources have been read. Until then it has the pages that were parsed so far, so that they can be indexed. */
+  /** Whether all sources have been read. Until then, `pages` are those parsed so far, so that indexing can begin. */
   isComplete: boolean
   /** How many files have no page: drafts, redirects, pages marked `noindex`, and those that cannot be read. */
   leftOut: number

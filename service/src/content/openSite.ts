@@ -53,14 +53,13 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   const sources = toSources(options).map((source) => ({ ...source, folder: resolve(source.folder) }))
   for (const source of sources) await expectSource(source, domain)
   const listeners = new Set<(site: Site) => void>()
-  const readers = sources.map((source, position) => createFolderReader(source, warn, publish, saved[position]))
+  const readers = sources.map((source, position) => createFolderReader(source, warn, () => publish(), saved[position]))
   const unread = new Set(readers)
   const problems = new Map<FolderReader, string>()
   let current: Site = { domain, title, sources, pages: new Map(), renderedPages: new Map(), isComplete: false, leftOut: 0, pending: 0, warnings: [] }
-  let isComplete = false
   let retry: NodeJS.Timeout | undefined
 
-  function publish(): void {
+  function publish(isComplete = current.isComplete): void {
     const conflicts: string[] = []
     const pages = mergePages(sources, readers.map((reader) => reader.pages()), (conflict) => conflicts.push(conflict))
     if (isComplete) conflicts.forEach((conflict) => warn(conflict))
@@ -74,10 +73,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   async function reload(): Promise<void> {
     clearTimeout(retry)
     const outcomes = await Promise.all(readers.map(readSource))
-    if (unread.size === 0 && (!isComplete || outcomes.some(({ isChanged }) => isChanged))) {
-      isComplete = true
-      publish()
-    }
+    if (unread.size === 0 && (!current.isComplete || outcomes.some(({ isChanged }) => isChanged))) publish(true)
     if (outcomes.some(({ isIncomplete }) => isIncomplete)) retryLater()
   }
 
@@ -89,7 +85,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
       problems.delete(reader)
       return outcome
     } catch (cause) {
-      const outcome = isComplete ? 'the site stays as it was' : `the site "${domain}" is not served until it can`
+      const outcome = current.isComplete ? 'the site stays as it was' : `the site "${domain}" is not served until it can`
       const message = `${reader.source.folder} cannot be read, so ${outcome}: ${toError(cause).message}`
       if (message !== problems.get(reader)) warn(message)
       problems.set(reader, message)
@@ -106,7 +102,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   const watched = sources.filter(({ crawl }) => crawl === undefined)
   const watches = await Promise.all(watched.map(({ kind, folder, pollSeconds }) =>
     watchFolder({ folder: kind === 'openapi' ? dirname(folder) : folder, kind, pollSeconds, onChange: changes.request, warn })))
-  const progress = setInterval(publish, PROGRESS_MS)
+  const progress = setInterval(() => publish(), PROGRESS_MS)
   const opened = reload().finally(() => clearInterval(progress))
   let reading = opened
 

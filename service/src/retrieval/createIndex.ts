@@ -90,7 +90,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
       add(page)
       await pause()
     }
-    // Vectors of pages that are not read yet must not be removed.
+    // An incomplete site would remove the vectors of pages that have not been read yet.
     if (next.isComplete) vectors?.update(next)
   }
 

@@ -7,7 +7,7 @@ import { createIndex } from '../retrieval/createIndex.js'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
 import type { Reranker } from '../embeddings/createReranker.js'
 import { createSectionVectors, type EmbeddingOptions } from '../embeddings/createSectionVectors.js'
-import type { LiveSite, Page } from '../content/Site.js'
+import type { LiveSite, Page, Site } from '../content/Site.js'
 import type { SourcesOptions } from '../content/Source.js'
 import { openSiteState } from './openSiteState.js'
 import { startCrawl } from './startCrawl.js'
@@ -148,10 +148,7 @@ async function openServedSite(
   let isIndexed = false
   let indexing = Promise.resolve()
   live.subscribe((current) => {
-    indexing = indexing.then(() => index.update(current)).then(
-      () => void (isIndexed = current.isComplete),
-      (error: unknown) => log(`The search index of "${domain}" could not be updated: ${describeError(error)}`),
-    ).then(() => (current.isComplete ? state?.save(current.pages, () => ({ folders: save(), index: index.save() })) : undefined))
+    indexing = indexing.then(() => updateIndex(current))
   })
   const crawls = crawled.map((site) => startCrawl({ ...site, log, onMirrored: () => live.reload() }))
 
@@ -186,6 +183,16 @@ async function openServedSite(
     },
   }
   return { site, opened: opened.then(mirror) }
+
+  async function updateIndex(current: Site): Promise<void> {
+    try {
+      await index.update(current)
+      isIndexed = current.isComplete
+    } catch (error) {
+      log(`The search index of "${domain}" could not be updated: ${describeError(error)}`)
+    }
+    if (current.isComplete) await state?.save(current.pages, () => ({ folders: save(), index: index.save() }))
+  }
 
   /** Waits for the first crawl. A mirror of an earlier run is used at once. */
   async function mirror(): Promise<void> {
