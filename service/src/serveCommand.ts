@@ -14,7 +14,7 @@ read again when they change.
 Options:
   --url URL        public address of the site, for the links in answers (none: links work on this server)
   --domain NAME    name of the site in the API, /v1/assistant/NAME/message (docs)
-  --title TEXT     name of the site for readers (the domain)
+  --title TEXT     name of the site for readers (that of its home page)
   --port NUMBER    port to listen on (PORT, or 4280)
   --content CSS    the elements with the documentation, as a CSS selector (main or article)
   --ignore CSS     elements in them to leave out
@@ -37,7 +37,7 @@ export const serveCommand: Command = {
       strict: { type: 'boolean', default: false },
     })
     if (folder === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
-    const { url, domain, title = domain, port = environment.PORT, content, ignore, strict: isStrict } = values
+    const { url, domain, title, port = environment.PORT, content, ignore, strict: isStrict } = values
     const workingDirectory = process.cwd()
     const source = /\.(ya?ml|json)$/i.test(folder) ? { openapi: folder } : { html: folder, content, ignore }
     const site = { domain, title, url, sources: [source] }

@@ -109,7 +109,7 @@ test.for([
   [{}, '"sites" is wrong: Invalid input: expected array, received undefined.'],
   [{ sites: [] }, '"sites" is wrong: name at least one site.'],
   [{ sites: [SITE, SITE] }, '"sites" is wrong: use each domain for one site only.'],
-  [{ sites: [{ ...SITE, title: undefined }] }, '"sites.0.title" is wrong: Invalid input: expected string, received undefined.'],
+  [{ sites: [{ ...SITE, domain: undefined }] }, '"sites.0.domain" is wrong: Invalid input: expected string, received undefined.'],
   [
     { sites: [{ ...SITE, domain: 'Acme Docs' }] },
     '"sites.0.domain" is wrong: use lower-case letters, digits, "-" and "."',

@@ -33,13 +33,21 @@ async function run(files: Record<string, string>, ...args: string[]) {
 
 test('one command serves a built site and answers from it, without a config file', async () => {
   const { waitFor, child, exited } = await run(SITE, 'build')
-  const [, url = ''] = await waitFor(/docs: (http:\S+)\/ \(1 page, 1 section\)/) ?? []
+  const [, url = ''] = await waitFor(/Pumps: (http:\S+)\/ \(1 page, 1 section\)/) ?? []
   expect(await (await fetch(url)).text()).toContain('data-domain="docs"')
   const { text, sources } = await readAnswer(await ask(`${url}/v1/assistant/docs/message`, 'How do I prime a pump?'))
   expect(text).toContain('Fill it with water.')
   expect(sources[0]).toMatchObject({ url: '/#prime' })
   child.kill('SIGINT')
   expect(await exited).toBe(0)
+})
+
+test.each([
+  ['its home page', { 'build/index.html': '<body><main><h1>Pumps 2.1</h1><p>Welcome.</p></main>' }, 'Pumps 2.1'],
+  ['its domain, without a home page', { 'build/start/index.html': '<body><main><h1>Start</h1><p>Welcome.</p></main>' }, 'docs'],
+])('a site without a title is named after %s', async (_, files, title) => {
+  const { waitFor } = await run(files, 'build')
+  await waitFor(new RegExp(`^${title}: http`, 'm'))
 })
 
 test('domain, title and address can be named', async () => {
@@ -51,7 +59,7 @@ test('domain, title and address can be named', async () => {
 
 test('one command serves the reference of an API and answers from it', async () => {
   const { waitFor } = await run({ 'openapi.yaml': 'openapi: 3.1.0\ninfo: { title: Pumps API }\npaths: { /pumps: { delete: { summary: Delete all pumps } } }' }, 'openapi.yaml')
-  const [, url = ''] = await waitFor(/docs: (http:\S+)\/ \(2 pages, 2 sections\)/) ?? []
+  const [, url = ''] = await waitFor(/Pumps API: (http:\S+)\/ \(2 pages, 2 sections\)/) ?? []
   const { text, sources } = await readAnswer(await ask(`${url}/v1/assistant/docs/message`, 'How do I delete all pumps?'))
   expect(text).toContain('`DELETE /pumps`')
   expect(sources[0]).toMatchObject({ url: '/operations#delete-pumps' })

@@ -67,7 +67,7 @@ export const evalCommand: Command = {
     const questions = await readQuestionsFile(file)
 
     const { synonyms, ...sources } = await findSources(values)
-    const live = await openSite({ domain: 'eval', title: 'eval', ...sources, warn: (message) => reporter.note(message) })
+    const live = await openSite({ domain: 'eval', ...sources, warn: (message) => reporter.note(message) })
     await live.close()
     if (live.current.pages.size === 0) throw new ExitError(EXIT.failed, 'There are no pages of documentation. Name the folder that has them.')
     const vectors = openVectors(environment, (line) => reporter.note(line))

@@ -62,7 +62,7 @@ export const indexCommand: Command = {
     const sources = [{ html: folder, content, ignore }]
     const basePath = await toBasePath({ domain, sources, url }, 0)
     const pagefindUrl = `${basePath}/${output}/`
-    const live = await openSite({ domain, sources, title: domain, warn: (message) => reporter.note(message) })
+    const live = await openSite({ domain, sources, warn: (message) => reporter.note(message) })
     await live.close()
     const pages = [...live.current.pages.values()]
     if (pages.length === 0) throw new ExitError(EXIT.failed, `${folder} has no pages of documentation. Name the folder that your site is built into, or the elements with the documentation with --content.`)
@@ -70,10 +70,8 @@ export const indexCommand: Command = {
     await writeIndex(live.current, indexFolder, basePath)
     const hasMarkdown = !values['no-markdown']
     if (hasMarkdown) {
-      // Named after its home page, as no config names it.
-      const site = { ...live.current, title: live.current.pages.get('/')?.title ?? domain }
       const links = { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: basePath }
-      await writeMarkdownList(indexFolder, await writeMarkdownFiles(site, folder, links))
+      await writeMarkdownList(indexFolder, await writeMarkdownFiles(live.current, folder, links))
     }
 
     let next = `Show it with <DocsAssistant domain="${domain}" pagefindUrl="${pagefindUrl}" />.`

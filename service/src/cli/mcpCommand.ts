@@ -21,7 +21,7 @@ read again when it changes.
 Options:
   --url URL        public address of the site, for the links in answers (none: paths)
   --domain NAME    name of the server (docs)
-  --title TEXT     name of the site for the agent (the domain)
+  --title TEXT     name of the site for the agent (that of its home page)
   --content CSS    for a built site: the elements with the documentation, as a CSS selector (main or article)
   --ignore CSS     elements in them to leave out
 
@@ -40,7 +40,7 @@ export const mcpCommand: Command = {
       ignore: { type: 'string' },
     })
     if (folder === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
-    const { url, domain, title = domain, content, ignore } = values
+    const { url, domain, title, content, ignore } = values
     if (url !== undefined && !URL.canParse(url)) throw new ExitError(EXIT.usage, `--url "${url}" is not a URL. Write it as in https://docs.acme.com.`)
     if (!existsSync(folder)) throw new ExitError(EXIT.usage, `${folder} does not exist. Build your site first, or correct the path.`)
     const source = existsSync(join(folder, 'index.html')) ? { html: folder, content, ignore } : { folder }

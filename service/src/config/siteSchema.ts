@@ -43,7 +43,7 @@ export const siteSchema = z
     sources: z.array(sourceSchema).optional(),
     /** Short for `sources: [{ folder }]`. */
     folder: z.string().min(1).optional(),
-    title: z.string().min(1),
+    title: z.string().min(1).optional(),
     organization: z.string().min(1).default('default'),
     starterQuestions: z
       .array(z.string().min(1).refine((question) => !question.includes('|'), 'remove "|", which separates questions'))

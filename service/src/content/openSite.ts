@@ -17,7 +17,8 @@ const PROGRESS_MS = 1_000
 export interface SiteOptions extends SourcesOptions {
   /** The contract's `domain`. */
   domain: string
-  title: string
+  /** @default the title of the home page, else the domain */
+  title?: string | undefined
   /** Called with problems of single files. @default console.warn */
   warn?: Warn | undefined
   /** What was read by an earlier process, for each source. Only files that have changed since are parsed. */
@@ -56,7 +57,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   const readers = sources.map((source, position) => createFolderReader(source, warn, () => publish(), saved[position]))
   const unread = new Set(readers)
   const problems = new Map<FolderReader, string>()
-  let current: Site = { domain, title, sources, pages: new Map(), renderedPages: new Map(), isComplete: false, leftOut: 0, pending: 0, warnings: [] }
+  let current: Site = { domain, title: title ?? domain, sources, pages: new Map(), renderedPages: new Map(), isComplete: false, leftOut: 0, pending: 0, warnings: [] }
   let retry: NodeJS.Timeout | undefined
 
   function publish(isComplete = current.isComplete): void {
@@ -66,7 +67,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
     const leftOut = readers.reduce((count, reader) => count + reader.leftOut(), 0)
     const pending = readers.reduce((count, reader) => count + reader.pending(), 0)
     const warnings = [...readers.flatMap((reader) => reader.warnings()), ...conflicts]
-    current = { domain, title, sources, ...pages, isComplete, leftOut, pending, warnings }
+    current = { domain, title: title ?? pages.pages.get('/')?.title ?? domain, sources, ...pages, isComplete, leftOut, pending, warnings }
     listeners.forEach((listener) => listener(current))
   }
 

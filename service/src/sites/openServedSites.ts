@@ -27,7 +27,8 @@ export interface AgentAccess {
 export interface SiteOptions extends SourcesOptions {
   /** Names the site in `/v1/assistant/{domain}/message`. */
   domain: string
-  title: string
+  /** @default the title of its home page, else the domain */
+  title?: string | undefined
   /** The organization that owns the site. */
   organization: string
   /**
