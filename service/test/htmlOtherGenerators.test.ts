@@ -68,3 +68,55 @@ test('a page whose content nothing marks is left out, unless its owner says wher
   expect(readHtml(page).page).toBeUndefined()
   expect(readHtml(page, 'pumps.html', { content: '.text' }).sections[0]?.blocks).toEqual(['Pumps move water.'])
 })
+
+test('TypeDoc: members are sections, without the index, the places in the code and the links to themselves', () => {
+  const icon = (id: string) => `<a href="#${id}" aria-label="Permalink" class="tsd-anchor-icon"><svg></svg></a>`
+  const { page, sections } = readHtml(`<!DOCTYPE html><html lang="en"><head><title>Pump | acme</title></head><body><header class="tsd-page-toolbar">acme</header>
+    <div class="container-main"><div class="col-content"><div class="tsd-page-title"><ul class="tsd-breadcrumb"><li>Pump</li></ul><h1>Class Pump</h1></div>
+    <section class="tsd-panel tsd-comment"><p>A pump.</p></section><aside class="tsd-sources"><ul><li>Defined in src/pump.ts:24</li></ul></aside>
+    <section class="tsd-panel-group tsd-index-group"><details open><summary><h5>Index</h5></summary><h3 id="methods">Methods</h3><a href="#start">start</a></details></section>
+    <details class="tsd-panel-group" open><summary><svg></svg><h2 class="tsd-anchor-link" id="methods-1">Methods${icon('methods-1')}</h2></summary>
+      <section class="tsd-panel tsd-member"><h3 id="start"><code class="tsd-tag">Static</code><span>start<wbr/>Now</span>${icon('start')}</h3>
+        <ul class="tsd-signatures"><li><div class="tsd-signature" id="start-1"><span>start<wbr/>Now</span>(force?: <span>boolean</span>)${icon('start-1')}</div><p>Starts at once.</p></li></ul></section></details>
+    </div><div class="col-sidebar"><a href="#start">start</a></div></div><footer>Generated using TypeDoc</footer></body></html>`)
+  expect(page?.title).toBe('Class Pump')
+  expect(sections.map(({ id, heading, ancestors, blocks }) => [id, heading, ancestors, ...blocks])).toEqual([
+    ['', 'Class Pump', [], 'A pump.'],
+    ['methods-1', 'Methods', []],
+    ['start', 'startNow', ['Methods'], '- startNow(force?: boolean)\n\n  Starts at once.'],
+  ])
+})
+
+test('rustdoc: methods in text that opens on a click are sections, with the ids of the elements around them', () => {
+  const { sections } = readHtml(inPage('rustdoc', `<main><section id="main-content" class="content"><div class="main-heading"><h1>Struct <a href="index.html">pumps</a>::<wbr><a href="#">Pump</a></h1>
+    <span class="out-of-band">1.0.0 · <a class="srclink" href="src/pump.rs.html">source</a> · <a id="toggle-all-docs" href="javascript:void(0)">[−]</a></span></div>
+    <details class="top-doc" open><summary class="hideme"><span>Expand description</span></summary><p>A pump.</p></details>
+    <h2 id="implementations">Implementations<a href="#implementations" class="anchor"></a></h2>
+    <details class="method-toggle" open><summary><section id="method.start" class="method"><span class="rightside"><a class="srclink" href="src/pump.rs.html#1">source</a></span><a href="#method.start" class="anchor"></a><h4 class="code-header">pub fn <a href="#method.start">start</a>(force: bool)</h4></section></summary>
+      <p>Starts at once.</p><pre class="rust"><code>pump.start(true);</code></pre><a class="test-arrow" href="https://play.example/?code=pump">Run</a></details></section></main>`))
+  expect(sections.map(({ id, heading, ancestors, blocks }) => [id, heading, ancestors, ...blocks])).toEqual([
+    ['main-content', 'Struct pumps::Pump', [], 'A pump.'],
+    ['implementations', 'Implementations', []],
+    ['method.start', 'pub fn start(force: bool)', ['Implementations'], 'Starts at once.', '```\npump.start(true);\n```'],
+  ])
+})
+
+test('Texinfo: the links to other nodes are left out', () => {
+  const { sections } = readHtml(`<html><head><meta name="Generator" content="makeinfo"><title>Seals (Pumps)</title></head><body>
+    <div class="chapter-level-extent" id="Seals"><div class="nav-panel"><p>Previous: <a href="Valves.html">Valves</a></p></div>
+    <h2 class="chapter" id="Seals-1">3 Seals</h2><p>Replace the seal.</p></div></body></html>`)
+  expect(sections).toEqual([{ id: 'Seals-1', heading: '3 Seals', ancestors: [], blocks: ['Replace the seal.'] }])
+})
+
+test.each(['id="content"', 'class="main-content"', 'class="markdown-body"'])('a page without main and article is read from the element with %s', (mark) => {
+  expect(readHtml(`<body><div class="menu">Menu</div><div ${mark}><h1>Pumps</h1><p>Pumps move water.</p></div>`).sections[0]?.blocks).toEqual(['Pumps move water.'])
+})
+
+test('the title of text that opens on a click is bold, and a heading in its place stays a heading', () => {
+  const { sections } = readHtml('<body><main><h1>FAQ</h1><details><summary>May it run dry?</summary><p>No.</p></details><details><summary><h3 id="noise">Is it loud?</h3></summary><p>Yes.</p></details></main>')
+  expect(sections.map(({ id, blocks }) => [id, ...blocks])).toEqual([['', '**May it run dry?**', 'No.'], ['noise', 'Yes.']])
+})
+
+test('names of meta elements are read in any case', () => {
+  expect(readHtml('<html><head><meta name="ROBOTS" content="NOINDEX"></head><body><main><h1>Draft</h1><p>Text.</p></main>').page).toBeUndefined()
+})

@@ -67,6 +67,11 @@ test('dead links and unknown syntax of Markdown are found, with the files that a
   })
 })
 
+test('a site without pages is told how to name the documentation', async () => {
+  const report = await inspect({ 'index.html': '<body><div class="docs"><h1>Pumps</h1><p>Pumps move water.</p></div>' }, 'html')
+  expect(formatReport(report)[0]).toContain('name the elements that hold the documentation: --content ".docs"')
+})
+
 test('a file that is slow to parse is reported, and is a page or left out in the end', async () => {
   const folder = await writeFiles({ 'index.md': '# Home', 'deep.md': '> '.repeat(8000) })
   const { live, opened, complete } = await startOpening({ domain: 'acme', title: 'Acme', folder, warn: () => undefined })

@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast'
-import { attribute, findAll, hasClass, isElement, lineOf, replaceChildren, toLabel } from './elements.js'
+import { attribute, findAll, hasClass, isElement, isHeading, lineOf, replaceChildren, toLabel } from './elements.js'
 
 /** Elements that are not part of the text. */
 const DROPPED_TAGS = new Set([
-  'nav', 'footer', 'script', 'style', 'template', 'noscript', 'button', 'form', 'input', 'select', 'svg', 'iframe', 'dialog', 'link', 'meta',
+  'nav', 'footer', 'script', 'style', 'template', 'noscript', 'button', 'form', 'input', 'select', 'svg', 'iframe', 'dialog', 'link', 'meta', 'wbr',
 ])
 
 /** Attributes, as hast names them, of elements that their owners leave out of a search, and of links to and from footnotes. */
@@ -24,6 +24,10 @@ const DROPPED_CLASSES = new Set([
   'headerlink', 'footnote-ref', 'footnote-backref', 'fn-bracket', 'backrefs', 'md-content__button', 'md-source-file', 'toc', 'linenos', 'lineno', 'linenodiv', 'viewcode-link', 'viewcode-back', 'sphinxsidebar', 'related', 'toctree-wrapper',
   // mdBook
   'nav-chapters', 'fa', 'boring', 'footnote-reference', 'footnote-definition-label',
+  // TypeDoc
+  'tsd-breadcrumb', 'tsd-index-group', 'tsd-sources', 'tsd-anchor-icon', 'tsd-tag',
+  // rustdoc
+  'sub-container', 'sub-heading', 'out-of-band', 'rightside', 'srclink', 'test-arrow', 'notable-traits', 'hideme',
   // Text that is not shown, in several
   'sr-only', 'visually-hidden',
 ])
@@ -34,7 +38,10 @@ function isDropped(element: Element): boolean {
   if (DROPPED_ROLES.has(attribute(element, 'role'))) return true
   // Nextra leaves its blocks of code out of the search with Pagefind.
   if (DROPPED_ATTRIBUTES.some((name) => name in properties) && !hasClass(element, 'nextra-code')) return true
-  if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code') return true
+  // A button in another way.
+  if (attribute(element, 'href').startsWith('javascript:')) return true
+  // Starlight hides titles from screen readers, to which it gives them in another way.
+  if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element)) return true
   if ('hidden' in properties && attribute(element, 'role') !== 'tabpanel') return true
   // A heading in each panel of tabs, in Nextra.
   if (attribute(element, 'style').includes('visibility:hidden')) return true
@@ -96,9 +103,15 @@ function labelTabs(element: Element): void {
 /** Classes of the titles of admonitions. */
 const ADMONITION_TITLES = new Set(['admonition-title', 'custom-block-title', 'starlight-aside__title', 'markdown-alert-title'])
 
+/** Whether there is a heading in an element, and an id that a link can lead to. */
+function hasLinkedHeading(element: Element): boolean {
+  return findAll(element, isHeading).length > 0 && findAll(element, ({ properties }) => properties.id !== undefined).length > 0
+}
+
 /** Whether an element is the title of an admonition or of text that opens on a click, which is bold in the text. */
-function isTitle({ tagName, properties: { className } }: Element): boolean {
-  if (tagName === 'summary') return true
+function isTitle(element: Element): boolean {
+  const { tagName, properties: { className } } = element
+  if (tagName === 'summary') return !hasLinkedHeading(element)
   return Array.isArray(className) && className.some((name) => ADMONITION_TITLES.has(name) || name.startsWith('admonitionHeading'))
 }
 
@@ -148,15 +161,20 @@ function readText(node: ElementContent): string {
   return isDropped(node) ? '' : node.children.map(readText).join('')
 }
 
-/** An element that only carries a style. There are many, and each costs time in what follows. */
+/** A `summary` with a linked heading, or an element that only carries a style. There are many, and each costs time in what follows. */
 function isWrapper({ tagName, properties }: Element): boolean {
-  return (tagName === 'span' || tagName === 'label') && properties.id === undefined
+  return tagName === 'summary' || ((tagName === 'span' || tagName === 'label') && properties.id === undefined)
 }
 
 /** The name of the file and the code, of a table that has numbers of lines beside the code, in MkDocs and Sphinx. */
 function readCodeTable(table: Element): Element[] {
   return findAll(table, ({ tagName }) => tagName === 'th' || tagName === 'pre')
     .map((element) => (element.tagName === 'th' ? toLabel(lineOf(element)) : element))
+}
+
+/** A link that shows an icon only. One with an id can be what a heading is linked by. */
+function isEmptyLink({ tagName, properties, children }: Element): boolean {
+  return tagName === 'a' && children.length === 0 && properties.id === undefined && properties.name === undefined
 }
 
 /** A link without the space at its end. That before an icon is left out too, any other follows the link. */
@@ -173,12 +191,12 @@ export function cleanContent(element: Element, language?: string): void {
   const around = readLanguage(element) ?? language
   replaceChildren(element, (child) => {
     if (!isElement(child)) return child.type === 'text' ? [child] : []
-    // First, because Starlight hides it from screen readers, to which it gives the title in another way.
-    if (isTitle(child)) return [toLabel(lineOf(child))]
     if (isDropped(child)) return []
+    if (isTitle(child)) return [toLabel(lineOf(child))]
     if (child.tagName === 'pre' || isDoxygenCode(child)) return [toCodeBlock(child, around)]
     const last = child.children.at(-1)
     cleanContent(child, around)
+    if (isEmptyLink(child)) return []
     if (child.tagName === 'a') return trimEnd(child, isElement(last) && isDropped(last))
     if (hasClass(child, 'highlighttable')) return readCodeTable(child)
     return isWrapper(child) ? child.children : [child]

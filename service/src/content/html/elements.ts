@@ -3,6 +3,8 @@ import { toString } from 'hast-util-to-string'
 
 export const isElement = (node: Nodes | undefined): node is Element => node?.type === 'element'
 
+export const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName)
+
 export function hasClass({ properties: { className } }: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name)
 }

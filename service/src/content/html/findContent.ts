@@ -6,8 +6,8 @@ import { attribute, findAll } from './elements.js'
 const hasName = (tagName: string) => (element: Element) => element.tagName === tagName
 
 interface GeneratorSelectors extends ContentSelectors {
-  /** Matches the `generator` of a page. */
-  generator: RegExp
+  /** Matches the `generator` of a page. Default: any page that has the content. */
+  generator?: RegExp
   content: string
   /** The title of a page that is no heading. */
   title?: string | undefined
@@ -26,6 +26,11 @@ const GENERATORS: readonly GeneratorSelectors[] = [
     title: '.headertitle .title',
     lists: /(-members|_source|(^|\/)(annotated|classes|files|hierarchy|(functions|globals|namespacemembers)(_[^/]*)?|dir_[^/]*))\.html?$/,
   },
+  { generator: /^(makeinfo|texi2any)/, content: 'body', ignore: '.header, .nav-panel, .contents, .shortcontents, .mini-toc' },
+  // TypeDoc
+  { content: '.col-content' },
+  // YARD, Haddock, and themes of Jekyll and others
+  { content: '#content, #main-content, .main-content, .markdown-section, .markdown-body', lists: /(^|\/)(_index|class_list|file_list|method_list)\.html$/ },
 ]
 
 /**
@@ -48,7 +53,7 @@ export function findContent(tree: Root, selectors: ContentSelectors, file: strin
   const [article] = articles
   if (article !== undefined && articles.length === 1) return [article]
   if (main) return [main]
-  const known = GENERATORS.find((each) => each.generator.test(generator))
+  const known = GENERATORS.find((each) => (each.generator ? each.generator.test(generator) : selectAll(each.content, tree).length > 0))
   if (known === undefined || known.lists?.test(file)) return []
   for (const title of known.title === undefined ? [] : selectAll(known.title, tree)) title.tagName = 'h1'
   return select(tree, known)

@@ -1,13 +1,11 @@
 import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { attribute, findAll, hasClass, isElement, lineOf } from './elements.js'
+import { attribute, findAll, hasClass, isElement, isHeading, lineOf } from './elements.js'
 
 /** The text of a link to a heading that a generator adds to it. */
 const HASH_LINK = /^[#¶§◆🔗\s\u200B\uFEFF]*$/u
 
 const MAX_DEPTH = 6
-
-const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
 
 /**
  * Gives each heading the id by which the page links to it, and leaves out links to itself. The terms of a list of

@@ -23,7 +23,7 @@ export function readPageData(tree: Root): PageData {
   const head = html?.children.find((node): node is Element => isElement(node) && node.tagName === 'head')
   const elements = head ? findAll(head, () => true) : []
   const readMeta = (...names: string[]) => {
-    const meta = elements.find((element) => element.tagName === 'meta' && names.includes(attribute(element, 'name')))
+    const meta = elements.find((element) => element.tagName === 'meta' && names.includes(attribute(element, 'name').toLowerCase()))
     return (meta && attribute(meta, 'content').trim()) || undefined
   }
   const links = elements.filter(({ tagName }) => tagName === 'link')
