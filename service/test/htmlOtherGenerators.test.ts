@@ -120,3 +120,35 @@ test('the title of text that opens on a click is bold, and a heading in its plac
 test('names of meta elements are read in any case', () => {
   expect(readHtml('<html><head><meta name="ROBOTS" content="NOINDEX"></head><body><main><h1>Draft</h1><p>Text.</p></main>').page).toBeUndefined()
 })
+
+test('Rspress: the labels of tabs, the titles of callouts and the names of files are bold, and hidden panels are kept', () => {
+  const { sections } = readHtml(inPage('Rspress v2.0.22', `<div class="rp-doc-layout"><main><div class="rp-doc"><h1 id="install"><a href="#install" class="rp-header-anchor" aria-hidden="true">#</a>Install</h1>
+    <div class="rp-tabs"><div class="rp-tabs__label"><div class="rp-tabs__label__item" data-index="0">macOS</div><div class="rp-tabs__label__item" data-index="1">Linux</div></div>
+    <div class="rp-tabs__content"><div class="rp-tabs__content__item" aria-hidden="false"><div class="rp-codeblock language-sh"><div class="rp-codeblock__title">Terminal</div><div><pre class="shiki" data-lang="sh"><code><span class="line">brew install pump</span></code></pre><button title="Copy code"></button></div></div></div>
+    <div class="rp-tabs__content__item" aria-hidden="true">Use apt.</div></div></div>
+    <div class="rp-callout"><div class="rp-callout__title">Port</div><div class="rp-callout__content"><p>The port is 7070.</p></div></div></div>
+    <footer><a href="/next.html">Next page</a></footer></main></div>`))
+  expect(sections).toEqual([{
+    id: 'install', heading: 'Install', ancestors: [],
+    blocks: ['**macOS**', '**Terminal**', '```sh\nbrew install pump\n```', '**Linux**', 'Use apt.', '**Port**', 'The port is 7070.'],
+  }])
+})
+
+test('Fumadocs: the one panel of tabs that is written has its label, accordions are headings, and the links to other pages are left out', () => {
+  const { sections } = readHtml(`<body><main data-layout-main=""><article id="nd-page"><h1>Install</h1><p>How to install a pump.</p><div><button>Copy Markdown</button></div><div class="prose">
+    <h2 id="download"><a data-card="" href="#download">Download</a><button aria-label="Copy Anchor Link"><svg></svg></button></h2>
+    <div><div role="tablist"><button role="tab" aria-selected="false">Linux</button><button role="tab" aria-selected="true">macOS</button></div><div role="tabpanel"><p>Use Homebrew.</p></div></div>
+    <h3><button type="button" aria-expanded="false">Is it loud?</button></h3><div><p>Yes.</p></div></div>
+    <div class="@container grid"><a href="/docs"><p>Hello World</p><p>Your first document</p></a></div></article></main><div id="nd-toc"></div>`)
+  expect(sections.map(({ id, heading, blocks }) => [id, heading, ...blocks])).toEqual([
+    ['nd-page', 'Install', 'How to install a pump.'],
+    ['download', 'Download', '**macOS**', 'Use Homebrew.'],
+    ['', 'Is it loud?', 'Yes.'],
+  ])
+})
+
+test('the indexes of YARD are left out', () => {
+  for (const file of ['_index.html', 'class_list.html', 'method_list.html']) {
+    expect(readHtml('<body><div id="content"><h1>Class List</h1><p>Pump</p></div>', file).page, file).toBeUndefined()
+  }
+})

@@ -41,8 +41,8 @@ function isDropped(element: Element): boolean {
   // A button in another way.
   if (attribute(element, 'href').startsWith('javascript:')) return true
   // Starlight hides titles from screen readers, to which it gives them in another way.
-  if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element)) return true
-  if ('hidden' in properties && attribute(element, 'role') !== 'tabpanel') return true
+  if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element) && !isTabPanel(element)) return true
+  if ('hidden' in properties && !isTabPanel(element)) return true
   // A heading in each panel of tabs, in Nextra.
   if (attribute(element, 'style').includes('visibility:hidden')) return true
   const { className } = properties
@@ -51,6 +51,9 @@ function isDropped(element: Element): boolean {
   if (tagName === 'span' && className.includes('lang') && className.length === 1) return true
   return className.some((name) => DROPPED_CLASSES.has(name))
 }
+
+/** A panel of tabs. All but one are hidden. */
+const isTabPanel = (element: Element) => attribute(element, 'role') === 'tabpanel' || hasClass(element, 'rp-tabs__content__item')
 
 /** The box of an entry of a task list, which cannot be changed by readers. */
 const isListCheckbox = (element: Element) => attribute(element, 'type') === 'checkbox' && 'disabled' in element.properties
@@ -75,6 +78,12 @@ const TABS: readonly { isSet: (element: Element) => boolean; isLabel: (element: 
     isLabel: ({ tagName }) => tagName === 'label',
     isPanel: ({ properties: { className } }) => Array.isArray(className) && className.some((name) => /^language-/.test(name)),
   },
+  {
+    // Rspress
+    isSet: (element) => hasClass(element, 'rp-tabs'),
+    isLabel: (element) => hasClass(element, 'rp-tabs__label__item'),
+    isPanel: (element) => hasClass(element, 'rp-tabs__content__item'),
+  },
 ]
 
 function hasTabList({ children }: Element): boolean {
@@ -88,9 +97,11 @@ function labelTabs(element: Element): void {
   // The labels of tabs inside of a panel are not among them.
   const found = findAll(element, (child) => kind.isPanel(child) || kind.isLabel(child))
   const panels = found.filter(kind.isPanel)
-  const labels = found.filter(kind.isLabel).map(lineOf)
+  const tabs = found.filter(kind.isLabel)
+  // Fumadocs writes only the panel of the selected tab.
+  const labels = panels.length === 1 ? tabs.filter((tab) => tabs.length === 1 || attribute(tab, 'ariaSelected') === 'true') : tabs
   if (labels.length !== panels.length) return
-  panels.forEach((panel, index) => panel.children.unshift(toLabel(labels[index] ?? '')))
+  panels.forEach((panel, index) => panel.children.unshift(toLabel(labels[index] ? lineOf(labels[index]) : '')))
   const drop = (node: Element) => replaceChildren(node, (child) => {
     if (!isElement(child) || kind.isPanel(child)) return [child]
     if (kind.isLabel(child)) return []
@@ -100,8 +111,8 @@ function labelTabs(element: Element): void {
   drop(element)
 }
 
-/** Classes of the titles of admonitions. */
-const ADMONITION_TITLES = new Set(['admonition-title', 'custom-block-title', 'starlight-aside__title', 'markdown-alert-title'])
+/** Classes of the titles of admonitions and of blocks of code. */
+const ADMONITION_TITLES = new Set(['admonition-title', 'custom-block-title', 'starlight-aside__title', 'markdown-alert-title', 'rp-callout__title', 'rp-codeblock__title'])
 
 /** Whether there is a heading in an element, and an id that a link can lead to. */
 function hasLinkedHeading(element: Element): boolean {
@@ -185,6 +196,11 @@ function trimEnd(link: Element, hasIcon: boolean): ElementContent[] {
   return hasIcon ? [link] : [link, { type: 'text', value: ' ' }]
 }
 
+/** Unwraps the button in the heading of text that opens on a click, as in the accordion pattern of ARIA. */
+function keepButtonText(heading: Element): void {
+  replaceChildren(heading, (child) => (isElement(child) && child.tagName === 'button' && 'ariaExpanded' in child.properties ? child.children : [child]))
+}
+
 /** Removes from the content of a page what is not its text, and makes its parts plain HTML. */
 export function cleanContent(element: Element, language?: string): void {
   labelTabs(element)
@@ -192,6 +208,7 @@ export function cleanContent(element: Element, language?: string): void {
   replaceChildren(element, (child) => {
     if (!isElement(child)) return child.type === 'text' ? [child] : []
     if (isDropped(child)) return []
+    if (isHeading(child)) keepButtonText(child)
     if (isTitle(child)) return [toLabel(lineOf(child))]
     if (child.tagName === 'pre' || isDoxygenCode(child)) return [toCodeBlock(child, around)]
     const last = child.children.at(-1)

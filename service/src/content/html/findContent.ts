@@ -1,13 +1,13 @@
 import type { Element, Root } from 'hast'
 import { selectAll } from 'hast-util-select'
 import type { ContentSelectors } from '../Source.js'
-import { attribute, findAll } from './elements.js'
+import { attribute, findAll, hasClass, isElement } from './elements.js'
 
 const hasName = (tagName: string) => (element: Element) => element.tagName === tagName
 
 interface GeneratorSelectors extends ContentSelectors {
-  /** Matches the `generator` of a page. Default: any page that has the content. */
-  generator?: RegExp
+  /** Matches the `generator` of a page. */
+  generator: RegExp
   content: string
   /** The title of a page that is no heading. */
   title?: string | undefined
@@ -27,11 +27,10 @@ const GENERATORS: readonly GeneratorSelectors[] = [
     lists: /(-members|_source|(^|\/)(annotated|classes|files|hierarchy|(functions|globals|namespacemembers)(_[^/]*)?|dir_[^/]*))\.html?$/,
   },
   { generator: /^(makeinfo|texi2any)/, content: 'body', ignore: '.header, .nav-panel, .contents, .shortcontents, .mini-toc' },
-  // TypeDoc
-  { content: '.col-content' },
-  // YARD, Haddock, and themes of Jekyll and others
-  { content: '#content, #main-content, .main-content, .markdown-section, .markdown-body', lists: /(^|\/)(_index|class_list|file_list|method_list)\.html$/ },
 ]
+
+/** What others name the element with the documentation, such as TypeDoc, Haddock and themes of Jekyll. */
+const CONTENT = '.col-content, #content, #main-content, .main-content, .markdown-section, .markdown-body'
 
 /**
  * The elements that hold the documentation of a page: those that the owner selects, or else what generators and
@@ -51,12 +50,19 @@ export function findContent(tree: Root, selectors: ContentSelectors, file: strin
   const articles = findAll(main ?? tree, hasName('article'))
   // Several articles in one main element are a list of pages.
   const [article] = articles
-  if (article !== undefined && articles.length === 1) return [article]
+  if (article !== undefined && articles.length === 1) return [withoutPager(article)]
   if (main) return [main]
-  const known = GENERATORS.find((each) => (each.generator ? each.generator.test(generator) : selectAll(each.content, tree).length > 0))
-  if (known === undefined || known.lists?.test(file)) return []
+  const known = GENERATORS.find((each) => each.generator.test(generator))
+  if (known === undefined) return select(tree, { content: CONTENT })
+  if (known.lists?.test(file)) return []
   for (const title of known.title === undefined ? [] : selectAll(known.title, tree)) title.tagName = 'h1'
   return select(tree, known)
+}
+
+/** The article of a page, without the links to other pages that Fumadocs puts at its end. */
+function withoutPager(article: Element): Element {
+  const end = article.children.findIndex((child) => isElement(child) && hasClass(child, 'prose'))
+  return attribute(article, 'id') === 'nd-page' && end !== -1 ? { ...article, children: article.children.slice(0, end + 1) } : article
 }
 
 /** The elements with the content, after those to ignore in them are marked. */

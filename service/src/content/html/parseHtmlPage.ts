@@ -14,8 +14,8 @@ import { readPageData } from './readPageData.js'
 import { toHtmlPath } from './toHtmlPath.js'
 import { toMarkdownTree } from './toMarkdownTree.js'
 
-/** The page of a static host for unknown addresses, and the indexes of Sphinx. */
-const NOT_DOCUMENTATION = /(^|\/)(404|genindex(-[^/]*)?|[a-z]+-modindex)\.html?$/i
+/** The page of a static host for unknown addresses, and the indexes of Sphinx and YARD. */
+const NOT_DOCUMENTATION = /(^|\/)(404|genindex(-[^/]*)?|[a-z]+-modindex|_index|(class|file|method)_list)\.html?$/i
 
 /** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
 const SITE = 'http://site.invalid'
