@@ -152,3 +152,24 @@ test('the indexes of YARD are left out', () => {
     expect(readHtml('<body><div id="content"><h1>Class List</h1><p>Pump</p></div>', file).page, file).toBeUndefined()
   }
 })
+
+test('Mintlify: paragraphs are spans, and the panels of tabs that are hidden are kept', () => {
+  const { sections } = readHtml(`<body><div id="sidebar">Menu</div><div id="content-area"><h1>Install</h1><div class="mdx-content">
+    <span data-as="p">Get a pump.</span><span data-as="p">Unpack it.</span>
+    <h2 id="tools"><div><a href="#tools">\u200B</a></div><span>Tools</span></h2>
+    <div><ul role="tablist"><li role="tab">macOS</li><li role="tab">Linux</li></ul>
+    <div data-component-part="tab-content"><span data-as="p">Use Homebrew.</span></div><div data-component-part="tab-content" aria-hidden="true"><span data-as="p">Use apt.</span></div></div></div></div>`)
+  expect(sections.map(({ id, heading, blocks }) => [id, heading, ...blocks])).toEqual([
+    ['content-area', 'Install', 'Get a pump.', 'Unpack it.'],
+    ['tools', 'Tools', '**macOS**', 'Use Homebrew.', '**Linux**', 'Use apt.'],
+  ])
+})
+
+test('the search page of Docusaurus is left out, whose robots are named as a property', () => {
+  expect(readHtml('<html><head><meta property="robots" content="noindex, follow"></head><body><main><h1>Search</h1><p>Type.</p></main>').page).toBeUndefined()
+})
+
+test('Read the Docs: the link of a heading to itself is left out, whose text is an icon', () => {
+  const { sections } = readHtml('<body><div role="main"><section id="seals"><h2>Seals<a href="#seals" title="Link to this heading">\uF0C1</a></h2><p>Replace the seal.</p></section></div>')
+  expect(sections).toEqual([{ id: 'seals', heading: 'Seals', ancestors: [], blocks: ['Replace the seal.'] }])
+})

@@ -29,8 +29,8 @@ const GENERATORS: readonly GeneratorSelectors[] = [
   { generator: /^(makeinfo|texi2any)/, content: 'body', ignore: '.header, .nav-panel, .contents, .shortcontents, .mini-toc' },
 ]
 
-/** What others name the element with the documentation, such as TypeDoc, Haddock and themes of Jekyll. */
-const CONTENT = '.col-content, #content, #main-content, .main-content, .markdown-section, .markdown-body'
+/** What others name the element with the documentation, such as TypeDoc, Mintlify, Haddock and themes of Jekyll. */
+const CONTENT = '.col-content, #content-area, #content, #main-content, .main-content, .markdown-section, .markdown-body'
 
 /**
  * The elements that hold the documentation of a page: those that the owner selects, or else what generators and

@@ -2,8 +2,8 @@ import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { attribute, findAll, hasClass, isElement, isHeading, lineOf } from './elements.js'
 
-/** The text of a link to a heading that a generator adds to it. */
-const HASH_LINK = /^[#¶§◆🔗\s\u200B\uFEFF]*$/u
+/** The text of a link to a heading that a generator adds to it; in the theme of Read the Docs, a letter of an icon font. */
+const HASH_LINK = /^[#¶§¤◆🔗\s\u200B\uFEFF\uF0C1]*$/u
 
 const MAX_DEPTH = 6
 

@@ -23,7 +23,9 @@ export function readPageData(tree: Root): PageData {
   const head = html?.children.find((node): node is Element => isElement(node) && node.tagName === 'head')
   const elements = head ? findAll(head, () => true) : []
   const readMeta = (...names: string[]) => {
-    const meta = elements.find((element) => element.tagName === 'meta' && names.includes(attribute(element, 'name').toLowerCase()))
+    // Docusaurus names some in `property`.
+    const nameOf = (element: Element) => (attribute(element, 'name') || attribute(element, 'property')).toLowerCase()
+    const meta = elements.find((element) => element.tagName === 'meta' && names.includes(nameOf(element)))
     return (meta && attribute(meta, 'content').trim()) || undefined
   }
   const links = elements.filter(({ tagName }) => tagName === 'link')

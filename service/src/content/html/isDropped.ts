@@ -1,0 +1,59 @@
+import type { Element } from 'hast'
+import { attribute, hasClass } from './elements.js'
+import { isTitle } from './isTitle.js'
+import { isTabPanel } from './labelTabs.js'
+
+/** Elements that are not part of the text. */
+const DROPPED_TAGS = new Set([
+  'nav', 'footer', 'script', 'style', 'template', 'noscript', 'button', 'form', 'input', 'select', 'svg', 'iframe', 'dialog', 'link', 'meta', 'wbr',
+])
+
+/** Attributes, as hast names them, of elements that their owners leave out of a search, and of links to and from footnotes. */
+const DROPPED_ATTRIBUTES = ['dataPagefindIgnore', 'dataDocsAssistantIgnore', 'dataFootnoteRef', 'dataFootnoteBackref']
+
+/** Navigation, and links to and from footnotes in Sphinx. */
+const DROPPED_ROLES = new Set(['navigation', 'doc-noteref', 'doc-backlink'])
+
+/** Edit links, pagers, contents, line numbers, hash links and numbers of footnotes, by the classes that generators give them. */
+const DROPPED_CLASSES = new Set([
+  // Docusaurus
+  'hash-link', 'theme-edit-this-page', 'theme-doc-footer', 'pagination-nav', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-doc-toc-mobile',
+  // VitePress
+  'header-anchor', 'line-numbers-wrapper', 'VPDocFooter',
+  // Starlight and Nextra
+  'sl-anchor-link', 'subheading-anchor', 'nextra-breadcrumb',
+  // MkDocs and Sphinx
+  'headerlink', 'footnote-ref', 'footnote-backref', 'fn-bracket', 'backrefs', 'md-content__button', 'md-source-file', 'toc', 'linenos', 'lineno', 'linenodiv', 'viewcode-link', 'viewcode-back', 'sphinxsidebar', 'related', 'toctree-wrapper',
+  // mdBook
+  'nav-chapters', 'fa', 'boring', 'footnote-reference', 'footnote-definition-label',
+  // TypeDoc
+  'tsd-breadcrumb', 'tsd-index-group', 'tsd-sources', 'tsd-anchor-icon', 'tsd-tag',
+  // rustdoc
+  'sub-container', 'sub-heading', 'out-of-band', 'rightside', 'srclink', 'test-arrow', 'notable-traits', 'hideme',
+  // Text that is not shown, in several
+  'sr-only', 'visually-hidden',
+])
+
+/** The box of an entry of a task list, which cannot be changed by readers. */
+const isListCheckbox = (element: Element) => attribute(element, 'type') === 'checkbox' && 'disabled' in element.properties
+
+/** Whether an element is not part of the text of a page. */
+export function isDropped(element: Element): boolean {
+  const { tagName, properties } = element
+  if (DROPPED_TAGS.has(tagName)) return !isListCheckbox(element)
+  if (DROPPED_ROLES.has(attribute(element, 'role'))) return true
+  // Nextra leaves its blocks of code out of the search with Pagefind.
+  if (DROPPED_ATTRIBUTES.some((name) => name in properties) && !hasClass(element, 'nextra-code')) return true
+  // A button in another way.
+  if (attribute(element, 'href').startsWith('javascript:')) return true
+  // Starlight hides titles from screen readers, to which it gives them in another way.
+  if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element) && !isTabPanel(element)) return true
+  if ('hidden' in properties && !isTabPanel(element)) return true
+  // A heading in each panel of tabs, in Nextra.
+  if (attribute(element, 'style').includes('visibility:hidden')) return true
+  const { className } = properties
+  if (!Array.isArray(className)) return false
+  // The name of the language above a code block of VitePress.
+  if (tagName === 'span' && className.includes('lang') && className.length === 1) return true
+  return className.some((name) => DROPPED_CLASSES.has(name))
+}

@@ -1,0 +1,60 @@
+import type { Element } from 'hast'
+import { attribute, findAll, hasClass, isElement, lineOf, replaceChildren, toLabel } from './elements.js'
+
+/** A panel of tabs, of which all but one are hidden: by its role, in Rspress, and in Mintlify. */
+export function isTabPanel(element: Element): boolean {
+  return attribute(element, 'role') === 'tabpanel' || hasClass(element, 'rp-tabs__content__item') || attribute(element, 'dataComponentPart') === 'tab-content'
+}
+
+/** Sets of tabs: their labels, and the panels that these belong to, in the same order. */
+const TABS: readonly { isSet: (element: Element) => boolean; isLabel: (element: Element) => boolean; isPanel: (element: Element) => boolean }[] = [
+  {
+    // Docusaurus, Starlight, Nextra and Mintlify
+    isSet: ({ children }) => children.some((child) => isElement(child) && (attribute(child, 'role') === 'tablist' || hasTabList(child))),
+    isLabel: (element) => attribute(element, 'role') === 'tab',
+    isPanel: isTabPanel,
+  },
+  {
+    // MkDocs Material
+    isSet: (element) => hasClass(element, 'tabbed-set'),
+    isLabel: ({ tagName }) => tagName === 'label',
+    isPanel: (element) => hasClass(element, 'tabbed-block'),
+  },
+  {
+    // VitePress
+    isSet: (element) => hasClass(element, 'vp-code-group'),
+    isLabel: ({ tagName }) => tagName === 'label',
+    isPanel: ({ properties: { className } }) => Array.isArray(className) && className.some((name) => /^language-/.test(name)),
+  },
+  {
+    // Rspress
+    isSet: (element) => hasClass(element, 'rp-tabs'),
+    isLabel: (element) => hasClass(element, 'rp-tabs__label__item'),
+    isPanel: isTabPanel,
+  },
+]
+
+function hasTabList({ children }: Element): boolean {
+  return children.some((child) => isElement(child) && attribute(child, 'role') === 'tablist')
+}
+
+/** Puts the label of each tab, in bold, before the content of its panel. */
+export function labelTabs(element: Element): void {
+  const kind = TABS.find(({ isSet }) => isSet(element))
+  if (kind === undefined) return
+  // The labels of tabs inside of a panel are not among them.
+  const found = findAll(element, (child) => kind.isPanel(child) || kind.isLabel(child))
+  const panels = found.filter(kind.isPanel)
+  const tabs = found.filter(kind.isLabel)
+  // Fumadocs writes only the panel of the selected tab.
+  const labels = panels.length === 1 ? tabs.filter((tab) => tabs.length === 1 || attribute(tab, 'ariaSelected') === 'true') : tabs
+  if (labels.length !== panels.length) return
+  panels.forEach((panel, index) => panel.children.unshift(toLabel(labels[index] ? lineOf(labels[index]) : '')))
+  const drop = (node: Element) => replaceChildren(node, (child) => {
+    if (!isElement(child) || kind.isPanel(child)) return [child]
+    if (kind.isLabel(child)) return []
+    drop(child)
+    return [child]
+  })
+  drop(element)
+}
