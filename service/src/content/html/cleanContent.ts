@@ -24,6 +24,19 @@ function isEmptyLink({ tagName, properties, children }: Element): boolean {
   return tagName === 'a' && children.length === 0 && properties.id === undefined && properties.name === undefined
 }
 
+/** Not the one of a heading to itself, which may be around it. */
+const isLinkToPage = (element: Element) => element.tagName === 'a' && /^[^#]/.test(attribute(element, 'href'))
+
+/** Makes headings labels: those in a card, which is a link to another page. */
+function labelHeadings(element: Element): void {
+  replaceChildren(element, (child) => {
+    if (!isElement(child)) return [child]
+    if (isHeading(child)) return [toLabel(lineOf(child))]
+    labelHeadings(child)
+    return [child]
+  })
+}
+
 /** A link without the space at its end. That before an icon is left out too, any other follows the link. */
 function trimEnd(link: Element, hasIcon: boolean): ElementContent[] {
   const last = link.children.at(-1)
@@ -50,6 +63,7 @@ export function cleanContent(element: Element, language?: string): void {
     const last = child.children.at(-1)
     cleanContent(child, around)
     if (isEmptyLink(child)) return []
+    if (isLinkToPage(child)) labelHeadings(child)
     if (child.tagName === 'a') return trimEnd(child, isElement(last) && isDropped(last))
     if (hasClass(child, 'highlighttable')) return readCodeTable(child)
     if (isParagraph(child)) return [{ ...child, tagName: 'p' }]
