@@ -19,6 +19,12 @@ function readCodeTable(table: Element): Element[] {
     .map((element) => (element.tagName === 'th' ? toLabel(lineOf(element)) : element))
 }
 
+/** A formula as code: the LaTeX that it was made from, else its characters. */
+function toFormula(math: Element): Element {
+  const [latex] = findAll(math, (element) => attribute(element, 'encoding') === 'application/x-tex')
+  return { ...math, tagName: 'code', properties: {}, children: [{ type: 'text', value: lineOf(latex ?? math) }] }
+}
+
 /** A link that shows an icon only. One with an id can be what a heading is linked by. */
 function isEmptyLink({ tagName, properties, children }: Element): boolean {
   return tagName === 'a' && children.length === 0 && properties.id === undefined && properties.name === undefined
@@ -60,6 +66,7 @@ export function cleanContent(element: Element, language?: string): void {
     if (isHeading(child)) keepButtonText(child)
     if (isTitle(child)) return [toLabel(lineOf(child))]
     if (child.tagName === 'pre' || isDoxygenCode(child)) return [toCodeBlock(child, around)]
+    if (child.tagName === 'math') return [toFormula(child)]
     const last = child.children.at(-1)
     cleanContent(child, around)
     if (isEmptyLink(child)) return []
