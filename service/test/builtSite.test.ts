@@ -81,6 +81,7 @@ test('a page is sent in parts, and not again while it is the same', async () => 
 
 test.for([
   ['has the assistant already', '<body><docs-assistant></docs-assistant></body>', /^<body><docs-assistant><\/docs-assistant><\/body>$/],
+  ['has the React component already', '<body><div class="docs-assistant" data-layout="popup"></div></body>', /^<body><div class="docs-assistant" data-layout="popup"><\/div><\/body>$/],
   ['has no end', '<h1>Open</h1>', /^<h1>Open<\/h1><script .*<\/script>$/],
   ['writes its end in capitals', '<BODY>a</BODY></HTML>', /^<BODY>a<script .*<\/script><\/BODY><\/HTML>$/],
   ['shows the end of another', '<body>a</body> b</body>', /^<body>a<\/body> b<script .*<\/script><\/body>$/],

@@ -1,3 +1,5 @@
+import { hasAssistant } from '../pages/hasAssistant.js'
+
 /** What is added to a page, as HTML. */
 export interface Addition {
   /** At the end of its head. */
@@ -8,7 +10,7 @@ export interface Addition {
 
 /** Adds the assistant to a page, unless the page has it already. */
 export function addToHtml(html: string, { head, body }: Addition): string {
-  if (/<docs-assistant|docs-assistant\.js/.test(html)) return html
+  if (hasAssistant(html)) return html
   const headEnd = html.search(/<\/head>|<body[\s>]/i) // Minified pages leave `</head>` out.
   const bodyEnd = html.toLowerCase().lastIndexOf('</body>')
   const withBody = bodyEnd === -1 ? html + body : html.slice(0, bodyEnd) + body + html.slice(bodyEnd)

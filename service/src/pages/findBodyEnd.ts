@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { hasAssistant } from './hasAssistant.js'
 
 const CHUNK_BYTES = 64 * 1024
 
@@ -20,7 +21,7 @@ export async function findBodyEnd(handle: FileHandle, size: number): Promise<num
     const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, at)
     // One character per byte, whatever the encoding of the page is.
     const html = chunk.toString('latin1', 0, bytesRead)
-    if (/<docs-assistant|docs-assistant\.js/.test(html)) return undefined
+    if (hasAssistant(html)) return undefined
     const found = html.toLowerCase().lastIndexOf(END)
     if (found !== -1) position = at + found
   }
