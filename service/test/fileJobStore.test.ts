@@ -41,6 +41,13 @@ const request = { organization: 'acme', domain: 'docs', deployment: 'client-host
 const artefact = { key: 'docs-1.tar.gz', sizeBytes: 7, sha256: 'a'.repeat(64) }
 const DAY_MS = 24 * 3_600_000
 
+test('a request that is no valid job is refused, and leaves no file', async () => {
+  const folder = await makeFolder()
+  const invalid = { ...request, deployment: 'ftp' } as unknown as typeof request
+  await expect(createFileJobStore({ folder }).enqueue(invalid)).rejects.toThrow('deployment')
+  expect(await readdir(folder)).toEqual([])
+})
+
 /** As a service left them that did one export after the other. */
 async function writeFinishedJobs(folder: string, count: number, name = '0123456789abcdef'): Promise<void> {
   const at = new Date(Date.now() - 40 * DAY_MS).toISOString()

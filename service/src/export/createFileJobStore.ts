@@ -68,7 +68,7 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
       // Only the last job of a request can be unfinished.
       const [known] = await findUnderWay([`exp_${name}_${last}`])
       if (known !== undefined) return known
-      const text = JSON.stringify({ organization, domain, deployment, createdAt: new Date().toISOString() })
+      const text = JSON.stringify(requestSchema.parse({ organization, domain, deployment, createdAt: new Date().toISOString() }))
       // It exists now, whichever process wrote it.
       await writeFileAtomic(jobFile(`exp_${name}_${last + 1}`), text, { isNew: true })
     }
