@@ -13,6 +13,7 @@ import type { LiveSite } from '../src/content/Site.js'
 const DOCS: [string, string, RegExp][] = [
   ['Python’s documentation (Sphinx)', isThorough ? PYTHON_DOCS : join(PYTHON_DOCS, 'tutorial'), /^(genindex.*|py-modindex|contents|faq\/index)\.html$/],
   ['The Rust Programming Language (mdBook)', join(RUST_DOCS, 'book'), /^(2018-edition\/|second-edition\/)?index\.html$/],
+  ['The proc_macro library of Rust (rustdoc)', join(RUST_DOCS, 'proc_macro'), /^$/],
   ['The Rust Reference (mdBook)', join(RUST_DOCS, 'reference'), /^(index|appendices|lexical-structure|type-system|.*-redirect)\.html$/],
 ]
 

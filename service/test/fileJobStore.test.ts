@@ -1,12 +1,17 @@
 import { createFileJobStore, type Claim } from 'docs-assistant-service'
+import { execFile } from 'node:child_process'
 import fs, { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { describeJobStore } from './jobStoreContract.js'
 import { exportClient } from './exportClient.js'
 import { exportsIn } from './exportsIn.js'
 import { replaceInNode } from './replaceInNode.js'
 import { makeFolder, startService } from './startService.js'
+
+const SERVICE = fileURLToPath(new URL('..', import.meta.url))
 
 /** Counts how many files are read until the test ends, and how many folders. */
 function countReads() {
@@ -41,10 +46,12 @@ const request = { organization: 'acme', domain: 'docs', deployment: 'client-host
 const artefact = { key: 'docs-1.tar.gz', sizeBytes: 7, sha256: 'a'.repeat(64) }
 const DAY_MS = 24 * 3_600_000
 
-test('a request that is no valid job is refused, and leaves no file', async () => {
+test('a program in JavaScript is told that its request is invalid, and leaves no file', async () => {
   const folder = await makeFolder()
-  const invalid = { ...request, deployment: 'ftp' } as unknown as typeof request
-  await expect(createFileJobStore({ folder }).enqueue(invalid)).rejects.toThrow('deployment')
+  const program = `import { createFileJobStore } from 'docs-assistant-service'
+    await createFileJobStore({ folder: ${JSON.stringify(folder)} }).enqueue({ organization: 'acme', domain: 'docs', deployment: 'ftp' })`
+  const ended = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: SERVICE, timeout: 20_000 })
+  await expect(ended).rejects.toMatchObject({ killed: false, stderr: expect.stringContaining('"deployment"') as string })
   expect(await readdir(folder)).toEqual([])
 })
 

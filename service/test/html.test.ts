@@ -91,7 +91,7 @@ test('an owner can select the content of pages that mark none, and what to leave
   expect(sections).toEqual([{ id: 'docs', heading: 'Pumps', ancestors: [], blocks: ['Fill the pump.', 'Then start it.', 'It hums.'] }])
 })
 
-test('a formula is the LaTeX that it was made from, else its characters', () => {
+test('a formula is its LaTeX source, else its characters', () => {
   const { sections } = readHtml(`<body><main><h1>Loss</h1><p>The loss is <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi></mrow><annotation encoding="application/x-tex">E = m</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=m</span></span>.</p>
     <p>MathJax: <mjx-container><svg></svg><mjx-assistive-mml><math><mi>y</mi><mo>+</mo><mn>1</mn></math></mjx-assistive-mml></mjx-container></p></main>`)
   expect(sections[0]?.blocks).toEqual(['The loss is `E = m`.', 'MathJax: `y+1`'])

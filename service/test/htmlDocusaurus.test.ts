@@ -94,7 +94,7 @@ test.each(['blog_posts_list', 'blog_tags_list', 'blog_tags_posts', 'doc_tags_lis
   },
 )
 
-test('cards that link to pages are text, without headings, and a heading in a link to itself stays one', () => {
+test('cards that link to other pages are text without headings, and a heading in a link to itself stays a heading', () => {
   const card = (path: string, title: string, text: string) => `<article class="col"><a class="card padding--lg" href="${path}"><h2 class="cardTitle_rnsV" title="${title}">📄️ ${title}</h2><p class="text--truncate">${text}</p></a></article>`
   const { sections } = readHtml(`<body><main><article><h1>Guides</h1><p>All guides.</p><section class="row">${card('/beacon/install', 'Install', 'How to install')}${card('/beacon/deploy', 'Deploy', 'How to deploy')}</section>
     <p>See the blog.</p><a href="#more"><h2 id="more">More</h2></a><p>Ask us.</p></article></main>`)

@@ -69,7 +69,7 @@ test('a page whose content nothing marks is left out, unless its owner says wher
   expect(readHtml(page, 'pumps.html', { content: '.text' }).sections[0]?.blocks).toEqual(['Pumps move water.'])
 })
 
-test('TypeDoc: members are sections, without the index, the places in the code and the links to themselves', () => {
+test('TypeDoc: members are sections, without the index, the source locations and the permalinks', () => {
   const icon = (id: string) => `<a href="#${id}" aria-label="Permalink" class="tsd-anchor-icon"><svg></svg></a>`
   const { page, sections } = readHtml(`<!DOCTYPE html><html lang="en"><head><title>Pump | acme</title></head><body><header class="tsd-page-toolbar">acme</header>
     <div class="container-main"><div class="col-content"><div class="tsd-page-title"><ul class="tsd-breadcrumb"><li>Pump</li></ul><h1>Class Pump</h1></div>
@@ -87,7 +87,7 @@ test('TypeDoc: members are sections, without the index, the places in the code a
   ])
 })
 
-test('rustdoc: methods in text that opens on a click are sections, with the ids of the elements around them', () => {
+test('rustdoc: methods, whose headings are in a summary, are sections with the ids of the elements around the headings', () => {
   const { sections } = readHtml(inPage('rustdoc', `<main><section id="main-content" class="content"><div class="main-heading"><h1>Struct <a href="index.html">pumps</a>::<wbr><a href="#">Pump</a></h1>
     <span class="out-of-band">1.0.0 · <a class="srclink" href="src/pump.rs.html">source</a> · <a id="toggle-all-docs" href="javascript:void(0)">[−]</a></span></div>
     <details class="top-doc" open><summary class="hideme"><span>Expand description</span></summary><p>A pump.</p></details>
@@ -112,12 +112,12 @@ test.each(['id="content"', 'class="main-content"', 'class="markdown-body"'])('a 
   expect(readHtml(`<body><div class="menu">Menu</div><div ${mark}><h1>Pumps</h1><p>Pumps move water.</p></div>`).sections[0]?.blocks).toEqual(['Pumps move water.'])
 })
 
-test('the title of text that opens on a click is bold, and a heading in its place stays a heading', () => {
+test('the summary of a details element is bold, unless it has a heading with an anchor', () => {
   const { sections } = readHtml('<body><main><h1>FAQ</h1><details><summary>May it run dry?</summary><p>No.</p></details><details><summary><h3 id="noise">Is it loud?</h3></summary><p>Yes.</p></details></main>')
   expect(sections.map(({ id, blocks }) => [id, ...blocks])).toEqual([['', '**May it run dry?**', 'No.'], ['noise', 'Yes.']])
 })
 
-test('names of meta elements are read in any case', () => {
+test('names of meta elements may be in capitals', () => {
   expect(readHtml('<html><head><meta name="ROBOTS" content="NOINDEX"></head><body><main><h1>Draft</h1><p>Text.</p></main>').page).toBeUndefined()
 })
 
@@ -134,7 +134,7 @@ test('Rspress: the labels of tabs, the titles of callouts and the names of files
   }])
 })
 
-test('Fumadocs: the one panel of tabs that is written has its label, accordions are headings, and the links to other pages are left out', () => {
+test('Fumadocs: the only rendered tab panel has its label, accordions are headings, and the links to other pages are left out', () => {
   const { sections } = readHtml(`<body><main data-layout-main=""><article id="nd-page"><h1>Install</h1><p>How to install a pump.</p><div><button>Copy Markdown</button></div><div class="prose">
     <h2 id="download"><a data-card="" href="#download">Download</a><button aria-label="Copy Anchor Link"><svg></svg></button></h2>
     <div><div role="tablist"><button role="tab" aria-selected="false">Linux</button><button role="tab" aria-selected="true">macOS</button></div><div role="tabpanel"><p>Use Homebrew.</p></div></div>
@@ -165,11 +165,11 @@ test('Mintlify: paragraphs are spans, and the panels of tabs that are hidden are
   ])
 })
 
-test('the search page of Docusaurus is left out, whose robots are named as a property', () => {
+test('a page with noindex in a property is left out, such as the search page of Docusaurus', () => {
   expect(readHtml('<html><head><meta property="robots" content="noindex, follow"></head><body><main><h1>Search</h1><p>Type.</p></main>').page).toBeUndefined()
 })
 
-test('Read the Docs: the link of a heading to itself is left out, whose text is an icon', () => {
+test('Read the Docs: the link in a heading is left out, whose text is an icon', () => {
   const { sections } = readHtml('<body><div role="main"><section id="seals"><h2>Seals<a href="#seals" title="Link to this heading">\uF0C1</a></h2><p>Replace the seal.</p></section></div>')
   expect(sections).toEqual([{ id: 'seals', heading: 'Seals', ancestors: [], blocks: ['Replace the seal.'] }])
 })

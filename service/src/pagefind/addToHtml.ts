@@ -1,4 +1,4 @@
-import { hasAssistant } from '../pages/hasAssistant.js'
+import { hasAssistant } from '../pages/findBodyEnd.js'
 
 /** What is added to a page, as HTML. */
 export interface Addition {

@@ -1,10 +1,15 @@
 import type { FileHandle } from 'node:fs/promises'
-import { hasAssistant } from './hasAssistant.js'
 
 const CHUNK_BYTES = 64 * 1024
 
 /** What is looked for may begin in one chunk and end in the next. */
 const OVERLAP_BYTES = 32
+
+/** The custom element, its script, or the markup that the React component renders on a server. */
+const ASSISTANT = /<docs-assistant|docs-assistant\.js|<div class="docs-assistant"/
+
+/** Whether a page has the assistant already. */
+export const hasAssistant = (html: string): boolean => ASSISTANT.test(html)
 
 const END = '</body>'
 

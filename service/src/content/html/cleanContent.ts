@@ -5,7 +5,7 @@ import { isTitle } from './isTitle.js'
 import { labelTabs } from './labelTabs.js'
 import { isDoxygenCode, readCodeLanguage, toCodeBlock } from './toCodeBlock.js'
 
-/** Mintlify writes paragraphs as other elements. */
+/** A paragraph of Mintlify, which is a `span`. */
 const isParagraph = (element: Element) => attribute(element, 'dataAs') === 'p'
 
 /** A `summary` with a linked heading, or an element that only carries a style. There are many, and each costs time in what follows. */
@@ -19,21 +19,21 @@ function readCodeTable(table: Element): Element[] {
     .map((element) => (element.tagName === 'th' ? toLabel(lineOf(element)) : element))
 }
 
-/** A formula as code: the LaTeX that it was made from, else its characters. */
+/** A formula as inline code: its LaTeX source, else its characters. */
 function toFormula(math: Element): Element {
   const [latex] = findAll(math, (element) => attribute(element, 'encoding') === 'application/x-tex')
   return { ...math, tagName: 'code', properties: {}, children: [{ type: 'text', value: lineOf(latex ?? math) }] }
 }
 
-/** A link that shows an icon only. One with an id can be what a heading is linked by. */
+/** A link without text, such as one with an icon. One with an id may be the anchor of a heading. */
 function isEmptyLink({ tagName, properties, children }: Element): boolean {
   return tagName === 'a' && children.length === 0 && properties.id === undefined && properties.name === undefined
 }
 
-/** Not the one of a heading to itself, which may be around it. */
+/** A link to another page. A link to an anchor of the same page may contain the heading that it points to. */
 const isLinkToPage = (element: Element) => element.tagName === 'a' && /^[^#]/.test(attribute(element, 'href'))
 
-/** Makes headings labels: those in a card, which is a link to another page. */
+/** Turns the headings of a card, which is a link to another page, into bold lines. */
 function labelHeadings(element: Element): void {
   replaceChildren(element, (child) => {
     if (!isElement(child)) return [child]
@@ -51,7 +51,7 @@ function trimEnd(link: Element, hasIcon: boolean): ElementContent[] {
   return hasIcon ? [link] : [link, { type: 'text', value: ' ' }]
 }
 
-/** Unwraps the button in the heading of text that opens on a click, as in the accordion pattern of ARIA. */
+/** Unwraps the button in the heading of an accordion, whose text is that of the heading. */
 function keepButtonText(heading: Element): void {
   replaceChildren(heading, (child) => (isElement(child) && child.tagName === 'button' && 'ariaExpanded' in child.properties ? child.children : [child]))
 }

@@ -29,7 +29,7 @@ const GENERATORS: readonly GeneratorSelectors[] = [
   { generator: /^(makeinfo|texi2any)/, content: 'body', ignore: '.header, .nav-panel, .contents, .shortcontents, .mini-toc' },
 ]
 
-/** What others name the element with the documentation, such as TypeDoc, Mintlify, Haddock and themes of Jekyll. */
+/** Elements that other generators put the documentation into: TypeDoc, Mintlify, Haddock, and themes of Jekyll. */
 const CONTENT = '.col-content, #content-area, #content, #main-content, .main-content, .markdown-section, .markdown-body'
 
 /**
@@ -59,7 +59,7 @@ export function findContent(tree: Root, selectors: ContentSelectors, file: strin
   return select(tree, known)
 }
 
-/** The article of a page, without the links to other pages that Fumadocs puts at its end. */
+/** The article of a page. In Fumadocs, links to other pages follow the documentation in it. */
 function withoutPager(article: Element): Element {
   const end = article.children.findIndex((child) => isElement(child) && hasClass(child, 'prose'))
   return attribute(article, 'id') === 'nd-page' && end !== -1 ? { ...article, children: article.children.slice(0, end + 1) } : article

@@ -44,9 +44,9 @@ export function isDropped(element: Element): boolean {
   if (DROPPED_ROLES.has(attribute(element, 'role'))) return true
   // Nextra leaves its blocks of code out of the search with Pagefind.
   if (DROPPED_ATTRIBUTES.some((name) => name in properties) && !hasClass(element, 'nextra-code')) return true
-  // A button in another way.
+  // A link that runs a script is a button.
   if (attribute(element, 'href').startsWith('javascript:')) return true
-  // Starlight hides titles from screen readers, to which it gives them in another way.
+  // Starlight hides the titles of its asides from screen readers, which get an `aria-label`.
   if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element) && !isTabPanel(element)) return true
   if ('hidden' in properties && !isTabPanel(element)) return true
   // A heading in each panel of tabs, in Nextra.

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { attribute, findAll, hasClass, isElement, lineOf, replaceChildren, toLabel } from './elements.js'
 
-/** A panel of tabs, of which all but one are hidden: by its role, in Rspress, and in Mintlify. */
+/** A tab panel: by its ARIA role, as Rspress marks it, or as Mintlify does. All but the selected one may be hidden. */
 export function isTabPanel(element: Element): boolean {
   return attribute(element, 'role') === 'tabpanel' || hasClass(element, 'rp-tabs__content__item') || attribute(element, 'dataComponentPart') === 'tab-content'
 }
@@ -46,10 +46,11 @@ export function labelTabs(element: Element): void {
   const found = findAll(element, (child) => kind.isPanel(child) || kind.isLabel(child))
   const panels = found.filter(kind.isPanel)
   const tabs = found.filter(kind.isLabel)
-  // Fumadocs writes only the panel of the selected tab.
-  const labels = panels.length === 1 ? tabs.filter((tab) => tabs.length === 1 || attribute(tab, 'ariaSelected') === 'true') : tabs
-  if (labels.length !== panels.length) return
-  panels.forEach((panel, index) => panel.children.unshift(toLabel(labels[index] ? lineOf(labels[index]) : '')))
+  // Fumadocs renders only the panel of the selected tab.
+  const shown = tabs.length === panels.length ? tabs : tabs.filter((tab) => attribute(tab, 'ariaSelected') === 'true')
+  if (shown.length !== panels.length) return
+  const labels = shown.map(lineOf)
+  panels.forEach((panel, index) => panel.children.unshift(toLabel(labels[index] ?? '')))
   const drop = (node: Element) => replaceChildren(node, (child) => {
     if (!isElement(child) || kind.isPanel(child)) return [child]
     if (kind.isLabel(child)) return []

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { attribute, findAll, hasClass, isElement, isHeading, lineOf } from './elements.js'
 
-/** The text of a link to a heading that a generator adds to it; in the theme of Read the Docs, a letter of an icon font. */
+/** The text of the link that a generator adds to a heading. The theme of Read the Docs has U+F0C1, an icon. */
 const HASH_LINK = /^[#¶§¤◆🔗\s\u200B\uFEFF\uF0C1]*$/u
 
 const MAX_DEPTH = 6
