@@ -18,7 +18,7 @@ const endings: (() => unknown)[] = []
 
 test.afterEach(() => endings.splice(0).reverse().forEach((end) => end()))
 
-/** Copies the built site. A page that has the script tag is copied without it. */
+/** Copies the built site so that the command adds an assistant: without the script tag, or with the component's own hidden from it. */
 function copySite(): string {
   const parent = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
   endings.push(() => rmSync(parent, { recursive: true, force: true }))
@@ -27,7 +27,9 @@ function copySite(): string {
   for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue
     const html = readFileSync(join(copy, name), 'utf8')
-    writeFileSync(join(copy, name), html.replace(/<script [^>]*docs-assistant\.js"[^>]*><\/script>/, ''))
+    writeFileSync(join(copy, name), html
+      .replace(/<script [^>]*docs-assistant\.js"[^>]*><\/script>/, '')
+      .replace('<div class="docs-assistant"', '<div data-host="" class="docs-assistant"'))
   }
   return copy
 }
@@ -56,6 +58,14 @@ test('the built site answers with one command, and its citation leads to the sec
   await thread.getByRole('list', { name: 'Sources' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/beacon\/guides\/schedule\/?(\.html)?#change-the-time-zone$/)
   await expect(page.locator('#change-the-time-zone')).toBeInViewport()
+})
+
+test('the built site keeps its own assistant, and gets no second one', async ({ page }) => {
+  test.skip(name === 'vitepress', 'Its assistant is added by a script, so its HTML does not have it.')
+  const { url, stop } = await startServe(folder)
+  endings.push(stop)
+  await page.goto(`${url}/`)
+  await expect(page.locator('.docs-assistant-launcher')).toHaveCount(1)
 })
 
 test('the built site is indexed with one command, and answers from its files alone', async ({ page }) => {
