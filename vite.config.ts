@@ -14,7 +14,13 @@ import { projects } from './build/projects.js'
 import { servedDocs } from './build/servedDocs.js'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), replaceSwr, process.env.TEST_TARGET === 'package' && builtPackage, mode === 'dev' && servedDocs, mode === 'embed' && integrity],
+  plugins: [
+    react(),
+    replaceSwr,
+    process.env.TEST_TARGET === 'package' && builtPackage,
+    mode === 'dev' && servedDocs,
+    mode === 'embed' && integrity,
+  ],
   build: mode === 'embed' ? embed : library,
   css: { postcss: { plugins: [raiseSpecificity] } },
   define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -10,19 +10,34 @@ interface HostPageProps {
 const text = (
   <>
     <h1>Theming</h1>
-    <p>Set the tokens on <a href="#tokens">an element above the assistant</a>. They are <code>CSS</code> variables.</p>
+    <p>
+      Set the tokens on <a href="#tokens">an element above the assistant</a>. They are <code>CSS</code> variables.
+    </p>
     <ul>
       <li>Dark mode follows the page.</li>
       <li>The font is that of the page.</li>
     </ul>
     <table>
-      <thead><tr><th>Token</th><th>Meaning</th></tr></thead>
+      <thead>
+        <tr>
+          <th>Token</th>
+          <th>Meaning</th>
+        </tr>
+      </thead>
       <tbody>
-        <tr><td>accent</td><td>The one colour that stands out</td></tr>
-        <tr><td>text</td><td>All words</td></tr>
+        <tr>
+          <td>accent</td>
+          <td>The one colour that stands out</td>
+        </tr>
+        <tr>
+          <td>text</td>
+          <td>All words</td>
+        </tr>
       </tbody>
     </table>
-    <p><button type="button">A button of the page</button></p>
+    <p>
+      <button type="button">A button of the page</button>
+    </p>
   </>
 )
 

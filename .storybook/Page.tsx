@@ -32,8 +32,12 @@ export function Page({ theme, direction, language, host, isBare, children }: Pag
     return () => root.removeAttribute(themeAttribute)
   }, [theme, themeAttribute, direction, language])
 
-  const content = isBare ? children : (
-    <div className="docs-assistant" data-color-scheme={theme} style={column}>{children}</div>
+  const content = isBare ? (
+    children
+  ) : (
+    <div className="docs-assistant" data-color-scheme={theme} style={column}>
+      {children}
+    </div>
   )
   return <HostPage host={host}>{content}</HostPage>
 }

@@ -7,7 +7,10 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   // Vite's settings build a library; a storybook is a site, beside whose pages Storybook itself has put files.
-  viteFinal: ({ build: { outDir = 'storybook-static' } = {}, ...vite }) => ({ ...vite, build: { outDir, emptyOutDir: false } }),
+  viteFinal: ({ build: { outDir = 'storybook-static' } = {}, ...vite }) => ({
+    ...vite,
+    build: { outDir, emptyOutDir: false },
+  }),
 }
 
 export default config

@@ -7,8 +7,16 @@ import { onPage } from './onPage.js'
 configure({ asyncUtilTimeout: 30_000 })
 
 const languages = {
-  en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', pt: 'Português',
-  ja: '日本語', ko: '한국어', zh: '简体中文', ar: 'العربية', he: 'עברית',
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  ja: '日本語',
+  ko: '한국어',
+  zh: '简体中文',
+  ar: 'العربية',
+  he: 'עברית',
 }
 
 const widths = [320, 768, 1440].map((width) => {

@@ -38,7 +38,7 @@ const programs = {
   'docs-assistant serve': { args: SERVE, finished: SERVED },
   'docs-assistant serve, restarted': { args: SERVE, finished: SERVED, isRestart: true },
   'docs-assistant index': { args: [DOCS_ASSISTANT, 'index', 'site'] },
-  'pagefind': { args: [PAGEFIND, '--site', 'site'] },
+  pagefind: { args: [PAGEFIND, '--site', 'site'] },
 }
 
 try {
@@ -48,11 +48,18 @@ try {
     for (const [name, program] of Object.entries(programs)) runs[name].push(await measure(program))
   }
   console.log(`${PAGES} pages of ${Math.round(bytes / PAGES / 1000)} KB, median of ${RUNS} runs`)
-  console.table(Object.fromEntries(Object.entries(runs).map(([name, measured]) => [name, {
-    'seconds': round(median(measured.map(({ seconds }) => seconds))),
-    'pages per second': Math.round(PAGES / median(measured.map(({ seconds }) => seconds))),
-    'peak memory, RSS, MB': Math.round(median(measured.map(({ megabytes }) => megabytes))),
-  }])))
+  console.table(
+    Object.fromEntries(
+      Object.entries(runs).map(([name, measured]) => [
+        name,
+        {
+          seconds: round(median(measured.map(({ seconds }) => seconds))),
+          'pages per second': Math.round(PAGES / median(measured.map(({ seconds }) => seconds))),
+          'peak memory, RSS, MB': Math.round(median(measured.map(({ megabytes }) => megabytes))),
+        },
+      ]),
+    ),
+  )
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -62,7 +69,11 @@ async function measure({ args, finished, isRestart = false }) {
   if (!isRestart) await rm(join(folder, '.docs-assistant'), { recursive: true, force: true })
   for (const name of ['docs-assistant', 'pagefind']) await rm(join(site, name), { recursive: true, force: true })
   const startedAt = performance.now()
-  const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, MODEL_BASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, MODEL_BASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   let megabytes = 0
   const timer = setInterval(() => void readPeak(child.pid).then((peak) => (megabytes = Math.max(megabytes, peak))), 100)
@@ -84,7 +95,8 @@ async function measure({ args, finished, isRestart = false }) {
 
 /** The highest RSS so far of a process and of those that it has started, in MB. */
 async function readPeak(pid) {
-  const peakOf = async (id) => Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${id}/status`, 'utf8').catch(() => ''))?.[1] ?? 0) / 1024
+  const peakOf = async (id) =>
+    Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${id}/status`, 'utf8').catch(() => ''))?.[1] ?? 0) / 1024
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const peaks = await Promise.all([pid, ...children.split(' ').filter(Boolean)].map(peakOf))
   return peaks.reduce((sum, peak) => sum + peak, 0)
@@ -106,11 +118,23 @@ async function writeSite() {
 
 function makePage(number) {
   const title = words(3)
-  const menu = repeat(MENU_ITEMS, (item) => `<li class="menu__list-item"><a class="menu__link" href="/area-${item % 20}/page-${item}/">${words(2)}</a></li>`)
+  const menu = repeat(
+    MENU_ITEMS,
+    (item) =>
+      `<li class="menu__list-item"><a class="menu__link" href="/area-${item % 20}/page-${item}/">${words(2)}</a></li>`,
+  )
   const sections = repeat(SECTIONS_PER_PAGE, (section) => {
     const id = `section-${section}`
-    const paragraphs = repeat(PARAGRAPHS_PER_SECTION, () => `<p>${words(WORDS_PER_PARAGRAPH - 10)} <a href="/area-1/page-1/">${words(2)}</a> <code>${words(1)}</code> ${words(7)}.</p>\n`)
-    const lines = repeat(LINES_OF_CODE, () => `<span class="token-line">${token('keyword', 'const')} ${words(1)} ${token('operator', '=')} ${token('function', words(1))}${token('punctuation', '(')}${token('string', `'${words(1)}'`)}${token('punctuation', ')')}<br></span>`)
+    const paragraphs = repeat(
+      PARAGRAPHS_PER_SECTION,
+      () =>
+        `<p>${words(WORDS_PER_PARAGRAPH - 10)} <a href="/area-1/page-1/">${words(2)}</a> <code>${words(1)}</code> ${words(7)}.</p>\n`,
+    )
+    const lines = repeat(
+      LINES_OF_CODE,
+      () =>
+        `<span class="token-line">${token('keyword', 'const')} ${words(1)} ${token('operator', '=')} ${token('function', words(1))}${token('punctuation', '(')}${token('string', `'${words(1)}'`)}${token('punctuation', ')')}<br></span>`,
+    )
     const code = `<div class="language-js codeBlockContainer"><pre class="prism-code language-js"><code>${lines}</code></pre></div>`
     return `<h2 class="anchor" id="${id}">${words(3)}<a href="#${id}" class="hash-link" aria-label="Direct link">#</a></h2>\n${paragraphs}${code}\n<ul><li>${words(5)}</li><li>${words(5)}</li></ul>\n`
   })
@@ -130,7 +154,10 @@ function words(count) {
 }
 
 function makeWord() {
-  return Array.from({ length: 2 + Math.floor(random() * 3) }, () => 'bcdfghklmnprstvw'[Math.floor(random() * 16)] + 'aeiou'[Math.floor(random() * 5)]).join('')
+  return Array.from(
+    { length: 2 + Math.floor(random() * 3) },
+    () => 'bcdfghklmnprstvw'[Math.floor(random() * 16)] + 'aeiou'[Math.floor(random() * 5)],
+  ).join('')
 }
 
 /** A generator of numbers that are the same in every run (mulberry32). */

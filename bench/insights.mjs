@@ -35,7 +35,9 @@ const QUERIES = {
 const rows = {}
 for (const [name, ms] of Object.entries(await measurePostgres())) rows[name] = { 'PostgreSQL, ms': ms }
 for (const [name, ms] of Object.entries(await measureFiles())) rows[name] = { ...rows[name], 'files, ms': ms }
-console.log(`${IN_POSTGRES.toLocaleString('en')} questions in PostgreSQL and ${IN_FILES.toLocaleString('en')} in files, of ${DAYS} days; median of ${RUNS} runs`)
+console.log(
+  `${IN_POSTGRES.toLocaleString('en')} questions in PostgreSQL and ${IN_FILES.toLocaleString('en')} in files, of ${DAYS} days; median of ${RUNS} runs`,
+)
 console.table(rows)
 const slow = Object.entries(rows).filter(([name, row]) => name in QUERIES && Math.max(...Object.values(row)) > GOAL_MS)
 for (const [name] of slow) console.error(`${name}: more than ${GOAL_MS} ms.`)
@@ -50,7 +52,12 @@ async function measurePostgres() {
     await fillPostgres(client)
     const store = createPostgresInsightsStore({ database })
     const times = await measureQueries(store)
-    return { ...times, 'one question more': await measure(() => store.add(DOMAIN, makeRecord(Math.floor(Math.random() * 1e9), toDay(0)))) }
+    return {
+      ...times,
+      'one question more': await measure(() =>
+        store.add(DOMAIN, makeRecord(Math.floor(Math.random() * 1e9), toDay(0))),
+      ),
+    }
   } finally {
     await client.end()
     await database.close()
@@ -93,7 +100,10 @@ async function measureFiles() {
     const logs = join(folder, `site-${DOMAIN}`)
     await mkdir(logs)
     for (let day = 0; day < DAYS; day++) {
-      const lines = Array.from({ length: Math.round(IN_FILES / DAYS) }, (_, number) => `\n${JSON.stringify(makeRecord(day * 100_000 + number, toDay(day)))}`)
+      const lines = Array.from(
+        { length: Math.round(IN_FILES / DAYS) },
+        (_, number) => `\n${JSON.stringify(makeRecord(day * 100_000 + number, toDay(day)))}`,
+      )
       await writeFile(join(logs, `${toDay(day)}.jsonl`), lines.join(''))
     }
     const store = createFileInsightsStore({ folder })
@@ -103,11 +113,14 @@ async function measureFiles() {
     const times = await measureQueries(store)
     return {
       ...times,
-      'one question more': await measure(() => store.add(DOMAIN, makeRecord(Math.floor(Math.random() * 1e9), toDay(0)))),
+      'one question more': await measure(() =>
+        store.add(DOMAIN, makeRecord(Math.floor(Math.random() * 1e9), toDay(0))),
+      ),
       'first report ever': round(first),
       'reading all of them': await measure(async () => {
         const names = (await readdir(logs)).filter((name) => name.endsWith('.jsonl'))
-        for (const name of names) for (const line of (await readFile(join(logs, name), 'utf8')).split('\n')) if (line) JSON.parse(line)
+        for (const name of names)
+          for (const line of (await readFile(join(logs, name), 'utf8')).split('\n')) if (line) JSON.parse(line)
       }),
     }
   } finally {
@@ -133,7 +146,8 @@ async function measure(run) {
 }
 
 function makeRecord(number, day) {
-  const outcome = number % 100 < 72 ? 'answered' : number % 100 < 83 ? 'partly' : number % 100 < 99 ? 'unanswered' : 'failed'
+  const outcome =
+    number % 100 < 72 ? 'answered' : number % 100 < 83 ? 'partly' : number % 100 < 99 ? 'unanswered' : 'failed'
   return {
     id: `msg_${number}`,
     threadId: `thr_${number}`,

@@ -39,14 +39,19 @@ async function measure(browser, address, isLoadedBefore) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
   await page.evaluate(() => {
     window.usableAfter = new Promise((done) => {
-      document.addEventListener('pointerdown', ({ timeStamp }) => {
-        const look = () => {
-          const { activeElement } = document
-          if (activeElement?.matches('.docs-assistant textarea') && activeElement.checkVisibility()) done(performance.now() - timeStamp)
-          else requestAnimationFrame(look)
-        }
-        look()
-      }, { capture: true, once: true })
+      document.addEventListener(
+        'pointerdown',
+        ({ timeStamp }) => {
+          const look = () => {
+            const { activeElement } = document
+            if (activeElement?.matches('.docs-assistant textarea') && activeElement.checkVisibility())
+              done(performance.now() - timeStamp)
+            else requestAnimationFrame(look)
+          }
+          look()
+        },
+        { capture: true, once: true },
+      )
     })
   })
   await button.tap()
@@ -59,7 +64,12 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 
 rmSync(site, { recursive: true, force: true })
 installPackage(site)
-await buildSite(site, 'with', `import { DocsAssistant } from 'docs-assistant'\nimport 'docs-assistant/styles.css'`, `DocsAssistant, ${JSON.stringify(props)}`)
+await buildSite(
+  site,
+  'with',
+  `import { DocsAssistant } from 'docs-assistant'\nimport 'docs-assistant/styles.css'`,
+  `DocsAssistant, ${JSON.stringify(props)}`,
+)
 const { origin, close } = await serveSite(site, [])
 const browser = await chromium.launch(findChromium())
 try {
@@ -68,7 +78,11 @@ try {
     times.cold.push(await measure(browser, `${origin}/with/`, false))
     times.warm.push(await measure(browser, `${origin}/with/`, true))
   }
-  const describe = (values) => `${Math.round(median(values))} ms (${values.map(Math.round).sort((a, b) => a - b).join(', ')})`
+  const describe = (values) =>
+    `${Math.round(median(values))} ms (${values
+      .map(Math.round)
+      .sort((a, b) => a - b)
+      .join(', ')})`
   console.log(`Tap to a usable field, median of ${ROUNDS}; the goal is ${GOAL} ms`)
   console.log(`nothing loaded before the tap   ${describe(times.cold)}`)
   console.log(`everything loaded before        ${describe(times.warm)}`)

@@ -10,7 +10,7 @@ import { createFileVectorStore, createIndex } from 'docs-assistant-service'
 import MiniSearch from 'minisearch'
 import { packContent } from '../service/dist/content/packContent.js'
 
-const FLOORS = { 'MRR': 0.9, 'page@1': 0.93 }
+const FLOORS = { MRR: 0.9, 'page@1': 0.93 }
 
 /** Memory is measured with this many copies of the set, because the set is small. */
 const COPIES = 40
@@ -21,17 +21,18 @@ const DIMENSIONS = 1024
 
 const set = process.env.RETRIEVAL_SET ?? '../shared/data/retrieval'
 const [sections, questions] = await Promise.all(
-  ['sections.json', 'questions.json'].map(async (file) =>
-    JSON.parse(await readFile(join(set, file), 'utf8')),
-  ),
+  ['sections.json', 'questions.json'].map(async (file) => JSON.parse(await readFile(join(set, file), 'utf8'))),
 ).catch(({ message }) => {
   console.error(`There is no question set: ${message}. Name its folder with RETRIEVAL_SET.`)
   process.exit(1)
 })
 
 const site = toSite(sections)
-const largeSite = toSite(Array.from({ length: COPIES }, (_, copy) =>
-  sections.map((section) => ({ ...section, chunk_link: `/copy-${copy}${section.chunk_link}` }))).flat())
+const largeSite = toSite(
+  Array.from({ length: COPIES }, (_, copy) =>
+    sections.map((section) => ({ ...section, chunk_link: `/copy-${copy}${section.chunk_link}` })),
+  ).flat(),
+)
 
 const rows = {
   'docs-assistant-service': await measure(
@@ -39,12 +40,16 @@ const rows = {
     async (index, question) => (await index.search(question, { limit: 10 })).map(({ url }) => url),
   ),
   'MiniSearch, the same words, weighted fields': await measure(
-    (of) => fill(of, new MiniSearch({
-      fields: ['heading', 'title', 'id', 'text'],
-      tokenize: toTerms,
-      processTerm: (term) => term,
-      searchOptions: { boost: { heading: 2, id: 1.5 }, bm25: { k: 1.2, b: 0.75, d: 0 } },
-    })),
+    (of) =>
+      fill(
+        of,
+        new MiniSearch({
+          fields: ['heading', 'title', 'id', 'text'],
+          tokenize: toTerms,
+          processTerm: (term) => term,
+          searchOptions: { boost: { heading: 2, id: 1.5 }, bm25: { k: 1.2, b: 0.75, d: 0 } },
+        }),
+      ),
     searchPeer,
   ),
   'MiniSearch defaults': await measure((of) => fill(of, new MiniSearch({ fields: ['heading', 'text'] })), searchPeer),
@@ -65,7 +70,10 @@ async function measureVectors() {
   try {
     const store = createFileVectorStore(join(folder, 'vectors.jsonl'))
     const before = readMemory()
-    const vectors = Array.from({ length: VECTORS }, (_, row) => [`section ${row}`, Float32Array.from({ length: DIMENSIONS }, () => Math.random() - 0.5)])
+    const vectors = Array.from({ length: VECTORS }, (_, row) => [
+      `section ${row}`,
+      Float32Array.from({ length: DIMENSIONS }, () => Math.random() - 0.5),
+    ])
     await store.add(new Map(vectors))
     const megabytes = (readMemory() - before) / 1e6
     const times = []
@@ -80,7 +88,7 @@ async function measureVectors() {
       [`${VECTORS} vectors of ${DIMENSIONS} numbers`]: {
         'ms per question': Number(times.sort((one, other) => one - other)[10].toFixed(1)),
         'ms to load': Math.round(performance.now() - start),
-        'MB': Number(megabytes.toFixed(1)),
+        MB: Number(megabytes.toFixed(1)),
       },
     }
   } finally {
@@ -95,7 +103,11 @@ function toSite(sections) {
     const path = pageOf(section.chunk_link)
     pages.set(path, [...(pages.get(path) ?? []), section])
   }
-  return { domain: 'set', title: 'set', pages: new Map(Array.from(pages, ([path, ofPage]) => [path, toPage(path, ofPage)])) }
+  return {
+    domain: 'set',
+    title: 'set',
+    pages: new Map(Array.from(pages, ([path, ofPage]) => [path, toPage(path, ofPage)])),
+  }
 }
 
 function toPage(path, sections) {
@@ -104,8 +116,11 @@ function toPage(path, sections) {
     file: path,
     title: '',
     hidden: false,
-    sections: sections.map(({ chunk_link, chunk_heading }) =>
-      ({ id: chunk_link.split('#')[1] ?? '', heading: chunk_heading, ancestors: [] })),
+    sections: sections.map(({ chunk_link, chunk_heading }) => ({
+      id: chunk_link.split('#')[1] ?? '',
+      heading: chunk_heading,
+      ancestors: [],
+    })),
     content: packContent({
       source: '',
       blocks: sections.map(({ text }) => [{ kind: 'paragraph', markdown: text, text }]),
@@ -116,7 +131,12 @@ function toPage(path, sections) {
 }
 
 function toDocuments({ path, title, sections, texts }) {
-  return sections.map(({ id, heading }, place) => ({ id: id === '' ? path : `${path}#${id}`, title, heading, text: texts[place] }))
+  return sections.map(({ id, heading }, place) => ({
+    id: id === '' ? path : `${path}#${id}`,
+    title,
+    heading,
+    text: texts[place],
+  }))
 }
 
 function fill({ pages }, engine) {
@@ -125,7 +145,10 @@ function fill({ pages }, engine) {
 }
 
 function searchPeer(engine, question) {
-  return engine.search(question).slice(0, 10).map(({ id }) => id)
+  return engine
+    .search(question)
+    .slice(0, 10)
+    .map(({ id }) => id)
 }
 
 /** Mean reciprocal rank over the first ten, share of the right sections among the first five, right page first. */
@@ -133,11 +156,12 @@ async function measure(create, search) {
   const index = create(site)
   const asked = performance.now()
   const found = []
-  for (const { question, correct_chunks } of questions) found.push({ urls: await search(index, question), correct_chunks })
+  for (const { question, correct_chunks } of questions)
+    found.push({ urls: await search(index, question), correct_chunks })
   const milliseconds = (performance.now() - asked) / questions.length
   const { seconds, megabytes } = measureCreation(() => create(largeSite))
   return {
-    'MRR': mean(found, ({ urls, correct_chunks }) => {
+    MRR: mean(found, ({ urls, correct_chunks }) => {
       const rank = urls.findIndex((url) => correct_chunks.includes(url))
       return rank === -1 ? 0 : 1 / (rank + 1)
     }),

@@ -37,7 +37,8 @@ try {
   console.log(`Page of ${(PAGE_LENGTH / 1e6).toFixed(0)} MB, ${await page.evaluate(countNodes)} nodes`)
   console.table(rows)
   const isOver =
-    rows['listener, each selectionchange'].median > LISTENER_GOAL_MS || rows['pointer up to button'].median > BUTTON_GOAL_MS
+    rows['listener, each selectionchange'].median > LISTENER_GOAL_MS ||
+    rows['pointer up to button'].median > BUTTON_GOAL_MS
   process.exitCode = isOver ? 1 : 0
 } finally {
   await browser.close()
@@ -55,7 +56,8 @@ async function serve(route) {
 
 function makePage() {
   const sections = []
-  for (let length = 0; length < PAGE_LENGTH; length += sections.at(-1).length) sections.push(makeSection(sections.length))
+  for (let length = 0; length < PAGE_LENGTH; length += sections.at(-1).length)
+    sections.push(makeSection(sections.length))
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Long</title>
 <body><nav>${'<a href="#s">Link</a> '.repeat(200)}</nav><main>${sections.join('\n')}</main>
 <script type="module" src="/embed/docs-assistant.js" data-domain="bench" data-api-key="svc_dsc_bench"></script>`
@@ -63,8 +65,12 @@ function makePage() {
 
 function makeSection(number) {
   const words = (count) => Array.from({ length: count }, () => `w${Math.floor(random() * 5000).toString(36)}`)
-  const paragraph = () => `<p>${words(40).join(' ')} <code>${words(1)}</code> <a href="/x">${words(3).join(' ')}</a> ${words(30).join(' ')}.</p>`
-  const line = () => `<span class="line">${words(6).map((word) => `<span class="token">${word}</span>`).join(' ')}</span>\n`
+  const paragraph = () =>
+    `<p>${words(40).join(' ')} <code>${words(1)}</code> <a href="/x">${words(3).join(' ')}</a> ${words(30).join(' ')}.</p>`
+  const line = () =>
+    `<span class="line">${words(6)
+      .map((word) => `<span class="token">${word}</span>`)
+      .join(' ')}</span>\n`
   return `<h2 id="section-${number}">Section ${number} <a class="anchor" href="#section-${number}">#</a></h2>
 ${paragraph()}${paragraph()}${paragraph()}<ul>${`<li>${words(8).join(' ')}</li>`.repeat(4)}</ul>
 <pre class="language-js"><code>${Array.from({ length: 10 }, line).join('')}</code></pre>`
@@ -78,11 +84,16 @@ function timeListeners() {
     if (type !== 'selectionchange') return add.call(this, type, listener, ...rest)
     // The first listener is only for the first interaction; that of the page tools stays.
     globalThis.isListening = rest.length === 0
-    return add.call(this, type, (event) => {
-      const start = performance.now()
-      listener(event)
-      globalThis.times.push(performance.now() - start)
-    }, ...rest)
+    return add.call(
+      this,
+      type,
+      (event) => {
+        const start = performance.now()
+        listener(event)
+        globalThis.times.push(performance.now() - start)
+      },
+      ...rest,
+    )
   }
 }
 

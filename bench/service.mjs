@@ -42,7 +42,7 @@ try {
   const median = times[Math.floor(REQUESTS * 0.5)]
   const perSecond = await measureLoad()
   console.table({
-    'pages': PAGES,
+    pages: PAGES,
     'KB per page': Math.round(bytes / PAGES / 1024),
     'start, index included, s': round(startMs / 1000),
     'first answer line, median, ms': round(median),
@@ -66,7 +66,7 @@ async function ask() {
   const started = performance.now()
   const response = await fetch(`http://localhost:${port}/v1/assistant/bench/message`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'authorization': `Bearer ${KEY}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${KEY}` },
     body: JSON.stringify({
       fp: 'bench',
       messages: [{ id: '1', role: 'user', content: makeQuestion(), parts: [] }],
@@ -85,15 +85,26 @@ async function ask() {
 
 /** Medians of the same questions asked in each way, whole responses, in ms. Taken in turns, so that a slow moment is shared. */
 async function compareWays() {
-  const post = (path, body) => fetch(`http://localhost:${port}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept': 'application/json, text/event-stream', 'authorization': `Bearer ${KEY}` },
-    body: JSON.stringify(body),
-  })
-  const callTool = (name, args) => post('/mcp/bench', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
+  const post = (path, body) =>
+    fetch(`http://localhost:${port}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${KEY}`,
+      },
+      body: JSON.stringify(body),
+    })
+  const callTool = (name, args) =>
+    post('/mcp/bench', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
   const ways = {
-    'answer: the widget': (question) => post('/v1/assistant/bench/message', { fp: 'bench', messages: [{ id: '1', role: 'user', content: question, parts: [] }] }),
-    'answer: GET /page.md?ask=': (question) => fetch(`http://localhost:${port}/page-0.md?ask=${encodeURIComponent(question)}`),
+    'answer: the widget': (question) =>
+      post('/v1/assistant/bench/message', {
+        fp: 'bench',
+        messages: [{ id: '1', role: 'user', content: question, parts: [] }],
+      }),
+    'answer: GET /page.md?ask=': (question) =>
+      fetch(`http://localhost:${port}/page-0.md?ask=${encodeURIComponent(question)}`),
     'answer: MCP, ask': (question) => callTool('ask', { question }),
     'search: POST /v1/search': (query) => post('/v1/search/bench', { query }),
     'search: MCP, search_docs': (query) => callTool('search_docs', { query }),
@@ -105,11 +116,14 @@ async function compareWays() {
       const started = performance.now()
       const response = await send(question)
       const text = await response.text()
-      if (!response.ok || text.includes('"isError":true')) throw new Error(`${way}: ${response.status} ${text.slice(0, 200)}`)
+      if (!response.ok || text.includes('"isError":true'))
+        throw new Error(`${way}: ${response.status} ${text.slice(0, 200)}`)
       times[way].push(performance.now() - started)
     }
   }
-  return Object.fromEntries(Object.entries(times).map(([way, all]) => [way, { 'median, ms': round(all.sort((a, b) => a - b)[REQUESTS / 2]) }]))
+  return Object.fromEntries(
+    Object.entries(times).map(([way, all]) => [way, { 'median, ms': round(all.sort((a, b) => a - b)[REQUESTS / 2]) }]),
+  )
 }
 
 async function measureLoad() {
@@ -148,8 +162,7 @@ async function writePages(root) {
   for (let page = 0; page < PAGES; page++) {
     const sections = Array.from(
       { length: SECTIONS_PER_PAGE },
-      () =>
-        `## ${makeWords(3)}\n\n${makeWords(WORDS_PER_SECTION / 2)}.\n\n- ${makeWords(WORDS_PER_SECTION / 2)}`,
+      () => `## ${makeWords(3)}\n\n${makeWords(WORDS_PER_SECTION / 2)}.\n\n- ${makeWords(WORDS_PER_SECTION / 2)}`,
     )
     const text = `# ${makeWords(2)}\n\n${sections.join('\n\n')}\n`
     written += text.length
@@ -158,7 +171,10 @@ async function writePages(root) {
   const sites = [{ domain: 'bench', folder: 'docs', title: 'Bench' }]
   await writeFile(
     join(root, 'config.json'),
-    JSON.stringify({ sites, limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9, perIpPerMinute: 1e9, searchesPerIpPerMinute: 1e9 } }),
+    JSON.stringify({
+      sites,
+      limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9, perIpPerMinute: 1e9, searchesPerIpPerMinute: 1e9 },
+    }),
   )
   return written
 }
@@ -173,28 +189,8 @@ function makeWords(count) {
 }
 
 function makeWord() {
-  const syllables = [
-    'ba',
-    'co',
-    'du',
-    'fe',
-    'gi',
-    'ho',
-    'ka',
-    'lu',
-    'me',
-    'ni',
-    'po',
-    'ra',
-    'su',
-    'te',
-    'vi',
-    'zo',
-  ]
-  return Array.from(
-    { length: 2 + Math.floor(random() * 3) },
-    () => syllables[Math.floor(random() * 16)],
-  ).join('')
+  const syllables = ['ba', 'co', 'du', 'fe', 'gi', 'ho', 'ka', 'lu', 'me', 'ni', 'po', 'ra', 'su', 'te', 'vi', 'zo']
+  return Array.from({ length: 2 + Math.floor(random() * 3) }, () => syllables[Math.floor(random() * 16)]).join('')
 }
 
 /** The same pages and questions in every run. */

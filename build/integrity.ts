@@ -12,10 +12,15 @@ export const integrity: Plugin = {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
     const script = `docs-assistant-${version}.js`
     copyFileSync(`${dir}/docs-assistant.js`, `${dir}/${script}`)
-    const hash = (file: string) => `sha384-${createHash('sha384').update(readFileSync(`${dir}/${file}`)).digest('base64')}`
+    const hash = (file: string) =>
+      `sha384-${createHash('sha384')
+        .update(readFileSync(`${dir}/${file}`))
+        .digest('base64')}`
     const scripts = readdirSync(dir).filter((file) => file.endsWith('.js'))
     const files = Object.fromEntries(scripts.map((file) => [file, hash(file)]))
     writeFileSync(`${dir}/integrity.json`, `${JSON.stringify({ version, script, files }, null, 2)}\n`)
-    console.log(`<script type="module" src="/assistant/${script}" integrity="${files[script] ?? ''}" crossorigin></script>`)
+    console.log(
+      `<script type="module" src="/assistant/${script}" integrity="${files[script] ?? ''}" crossorigin></script>`,
+    )
   },
 }

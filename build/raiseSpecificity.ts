@@ -1,7 +1,10 @@
 import type { CSSOptions } from 'vite'
 import { path } from './path.js'
 
-type PostcssPlugin = Extract<NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number], { postcssPlugin: string }>
+type PostcssPlugin = Extract<
+  NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number],
+  { postcssPlugin: string }
+>
 
 const STYLE_SHEETS = ['src/styles/index.css', 'src/page-actions/page-actions.css'].map(path)
 

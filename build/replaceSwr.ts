@@ -6,6 +6,7 @@ export const replaceSwr: Plugin = {
   name: 'replace-swr',
   resolveId: {
     order: 'pre',
-    handler: (id, importer) => (id === 'swr' && importer?.includes('/@ai-sdk/') ? path('src/conversation/useStored.ts') : null),
+    handler: (id, importer) =>
+      id === 'swr' && importer?.includes('/@ai-sdk/') ? path('src/conversation/useStored.ts') : null,
   },
 }

@@ -9,17 +9,43 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /** What the rules lack, or describe by more than a beginning. */
 const added = {
   hex: ['dapi{32}', 'SK{32}', 'sbp_{40}', 'sgp_{40}'],
-  alphanumeric: ['gsk_{40}', 'xai-{40}', 'r8_{30}', 'whsec_{24}', 'lin_oauth_{40}', 'secret_{43}', 'ntn_{40}', 'nvapi-{40}', 'pat\\w{14}\\.{40}', 'AC[a-f\\d]{32}:{32}'],
+  alphanumeric: [
+    'gsk_{40}',
+    'xai-{40}',
+    'r8_{30}',
+    'whsec_{24}',
+    'lin_oauth_{40}',
+    'secret_{43}',
+    'ntn_{40}',
+    'nvapi-{40}',
+    'pat\\w{14}\\.{40}',
+    'AC[a-f\\d]{32}:{32}',
+  ],
   word: [
-    'GOCSPX-{20}', 'ya29\\.{30}', '1//0{40}', 'dckr_(?:pat|oat)_{20}', 'tskey-(?:auth|api|client)-{20}', 'dp\\.(?:st|ct|sa|scim|audit)\\.{40}',
-    'xox[abeoprs]-{16}', 'xapp-{16}', 'hv[bsr]\\.{24}', 'github_pat_{22}', '(?:test)?pypi-{50}', 're_{28}', 'SG\\.[\\w-]{20,24}\\.{40}', 'sq0[a-z]{3}-{22}',
-    'sk-{20}', 'svc_{20}', '[MNO][\\w-]{23,25}\\.[\\w-]{6}\\.{27}',
+    'GOCSPX-{20}',
+    'ya29\\.{30}',
+    '1//0{40}',
+    'dckr_(?:pat|oat)_{20}',
+    'tskey-(?:auth|api|client)-{20}',
+    'dp\\.(?:st|ct|sa|scim|audit)\\.{40}',
+    'xox[abeoprs]-{16}',
+    'xapp-{16}',
+    'hv[bsr]\\.{24}',
+    'github_pat_{22}',
+    '(?:test)?pypi-{50}',
+    're_{28}',
+    'SG\\.[\\w-]{20,24}\\.{40}',
+    'sq0[a-z]{3}-{22}',
+    'sk-{20}',
+    'svc_{20}',
+    '[MNO][\\w-]{23,25}\\.[\\w-]{6}\\.{27}',
   ],
   upper: ['(?:AKIA|ASIA|ABIA|ACCA){16}'],
 }
 
 /** Public keys, and beginnings that are those of ordinary words. */
-const OMITTED = /^(?:SG\\\.\{|pubkey-|FLWPUBK|sk_\{29|\(\?:pat|xoxb|ntn_\{11|hvb|sntrys_|sk-ant|pypi-Ag|github_pat_\{64|glpat-\{27|v1\\\.0-\{24)/
+const OMITTED =
+  /^(?:SG\\\.\{|pubkey-|FLWPUBK|sk_\{29|\(\?:pat|xoxb|ntn_\{11|hvb|sntrys_|sk-ant|pypi-Ag|github_pat_\{64|glpat-\{27|v1\\\.0-\{24)/
 
 /** A literal beginning with its set of characters and their number. `(?:live|test)_` is literal, too. */
 const BEGINNING = /(?:^|\(|\\b)((?:\(\?:[\w|]+\)|[\w~-]|\\\.)+?)\(?(?:\?:)?(\[[^\]]+\]|\\w)\{(\d+)/g
@@ -45,7 +71,8 @@ for (const [, regex] of readFileSync(process.argv[2] ?? '', 'utf8').matchAll(/^r
 /** A text as it is written in the generated file. */
 const quote = (text) => (text.includes('\\') ? `String.raw\`${text}\`` : `'${text}'`)
 
-const format = ([set, texts]) => [`  ${set}: [`, ...texts.toSorted().map((text) => `    ${quote(text)},`), '  ],\n'].join('\n')
+const format = ([set, texts]) =>
+  [`  ${set}: [`, ...texts.toSorted().map((text) => `    ${quote(text)},`), '  ],\n'].join('\n')
 
 writeFileSync(
   new URL('../src/masking/secretFamilies.ts', import.meta.url),

@@ -25,7 +25,9 @@ export const servedDocs: Plugin = {
       const url = request.url ?? '/'
       fetch(new URL(url, service))
         .then(async (page) => (await page.text()).replace(/src="[^"]*docs-assistant\.js"/, 'src="/src/embed.tsx"'))
-        .then(async (html) => response.setHeader('content-type', 'text/html').end(await server.transformIndexHtml(url, html)))
+        .then(async (html) =>
+          response.setHeader('content-type', 'text/html').end(await server.transformIndexHtml(url, html)),
+        )
         .catch(() => response.end(`There is no service at ${service}. Start it with: npm start`))
     })
   },

@@ -16,7 +16,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const question = questionOf('How do I change the colours?')
-const answer = { type: 'text' as const, text: 'Set the tokens on an element above the assistant. Dark mode **follows your page**.' }
+const answer = {
+  type: 'text' as const,
+  text: 'Set the tokens on an element above the assistant. Dark mode **follows your page**.',
+}
 
 const suggestions = `
 
@@ -25,7 +28,8 @@ const suggestions = `
 (Does it support right-to-left pages?)[/theming#direction]
 \`\`\``
 
-const foundFor = (version: string) => searchOf('colours', { path: '/v1/theming', metadata: { title: 'Theming', version } })
+const foundFor = (version: string) =>
+  searchOf('colours', { path: '/v1/theming', metadata: { title: 'Theming', version } })
 
 const complain: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Bad answer/ }))
@@ -54,8 +58,21 @@ export const Sources: Story = {
 
 const cited = searchOf(
   'colours',
-  { path: '/theming', url: '/theming#tokens', title: 'Theming', heading: 'Tokens', content: 'Set a token on **any element** above the assistant:\n\n```css\nmain { --docs-assistant-accent: teal }\n```\n\nTokens are inherited, so one on `:root` holds for every page.' },
-  { path: '/theming', url: '/theming#dark', title: 'Theming', heading: 'Dark mode', content: 'The assistant follows the `color-scheme` of the element around it.' },
+  {
+    path: '/theming',
+    url: '/theming#tokens',
+    title: 'Theming',
+    heading: 'Tokens',
+    content:
+      'Set a token on **any element** above the assistant:\n\n```css\nmain { --docs-assistant-accent: teal }\n```\n\nTokens are inherited, so one on `:root` holds for every page.',
+  },
+  {
+    path: '/theming',
+    url: '/theming#dark',
+    title: 'Theming',
+    heading: 'Dark mode',
+    content: 'The assistant follows the `color-scheme` of the element around it.',
+  },
 )
 
 export const Citations: Story = {
@@ -65,7 +82,10 @@ export const Citations: Story = {
         question,
         answerOf(
           cited,
-          { type: 'text', text: 'Set the tokens on an element above the assistant [1](/theming#tokens). Dark mode follows your page [2](/theming#dark), and tokens too [1](/theming#tokens)[2](/theming#dark).' },
+          {
+            type: 'text',
+            text: 'Set the tokens on an element above the assistant [1](/theming#tokens). Dark mode follows your page [2](/theming#dark), and tokens too [1](/theming#tokens)[2](/theming#dark).',
+          },
           source('1', '/theming#tokens', 'Theming: Tokens'),
           source('2', '/theming#dark', 'Theming: Dark mode'),
         ),
@@ -121,7 +141,13 @@ export const Support: Story = {
   args: {
     conversation: conversationOf({
       threadId: 'thread-1',
-      messages: [question, { ...answerOf(answer), annotations: [{ type: 'answer', confidence: 'partly', feedback: true, support: ['name', 'email'] }] }],
+      messages: [
+        question,
+        {
+          ...answerOf(answer),
+          annotations: [{ type: 'answer', confidence: 'partly', feedback: true, support: ['name', 'email'] }],
+        },
+      ],
     }),
   },
   play: async ({ canvasElement }) => {
@@ -148,6 +174,18 @@ export const DeviceOffer: Story = {
 const shared = { ...meta.args, focusRequest: 0 }
 
 export const Gallery: Story = {
-  ...galleryOf(statesOf(Panel, shared, { Sources, Citations, Suggestions, AnotherVersion, Versions, Feedback, WrittenOnDevice, DeviceOffer }), { isWindow: true }),
+  ...galleryOf(
+    statesOf(Panel, shared, {
+      Sources,
+      Citations,
+      Suggestions,
+      AnotherVersion,
+      Versions,
+      Feedback,
+      WrittenOnDevice,
+      DeviceOffer,
+    }),
+    { isWindow: true },
+  ),
   play: complain,
 }

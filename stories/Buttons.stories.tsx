@@ -40,12 +40,12 @@ export const CopyFailed: Story = {
 }
 
 export const Gallery: Story = galleryOf({
-  'Copy': <CopyButton {...meta.args} />,
+  Copy: <CopyButton {...meta.args} />,
   'Good answer': <RatingButton rating="up" isPressed={false} onPress={ignore} />,
   'Bad answer, pressed': <RatingButton rating="down" isPressed onPress={ignore} />,
   'Earlier conversations': <HistoryButton isPressed={false} onPress={ignore} />,
   'Earlier conversations, shown': <HistoryButton isPressed onPress={ignore} />,
-  'Header': (
+  Header: (
     <PanelHeader
       title="Ask the docs"
       titleId="title"

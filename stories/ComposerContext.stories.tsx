@@ -58,5 +58,5 @@ export const Asked: Story = { render: () => <MessageContext customLabels={{}} qu
 
 export const Gallery: Story = galleryOf({
   ...statesOf(ComposerContext, meta.args, { Picked, FilterSwitchedOff, HidesASecret }),
-  'Asked': <MessageContext customLabels={{}} questionContext={about} />,
+  Asked: <MessageContext customLabels={{}} questionContext={about} />,
 })

@@ -21,12 +21,21 @@ type Story = StoryObj<typeof meta>
 
 export const Editing: Story = {}
 
-export const LongQuestion: Story = { args: { question: 'It says “no such token”, and I have set it on the page. '.repeat(6) } }
+export const LongQuestion: Story = {
+  args: { question: 'It says “no such token”, and I have set it on the page. '.repeat(6) },
+}
 
 export const HidesASecret: Story = { args: { question: 'Why is ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5 refused?' } }
 
 export const InTheConversation: Story = {
-  render: () => <Panel isOpen title="Ask the docs" onClose={ignore} conversation={conversationOf({ messages: themingConversation })} />,
+  render: () => (
+    <Panel
+      isOpen
+      title="Ask the docs"
+      onClose={ignore}
+      conversation={conversationOf({ messages: themingConversation })}
+    />
+  ),
   parameters: { docs: { story: { height: '720px' } } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

@@ -23,7 +23,9 @@ export function Gallery({ states, isWindow = false, theme }: GalleryProps): Reac
           <p className="gallery-name">{name}</p>
           {schemes.map((scheme) => (
             <div key={scheme} className="gallery-place" data-scheme={scheme}>
-              <div className="docs-assistant" data-color-scheme={scheme}>{state}</div>
+              <div className="docs-assistant" data-color-scheme={scheme}>
+                {state}
+              </div>
             </div>
           ))}
         </article>

@@ -13,9 +13,15 @@ export function HeadlessChat(): ReactElement {
         </article>
       ))}
       <p role="status">{status}</p>
-      <button type="button" onClick={() => ask('How do I change the colours?')}>Ask</button>
-      <button type="button" onClick={stop}>Stop</button>
-      <button type="button" onClick={clear}>New conversation</button>
+      <button type="button" onClick={() => ask('How do I change the colours?')}>
+        Ask
+      </button>
+      <button type="button" onClick={stop}>
+        Stop
+      </button>
+      <button type="button" onClick={clear}>
+        New conversation
+      </button>
     </>
   )
 }

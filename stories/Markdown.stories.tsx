@@ -72,6 +72,8 @@ export const UnfinishedCode: Story = { args: { text: '```ts\nconst half =', isSt
 
 export const Gallery: Story = {
   ...Prose,
-  ...galleryOf(statesOf(Markdown, {}, { Prose, Headings, Lists, Code, Tables, Links, Html, Unfinished, UnfinishedCode })),
+  ...galleryOf(
+    statesOf(Markdown, {}, { Prose, Headings, Lists, Code, Tables, Links, Html, Unfinished, UnfinishedCode }),
+  ),
   play: untilScrollable('Table'),
 }

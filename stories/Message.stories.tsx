@@ -118,7 +118,12 @@ export const PageRead: Story = {
         toolCallId: 'call-3',
         toolName: 'read_page',
         args: { url: '/theming' },
-        result: { results: [{ path: '/theming', url: '/theming', title: 'Theming', heading: '', content: 'Tokens set the look.' }], terms: [] },
+        result: {
+          results: [
+            { path: '/theming', url: '/theming', title: 'Theming', heading: '', content: 'Tokens set the look.' },
+          ],
+          terms: [],
+        },
       },
     }),
   },
@@ -139,9 +144,24 @@ export const Steps: Story = {
 
 export const Gallery: Story = {
   ...Text,
-  ...galleryOf(statesOf(Message, meta.args, {
-    Question, QuestionOfManyLines, QuestionWithFiles, Text, Thinking, Thought, ThoughtWithheld,
-    SearchBegins, SearchRuns, SearchDone, ToolBegins, ToolRuns, ToolDone, PageRead, Steps,
-  })),
+  ...galleryOf(
+    statesOf(Message, meta.args, {
+      Question,
+      QuestionOfManyLines,
+      QuestionWithFiles,
+      Text,
+      Thinking,
+      Thought,
+      ThoughtWithheld,
+      SearchBegins,
+      SearchRuns,
+      SearchDone,
+      ToolBegins,
+      ToolRuns,
+      ToolDone,
+      PageRead,
+      Steps,
+    }),
+  ),
   play: openAll,
 }

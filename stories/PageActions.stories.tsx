@@ -36,7 +36,12 @@ export const LinksOfTheOwner: Story = {
       { name: 'Le Chat', href: 'https://chat.mistral.ai/chat?q={prompt}' },
       { name: 'Seite bearbeiten', href: 'https://github.com/acme/docs/edit/main/theming.md' },
     ],
-    labels: { copy: 'Seite kopieren', more: 'Weitere Aktionen', view: 'Als Markdown ansehen', chat: 'In {name} öffnen' },
+    labels: {
+      copy: 'Seite kopieren',
+      more: 'Weitere Aktionen',
+      view: 'Als Markdown ansehen',
+      chat: 'In {name} öffnen',
+    },
   },
   play: openMenu,
 }

@@ -171,7 +171,18 @@ const shared = { ...meta.args, focusRequest: 0 }
 
 export const Gallery: Story = galleryOf(
   statesOf(Panel, shared, {
-    Empty, EmptyWithoutQuestions, Sending, Searching, Streaming, Slow, Queued, Answered, Stopped, Failed, Limited, LongWords,
+    Empty,
+    EmptyWithoutQuestions,
+    Sending,
+    Searching,
+    Streaming,
+    Slow,
+    Queued,
+    Answered,
+    Stopped,
+    Failed,
+    Limited,
+    LongWords,
   }),
   { isWindow: true },
 )

@@ -39,11 +39,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Asks a question and finds the text of the custom component. */
-const askAndFind = (text: RegExp): NonNullable<Story['play']> => async ({ canvasElement }) => {
-  const page = within(canvasElement)
-  await userEvent.click(await page.findByRole('button', { name: QUESTION }))
-  await expect(await page.findByText(text)).toBeVisible()
-}
+const askAndFind =
+  (text: RegExp): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: QUESTION }))
+    await expect(await page.findByText(text)).toBeVisible()
+  }
 
 export const Part: Story = {
   args: {
@@ -64,7 +66,9 @@ export const MarkdownElement: Story = {
     markdownComponents: {
       pre: ({ code, language, children }) => (
         <figure>
-          <figcaption>{language}, {code.split('\n').length} lines</figcaption>
+          <figcaption>
+            {language}, {code.split('\n').length} lines
+          </figcaption>
           <pre>{children}</pre>
         </figure>
       ),
@@ -78,7 +82,11 @@ export const Tool: Story = {
     renderTool: {
       getWeather: ({ args, result, state }: ToolProps<{ city: string }, { degrees: number }>) => {
         if (state !== 'result') return <p>Looking at the sky…</p>
-        return <p>{args.city}: {result?.degrees} °C</p>
+        return (
+          <p>
+            {args.city}: {result?.degrees} °C
+          </p>
+        )
       },
     },
   },
@@ -88,7 +96,11 @@ export const Tool: Story = {
 export const Icon: Story = {
   args: {
     icons: {
-      send: <svg viewBox="0 0 24 24"><path d="M2 21 23 12 2 3l3 9Z" fill="currentColor" /></svg>,
+      send: (
+        <svg viewBox="0 0 24 24">
+          <path d="M2 21 23 12 2 3l3 9Z" fill="currentColor" />
+        </svg>
+      ),
       retry: '↺',
     },
   },

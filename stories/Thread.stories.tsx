@@ -35,7 +35,12 @@ export const CutOff = errorStory('cut-off')
 export const Unexpected = errorStory('unexpected')
 
 const hits: readonly SearchHit[] = [
-  { url: '/theming#dark', title: 'Theming', heading: 'Dark mode', passage: ['The ', 'theme', ' follows the page, in light and dark.'] },
+  {
+    url: '/theming#dark',
+    title: 'Theming',
+    heading: 'Dark mode',
+    passage: ['The ', 'theme', ' follows the page, in light and dark.'],
+  },
   { url: '/props#colorscheme', title: 'Props', heading: 'colorScheme', passage: ['One of light, dark and auto.'] },
   { url: 'https://elsewhere.example/colours', title: 'Colours', heading: '', passage: ['Colours of other sites'] },
 ]
@@ -49,14 +54,26 @@ export const SearchUnderWay = searchStory(() => new Promise(() => undefined))
 export const SearchWithoutResults = searchStory(() => Promise.resolve([]))
 export const SearchFailed = searchStory(() => Promise.reject(new Error('No connection')))
 
-const errors: readonly ErrorKind[] = ['unauthorized', 'too-large', 'limited', 'service', 'network', 'offline', 'timeout', 'cut-off', 'unexpected']
+const errors: readonly ErrorKind[] = [
+  'unauthorized',
+  'too-large',
+  'limited',
+  'service',
+  'network',
+  'offline',
+  'timeout',
+  'cut-off',
+  'unexpected',
+]
 
 export const Gallery: Story = galleryOf({
-  'Empty': <EmptyState starterQuestions={['How do I install it?', 'Is it free?']} onAsk={ignore} />,
-  'Working': <WorkingIndicator />,
-  'Stopped': <StoppedNotice onRetry={ignore} />,
-  ...Object.fromEntries(errors.map((kind) => [
-    kind,
-    <ErrorNotice key={kind} error={new DocsAssistantError(kind, kind)} onRetry={ignore} />,
-  ])),
+  Empty: <EmptyState starterQuestions={['How do I install it?', 'Is it free?']} onAsk={ignore} />,
+  Working: <WorkingIndicator />,
+  Stopped: <StoppedNotice onRetry={ignore} />,
+  ...Object.fromEntries(
+    errors.map((kind) => [
+      kind,
+      <ErrorNotice key={kind} error={new DocsAssistantError(kind, kind)} onRetry={ignore} />,
+    ]),
+  ),
 })

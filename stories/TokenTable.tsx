@@ -15,7 +15,11 @@ const toPrivate = (name: string) => name.replace('docs-assistant', 'da')
 const toHex = (colour: string) =>
   `#${(colour.match(/[\d.]+/g) ?? [])
     .slice(0, 3)
-    .map((part) => Math.round(Number(part) * (colour.startsWith('color(') ? 255 : 1)).toString(16).padStart(2, '0'))
+    .map((part) =>
+      Math.round(Number(part) * (colour.startsWith('color(') ? 255 : 1))
+        .toString(16)
+        .padStart(2, '0'),
+    )
     .join('')}`
 
 /** Returns the value of a token in the example: a color in hexadecimal notation, any other value as written. */
@@ -36,9 +40,13 @@ function TokenRow({ token, value, onChange }: TokenRowProps): ReactElement {
   const isChosen = isColour(token)
   return (
     <tr>
-      <th scope="row" style={{ paddingInlineEnd: 8, textAlign: 'start', whiteSpace: 'nowrap' }}><code>{name}</code></th>
+      <th scope="row" style={{ paddingInlineEnd: 8, textAlign: 'start', whiteSpace: 'nowrap' }}>
+        <code>{name}</code>
+      </th>
       <td>{meanings.get(name)}</td>
-      <td><code>{fallback}</code></td>
+      <td>
+        <code>{fallback}</code>
+      </td>
       <td>
         <span
           key={value}
@@ -77,17 +85,36 @@ export function TokenTable(): ReactElement {
             <input type="radio" name="scheme" checked={scheme === name} onChange={() => setScheme(name)} /> {name}{' '}
           </label>
         ))}
-        <button type="button" onClick={() => setValues({})}>Reset</button>
+        <button type="button" onClick={() => setValues({})}>
+          Reset
+        </button>
       </p>
       <div className="docs-assistant" data-color-scheme={scheme}>
-        <div className="tokens-example" style={{ padding: 20, borderRadius: 'var(--da-radius)', border: '1px solid var(--da-border)', background: 'var(--da-background)', maxInlineSize: 'var(--da-width)', display: 'grid', gap: 20 }}>
+        <div
+          className="tokens-example"
+          style={{
+            padding: 20,
+            borderRadius: 'var(--da-radius)',
+            border: '1px solid var(--da-border)',
+            background: 'var(--da-background)',
+            maxInlineSize: 'var(--da-width)',
+            display: 'grid',
+            gap: 20,
+          }}
+        >
           <Message message={questionOf('How do I change the colours?')} progress="complete" />
           <Message message={message} progress="complete" />
           <Composer status="idle" draft="And in the dark?" onDraft={ignore} onAsk={ignore} onStop={ignore} />
         </div>
         <table className="tokens-table">
           <thead>
-            <tr><th>Token</th><th>Meaning</th><th>Default</th><th>Now</th><th>Change</th></tr>
+            <tr>
+              <th>Token</th>
+              <th>Meaning</th>
+              <th>Default</th>
+              <th>Now</th>
+              <th>Change</th>
+            </tr>
           </thead>
           <tbody>
             {parseTokens(tokensCss).map((token) => (

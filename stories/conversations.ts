@@ -59,7 +59,13 @@ export function answerOf(...parts: readonly AnswerPart[]): Message {
 /** A search with these results. */
 export const searchOf = (query: string, ...results: readonly Record<string, JsonValue>[]): AnswerPart => ({
   type: 'tool-invocation',
-  toolInvocation: { state: 'result', toolCallId: 'call-1', toolName: 'search', args: { query }, result: { results: [...results] } },
+  toolInvocation: {
+    state: 'result',
+    toolCallId: 'call-1',
+    toolName: 'search',
+    args: { query },
+    result: { results: [...results] },
+  },
 })
 
 export const search = searchOf('theme tokens', { path: '/theming' }, { path: '/theming#dark' }, { path: '/styles' })

@@ -16,7 +16,10 @@ const buildAndChecks = [
   { name: 'types', command: 'tsc' },
   { name: 'tables of props', command: 'node test/props.mjs --check' },
   { name: 'package contents', command: 'publint --strict' },
-  { name: 'package types', command: 'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css' },
+  {
+    name: 'package types',
+    command: 'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css',
+  },
 ]
 
 /**
@@ -26,21 +29,33 @@ const buildAndChecks = [
  */
 const groups = [
   [buildAndChecks, { name: 'lint', command: 'eslint . --max-warnings 0' }],
-  [{
-    // Every import of a source file leads to the file that ships: see build/builtPackage.ts.
-    name: 'unit, component, story and service tests, against dist/ and service/dist/',
-    env: { TEST_TARGET: 'package' },
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
-    report: vitestReport,
-  }],
-  [{
-    name: 'end-to-end tests, against dist/embed/ and service/dist/',
-    command: 'playwright test --config test/e2e',
-    report: 'test-results/playwright.json',
-  }],
   [
-    { name: 'pictures of the galleries', command: 'playwright test --config test/visual', report: 'test-results/visual.json' },
-    { name: 'security tests, against dist/', command: 'playwright test --config test/security', report: 'test-results/security.json' },
+    {
+      // Every import of a source file leads to the file that ships: see build/builtPackage.ts.
+      name: 'unit, component, story and service tests, against dist/ and service/dist/',
+      env: { TEST_TARGET: 'package' },
+      command: `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
+      report: vitestReport,
+    },
+  ],
+  [
+    {
+      name: 'end-to-end tests, against dist/embed/ and service/dist/',
+      command: 'playwright test --config test/e2e',
+      report: 'test-results/playwright.json',
+    },
+  ],
+  [
+    {
+      name: 'pictures of the galleries',
+      command: 'playwright test --config test/visual',
+      report: 'test-results/visual.json',
+    },
+    {
+      name: 'security tests, against dist/',
+      command: 'playwright test --config test/security',
+      report: 'test-results/security.json',
+    },
     { name: 'size budgets, of the packed package in Chromium', command: 'node test/size.mjs' },
   ],
 ]
@@ -49,7 +64,11 @@ const groups = [
 async function run({ name, command, report, env }) {
   console.log(`\n── ${name}`)
   const start = Date.now()
-  const child = spawn(`npx --no-install ${command}`, { shell: true, stdio: 'inherit', env: { ...process.env, TMPDIR: folder, ...env } })
+  const child = spawn(`npx --no-install ${command}`, {
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, TMPDIR: folder, ...env },
+  })
   running.add(child)
   const [status] = await once(child, 'exit')
   running.delete(child)
@@ -64,12 +83,19 @@ async function runInOrder(checks) {
 
 function count({ status, command, report }) {
   const failures = status === 0 ? [] : [{ text: `It ended with ${status}.`, command: `npx ${command}` }]
-  if (report === undefined) return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures, flaky: [] }
+  if (report === undefined)
+    return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures, flaky: [] }
   try {
     const counted = readReport(report)
     return counted.failed > 0 ? counted : { ...counted, failed: failures.length, failures }
   } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, failures: [{ text: `No report was left: ${error.message}`, command: `npx ${command}` }], flaky: [] }
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [{ text: `No report was left: ${error.message}`, command: `npx ${command}` }],
+      flaky: [],
+    }
   }
 }
 
@@ -87,7 +113,11 @@ process.on('exit', () => {
   for (const child of running) child.kill()
   rmSync(folder, { recursive: true, force: true })
 })
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) process.on(signal, () => process.exit(code))
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])
+  process.on(signal, () => process.exit(code))
 
 const results = []
 for (const group of groups) results.push(...(await Promise.all(group.map(runInOrder))).flat())
@@ -95,9 +125,12 @@ const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 
 console.log()
 for (const { name, seconds, passed, failed, skipped, failures, flaky } of results) {
-  console.log(`${failed > 0 ? 'FAIL' : 'ok  '} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`)
+  console.log(
+    `${failed > 0 ? 'FAIL' : 'ok  '} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
+  )
   for (const { text, command } of failures) console.log(`     ${text}\n       alone: ${command}`)
-  for (const { text, command } of flaky) console.log(`     flaky, passed when tried again: ${text}\n       alone: ${command}`)
+  for (const { text, command } of flaky)
+    console.log(`     flaky, passed when tried again: ${text}\n       alone: ${command}`)
 }
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') > 0 ? 1 : 0)

@@ -3,7 +3,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import ts from 'typescript'
 
-const program = ts.createProgram(['src/shell/DocsAssistantProps.ts'], { strict: true, noEmit: true, skipLibCheck: true })
+const program = ts.createProgram(['src/shell/DocsAssistantProps.ts'], {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+})
 const checker = program.getTypeChecker()
 
 /** What is between these marks is written by this script. */
@@ -55,29 +59,63 @@ function readProps() {
   ]
 }
 
-const toTable = (rows) => rows.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`).join('')
+const toTable = (rows) =>
+  rows.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`).join('')
 
 /** The sections of the props page, each with its props. */
 const groups = {
-  'Connection': ['domain', 'apiKey', 'baseUrl', 'endpoint', 'protocol', 'userId', 'persistence', 'fetch', 'onError'],
-  'Questions and search': ['currentPath', 'filter', 'context', 'retrievalPageSize', 'searchOnly', 'searchIndexUrl', 'pagefindUrl', 'answers', 'starterQuestions', 'consent', 'autoAskFromUrl', 'support'],
+  Connection: ['domain', 'apiKey', 'baseUrl', 'endpoint', 'protocol', 'userId', 'persistence', 'fetch', 'onError'],
+  'Questions and search': [
+    'currentPath',
+    'filter',
+    'context',
+    'retrievalPageSize',
+    'searchOnly',
+    'searchIndexUrl',
+    'pagefindUrl',
+    'answers',
+    'starterQuestions',
+    'consent',
+    'autoAskFromUrl',
+    'support',
+  ],
   'Text and language': ['title', 'language', 'labels', 'disclaimer', 'keepsQuestions', 'privacyUrl'],
-  'Layout and opening': ['layout', 'side', 'pushSelector', 'launcher', 'open', 'defaultOpen', 'onOpenChange', 'shortcut', 'colorScheme'],
+  'Layout and opening': [
+    'layout',
+    'side',
+    'pushSelector',
+    'launcher',
+    'open',
+    'defaultOpen',
+    'onOpenChange',
+    'shortcut',
+    'colorScheme',
+  ],
   'Events and navigation': ['navigate', 'onFeedback', 'onEvent', 'eventsIncludeText', 'agents'],
   'Custom rendering': ['components', 'markdownComponents', 'renderTool', 'imageOrigins', 'icons'],
 }
 
 const tables = {
   'README.md': (props) =>
-    toTable([['Prop', 'Default', ''], ['---', '---', '---'], ...props.map(({ name, fallback, meaning }) => [`\`${name}\``, fallback, meaning])]),
+    toTable([
+      ['Prop', 'Default', ''],
+      ['---', '---', '---'],
+      ...props.map(({ name, fallback, meaning }) => [`\`${name}\``, fallback, meaning]),
+    ]),
 
   'docs/widget/props.md': (props, page) => {
     const hasSection = (name) => page.includes(`\n## ${name}\n`)
     const toName = (name) => (hasSection(name) ? `[\`${name}\`](#${name.toLowerCase()})` : `\`${name}\``)
     const toRow = ({ name, type, fallback, meaning }) => [toName(name), type.join(', '), fallback, meaning]
-    const head = [['Prop', 'Type', 'Default', 'What it does'], ['---', '---', '---', '---']]
+    const head = [
+      ['Prop', 'Type', 'Default', 'What it does'],
+      ['---', '---', '---', '---'],
+    ]
     return Object.entries(groups)
-      .map(([title, names]) => `## ${title}\n\n${toTable([...head, ...props.filter(({ name }) => names.includes(name)).map(toRow)])}`)
+      .map(
+        ([title, names]) =>
+          `## ${title}\n\n${toTable([...head, ...props.filter(({ name }) => names.includes(name)).map(toRow)])}`,
+      )
       .join('\n')
   },
 }
@@ -85,18 +123,24 @@ const tables = {
 const props = readProps()
 const grouped = Object.values(groups).flat()
 const ungrouped = props.filter(({ name }) => !grouped.includes(name))
-for (const { name } of ungrouped) console.error(`The prop ${name} is in no group of test/props.mjs, so it is missing from docs/widget/props.md.`)
+for (const { name } of ungrouped)
+  console.error(`The prop ${name} is in no group of test/props.mjs, so it is missing from docs/widget/props.md.`)
 const undescribed = props.filter(({ meaning }) => meaning === '')
-for (const { name } of undescribed) console.error(`The prop ${name} has no docstring, so that no table can say what it does.`)
+for (const { name } of undescribed)
+  console.error(`The prop ${name} has no docstring, so that no table can say what it does.`)
 
 const stale = Object.entries(tables).filter(([file, write]) => {
   const page = readFileSync(file, 'utf8')
-  if (!MARKED.test(page)) throw new Error(`${file} has no <!-- props --> and <!-- /props --> for the table to stand between.`)
+  if (!MARKED.test(page))
+    throw new Error(`${file} has no <!-- props --> and <!-- /props --> for the table to stand between.`)
   const written = page.replace(MARKED, (_, before, after) => `${before}\n${write(props, page)}\n${after}`)
   if (written === page) return false
-  if (process.argv.includes('--check')) console.error(`The table of props in ${file} is not what the types say. Write it anew: npm run props`)
+  if (process.argv.includes('--check'))
+    console.error(`The table of props in ${file} is not what the types say. Write it anew: npm run props`)
   else writeFileSync(file, written)
   return true
 })
 
-process.exit(undescribed.length > 0 || ungrouped.length > 0 || (process.argv.includes('--check') && stale.length > 0) ? 1 : 0)
+process.exit(
+  undescribed.length > 0 || ungrouped.length > 0 || (process.argv.includes('--check') && stale.length > 0) ? 1 : 0,
+)

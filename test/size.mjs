@@ -106,7 +106,9 @@ let isOver = false
 let isFalse = false
 const report = (name, value, limit, unit) => {
   isOver ||= value > limit
-  console.log(`${value <= limit ? 'ok  ' : 'OVER'} ${name.padEnd(40)} ${value.toFixed(unit === 'KB' ? 2 : 0).padStart(7)} of ${limit} ${unit}`)
+  console.log(
+    `${value <= limit ? 'ok  ' : 'OVER'} ${name.padEnd(40)} ${value.toFixed(unit === 'KB' ? 2 : 0).padStart(7)} of ${limit} ${unit}`,
+  )
 }
 
 /** Of the files of the script tag with such names. */
@@ -131,7 +133,10 @@ try {
   const { count } = await open(browser, `${origin}/without/`)
   const measured = {}
   const own = { '/with/': await count(), '/script-tag': { js: 0, files: 0 } }
-  for (const [name, path] of [['Vite site', '/with/'], ['script tag', '/script-tag']]) {
+  for (const [name, path] of [
+    ['Vite site', '/with/'],
+    ['script tag', '/script-tag'],
+  ]) {
     const stages = (await measure(browser, origin + path)).map((stage) => ({ ...stage, js: stage.js - own[path].js }))
     budgets[name].forEach(({ stage, js, files }, index) => {
       report(`${name}, ${stage}`, stages[index].js, js, 'KB')

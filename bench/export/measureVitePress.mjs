@@ -22,11 +22,14 @@ export async function measureVitePress(folder, files) {
   await symlink(installed, join(site, 'node_modules'))
   await mkdir(join(site, '.vitepress'))
   await writeFile(join(site, 'package.json'), '{ "type": "module" }')
-  await writeFile(join(site, '.vitepress', 'config.mjs'), `export default ${JSON.stringify({
-    title: 'Bench',
-    cleanUrls: true,
-    themeConfig: { search: { provider: 'local' }, sidebar: toSidebar(files) },
-  })}`)
+  await writeFile(
+    join(site, '.vitepress', 'config.mjs'),
+    `export default ${JSON.stringify({
+      title: 'Bench',
+      cleanUrls: true,
+      themeConfig: { search: { provider: 'local' }, sidebar: toSidebar(files) },
+    })}`,
+  )
 
   const started = performance.now()
   const script = join(installed, 'vitepress', 'bin', 'vitepress.js')

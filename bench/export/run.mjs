@@ -37,7 +37,11 @@ async function benchService(count) {
   console.error(`${count} pages, ${(bytes / count / 1000).toFixed(1)} KB each`)
   const { first, second, idle, peak } = await measureService(site)
   const megabytes = first.sizeBytes / 1e6
-  addRow(`docs-assistant, ${count} pages`, count, first.seconds, { 'MB at most': peak, 'MB of the export': peak - idle, 'archive, MB': round(megabytes) })
+  addRow(`docs-assistant, ${count} pages`, count, first.seconds, {
+    'MB at most': peak,
+    'MB of the export': peak - idle,
+    'archive, MB': round(megabytes),
+  })
   addRow(`docs-assistant, ${count} unchanged`, count, second.seconds)
   return { perSecond: count / first.seconds, peak }
 }
@@ -54,14 +58,14 @@ function fail(sentence) {
 }
 
 function addRow(name, count, seconds, more) {
-  rows[name] = { 'seconds': round(seconds), 'pages per second': Math.round(count / seconds), ...more }
+  rows[name] = { seconds: round(seconds), 'pages per second': Math.round(count / seconds), ...more }
 }
 
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      'pages': { type: 'string', default: '1000' },
-      'large': { type: 'string', default: '10000' },
+      pages: { type: 'string', default: '1000' },
+      large: { type: 'string', default: '10000' },
       'no-peer': { type: 'boolean', default: false },
     },
   })

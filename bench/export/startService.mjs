@@ -11,7 +11,10 @@ const POLL_MS = 20
 
 /** Starts the built service in a separate process, with the docs in `folder/docs`. */
 export async function startService(folder) {
-  await writeFile(join(folder, 'config.json'), JSON.stringify({ sites: [{ domain: 'bench', folder: 'docs', title: 'Bench' }] }))
+  await writeFile(
+    join(folder, 'config.json'),
+    JSON.stringify({ sites: [{ domain: 'bench', folder: 'docs', title: 'Bench' }] }),
+  )
   const child = spawn(process.execPath, [MAIN, '--config', 'config.json'], {
     cwd: folder,
     env: { ...process.env, PORT: '0', DOCS_ASSISTANT_ADMIN_KEY: KEY },
@@ -21,7 +24,7 @@ export async function startService(folder) {
   const ask = async (path, init) => {
     const response = await fetch(`${origin}/v1/static-export/jobs${path}`, {
       ...init,
-      headers: { 'authorization': `Bearer ${KEY}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
     })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return await response.json()

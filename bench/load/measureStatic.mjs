@@ -16,16 +16,27 @@ export async function measureStatic({ perSecond, seconds }) {
     const page = await read(service.site, agent)
     await readLag(service.metrics)
     const reading = []
-    for (let sent = 0, began = performance.now(); sent < perSecond * seconds;) {
+    for (let sent = 0, began = performance.now(); sent < perSecond * seconds; ) {
       const due = ((performance.now() - began) / 1000) * perSecond
-      for (; sent < due; sent += 1) reading.push(read(service.site, agent).then((answer) => answer === page, () => false))
+      for (; sent < due; sent += 1)
+        reading.push(
+          read(service.site, agent).then(
+            (answer) => answer === page,
+            () => false,
+          ),
+        )
       await wait(TICK_MS)
     }
     const wrong = (await Promise.all(reading)).filter((isSame) => !isSame).length
     const { lag } = await readLag(service.metrics)
     return [
       { name: `pages, ${perSecond} a second: not answered, or incomplete`, figure: wrong, goal: 0, isMet: wrong === 0 },
-      { name: 'event loop while they are read, p99, ms', figure: Number(lag.toFixed(1)), goal: `< ${LONGEST_LAG_MS}`, isMet: lag < LONGEST_LAG_MS },
+      {
+        name: 'event loop while they are read, p99, ms',
+        figure: Number(lag.toFixed(1)),
+        goal: `< ${LONGEST_LAG_MS}`,
+        isMet: lag < LONGEST_LAG_MS,
+      },
     ]
   } finally {
     agent.destroy()

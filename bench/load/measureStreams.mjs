@@ -28,7 +28,10 @@ export async function measureStreams({ streams, seconds }) {
 }
 
 async function measure(model, streams, seconds) {
-  const service = await startService({ limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9, perIpPerMinute: 1e9 }, model })
+  const service = await startService({
+    limits: { perOrganizationPerHour: 1e9, perIpPerDay: 1e9, perIpPerMinute: 1e9 },
+    model,
+  })
   try {
     const start = performance.now() + WARM_UP_MS
     const readers = Array.from({ length: streams }, async (_, reader) => {
@@ -75,7 +78,8 @@ async function measure(model, streams, seconds) {
 
 async function readUntil(end, endpoint, reader) {
   const outcomes = []
-  for (let question = 0; performance.now() < end; question += 1) outcomes.push(await readAnswer(endpoint, `${reader}-${question}`))
+  for (let question = 0; performance.now() < end; question += 1)
+    outcomes.push(await readAnswer(endpoint, `${reader}-${question}`))
   return outcomes
 }
 
@@ -84,18 +88,33 @@ async function readAnswer(endpoint, name) {
   try {
     const body = await (await ask(endpoint, name)).text()
     const lines = body.split('\n').filter(Boolean)
-    const text = lines.filter((line) => line.startsWith('0:')).map((line) => JSON.parse(line.slice(2))).join('')
-    const isComplete = text === makeAnswer(name).join('') && /^d:\{"type":"finish","finishReason":"stop"/.test(lines.at(-1))
-    return { endedAt: performance.now(), bytes: Buffer.byteLength(body), problem: isComplete ? undefined : `Incomplete: ${name}, ${body.slice(-300)}` }
+    const text = lines
+      .filter((line) => line.startsWith('0:'))
+      .map((line) => JSON.parse(line.slice(2)))
+      .join('')
+    const isComplete =
+      text === makeAnswer(name).join('') && /^d:\{"type":"finish","finishReason":"stop"/.test(lines.at(-1))
+    return {
+      endedAt: performance.now(),
+      bytes: Buffer.byteLength(body),
+      problem: isComplete ? undefined : `Incomplete: ${name}, ${body.slice(-300)}`,
+    }
   } catch (error) {
-    return { endedAt: performance.now(), bytes: 0, problem: `No answer: ${name}, ${error.message}, ${error.cause?.message ?? ''}` }
+    return {
+      endedAt: performance.now(),
+      bytes: 0,
+      problem: `No answer: ${name}, ${error.message}, ${error.cause?.message ?? ''}`,
+    }
   }
 }
 
 /** Returns the CPU time of all threads in ms. Linux only, where a clock tick is 10 ms. */
 async function readProcessorTime(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13)
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
   return (Number(user) + Number(system)) * 10
 }
 

@@ -8,7 +8,11 @@ const LONGEST_START_MS = 30_000
 /** Starts a script of this folder and waits until its output matches. */
 export async function startProcess(script, { args = [], cwd, env = {}, until }) {
   const path = fileURLToPath(new URL(script, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = once(child, 'exit')
   let written = ''
   const found = await new Promise((resolve, reject) => {

@@ -13,7 +13,10 @@ export async function startService({ limits, model = '' }) {
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-load-'))
   await mkdir(join(folder, 'docs'))
   await writeFile(join(folder, 'docs/index.md'), '# Colours\n\nThe colour is red.\n')
-  await writeFile(join(folder, 'config.json'), JSON.stringify({ sites: [{ domain: 'load', folder: 'docs', title: 'Load' }], limits }))
+  await writeFile(
+    join(folder, 'config.json'),
+    JSON.stringify({ sites: [{ domain: 'load', folder: 'docs', title: 'Load' }], limits }),
+  )
   const { pid, found, stop } = await startProcess('../../service/dist/main.js', {
     args: ['--config', 'config.json'],
     cwd: folder,

@@ -1,6 +1,7 @@
 const ENTER = { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
 
-const toKey = (key) => (key === 'Enter' ? ENTER : { key, text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) })
+const toKey = (key) =>
+  key === 'Enter' ? ENTER : { key, text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) }
 
 /**
  * Drives a page with a few commands of the DevTools protocol.
@@ -22,8 +23,13 @@ export function drivePage({ Input, Page, Runtime }) {
     /** Runs a function in the page. Throws its errors. */
     async evaluate(script, argument) {
       const expression = toCall(script, argument)
-      const { result, exceptionDetails } = await Runtime.evaluate({ expression, awaitPromise: true, returnByValue: true })
-      if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      const { result, exceptionDetails } = await Runtime.evaluate({
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      })
+      if (exceptionDetails !== undefined)
+        throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result.value
     },
 

@@ -31,7 +31,9 @@ export async function launchBrowser() {
 
     async close() {
       // Closed before it is killed: a killed browser leaves files outside its profile.
-      await connect({ port }).then(({ Browser }) => Browser.close()).catch(() => undefined)
+      await connect({ port })
+        .then(({ Browser }) => Browser.close())
+        .catch(() => undefined)
       await Promise.race([closed, setTimeout(PATIENCE, undefined, { ref: false })])
       browser.kill()
       await closed

@@ -30,10 +30,10 @@ async function measure(server, variant, answer, { page, ask, readCost }) {
     'task ms': after.taskMs - before.taskMs,
     'long tasks': longTasks.length,
     'their ms': longTasks.reduce((sum, duration) => sum + duration, 0),
-    'longest': Math.max(0, ...longTasks),
+    longest: Math.max(0, ...longTasks),
     ...(isShown && { 'first paint': firstPaintAt - firstByteAt, 'end lag': lastPaintAt - lastByteAt }),
     'heap MB': (after.heap - before.heap) / MB,
-    'commits': commits,
+    commits: commits,
   }
 }
 

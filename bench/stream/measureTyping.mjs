@@ -37,5 +37,5 @@ async function measure(server, answer, { page, ask }) {
   const { keys } = await page.evaluate(() => globalThis.probe.read())
   keys.sort((a, b) => a - b)
   const quantile = (share) => keys[Math.floor((keys.length - 1) * share)]
-  return { 'keys': keys.length, 'p50 ms': quantile(0.5), 'p95 ms': quantile(0.95), 'max ms': quantile(1) }
+  return { keys: keys.length, 'p50 ms': quantile(0.5), 'p95 ms': quantile(0.95), 'max ms': quantile(1) }
 }

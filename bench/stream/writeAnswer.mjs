@@ -13,15 +13,20 @@ const protocols = {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'x-vercel-ai-data-stream': 'v1' },
     start: (messageId) => line('f', { messageId }),
     delta: (text) => line('0', text),
-    end: () => line('e', { finishReason: 'stop', usage, isContinued: false })
-      + line('d', { type: 'finish', finishReason: 'stop', usage, threadId: 'thread' }),
+    end: () =>
+      line('e', { finishReason: 'stop', usage, isContinued: false }) +
+      line('d', { type: 'finish', finishReason: 'stop', usage, threadId: 'thread' }),
   },
   v2: {
     headers: { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' },
-    start: (messageId) => event({ type: 'start', messageId }) + event({ type: 'start-step' }) + event({ type: 'text-start', id: 't' }),
+    start: (messageId) =>
+      event({ type: 'start', messageId }) + event({ type: 'start-step' }) + event({ type: 'text-start', id: 't' }),
     delta: (text) => event({ type: 'text-delta', id: 't', delta: text }),
-    end: () => event({ type: 'text-end', id: 't' }) + event({ type: 'finish-step' })
-      + event({ type: 'finish', finishReason: 'stop', messageMetadata: { threadId: 'thread' } }) + 'data: [DONE]\n\n',
+    end: () =>
+      event({ type: 'text-end', id: 't' }) +
+      event({ type: 'finish-step' }) +
+      event({ type: 'finish', finishReason: 'stop', messageMetadata: { threadId: 'thread' } }) +
+      'data: [DONE]\n\n',
   },
 }
 

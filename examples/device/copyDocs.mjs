@@ -20,7 +20,9 @@ export async function copyDocs(read, folder, head = '') {
   for (const [, path] of sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)) {
     const html = await (await read(path)).text()
     for (const [, file] of html.matchAll(/(?:href|src)="(\/(?:_|images\/)[^"]+)"/g)) files.add(file)
-    const page = html.replace(/<script type="module" src="\/_docs-assistant[^]*?<\/script>/, '').replace('</head>', `${head}</head>`)
+    const page = html
+      .replace(/<script type="module" src="\/_docs-assistant[^]*?<\/script>/, '')
+      .replace('</head>', `${head}</head>`)
     save(path === '/' ? 'index.html' : `${path}.html`, page)
   }
   for (const file of files) {

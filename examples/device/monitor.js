@@ -2,7 +2,8 @@
 // this example only: it wraps `LanguageModel` before the assistant uses it.
 {
   const lines = document.createElement('pre')
-  lines.style.cssText = 'position: fixed; inset: auto auto 0 0; z-index: 1; max-block-size: 40vh; max-inline-size: 60ch; overflow: auto; margin: 8px; padding: 8px; background: #111; color: #eee; font: 12px/1.5 monospace; white-space: pre-wrap'
+  lines.style.cssText =
+    'position: fixed; inset: auto auto 0 0; z-index: 1; max-block-size: 40vh; max-inline-size: 60ch; overflow: auto; margin: 8px; padding: 8px; background: #111; color: #eee; font: 12px/1.5 monospace; white-space: pre-wrap'
   addEventListener('DOMContentLoaded', () => document.body.append(lines))
 
   const print = (text) => {
@@ -32,16 +33,20 @@
       const start = performance.now()
       let characters = 0
       print(`prompt: ${prompt.length} characters`)
-      return promptStreaming(prompt, options).pipeThrough(new TransformStream({
-        transform(text, controller) {
-          if (characters === 0) print(`first text (${toMs(start)})`)
-          characters += text.length
-          controller.enqueue(text)
-        },
-        flush() {
-          print(`answer: ${characters} characters, ${session.contextUsage} of ${session.contextWindow} tokens used (${toMs(start)})`)
-        },
-      }))
+      return promptStreaming(prompt, options).pipeThrough(
+        new TransformStream({
+          transform(text, controller) {
+            if (characters === 0) print(`first text (${toMs(start)})`)
+            characters += text.length
+            controller.enqueue(text)
+          },
+          flush() {
+            print(
+              `answer: ${characters} characters, ${session.contextUsage} of ${session.contextWindow} tokens used (${toMs(start)})`,
+            )
+          },
+        }),
+      )
     }
     return session
   }
@@ -51,13 +56,20 @@
   else {
     globalThis.LanguageModel = {
       availability: (options) => watch('availability', () => model.availability(options)),
-      create: async ({ monitor, ...options }) => watchSession(await watch('create', () => model.create({
-        ...options,
-        monitor(target) {
-          target.addEventListener('downloadprogress', ({ loaded }) => print(`download: ${Math.round(loaded * 100)} %`))
-          monitor?.(target)
-        },
-      }))),
+      create: async ({ monitor, ...options }) =>
+        watchSession(
+          await watch('create', () =>
+            model.create({
+              ...options,
+              monitor(target) {
+                target.addEventListener('downloadprogress', ({ loaded }) =>
+                  print(`download: ${Math.round(loaded * 100)} %`),
+                )
+                monitor?.(target)
+              },
+            }),
+          ),
+        ),
     }
   }
 }

@@ -18,10 +18,18 @@ const service = await createService({
   keys: [{ organization: 'default', assistantKey: 'svc_dsc_example', adminKey: 'svc_example' }],
   threads: createFileThreadStore({ folder: join(folder, '.threads') }),
 })
-await copyDocs((path) => service.fetch(new Request(`http://localhost${path}`)), folder, '<script src="/monitor.js"></script>')
+await copyDocs(
+  (path) => service.fetch(new Request(`http://localhost${path}`)),
+  folder,
+  '<script src="/monitor.js"></script>',
+)
 await service.close()
 copyFileSync(join(import.meta.dirname, 'monitor.js'), join(folder, 'monitor.js'))
-execFileSync(process.execPath, [join(root, 'service/bin/docs-assistant.js'), 'index', folder, '--add-assistant', '--device'], { stdio: 'inherit' })
+execFileSync(
+  process.execPath,
+  [join(root, 'service/bin/docs-assistant.js'), 'index', folder, '--add-assistant', '--device'],
+  { stdio: 'inherit' },
+)
 
 const server = await serveFolder(folder, { port: Number(process.env.PORT ?? 4304) })
 console.log(`Open http://localhost:${server.address().port}/ in Chrome 148 or later on a desktop computer.`)

@@ -5,7 +5,10 @@ export default {
   baseUrl: '/beacon/',
   onBrokenLinks: 'throw',
   presets: [
-    ['classic', { docs: { routeBasePath: '/' }, blog: false, pages: false, theme: { customCss: './src/css/custom.css' } }],
+    [
+      'classic',
+      { docs: { routeBasePath: '/' }, blog: false, pages: false, theme: { customCss: './src/css/custom.css' } },
+    ],
   ],
   themeConfig: { navbar: { title: 'Beacon' } },
 }

@@ -18,10 +18,10 @@ const server = createServer((request, response) => {
   const { pathname } = new URL(request.url, 'http://localhost')
   const file = toFile(normalize(pathname))
   const type = types[extname(file)] ?? 'text/plain'
-  readFile(file, 'utf8').then(
-    (text) => type === 'text/html' ? text.replaceAll('http://localhost:4302', service) : text,
-  ).then(
-    (body) => response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body),
-    () => response.writeHead(404).end('There is no such page.'),
-  )
+  readFile(file, 'utf8')
+    .then((text) => (type === 'text/html' ? text.replaceAll('http://localhost:4302', service) : text))
+    .then(
+      (body) => response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body),
+      () => response.writeHead(404).end('There is no such page.'),
+    )
 }).listen(PORT, () => console.log(`Beacon: http://localhost:${server.address().port}/`))

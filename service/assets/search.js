@@ -19,7 +19,8 @@ function search(form) {
     chosen = -1
     list.replaceChildren(...results.map(toItem))
     setOpen(field.value.trim() !== '')
-    if (results.length === 0) list.append(Object.assign(document.createElement('li'), { textContent: 'Nothing found.' }))
+    if (results.length === 0)
+      list.append(Object.assign(document.createElement('li'), { textContent: 'Nothing found.' }))
   }
 
   const setOpen = (isOpen) => {
@@ -64,7 +65,13 @@ function search(form) {
   })
   list.addEventListener('click', () => setOpen(false))
   field.addEventListener('focus', () => void load().catch(() => undefined), { once: true })
-  field.addEventListener('input', () => void handleInput().catch(() => { index = undefined }))
+  field.addEventListener(
+    'input',
+    () =>
+      void handleInput().catch(() => {
+        index = undefined
+      }),
+  )
   field.addEventListener('keydown', handleKeyDown)
   form.hidden = false
 }

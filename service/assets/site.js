@@ -38,7 +38,9 @@ function copyCode() {
     button.addEventListener('click', async () => {
       await navigator.clipboard.writeText(block.querySelector('code').textContent.trimEnd())
       button.textContent = 'Copied'
-      setTimeout(() => { button.textContent = 'Copy' }, 1500)
+      setTimeout(() => {
+        button.textContent = 'Copy'
+      }, 1500)
     })
     block.append(button)
   }
@@ -61,7 +63,9 @@ function copyPage() {
     } catch {
       button.textContent = 'Copying failed'
     }
-    setTimeout(() => { button.textContent = 'Copy page' }, 1500)
+    setTimeout(() => {
+      button.textContent = 'Copy page'
+    }, 1500)
   })
   button.hidden = false
 }
@@ -70,8 +74,9 @@ function copyPage() {
 function followReading() {
   const links = new Map([...document.querySelectorAll('.contents a')].map((link) => [link.hash.slice(1), link]))
   if (links.size === 0) return
-  const headings = [...document.querySelectorAll('article :is(h1, h2, h3, h4)')]
-    .filter(({ id }) => links.has(encodeURIComponent(id)) || links.has(id))
+  const headings = [...document.querySelectorAll('article :is(h1, h2, h3, h4)')].filter(
+    ({ id }) => links.has(encodeURIComponent(id)) || links.has(id),
+  )
   // A line a quarter down the screen: the last heading above it is the one being read.
   const mark = () => {
     const read = headings.filter((heading) => heading.getBoundingClientRect().top < 160).at(-1)

@@ -29,7 +29,8 @@ docs-assistant COMMAND --help says more. The service for several sites, or for
 Markdown, is docs-assistant-service.`
 
 const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error('interrupted')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stopping.abort(new Error('interrupted')))
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined

@@ -67,7 +67,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const publicUrl = options.publicUrl?.replace(/\/+$/, '')
   const readBaseUrl = createBaseUrlReader({ ...options, publicUrl })
   const { sites, opened } = await openServedSites(options.sites, {
-    keys: options.keys, embeddings: options.embeddings, reranker: options.reranker, indexFolder: options.indexFolder, log,
+    keys: options.keys,
+    embeddings: options.embeddings,
+    reranker: options.reranker,
+    indexFolder: options.indexFolder,
+    log,
   })
   if (!opensEarly) await opened
   const keys = createKeyRing(options.keys, options.keyStore, options)
@@ -76,24 +80,43 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const app = new Hono<{ Bindings: ClientBindings; Variables: RequestIdVariables }>()
   const stopRetention = [
     startRetention({ store: threads, what: 'threads', retentionDays: threadRetentionDays, log }),
-    ...(insights ? [startRetention({ store: insights.store, what: 'questions', retentionDays: insights.retentionDays ?? DEFAULT_RETENTION_DAYS, log })] : []),
+    ...(insights
+      ? [
+          startRetention({
+            store: insights.store,
+            what: 'questions',
+            retentionDays: insights.retentionDays ?? DEFAULT_RETENTION_DAYS,
+            log,
+          }),
+        ]
+      : []),
   ]
 
   app.onError(respondWithError({ log }))
-  app.use(requestId({ limitLength: 64 }), observeRequests({
-    onStream: () => metrics?.onStream() ?? (() => undefined),
-    onEnd: (record) => {
-      metrics?.onRequest(record)
-      options.onRequest?.(record)
-    },
-  }))
+  app.use(
+    requestId({ limitLength: 64 }),
+    observeRequests({
+      onStream: () => metrics?.onStream() ?? (() => undefined),
+      onEnd: (record) => {
+        metrics?.onRequest(record)
+        options.onRequest?.(record)
+      },
+    }),
+  )
   app.use(clientIp({ trustProxy }))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     if (isStopping) return c.json({ status: 'stopping' }, 503)
     if (!sites.every(({ isReady }) => isReady)) return c.json({ status: 'starting' }, 503)
     if (await isReady()) return c.json({ status: 'ready' })
-    return c.json({ status: 'unavailable', error: 'The database cannot be reached. Pages are served; questions, searches and exports fail until it is back.' }, 503)
+    return c.json(
+      {
+        status: 'unavailable',
+        error:
+          'The database cannot be reached. Pages are served; questions, searches and exports fail until it is back.',
+      },
+      503,
+    )
   })
   const assistant = {
     sunset: options.v1Sunset,
@@ -102,7 +125,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     model,
     threads,
     recorder: createRecorder(insights, log),
-    offers: { feedback: insights !== undefined, ...(options.support && { support: [...(options.support.fields ?? [])] }) },
+    offers: {
+      feedback: insights !== undefined,
+      ...(options.support && { support: [...(options.support.fields ?? [])] }),
+    },
     limits,
     tokenLimits: metrics ? countModelTokens(tokenLimits, metrics) : tokenLimits,
     maxBodyBytes,
@@ -126,22 +152,28 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.route('/v1/threads', createThreadsApp({ sites, keys, threads, onRemove: forgetThreads }))
   app.route('/v1/search', createSearchApp({ sites, keys, limits, maxBodyBytes }))
   app.route('/mcp', createMcpApp(assistant))
-  const exports = options.exports && openExports({
-    ...options.exports,
-    jobs: metrics ? countJobs(options.exports.jobs, metrics) : options.exports.jobs,
-    sites,
-    opened,
-    keys,
-    maxBodyBytes,
-    readBaseUrl,
-    log,
-  })
+  const exports =
+    options.exports &&
+    openExports({
+      ...options.exports,
+      jobs: metrics ? countJobs(options.exports.jobs, metrics) : options.exports.jobs,
+      sites,
+      opened,
+      keys,
+      maxBodyBytes,
+      readBaseUrl,
+      log,
+    })
   if (exports) app.route('/', exports.app)
   // Any path may be a page of a site, but nobody posts to pages.
   app.use(OTHER_VERSIONS, publicCors)
   app.post(OTHER_VERSIONS, (c) => {
     const path = c.req.path.replace(/^\/[^/]+/, '/v2')
-    throw new HttpError(404, 'unknown_version', `There is no ${c.req.param('version')} of this API. Ask ${path}, or /v1 with AI SDK 4.`)
+    throw new HttpError(
+      404,
+      'unknown_version',
+      `There is no ${c.req.param('version')} of this API. Ask ${path}, or /v1 with AI SDK 4.`,
+    )
   })
   app.all('/v1/*', (c) => {
     throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
@@ -159,7 +191,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       threads,
       insights,
       readSecret: insights.readSessionSecret ?? (() => Promise.resolve(secret)),
-      isSecure: (c) => new URL(publicUrl ?? c.req.url).protocol === 'https:' || (trustProxy && c.req.header('x-forwarded-proto') === 'https'),
+      isSecure: (c) =>
+        new URL(publicUrl ?? c.req.url).protocol === 'https:' ||
+        (trustProxy && c.req.header('x-forwarded-proto') === 'https'),
       onRemove: removeThread,
     })
     // A site may have pages for admins of its own.
@@ -170,12 +204,43 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const [{ basePath: firstPath } = { basePath: '' }] = sites
   if (firstPath !== '') app.get('/', (c) => c.redirect(`${firstPath}/`))
   // The first site has a catch-all route at the root, so it is mounted last.
-  for (const { live: site, assistantKey, basePath, links, starterQuestions, pageLinks, support, agents, ...served } of sites.toReversed()) {
+  for (const {
+    live: site,
+    assistantKey,
+    basePath,
+    links,
+    starterQuestions,
+    pageLinks,
+    support,
+    agents,
+    ...served
+  } of sites.toReversed()) {
     const url = served.url ?? (publicUrl && publicUrl + basePath)
     const headers = agents.mcp === 'key' ? { Authorization: `Bearer ${assistantKey}` } : undefined
     const { domain } = site.current
-    const mcp = publicUrl === undefined || agents.mcp === 'off' ? undefined : { name: domain, url: `${publicUrl}/mcp/${domain}`, headers }
-    app.route('/', createPagesApp({ site, assistantKey, basePath, url, links, readBaseUrl, starterQuestions, pageLinks, mcp, canAsk: agents.ask, hasAgentTools: agents.browser, keepsQuestions: insights?.keep === 'text', support, log }))
+    const mcp =
+      publicUrl === undefined || agents.mcp === 'off'
+        ? undefined
+        : { name: domain, url: `${publicUrl}/mcp/${domain}`, headers }
+    app.route(
+      '/',
+      createPagesApp({
+        site,
+        assistantKey,
+        basePath,
+        url,
+        links,
+        readBaseUrl,
+        starterQuestions,
+        pageLinks,
+        mcp,
+        canAsk: agents.ask,
+        hasAgentTools: agents.browser,
+        keepsQuestions: insights?.keep === 'text',
+        support,
+        log,
+      }),
+    )
   }
 
   return {

@@ -41,7 +41,9 @@ async function run(): Promise<void> {
 
 function readArguments(): { config?: string | undefined; strict?: boolean | undefined; help?: boolean | undefined } {
   try {
-    return parseArgs({ options: { config: { type: 'string' }, strict: { type: 'boolean' }, help: { type: 'boolean' } } }).values
+    return parseArgs({
+      options: { config: { type: 'string' }, strict: { type: 'boolean' }, help: { type: 'boolean' } },
+    }).values
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : 'The arguments are wrong.'}\n\n${USAGE}`)
   }

@@ -4,7 +4,15 @@ import { DATA_FOLDER, openStores, type Stores } from './config/openStores.js'
 import { ConfigError } from './config/ConfigError.js'
 import { readConfig, type Config } from './config/readConfig.js'
 import { readKeys, type NewAdminKey } from './config/readKeys.js'
-import { readOperations, readModel, readMailServer, readEmbedder, readReranker, readTemperature, readWebhookSecret } from './config/readEnvironment.js'
+import {
+  readOperations,
+  readModel,
+  readMailServer,
+  readEmbedder,
+  readReranker,
+  readTemperature,
+  readWebhookSecret,
+} from './config/readEnvironment.js'
 import type { EmbeddingOptions } from './embeddings/createSectionVectors.js'
 import type { InsightsOptions } from './insights/createRecorder.js'
 import type { ServiceOptions } from './ServiceOptions.js'
@@ -31,14 +39,27 @@ export interface StartOptions extends ServiceOptions {
 /** Reads arguments, config file and environment, once. @throws {ConfigError} with the fix when something is wrong. */
 export async function resolveOptions(context: ResolveContext): Promise<StartOptions> {
   const { config, workingDirectory, environment } = context
-  const { sites, limits, budgets, threads, insights, support, publicUrl, allowedHosts, trustProxy, plans, staticExport, v1Sunset } =
-    typeof config === 'string' ? await readConfig(resolve(workingDirectory, config)) : config
+  const {
+    sites,
+    limits,
+    budgets,
+    threads,
+    insights,
+    support,
+    publicUrl,
+    allowedHosts,
+    trustProxy,
+    plans,
+    staticExport,
+    v1Sunset,
+  } = typeof config === 'string' ? await readConfig(resolve(workingDirectory, config)) : config
   const data = join(workingDirectory, DATA_FOLDER)
   const organizations = [...new Set(sites.map(({ organization }) => organization))]
   const operations = readOperations(environment)
   const stores = await openStores({ environment, folder: data, limits, threads, log: operations.log })
-  const keys = await readKeys({ organizations, file: join(data, 'keys.json'), store: stores.keys, environment })
-    .catch(toUnwritableError(data))
+  const keys = await readKeys({ organizations, file: join(data, 'keys.json'), store: stores.keys, environment }).catch(
+    toUnwritableError(data),
+  )
   const artefacts = await openArtefacts(data, environment, operations.log).catch(toUnwritableError(data))
   return {
     sites,
@@ -73,20 +94,32 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
   }
 }
 
-function toEmbeddings({ openVectors }: Stores, environment: ResolveContext['environment']): EmbeddingOptions | undefined {
+function toEmbeddings(
+  { openVectors }: Stores,
+  environment: ResolveContext['environment'],
+): EmbeddingOptions | undefined {
   const embedder = readEmbedder(environment)
   return embedder && { embedder, openStore: openVectors }
 }
 
-function toInsights({ insights: store, readSecret }: Stores, { keep = 'counts', retentionDays }: Config['insights']): InsightsOptions | undefined {
+function toInsights(
+  { insights: store, readSecret }: Stores,
+  { keep = 'counts', retentionDays }: Config['insights'],
+): InsightsOptions | undefined {
   return keep === 'none' ? undefined : { store, keep, retentionDays, readSessionSecret: () => readSecret('session') }
 }
 
-function toSupport({ escalations }: Stores, config: Config['support'], environment: ResolveContext['environment']): SupportOptions | undefined {
+function toSupport(
+  { escalations }: Stores,
+  config: Config['support'],
+  environment: ResolveContext['environment'],
+): SupportOptions | undefined {
   if (config === undefined) return undefined
   const { webhook: url, format, mail, fields } = config
   if (mail) return { escalations, fields, mail: { ...mail, server: readMailServer(environment) } }
-  return url === undefined ? undefined : { escalations, fields, webhook: { url, format, secret: readWebhookSecret(environment) } }
+  return url === undefined
+    ? undefined
+    : { escalations, fields, webhook: { url, format, secret: readWebhookSecret(environment) } }
 }
 
 /** Read-only, another user's, or full. */
@@ -97,8 +130,8 @@ function toUnwritableError(folder: string): (cause: unknown) => never {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
     if (!UNWRITABLE.has(code)) throw cause
     throw new ConfigError(
-      `${folder} cannot be written (${code}). The service keeps its keys, conversations and exports in ${DATA_FOLDER} of its `
-      + 'working directory: make that folder writable for the user that runs it, with room on its disk, or start it in another directory.',
+      `${folder} cannot be written (${code}). The service keeps its keys, conversations and exports in ${DATA_FOLDER} of its ` +
+        'working directory: make that folder writable for the user that runs it, with room on its disk, or start it in another directory.',
       { cause },
     )
   }

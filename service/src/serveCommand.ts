@@ -27,7 +27,10 @@ export const serveCommand: Command = {
   usage,
 
   async run(args, { environment }) {
-    const { values, positionals: [folder, ...others] } = parseArguments(args, usage, {
+    const {
+      values,
+      positionals: [folder, ...others],
+    } = parseArguments(args, usage, {
       url: { type: 'string' },
       domain: { type: 'string', default: 'docs' },
       title: { type: 'string' },

@@ -39,7 +39,10 @@ export async function startService({ isStrict = false, ...context }: StartContex
     await service.ready
     const findings = await announceSites(service, started.port)
     await suggestBuiltSites(service)
-    if (isStrict && findings > 0) throw new ConfigError(`The docs have ${toAmount(findings, 'problem')}, named above. Correct them, or start without --strict.`)
+    if (isStrict && findings > 0)
+      throw new ConfigError(
+        `The docs have ${toAmount(findings, 'problem')}, named above. Correct them, or start without --strict.`,
+      )
     announceKeys(options)
   } catch (error) {
     await metricsServer?.stop()
@@ -54,7 +57,9 @@ async function announceSites({ sites }: Service, port: number): Promise<number> 
   for (const site of sites) {
     const report = await inspectSite(site)
     const { pages, sections } = report
-    console.log(`${site.live.current.title}: http://localhost:${port}${site.basePath}/ (${toAmount(pages, 'page')}, ${toAmount(sections, 'section')})`)
+    console.log(
+      `${site.live.current.title}: http://localhost:${port}${site.basePath}/ (${toAmount(pages, 'page')}, ${toAmount(sections, 'section')})`,
+    )
     formatReport(report).forEach((line) => console.log(line))
     findings += countFindings(report)
   }
@@ -63,20 +68,31 @@ async function announceSites({ sites }: Service, port: number): Promise<number> 
 
 /** A generator may change addresses and anchors in ways that only its build shows. */
 async function suggestBuiltSites({ sites }: Service): Promise<void> {
-  for (const { live: { current: { title, sources } } } of sites) {
+  for (const {
+    live: {
+      current: { title, sources },
+    },
+  } of sites) {
     const folders = sources.filter(({ kind }) => kind === 'markdown').map(({ folder }) => folder)
-    const generator = (await Promise.all(folders.map((folder) => findGenerator(folder)))).find((found) => found !== undefined)
+    const generator = (await Promise.all(folders.map((folder) => findGenerator(folder)))).find(
+      (found) => found !== undefined,
+    )
     if (generator === undefined) continue
-    console.log(`${title} is the source of a ${generator.name} site. For its exact addresses and anchors, build it and use what was built: docs-assistant serve ${generator.output}`)
+    console.log(
+      `${title} is the source of a ${generator.name} site. For its exact addresses and anchors, build it and use what was built: docs-assistant serve ${generator.output}`,
+    )
   }
 }
 
 function announceKeys({ keys, newAdminKeys, laterAdminKeys }: StartOptions): void {
   const ownerOf = (organization: string) => (keys.length > 1 ? ` of ${organization}` : '')
-  for (const { organization, assistantKey } of keys) console.log(`Assistant key${ownerOf(organization)}: ${assistantKey}`)
+  for (const { organization, assistantKey } of keys)
+    console.log(`Assistant key${ownerOf(organization)}: ${assistantKey}`)
   announceAdminKeys(newAdminKeys)
   laterAdminKeys?.then(announceAdminKeys, (error: unknown) => {
-    console.error(`No admin key could be made: ${describeError(error)}. Make one with "docs-assistant keys create --admin".`)
+    console.error(
+      `No admin key could be made: ${describeError(error)}. Make one with "docs-assistant keys create --admin".`,
+    )
   })
 
   function announceAdminKeys(made: typeof newAdminKeys): void {

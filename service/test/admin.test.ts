@@ -1,4 +1,9 @@
-import { createFileInsightsStore, createFileKeyStore, createFileThreadStore, type QuestionRecord } from 'docs-assistant-service'
+import {
+  createFileInsightsStore,
+  createFileKeyStore,
+  createFileThreadStore,
+  type QuestionRecord,
+} from 'docs-assistant-service'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ask } from './ask.js'
@@ -18,19 +23,35 @@ async function startAdmin({ keep = 'text', ...options }: Options = {}) {
   })
   let cookie = ''
   const request = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(service.url + path, { redirect: 'manual', ...init, headers: { cookie, ...(init.headers as Record<string, string> | undefined) } })
+    const response = await fetch(service.url + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { cookie, ...(init.headers as Record<string, string> | undefined) },
+    })
     const [set] = response.headers.getSetCookie()
     if (set !== undefined) [cookie = ''] = set.split(';')
-    return { status: response.status, location: response.headers.get('location'), set, headers: response.headers, text: await response.text() }
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      set,
+      headers: response.headers,
+      text: await response.text(),
+    }
   }
   const logIn = (key = ADMIN_KEY, headers: Record<string, string> = {}) =>
     request('/admin/login', { method: 'POST', body: new URLSearchParams({ key }), headers })
   return { ...service, store, request, logIn, setCookie: (value: string) => (cookie = value), readCookie: () => cookie }
 }
 
-const record = (fields: Partial<QuestionRecord>): QuestionRecord => (
-  { id: `msg_${crypto.randomUUID()}`, askedAt: '2026-03-02T08:00:00.000Z', channel: 'widget', outcome: 'answered', pages: [], topic: '', ...fields }
-)
+const record = (fields: Partial<QuestionRecord>): QuestionRecord => ({
+  id: `msg_${crypto.randomUUID()}`,
+  askedAt: '2026-03-02T08:00:00.000Z',
+  channel: 'widget',
+  outcome: 'answered',
+  pages: [],
+  topic: '',
+  ...fields,
+})
 
 const MARCH = 'since=2026-03-01&until=2026-03-31'
 
@@ -41,12 +62,19 @@ describe('the login', () => {
     expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login' })
     expect(await logIn()).toMatchObject({ status: 303, location: '/admin/fences' })
     expect(await request('/admin')).toMatchObject({ status: 303, location: '/admin/fences' })
-    expect(await request('/admin/fences')).toMatchObject({ status: 200, text: expect.stringContaining('<h1>Fences</h1>') as unknown })
+    expect(await request('/admin/fences')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('<h1>Fences</h1>') as unknown,
+    })
   })
 
   test.for([ASSISTANT_KEY, 'nobody', ''])('refuses %j with a sentence', async (key) => {
     const { request, logIn } = await startAdmin()
-    expect(await logIn(key)).toMatchObject({ status: 401, set: undefined, text: expect.stringContaining('role="alert">This is no admin key') as unknown })
+    expect(await logIn(key)).toMatchObject({
+      status: 401,
+      set: undefined,
+      text: expect.stringContaining('role="alert">This is no admin key') as unknown,
+    })
     expect(await request('/admin/fences')).toMatchObject({ status: 303 })
   })
 
@@ -83,7 +111,11 @@ describe('the login', () => {
   test('ends when the reader logs out', async () => {
     const { logIn, request } = await startAdmin()
     await logIn()
-    expect(await request('/admin/logout', { method: 'POST' })).toMatchObject({ status: 303, location: '/admin/login', set: expect.stringContaining('Max-Age=0') as unknown })
+    expect(await request('/admin/logout', { method: 'POST' })).toMatchObject({
+      status: 303,
+      location: '/admin/login',
+      set: expect.stringContaining('Max-Age=0') as unknown,
+    })
     expect(await request('/admin/fences')).toMatchObject({ status: 303 })
   })
 
@@ -112,7 +144,9 @@ describe('the pages', () => {
     const { request, logIn } = await startAdmin()
     await logIn()
     const { headers, text } = await request('/admin/fences')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
     expect(headers.get('cache-control')).toBe('no-store')
     expect(text).not.toMatch(/<script|<style| style=| on\w+=/)
     const [, style = ''] = /href="(\/admin\/style\.\w+\.css)"/.exec(text) ?? []
@@ -122,7 +156,18 @@ describe('the pages', () => {
   test('show what readers wrote as text, wherever it stands', async () => {
     const { request, logIn, store } = await startAdmin()
     const evil = '<script>alert(1)</script>'
-    await store.add('fences', record({ id: 'msg_1', threadId: '"><script>', outcome: 'unanswered', topic: 'evil', question: evil, closest: `javascript:alert(1)//${evil}`, pages: [`/${evil}`] }))
+    await store.add(
+      'fences',
+      record({
+        id: 'msg_1',
+        threadId: '"><script>',
+        outcome: 'unanswered',
+        topic: 'evil',
+        question: evil,
+        closest: `javascript:alert(1)//${evil}`,
+        pages: [`/${evil}`],
+      }),
+    )
     await store.rate('fences', record({ id: 'msg_1' }), { rating: 'down', reason: evil, comment: evil })
     await logIn()
     for (const path of [`/admin/fences?${MARCH}`, `/admin/fences/questions?${MARCH}`]) {
@@ -136,7 +181,10 @@ describe('the pages', () => {
   test('show the figures of the chosen days and channel', async () => {
     const { request, logIn, store } = await startAdmin()
     await store.add('fences', record({ pages: ['/theming'] }))
-    await store.add('fences', record({ channel: 'agent', outcome: 'unanswered', topic: 'pdf', question: 'Is there a PDF?' }))
+    await store.add(
+      'fences',
+      record({ channel: 'agent', outcome: 'unanswered', topic: 'pdf', question: 'Is there a PDF?' }),
+    )
     await logIn()
     const all = await request(`/admin/fences?${MARCH}`)
     expect(all.text).toContain('<dd>2<small>')
@@ -157,7 +205,14 @@ describe('the pages', () => {
   test('list questions in parts, with the conversation of each', async () => {
     const { request, logIn, store } = await startAdmin()
     for (let number = 0; number < 101; number += 1) {
-      await store.add('fences', record({ id: `msg_${String(number).padStart(3, '0')}`, threadId: `thr_${number}`, question: `Question ${number}?` }))
+      await store.add(
+        'fences',
+        record({
+          id: `msg_${String(number).padStart(3, '0')}`,
+          threadId: `thr_${number}`,
+          question: `Question ${number}?`,
+        }),
+      )
     }
     await logIn()
     const { text } = await request(`/admin/fences/questions?${MARCH}`)
@@ -175,8 +230,14 @@ describe('the pages', () => {
     await logIn()
     const { text } = await request(`/admin/fences/threads/${finish.threadId}`)
     expect(text).toContain('<h2>accent colour?</h2>')
-    expect(await request(`/admin/fences/threads/${finish.threadId}/remove`, { method: 'POST' })).toMatchObject({ status: 303, location: '/admin/fences/questions' })
-    expect(await request(`/admin/fences/threads/${finish.threadId}`)).toMatchObject({ status: 404, text: expect.stringContaining('no such conversation') as unknown })
+    expect(await request(`/admin/fences/threads/${finish.threadId}/remove`, { method: 'POST' })).toMatchObject({
+      status: 303,
+      location: '/admin/fences/questions',
+    })
+    expect(await request(`/admin/fences/threads/${finish.threadId}`)).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('no such conversation') as unknown,
+    })
     expect((await request('/admin/fences/questions')).text).toContain('No questions in this period.')
   })
 
@@ -185,7 +246,10 @@ describe('the pages', () => {
     const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
     await logIn()
     expect((await request('/admin/fences/questions')).text).toContain('without their text, which is not kept')
-    expect(await request(`/admin/fences/threads/${finish.threadId}`)).toMatchObject({ status: 403, text: expect.stringContaining('Conversations are not shown') as unknown })
+    expect(await request(`/admin/fences/threads/${finish.threadId}`)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('Conversations are not shown') as unknown,
+    })
   })
 
   test('export the questions that are shown', async () => {
@@ -195,18 +259,28 @@ describe('the pages', () => {
     const { headers, text } = await request(`/admin/fences/questions?${MARCH}&format=csv`)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(text).toContain('One?')
-    expect(await request(`/admin/fences/questions?${MARCH}&format=csv`, { headers: { cookie: '' } })).toMatchObject({ status: 303 })
+    expect(await request(`/admin/fences/questions?${MARCH}&format=csv`, { headers: { cookie: '' } })).toMatchObject({
+      status: 303,
+    })
   })
 
   test('say in a sentence what is wrong', async () => {
     const { request, logIn } = await startAdmin()
     await logIn()
-    expect(await request('/admin/fences?since=ever')).toMatchObject({ status: 400, text: expect.stringContaining('use a number of days') as unknown })
-    expect(await request('/admin/gates')).toMatchObject({ status: 404, text: expect.stringContaining('no site with this domain') as unknown })
+    expect(await request('/admin/fences?since=ever')).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('use a number of days') as unknown,
+    })
+    expect(await request('/admin/gates')).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('no site with this domain') as unknown,
+    })
   })
 
   test('give way to a page of the site at the same address', async () => {
-    const { request, logIn } = await startAdmin({ pages: { 'index.md': '# Fences', 'admin/index.md': '# For admins', 'admin/users.md': '# Users' } })
+    const { request, logIn } = await startAdmin({
+      pages: { 'index.md': '# Fences', 'admin/index.md': '# For admins', 'admin/users.md': '# Users' },
+    })
     expect((await request('/admin')).text).toContain('For admins')
     expect((await request('/admin/users')).text).toContain('Users')
     expect(await logIn()).toMatchObject({ location: '/admin/fences' })

@@ -12,11 +12,20 @@ export const sha256 = (body: string | Buffer) => createHash('sha256').update(bod
 
 /** As the format has it: over a line `<sha256>  <name>` for each file, by the order of their names. */
 export const digestOf = (files: readonly { file: string; sha256: string }[]) =>
-  sha256(files.toSorted((one, other) => (one.file < other.file ? -1 : 1)).map((each) => `${each.sha256}  ${each.file}\n`).join(''))
+  sha256(
+    files
+      .toSorted((one, other) => (one.file < other.file ? -1 : 1))
+      .map((each) => `${each.sha256}  ${each.file}\n`)
+      .join(''),
+  )
 
 /** A manifest that declares these files truly, with what a test makes false in it. */
 export function manifestOf(files: Record<string, string | Buffer>, change: object = {}) {
-  const entries = Object.entries(files).map(([file, body]) => ({ file, bytes: Buffer.byteLength(body), sha256: sha256(body) }))
+  const entries = Object.entries(files).map(([file, body]) => ({
+    file,
+    bytes: Buffer.byteLength(body),
+    sha256: sha256(body),
+  }))
   const treeSha256 = digestOf(entries)
   return {
     schema: 1,

@@ -20,7 +20,10 @@ describeArtefactStore('archives in a folder', async () => {
 
 test('an incomplete archive of a killed process is removed after one hour, and not before', async () => {
   const folder = await makeFolder()
-  for (const [name, age] of [['old.draft', 2 * HOUR_MS], ['fresh.draft', 0]] as const) {
+  for (const [name, age] of [
+    ['old.draft', 2 * HOUR_MS],
+    ['fresh.draft', 0],
+  ] as const) {
     await writeFile(join(folder, name), 'half')
     const written = new Date(Date.now() - age)
     await utimes(join(folder, name), written, written)
@@ -46,7 +49,10 @@ describe('an archive that the file system does not give', () => {
   async function startWith(folder: string) {
     const store = openFolder(folder)
     const { url } = await startService({ exports: exportsIn(await makeFolder(), { artefacts: store }) })
-    return { store, download: async () => fetch(await store.sign('docs-1.tar.gz', url, new Date(Date.now() + HOUR_MS))) }
+    return {
+      store,
+      download: async () => fetch(await store.sign('docs-1.tar.gz', url, new Date(Date.now() + HOUR_MS))),
+    }
   }
 
   test('because it is none is an error, and no download that breaks off', async () => {

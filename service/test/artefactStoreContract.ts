@@ -32,7 +32,10 @@ export function describeArtefactStore(name: string, open: () => Promise<Opened>)
       const { store, origin } = await open()
       const pieces = Array.from({ length: 20 }, (_, number) => Buffer.alloc(1_000_001, `piece ${number} `))
       const bytes = Buffer.concat(pieces)
-      expect(await store.put(KEY, Readable.from(pieces))).toMatchObject({ sizeBytes: bytes.length, sha256: hash(bytes) })
+      expect(await store.put(KEY, Readable.from(pieces))).toMatchObject({
+        sizeBytes: bytes.length,
+        sha256: hash(bytes),
+      })
       const response = await fetch(await store.sign(KEY, origin, inAnHour()))
       expect(hash(Buffer.from(await response.arrayBuffer()))).toBe(hash(bytes))
     })

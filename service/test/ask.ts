@@ -2,11 +2,7 @@ import type { AssistantRequest, Message } from 'docs-assistant/contract'
 import { ASSISTANT_KEY } from './startService.js'
 
 /** Sends a question as a widget would. */
-export function ask(
-  endpoint: string,
-  question: string,
-  extra: Partial<AssistantRequest> = {},
-): Promise<Response> {
+export function ask(endpoint: string, question: string, extra: Partial<AssistantRequest> = {}): Promise<Response> {
   return post(endpoint, { fp: 'anonymous', messages: [user(question)], ...extra })
 }
 
@@ -22,7 +18,7 @@ export function post(endpoint: string, body: unknown, init: PostOptions = {}): P
     ...init,
     headers: {
       'content-type': 'application/json',
-      'authorization': `Bearer ${ASSISTANT_KEY}`,
+      authorization: `Bearer ${ASSISTANT_KEY}`,
       ...init.headers,
     },
   })

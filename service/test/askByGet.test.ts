@@ -5,7 +5,8 @@ import { PAGES, startService, writeFiles } from './startService.js'
 
 const QUESTION = 'How do I force dark mode?'
 
-const get = (url: string, question: string, init?: RequestInit) => fetch(`${url}?ask=${encodeURIComponent(question)}`, init)
+const get = (url: string, question: string, init?: RequestInit) =>
+  fetch(`${url}?ask=${encodeURIComponent(question)}`, init)
 
 async function startSite(options: Partial<SiteOptions>, pages = PAGES) {
   const folder = await writeFiles(pages)
@@ -32,8 +33,11 @@ test.each(['/index.md', '/theming.md'])('any page will do, such as %s', async (p
 })
 
 test('the answer is of the version and the language of the page', async () => {
-  const page = (version: string, text: string) => `---\nversion: ${version}\n---\n# Ports\n\n## Change the port\n\nTo change the port, ${text}.`
-  const { url } = await startService({ pages: { 'first/ports.md': page('1', 'set `PORT`'), 'second/ports.md': page('2', 'pass `--port`') } })
+  const page = (version: string, text: string) =>
+    `---\nversion: ${version}\n---\n# Ports\n\n## Change the port\n\nTo change the port, ${text}.`
+  const { url } = await startService({
+    pages: { 'first/ports.md': page('1', 'set `PORT`'), 'second/ports.md': page('2', 'pass `--port`') },
+  })
   expect(await (await get(`${url}/first/ports.md`, 'How do I change the port?')).text()).toContain('set `PORT`')
   expect(await (await get(`${url}/second/ports.md`, 'How do I change the port?')).text()).toContain('pass `--port`')
 })
@@ -44,21 +48,32 @@ test('a model gets the page as data, and its answer is given whole', async () =>
     to.end('stop')
   })
   const { url } = await startService({ model: createModel({ baseURL, name: 'm' }) })
-  expect(await (await get(`${url}/theming.md`, QUESTION)).text()).toBe('Use `data-theme` [1](/theming#dark-mode).\n\nSources:\n\n1. [Theming: Dark mode](/theming#dark-mode)\n')
+  expect(await (await get(`${url}/theming.md`, QUESTION)).text()).toBe(
+    'Use `data-theme` [1](/theming#dark-mode).\n\nSources:\n\n1. [Theming: Dark mode](/theming#dark-mode)\n',
+  )
   expect(JSON.stringify(requests[0])).toContain('\\"currentPath\\":\\"/theming\\"')
 })
 
 test('sites below a path answer below it, each from its own pages', async () => {
-  const folders = [await writeFiles(PAGES), await writeFiles({ 'theming.md': '# Paint\n\nForce dark mode with a black brush.' })]
+  const folders = [
+    await writeFiles(PAGES),
+    await writeFiles({ 'theming.md': '# Paint\n\nForce dark mode with a black brush.' }),
+  ]
   const { url } = await startService({
-    sites: folders.map((folder, at) => ({ domain: ['fences', 'paint'][at] ?? '', folder, title: 'Docs', organization: 'default' })),
+    sites: folders.map((folder, at) => ({
+      domain: ['fences', 'paint'][at] ?? '',
+      folder,
+      title: 'Docs',
+      organization: 'default',
+    })),
   })
   expect(await (await get(`${url}/theming.md`, QUESTION)).text()).toContain('data-theme')
   expect(await (await get(`${url}/paint/theming.md`, QUESTION)).text()).toContain('black brush')
 })
 
 test('a built site answers at the addresses of its pages too', async () => {
-  const html = (title: string, text: string) => `<!doctype html><html lang="en"><title>${title}</title><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
+  const html = (title: string, text: string) =>
+    `<!doctype html><html lang="en"><title>${title}</title><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
   const folder = await writeFiles({
     'index.html': html('Fences', 'Fences paints fences.'),
     'dark mode/index.html': html('Dark mode', 'To force dark mode, set <code>data-theme</code> to <code>dark</code>.'),
@@ -84,7 +99,9 @@ describe('what is no question is left to the pages', () => {
   })
 
   test('a hidden page', async () => {
-    const { url } = await startService({ pages: { ...PAGES, 'secret.md': '---\nhidden: true\n---\n# Secret\n\nUnlisted.' } })
+    const { url } = await startService({
+      pages: { ...PAGES, 'secret.md': '---\nhidden: true\n---\n# Secret\n\nUnlisted.' },
+    })
     expect(await (await get(`${url}/secret.md`, QUESTION)).text()).toMatch(/Unlisted\.$/)
   })
 })
@@ -93,7 +110,13 @@ describe('a question is refused', () => {
   test.each([
     ['that is empty', ' ', 400, {}, 'The question is empty.'],
     ['that is too long', 'a'.repeat(101), 413, {}, 'The question has 101 characters, and may have 100.'],
-    ['from a page of another site', QUESTION, 403, { 'sec-fetch-site': 'cross-site' }, 'Pages of other sites cannot ask'],
+    [
+      'from a page of another site',
+      QUESTION,
+      403,
+      { 'sec-fetch-site': 'cross-site' },
+      'Pages of other sites cannot ask',
+    ],
   ])('%s', async (_what, question, status, headers, error) => {
     const { url } = await startService({ budgets: { questionLength: 100 } })
     const response = await get(`${url}/theming.md`, question, { headers })
@@ -113,12 +136,16 @@ describe('a question is refused', () => {
     const { baseURL } = await openAiServer((to) => to.cut())
     const { url } = await startService({ model: createModel({ baseURL, name: 'm' }) })
     const response = await get(`${url}/theming.md`, 'What is the capital of France?')
-    expect([response.status, await response.json()]).toEqual([503, { code: 'model_failed', error: 'The model stopped answering. Ask again in a moment.' }])
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { code: 'model_failed', error: 'The model stopped answering. Ask again in a moment.' },
+    ])
   })
 })
 
 describe('how to ask is said', () => {
-  const NOTE = (page: string) => `To ask a question about this documentation, request \`${page}?ask=your+question\`. The answer is Markdown, with its sources.`
+  const NOTE = (page: string) =>
+    `To ask a question about this documentation, request \`${page}?ask=your+question\`. The answer is Markdown, with its sources.`
 
   test('in the last line of the Markdown of a page, and in llms.txt', async () => {
     const { url } = await startService()

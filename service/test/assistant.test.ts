@@ -41,7 +41,9 @@ test('an answer may be read by any page and is kept by no cache', async () => {
   expect(headers.get('x-vercel-ai-data-stream')).toBe('v1')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('access-control-allow-origin')).toBe('*')
-  expect(headers.get('access-control-expose-headers')).toBe('X-Thread-Id,X-Request-Id,Retry-After,RateLimit,Deprecation,Sunset,Link,X-Vercel-AI-UI-Message-Stream')
+  expect(headers.get('access-control-expose-headers')).toBe(
+    'X-Thread-Id,X-Request-Id,Retry-After,RateLimit,Deprecation,Sunset,Link,X-Vercel-AI-UI-Message-Stream',
+  )
 })
 
 test('the preflight request of a browser is allowed', async () => {
@@ -49,7 +51,7 @@ test('the preflight request of a browser is allowed', async () => {
   const response = await fetch(endpoint, {
     method: 'OPTIONS',
     headers: {
-      'origin': 'https://docs.example.com',
+      origin: 'https://docs.example.com',
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,content-type',
     },
@@ -109,9 +111,7 @@ test('the body of useChat is understood, with the fields that only it knows', as
         role: 'assistant',
         content: 'The documentation says: …',
         revisionId: 'r1',
-        toolInvocations: [
-          { state: 'call', step: 0, toolCallId: 't', toolName: 'search', args: { query: 'theming' } },
-        ],
+        toolInvocations: [{ state: 'call', step: 0, toolCallId: 't', toolName: 'search', args: { query: 'theming' } }],
         parts: [
           { type: 'step-start' },
           {
@@ -181,9 +181,7 @@ test('a second site is asked by its own domain and links below its own path', as
       { domain: 'two', folder: second, title: 'Two', organization: 'default' },
     ],
   })
-  const { text, sources } = await readAnswer(
-    await ask(`${url}/v1/assistant/two/message`, 'When are pears ripe?'),
-  )
+  const { text, sources } = await readAnswer(await ask(`${url}/v1/assistant/two/message`, 'When are pears ripe?'))
   expect(sources.map((source) => source.url)).toEqual(['/two/pears#pears'])
   expect(text).toContain('[more](/two/pears)')
   expect((await fetch(`${url}/two/pears`)).status).toBe(200)
@@ -192,9 +190,7 @@ test('a second site is asked by its own domain and links below its own path', as
 test('a public address of the site stands before its links', async () => {
   const folder = await writeFiles({ 'pears.md': '# Pears\n\nPears are ripe in autumn.' })
   const { endpoint } = await startService({
-    sites: [
-      { domain: 'fences', folder, title: 'One', organization: 'default', url: 'https://docs.example.com' },
-    ],
+    sites: [{ domain: 'fences', folder, title: 'One', organization: 'default', url: 'https://docs.example.com' }],
   })
   const { sources } = await readAnswer(await ask(endpoint, 'When are pears ripe?'))
   expect(sources.map((source) => source.url)).toEqual(['https://docs.example.com/pears#pears'])

@@ -18,7 +18,7 @@ async function createChatModel(reply: Parameters<typeof openAiServer>[0]) {
 interface UiMessage {
   id: string
   role: string
-  parts: { type: string, [field: string]: unknown }[]
+  parts: { type: string; [field: string]: unknown }[]
   metadata?: unknown
 }
 
@@ -38,11 +38,24 @@ test('an answer of version 2 streams its message with the thread, search, text, 
 
   const { order, text, sources, hits, threadId } = await readUiMessages(response)
   expect(order).toEqual([
-    'start', 'start-step', 'tool-input-available', 'tool-output-available', 'finish-step',
-    'start-step', 'text-start', 'text-delta', 'text-end', 'source-url', 'finish-step', 'finish', '[DONE]',
+    'start',
+    'start-step',
+    'tool-input-available',
+    'tool-output-available',
+    'finish-step',
+    'start-step',
+    'text-start',
+    'text-delta',
+    'text-end',
+    'source-url',
+    'finish-step',
+    'finish',
+    '[DONE]',
   ])
   expect(text).toContain('--fences-accent: teal')
-  expect(sources).toEqual([{ type: 'source-url', sourceId: '/theming#tokens', url: '/theming#tokens', title: 'Theming: Tokens' }])
+  expect(sources).toEqual([
+    { type: 'source-url', sourceId: '/theming#tokens', url: '/theming#tokens', title: 'Theming: Tokens' },
+  ])
   expect(hits.map(({ url }) => url)).toContain('/theming#tokens')
   expect(threadId).toMatch(/^thr_[0-9a-f]{32}$/)
   expect(response.headers.get('x-thread-id')).toBe(threadId)
@@ -52,7 +65,10 @@ test('both versions give the same answer to the same question', async () => {
   const { v1, v2 } = await startService()
   const { text, sources } = await readUiMessages(await send(v2, [asks('dark mode')]))
   const old = await (await ask(v1, 'dark mode')).text()
-  const oldText = old.split('\n').filter((line) => line.startsWith('0:')).map((line) => JSON.parse(line.slice(2)) as string)
+  const oldText = old
+    .split('\n')
+    .filter((line) => line.startsWith('0:'))
+    .map((line) => JSON.parse(line.slice(2)) as string)
   expect(text).toBe(oldText.join(''))
   expect(old).toContain(`"url":"${String(sources[0]?.url)}"`)
 })
@@ -83,7 +99,13 @@ test('the parts of every current SDK are understood', async () => {
     parts: [
       { type: 'step-start' },
       { type: 'reasoning', text: 'Hm.', state: 'done' },
-      { type: 'tool-search', toolCallId: 't', state: 'output-available', input: { query: 'theming' }, output: { results: [] } },
+      {
+        type: 'tool-search',
+        toolCallId: 't',
+        state: 'output-available',
+        input: { query: 'theming' },
+        output: { results: [] },
+      },
       { type: 'dynamic-tool', toolName: 'other', toolCallId: 'u', state: 'input-streaming' },
       { type: 'text', text: 'The documentation says: …', state: 'done' },
       { type: 'source-url', sourceId: '1', url: '/theming' },
@@ -164,7 +186,11 @@ test('version 1 says when it ends, where the owner has set a date', async () => 
 test('a page that asks another version can read the error', async () => {
   const { url } = await startService()
   const endpoint = `${url}/v3/assistant/fences/message`
-  const response = await post(endpoint, { fp: 'anonymous', messages: [user('dark mode')] }, { headers: { origin: 'https://docs.example.com' } })
+  const response = await post(
+    endpoint,
+    { fp: 'anonymous', messages: [user('dark mode')] },
+    { headers: { origin: 'https://docs.example.com' } },
+  )
   expect(response.status).toBe(404)
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.json()).toEqual({
@@ -173,7 +199,11 @@ test('a page that asks another version can read the error', async () => {
   })
   const preflight = await fetch(endpoint, {
     method: 'OPTIONS',
-    headers: { 'origin': 'https://docs.example.com', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    headers: {
+      origin: 'https://docs.example.com',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    },
   })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')

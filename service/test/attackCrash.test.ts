@@ -10,7 +10,14 @@ import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, startService } from './startServi
 
 const broken = () => Promise.reject(new Error('at /srv/secret-place/store.js: the disk is on fire'))
 
-const threads: ThreadStore = { create: broken, find: broken, append: broken, remove: () => Promise.resolve(false), removeReader: () => Promise.resolve([]), forget: () => Promise.resolve(0) }
+const threads: ThreadStore = {
+  create: broken,
+  find: broken,
+  append: broken,
+  remove: () => Promise.resolve(false),
+  removeReader: () => Promise.resolve([]),
+  forget: () => Promise.resolve(0),
+}
 const keyStore: KeyStore = { create: broken, find: broken, list: broken, revoke: broken }
 
 const admin = { headers: { authorization: `Bearer ${ADMIN_KEY}` } }
@@ -22,7 +29,9 @@ test('a store that throws in any route costs that request, and no other', async 
   const { url, endpoint, logged } = await startService({
     threads,
     keyStore,
-    limits: { consume: ({ organization }) => (organization.startsWith('searches') ? broken() : Promise.resolve(undefined)) },
+    limits: {
+      consume: ({ organization }) => (organization.startsWith('searches') ? broken() : Promise.resolve(undefined)),
+    },
     exports: {
       ...exports,
       jobs: { ...exports.jobs, enqueue: broken, find: broken },
@@ -41,10 +50,14 @@ test('a store that throws in any route costs that request, and no other', async 
   for (const [name, send] of Object.entries(requests)) {
     const response = await send()
     const text = await response.text()
-    expect([name, response.status, JSON.parse(text)]).toEqual([name, 500, {
-      error: 'The service failed to answer. Try again, or look into its log.',
-      code: 'internal_error',
-    }])
+    expect([name, response.status, JSON.parse(text)]).toEqual([
+      name,
+      500,
+      {
+        error: 'The service failed to answer. Try again, or look into its log.',
+        code: 'internal_error',
+      },
+    ])
     expect(text).not.toMatch(/secret-place|fire|\.js/)
     expect(response.headers.get('x-request-id')).toMatch(/\S/)
     expect((await fetch(url)).status).toBe(200)
@@ -54,19 +67,25 @@ test('a store that throws in any route costs that request, and no other', async 
 
 test.for(servers)('a page that %s cannot draw costs that page, and no other', async (server) => {
   const { url } = await startServer(server)
-  const wrong = await Promise.all(['/%00', '/theming?%', '/theming#%', `/${'%f0%9f'.repeat(50)}`].map(async (path) => (await fetch(url + path)).status))
+  const wrong = await Promise.all(
+    ['/%00', '/theming?%', '/theming#%', `/${'%f0%9f'.repeat(50)}`].map(
+      async (path) => (await fetch(url + path)).status,
+    ),
+  )
   expect(wrong.every((status) => status < 500)).toBe(true)
   expect((await fetch(`${url}/theming`)).status).toBe(200)
 })
 
 test.for(servers)('readers of %s who leave at any moment, by the dozen, leave nothing behind', async (server) => {
   const { url, logged } = await startServer(server)
-  await Promise.all(Array.from({ length: 60 }, async (_, place) => {
-    const leaving = new AbortController()
-    const read = fetch(`${url}/theming`, { signal: leaving.signal }).then((response) => response.text())
-    setTimeout(() => leaving.abort(), place)
-    await read.catch(() => undefined)
-  }))
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, place) => {
+      const leaving = new AbortController()
+      const read = fetch(`${url}/theming`, { signal: leaving.signal }).then((response) => response.text())
+      setTimeout(() => leaving.abort(), place)
+      await read.catch(() => undefined)
+    }),
+  )
   expect((await fetch(url)).status).toBe(200)
   expect(logged).toEqual([])
 })
@@ -74,19 +93,29 @@ test.for(servers)('readers of %s who leave at any moment, by the dozen, leave no
 test('those who ask and leave at any moment, by the dozen, leave nothing behind', async () => {
   const records: boolean[] = []
   const { url, endpoint, logged } = await startService({ onRequest: ({ isCut }) => records.push(isCut) })
-  await Promise.all(Array.from({ length: 60 }, async (_, place) => {
-    const leaving = new AbortController()
-    const asked = post(endpoint, question, { signal: leaving.signal }).then((response) => response.text())
-    setTimeout(() => leaving.abort(), place)
-    await asked.catch(() => undefined)
-  }))
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, place) => {
+      const leaving = new AbortController()
+      const asked = post(endpoint, question, { signal: leaving.signal }).then((response) => response.text())
+      setTimeout(() => leaving.abort(), place)
+      await asked.catch(() => undefined)
+    }),
+  )
   await readAnswer(await ask(endpoint, 'dark mode'))
   expect((await fetch(url)).status).toBe(200)
   expect(logged).toEqual([])
 })
 
 test('nothing that a reader sends is logged, whatever fails', async () => {
-  const canaries = ['canary-question', 'canary-selection', 'canary-path', 'canary-reader', 'canary-element', 'canary-thread', 'canary-query']
+  const canaries = [
+    'canary-question',
+    'canary-selection',
+    'canary-path',
+    'canary-reader',
+    'canary-element',
+    'canary-thread',
+    'canary-query',
+  ]
   const [said = '', selected = '', path = '', fp = '', elementId = '', threadId = '', query = ''] = canaries
   const body = {
     fp,
@@ -100,7 +129,10 @@ test('nothing that a reader sends is logged, whatever fails', async () => {
     // A server of a model that repeats what it does not like.
     to.refuse(400, `This is not allowed: ${JSON.stringify(messages.at(-1)?.content)}`)
   })
-  const { endpoint, url } = await startService({ ...jsonLog, model: createModel({ baseURL: model.baseURL, name: 'm' }) })
+  const { endpoint, url } = await startService({
+    ...jsonLog,
+    model: createModel({ baseURL: model.baseURL, name: 'm' }),
+  })
   expect((await readAnswer(await post(endpoint, body))).finish.finishReason).toBe('error')
   const other = await startService({ ...jsonLog, threads })
   expect((await post(other.endpoint, body)).status).toBe(500)
@@ -125,7 +157,10 @@ test('what a model’s server says is logged where it repeats nothing', async ()
 
 test('one event is one line of the log, which no terminal obeys', async () => {
   const { endpoint, logged } = await startService({
-    threads: { ...threads, create: () => Promise.reject(new Error('full\r\n2026 all is well\u001B[2J\u001B]0;x\u0007 \u202Ekcah\u2028')) },
+    threads: {
+      ...threads,
+      create: () => Promise.reject(new Error('full\r\n2026 all is well\u001B[2J\u001B]0;x\u0007 \u202Ekcah\u2028')),
+    },
   })
   await post(endpoint, question)
   expect(logged).toHaveLength(1)
@@ -136,8 +171,14 @@ test('one event is one line of the log, which no terminal obeys', async () => {
 test.for([
   ['Bearer svc_dsc_abc-DEF_123 was refused', 'Bearer svc_dsc_… was refused'],
   ['key svc_0123456789, again svc_x', 'key svc_…, again svc_…'],
-  ['https://a.example/b.tar.gz?expires=1&signature=abc_-1 is gone', 'https://a.example/b.tar.gz?expires=1&signature=… is gone'],
-  ['https://s3.example/b?X-Amz-Credential=AK%2F1&X-Amz-Signature=00ff&x=1', 'https://s3.example/b?X-Amz-Credential=…&X-Amz-Signature=…&x=1'],
+  [
+    'https://a.example/b.tar.gz?expires=1&signature=abc_-1 is gone',
+    'https://a.example/b.tar.gz?expires=1&signature=… is gone',
+  ],
+  [
+    'https://s3.example/b?X-Amz-Credential=AK%2F1&X-Amz-Signature=00ff&x=1',
+    'https://s3.example/b?X-Amz-Credential=…&X-Amz-Signature=…&x=1',
+  ],
   ['https://blob.example/b?sv=1&sig=a%2Bb%3D', 'https://blob.example/b?sv=1&sig=…'],
 ])('of "%s" the log has "%s"', ([line = '', safe]) => {
   expect(toSafeLine(line)).toBe(safe)

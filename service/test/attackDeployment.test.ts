@@ -11,10 +11,15 @@ import { makeFolder } from './startService.js'
 import { toRuns } from '../../test/setup/thorough.js'
 
 /** The link to an export of a site of one edition. */
-const exportEdition = async (edition: string) => serveBytes(await exportBundle({ pages: {
-  'index.md': `# Home\n\nEdition ${edition}.\n`,
-  'guide.md': `# Guide\n\nEdition ${edition}.\n\n\`\`\`js\nlet edition = '${edition}'\n\`\`\``,
-} }))
+const exportEdition = async (edition: string) =>
+  serveBytes(
+    await exportBundle({
+      pages: {
+        'index.md': `# Home\n\nEdition ${edition}.\n`,
+        'guide.md': `# Guide\n\nEdition ${edition}.\n\n\`\`\`js\nlet edition = '${edition}'\n\`\`\``,
+      },
+    }),
+  )
 
 test('while versions are switched under load each page comes whole, with all of its files', async () => {
   const data = await makeFolder()
@@ -34,7 +39,9 @@ test('while versions are switched under load each page comes whole, with all of 
   async function visit(): Promise<void> {
     while (!isOver) {
       const html = await read('/guide')
-      const editions = new Set(Array.from(html.matchAll(/(?:Edition |&#39;|')(one|two)\b/g), ([, edition]) => edition ?? ''))
+      const editions = new Set(
+        Array.from(html.matchAll(/(?:Edition |&#39;|')(one|two)\b/g), ([, edition]) => edition ?? ''),
+      )
       if (editions.size !== 1 || !html.trimEnd().endsWith('</html>')) wrong.push(`mixed: ${[...editions].join()}`)
       for (const edition of editions) seen.add(edition)
       for (const [, file = ''] of html.matchAll(/(?:href|src)="(_[^"]+)"/g)) await read(`/${file}`)
@@ -44,7 +51,10 @@ test('while versions are switched under load each page comes whole, with all of 
   const visitors = Array.from({ length: 8 }, visit)
   for (const edition of Array.from({ length: toRuns(1, 5) }, () => ['one', 'two']).flat()) {
     await store.rollBack()
-    await vi.waitFor(async () => expect(await (await fetch(`${url}/guide`)).text()).toContain(`Edition ${edition}`), 10_000)
+    await vi.waitFor(
+      async () => expect(await (await fetch(`${url}/guide`)).text()).toContain(`Edition ${edition}`),
+      10_000,
+    )
   }
   isOver = true
   await Promise.all(visitors)
@@ -55,9 +65,11 @@ test('while versions are switched under load each page comes whole, with all of 
 /** Ways in which a server of bundles can fail. */
 const faults: Record<string, (response: ServerResponse, bytes: Buffer) => void> = {
   'is not there': (response) => response.writeHead(404).end(),
-  'answers that the link is over': (response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'),
-  'fails': (response) => response.writeHead(500).end(),
-  'gives a page to sign in': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
+  'answers that the link is over': (response) =>
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'),
+  fails: (response) => response.writeHead(500).end(),
+  'gives a page to sign in': (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
   'gives nothing': (response) => response.end(),
   'stops half way, as if that were all': (response, bytes) => response.end(bytes.subarray(0, bytes.length / 2)),
   'breaks off at 99 %': (response, bytes) => {
@@ -71,29 +83,36 @@ const faults: Record<string, (response: ServerResponse, bytes: Buffer) => void> 
   },
 }
 
-test.for(Object.keys(faults))('when the server of a bundle %s, the last good version is served, and no signature is revealed', async (fault) => {
-  const data = await makeFolder()
-  await (await startDeploy({ bundleUrl: await serveBytes(await bundleSaying('Edition one')), data })).stop()
-  const bytes = await bundleSaying('Edition two')
-  const bundleUrl = await serveWith((_request, response) => faults[fault]?.(response, bytes))
+test.for(Object.keys(faults))(
+  'when the server of a bundle %s, the last good version is served, and no signature is revealed',
+  async (fault) => {
+    const data = await makeFolder()
+    await (await startDeploy({ bundleUrl: await serveBytes(await bundleSaying('Edition one')), data })).stop()
+    const bytes = await bundleSaying('Edition two')
+    const bundleUrl = await serveWith((_request, response) => faults[fault]?.(response, bytes))
 
-  const { url, logged: notes } = await startDeploy({ bundleUrl: `${bundleUrl}?signature=canary`, data })
-  expect(await (await fetch(url)).text()).toContain('Edition one')
-  const health = await (await fetch(`${url}/healthz`)).text()
-  expect(JSON.parse(health)).toMatchObject({ status: 'degraded' })
-  expect(notes.join()).toMatch(/^The last good version, [0-9a-f]{12}, is served\. /)
-  expect(notes.join() + health).not.toContain('canary')
-  expect(await readdir(join(data, 'versions'))).toHaveLength(1)
-})
+    const { url, logged: notes } = await startDeploy({ bundleUrl: `${bundleUrl}?signature=canary`, data })
+    expect(await (await fetch(url)).text()).toContain('Edition one')
+    const health = await (await fetch(`${url}/healthz`)).text()
+    expect(JSON.parse(health)).toMatchObject({ status: 'degraded' })
+    expect(notes.join()).toMatch(/^The last good version, [0-9a-f]{12}, is served\. /)
+    expect(notes.join() + health).not.toContain('canary')
+    expect(await readdir(join(data, 'versions'))).toHaveLength(1)
+  },
+)
 
 /** How many descriptors this process has for files of that name. */
 async function countOpen(name: string): Promise<number> {
-  const links = await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  const links = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
   return links.filter((link) => link.endsWith(name)).length
 }
 
 test('a client that never reads a file is cut off, and the file is closed', async () => {
-  const bundleUrl = await serveBytes(await bundleOf({ 'site/index.html': 'x', 'site/never-read.bin': Buffer.alloc(20 * 2 ** 20) }))
+  const bundleUrl = await serveBytes(
+    await bundleOf({ 'site/index.html': 'x', 'site/never-read.bin': Buffer.alloc(20 * 2 ** 20) }),
+  )
   const { url } = await startDeploy({ bundleUrl, patienceMs: 400 })
   for (let client = 0; client < 5; client++) {
     openSocket(url).pause().write('GET /never-read.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')

@@ -23,7 +23,9 @@ type Done = (error: Error | null, addresses?: { address: string; family: number 
 
 beforeEach(() => {
   const parse = ipaddr.process.bind(ipaddr)
-  const spy = vi.spyOn(ipaddr, 'process').mockImplementation((address) => parse(address === INTERNET ? '8.8.8.8' : address))
+  const spy = vi
+    .spyOn(ipaddr, 'process')
+    .mockImplementation((address) => parse(address === INTERNET ? '8.8.8.8' : address))
   onTestFinished(() => spy.mockRestore())
 
   const { lookup } = dns
@@ -35,7 +37,10 @@ beforeEach(() => {
     }
     const answer = answers[Math.min(asked.filter((other) => other === name).length, answers.length - 1)] ?? []
     asked.push(name)
-    done(null, answer.map((address) => ({ address, family: 4 })))
+    done(
+      null,
+      answer.map((address) => ({ address, family: 4 })),
+    )
   }
   replaceInNode(dns, { lookup: lookupHere as typeof lookup })
 })

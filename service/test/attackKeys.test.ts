@@ -6,16 +6,23 @@ import { ASSISTANT_KEY, startService } from './startService.js'
 
 const question = JSON.stringify({ fp: 'anonymous', messages: [user('dark mode')] })
 
-const send = (url: string, ...headers: readonly string[]) => sendRaw(url, Buffer.from([
-  'POST /v1/assistant/fences/message HTTP/1.1',
-  'Host: localhost',
-  'Content-Type: application/json',
-  `Content-Length: ${question.length}`,
-  'Connection: close',
-  ...headers,
-  '',
-  question,
-].join('\r\n'), 'latin1'))
+const send = (url: string, ...headers: readonly string[]) =>
+  sendRaw(
+    url,
+    Buffer.from(
+      [
+        'POST /v1/assistant/fences/message HTTP/1.1',
+        'Host: localhost',
+        'Content-Type: application/json',
+        `Content-Length: ${question.length}`,
+        'Connection: close',
+        ...headers,
+        '',
+        question,
+      ].join('\r\n'),
+      'latin1',
+    ),
+  )
 
 test.for([
   ['no header', []],

@@ -34,34 +34,114 @@ beforeAll(async () => {
 })
 
 async function startBesideSecrets(server: Server) {
-  const service = await startServer(server, { sites: [{ domain: 'fences', folder: join(place, 'docs'), title: 'Fences', organization: 'default' }] })
+  const service = await startServer(server, {
+    sites: [{ domain: 'fences', folder: join(place, 'docs'), title: 'Fences', organization: 'default' }],
+  })
   // fetch would tidy the path up before it is sent.
   const get = (path: string, method = 'GET', ...headers: string[]) =>
-    sendRaw(service.url, Buffer.from([`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'), 'latin1'))
+    sendRaw(
+      service.url,
+      Buffer.from(
+        [`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
+        'latin1',
+      ),
+    )
   return { ...service, get }
 }
 
 describe.each(servers)('%s reads nothing that is not of the site', (server) => {
   const up = [
-    '..', '.', '%2e%2e', '%2E%2E', '.%2e', '%252e%252e', '..%5c..', '..\\..', '..%2f..', '..%252f..', '%c0%ae%c0%ae', '%uff0e%uff0e',
-    '....', '....//..', '..;', '..%00', '..%0d%0a', '．．', 'up', 'guides/..', 'guides/../..', 'guides/%2e%2e/%2e%2e',
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E%2E',
+    '.%2e',
+    '%252e%252e',
+    '..%5c..',
+    '..\\..',
+    '..%2f..',
+    '..%252f..',
+    '%c0%ae%c0%ae',
+    '%uff0e%uff0e',
+    '....',
+    '....//..',
+    '..;',
+    '..%00',
+    '..%0d%0a',
+    '．．',
+    'up',
+    'guides/..',
+    'guides/../..',
+    'guides/%2e%2e/%2e%2e',
   ]
-  const targets = ['secret.txt', 'secret.md', 'secret', '.env', '.git/config', 'etc/passwd', 'manifest.json', 'state.json']
+  const targets = [
+    'secret.txt',
+    'secret.md',
+    'secret',
+    '.env',
+    '.git/config',
+    'etc/passwd',
+    'manifest.json',
+    'state.json',
+  ]
   const odd = [
-    '/linked.txt', '/linked.md', '/linked', '/up', '/up/secret.txt', '/.env', '/%2eenv', '/.git/config', '/%2egit/config', '/.git', '/.ENV',
-    '/acme.config.json', '/acme%2econfig.json', '/server.key', '/picture.svg%00.md', '/picture.svg/.', '/.env%20', '/.env.', '/.env::$DATA',
-    '/C:/secret.txt', '//etc/passwd', '/file:///etc/passwd', '/proc/self/environ', '/guides/', '/guides', `/${'a'.repeat(5000)}`, `/${'a/'.repeat(3000)}`,
-    '/_site/../.env', '/_site/%2e%2e/.env', '/_docs-assistant/..%2f..%2fpackage.json', '/_docs-assistant/%2e%2e%2fpackage.json', '/_search/../.env',
-    '/%', '/%zz', '/%ff%fe', '/.well-known/../.env', '/node_modules/x/package.json', '/*', '/%2a', 'http://localhost/.env', 'http://evil.example/.env',
+    '/linked.txt',
+    '/linked.md',
+    '/linked',
+    '/up',
+    '/up/secret.txt',
+    '/.env',
+    '/%2eenv',
+    '/.git/config',
+    '/%2egit/config',
+    '/.git',
+    '/.ENV',
+    '/acme.config.json',
+    '/acme%2econfig.json',
+    '/server.key',
+    '/picture.svg%00.md',
+    '/picture.svg/.',
+    '/.env%20',
+    '/.env.',
+    '/.env::$DATA',
+    '/C:/secret.txt',
+    '//etc/passwd',
+    '/file:///etc/passwd',
+    '/proc/self/environ',
+    '/guides/',
+    '/guides',
+    `/${'a'.repeat(5000)}`,
+    `/${'a/'.repeat(3000)}`,
+    '/_site/../.env',
+    '/_site/%2e%2e/.env',
+    '/_docs-assistant/..%2f..%2fpackage.json',
+    '/_docs-assistant/%2e%2e%2fpackage.json',
+    '/_search/../.env',
+    '/%',
+    '/%zz',
+    '/%ff%fe',
+    '/.well-known/../.env',
+    '/node_modules/x/package.json',
+    '/*',
+    '/%2a',
+    'http://localhost/.env',
+    'http://evil.example/.env',
   ]
-  const paths = [...up.flatMap((way) => targets.map((target) => `/${way}/${target}`)), ...up.flatMap((way) => `/${way}/${way}/${way}/etc/passwd`), ...odd]
+  const paths = [
+    ...up.flatMap((way) => targets.map((target) => `/${way}/${target}`)),
+    ...up.flatMap((way) => `/${way}/${way}/${way}/etc/passwd`),
+    ...odd,
+  ]
 
   test(`of ${paths.length} paths that try`, async () => {
     const { get, logged } = await startBesideSecrets(server)
     const wrong: string[] = []
     for (const path of paths) {
       const answer = await get(path)
-      const isFine = [200, 301, 400, 404, 414, 431].includes(toStatus(answer) ?? 0) && !answer.includes(SECRET) && !/root:.*:0:0:|"name": "docs-/.test(answer)
+      const isFine =
+        [200, 301, 400, 404, 414, 431].includes(toStatus(answer) ?? 0) &&
+        !answer.includes(SECRET) &&
+        !/root:.*:0:0:|"name": "docs-/.test(answer)
       if (!isFine) wrong.push(`${path}: ${answer.slice(0, 300)}`)
     }
     expect(wrong).toEqual([])
@@ -70,7 +150,13 @@ describe.each(servers)('%s reads nothing that is not of the site', (server) => {
 
   test('and no redirect leads to another host, or writes a header', async () => {
     const { get } = await startBesideSecrets(server)
-    for (const path of ['//evil.example/guides/paint.html', '/\\evil.example/..', '/guides/paint.html?a=%0d%0aSet-Cookie:b', '/%0d%0aSet-Cookie:%20b/guides/paint.html', '///guides/paint/']) {
+    for (const path of [
+      '//evil.example/guides/paint.html',
+      '/\\evil.example/..',
+      '/guides/paint.html?a=%0d%0aSet-Cookie:b',
+      '/%0d%0aSet-Cookie:%20b/guides/paint.html',
+      '///guides/paint/',
+    ]) {
       const answer = await get(path)
       expect(answer).not.toMatch(/^location: (?!\/(?![/\\]))/im)
       expect(answer).not.toMatch(/^set-cookie:/im)
@@ -86,7 +172,12 @@ describe.each(servers)('what %s serves says how it may be used', (server) => {
     ['/guides/paint', 'text/html; charset=UTF-8'],
     ['/guides/paint.md', 'text/markdown; charset=utf-8'],
     ['/picture.svg', 'image/svg+xml'],
-    ...isLive ? [['/llms.txt', 'text/plain; charset=UTF-8'], ['/sitemap.xml', 'application/xml; charset=utf-8']] : [],
+    ...(isLive
+      ? [
+          ['/llms.txt', 'text/plain; charset=UTF-8'],
+          ['/sitemap.xml', 'application/xml; charset=utf-8'],
+        ]
+      : []),
     ['/_search/index.js', 'text/javascript; charset=utf-8'],
     ['/nowhere', 'text/html; charset=UTF-8'],
   ])('%s', async ([path = '', type = '']) => {
@@ -111,12 +202,15 @@ describe.each(servers)('what %s serves says how it may be used', (server) => {
     }
   })
 
-  test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('%s changes nothing and echoes nothing', async (method) => {
-    const { get } = await startBesideSecrets(server)
-    const answer = await get('/guides/paint', method, 'X-Canary: canary')
-    expect([400, 404, 405]).toContain(toStatus(answer))
-    expect(answer).not.toContain('canary')
-  })
+  test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])(
+    '%s changes nothing and echoes nothing',
+    async (method) => {
+      const { get } = await startBesideSecrets(server)
+      const answer = await get('/guides/paint', method, 'X-Canary: canary')
+      expect([400, 404, 405]).toContain(toStatus(answer))
+      expect(answer).not.toContain('canary')
+    },
+  )
 
   test('the methods that connect elsewhere are refused', async () => {
     const { get } = await startBesideSecrets(server)

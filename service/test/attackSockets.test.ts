@@ -74,20 +74,27 @@ describe('a client that is slow', () => {
   })
 })
 
-test.for(servers)('five hundred connections to %s that say nothing keep nobody from an answer, and end', async (server) => {
-  const { url } = await startServer(server, { patienceMs: 3000 })
-  const silent = Array.from({ length: 500 }, () => openSocket(url))
-  await Promise.all(silent.map((socket) => once(socket, 'connect')))
-  expect((await fetch(`${url}/theming`)).status).toBe(200)
-  if (server === 'the service') expect((await ask(`${url}/v1/assistant/fences/message`, 'dark mode')).status).toBe(200)
-  await Promise.all(silent.map((socket) => readToEnd(socket)))
-})
+test.for(servers)(
+  'five hundred connections to %s that say nothing keep nobody from an answer, and end',
+  async (server) => {
+    const { url } = await startServer(server, { patienceMs: 3000 })
+    const silent = Array.from({ length: 500 }, () => openSocket(url))
+    await Promise.all(silent.map((socket) => once(socket, 'connect')))
+    expect((await fetch(`${url}/theming`)).status).toBe(200)
+    if (server === 'the service')
+      expect((await ask(`${url}/v1/assistant/fences/message`, 'dark mode')).status).toBe(200)
+    await Promise.all(silent.map((socket) => readToEnd(socket)))
+  },
+)
 
 describe.each(servers)('a request that two servers could read in two ways is refused by %s', (server) => {
   const smuggled = lines('GET /v1/smuggled HTTP/1.1', 'Host: localhost')
 
   test.for([
-    ['has a length and chunks', lines(...HEAD, 'Content-Length: 4', 'Transfer-Encoding: chunked') + `0\r\n\r\n${smuggled}`],
+    [
+      'has a length and chunks',
+      lines(...HEAD, 'Content-Length: 4', 'Transfer-Encoding: chunked') + `0\r\n\r\n${smuggled}`,
+    ],
     ['has two lengths', lines(...HEAD, 'Content-Length: 0', `Content-Length: ${smuggled.length}`) + smuggled],
     ['has chunks in a wrong spelling', lines(...HEAD, 'Transfer-Encoding: xchunked') + smuggled],
     ['has chunks twice', lines(...HEAD, 'Transfer-Encoding: chunked, identity') + smuggled],
@@ -109,7 +116,11 @@ describe.each(servers)('a request that two servers could read in two ways is ref
   test('headers of a megabyte are refused, and so are ten thousand of them', async () => {
     const { url } = await startServer(server, { patienceMs: 1000 })
     const long = lines('GET /healthz HTTP/1.1', 'Host: localhost', `X-A: ${'a'.repeat(2 ** 20)}`)
-    const many = lines('GET /healthz HTTP/1.1', 'Host: localhost', ...Array.from({ length: 10_000 }, (_, place) => `X-${place}: a`))
+    const many = lines(
+      'GET /healthz HTTP/1.1',
+      'Host: localhost',
+      ...Array.from({ length: 10_000 }, (_, place) => `X-${place}: a`),
+    )
     expect(toStatus(await sendRaw(url, long))).toBe(431)
     expect(toStatus(await sendRaw(url, many))).toBe(431)
   })

@@ -49,7 +49,7 @@ async function search(url: string, agent: Agent): Promise<{ text: string; isLast
   const request = httpRequest(`${url}/v1/search/fences`, {
     agent,
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'authorization': `Bearer ${ASSISTANT_KEY}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${ASSISTANT_KEY}` },
   })
   request.end('{"query":"dark mode"}')
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -60,7 +60,10 @@ async function search(url: string, agent: Agent): Promise<{ text: string; isLast
 
 test('a model that does not listen cannot hold the service up', async () => {
   const model = await openAiServer((to) => to.write('Half '))
-  const { endpoint, stop } = await startService({ model: createModel({ baseURL: model.baseURL, name: 'm' }), graceMs: 100 })
+  const { endpoint, stop } = await startService({
+    model: createModel({ baseURL: model.baseURL, name: 'm' }),
+    graceMs: 100,
+  })
   const response = await post(endpoint, question)
   const [answer] = await Promise.all([readAnswer(response), stop({ drainMs: 50 })])
   expect(answer.finish.finishReason).toBe('error')
@@ -76,11 +79,20 @@ describe('the command', () => {
     })
     const sites = [{ domain: 'fences', folder: 'docs', title: 'Fences' }]
     const pages = Object.entries(PAGES).map(([name, text]) => [`docs/${name}`, text])
-    const folder = await writeFiles({ ...Object.fromEntries(pages) as typeof PAGES, 'config.json': JSON.stringify({ sites }) })
+    const folder = await writeFiles({
+      ...(Object.fromEntries(pages) as typeof PAGES),
+      'config.json': JSON.stringify({ sites }),
+    })
     const main = join(fileURLToPath(new URL('.', import.meta.url)), '../dist/main.js')
     const child = spawn(process.execPath, [main, '--config', 'config.json'], {
       cwd: folder,
-      env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY, MODEL_BASE_URL: model.baseURL, MODEL_NAME: 'm', DRAIN_SECONDS: '3' },
+      env: {
+        PORT: '0',
+        DOCS_ASSISTANT_KEY: ASSISTANT_KEY,
+        MODEL_BASE_URL: model.baseURL,
+        MODEL_NAME: 'm',
+        DRAIN_SECONDS: '3',
+      },
     })
     onTestFinished(() => void child.kill('SIGKILL'))
     const ended = once(child, 'exit') as Promise<[number | null]>

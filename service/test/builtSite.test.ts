@@ -8,17 +8,20 @@ import { docsFolder } from './docsFolder.js'
 import { makeFolder, startService, writeFiles } from './startService.js'
 
 const page = (title: string, content: string, head = '') =>
-  `<!doctype html><html lang="en"><head><title>${title} | Acme</title>${head}</head>`
-  + `<body><nav><a href="/">Home</a> Menu of pumps</nav><main>${content}</main><footer>© Acme</footer></body></html>`
+  `<!doctype html><html lang="en"><head><title>${title} | Acme</title>${head}</head>` +
+  `<body><nav><a href="/">Home</a> Menu of pumps</nav><main>${content}</main><footer>© Acme</footer></body></html>`
 
 const SITE = {
   'index.html': page('Welcome', '<h1>Welcome</h1><p>Acme makes pumps.</p>'),
   'guides/pumps.html': page(
     'Pumps',
-    '<h1>Pumps</h1><p>There are two pumps.</p><h2 id="prime">Prime a pump<a class="hash-link" href="#prime">#</a></h2>'
-    + '<p>Fill the housing with water, then press the <a href="../reference/">red button</a>.</p>',
+    '<h1>Pumps</h1><p>There are two pumps.</p><h2 id="prime">Prime a pump<a class="hash-link" href="#prime">#</a></h2>' +
+      '<p>Fill the housing with water, then press the <a href="../reference/">red button</a>.</p>',
   ),
-  'reference/index.html': page('Reference', '<h1>Reference</h1><h2 id="pressure">Pressure</h2><p>The highest pressure is six bar.</p>'),
+  'reference/index.html': page(
+    'Reference',
+    '<h1>Reference</h1><h2 id="pressure">Pressure</h2><p>The highest pressure is six bar.</p>',
+  ),
   'draft.html': page('Draft', '<h1>Draft</h1><p>The secret pump.</p>', '<meta name="robots" content="noindex">'),
   '404.html': page('Not found', '<h1>Nothing here</h1>'),
   'assets/app.js': 'console.log("site")',
@@ -69,9 +72,20 @@ test('a page is sent in parts, and not again while it is the same', async () => 
   const tag = whole.indexOf('<script type="module"')
   const ask = (headers: Record<string, string>) => fetch(`${url}/guides/pumps`, { headers })
   // Parts that begin and end before, within and after the tag of the assistant.
-  for (const [first, last] of [[0, 9], [tag - 5, tag + 5], [tag + 5, tag + 9], [tag - 5, whole.length - 1], [whole.length - 3, whole.length - 1]] as const) {
+  for (const [first, last] of [
+    [0, 9],
+    [tag - 5, tag + 5],
+    [tag + 5, tag + 9],
+    [tag - 5, whole.length - 1],
+    [whole.length - 3, whole.length - 1],
+  ] as const) {
     const part = await ask({ range: `bytes=${first}-${last}` })
-    expect([part.status, await part.text()]).toEqual([206, Buffer.from(whole).subarray(first, last + 1).toString()])
+    expect([part.status, await part.text()]).toEqual([
+      206,
+      Buffer.from(whole)
+        .subarray(first, last + 1)
+        .toString(),
+    ])
   }
   const etag = (await ask({})).headers.get('etag') ?? ''
   expect((await ask({ 'if-none-match': etag })).status).toBe(304)
@@ -80,12 +94,24 @@ test('a page is sent in parts, and not again while it is the same', async () => 
 })
 
 test.for([
-  ['has the assistant already', '<body><docs-assistant></docs-assistant></body>', /^<body><docs-assistant><\/docs-assistant><\/body>$/],
-  ['has the React component already', '<body><div class="docs-assistant" data-layout="popup"></div></body>', /^<body><div class="docs-assistant" data-layout="popup"><\/div><\/body>$/],
+  [
+    'has the assistant already',
+    '<body><docs-assistant></docs-assistant></body>',
+    /^<body><docs-assistant><\/docs-assistant><\/body>$/,
+  ],
+  [
+    'has the React component already',
+    '<body><div class="docs-assistant" data-layout="popup"></div></body>',
+    /^<body><div class="docs-assistant" data-layout="popup"><\/div><\/body>$/,
+  ],
   ['has no end', '<h1>Open</h1>', /^<h1>Open<\/h1><script .*<\/script>$/],
   ['writes its end in capitals', '<BODY>a</BODY></HTML>', /^<BODY>a<script .*<\/script><\/BODY><\/HTML>$/],
   ['shows the end of another', '<body>a</body> b</body>', /^<body>a<\/body> b<script .*<\/script><\/body>$/],
-  ['is larger than what is read at a time', `<body>${'é'.repeat(100_000)}</body>`, /^<body>é{100000}<script .*<\/script><\/body>$/],
+  [
+    'is larger than what is read at a time',
+    `<body>${'é'.repeat(100_000)}</body>`,
+    /^<body>é{100000}<script .*<\/script><\/body>$/,
+  ],
 ] as const)('a page that %s has the assistant once', async ([, html, expected]) => {
   const { read } = await startBuiltSite({ 'index.html': page('Home', '<h1>Home</h1>'), 'odd.html': html })
   expect(await read('/odd')).toMatch(expected)
@@ -95,7 +121,8 @@ test('dotfiles, and files that a link leads to outside of the site, are not serv
   const { built, get } = await startBuiltSite()
   const outside = await writeFiles({ 'secret.txt': 'secret' })
   await symlink(join(outside, 'secret.txt'), join(built.path, 'link.txt'))
-  for (const path of ['/.env', '/link.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt']) expect((await get(path)).status, path).toBe(404)
+  for (const path of ['/.env', '/link.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])
+    expect((await get(path)).status, path).toBe(404)
 })
 
 test('a question is answered with a quote, and the link is that of the site', async () => {
@@ -119,7 +146,11 @@ test('the reader’s page counts more, however its address is spelled', async ()
     'b/index.html': page('B', `<h1>B</h1>${same}`),
     'c.html': page('C', `<h1>C</h1>${same}`),
   })
-  for (const [currentPath, url] of [['/b', '/b/#noise'], ['/c', '/c.html#noise'], ['/a/index.html', '/a/#noise']] as const) {
+  for (const [currentPath, url] of [
+    ['/b', '/b/#noise'],
+    ['/c', '/c.html#noise'],
+    ['/a/index.html', '/a/#noise'],
+  ] as const) {
     const { hits } = await readAnswer(await ask(endpoint, 'How loud is the noise?', { currentPath }))
     expect(hits[0], currentPath).toMatchObject({ url })
   }
@@ -127,11 +158,19 @@ test('the reader’s page counts more, however its address is spelled', async ()
 
 test('a page that is built again is answered from at once', async () => {
   const { built, endpoint } = await startBuiltSite()
-  await vi.waitFor(async () => {
-    await built.write({ 'guides/pumps.html': page('Pumps', '<h1>Pumps</h1><h2 id="prime">Prime a pump</h2><p>Pumps prime themselves.</p>') })
-    const { text } = await readAnswer(await ask(endpoint, 'How do I prime a pump?'))
-    expect(text).toContain('Pumps prime themselves.')
-  }, { timeout: 10_000, interval: 500 })
+  await vi.waitFor(
+    async () => {
+      await built.write({
+        'guides/pumps.html': page(
+          'Pumps',
+          '<h1>Pumps</h1><h2 id="prime">Prime a pump</h2><p>Pumps prime themselves.</p>',
+        ),
+      })
+      const { text } = await readAnswer(await ask(endpoint, 'How do I prime a pump?'))
+      expect(text).toContain('Pumps prime themselves.')
+    },
+    { timeout: 10_000, interval: 500 },
+  )
 })
 
 test('a site that was built for a path is served below it, and the root leads there', async () => {
@@ -144,16 +183,19 @@ test('a site that was built for a path is served below it, and the root leads th
 })
 
 describe('for programs, a built site', () => {
-  const PUMPS = '# Pumps\n\nThere are two pumps.\n\n## Prime a pump\n\n'
-    + 'Fill the housing with water, then press the [red button](/docs/reference/).'
-  const NOTE = '\n\nTo ask a question about this documentation, request `/docs/guides/pumps.md?ask=your+question`. The answer is Markdown, with its sources.\n'
+  const PUMPS =
+    '# Pumps\n\nThere are two pumps.\n\n## Prime a pump\n\n' +
+    'Fill the housing with water, then press the [red button](/docs/reference/).'
+  const NOTE =
+    '\n\nTo ask a question about this documentation, request `/docs/guides/pumps.md?ask=your+question`. The answer is Markdown, with its sources.\n'
   const files = { ...SITE, 'index.html': page('Welcome', '<h1>Welcome</h1><p>Acme makes pumps.</p>', canonical) }
   const asAgent = { headers: { accept: 'text/markdown' } }
 
   test('is Markdown, at the addresses of its pages with .md and for those that ask for it', async () => {
     const { url, read } = await startBuiltSite(files)
     expect(await read('/docs/guides/pumps.md')).toBe(PUMPS + NOTE)
-    for (const path of ['/docs/guides/pumps', '/docs/guides/pumps.html']) expect(await (await fetch(url + path, asAgent)).text()).toBe(PUMPS + NOTE)
+    for (const path of ['/docs/guides/pumps', '/docs/guides/pumps.html'])
+      expect(await (await fetch(url + path, asAgent)).text()).toBe(PUMPS + NOTE)
     expect(await read('/docs/index.md')).toContain('Acme makes pumps.')
     expect(await read('/docs/reference.md')).toContain('The highest pressure is six bar.')
     expect(await (await fetch(`${url}/docs/reference`, asAgent)).text()).toContain('The highest pressure is six bar.')
@@ -162,8 +204,14 @@ describe('for programs, a built site', () => {
   test('tells caches that there are two forms, and readers where the other is, but search engines of one only', async () => {
     const { url, get } = await startBuiltSite(files)
     const markdown = await fetch(`${url}/docs/guides/pumps`, asAgent)
-    expect(Object.fromEntries(markdown.headers)).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8', 'vary': 'Accept', 'x-robots-tag': 'noindex' })
-    const again = await fetch(`${url}/docs/guides/pumps`, { headers: { ...asAgent.headers, 'if-none-match': markdown.headers.get('etag') ?? '' } })
+    expect(Object.fromEntries(markdown.headers)).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      vary: 'Accept',
+      'x-robots-tag': 'noindex',
+    })
+    const again = await fetch(`${url}/docs/guides/pumps`, {
+      headers: { ...asAgent.headers, 'if-none-match': markdown.headers.get('etag') ?? '' },
+    })
     expect([again.status, again.headers.get('vary')]).toEqual([304, 'Accept'])
 
     const html = await get('/docs/guides/pumps.html')
@@ -187,36 +235,59 @@ describe('for programs, a built site', () => {
     const { url, get } = await startBuiltSite(files)
     expect((await get('/docs/draft.md')).status).toBe(404)
     const missing = await fetch(`${url}/docs/nowhere`, asAgent)
-    expect([missing.status, missing.headers.get('vary'), await missing.text()])
-      .toEqual([404, 'Accept', '# Page not found\n\nAll pages are in [llms.txt](/docs/llms.txt).\n'])
+    expect([missing.status, missing.headers.get('vary'), await missing.text()]).toEqual([
+      404,
+      'Accept',
+      '# Page not found\n\nAll pages are in [llms.txt](/docs/llms.txt).\n',
+    ])
   })
 
   test('has the Markdown that its generator wrote, where there is some', async () => {
-    const { read } = await startBuiltSite({ ...files, 'guides/pumps.md': '# By the generator', 'llms.txt': '# Our list' })
-    expect([await read('/docs/guides/pumps.md'), await read('/docs/llms.txt')]).toEqual(['# By the generator', '# Our list'])
+    const { read } = await startBuiltSite({
+      ...files,
+      'guides/pumps.md': '# By the generator',
+      'llms.txt': '# Our list',
+    })
+    expect([await read('/docs/guides/pumps.md'), await read('/docs/llms.txt')]).toEqual([
+      '# By the generator',
+      '# Our list',
+    ])
     expect(await read('/docs/reference.md')).toContain('six bar')
   })
 
   test('is Markdown beside pages of other sources', async () => {
     const [built, folder] = [await docsFolder(SITE), await writeFiles({ 'index.md': '# Handbook' })]
     const sources = [{ folder }, { html: built.path, path: '/shop' }]
-    const { url } = await startService({ sites: [{ domain: 'fences', sources, title: 'Acme', organization: 'default' }] })
-    expect(await (await fetch(`${url}/llms.txt`)).text()).toMatch(/- \[Handbook\]\(\/index\.md\)\n[^]*- \[Pumps\]\(\/shop\/guides\/pumps\.md\)/)
+    const { url } = await startService({
+      sites: [{ domain: 'fences', sources, title: 'Acme', organization: 'default' }],
+    })
+    expect(await (await fetch(`${url}/llms.txt`)).text()).toMatch(
+      /- \[Handbook\]\(\/index\.md\)\n[^]*- \[Pumps\]\(\/shop\/guides\/pumps\.md\)/,
+    )
     expect(await (await fetch(`${url}/shop/guides/pumps`, asAgent)).text()).toContain('There are two pumps.')
     expect(await (await fetch(`${url}/shop/nowhere`, asAgent)).text()).toContain('(/llms.txt)')
   })
 })
 
 test('links in a quote lead to the site, however its pages write them', async () => {
-  const content = '<h1>Valves</h1><p>Check the valve as in <a href="/docs/guides/pumps">Pumps</a>, <a href="guides/pumps">once more</a> and <a href="https://other.example/">elsewhere</a>.</p>'
-  const { endpoint } = await startBuiltSite({ ...SITE, 'valves.html': page('Valves', content) }, 'https://acme.example/docs/')
+  const content =
+    '<h1>Valves</h1><p>Check the valve as in <a href="/docs/guides/pumps">Pumps</a>, <a href="guides/pumps">once more</a> and <a href="https://other.example/">elsewhere</a>.</p>'
+  const { endpoint } = await startBuiltSite(
+    { ...SITE, 'valves.html': page('Valves', content) },
+    'https://acme.example/docs/',
+  )
   const { text } = await readAnswer(await ask(endpoint, 'How do I check the valve?'))
-  expect(text).toContain('[Pumps](https://acme.example/docs/guides/pumps), [once more](https://acme.example/docs/guides/pumps) and [elsewhere](https://other.example/)')
+  expect(text).toContain(
+    '[Pumps](https://acme.example/docs/guides/pumps), [once more](https://acme.example/docs/guides/pumps) and [elsewhere](https://other.example/)',
+  )
 })
 
 test.each([
   ['its canonical link', canonical],
-  ['the address of its scripts', '<link rel="icon" href="/docs/missing.css"><script type="module" src="/docs/assets/app.js"></script>'],
+  [
+    'the address of its scripts',
+    '<link rel="icon" href="/docs/missing.css"><script type="module" src="/docs/assets/app.js"></script>',
+  ],
 ])('the path that a site was built for is read from its first page, by %s', async (_name, head) => {
   const files = { ...SITE, 'assets/app.js': '', 'index.html': page('Welcome', '<h1>Welcome</h1><p>Acme.</p>', head) }
   const { get, endpoint } = await startBuiltSite(files)

@@ -36,8 +36,18 @@ test.for([
   ['links to what was found', 'accent colour', 'Set the [token](/theming#tokens).', 'answered'],
   ['links to a page of what was found', 'accent colour', 'See [Theming](/theming).', 'answered'],
   ['links to nothing', 'accent colour', 'Colours are nice.', 'partly'],
-  ['says that the docs do not tell', 'accent colour', 'I found nothing in the documentation that answers this. See [Theming](/theming#tokens).', 'unanswered'],
-  ['says so in another language', 'accent colour', 'In der Dokumentation steht nichts, was das beantwortet.', 'unanswered'],
+  [
+    'says that the docs do not tell',
+    'accent colour',
+    'I found nothing in the documentation that answers this. See [Theming](/theming#tokens).',
+    'unanswered',
+  ],
+  [
+    'says so in another language',
+    'accent colour',
+    'In der Dokumentation steht nichts, was das beantwortet.',
+    'unanswered',
+  ],
 ] as const)('an answer that %s', async ([, query, text, confidence]) => {
   const model = await createChatModel(query, (to) => {
     to.write(text)

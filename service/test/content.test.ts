@@ -43,9 +43,16 @@ describe('the address of a page', () => {
 
 describe('front matter', () => {
   test('gives title, description, version, language and hidden', async () => {
-    const page = await readPage('---\ntitle: Themes\ndescription: All colours\nversion: 2.10\nlanguage: pt-BR\nhidden: true\n---\n# Other')
+    const page = await readPage(
+      '---\ntitle: Themes\ndescription: All colours\nversion: 2.10\nlanguage: pt-BR\nhidden: true\n---\n# Other',
+    )
     expect(page).toMatchObject({
-      title: 'Themes', description: 'All colours', version: '2.10', language: 'pt-BR', hidden: true, warnings: [],
+      title: 'Themes',
+      description: 'All colours',
+      version: '2.10',
+      language: 'pt-BR',
+      hidden: true,
+      warnings: [],
     })
   })
 
@@ -65,14 +72,24 @@ describe('front matter', () => {
   })
 
   test('may be missing: the first heading, then the file, names the page', async () => {
-    const { live } = await openDocs({ 'a.md': '# Real *name*', 'getting-started.md': 'Text.', 'my-guides/index.md': 'Text.' })
-    expect([...live.current.pages.values()].map(({ title }) => title)).toEqual(['Real name', 'Getting started', 'My guides'])
+    const { live } = await openDocs({
+      'a.md': '# Real *name*',
+      'getting-started.md': 'Text.',
+      'my-guides/index.md': 'Text.',
+    })
+    expect([...live.current.pages.values()].map(({ title }) => title)).toEqual([
+      'Real name',
+      'Getting started',
+      'My guides',
+    ])
   })
 })
 
 describe('sections', () => {
   test('lie between headings, know what they stand under and have the ids that GitHub gives', async () => {
-    const { sections } = await readPage('# Title\n\nIntro.\n\n## `useChat` options\n\nA.\n\n### Deep & wide\n\nB.\n\n## Usage\n\nC.\n\n## Usage\n\nD.')
+    const { sections } = await readPage(
+      '# Title\n\nIntro.\n\n## `useChat` options\n\nA.\n\n### Deep & wide\n\nB.\n\n## Usage\n\nC.\n\n## Usage\n\nD.',
+    )
     expect(sections.map(({ id, heading, ancestors }) => ({ id, heading, ancestors }))).toEqual([
       { id: 'title', heading: 'Title', ancestors: [] },
       { id: 'usechat-options', heading: 'useChat options', ancestors: [] },
@@ -94,7 +111,9 @@ describe('sections', () => {
   })
 
   test('hold paragraphs, lists, code, tables and quotes whole', async () => {
-    const { sections } = await readPage('A *b* `c`.\n\n- one\n- two\n\n```ts title="x"\nconst a = 1\n```\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n> Said.\n\n---\n')
+    const { sections } = await readPage(
+      'A *b* `c`.\n\n- one\n- two\n\n```ts title="x"\nconst a = 1\n```\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n> Said.\n\n---\n',
+    )
     expect(sections[0]?.blocks).toEqual([
       { kind: 'paragraph', markdown: 'A *b* `c`.', text: 'A b c.' },
       { kind: 'list', markdown: '- one\n- two', text: 'one two' },
@@ -105,7 +124,8 @@ describe('sections', () => {
   })
 
   test('lead with their links and images to the same place wherever they are quoted', async () => {
-    const source = '[a](./theming.md#tokens) [b](../index.md) [c](#here) [d](/x?y=1) [e](https://e.com/a.md) [f][f] ![g](img/g.png)\n\n[f]: <./two words.mdx>'
+    const source =
+      '[a](./theming.md#tokens) [b](../index.md) [c](#here) [d](/x?y=1) [e](https://e.com/a.md) [f][f] ![g](img/g.png)\n\n[f]: <./two words.mdx>'
     const { sections } = await readPage(source, 'guides/start.md')
     expect(sections[0]?.blocks?.[0]?.markdown).toBe(
       '[a](/guides/theming#tokens) [b](/) [c](/guides/start#here) [d](/x?y=1) [e](https://e.com/a.md) [f](/guides/two%20words) ![g](/guides/img/g.png)',
@@ -134,12 +154,16 @@ test('a site that takes long to be read has the pages that were read so far, so 
   const published: Site[] = []
   live.subscribe((site) => published.push(site))
   await opened
-  expect(published.map(({ isComplete, pages }) => [isComplete, ...pages.keys()])).toEqual([[false, '/a'], [true, '/a', '/b']])
+  expect(published.map(({ isComplete, pages }) => [isComplete, ...pages.keys()])).toEqual([
+    [false, '/a'],
+    [true, '/a', '/b'],
+  ])
 })
 
 describe('MDX', () => {
   test('is never run: imports, exports and expressions go, children of components stay', async () => {
-    const source = 'import { Note } from "./Note"\n\nexport const count = 1\n\n# Themes\n\n<Note title="x">\n  Read **this**.\n\n  ## Inside\n\n  - one\n</Note>\n\nThere are {count} of <Badge>new</Badge> ones.\n\n{process.exit(1)}\n'
+    const source =
+      'import { Note } from "./Note"\n\nexport const count = 1\n\n# Themes\n\n<Note title="x">\n  Read **this**.\n\n  ## Inside\n\n  - one\n</Note>\n\nThere are {count} of <Badge>new</Badge> ones.\n\n{process.exit(1)}\n'
     const page = await readPage(source, 'page.mdx')
     expect(page.warnings).toEqual([])
     expect(page.sections).toMatchObject([
@@ -167,7 +191,13 @@ describe('the order of pages', () => {
       'about.md': '',
     })
     expect([...live.current.pages.keys()]).toEqual([
-      '/', '/zebra', '/guides', '/guides/9-before', '/guides/10-last', '/about', '/api/a',
+      '/',
+      '/zebra',
+      '/guides',
+      '/guides/9-before',
+      '/guides/10-last',
+      '/about',
+      '/api/a',
     ])
   })
 

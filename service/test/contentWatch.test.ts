@@ -79,7 +79,10 @@ test('a folder that is away for a moment leaves the site as it was', async () =>
   const warnings = new EventEmitter()
   const warned = once(warnings, 'warning')
   const live = await openSite({
-    domain: 'acme', folder: join(folder.path, 'docs'), title: 'Acme', warn: (message) => warnings.emit('warning', message),
+    domain: 'acme',
+    folder: join(folder.path, 'docs'),
+    title: 'Acme',
+    warn: (message) => warnings.emit('warning', message),
   })
   await folder.remove('docs')
   expect(await warned).toEqual([expect.stringContaining('so the site stays as it was')])
@@ -92,7 +95,10 @@ test('with pollSeconds, a change that the file system does not tell of is seen',
   // A file that is written by its other name causes no event in the folder, as on a network drive.
   await link(join(folder.path, 'elsewhere/a.md'), join(folder.path, 'docs/a.md'))
   const live = await openSite({
-    domain: 'acme', sources: [{ folder: join(folder.path, 'docs'), pollSeconds: 0.2 }], title: 'Acme', warn: () => undefined,
+    domain: 'acme',
+    sources: [{ folder: join(folder.path, 'docs'), pollSeconds: 0.2 }],
+    title: 'Acme',
+    warn: () => undefined,
   })
   onTestFinished(() => live.close())
   await folder.write({ 'elsewhere/a.md': '# New' })
@@ -100,12 +106,22 @@ test('with pollSeconds, a change that the file system does not tell of is seen',
 })
 
 describe('a docs folder that another one takes the place of', () => {
-  async function openIn(files: Readonly<Record<string, string>>, docs: string, prepare?: (place: string) => Promise<void>) {
+  async function openIn(
+    files: Readonly<Record<string, string>>,
+    docs: string,
+    prepare?: (place: string) => Promise<void>,
+  ) {
     const place = await docsFolder(files)
     await prepare?.(place.path)
-    const live = await openSite({ domain: 'acme', folder: join(place.path, docs), title: 'Acme', warn: () => undefined })
+    const live = await openSite({
+      domain: 'acme',
+      folder: join(place.path, docs),
+      title: 'Acme',
+      warn: () => undefined,
+    })
     onTestFinished(() => live.close())
-    const isSeen = (title: string) => vi.waitFor(() => expect(live.current.pages.get('/a')?.title).toBe(title), { timeout: 15_000, interval: 20 })
+    const isSeen = (title: string) =>
+      vi.waitFor(() => expect(live.current.pages.get('/a')?.title).toBe(title), { timeout: 15_000, interval: 20 })
     return { place, live, isSeen }
   }
 
@@ -131,8 +147,11 @@ describe('a docs folder that another one takes the place of', () => {
   })
 
   test('by switching a link above it, as git-sync does, is read and watched', async () => {
-    const { place, isSeen } = await openIn({ 'rev-1/docs/a.md': '# One', 'rev-2/docs/a.md': '# Two' }, 'current/docs', (path) =>
-      symlink('rev-1', join(path, 'current')))
+    const { place, isSeen } = await openIn(
+      { 'rev-1/docs/a.md': '# One', 'rev-2/docs/a.md': '# Two' },
+      'current/docs',
+      (path) => symlink('rev-1', join(path, 'current')),
+    )
     await symlink('rev-2', join(place.path, 'next'))
     await rename(join(place.path, 'next'), join(place.path, 'current'))
     await isSeen('Two')
@@ -160,7 +179,12 @@ describe('what cannot be read', () => {
     onTestFinished(() => chmod(join(folder.path, 'shut'), 0o755))
     becomeNobody()
     const warnings: string[] = []
-    const live = await openSite({ domain: 'acme', folder: folder.path, title: 'Acme', warn: (warning) => warnings.push(warning) })
+    const live = await openSite({
+      domain: 'acme',
+      folder: folder.path,
+      title: 'Acme',
+      warn: (warning) => warnings.push(warning),
+    })
     onTestFinished(() => live.close())
     expect([...live.current.pages.keys()]).toEqual(['/a'])
     expect(warnings.filter((warning) => warning.includes('is left out')).toSorted()).toEqual([
@@ -178,10 +202,17 @@ describe('what cannot be read', () => {
     await truncate(join(folder.path, 'huge.md'), 3 * 1024 ** 3)
     await mkdir(join(folder.path, 'folder.md'))
     const warnings: string[] = []
-    const live = await openSite({ domain: 'acme', folder: folder.path, title: 'Acme', warn: (warning) => warnings.push(warning) })
+    const live = await openSite({
+      domain: 'acme',
+      folder: folder.path,
+      title: 'Acme',
+      warn: (warning) => warnings.push(warning),
+    })
     onTestFinished(() => live.close())
     expect([...live.current.pages.keys()]).toEqual(['/a'])
-    expect(warnings).toEqual([expect.stringMatching(/^huge\.md cannot be read and is left out: it is larger than 4 MB/)])
+    expect(warnings).toEqual([
+      expect.stringMatching(/^huge\.md cannot be read and is left out: it is larger than 4 MB/),
+    ])
   })
 })
 

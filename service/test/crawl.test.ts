@@ -8,7 +8,8 @@ test('a first crawl stores the pages of the sitemap, and the reader of HTML fold
   const { list, crawl, folder, files, warnings } = await startDocsServer({
     '/': page('Home', '<link rel="canonical" href="https://acme.example/">'),
     '/guide/': page('Guide'),
-    '/guide/pumps': '<main><h1>Pumps</h1><p>Pumps.</p><h2 id="red">Red pumps</h2><p>They are <a href="/guide/">red</a>.</p></main>',
+    '/guide/pumps':
+      '<main><h1>Pumps</h1><p>Pumps.</p><h2 id="red">Red pumps</h2><p>They are <a href="/guide/">red</a>.</p></main>',
     '/valves.html': page('Valves', '<link rel="canonical" href="https://acme.example/valves">'),
   })
   list('/', '/guide/', '/guide/pumps', '/valves.html')
@@ -44,8 +45,15 @@ describe('a second crawl', () => {
     requests.length = 0
     expect(await crawl()).toMatchObject({ pages: 3, changed: 0, unchanged: 3, removed: 0 })
     expect(await Promise.all(['a.html', 'b.html', 'c.html'].map(writtenAt))).toEqual(written)
-    const conditions = requests.map(({ path, headers }) => [path, headers['if-none-match'] ?? headers['if-modified-since']])
-    expect(Object.fromEntries(conditions)).toMatchObject({ '/a': '"1"', '/b': 'Mon, 01 Jan 2024 00:00:00 GMT', '/c': undefined })
+    const conditions = requests.map(({ path, headers }) => [
+      path,
+      headers['if-none-match'] ?? headers['if-modified-since'],
+    ])
+    expect(Object.fromEntries(conditions)).toMatchObject({
+      '/a': '"1"',
+      '/b': 'Mon, 01 Jan 2024 00:00:00 GMT',
+      '/c': undefined,
+    })
 
     answers['/a'] = versioned('"2"', page('Changed'))
     expect(await crawl()).toMatchObject({ changed: 1, unchanged: 2 })
@@ -72,7 +80,10 @@ describe('a second crawl', () => {
 
   test('removes the pages that left the sitemap or answer 404 or 410, and no file of others', async () => {
     const { list, crawl, answers, files, folder } = await startDocsServer({
-      '/a': page('A'), '/old/b': page('B'), '/old/c': page('C'), '/d': page('D'),
+      '/a': page('A'),
+      '/old/b': page('B'),
+      '/old/c': page('C'),
+      '/d': page('D'),
     })
     list('/a', '/old/b', '/old/c', '/d')
     await crawl()
@@ -86,7 +97,11 @@ describe('a second crawl', () => {
   })
 
   test('keeps the last copy of a page that fails, and requests it again later', async () => {
-    const { list, crawl, answers, read, warnings, origin } = await startDocsServer({ '/a': page('A'), '/b': page('B'), '/c': page('C') })
+    const { list, crawl, answers, read, warnings, origin } = await startDocsServer({
+      '/a': page('A'),
+      '/b': page('B'),
+      '/c': page('C'),
+    })
     list('/a', '/b', '/c')
     await crawl()
     answers['/a'] = sendStatus(500)
@@ -114,7 +129,11 @@ describe('a second crawl', () => {
   })
 
   test('stores a page whose file has the name of an old folder as soon as that is gone', async () => {
-    const { list, crawl, files, warnings, origin } = await startDocsServer({ '/a.html/b': page('B'), '/a.html': page('A'), '/c': page('C') })
+    const { list, crawl, files, warnings, origin } = await startDocsServer({
+      '/a.html/b': page('B'),
+      '/a.html': page('A'),
+      '/c': page('C'),
+    })
     list('/a.html/b', '/c')
     await crawl()
     list('/a.html', '/c')
@@ -138,15 +157,43 @@ describe('a second crawl', () => {
 describe('a crawl that cannot be run', () => {
   test.each([
     ['robots.txt fails', { '/robots.txt': sendStatus(500) }, /robots\.txt answered with status 500\.$/],
-    ['robots.txt cannot be reached', { '/robots.txt': sendStatus(429, { 'retry-after': '0' }) }, /robots\.txt answered with status 429\.$/],
+    [
+      'robots.txt cannot be reached',
+      { '/robots.txt': sendStatus(429, { 'retry-after': '0' }) },
+      /robots\.txt answered with status 429\.$/,
+    ],
     ['the sitemap is missing', { '/sitemap.xml': sendStatus(404) }, /sitemap\.xml answered with status 404\.$/],
-    ['the sitemap is a page', { '/sitemap.xml': page('Not found') }, /is not a sitemap: it has neither <urlset> nor <sitemapindex>\.$/],
-    ['the sitemap is cut off', { '/sitemap.xml': '<urlset><url><loc>http://127.0.0.1/a</loc></url>' }, /is not complete: it ends before <\/urlset>\.$/],
-    ['the sitemap is empty', { '/sitemap.xml': urlset() }, /No page of .* can be mirrored, so the mirror stays as it was\. It lists none\.$/],
-    ['the sitemap is of another site', { '/sitemap.xml': urlset('https://acme.example/a') }, /acme\.example\/a is left out: it is not below http:/],
+    [
+      'the sitemap is a page',
+      { '/sitemap.xml': page('Not found') },
+      /is not a sitemap: it has neither <urlset> nor <sitemapindex>\.$/,
+    ],
+    [
+      'the sitemap is cut off',
+      { '/sitemap.xml': '<urlset><url><loc>http://127.0.0.1/a</loc></url>' },
+      /is not complete: it ends before <\/urlset>\.$/,
+    ],
+    [
+      'the sitemap is empty',
+      { '/sitemap.xml': urlset() },
+      /No page of .* can be mirrored, so the mirror stays as it was\. It lists none\.$/,
+    ],
+    [
+      'the sitemap is of another site',
+      { '/sitemap.xml': urlset('https://acme.example/a') },
+      /acme\.example\/a is left out: it is not below http:/,
+    ],
     ['all pages are gone', { '/a': sendStatus(404) }, /\/a is left out: it answered with status 404\.$/],
-    ['all pages are disallowed', { '/robots.txt': 'User-agent: *\nDisallow: /' }, /\/a is left out: it is disallowed by robots\.txt\.$/],
-    ['the sitemap is elsewhere', { '/sitemap.xml': redirectTo('http://localhost:1/sitemap.xml') }, /redirects to http:\/\/localhost:1\. Set the address there as "sitemap"\.$/],
+    [
+      'all pages are disallowed',
+      { '/robots.txt': 'User-agent: *\nDisallow: /' },
+      /\/a is left out: it is disallowed by robots\.txt\.$/,
+    ],
+    [
+      'the sitemap is elsewhere',
+      { '/sitemap.xml': redirectTo('http://localhost:1/sitemap.xml') },
+      /redirects to http:\/\/localhost:1\. Set the address there as "sitemap"\.$/,
+    ],
   ])('changes nothing: %s', async (_what, changes, message) => {
     const { list, crawl, answers, folder, files } = await startDocsServer({ '/a': page('A') })
     list('/a')
@@ -172,10 +219,13 @@ describe('a crawl that cannot be run', () => {
     expect(await readFile(folder, 'utf8')).toBe('Of the owner.')
   })
 
-  test.each(['docs.example.com', 'file:///etc/sitemap.xml', ''])('says that %j is not an address of a sitemap', async (sitemap) => {
-    const { crawl } = await startDocsServer({})
-    await expect(crawl({ sitemap })).rejects.toThrow(`"${sitemap}" is not the address of a sitemap.`)
-  })
+  test.each(['docs.example.com', 'file:///etc/sitemap.xml', ''])(
+    'says that %j is not an address of a sitemap',
+    async (sitemap) => {
+      const { crawl } = await startDocsServer({})
+      await expect(crawl({ sitemap })).rejects.toThrow(`"${sitemap}" is not the address of a sitemap.`)
+    },
+  )
 })
 
 test('a site on a private network is not crawled unless that is allowed', async () => {
@@ -183,6 +233,8 @@ test('a site on a private network is not crawled unless that is allowed', async 
   list('/a')
   const message = 'on a private network, from which nothing is fetched. Set "allowPrivateAddresses" to allow it.'
   await expect(crawl({ allowPrivate: false })).rejects.toThrow(message)
-  await expect(crawl({ allowPrivate: false, sitemap: `${origin.replace('127.0.0.1', 'localhost')}/sitemap.xml` })).rejects.toThrow(message)
+  await expect(
+    crawl({ allowPrivate: false, sitemap: `${origin.replace('127.0.0.1', 'localhost')}/sitemap.xml` }),
+  ).rejects.toThrow(message)
   expect(requests).toEqual([])
 })

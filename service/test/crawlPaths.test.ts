@@ -36,7 +36,11 @@ describe('the reader of HTML folders gives a page the path that it has on its si
   ])('%s is in %s and becomes %s', (address, file, path) => {
     expect(toMirrorFile(toUrl(address))).toEqual({ file, path })
     expect(toHtmlPath(file, { canonical: path, links: [] })).toBe(path)
-    for (const canonical of ['', `<link rel="canonical" href="https://acme.example${path.replace(/\/$|\.html$/, '')}">`, '<link rel="canonical" href="/">']) {
+    for (const canonical of [
+      '',
+      `<link rel="canonical" href="https://acme.example${path.replace(/\/$|\.html$/, '')}">`,
+      '<link rel="canonical" href="/">',
+    ]) {
       const html = toMirroredHtml(Buffer.from(page('Guide', canonical)), 'text/html', `https://acme.example${path}`)
       expect(readHtml(html, file).page).toMatchObject({ path, title: 'Guide', language: 'en' })
     }
@@ -72,16 +76,24 @@ test.each([
   [['/index.html', '/'], ['index.html']],
   [['/Guide', '/guide'], ['Guide.html']],
   [['/É', '/e\u0301'], ['É.html']],
-  [['/Guide/a', '/guide/b', '/Guide/c'], ['Guide/a.html', 'Guide/c.html']],
+  [
+    ['/Guide/a', '/guide/b', '/Guide/c'],
+    ['Guide/a.html', 'Guide/c.html'],
+  ],
   [['/a.html', '/a.html/b'], ['a.html']],
   [['/a.html/b', '/a.html'], ['a.html/b.html']],
-  [['/guide', '/guide/', '/guide/a'], ['guide.html', 'guide/index.html', 'guide/a.html']],
+  [
+    ['/guide', '/guide/', '/guide/a'],
+    ['guide.html', 'guide/index.html', 'guide/a.html'],
+  ],
 ])('of the pages %j only one has each file, whatever the case of names means: %j', (addresses, expected) => {
   const plan = createFilePlan()
   const claimed = addresses.map((address) => plan.claim(toUrl(address)))
   expect(claimed.flatMap((target) => (typeof target === 'string' ? [] : [target.file]))).toEqual(expected)
   expect(claimed.filter((target) => typeof target === 'string')).toEqual(
-    Array(addresses.length - expected.length).fill('would have the file name of another page, or one that differs only in case.'),
+    Array(addresses.length - expected.length).fill(
+      'would have the file name of another page, or one that differs only in case.',
+    ),
   )
 })
 
@@ -89,8 +101,18 @@ describe('the text of a page', () => {
   test.each([
     ['the header', 'text/html; charset=iso-8859-1', '<!doctype html><main><p>Caf\xe9</p></main>', 'latin1'],
     ['the header, in quotes', 'text/html;charset="windows-1252"', '<main><p>Caf\xe9</p></main>', 'latin1'],
-    ['its meta element', 'text/html', '<!doctype html><head><meta charset=iso-8859-1></head><main><p>Caf\xe9</p></main>', 'latin1'],
-    ['its older meta element', 'text/html', '<head><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"></head><main><p>Caf\xe9</p></main>', 'latin1'],
+    [
+      'its meta element',
+      'text/html',
+      '<!doctype html><head><meta charset=iso-8859-1></head><main><p>Caf\xe9</p></main>',
+      'latin1',
+    ],
+    [
+      'its older meta element',
+      'text/html',
+      '<head><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"></head><main><p>Caf\xe9</p></main>',
+      'latin1',
+    ],
     ['its byte order mark', 'text/html; charset=iso-8859-1', '\uFEFF<main><p>Café</p></main>', 'utf8'],
     ['no one', undefined, '<main><p>Café</p></main>', 'utf8'],
     ['a name that does not exist', 'text/html; charset=none-such', '<main><p>Café</p></main>', 'utf8'],
@@ -100,17 +122,37 @@ describe('the text of a page', () => {
   })
 
   test('keeps what its html and head elements say', () => {
-    const html = '<!-- Built today -->\n<!DOCTYPE html>\n<html lang="de" data-x><head><title>Pumpen</title><meta name="description" content="Alles."></head><body><main><p>Pumpen.</p></main></body></html>'
+    const html =
+      '<!-- Built today -->\n<!DOCTYPE html>\n<html lang="de" data-x><head><title>Pumpen</title><meta name="description" content="Alles."></head><body><main><p>Pumpen.</p></main></body></html>'
     const stored = toMirroredHtml(Buffer.from(html), 'text/html', 'https://acme.example/guides/page')
-    expect(readHtml(stored).page).toMatchObject({ path: '/guides/page', title: 'Pumpen', language: 'de', description: 'Alles.' })
+    expect(readHtml(stored).page).toMatchObject({
+      path: '/guides/page',
+      title: 'Pumpen',
+      language: 'de',
+      description: 'Alles.',
+    })
   })
 })
 
 test('a crawl writes no file outside of its folder', async () => {
-  const hostile = ['/..%2f..%2fescaped', '/%2e%2e/%2e%2e/up', '/..%5cescaped', '/a/..%2f..%2f..%2fescaped.html', '/%2e%2e%2fmirror.json', '/fine']
-  const { crawl, answers, origin, root, warnings } = await startDocsServer(Object.fromEntries([...hostile, '/up'].map((path) => [path, page('Hostile')])))
-  answers['/sitemap.xml'] = `<urlset>${hostile.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')}</urlset>`
+  const hostile = [
+    '/..%2f..%2fescaped',
+    '/%2e%2e/%2e%2e/up',
+    '/..%5cescaped',
+    '/a/..%2f..%2f..%2fescaped.html',
+    '/%2e%2e%2fmirror.json',
+    '/fine',
+  ]
+  const { crawl, answers, origin, root, warnings } = await startDocsServer(
+    Object.fromEntries([...hostile, '/up'].map((path) => [path, page('Hostile')])),
+  )
+  answers['/sitemap.xml'] =
+    `<urlset>${hostile.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')}</urlset>`
   expect(await crawl()).toMatchObject({ pages: 2 })
   expect(await listFiles(root)).toEqual(['mirror.json', 'mirror/fine.html', 'mirror/up.html'])
-  expect(warnings).toEqual([expect.stringMatching(/has an encoded slash or another character that cannot be part of a file name\. The same is true of 3 other addresses\.$/)])
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /has an encoded slash or another character that cannot be part of a file name\. The same is true of 3 other addresses\.$/,
+    ),
+  ])
 })

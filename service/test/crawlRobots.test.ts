@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { parseRobots } from '../src/crawl/parseRobots.js'
 import { page, redirectTo, startDocsServer } from './startDocsServer.js'
 
-const isAllowed = (robots: string, path: string) => parseRobots(robots, 'docs-assistant').isAllowed(new URL(path, 'https://acme.example'))
+const isAllowed = (robots: string, path: string) =>
+  parseRobots(robots, 'docs-assistant').isAllowed(new URL(path, 'https://acme.example'))
 
 test.each([
   ['/a', '/a', false],
@@ -32,13 +33,22 @@ test.each([
 
 test('the longest rule decides, and of two equal ones the one that allows', () => {
   const robots = 'User-agent: *\nDisallow: /\nAllow: /docs/\nDisallow: /docs/internal\nDisallow: /same\nAllow: /same'
-  expect(['/', '/docs/', '/docs/internal/a', '/same'].map((path) => isAllowed(robots, path))).toEqual([false, true, false, true])
+  expect(['/', '/docs/', '/docs/internal/a', '/same'].map((path) => isAllowed(robots, path))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
 })
 
 test.each([
   ['its own group', 'User-agent: *\nDisallow: /\n\nUser-agent: Docs-Assistant\nDisallow: /b', true],
   ['a group that it shares', 'User-agent: other\nUser-agent: docs-assistant # us\n\nDisallow: /a', false],
-  ['all groups that name it', 'User-agent: docs-assistant\nDisallow: /b\nUser-agent: x\nDisallow: /\nUser-agent: docs-assistant\nDisallow: /a', false],
+  [
+    'all groups that name it',
+    'User-agent: docs-assistant\nDisallow: /b\nUser-agent: x\nDisallow: /\nUser-agent: docs-assistant\nDisallow: /a',
+    false,
+  ],
   ['the group for all', 'User-agent: docs\nAllow: /\nUser-agent: *\nDisallow: /a', false],
   ['no group of others', 'User-agent: docs\nDisallow: /', true],
   ['rules that no group has', 'Disallow: /', true],
@@ -52,14 +62,21 @@ test('a pattern of many stars takes no longer than another', () => {
   expect(isAllowed(`User-agent: *\nDisallow: /${'a*'.repeat(5000)}b`, `/${'a'.repeat(10_000)}`)).toBe(true)
 })
 
-test.each([['2', 2000], ['0.5', 500], ['soon', 0], ['-1', 0]])('Crawl-delay: %s', (value, expected) => {
+test.each([
+  ['2', 2000],
+  ['0.5', 500],
+  ['soon', 0],
+  ['-1', 0],
+])('Crawl-delay: %s', (value, expected) => {
   expect(parseRobots(`User-agent: *\nCrawl-delay: ${value}`, 'docs-assistant').delayMs).toBe(expected)
 })
 
 describe('a crawl', () => {
   test('requests no page that is disallowed, says so, and removes those that were allowed before', async () => {
     const { list, crawl, answers, files, warnings, origin, takeRequests } = await startDocsServer({
-      '/a': page('A'), '/secret/b': page('B'), '/secret/c': page('C'),
+      '/a': page('A'),
+      '/secret/b': page('B'),
+      '/secret/c': page('C'),
     })
     list('/a', '/secret/b', '/secret/c')
     await crawl()
@@ -68,17 +85,24 @@ describe('a crawl', () => {
     expect(await crawl()).toMatchObject({ pages: 1, removed: 2 })
     expect(takeRequests()).toEqual(['/a'])
     expect(await files()).toEqual(['a.html'])
-    expect(warnings).toEqual([`${origin}/secret/b is left out: it is disallowed by robots.txt. The same is true of one other address.`])
+    expect(warnings).toEqual([
+      `${origin}/secret/b is left out: it is disallowed by robots.txt. The same is true of one other address.`,
+    ])
   })
 
   test('does not follow a redirect to a page that is disallowed', async () => {
     const { list, crawl, warnings, takeRequests } = await startDocsServer({
-      '/robots.txt': 'User-agent: docs-assistant\nDisallow: /secret', '/a': page('A'), '/b': redirectTo('/secret'), '/secret': page('Secret'),
+      '/robots.txt': 'User-agent: docs-assistant\nDisallow: /secret',
+      '/a': page('A'),
+      '/b': redirectTo('/secret'),
+      '/secret': page('Secret'),
     })
     list('/a', '/b')
     await crawl()
     expect(takeRequests()).toEqual(['/a', '/b'])
-    expect(warnings).toEqual([expect.stringContaining('/b is left out: it redirects to an address that is disallowed by robots.txt.')])
+    expect(warnings).toEqual([
+      expect.stringContaining('/b is left out: it redirects to an address that is disallowed by robots.txt.'),
+    ])
   })
 
   test('says who it is with each request', async () => {

@@ -19,7 +19,11 @@ async function writeData() {
     artefacts: createFolderArtefacts({ folder: join(folder, 'archives'), signer: new LinkSigner('secret') }),
   }
   const thread = await stores.threads.create('fences')
-  const { id: job } = await stores.jobs.enqueue({ organization: 'default', domain: 'docs', deployment: 'client-hosted' })
+  const { id: job } = await stores.jobs.enqueue({
+    organization: 'default',
+    domain: 'docs',
+    deployment: 'client-hosted',
+  })
   await stores.artefacts.put(artefact.key, Readable.from(['an archive']))
   await (await stores.jobs.claim())?.complete(artefact)
   const readKept = async () => ({

@@ -16,18 +16,23 @@ beforeAll(() => {
   if (!existsSync(MAIN)) throw new Error('The service is started from service/dist. Make it with: npm run build')
 })
 
-const writeDocs = () => writeFiles({
-  'docs/index.md': '# Fences',
-  'config.json': JSON.stringify({ sites: [{ domain: 'fences', folder: 'docs', title: 'Fences' }] }),
-})
+const writeDocs = () =>
+  writeFiles({
+    'docs/index.md': '# Fences',
+    'config.json': JSON.stringify({ sites: [{ domain: 'fences', folder: 'docs', title: 'Fences' }] }),
+  })
 
 /** Starts the command where it cannot start. `blocks` of 512 bytes is the most that it may write into a file. */
 async function runToEnd(folder: string, { blocks = 'unlimited' } = {}) {
-  const child = spawn('sh', ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, MAIN, '--config', 'config.json'], {
-    cwd: folder,
-    env: { PORT: '0' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    'sh',
+    ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, MAIN, '--config', 'config.json'],
+    {
+      cwd: folder,
+      env: { PORT: '0' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
   return { code, said }
@@ -62,7 +67,9 @@ describe('a data folder that cannot be written', () => {
     await symlink('/sys/kernel', join(folder, '.docs-assistant'))
     const { code, said } = await runToEnd(folder)
     expect(code).toBe(1)
-    expect(said).toMatch(/\.docs-assistant cannot be written \((EROFS|EACCES|EPERM)\)\. The service keeps its keys, conversations and exports in/)
+    expect(said).toMatch(
+      /\.docs-assistant cannot be written \((EROFS|EACCES|EPERM)\)\. The service keeps its keys, conversations and exports in/,
+    )
     expect(said).not.toMatch(/^ +at /m)
   })
 

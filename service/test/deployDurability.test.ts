@@ -32,15 +32,28 @@ beforeEach(() => {
 test('a loss of power finds each file of a version on the disk before the state names it', async () => {
   const page = `<!doctype html>${'<p>Long enough to be compressed.</p>'.repeat(100)}`
   const data = await makeFolder()
-  await startDeploy({ data, bundleUrl: await serveBytes(await bundleOf({ 'site/index.html': page, 'site/guide/p1.html': 'x' })) })
+  await startDeploy({
+    data,
+    bundleUrl: await serveBytes(await bundleOf({ 'site/index.html': page, 'site/guide/p1.html': 'x' })),
+  })
   const place = (path: RegExp, act = 'sync') => log.findIndex((entry) => entry.act === act && path.test(entry.path))
   const version = place(/versions\/[0-9a-f]{24}$/, 'rename')
   const state = place(/state\.json$/, 'rename')
-  for (const file of ['manifest.json', 'site', 'site/index.html', 'site/index.html.br', 'site/index.html.gz', 'site/guide', 'site/guide/p1.html']) {
+  for (const file of [
+    'manifest.json',
+    'site',
+    'site/index.html',
+    'site/index.html.br',
+    'site/index.html.gz',
+    'site/guide',
+    'site/guide/p1.html',
+  ]) {
     const synced = place(new RegExp(`\\.draft-[^/]+/${file}$`))
     expect([file, synced >= 0 && synced < version]).toEqual([file, true])
   }
-  const named = log.findIndex(({ act, path }, index) => index > version && act === 'sync' && path === join(data, 'versions'))
+  const named = log.findIndex(
+    ({ act, path }, index) => index > version && act === 'sync' && path === join(data, 'versions'),
+  )
   expect([named > version, named < state]).toEqual([true, true])
   expect(log.slice(state).filter(({ act, path }) => act === 'sync' && path === data)).toHaveLength(1)
 })

@@ -24,13 +24,15 @@ beforeAll(() => {
 
 /** Links to as many editions of a site, each of some pages. */
 function serveEditions(count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, async (_, edition) => {
-    const pages = Array.from({ length: 12 }, (_, page) => [
-      page === 0 ? 'site/index.html' : `site/page-${page}.html`,
-      `<!doctype html><h1>Page ${page}</h1><p>Edition ${edition}.${`<p>Line of page ${page}.\n`.repeat(1000)}`,
-    ])
-    return serveBytes(await bundleOf(Object.fromEntries(pages) as Record<string, string>))
-  }))
+  return Promise.all(
+    Array.from({ length: count }, async (_, edition) => {
+      const pages = Array.from({ length: 12 }, (_, page) => [
+        page === 0 ? 'site/index.html' : `site/page-${page}.html`,
+        `<!doctype html><h1>Page ${page}</h1><p>Edition ${edition}.${`<p>Line of page ${page}.\n`.repeat(1000)}`,
+      ])
+      return serveBytes(await bundleOf(Object.fromEntries(pages) as Record<string, string>))
+    }),
+  )
 }
 
 /** Starts the command on a folder; it is gone at the end of the test. */
@@ -50,42 +52,49 @@ async function start(folder: string, bundleUrl: string) {
 
 /** The files of a version that are missing, or not what its manifest says. */
 async function findDamage({ folder, manifest }: Version): Promise<string[]> {
-  const damaged = await Promise.all(manifest.files.map(async ({ file, sha256 }) => {
-    const content = await readFile(join(folder, file)).catch(() => '')
-    return createHash('sha256').update(content).digest('hex') === sha256 ? [] : [file]
-  }))
+  const damaged = await Promise.all(
+    manifest.files.map(async ({ file, sha256 }) => {
+      const content = await readFile(join(folder, file)).catch(() => '')
+      return createHash('sha256').update(content).digest('hex') === sha256 ? [] : [file]
+    }),
+  )
   return damaged.flat()
 }
 
-test(`a deployment that is killed ${KILLS} times serves a whole version each time, and leaves nothing behind`, async () => {
-  const [next = '', ...links] = await serveEditions(4)
-  const folder = await makeFolder()
-  const data = join(folder, 'deployment')
+test(
+  `a deployment that is killed ${KILLS} times serves a whole version each time, and leaves nothing behind`,
+  async () => {
+    const [next = '', ...links] = await serveEditions(4)
+    const folder = await makeFolder()
+    const data = join(folder, 'deployment')
 
-  /** As long as a deployment takes here from its start until it serves something new, in milliseconds. */
-  const from = performance.now()
-  const first = await start(folder, links.at(-1) ?? '')
-  await once(first.child.stdout, 'data')
-  const span = performance.now() - from
-  await first.kill()
+    /** As long as a deployment takes here from its start until it serves something new, in milliseconds. */
+    const from = performance.now()
+    const first = await start(folder, links.at(-1) ?? '')
+    await once(first.child.stdout, 'data')
+    const span = performance.now() - from
+    await first.kill()
 
-  for (let round = 0; round < KILLS; round++) {
-    const { kill } = await start(folder, links[round % links.length] ?? '')
-    // Spread over the span, so that each part of it is met.
-    await setTimeout(span * ((round * 0.618) % 1))
-    await kill()
-    for (const version of (await new VersionStore(data).read()).versions) expect(await findDamage(version)).toEqual([])
-  }
+    for (let round = 0; round < KILLS; round++) {
+      const { kill } = await start(folder, links[round % links.length] ?? '')
+      // Spread over the span, so that each part of it is met.
+      await setTimeout(span * ((round * 0.618) % 1))
+      await kill()
+      for (const version of (await new VersionStore(data).read()).versions)
+        expect(await findDamage(version)).toEqual([])
+    }
 
-  // Activating another version removes what killed processes had unpacked.
-  const { child } = await start(folder, next)
-  for await (const line of createInterface(child.stdout)) {
-    // On a busy machine the version before is served first.
-    await vi.waitFor(async () => expect(await (await fetch(line)).text()).toContain('Edition 0.'), 10_000)
-    break
-  }
-  await vi.waitFor(async () => {
-    const { versions } = await new VersionStore(data).read()
-    expect((await readdir(join(data, 'versions'))).sort()).toEqual(versions.map(({ name }) => name).sort())
-  }, 10_000)
-}, 120_000 + KILLS * 10_000)
+    // Activating another version removes what killed processes had unpacked.
+    const { child } = await start(folder, next)
+    for await (const line of createInterface(child.stdout)) {
+      // On a busy machine the version before is served first.
+      await vi.waitFor(async () => expect(await (await fetch(line)).text()).toContain('Edition 0.'), 10_000)
+      break
+    }
+    await vi.waitFor(async () => {
+      const { versions } = await new VersionStore(data).read()
+      expect((await readdir(join(data, 'versions'))).sort()).toEqual(versions.map(({ name }) => name).sort())
+    }, 10_000)
+  },
+  120_000 + KILLS * 10_000,
+)

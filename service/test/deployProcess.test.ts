@@ -21,15 +21,76 @@ const SITE = {
 const serveSite = async (files: Record<string, string | Buffer> = SITE) => serveBytes(await bundleOf(files))
 
 const request = (target: string, ...headers: string[]) =>
-  Buffer.from([`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'), 'latin1')
+  Buffer.from(
+    [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
+    'latin1',
+  )
 
 describe('the process stays', () => {
   const odd = [
-    '//', '///', '////', '/\\', '\\', '/\\\\', '\\\\', '//\\', '/\\/', 'http://[', 'http://', 'http:///', 'http://]', 'http://[::1', 'http://[::1]:x/', '//%/',
-    '//%', '/%', '/%/', '%', '//[', '//[::1', '//:', '//:80', '//:99999/', '//a:b', '//a:99999', '//@', '//a@', '//a b', 'http://localhost:99999/',
-    'http://localhost:x/', 'http://a:-1/', 'http://a b/', 'http://%/', 'http://%00/', 'https://[', 'ftp://a/', 'file:///etc/passwd', 'a', 'a:b', '*', ':', '?',
-    '#', '/?', '/#', '/??', '/;', '/%00', '/%c0%af', '/%e0%80%af', '/..', '/../..', '/./', '//..//', '/\u00ff', '/index.html/', '/guide//p1', '/guide/p1//',
-    `/${'a'.repeat(8000)}`, `/${'%41'.repeat(2000)}`, `/${'/'.repeat(2000)}`,
+    '//',
+    '///',
+    '////',
+    '/\\',
+    '\\',
+    '/\\\\',
+    '\\\\',
+    '//\\',
+    '/\\/',
+    'http://[',
+    'http://',
+    'http:///',
+    'http://]',
+    'http://[::1',
+    'http://[::1]:x/',
+    '//%/',
+    '//%',
+    '/%',
+    '/%/',
+    '%',
+    '//[',
+    '//[::1',
+    '//:',
+    '//:80',
+    '//:99999/',
+    '//a:b',
+    '//a:99999',
+    '//@',
+    '//a@',
+    '//a b',
+    'http://localhost:99999/',
+    'http://localhost:x/',
+    'http://a:-1/',
+    'http://a b/',
+    'http://%/',
+    'http://%00/',
+    'https://[',
+    'ftp://a/',
+    'file:///etc/passwd',
+    'a',
+    'a:b',
+    '*',
+    ':',
+    '?',
+    '#',
+    '/?',
+    '/#',
+    '/??',
+    '/;',
+    '/%00',
+    '/%c0%af',
+    '/%e0%80%af',
+    '/..',
+    '/../..',
+    '/./',
+    '//..//',
+    '/\u00ff',
+    '/index.html/',
+    '/guide//p1',
+    '/guide/p1//',
+    `/${'a'.repeat(8000)}`,
+    `/${'%41'.repeat(2000)}`,
+    `/${'/'.repeat(2000)}`,
   ]
 
   test(`whatever is asked for, of ${odd.length} request targets`, async () => {
@@ -74,17 +135,28 @@ describe('the process stays', () => {
   test('when another process removes the version that is served', async () => {
     const { url, data, isRunning } = await startDeployProcess({ bundleUrl: await serveSite() })
     await rm(join(data, 'versions'), { recursive: true })
-    for (const path of ['/', '/guide/p1', '/large.bin', '/nowhere']) expect([404, 503]).toContain((await fetch(url + path)).status)
+    for (const path of ['/', '/guide/p1', '/large.bin', '/nowhere'])
+      expect([404, 503]).toContain((await fetch(url + path)).status)
     expect(isRunning()).toBe(true)
   })
 
   test('when it runs out of descriptors, and serves again as soon as it has some', async () => {
-    const { url, isRunning, countDescriptors } = await startDeployProcess({ bundleUrl: await serveSite(), limits: 'ulimit -n 150' })
+    const { url, isRunning, countDescriptors } = await startDeployProcess({
+      bundleUrl: await serveSite(),
+      limits: 'ulimit -n 150',
+    })
     const sockets = Array.from({ length: 300 }, () => openSocket(url))
     for (const socket of sockets) socket.pause().write(request('/large.bin'))
     await vi.waitFor(async () => expect(await countDescriptors()).toBeGreaterThanOrEqual(145), 10_000)
     // 0 is a connection that the system has no descriptor for.
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/guide/p1`).then(({ status }) => status, () => 0)))
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        fetch(`${url}/guide/p1`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    )
     expect(statuses.filter((status) => ![0, 200, 503].includes(status))).toEqual([])
     for (const socket of sockets) socket.destroy()
     await vi.waitFor(async () => expect((await fetch(`${url}/guide/p1`)).status).toBe(200), 10_000)
@@ -95,7 +167,11 @@ describe('the process stays', () => {
 describe('a page is found', () => {
   test('by an absolute request target, as proxies send it', async () => {
     const { url } = await startDeployProcess({ bundleUrl: await serveSite() })
-    for (const target of ['http://docs.example/guide/p1', `${url}/guide/p1`, 'https://docs.example:8443/guide/p1?a=b']) {
+    for (const target of [
+      'http://docs.example/guide/p1',
+      `${url}/guide/p1`,
+      'https://docs.example:8443/guide/p1?a=b',
+    ]) {
       expect(await sendRaw(url, request(target))).toContain('href="p2.html"')
     }
   })
@@ -113,7 +189,10 @@ test('a port that is taken is reported in a sentence', async () => {
   const bundleUrl = await serveSite()
   const { port } = new URL(bundleUrl)
   const { exitCode, stderr } = await startDeployProcess({ bundleUrl, more: { port: Number(port) } })
-  expect([exitCode(), stderr()]).toEqual([2, `Port ${port} is taken by another program. Stop that program, or set "port" to a free port.\n`])
+  expect([exitCode(), stderr()]).toEqual([
+    2,
+    `Port ${port} is taken by another program. Stop that program, or set "port" to a free port.\n`,
+  ])
 })
 
 describe('the disk', () => {
@@ -123,8 +202,10 @@ describe('the disk', () => {
     // A limit on each file stands for the disk that is full: writing fails half way.
     const { url, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, limits: 'ulimit -f 100' })
     expect(await (await fetch(url)).text()).toContain('Old')
-    expect(stderr()).toMatch(/^The last good version, [0-9a-f]{12}, is served\. There is not enough space in .*deployment.* \(EFBIG\)\. .*\n$/)
-    expect((await (await fetch(`${url}/healthz`)).json())).toMatchObject({ status: 'degraded' })
+    expect(stderr()).toMatch(
+      /^The last good version, [0-9a-f]{12}, is served\. There is not enough space in .*deployment.* \(EFBIG\)\. .*\n$/,
+    )
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'degraded' })
     expect(await readdir(join(data, 'versions'))).toHaveLength(1)
     expect(await readdir(data)).toEqual(['state.json', 'versions'])
   })
@@ -133,7 +214,9 @@ describe('the disk', () => {
     const folder = await makeFolder()
     const { href } = new URL('../dist/files/textFiles.js', import.meta.url)
     const script = `import(${JSON.stringify(href)}).then((module) => module.writeFileAtomic(${JSON.stringify(join(folder, 'state.json'))}, 'x'.repeat(5000)))`
-    await expect(promisify(execFile)('bash', ['-c', 'ulimit -f 1; exec "$0" -e "$1"', process.execPath, script])).rejects.toThrow(/EFBIG/)
+    await expect(
+      promisify(execFile)('bash', ['-c', 'ulimit -f 1; exec "$0" -e "$1"', process.execPath, script]),
+    ).rejects.toThrow(/EFBIG/)
     expect(await readdir(folder)).toEqual([])
   })
 
@@ -152,15 +235,23 @@ describe('the disk', () => {
     for (const path of all) await chmod(path, 0o555)
     const { url, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, respectsFileModes: true })
     expect(await (await fetch(url)).text()).toContain('Old')
-    expect(stderr()).toMatch(/^The last good version, [0-9a-f]{12}, is served\. .*deployment cannot be written to \(EACCES\)\. .*\n$/)
+    expect(stderr()).toMatch(
+      /^The last good version, [0-9a-f]{12}, is served\. .*deployment cannot be written to \(EACCES\)\. .*\n$/,
+    )
   })
 
   test('is read-only and empty: a sentence says so', async () => {
     const data = await makeReadOnly()
     await chmod(data, 0o555)
-    const { exitCode, stderr } = await startDeployProcess({ bundleUrl: await serveSite(), data, respectsFileModes: true })
+    const { exitCode, stderr } = await startDeployProcess({
+      bundleUrl: await serveSite(),
+      data,
+      respectsFileModes: true,
+    })
     expect(exitCode()).toBe(2)
-    expect(stderr()).toMatch(/^There is no version of the site to serve\. .*deployment cannot be written to \(EACCES\)\. .*\n$/)
+    expect(stderr()).toMatch(
+      /^There is no version of the site to serve\. .*deployment cannot be written to \(EACCES\)\. .*\n$/,
+    )
     expect(stderr()).not.toContain('    at ')
   })
 
@@ -186,7 +277,9 @@ describe('what another process has left', () => {
     await writeFile(join(data, 'state.json.0123456789ab.draft'), '{')
     await mkdir(join(data, 'versions', `.draft-${process.pid}-1`))
     await startDeployProcess({ bundleUrl, data })
-    expect((await readdir(join(data, 'versions'))).filter((name) => name.startsWith('.'))).toEqual([`.draft-${process.pid}-1`])
+    expect((await readdir(join(data, 'versions'))).filter((name) => name.startsWith('.'))).toEqual([
+      `.draft-${process.pid}-1`,
+    ])
     expect(await readdir(data)).toEqual(['state.json', 'versions'])
   })
 
@@ -207,20 +300,22 @@ describe('what another process has left', () => {
     expect(stderr()).not.toContain('    at ')
   })
 
-  test.for([['no manifest', ''], ['half a manifest', '{"schema":1,'], ['the manifest of another version', JSON.stringify(manifestOf({ 'site/other.html': 'x' }))]])(
-    'a version with %s is not served: the one before it is',
-    async ([, text = '']) => {
-      const data = join(await makeFolder(), 'deployment')
-      await (await startDeployProcess({ bundleUrl: await serveBytes(await bundleSaying('Older')), data })).stop()
-      await (await startDeployProcess({ bundleUrl: await serveBytes(await bundleSaying('Newer')), data })).stop()
-      const [newer = ''] = (JSON.parse(await readFile(join(data, 'state.json'), 'utf8')) as { versions: string[] }).versions
-      await writeFile(join(data, 'versions', newer, 'manifest.json'), text)
-      const away = await serveWith((_request, response) => response.writeHead(503).end())
-      const { url, stderr } = await startDeployProcess({ bundleUrl: away, data })
-      expect(await (await fetch(url)).text()).toContain('Older')
-      expect(stderr()).not.toContain('    at ')
-    },
-  )
+  test.for([
+    ['no manifest', ''],
+    ['half a manifest', '{"schema":1,'],
+    ['the manifest of another version', JSON.stringify(manifestOf({ 'site/other.html': 'x' }))],
+  ])('a version with %s is not served: the one before it is', async ([, text = '']) => {
+    const data = join(await makeFolder(), 'deployment')
+    await (await startDeployProcess({ bundleUrl: await serveBytes(await bundleSaying('Older')), data })).stop()
+    await (await startDeployProcess({ bundleUrl: await serveBytes(await bundleSaying('Newer')), data })).stop()
+    const [newer = ''] = (JSON.parse(await readFile(join(data, 'state.json'), 'utf8')) as { versions: string[] })
+      .versions
+    await writeFile(join(data, 'versions', newer, 'manifest.json'), text)
+    const away = await serveWith((_request, response) => response.writeHead(503).end())
+    const { url, stderr } = await startDeployProcess({ bundleUrl: away, data })
+    expect(await (await fetch(url)).text()).toContain('Older')
+    expect(stderr()).not.toContain('    at ')
+  })
 
   test('a version with damaged files is fetched anew from where it came', async () => {
     const data = join(await makeFolder(), 'deployment')

@@ -11,14 +11,16 @@ import { makeFolder } from './startService.js'
 
 const read = async (url: string) => (await fetch(url)).text()
 
-const readHealth = async (url: string) => (await (await fetch(`${url}/healthz`)).json()) as { status: string; version: string; problem?: string }
+const readHealth = async (url: string) =>
+  (await (await fetch(`${url}/healthz`)).json()) as { status: string; version: string; problem?: string }
 
 const versionSaying = (words: string) => manifestOf({ 'site/index.html': `<!doctype html><h1>${words}</h1>` })
 
 /** The data folder of a deployment that has served these, one after the other. */
 async function deployed(...all: readonly string[]): Promise<string> {
   const data = join(await makeFolder(), 'deployment')
-  for (const words of all) await (await startDeploy({ bundleUrl: await serveBytes(await bundleSaying(words)), data })).stop()
+  for (const words of all)
+    await (await startDeploy({ bundleUrl: await serveBytes(await bundleSaying(words)), data })).stop()
   return data
 }
 
@@ -79,7 +81,15 @@ describe('while the next version downloads', () => {
     const bundleUrl = await serveWith((_request, response) => {
       response.writeHead(200, { 'content-length': 1e6 }).write('half')
     })
-    const starting = startDeployProcess({ bundleUrl, data, stopWhen: () => readdir(join(data, 'versions')).then((names) => names.length > 0, () => false) })
+    const starting = startDeployProcess({
+      bundleUrl,
+      data,
+      stopWhen: () =>
+        readdir(join(data, 'versions')).then(
+          (names) => names.length > 0,
+          () => false,
+        ),
+    })
     const { exitCode } = await starting
     expect(exitCode()).toBe(130)
     expect(await readdir(join(data, 'versions'))).toEqual([])
@@ -89,28 +99,46 @@ describe('while the next version downloads', () => {
     const data = join(await makeFolder(), 'deployment')
     const bundleUrl = await serveBytes(await bundleSaying('Shared'))
     const both = await Promise.all([startDeployProcess({ bundleUrl, data }), startDeployProcess({ bundleUrl, data })])
-    expect(await Promise.all(both.map(({ url }) => read(url)))).toEqual([expect.stringContaining('Shared'), expect.stringContaining('Shared')])
+    expect(await Promise.all(both.map(({ url }) => read(url)))).toEqual([
+      expect.stringContaining('Shared'),
+      expect.stringContaining('Shared'),
+    ])
   })
 })
 
 describe('a download has bounds:', () => {
   const tests: [string, Partial<DeploymentConfig>, RegExp, RequestListener][] = [
-    ['its time', { downloadTimeoutSeconds: 1 }, /aborted after 1 seconds\. Raise "downloadTimeoutSeconds"/, (_request, response) => {
-      response.writeHead(200)
-      const dripping = setInterval(() => response.write('x'), 100)
-      response.on('close', () => clearInterval(dripping))
-    }],
+    [
+      'its time',
+      { downloadTimeoutSeconds: 1 },
+      /aborted after 1 seconds\. Raise "downloadTimeoutSeconds"/,
+      (_request, response) => {
+        response.writeHead(200)
+        const dripping = setInterval(() => response.write('x'), 100)
+        response.on('close', () => clearInterval(dripping))
+      },
+    ],
     ['the time until it begins', { downloadTimeoutSeconds: 1 }, /aborted after 1 seconds/, () => undefined],
-    ['its size, where it is announced', { maxBundleBytes: 1000 }, /larger than 1000 bytes\. Raise "maxBundleBytes"/, (_request, response) => {
-      response.writeHead(200, { 'content-length': 1e9 }).write('x')
-    }],
-    ['its size, where it is not', { maxBundleBytes: 1000 }, /larger than 1000 bytes/, (_request, response) => {
-      const pour = () => {
-        while (!response.destroyed && response.write('x'.repeat(10_000)));
-      }
-      response.writeHead(200).on('drain', pour)
-      pour()
-    }],
+    [
+      'its size, where it is announced',
+      { maxBundleBytes: 1000 },
+      /larger than 1000 bytes\. Raise "maxBundleBytes"/,
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': 1e9 }).write('x')
+      },
+    ],
+    [
+      'its size, where it is not',
+      { maxBundleBytes: 1000 },
+      /larger than 1000 bytes/,
+      (_request, response) => {
+        const pour = () => {
+          while (!response.destroyed && response.write('x'.repeat(10_000)));
+        }
+        response.writeHead(200).on('drain', pour)
+        pour()
+      },
+    ],
   ]
   test.for(tests)('%s', { timeout: 30_000 }, async ([, more, words, handle]) => {
     const data = await deployed('Old')
@@ -169,7 +197,10 @@ describe('a rollback holds over a restart', () => {
     for (let restart = 0; restart < 2; restart++) {
       const again = await startDeploy(settings)
       expect(await read(again.url)).toContain('Good')
-      await vi.waitFor(() => expect(again.logged.join()).toContain(`since ${versionSaying('Bad').version} was rolled back`), 5000)
+      await vi.waitFor(
+        () => expect(again.logged.join()).toContain(`since ${versionSaying('Bad').version} was rolled back`),
+        5000,
+      )
       expect(await read(again.url)).toContain('Good')
       await again.stop()
     }
@@ -204,24 +235,38 @@ describe('a bundle is what it says', () => {
     expect((await readdir(dirname(data), { recursive: true })).filter((name) => name.includes('evil'))).toEqual([])
   })
 
-  test.for(['version', 'treeSha256'] as const)('and one that claims the %s that is pinned is not served', async (field) => {
-    const data = await deployed('Old')
-    const { version, treeSha256 } = versionSaying('Pinned')
-    const bundleUrl = await serveBytes(await bundleOf(evil, field === 'version' ? { version } : { version, treeSha256 }))
-    const { url } = await startDeploy({ bundleUrl, data, version })
-    expect(await read(url)).toContain('Old')
-    expect((await readHealth(url)).problem).toMatch(/^The version in the manifest does not match the files of the archive/)
-  })
+  test.for(['version', 'treeSha256'] as const)(
+    'and one that claims the %s that is pinned is not served',
+    async (field) => {
+      const data = await deployed('Old')
+      const { version, treeSha256 } = versionSaying('Pinned')
+      const bundleUrl = await serveBytes(
+        await bundleOf(evil, field === 'version' ? { version } : { version, treeSha256 }),
+      )
+      const { url } = await startDeploy({ bundleUrl, data, version })
+      expect(await read(url)).toContain('Old')
+      expect((await readHealth(url)).problem).toMatch(
+        /^The version in the manifest does not match the files of the archive/,
+      )
+    },
+  )
 
   test('and can be pinned by its whole digest', async () => {
     const { treeSha256 } = versionSaying('Pinned')
-    const { url } = await startDeploy({ bundleUrl: await serveBytes(await bundleSaying('Pinned')), version: treeSha256 })
+    const { url } = await startDeploy({
+      bundleUrl: await serveBytes(await bundleSaying('Pinned')),
+      version: treeSha256,
+    })
     expect(await read(url)).toContain('Pinned')
   })
 
   test('and one of another version than is pinned is not served at the next start either', async () => {
     const data = join(await makeFolder(), 'deployment')
-    const settings = { bundleUrl: await serveBytes(await bundleSaying('Other')), data, version: versionSaying('Pinned').version }
+    const settings = {
+      bundleUrl: await serveBytes(await bundleSaying('Other')),
+      data,
+      version: versionSaying('Pinned').version,
+    }
     for (let start = 0; start < 2; start++) {
       const { exitCode, stderr } = await startDeployProcess(settings)
       expect(exitCode()).toBe(2)

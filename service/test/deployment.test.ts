@@ -59,13 +59,20 @@ describe('a deployment', () => {
     const missing = await fetch(`${url}/nowhere`)
     expect(missing.status).toBe(404)
     expect(await missing.text()).toContain('Page not found')
-    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'ok', version: expect.stringMatching(/^[0-9a-f]{12}$/) as string })
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
+      status: 'ok',
+      version: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+    })
   })
 
   test('gives agents the Markdown of a page, and tells caches that there are two forms', async () => {
     const { url } = await deploy({ bundleUrl: await exportSite(FIRST) })
     const accept = 'text/markdown, text/html, */*'
-    for (const [path, text] of [['/', '# First'], ['/guide', '# Guide'], ['/nowhere', '[llms.txt](/llms.txt)']] as const) {
+    for (const [path, text] of [
+      ['/', '# First'],
+      ['/guide', '# Guide'],
+      ['/nowhere', '[llms.txt](/llms.txt)'],
+    ] as const) {
       const response = await fetch(url + path, { headers: { accept } })
       expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
       expect(response.headers.get('vary')).toMatch(/^Accept\b/)
@@ -82,7 +89,9 @@ describe('a deployment', () => {
     const home = await fetch(url)
     expect(home.headers.get('cache-control')).toBe('no-cache')
     expect(home.headers.get('etag')).toMatch(/^"[0-9a-f]{20}-gzip"$/)
-    expect(home.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';.*connect-src 'self';/)
+    expect(home.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self';.*connect-src 'self';/,
+    )
     expect(home.headers.get('x-content-type-options')).toBe('nosniff')
     const [, style = ''] = /href="(_site\/style\.[0-9a-f]{10}\.css)"/.exec(await read('/')) ?? []
     const sheet = await fetch(`${url}/${style}`)
@@ -105,7 +114,9 @@ describe('a deployment', () => {
       assistant: { domain: 'fences', baseUrl: 'https://ask.example.com', apiKey: 'svc_dsc_x' },
       features: { search: false, assistant: true, analytics: false, playground: true, staticExport: true },
     })
-    expect((await fetch(url)).headers.get('content-security-policy')).toContain("connect-src 'self' https://ask.example.com;")
+    expect((await fetch(url)).headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://ask.example.com;",
+    )
     const alone = await deploy({ bundleUrl, deployment: 'air-gapped' })
     expect(await readSettings(alone.read)).toMatchObject({ assistant: null, features: { assistant: false } })
     await expect(deploy({ bundleUrl, deployment: 'air-gapped', assistant })).rejects.toThrow(/needs a network/)
@@ -168,16 +179,25 @@ describe('a deployment', () => {
     const late = await deploy({ bundleUrl: other.replace(/expires=\d+/, 'expires=1'), data: first.data })
     expect(await late.read('/')).toContain('The first edition.')
     await vi.waitFor(async () => {
-      expect(await (await fetch(`${late.url}/healthz`)).json()).toMatchObject({ status: 'degraded', problem: expect.stringContaining('status 403') as string })
+      expect(await (await fetch(`${late.url}/healthz`)).json()).toMatchObject({
+        status: 'degraded',
+        problem: expect.stringContaining('status 403') as string,
+      })
     })
-    expect(late.notes).toEqual([expect.stringMatching(/^The last good version, [0-9a-f]{12}, is served\. .*status 403\.$/)])
+    expect(late.notes).toEqual([
+      expect.stringMatching(/^The last good version, [0-9a-f]{12}, is served\. .*status 403\.$/),
+    ])
     expect(late.notes.join()).not.toContain('signature')
   })
 
   test('refuses a bundle of another version than the one that is asked for', async () => {
     const bundleUrl = await exportSite(FIRST)
-    await expect(deploy({ bundleUrl, version: '000000000000' })).rejects.toThrow(/is of version [0-9a-f]{12}, and "version" asks for 000000000000/)
-    const { version } = (await (await fetch(`${(await deploy({ bundleUrl })).url}/healthz`)).json()) as { version: string }
+    await expect(deploy({ bundleUrl, version: '000000000000' })).rejects.toThrow(
+      /is of version [0-9a-f]{12}, and "version" asks for 000000000000/,
+    )
+    const { version } = (await (await fetch(`${(await deploy({ bundleUrl })).url}/healthz`)).json()) as {
+      version: string
+    }
     const pinned = await deploy({ bundleUrl, version })
     expect(await pinned.read('/')).toContain('The first edition.')
   })
@@ -215,19 +235,37 @@ describe('a deployment', () => {
 
 describe('a bundle is fetched from the internet alone', () => {
   test.each([
-    'http://127.0.0.1/', 'http://localhost/', 'http://0.0.0.0/', 'http://[::1]/', 'http://[::ffff:7f00:1]/', 'http://169.254.169.254/latest',
-    'http://10.0.0.1/', 'http://192.168.1.1/', 'http://172.16.0.1/', 'http://100.64.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/',
-    'http://[fd00::1]/', 'http://[fe80::1]/', 'http://[64:ff9b::7f00:1]/',
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://0.0.0.0/',
+    'http://[::1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://169.254.169.254/latest',
+    'http://10.0.0.1/',
+    'http://192.168.1.1/',
+    'http://172.16.0.1/',
+    'http://100.64.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0177.0.0.1/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://[64:ff9b::7f00:1]/',
   ])('%s is refused', async (address) => {
     await expect(fetchPublic(address, { allowPrivate: false })).rejects.toThrow(/private network/)
   })
 
-  test.each(['file:///etc/passwd', 'ftp://example.com/a', 'data:text/plain,x', 'gopher://example.com/'])('%s is refused', async (address) => {
-    await expect(fetchPublic(address, { allowPrivate: true })).rejects.toThrow(/is not supported/)
-  })
+  test.each(['file:///etc/passwd', 'ftp://example.com/a', 'data:text/plain,x', 'gopher://example.com/'])(
+    '%s is refused',
+    async (address) => {
+      await expect(fetchPublic(address, { allowPrivate: true })).rejects.toThrow(/is not supported/)
+    },
+  )
 
   test('a user and a password are refused, and a way that leads on and on', async () => {
-    await expect(fetchPublic('http://me:you@example.com/', { allowPrivate: true })).rejects.toThrow(/must not contain a user/)
+    await expect(fetchPublic('http://me:you@example.com/', { allowPrivate: true })).rejects.toThrow(
+      /must not contain a user/,
+    )
     const server = createServer((_request, response) => response.writeHead(302, { location: '/again' }).end())
     await new Promise<void>((resolve) => server.listen(0, resolve))
     onTestFinished(() => void server.close())
@@ -240,9 +278,17 @@ describe('the features of a deployment', () => {
   test.each([
     ['cloud', {}, { search: true, assistant: true, analytics: true, playground: true, staticExport: true }],
     ['client-hosted', {}, { search: false, assistant: false, analytics: false, playground: true, staticExport: true }],
-    ['client-hosted', { search: true, assistant: true, analytics: true }, { search: true, assistant: true, analytics: true, playground: true, staticExport: true }],
+    [
+      'client-hosted',
+      { search: true, assistant: true, analytics: true },
+      { search: true, assistant: true, analytics: true, playground: true, staticExport: true },
+    ],
     ['air-gapped', {}, { search: false, assistant: false, analytics: false, playground: false, staticExport: true }],
-    ['air-gapped', { playground: true }, { search: false, assistant: false, analytics: false, playground: true, staticExport: true }],
+    [
+      'air-gapped',
+      { playground: true },
+      { search: false, assistant: false, analytics: false, playground: true, staticExport: true },
+    ],
   ] as const)('%s with %o', (deployment, settings, features) => {
     expect(resolveFeatures(deployment, settings)).toEqual(features)
   })
@@ -260,9 +306,13 @@ describe('the config file of a deployment', () => {
   }
 
   test('has the contract’s group, and defaults', async () => {
-    const config = await read('staticExport:\n  enabled: true\n  bundleUrl: https://example.com/bundle\n  version: "1"\n')
+    const config = await read(
+      'staticExport:\n  enabled: true\n  bundleUrl: https://example.com/bundle\n  version: "1"\n',
+    )
     expect(config).toMatchObject({
-      deployment: 'client-hosted', port: 8080, allowPrivateAddresses: false,
+      deployment: 'client-hosted',
+      port: 8080,
+      allowPrivateAddresses: false,
       staticExport: { enabled: true, bundleUrl: 'https://example.com/bundle', version: '1' },
       data: expect.stringMatching(/deployment$/) as string,
     })

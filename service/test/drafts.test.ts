@@ -6,35 +6,48 @@ import { ask } from './ask.js'
 import { ASSISTANT_KEY, startService } from './startService.js'
 
 const WORD = 'zebrastripes'
-const page = (frontMatter: string) => `---\ntitle: Unpublished ${WORD}\n${frontMatter}\n---\n# Unpublished\n\nThe ${WORD} are painted at night.`
+const page = (frontMatter: string) =>
+  `---\ntitle: Unpublished ${WORD}\n${frontMatter}\n---\n# Unpublished\n\nThe ${WORD} are painted at night.`
 
 describe('a draft', () => {
   test('is neither a page, nor in a list, an index or an answer', async () => {
     const { live } = await openDocs({ 'index.md': '# Home', 'secret.md': page('draft: true') })
     const widget = await docsFolder({ 'docs-assistant.js': '' })
-    const app = createPagesApp({ site: live, assistantKey: 'svc_dsc_x', basePath: '', links: { prefix: '', builtFor: '' }, widgetFolder: widget.path })
-    for (const path of ['/secret', '/secret.md', '/secret.html']) expect([path, (await app.request(path)).status]).toEqual([path, 404])
+    const app = createPagesApp({
+      site: live,
+      assistantKey: 'svc_dsc_x',
+      basePath: '',
+      links: { prefix: '', builtFor: '' },
+      widgetFolder: widget.path,
+    })
+    for (const path of ['/secret', '/secret.md', '/secret.html'])
+      expect([path, (await app.request(path)).status]).toEqual([path, 404])
     for (const path of ['/', '/llms.txt', '/sitemap.xml', '/_search/index.js']) {
       expect([path, /zebra|secret/i.test(await (await app.request(path)).text())]).toEqual([path, false])
     }
   })
 
   test('is not answered from, nor found', async () => {
-    const { url, endpoint } = await startService({ pages: { 'index.md': '# Home\n\nFences.', 'secret.md': page('draft: yes') } })
+    const { url, endpoint } = await startService({
+      pages: { 'index.md': '# Home\n\nFences.', 'secret.md': page('draft: yes') },
+    })
     expect(await (await ask(endpoint, WORD)).text()).not.toContain('at night')
     const found = await fetch(`${url}/v1/search/fences`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'authorization': `Bearer ${ASSISTANT_KEY}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ASSISTANT_KEY}` },
       body: JSON.stringify({ query: WORD }),
     })
     expect(await found.json()).toEqual([])
   })
 })
 
-test.each(['true', 'yes', 'Yes', 'on', 'On', 'True', 'TRUE', '"true"', '\'yes\'', 'y'])('hidden: %s hides', async (value) => {
-  const { live, warnings } = await openDocs({ 'a.md': page(`hidden: ${value}`) })
-  expect([live.current.pages.get('/a')?.hidden, warnings]).toEqual([true, []])
-})
+test.each(['true', 'yes', 'Yes', 'on', 'On', 'True', 'TRUE', '"true"', "'yes'", 'y'])(
+  'hidden: %s hides',
+  async (value) => {
+    const { live, warnings } = await openDocs({ 'a.md': page(`hidden: ${value}`) })
+    expect([live.current.pages.get('/a')?.hidden, warnings]).toEqual([true, []])
+  },
+)
 
 test.each(['false', 'no', 'Off', 'N', '"false"'])('hidden: %s does not', async (value) => {
   const { live, warnings } = await openDocs({ 'a.md': page(`hidden: ${value}`) })
@@ -43,9 +56,21 @@ test.each(['false', 'no', 'Off', 'N', '"false"'])('hidden: %s does not', async (
 
 describe('front matter that cannot be read publishes nothing that its owner hid', () => {
   test.each([
-    ['a broken line', '---\ntitle: Plan: secret\nhidden: true\n---\n# Plan', 'page.md: the front matter is not YAML (line 2), and it mentions "hidden", "draft" or "unlisted", so the page is left out: '],
-    ['a broken line after it', '---\nhidden: true\ntitle: [\n---\n# Plan', 'page.md: the front matter is not YAML (line 3), '],
-    ['a field twice', '---\ndraft: true\ndraft: false\n---\n# Plan', 'page.md: the front matter is not YAML (line 3), '],
+    [
+      'a broken line',
+      '---\ntitle: Plan: secret\nhidden: true\n---\n# Plan',
+      'page.md: the front matter is not YAML (line 2), and it mentions "hidden", "draft" or "unlisted", so the page is left out: ',
+    ],
+    [
+      'a broken line after it',
+      '---\nhidden: true\ntitle: [\n---\n# Plan',
+      'page.md: the front matter is not YAML (line 3), ',
+    ],
+    [
+      'a field twice',
+      '---\ndraft: true\ndraft: false\n---\n# Plan',
+      'page.md: the front matter is not YAML (line 3), ',
+    ],
     ['a missing colon', '---\nhidden true\n---\n# Plan', 'page.md: the front matter is not YAML (line 2), '],
     ['a list', '---\n- draft: true\n---\n# Plan', 'page.md: the front matter is not YAML (line 2), '],
     ['no last line', '---\ntitle: Plan\nhidden: true\n\n# Plan', 'page.md, line 1: this looks like front matter, '],

@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { listenOnFreePort } from './listenOnFreePort.js'
 
 const embeddingsSchema = z.object({ model: z.string(), input: z.array(z.string()) })
-const rerankSchema = z.object({ model: z.string(), query: z.string(), documents: z.array(z.string()), top_n: z.number() })
+const rerankSchema = z.object({
+  model: z.string(),
+  query: z.string(),
+  documents: z.array(z.string()),
+  top_n: z.number(),
+})
 
 /** What texts are about, by words that mean it. Each is a dimension of the vectors. */
 const MEANINGS = [
@@ -46,7 +51,11 @@ export async function embeddingServer({ refuse = () => false, relevance = () => 
       const { input } = embeddingsSchema.parse(body)
       requests.push(input)
       if (refuse(response, input)) return
-      send(response, { object: 'list', data: input.map((text, index) => ({ object: 'embedding', index, embedding: toMeaning(text) })), usage: { prompt_tokens: 1, total_tokens: 1 } })
+      send(response, {
+        object: 'list',
+        data: input.map((text, index) => ({ object: 'embedding', index, embedding: toMeaning(text) })),
+        usage: { prompt_tokens: 1, total_tokens: 1 },
+      })
     })
   })
   const port = await listenOnFreePort(server)

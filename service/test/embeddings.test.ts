@@ -1,7 +1,13 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import {
-  createEmbedder, createFileVectorStore, createIndex, createReranker, createSectionVectors, openSite,
-  type SearchOptions, type VectorStore,
+  createEmbedder,
+  createFileVectorStore,
+  createIndex,
+  createReranker,
+  createSectionVectors,
+  openSite,
+  type SearchOptions,
+  type VectorStore,
 } from 'docs-assistant-service'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +21,10 @@ import { makeFolder, PAGES, startService, writeFiles } from './startService.js'
 const QUESTION = 'Can it look less bright in the evening?'
 
 function toEmbedder(baseURL: string, prefixes = {}) {
-  return createEmbedder({ model: createOpenAICompatible({ name: 'test', baseURL }).textEmbeddingModel('small'), ...prefixes })
+  return createEmbedder({
+    model: createOpenAICompatible({ name: 'test', baseURL }).textEmbeddingModel('small'),
+    ...prefixes,
+  })
 }
 
 async function makeStore(): Promise<VectorStore> {
@@ -25,7 +34,7 @@ async function makeStore(): Promise<VectorStore> {
 interface IndexOptions extends EmbeddingServerOptions {
   pages?: Record<string, string>
   store?: VectorStore
-  prefixes?: { questionPrefix?: string, sectionPrefix?: string }
+  prefixes?: { questionPrefix?: string; sectionPrefix?: string }
   retryMs?: number
 }
 
@@ -36,7 +45,13 @@ async function openIndex({ pages = PAGES, store, prefixes, retryMs, ...options }
   const live = await openSite({ domain: 'fences', folder, title: 'Fences' })
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
-  const vectors = createSectionVectors({ embedder: toEmbedder(server.baseURL, prefixes), store: store ?? await makeStore(), domain: 'fences', log, ...(retryMs !== undefined && { retryMs }) })
+  const vectors = createSectionVectors({
+    embedder: toEmbedder(server.baseURL, prefixes),
+    store: store ?? (await makeStore()),
+    domain: 'fences',
+    log,
+    ...(retryMs !== undefined && { retryMs }),
+  })
   onTestFinished(async () => {
     await vectors.close()
     await live.close()
@@ -81,7 +96,9 @@ test('a section is embedded once, however often the service starts', async () =>
   const store = await makeStore()
   const first = await openIndex({ store })
   expect(first.texts()).toHaveLength(5)
-  expect(first.texts()).toContain('Theming › Dark mode\nThe theme follows the system. Set data-theme to dark to force dark mode.')
+  expect(first.texts()).toContain(
+    'Theming › Dark mode\nThe theme follows the system. Set data-theme to dark to force dark mode.',
+  )
   const second = await openIndex({ store })
   await second.search(QUESTION)
   expect(second.texts()).toEqual([QUESTION])
@@ -94,12 +111,16 @@ test('only a section that has changed is embedded again', async () => {
   await live.reload()
   await index.update(live.current)
   expect(await vectors.complete()).toBe(true)
-  expect(texts().slice(before)).toEqual(['Theming › Dark mode\nThe theme is bright. Set data-theme to dark to force dark mode.'])
+  expect(texts().slice(before)).toEqual([
+    'Theming › Dark mode\nThe theme is bright. Set data-theme to dark to force dark mode.',
+  ])
   expect((await search(QUESTION))[0]).toBe('/theming#dark-mode')
 })
 
 test('hidden pages are not embedded', async () => {
-  const { texts } = await openIndex({ pages: { 'a.md': '---\ntitle: A\nhidden: true\n---\nSecret.', 'b.md': '---\ntitle: B\n---\nPublic.' } })
+  const { texts } = await openIndex({
+    pages: { 'a.md': '---\ntitle: A\nhidden: true\n---\nSecret.', 'b.md': '---\ntitle: B\n---\nPublic.' },
+  })
   expect(texts()).toEqual(['B\nPublic.'])
 })
 
@@ -116,7 +137,9 @@ test('a follow-up is embedded with the words that it leans on', async () => {
 })
 
 test('models that are trained with prefixes get them', async () => {
-  const { requests, texts, search } = await openIndex({ prefixes: { questionPrefix: 'query: ', sectionPrefix: 'passage: ' } })
+  const { requests, texts, search } = await openIndex({
+    prefixes: { questionPrefix: 'query: ', sectionPrefix: 'passage: ' },
+  })
   expect(texts().every((text) => text.startsWith('passage: '))).toBe(true)
   await search(QUESTION)
   expect(requests.at(-1)).toEqual([`query: ${QUESTION}`])
@@ -136,22 +159,30 @@ describe('while the server', () => {
   test.for([
     ['refuses', (response) => send(response, { error: { message: 'no such model' } }, 404)],
     ['returns no vectors', (response) => send(response, { object: 'list', data: [] })],
-    ['returns vectors without numbers', (response, texts) => send(response, { data: texts.map(() => ({ embedding: [] })) })],
+    [
+      'returns vectors without numbers',
+      (response, texts) => send(response, { data: texts.map(() => ({ embedding: [] })) }),
+    ],
     ['is another one', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')],
     ['hangs up', (response) => response.destroy()],
-  ] satisfies [string, (response: Parameters<typeof send>[0], texts: readonly string[]) => unknown][])('%s, questions are answered from their words, and the log says why once', async ([, fail]) => {
-    const { search, isComplete, logged } = await openIndex({
-      retryMs: 10,
-      refuse(response, texts) {
-        fail(response, texts)
-        return true
-      },
-    })
-    expect(isComplete).toBe(false)
-    expect((await search('How do I force dark mode?'))[0]).toBe('/theming#dark-mode')
-    expect(await search('zeppelin')).toEqual([])
-    expect(logged).toEqual([expect.stringContaining('The sections of "fences" cannot be embedded by EMBEDDING_MODEL for now')])
-  })
+  ] satisfies [string, (response: Parameters<typeof send>[0], texts: readonly string[]) => unknown][])(
+    '%s, questions are answered from their words, and the log says why once',
+    async ([, fail]) => {
+      const { search, isComplete, logged } = await openIndex({
+        retryMs: 10,
+        refuse(response, texts) {
+          fail(response, texts)
+          return true
+        },
+      })
+      expect(isComplete).toBe(false)
+      expect((await search('How do I force dark mode?'))[0]).toBe('/theming#dark-mode')
+      expect(await search('zeppelin')).toEqual([])
+      expect(logged).toEqual([
+        expect.stringContaining('The sections of "fences" cannot be embedded by EMBEDDING_MODEL for now'),
+      ])
+    },
+  )
 
   test('is away for a while, the rest is embedded afterwards', async () => {
     let isAway = true
@@ -173,12 +204,16 @@ describe('while the server', () => {
     const asked = requests.length
     expect((await search('How do I install it?'))[0]).toBe('/#install')
     expect(requests).toHaveLength(asked)
-    expect(logged).toEqual([expect.stringContaining('The embedding server cannot be used, and searches go on without it')])
+    expect(logged).toEqual([
+      expect.stringContaining('The embedding server cannot be used, and searches go on without it'),
+    ])
   })
 })
 
 test('batches that were embedded before the server went away are not sent again', async () => {
-  const pages = Object.fromEntries(Array.from({ length: 40 }, (_, page) => [`p${page}.md`, `---\ntitle: Page ${page}\n---\nText.`]))
+  const pages = Object.fromEntries(
+    Array.from({ length: 40 }, (_, page) => [`p${page}.md`, `---\ntitle: Page ${page}\n---\nText.`]),
+  )
   const store = await makeStore()
   let requests = 0
   const first = await openIndex({ pages, store, refuse: (response) => ++requests > 1 && send(response, {}, 500) })
@@ -214,7 +249,12 @@ describe('a reranker', () => {
     const live = await openSite({ domain: 'fences', folder: await writeFiles(PAGES), title: 'Fences' })
     await live.close()
     const logged: string[] = []
-    const reranker = createReranker({ baseURL: server.baseURL, name: 'ranker', apiKey: 'secret', log: (line) => logged.push(line) })
+    const reranker = createReranker({
+      baseURL: server.baseURL,
+      name: 'ranker',
+      apiKey: 'secret',
+      log: (line) => logged.push(line),
+    })
     const index = createIndex(live.current, { reranker })
     const search = async (question: string) => (await index.search(question, { limit: 2 })).map(({ url }) => url)
     return { ...server, logged, search }
@@ -228,18 +268,37 @@ describe('a reranker', () => {
   })
 
   test.for([
-    ['refuses', (response) => send(response, {}, 401), /^The reranking server cannot be used.* status 401\. Check RERANK_BASE_URL/],
-    ['sends something else', (response) => send(response, [{ index: 0, score: 1 }]), /^The reranking server cannot be used/],
-    ['names texts that it did not get', (response) => send(response, { results: [{ index: 99, relevance_score: 1 }] }), /^$/],
-    ['redirects', (response) => response.writeHead(302, { location: 'http://localhost:1/' }).end(), /^The reranking server cannot be used/],
-  ] satisfies [string, (response: Parameters<typeof send>[0]) => unknown, RegExp][])('that %s changes nothing', async ([, fail, message]) => {
-    const { search, logged } = await openReranked({
-      refuse(response) {
-        fail(response)
-        return true
-      },
-    })
-    expect(await search('Install fences')).toEqual(['/#install', '/#fences'])
-    expect(logged.join()).toMatch(message)
-  })
+    [
+      'refuses',
+      (response) => send(response, {}, 401),
+      /^The reranking server cannot be used.* status 401\. Check RERANK_BASE_URL/,
+    ],
+    [
+      'sends something else',
+      (response) => send(response, [{ index: 0, score: 1 }]),
+      /^The reranking server cannot be used/,
+    ],
+    [
+      'names texts that it did not get',
+      (response) => send(response, { results: [{ index: 99, relevance_score: 1 }] }),
+      /^$/,
+    ],
+    [
+      'redirects',
+      (response) => response.writeHead(302, { location: 'http://localhost:1/' }).end(),
+      /^The reranking server cannot be used/,
+    ],
+  ] satisfies [string, (response: Parameters<typeof send>[0]) => unknown, RegExp][])(
+    'that %s changes nothing',
+    async ([, fail, message]) => {
+      const { search, logged } = await openReranked({
+        refuse(response) {
+          fail(response)
+          return true
+        },
+      })
+      expect(await search('Install fences')).toEqual(['/#install', '/#fences'])
+      expect(logged.join()).toMatch(message)
+    },
+  )
 })

@@ -210,7 +210,9 @@ describe.for(VERSIONS)('version %s', (version) => {
         create: () => Promise.reject(new Error('disk is full')),
         find: () => Promise.resolve(undefined),
         append: () => Promise.resolve(),
-        remove: () => Promise.resolve(false), removeReader: () => Promise.resolve([]), forget: () => Promise.resolve(0),
+        remove: () => Promise.resolve(false),
+        removeReader: () => Promise.resolve([]),
+        forget: () => Promise.resolve(0),
       },
     })
     const response = await ask(endpoint, 'my secret question')
@@ -230,7 +232,7 @@ function sendChunks(url: string, chunks: readonly string[]): Promise<number | un
       url,
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'authorization': 'Bearer svc_dsc_test' },
+        headers: { 'content-type': 'application/json', authorization: 'Bearer svc_dsc_test' },
       },
       (response) => {
         response.resume()
@@ -255,7 +257,7 @@ async function sendHalf(url: string, meanwhile: () => Promise<unknown>): Promise
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'authorization': 'Bearer svc_dsc_test',
+      authorization: 'Bearer svc_dsc_test',
       'content-length': 1000,
     },
   })

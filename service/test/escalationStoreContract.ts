@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 /** What every driver must do. `open` is called anew to mean a restart on the same data. */
 export function escalationStoreContract<Place>(
   name: string,
-  { prepare, open }: { prepare: () => Promise<Place>; open: (place: Place) => EscalationStore | Promise<EscalationStore> },
+  {
+    prepare,
+    open,
+  }: { prepare: () => Promise<Place>; open: (place: Place) => EscalationStore | Promise<EscalationStore> },
 ): void {
   describe(`escalations in ${name}`, () => {
     test('one that was added is due, after a restart too, and once only', async () => {
@@ -44,8 +47,13 @@ export function escalationStoreContract<Place>(
 
     test('those of removed threads are gone, and no others', async () => {
       const store = await open(await prepare())
-      const [gone, elsewhere, stays] = [createEscalation({ threadId: 'thr_1' }), createEscalation({ threadId: 'thr_1', domain: 'gates' }), createEscalation({ threadId: 'thr_2' })]
-      for (const escalation of [gone, elsewhere, stays, createEscalation({ threadId: undefined })]) await store.add(escalation)
+      const [gone, elsewhere, stays] = [
+        createEscalation({ threadId: 'thr_1' }),
+        createEscalation({ threadId: 'thr_1', domain: 'gates' }),
+        createEscalation({ threadId: 'thr_2' }),
+      ]
+      for (const escalation of [gone, elsewhere, stays, createEscalation({ threadId: undefined })])
+        await store.add(escalation)
       await store.removeThreads('fences', ['thr_1', 'thr_3'])
       const left = (await store.claim(60_000)).map(({ id }) => id)
       expect(left).toHaveLength(3)
@@ -56,8 +64,16 @@ export function escalationStoreContract<Place>(
 
 function createEscalation(fields: Partial<Escalation> = {}): Escalation {
   const escalation = {
-    id: `esc_${crypto.randomUUID().replaceAll('-', '')}`, domain: 'fences', createdAt: '2026-03-02T08:00:00.000Z', threadId: 'thr_1',
-    message: 'Help, "please" 漢字 🎉', fields: { email: 'ada@example.com' }, page: '/theming', conversation: [{ question: 'How?', answer: 'So.' }], attempts: 0, ...fields,
+    id: `esc_${crypto.randomUUID().replaceAll('-', '')}`,
+    domain: 'fences',
+    createdAt: '2026-03-02T08:00:00.000Z',
+    threadId: 'thr_1',
+    message: 'Help, "please" 漢字 🎉',
+    fields: { email: 'ada@example.com' },
+    page: '/theming',
+    conversation: [{ question: 'How?', answer: 'So.' }],
+    attempts: 0,
+    ...fields,
   }
   return JSON.parse(JSON.stringify(escalation)) as Escalation
 }

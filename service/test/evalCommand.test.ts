@@ -26,28 +26,41 @@ async function run(lines: readonly unknown[], ...args: string[]) {
 
 async function runWith(env: Record<string, string>, lines: readonly unknown[], ...args: string[]) {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
-  const cwd = await writeFiles({ ...DOCS, 'questions.jsonl': text, 'config.json': JSON.stringify({ sites: [{ domain: 'fences', folder: 'docs', title: 'Fences', synonyms: [['gate', 'door']] }] }) })
+  const cwd = await writeFiles({
+    ...DOCS,
+    'questions.jsonl': text,
+    'config.json': JSON.stringify({
+      sites: [{ domain: 'fences', folder: 'docs', title: 'Fences', synonyms: [['gate', 'door']] }],
+    }),
+  })
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [BIN, 'eval', ...args], { cwd, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr })
-    })
+    execFile(
+      process.execPath,
+      [BIN, 'eval', ...args],
+      { cwd, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => {
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr })
+      },
+    )
   })
 }
 
 test('an owner sees how well the docs answer, and which questions went wrong', async () => {
   const { code, stdout, stderr } = await run(QUESTIONS, 'questions.jsonl', '--folder', 'docs', '--details')
-  expect(stdout).toBe([
-    '4 questions, 1 of them without an answer in the docs',
-    '',
-    'page@1             0.67',
-    'page@5             0.67',
-    'MRR                0.67',
-    'answered           1.00',
-    'may help           0.00',
-    'rightly abstained  1.00',
-    'rightly nothing    1.00',
-    '',
-  ].join('\n'))
+  expect(stdout).toBe(
+    [
+      '4 questions, 1 of them without an answer in the docs',
+      '',
+      'page@1             0.67',
+      'page@5             0.67',
+      'MRR                0.67',
+      'answered           1.00',
+      'may help           0.00',
+      'rightly abstained  1.00',
+      'rightly nothing    1.00',
+      '',
+    ].join('\n'),
+  )
   expect(stderr).toContain('When is paint dry?\n  answered; first /paint#paint; right /gates')
   expect(stderr).not.toContain('dark mode')
   expect(code).toBe(0)
@@ -56,22 +69,43 @@ test('an owner sees how well the docs answer, and which questions went wrong', a
 test('a CI run fails when a right page comes first too seldom', async () => {
   const below = await run(QUESTIONS, 'questions.jsonl', '--config', 'config.json', '--min-page-at-1', '0.8')
   expect(below).toMatchObject({ code: 1, stderr: 'page@1 is 0.67, below the minimum of 0.8.\n' })
-  expect(await run(QUESTIONS, 'questions.jsonl', '--config', 'config.json', '--min-page-at-1', '0.6')).toMatchObject({ code: 0 })
+  expect(await run(QUESTIONS, 'questions.jsonl', '--config', 'config.json', '--min-page-at-1', '0.6')).toMatchObject({
+    code: 0,
+  })
 })
 
 test('a program reads the figures and each question with what was found', async () => {
   const { stdout } = await run(QUESTIONS, 'questions.jsonl', '--folder', 'docs', '--json')
   const result = JSON.parse(stdout) as { figures: object; questions: object[] }
   expect(result.figures).toMatchObject({ answered: 1 })
-  expect(result.questions[1]).toMatchObject({ questions: ['How do I add a gate?', 'and remove it?'], rank: 1, tier: 'answer' })
+  expect(result.questions[1]).toMatchObject({
+    questions: ['How do I add a gate?', 'and remove it?'],
+    rank: 1,
+    tier: 'answer',
+  })
 })
 
 test.each([
   ['no docs', [], ['questions.jsonl'], 'Usage: docs-assistant eval QUESTIONS'],
-  ['a minimum that is no share', [], ['questions.jsonl', '--folder', 'docs', '--min-page-at-1', '80'], '--min-page-at-1 "80" must be a number from 0 to 1.'],
+  [
+    'a minimum that is no share',
+    [],
+    ['questions.jsonl', '--folder', 'docs', '--min-page-at-1', '80'],
+    '--min-page-at-1 "80" must be a number from 0 to 1.',
+  ],
   ['a file that is not there', [], ['others.jsonl', '--folder', 'docs'], 'others.jsonl: ENOENT'],
-  ['a site that is not in the config', [], ['questions.jsonl', '--config', 'config.json', '--domain', 'gates'], 'config.json has no site "gates".'],
-  ['a line that is no question', [QUESTIONS[0], '{"question": "Why?"}'], ['questions.jsonl', '--folder', 'docs'], 'questions.jsonl: Line 2 is not a question. Write {"question": "How do I …?", "pages": ["/guides/theming"]}'],
+  [
+    'a site that is not in the config',
+    [],
+    ['questions.jsonl', '--config', 'config.json', '--domain', 'gates'],
+    'config.json has no site "gates".',
+  ],
+  [
+    'a line that is no question',
+    [QUESTIONS[0], '{"question": "Why?"}'],
+    ['questions.jsonl', '--folder', 'docs'],
+    'questions.jsonl: Line 2 is not a question. Write {"question": "How do I …?", "pages": ["/guides/theming"]}',
+  ],
 ] as const)('%s is refused with the cure', async (_what, lines, args, message) => {
   const { code, stderr } = await run(lines, ...args)
   expect(stderr).toContain(message)
@@ -81,8 +115,12 @@ test.each([
 test('an owner sees what an embedding model and a reranker would bring', async () => {
   const { baseURL, authorizations } = await embeddingServer({ relevance: (_, text) => toMeaning(text)[1] ?? 0 })
   const environment = {
-    EMBEDDING_BASE_URL: baseURL, EMBEDDING_MODEL: 'small', EMBEDDING_API_KEY: 'one',
-    RERANK_BASE_URL: baseURL, RERANK_MODEL: 'small', RERANK_API_KEY: 'two',
+    EMBEDDING_BASE_URL: baseURL,
+    EMBEDDING_MODEL: 'small',
+    EMBEDDING_API_KEY: 'one',
+    RERANK_BASE_URL: baseURL,
+    RERANK_MODEL: 'small',
+    RERANK_API_KEY: 'two',
   }
   const questions = [{ question: 'Can it be less bright in the evening?', pages: ['/theming#dark-mode'] }]
   expect((await run(questions, 'questions.jsonl', '--folder', 'docs')).stdout).toContain('page@1             0.00')
@@ -102,5 +140,7 @@ test('figures are not printed when the docs cannot be embedded', async () => {
 test('the synonyms in the config file count', async () => {
   const questions = [{ question: 'How do I add a door?', pages: ['/gates#add-a-gate'] }]
   expect((await run(questions, 'questions.jsonl', '--folder', 'docs')).stdout).toContain('answered           0.00')
-  expect((await run(questions, 'questions.jsonl', '--config', 'config.json')).stdout).toContain('answered           1.00')
+  expect((await run(questions, 'questions.jsonl', '--config', 'config.json')).stdout).toContain(
+    'answered           1.00',
+  )
 })

@@ -5,7 +5,10 @@ import { exportClient, readArchive } from './exportClient.js'
 import { exportsIn } from './exportsIn.js'
 import { makeFolder, startService } from './startService.js'
 
-const PAGES = { 'index.md': '# Home\n\nRead [the guide](guide.md).\n', 'other.md': '# Other\n\n```ts\nconst a = 1\n```\n' }
+const PAGES = {
+  'index.md': '# Home\n\nRead [the guide](guide.md).\n',
+  'other.md': '# Other\n\n```ts\nconst a = 1\n```\n',
+}
 const GUIDE = { 'guide.md': '# Guide\n\nBack [home](index.md).\n' }
 
 /** Exports pages by a service that keeps its data in a folder, where another one may have been before. */
@@ -25,7 +28,9 @@ const cacheOf = (data: string) => join(data, 'work', 'articles', 'fences')
 test('the next export reuses rendered pages, and has the same bytes', async () => {
   const data = await makeFolder()
   const first = await exportPages(data, PAGES)
-  const kept = await Promise.all((await readdir(cacheOf(data))).map((name) => readFile(join(cacheOf(data), name), 'utf8')))
+  const kept = await Promise.all(
+    (await readdir(cacheOf(data))).map((name) => readFile(join(cacheOf(data), name), 'utf8')),
+  )
   expect(kept.join()).toContain('the guide</a>')
   expect((await exportPages(data, PAGES)).equals(first)).toBe(true)
 })

@@ -7,8 +7,9 @@ import { ADMIN_KEY } from './startService.js'
 
 /** Asks the export endpoints of a service as an owner's program would. */
 export function exportClient(url: string, key = ADMIN_KEY) {
-  const headers = { 'authorization': `Bearer ${key}`, 'content-type': 'application/json' }
-  const send = (path: string, init: RequestInit = {}) => fetch(`${url}/v1/static-export/jobs${path}`, { ...init, headers })
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`${url}/v1/static-export/jobs${path}`, { ...init, headers })
   const start = (body: unknown) => send('', { method: 'POST', body: JSON.stringify(body) })
 
   const readStatus = async (jobId: string) => (await (await send(`/${jobId}`)).json()) as Record<string, unknown>

@@ -83,7 +83,10 @@ describe('docs-assistant export', () => {
   test('prints one JSON object per line for programs', async () => {
     const { url } = await start()
     const { stdout, stderr } = await run(['fences', '--out', join(await makeFolder(), 'site'), '--json'], { url })
-    const events = stdout.trim().split('\n').map((line) => JSON.parse(line) as { event: string })
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { event: string })
     expect(events.at(-1)).toMatchObject({ event: 'result', counts: { pages: 31 } })
     expect(events.some((event) => 'step' in event && event.step === 'export')).toBe(true)
     expect(stderr).toBe('')
@@ -128,10 +131,16 @@ describe('docs-assistant export says what is wrong', () => {
   test('no key, an assistant key, a key that is not known, a plan without exports', async () => {
     const { url } = await start()
     const free = await start({ enterprise: new Set() })
-    expect(await run(['start', 'fences'], { url, key: '' })).toMatchObject({ code: 2, message: expect.stringContaining('DOCS_ASSISTANT_ADMIN_KEY') as string })
+    expect(await run(['start', 'fences'], { url, key: '' })).toMatchObject({
+      code: 2,
+      message: expect.stringContaining('DOCS_ASSISTANT_ADMIN_KEY') as string,
+    })
     expect(await run(['start', 'fences'], { url, key: ASSISTANT_KEY })).toMatchObject({ code: 3 })
     expect(await run(['start', 'fences'], { url, key: 'svc_wrong' })).toMatchObject({ code: 3 })
-    expect(await run(['start', 'fences'], { url: free.url })).toMatchObject({ code: 3, message: expect.stringContaining('Enterprise') as string })
+    expect(await run(['start', 'fences'], { url: free.url })).toMatchObject({
+      code: 3,
+      message: expect.stringContaining('Enterprise') as string,
+    })
   })
 
   test('a site or a job that is not there, and a folder that is', async () => {
@@ -139,7 +148,10 @@ describe('docs-assistant export says what is wrong', () => {
     expect((await run(['start', 'nowhere'], { url })).message).toContain('no site with this domain')
     expect((await run(['status', 'exp_0123456789abcdef_1'], { url })).message).toContain('no export job')
     const folder = await makeFolder()
-    expect(await run(['fences', '--out', folder], { url })).toMatchObject({ code: 2, message: expect.stringContaining('already exists') as string })
+    expect(await run(['fences', '--out', folder], { url })).toMatchObject({
+      code: 2,
+      message: expect.stringContaining('already exists') as string,
+    })
   })
 
   test('an archive that is damaged', async () => {
@@ -161,7 +173,9 @@ describe('docs-assistant export says what is wrong', () => {
 
 describe('a service that fails now and then', () => {
   /** Answers with these in turn, the last one again and again. */
-  async function serveInTurn(answers: readonly ((response: ServerResponse, headers: Record<string, unknown>, url: string) => void)[]) {
+  async function serveInTurn(
+    answers: readonly ((response: ServerResponse, headers: Record<string, unknown>, url: string) => void)[],
+  ) {
     const calls: string[] = []
     const server: Server = createServer((request, response) => {
       calls.push(`${request.method ?? ''} ${request.url ?? ''} ${request.headers.range ?? ''}`.trim())
@@ -169,15 +183,20 @@ describe('a service that fails now and then', () => {
       answer?.(response, request.headers, request.url ?? '')
     })
     await new Promise<void>((resolve) => server.listen(0, resolve))
-    onTestFinished(() => new Promise<void>((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }))
+    onTestFinished(
+      () =>
+        new Promise<void>((resolve) => {
+          server.closeAllConnections()
+          server.close(() => resolve())
+        }),
+    )
     return { url: `http://localhost:${(server.address() as AddressInfo).port}`, calls }
   }
-  const json = (body: object, status = 200, headers = {}) => (response: ServerResponse) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-  }
+  const json =
+    (body: object, status = 200, headers = {}) =>
+    (response: ServerResponse) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    }
 
   test('is asked again, and a status that nobody knows yet means that the job still runs', async () => {
     const { url, calls } = await serveInTurn([
@@ -194,20 +213,24 @@ describe('a service that fails now and then', () => {
   test('lets a download go on behind a broken connection, with a fresh link where the first has expired', async () => {
     const bytes = Buffer.alloc(100_000, 'docs')
     const file = join(await makeFolder(), 'bundle.tar.gz')
-    const link: ReturnType<typeof json> = (response) => json({ bundleUrl: `${url}/file`, sizeBytes: bytes.length })(response)
+    const link: ReturnType<typeof json> = (response) =>
+      json({ bundleUrl: `${url}/file`, sizeBytes: bytes.length })(response)
     const { url, calls } = await serveInTurn([
       link,
       (response) => {
-        response.writeHead(200, { 'etag': '"one"', 'content-length': bytes.length })
+        response.writeHead(200, { etag: '"one"', 'content-length': bytes.length })
         response.write(bytes.subarray(0, 40_000))
-        void expect.poll(async () => (await stat(`${file}.part`)).size).toBe(40_000).then(() => response.destroy())
+        void expect
+          .poll(async () => (await stat(`${file}.part`)).size)
+          .toBe(40_000)
+          .then(() => response.destroy())
       },
       link,
       json({ error: 'Request has expired' }, 403),
       link,
       (response, { range }) => {
         const from = Number(/bytes=(\d+)-/.exec(String(range))?.[1])
-        response.writeHead(206, { 'etag': '"one"', 'content-length': bytes.length - from }).end(bytes.subarray(from))
+        response.writeHead(206, { etag: '"one"', 'content-length': bytes.length - from }).end(bytes.subarray(from))
       },
     ])
     expect((await run(['download', 'job', '--out', file], { url })).code).toBe(0)
@@ -217,7 +240,8 @@ describe('a service that fails now and then', () => {
   }, 30_000)
 
   test('whose archive is another one than it says is not believed', async () => {
-    const link: ReturnType<typeof json> = (response) => json({ bundleUrl: `${url}/file`, sizeBytes: 3, sha256: '0'.repeat(64) })(response)
+    const link: ReturnType<typeof json> = (response) =>
+      json({ bundleUrl: `${url}/file`, sizeBytes: 3, sha256: '0'.repeat(64) })(response)
     const { url } = await serveInTurn([link, (response) => response.end('abc')])
     const file = join(await makeFolder(), 'bundle.tar.gz')
     expect(await run(['download', 'job', '--out', file], { url })).toMatchObject({ code: 5 })

@@ -38,10 +38,14 @@ const jobSchema = z.object({
 type Job = z.infer<typeof jobSchema>
 
 function writeDocs(): Promise<string> {
-  return writeFiles(Object.fromEntries(Array.from({ length: PAGES }, (_, page) => [
-    page === 0 ? 'docs/index.md' : `docs/page-${page}.md`,
-    `# Page ${page}\n\n${`Words of page ${page}.\n\n\`\`\`ts\nconst page = ${page}\n\`\`\`\n\n`.repeat(5)}`,
-  ])))
+  return writeFiles(
+    Object.fromEntries(
+      Array.from({ length: PAGES }, (_, page) => [
+        page === 0 ? 'docs/index.md' : `docs/page-${page}.md`,
+        `# Page ${page}\n\n${`Words of page ${page}.\n\n\`\`\`ts\nconst page = ${page}\n\`\`\`\n\n`.repeat(5)}`,
+      ]),
+    ),
+  )
 }
 
 /** A service in a process of its own; it is gone at the end of the test. */
@@ -57,46 +61,57 @@ async function start(folder: string) {
   throw new Error('The service ended before it said its address.')
 }
 
-const readJob = async (owner: ReturnType<typeof exportClient>, jobId: string) => jobSchema.parse(await owner.readStatus(jobId))
+const readJob = async (owner: ReturnType<typeof exportClient>, jobId: string) =>
+  jobSchema.parse(await owner.readStatus(jobId))
 
 async function startJob(owner: ReturnType<typeof exportClient>): Promise<Job> {
   return jobSchema.parse(await (await owner.start({ domain: 'fences' })).json())
 }
 
-test(`exports whose process is killed ${KILLS} times are completed or say why not, and leave nothing half written`, async () => {
-  const folder = await writeDocs()
-  const furthest = new Map<string, number>()
+test(
+  `exports whose process is killed ${KILLS} times are completed or say why not, and leave nothing half written`,
+  async () => {
+    const folder = await writeDocs()
+    const furthest = new Map<string, number>()
 
-  for (let round = 0; round < KILLS; round++) {
-    await writeFile(join(folder, 'docs', 'edition.md'), `# Edition\n\nEdition ${round}.\n`)
-    const { owner, kill } = await start(folder)
-    for (const [jobId, progress] of furthest) expect((await readJob(owner, jobId)).progress).toBeGreaterThanOrEqual(progress)
-    const { jobId } = await startJob(owner)
-    // Spread over the span, so that each part of it is met.
-    await setTimeout(SPAN * ((round * 0.618) % 1))
-    const { progress } = await readJob(owner, jobId)
-    expect(progress).toBeGreaterThanOrEqual(furthest.get(jobId) ?? 0)
-    furthest.set(jobId, progress)
-    await kill()
-  }
+    for (let round = 0; round < KILLS; round++) {
+      await writeFile(join(folder, 'docs', 'edition.md'), `# Edition\n\nEdition ${round}.\n`)
+      const { owner, kill } = await start(folder)
+      for (const [jobId, progress] of furthest)
+        expect((await readJob(owner, jobId)).progress).toBeGreaterThanOrEqual(progress)
+      const { jobId } = await startJob(owner)
+      // Spread over the span, so that each part of it is met.
+      await setTimeout(SPAN * ((round * 0.618) % 1))
+      const { progress } = await readJob(owner, jobId)
+      expect(progress).toBeGreaterThanOrEqual(furthest.get(jobId) ?? 0)
+      furthest.set(jobId, progress)
+      await kill()
+    }
 
-  const abandoned = (await readdir(join(folder, 'archives')).catch(() => [])).filter((name) => name.endsWith('.draft'))
-  for (const name of abandoned) {
-    const longAgo = new Date(Date.now() - 2 * HOUR_MS)
-    await utimes(join(folder, 'archives', name), longAgo, longAgo)
-  }
-  const { owner } = await start(folder)
-  for (const jobId of [...furthest.keys()]) {
-    await expect.poll(async () => (await readJob(owner, jobId)).status, { timeout: 60_000 }).toMatch(/completed|failed/)
-    const { status, error, progress } = await readJob(owner, jobId)
-    if (status === 'failed') expect(error).toContain('started 3 times')
-    else expect(progress).toBe(100)
-  }
-  const last = await owner.run({ domain: 'fences' })
-  expect(last).toMatchObject({ status: 'completed', pageCount: PAGES + 1 })
+    const abandoned = (await readdir(join(folder, 'archives')).catch(() => [])).filter((name) =>
+      name.endsWith('.draft'),
+    )
+    for (const name of abandoned) {
+      const longAgo = new Date(Date.now() - 2 * HOUR_MS)
+      await utimes(join(folder, 'archives', name), longAgo, longAgo)
+    }
+    const { owner } = await start(folder)
+    for (const jobId of [...furthest.keys()]) {
+      await expect
+        .poll(async () => (await readJob(owner, jobId)).status, { timeout: 60_000 })
+        .toMatch(/completed|failed/)
+      const { status, error, progress } = await readJob(owner, jobId)
+      if (status === 'failed') expect(error).toContain('started 3 times')
+      else expect(progress).toBe(100)
+    }
+    const last = await owner.run({ domain: 'fences' })
+    expect(last).toMatchObject({ status: 'completed', pageCount: PAGES + 1 })
 
-  const archives = await readdir(join(folder, 'archives'))
-  for (const name of archives) expect((await verifyBundle(join(folder, 'archives', name))).counts.pages).toBe(PAGES + 1)
-  expect(await readdir(join(folder, 'work', 'staging'))).toEqual([])
-  expect(await readdir(join(folder, 'work', 'articles', 'fences'))).toHaveLength(PAGES + 1)
-}, 120_000 + KILLS * 10_000)
+    const archives = await readdir(join(folder, 'archives'))
+    for (const name of archives)
+      expect((await verifyBundle(join(folder, 'archives', name))).counts.pages).toBe(PAGES + 1)
+    expect(await readdir(join(folder, 'work', 'staging'))).toEqual([])
+    expect(await readdir(join(folder, 'work', 'articles', 'fences'))).toHaveLength(PAGES + 1)
+  },
+  120_000 + KILLS * 10_000,
+)

@@ -1,5 +1,12 @@
 // A service that loses a job soon after it fell silent, for exportKill.test.ts: node exportKillProcess.mjs FOLDER
-import { createFileJobStore, createFileThreadStore, createFolderArtefacts, createService, LinkSigner, serve } from 'docs-assistant-service'
+import {
+  createFileJobStore,
+  createFileThreadStore,
+  createFolderArtefacts,
+  createService,
+  LinkSigner,
+  serve,
+} from 'docs-assistant-service'
 import { join } from 'node:path'
 
 const folder = process.argv[2]

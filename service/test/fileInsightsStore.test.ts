@@ -13,14 +13,23 @@ insightsStoreContract('a folder of files', {
 const DAY = { from: '2026-03-02', to: '2026-03-02' }
 
 const record: QuestionRecord = {
-  id: 'msg_1', askedAt: '2026-03-02T08:00:00.000Z', channel: 'widget', outcome: 'answered', pages: [], topic: '',
+  id: 'msg_1',
+  askedAt: '2026-03-02T08:00:00.000Z',
+  channel: 'widget',
+  outcome: 'answered',
+  pages: [],
+  topic: '',
 }
 
 async function openStore() {
   const folder = await makeFolder()
   const store = createFileInsightsStore({ folder })
   await store.add('fences', record)
-  return { store, file: (name: string) => join(folder, 'site-fences', name), list: () => readdir(join(folder, 'site-fences')) }
+  return {
+    store,
+    file: (name: string) => join(folder, 'site-fences', name),
+    list: () => readdir(join(folder, 'site-fences')),
+  }
 }
 
 test('a line that a crash cut short costs no other line', async () => {

@@ -50,8 +50,14 @@ test('a program in JavaScript is told that its request is invalid, and leaves no
   const folder = await makeFolder()
   const program = `import { createFileJobStore } from 'docs-assistant-service'
     await createFileJobStore({ folder: ${JSON.stringify(folder)} }).enqueue({ organization: 'acme', domain: 'docs', deployment: 'ftp' })`
-  const ended = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: SERVICE, timeout: 20_000 })
-  await expect(ended).rejects.toMatchObject({ killed: false, stderr: expect.stringContaining('"deployment"') as string })
+  const ended = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: SERVICE,
+    timeout: 20_000,
+  })
+  await expect(ended).rejects.toMatchObject({
+    killed: false,
+    stderr: expect.stringContaining('"deployment"') as string,
+  })
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -101,23 +107,27 @@ describe('thousands of finished jobs', () => {
     await exports.jobs.enqueue(request)
     await writeFinishedJobs(join(folder, 'jobs'), 200)
     await startService({ exports })
-    const readLeft = async () => (await readdir(join(folder, 'jobs'))).filter((name) => name.includes('0123456789abcdef'))
+    const readLeft = async () =>
+      (await readdir(join(folder, 'jobs'))).filter((name) => name.includes('0123456789abcdef'))
     await expect.poll(readLeft, { timeout: 15_000 }).toEqual([])
   })
 })
 
 describe('a job whose file is damaged', () => {
-  test.for(['', '{"organization":"default","dom', 'null', '[]'])('as %j does not end the exports after it', async (text) => {
-    const folder = await makeFolder()
-    const jobs = createFileJobStore({ folder: join(folder, 'jobs') })
-    const { id } = await jobs.enqueue({ organization: 'default', domain: 'fences', deployment: 'client-hosted' })
-    await writeFile(join(folder, 'jobs', `${id}.json`), text)
-    const { url, logged } = await startService({ exports: exportsIn(folder) })
-    const owner = exportClient(url)
-    expect((await owner.send(`/${id}`)).status).toBe(404)
-    expect(await owner.run({ domain: 'fences' })).toMatchObject({ status: 'completed' })
-    expect(logged).toEqual([])
-  })
+  test.for(['', '{"organization":"default","dom', 'null', '[]'])(
+    'as %j does not end the exports after it',
+    async (text) => {
+      const folder = await makeFolder()
+      const jobs = createFileJobStore({ folder: join(folder, 'jobs') })
+      const { id } = await jobs.enqueue({ organization: 'default', domain: 'fences', deployment: 'client-hosted' })
+      await writeFile(join(folder, 'jobs', `${id}.json`), text)
+      const { url, logged } = await startService({ exports: exportsIn(folder) })
+      const owner = exportClient(url)
+      expect((await owner.send(`/${id}`)).status).toBe(404)
+      expect(await owner.run({ domain: 'fences' })).toMatchObject({ status: 'completed' })
+      expect(logged).toEqual([])
+    },
+  )
 
   test('in its attempt is begun anew', async () => {
     const folder = await makeFolder()
@@ -136,7 +146,11 @@ describe('a job whose file is damaged', () => {
 test('what a process left that was killed while it wrote is removed after an hour, and so is what remains of a removed job', async () => {
   const folder = await makeFolder()
   const jobs = createFileJobStore({ folder })
-  for (const [name, ageMs] of [['exp_0123456789abcdef_1.json.00ff.draft', DAY_MS], ['fresh.draft', 0], ['exp_0123456789abcdef_1.2.json', 2 * DAY_MS]] as const) {
+  for (const [name, ageMs] of [
+    ['exp_0123456789abcdef_1.json.00ff.draft', DAY_MS],
+    ['fresh.draft', 0],
+    ['exp_0123456789abcdef_1.2.json', 2 * DAY_MS],
+  ] as const) {
     await writeFile(join(folder, name), '')
     const written = new Date(Date.now() - ageMs)
     await utimes(join(folder, name), written, written)

@@ -12,7 +12,8 @@ const LARGE = 8 * 1024 * 1024
 
 async function startWithFiles() {
   const service = await startService({ pages: { 'index.md': '# Home', 'letters.txt': 'abcdefghij', 'empty.txt': '' } })
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(`${service.url}${path}`, { method, headers })
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${service.url}${path}`, { method, headers })
   return { ...service, get }
 }
 
@@ -25,7 +26,11 @@ test.for([
 ] as const)('of a file %s gives what is asked for', async ([range, status, text, contentRange]) => {
   const { get } = await startWithFiles()
   const response = await get('/letters.txt', { range })
-  expect([response.status, await response.text(), response.headers.get('Content-Range')]).toEqual([status, text, contentRange])
+  expect([response.status, await response.text(), response.headers.get('Content-Range')]).toEqual([
+    status,
+    text,
+    contentRange,
+  ])
   expect(response.headers.get('Accept-Ranges')).toBe('bytes')
 })
 
@@ -33,9 +38,9 @@ test('a range that is not in the file, or of another version of it, is said so o
   const { get } = await startWithFiles()
   const beyond = await get('/letters.txt', { range: 'bytes=10-' })
   expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, 'bytes */10'])
-  expect((await get('/letters.txt', { 'range': 'bytes=2-4', 'if-range': '"other"' })).status).toBe(200)
+  expect((await get('/letters.txt', { range: 'bytes=2-4', 'if-range': '"other"' })).status).toBe(200)
   const etag = (await get('/letters.txt')).headers.get('ETag') ?? ''
-  expect((await get('/letters.txt', { 'range': 'bytes=2-4', 'if-range': etag })).status).toBe(206)
+  expect((await get('/letters.txt', { range: 'bytes=2-4', 'if-range': etag })).status).toBe(206)
   expect((await get('/letters.txt', { 'if-none-match': `"a", W/${etag}` })).status).toBe(304)
 })
 
@@ -47,11 +52,16 @@ test('HEAD and a file without a byte have their headers', async () => {
   expect([empty.status, await empty.text()]).toEqual([200, ''])
 })
 
-test('readers who leave, or never take what they asked for, cost neither descriptors nor memory', { timeout: 120_000 }, async () => {
+test('readers who leave, or never take what they asked for, cost neither descriptors nor memory', {
+  timeout: 120_000,
+}, async () => {
   const folder = await writeFiles({ 'docs/index.md': '# Home' })
   await writeFile(join(folder, 'docs/large.zip'), randomBytes(LARGE))
   const { url, child, readMemory } = await startCommand(folder)
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+    timeout: 60_000,
+    interval: 50,
+  })
   const countDescriptors = () => readdirSync(`/proc/${child.pid}/fd`).length
   await (await fetch(`${url}/large.zip`)).arrayBuffer()
   const [before, memoryBefore] = [countDescriptors(), readMemory('VmRSS')]
@@ -71,16 +81,28 @@ test('readers who leave, or never take what they asked for, cost neither descrip
   }
   await vi.waitFor(() => expect(countDescriptors()).toBeLessThanOrEqual(before + 3), { timeout: 20_000, interval: 50 })
   expect(readMemory('VmHWM') - memoryBefore).toBeLessThan(150)
-  expect(toStatus(await sendRaw(url, 'GET /large.zip HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-9\r\nConnection: close\r\n\r\n'))).toBe(206)
+  expect(
+    toStatus(
+      await sendRaw(url, 'GET /large.zip HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-9\r\nConnection: close\r\n\r\n'),
+    ),
+  ).toBe(206)
   expect(child.exitCode).toBe(null)
 })
 
-test('readers of a large page of a built site cost the service no more than a part of it each', { timeout: 120_000 }, async () => {
+test('readers of a large page of a built site cost the service no more than a part of it each', {
+  timeout: 120_000,
+}, async () => {
   const paragraph = '<p>Fill the housing with water.</p>'
   const large = `<!doctype html><title>Large</title><body>${paragraph.repeat(LARGE / paragraph.length)}</body>`
-  const folder = await writeFiles({ 'build/index.html': '<!doctype html><title>Home</title><h1>Home</h1>', 'build/large.html': large })
+  const folder = await writeFiles({
+    'build/index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
+    'build/large.html': large,
+  })
   const { url, readMemory } = await startCommand(folder, [{ html: 'build' }])
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+    timeout: 60_000,
+    interval: 50,
+  })
   expect(await (await fetch(`${url}/large`)).text()).toMatch(/<script type="module"[^>]*><\/script><\/body>$/)
   const before = readMemory('VmHWM')
   const sockets = Array.from({ length: 40 }, () => openSocket(url))

@@ -36,7 +36,15 @@ test('a thread that grew fat before there were bounds is looked up without being
   const id = await store.create('fences')
   const site = (await readdir(folder)).find((name) => name.startsWith('site-')) ?? ''
   const file = join(folder, site, `${id}.jsonl`)
-  const turn = { messageId: 'm', askedAt: '', fp: 'a', question: 'q', answer: 'x'.repeat(1_000_000), sources: [], finishReason: 'stop' }
+  const turn = {
+    messageId: 'm',
+    askedAt: '',
+    fp: 'a',
+    question: 'q',
+    answer: 'x'.repeat(1_000_000),
+    sources: [],
+    finishReason: 'stop',
+  }
   const line = `\n${JSON.stringify(turn)}`
   for (let megabyte = 0; megabyte < 400; megabyte += 1) await appendFile(file, line)
 

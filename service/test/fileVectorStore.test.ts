@@ -16,7 +16,12 @@ async function makeFile(): Promise<string> {
 
 test('vectors are there after a restart', async () => {
   const file = await makeFile()
-  await createFileVectorStore(file).add(new Map([['a', EAST], ['b', NORTH]]))
+  await createFileVectorStore(file).add(
+    new Map([
+      ['a', EAST],
+      ['b', NORTH],
+    ]),
+  )
   const store = createFileVectorStore(file)
   expect(await store.findMissing(['a', 'b', 'c'])).toEqual(['c'])
   expect(await store.findNearest(NORTH, 2)).toEqual(['b', 'a'])

@@ -7,14 +7,23 @@ import { parseFile } from '../src/content/parseFile.js'
 function parse(file: string, source: string) {
   const { result, warnings } = parseFile({ file, source })
   const blocks = result && unpackContent(result.page.content, 'blocks')
-  const sections = result?.page.sections.map(({ id, heading }, index) => ({ id, heading, blocks: blocks?.[index]?.map(({ markdown }) => markdown) }))
+  const sections = result?.page.sections.map(({ id, heading }, index) => ({
+    id,
+    heading,
+    blocks: blocks?.[index]?.map(({ markdown }) => markdown),
+  }))
   return { sections, warnings }
 }
 
 test.each(['page.md', 'page.mdx'])('a heading has the id that the file names: %s', (file) => {
   const source = '# Page\n\n## Install it {#install}\n\nWith npm.\n\n## Use `x` {#use-it}\n\n## Plain\n'
   const { sections, warnings } = parse(file, source)
-  expect(sections?.map(({ id, heading }) => [id, heading])).toEqual([['page', 'Page'], ['install', 'Install it'], ['use-it', 'Use x'], ['plain', 'Plain']])
+  expect(sections?.map(({ id, heading }) => [id, heading])).toEqual([
+    ['page', 'Page'],
+    ['install', 'Install it'],
+    ['use-it', 'Use x'],
+    ['plain', 'Plain'],
+  ])
   expect(warnings).toEqual([])
 })
 
@@ -24,7 +33,11 @@ test('braces in other places stay', () => {
 })
 
 test.each([
-  ['Docusaurus', ':::note\n\nRead this.\n\nAnd this.\n\n:::\n\nAfter.', ['**Note**', 'Read this.', 'And this.', 'After.']],
+  [
+    'Docusaurus',
+    ':::note\n\nRead this.\n\nAnd this.\n\n:::\n\nAfter.',
+    ['**Note**', 'Read this.', 'And this.', 'After.'],
+  ],
   ['Docusaurus with a title', ':::tip[Do it fast]\n\nRead this.\n\n:::', ['**Do it fast**', 'Read this.']],
   ['VitePress', '::: warning Take care\nRead **this**.\n:::', ['**Take care**', 'Read **this**.']],
   ['Starlight', ':::caution\nRead this.\n:::', ['**Caution**', 'Read this.']],
@@ -44,7 +57,13 @@ test('imports and included files are not text', () => {
 })
 
 test('partials are not pages', async () => {
-  const { live } = await openDocs({ 'index.md': '# A', '_part.md': '# B', '_parts/c.md': '# C', 'a/_d.mdx': '# D', 'a/e_f.md': '# E' })
+  const { live } = await openDocs({
+    'index.md': '# A',
+    '_part.md': '# B',
+    '_parts/c.md': '# C',
+    'a/_d.mdx': '# D',
+    'a/e_f.md': '# E',
+  })
   expect([...live.current.pages.keys()]).toEqual(['/', '/a/e_f'])
 })
 

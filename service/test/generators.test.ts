@@ -11,7 +11,13 @@ async function open(files: Readonly<Record<string, string>>, below?: string) {
   const paths = () => [...live.current.pages.keys()]
   const markdown = (path: string) => {
     const page = live.current.pages.get(path)
-    return page && unpackContent(page.content, 'blocks').flat().map((block) => block.markdown).join('\n\n')
+    return (
+      page &&
+      unpackContent(page.content, 'blocks')
+        .flat()
+        .map((block) => block.markdown)
+        .join('\n\n')
+    )
   }
   return { ...docs, live, paths, ids, markdown }
 }
@@ -45,17 +51,24 @@ test.each([
 test('links to files lead to the addresses of their pages', async () => {
   const { markdown } = await open({
     ...DOCUSAURUS,
-    '01-intro.md': '# Intro\n\n[Install](02-guides/01-install.md#npm), [Theme](<./02-guides/The theme.md>), [Home][home], ![Plan](./02-guides/plan.png)\n\n[home]: ./index.mdx',
+    '01-intro.md':
+      '# Intro\n\n[Install](02-guides/01-install.md#npm), [Theme](<./02-guides/The theme.md>), [Home][home], ![Plan](./02-guides/plan.png)\n\n[home]: ./index.mdx',
     '02-guides/01-install.md': '# Install\n\n[Back](../01-intro.md)',
     '02-guides/The theme.md': '---\nslug: /theme\n---\n# Theme',
     'index.mdx': '# Home',
   })
-  expect(markdown('/intro')).toBe('[Install](/guides/install#npm), [Theme](/theme), [Home](/), ![Plan](/02-guides/plan.png)')
+  expect(markdown('/intro')).toBe(
+    '[Install](/guides/install#npm), [Theme](/theme), [Home](/), ![Plan](/02-guides/plan.png)',
+  )
   expect(markdown('/guides/install')).toBe('[Back](/intro)')
 })
 
 test('a changed slug changes the links to its page', async () => {
-  const { folder, live, markdown } = await open({ ...DOCUSAURUS, 'a.md': '# A\n\n[B](b.md)', 'b.md': '---\nslug: one\n---\n# B' })
+  const { folder, live, markdown } = await open({
+    ...DOCUSAURUS,
+    'a.md': '# A\n\n[B](b.md)',
+    'b.md': '---\nslug: one\n---\n# B',
+  })
   expect(markdown('/a')).toBe('[B](/one)')
   await folder.write({ 'b.md': '---\nslug: two\n---\n# B' })
   await live.reload()
@@ -75,9 +88,21 @@ test('Docusaurus: unlisted pages are hidden, and pages have their position in th
 })
 
 test('the address of a file leads to the address of its page', async () => {
-  const { live } = await open({ ...DOCUSAURUS, '01-intro.md': '# Intro', '02-theme.md': '---\nslug: /design\n---\n# Theme' })
-  const app = createPagesApp({ site: live, assistantKey: ASSISTANT_KEY, basePath: '/docs', links: { prefix: '/docs', builtFor: '' } })
-  for (const [file, page] of [['/docs/01-intro', '/docs/intro'], ['/docs/02-theme.md?a=b', '/docs/design?a=b']] as const) {
+  const { live } = await open({
+    ...DOCUSAURUS,
+    '01-intro.md': '# Intro',
+    '02-theme.md': '---\nslug: /design\n---\n# Theme',
+  })
+  const app = createPagesApp({
+    site: live,
+    assistantKey: ASSISTANT_KEY,
+    basePath: '/docs',
+    links: { prefix: '/docs', builtFor: '' },
+  })
+  for (const [file, page] of [
+    ['/docs/01-intro', '/docs/intro'],
+    ['/docs/02-theme.md?a=b', '/docs/design?a=b'],
+  ] as const) {
     const response = await app.request(file)
     expect([response.status, response.headers.get('Location')]).toEqual([302, page])
   }
@@ -87,26 +112,56 @@ test('the address of a file leads to the address of its page', async () => {
 
 test('Starlight: names are in lower case, and a slug is the address', async () => {
   const docs = 'src/content/docs'
-  const { paths, markdown } = await open({
-    'astro.config.mjs': '',
-    [`${docs}/index.mdx`]: '# Home\n\n[Start](./Guides/Getting%20Started.md)',
-    [`${docs}/Guides/Getting Started.md`]: '# Start',
-    [`${docs}/reference/API.md`]: '---\nslug: api\n---\n# API',
-    [`${docs}/guides/v2.0.md`]: '# Two',
-  }, docs)
+  const { paths, markdown } = await open(
+    {
+      'astro.config.mjs': '',
+      [`${docs}/index.mdx`]: '# Home\n\n[Start](./Guides/Getting%20Started.md)',
+      [`${docs}/Guides/Getting Started.md`]: '# Start',
+      [`${docs}/reference/API.md`]: '---\nslug: api\n---\n# API',
+      [`${docs}/guides/v2.0.md`]: '# Two',
+    },
+    docs,
+  )
   expect(paths()).toEqual(['/', '/api', '/guides/getting-started', '/guides/v20'])
   expect(markdown('/')).toBe('[Start](/guides/getting-started)')
 })
 
 test('VitePress: headings have its ids', async () => {
-  const headings = ['Vue’s `ref()`', '3.1 What is *new*?', 'C++ & C#', 'Überblick', '主题', 'C++ & C#', 'Named {#other}', 'a_b', 'Emoji :tada:']
-  const { ids } = await open({ '.vitepress/config.ts': '', 'page.md': `# Page\n\n${headings.map((heading) => `## ${heading}\n\nText.`).join('\n\n')}` })
-  expect(ids('/page')).toEqual(['page', 'vue-s-ref', '_3-1-what-is-new', 'c-c', 'uberblick', '主题', 'c-c-1', 'other', 'a-b', 'emoji'])
+  const headings = [
+    'Vue’s `ref()`',
+    '3.1 What is *new*?',
+    'C++ & C#',
+    'Überblick',
+    '主题',
+    'C++ & C#',
+    'Named {#other}',
+    'a_b',
+    'Emoji :tada:',
+  ]
+  const { ids } = await open({
+    '.vitepress/config.ts': '',
+    'page.md': `# Page\n\n${headings.map((heading) => `## ${heading}\n\nText.`).join('\n\n')}`,
+  })
+  expect(ids('/page')).toEqual([
+    'page',
+    'vue-s-ref',
+    '_3-1-what-is-new',
+    'c-c',
+    'uberblick',
+    '主题',
+    'c-c-1',
+    'other',
+    'a-b',
+    'emoji',
+  ])
 })
 
 test('MkDocs: headings have its ids', async () => {
   const headings = ["What's `new`?", 'Überblick', 'Überblick', 'a_b - c', '主题', 'Named { #other }']
-  const { ids } = await open({ 'mkdocs.yml': '', 'page.md': `# Page\n\n${headings.map((heading) => `## ${heading}\n\nText.`).join('\n\n')}` })
+  const { ids } = await open({
+    'mkdocs.yml': '',
+    'page.md': `# Page\n\n${headings.map((heading) => `## ${heading}\n\nText.`).join('\n\n')}`,
+  })
   expect(ids('/page')).toEqual(['page', 'whats-new', 'uberblick', 'uberblick_1', 'a_b-c', '_1', 'other'])
 })
 

@@ -19,32 +19,43 @@ const question = { fp: 'a', messages: [user('How do I force dark mode?')] }
 const MIN_ANSWERS = 10
 
 // Each document keeps a core busy for 15 seconds: `content.test.ts` has one that is left out sooner.
-test.skipIf(!isThorough)('documents that no parser gets through keep nobody waiting, and are left out with a sentence', { timeout: 300_000 }, async () => {
-  const hard = Object.keys(HARD)
-  const folder = await writeFiles({
-    ...Object.fromEntries(hard.map((name) => [`docs/${name}.md`, HARD[name] ?? ''])),
-    'docs/dark.md': '# Dark mode\n\nSet `data-theme` to `dark` to force dark mode.',
-  })
-  const { url, written, readMemory } = await startCommand(folder)
-  let answers = 0
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 120_000, interval: 50 })
-  const isOver = (file: string) => written().includes(`${file}.md cannot be parsed and is left out: it takes more than`)
-  const areAllOver = () => hard.every((name) => isOver(name) || written().includes(`${name}.md is shown as`))
+test.skipIf(!isThorough)(
+  'documents that no parser gets through keep nobody waiting, and are left out with a sentence',
+  { timeout: 300_000 },
+  async () => {
+    const hard = Object.keys(HARD)
+    const folder = await writeFiles({
+      ...Object.fromEntries(hard.map((name) => [`docs/${name}.md`, HARD[name] ?? ''])),
+      'docs/dark.md': '# Dark mode\n\nSet `data-theme` to `dark` to force dark mode.',
+    })
+    const { url, written, readMemory } = await startCommand(folder)
+    let answers = 0
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+      timeout: 120_000,
+      interval: 50,
+    })
+    const isOver = (file: string) =>
+      written().includes(`${file}.md cannot be parsed and is left out: it takes more than`)
+    const areAllOver = () => hard.every((name) => isOver(name) || written().includes(`${name}.md is shown as`))
 
-  while (!areAllOver()) {
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    const { text } = await readAnswer(await post(`${url}/v1/assistant/fences/message`, question))
-    expect(text).toContain('data-theme')
-    expect((await fetch(`${url}/dark`)).status).toBe(200)
-    if (!areAllOver()) answers++
-    // A page that was parsed in time after all.
-    for (const name of hard.filter((file) => !isOver(file))) {
-      if ((await fetch(`${url}/${name}.md`)).status === 200) void fetch(`${url}/${name}`).catch(() => undefined)
+    while (!areAllOver()) {
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      const { text } = await readAnswer(await post(`${url}/v1/assistant/fences/message`, question))
+      expect(text).toContain('data-theme')
+      expect((await fetch(`${url}/dark`)).status).toBe(200)
+      if (!areAllOver()) answers++
+      // A page that was parsed in time after all.
+      for (const name of hard.filter((file) => !isOver(file))) {
+        if ((await fetch(`${url}/${name}.md`)).status === 200) void fetch(`${url}/${name}`).catch(() => undefined)
+      }
+      if (hard.every((name) => isOver(name) || name === 'columns') && (await fetch(`${url}/columns`)).status === 200)
+        break
     }
-    if (hard.every((name) => isOver(name) || name === 'columns') && (await fetch(`${url}/columns`)).status === 200) break
-  }
-  expect(answers).toBeGreaterThanOrEqual(MIN_ANSWERS)
-  expect(readMemory('VmHWM')).toBeLessThan(700)
-  expect((await fetch(`${url}/emphasis`)).status).toBe(404)
-  expect(written()).toMatch(/emphasis\.md cannot be parsed and is left out: it takes more than (15 seconds|256 MB of memory)\. Split/)
-})
+    expect(answers).toBeGreaterThanOrEqual(MIN_ANSWERS)
+    expect(readMemory('VmHWM')).toBeLessThan(700)
+    expect((await fetch(`${url}/emphasis`)).status).toBe(404)
+    expect(written()).toMatch(
+      /emphasis\.md cannot be parsed and is left out: it takes more than (15 seconds|256 MB of memory)\. Split/,
+    )
+  },
+)

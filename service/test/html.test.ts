@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readHtml } from './readHtml.js'
 
-const html = (body: string, head = '') => `<!doctype html><html lang="de"><head><title>Pumps | Acme</title>${head}</head><body>${body}</body></html>`
+const html = (body: string, head = '') =>
+  `<!doctype html><html lang="de"><head><title>Pumps | Acme</title>${head}</head><body>${body}</body></html>`
 
 const text = (body: string, head?: string) => readHtml(html(body, head)).sections.flatMap(({ blocks }) => blocks)
 
@@ -11,18 +12,31 @@ test.each([
   ['its only article', '<main><p>Menu</p><article><p>Pumps.</p></article></main>'],
   ['an article without a main element', '<p>Menu</p><article><p>Pumps.</p></article>'],
   ['what is marked for Pagefind', '<main><p>Menu</p><div data-pagefind-body><p>Pumps.</p></div></main>'],
-  ['what is marked for the assistant', '<main data-pagefind-body><p>Menu</p><div data-docs-assistant-body><p>Pumps.</p></div></main>'],
+  [
+    'what is marked for the assistant',
+    '<main data-pagefind-body><p>Menu</p><div data-docs-assistant-body><p>Pumps.</p></div></main>',
+  ],
 ])('the text of a page is that of %s', (_what, body) => {
   expect(text(body)).toEqual(['Pumps.'])
 })
 
 test('all articles of a page that has several are its text', () => {
-  expect(text('<main><article><p>Pumps.</p></article><article><p>Valves.</p></article></main>')).toEqual(['Pumps.', 'Valves.'])
+  expect(text('<main><article><p>Pumps.</p></article><article><p>Valves.</p></article></main>')).toEqual([
+    'Pumps.',
+    'Valves.',
+  ])
 })
 
 test.each([
-  '<div data-docs-assistant-ignore><p>Secret.</p></div>', '<div data-pagefind-ignore><p>Secret.</p></div>', '<p hidden>Secret.</p>', '<p aria-hidden="true">Secret.</p>',
-  '<nav>Secret.</nav>', '<div role="navigation">Secret.</div>', '<button>Secret.</button>', '<script>Secret.</script>', '<template><p>Secret.</p></template>',
+  '<div data-docs-assistant-ignore><p>Secret.</p></div>',
+  '<div data-pagefind-ignore><p>Secret.</p></div>',
+  '<p hidden>Secret.</p>',
+  '<p aria-hidden="true">Secret.</p>',
+  '<nav>Secret.</nav>',
+  '<div role="navigation">Secret.</div>',
+  '<button>Secret.</button>',
+  '<script>Secret.</script>',
+  '<template><p>Secret.</p></template>',
   '<span class="sr-only">Secret.</span>',
 ])('what a page does not show, or its owner leaves out, is not text: %s', (element) => {
   expect(text(`<main><p>Pumps.</p>${element}</main>`)).toEqual(['Pumps.'])
@@ -35,9 +49,12 @@ test.each([
   expect(readHtml(html('<main><p>Pumps.</p></main>', head)).page).toBeUndefined()
 })
 
-test.each(['', '<p>Pumps.</p>', '<main><nav>Menu</nav></main>'])('a page without documentation is left out: %j', (body) => {
-  expect(readHtml(html(body)).page).toBeUndefined()
-})
+test.each(['', '<p>Pumps.</p>', '<main><nav>Menu</nav></main>'])(
+  'a page without documentation is left out: %j',
+  (body) => {
+    expect(readHtml(html(body)).page).toBeUndefined()
+  },
+)
 
 test('the title is that of the first heading, else that of the document without the name of the site', () => {
   expect(readHtml(html('<main><h1>All <em>pumps</em></h1><p>Pumps.</p></main>')).page?.title).toBe('All pumps')
@@ -77,8 +94,11 @@ test('a link to a page of the same name elsewhere does not change the address of
 })
 
 test('a link is its text without the icon and the space after it', () => {
-  expect(text('<main><p>See <a href="/pumps">the pumps <svg></svg></a>. <a href="https://example.com"> <b>More</b> </a>is here.</p></main>'))
-    .toEqual(['See [the pumps](/pumps). [**More**](https://example.com) is here.'])
+  expect(
+    text(
+      '<main><p>See <a href="/pumps">the pumps <svg></svg></a>. <a href="https://example.com"> <b>More</b> </a>is here.</p></main>',
+    ),
+  ).toEqual(['See [the pumps](/pumps). [**More**](https://example.com) is here.'])
 })
 
 test('an owner can select the content of pages that mark none, and what to leave out of it', () => {
@@ -87,12 +107,18 @@ test('an owner can select the content of pages that mark none, and what to leave
     <div id="docs"><h1>Pumps</h1><p>Fill the pump.</p><div class="promo"><p>Buy now!</p></div><div class="docs-part"><p>Then start it.</p></div></div>
     <div class="docs-part"><p>It hums.</p></div></body></html>`
   expect(readHtml(html).page).toBeUndefined()
-  const { sections } = readHtml(html, 'pumps.html', { content: '#docs, .docs-part', ignore: '.promo, #docs > .missing' })
-  expect(sections).toEqual([{ id: 'docs', heading: 'Pumps', ancestors: [], blocks: ['Fill the pump.', 'Then start it.', 'It hums.'] }])
+  const { sections } = readHtml(html, 'pumps.html', {
+    content: '#docs, .docs-part',
+    ignore: '.promo, #docs > .missing',
+  })
+  expect(sections).toEqual([
+    { id: 'docs', heading: 'Pumps', ancestors: [], blocks: ['Fill the pump.', 'Then start it.', 'It hums.'] },
+  ])
 })
 
 test('a formula is its LaTeX source, else its characters', () => {
-  const { sections } = readHtml(`<body><main><h1>Loss</h1><p>The loss is <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi></mrow><annotation encoding="application/x-tex">E = m</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=m</span></span>.</p>
+  const { sections } =
+    readHtml(`<body><main><h1>Loss</h1><p>The loss is <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi></mrow><annotation encoding="application/x-tex">E = m</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=m</span></span>.</p>
     <p>MathJax: <mjx-container><svg></svg><mjx-assistive-mml><math><mi>y</mi><mo>+</mo><mn>1</mn></math></mjx-assistive-mml></mjx-container></p></main>`)
   expect(sections[0]?.blocks).toEqual(['The loss is `E = m`.', 'MathJax: `y+1`'])
 })

@@ -9,10 +9,13 @@ import { writeFiles } from './startService.js'
 
 const BIN = fileURLToPath(new URL('../bin/docs-assistant.js', import.meta.url))
 
-const page = (content: string) => `<!doctype html><html lang="en"><title>Pumps</title><body><main>${content}</main></body></html>`
+const page = (content: string) =>
+  `<!doctype html><html lang="en"><title>Pumps</title><body><main>${content}</main></body></html>`
 
 const SITE = {
-  'build/index.html': page('<h1>Pumps</h1><h2 id="prime">Prime a pump</h2><p>Fill it, see <a href="/docs/seals/#grease">Grease</a> and <a href="seals/">Seals</a>.</p><pre><code>a\n\tb\n    c</code></pre>'),
+  'build/index.html': page(
+    '<h1>Pumps</h1><h2 id="prime">Prime a pump</h2><p>Fill it, see <a href="/docs/seals/#grease">Grease</a> and <a href="seals/">Seals</a>.</p><pre><code>a\n\tb\n    c</code></pre>',
+  ),
   'build/seals/index.html': page('<h1>Seals</h1><p>A worn seal drips.</p>'),
 }
 
@@ -33,26 +36,42 @@ function runIn(cwd: string, ...args: string[]) {
 /** The records of an index. Pagefind compresses each as a file, with a signature before the JSON. */
 async function readRecords(folder: string) {
   const names = await readdir(join(folder, 'fragment'))
-  const records = await Promise.all(names.map(async (name) => {
-    const text = gunzipSync(await readFile(join(folder, 'fragment', name))).toString()
-    return JSON.parse(text.slice(text.indexOf('{'))) as { url: string; content: string; meta: Record<string, string> }
-  }))
+  const records = await Promise.all(
+    names.map(async (name) => {
+      const text = gunzipSync(await readFile(join(folder, 'fragment', name))).toString()
+      return JSON.parse(text.slice(text.indexOf('{'))) as { url: string; content: string; meta: Record<string, string> }
+    }),
+  )
   return records.sort((one, other) => one.url.localeCompare(other.url))
 }
 
 test('each section of a built site becomes a record, with its code line by line', async () => {
   const { cwd, code, written } = await run(SITE, 'build')
   expect(code).toBe(0)
-  expect(written).toContain('2 pages, 2 sections. Show it with <DocsAssistant domain="docs" pagefindUrl="/docs-assistant/" />.')
+  expect(written).toContain(
+    '2 pages, 2 sections. Show it with <DocsAssistant domain="docs" pagefindUrl="/docs-assistant/" />.',
+  )
   const [section, other] = await readRecords(join(cwd, 'build/docs-assistant'))
   expect(section).toMatchObject({ url: '/#prime', meta: { title: 'Pumps', heading: 'Prime a pump' } })
   expect(section?.content).toContain('``` ␤ a ␤ ␉b ␤ ␠␠␠␠c ␤ ```')
-  expect(other).toMatchObject({ url: '/seals/', meta: { title: 'Seals', heading: 'Seals' }, content: 'A worn seal drips.' })
+  expect(other).toMatchObject({
+    url: '/seals/',
+    meta: { title: 'Seals', heading: 'Seals' },
+    content: 'A worn seal drips.',
+  })
   expect(await readFile(join(cwd, 'build/index.html'), 'utf8')).toBe(SITE['build/index.html'])
 })
 
 test('links of a site below a path are independent of the path, and the assistant gets the URL of the index', async () => {
-  const { cwd, written } = await run(SITE, 'build', '--add-assistant', '--url', 'https://acme.example/docs/', '--domain', 'acme')
+  const { cwd, written } = await run(
+    SITE,
+    'build',
+    '--add-assistant',
+    '--url',
+    'https://acme.example/docs/',
+    '--domain',
+    'acme',
+  )
   expect(written).toContain('The assistant was added to 2 of them.')
   const [section] = await readRecords(join(cwd, 'build/docs-assistant'))
   expect(section?.content).toContain('see [Grease](/seals/#grease) and [Seals](/seals/)')
@@ -79,16 +98,25 @@ test('agents find every page as Markdown, and the list of them', async () => {
   const { cwd } = await run(SITE, 'build', '--add-assistant', '--url', 'https://acme.example/docs')
   const read = (file: string) => readFile(join(cwd, 'build', file), 'utf8')
   expect(await read('seals.md')).toBe('# Seals\n\nA worn seal drips.\n')
-  expect(await read('index.md')).toContain('[Grease](https://acme.example/docs/seals/#grease) and [Seals](https://acme.example/docs/seals/)')
+  expect(await read('index.md')).toContain(
+    '[Grease](https://acme.example/docs/seals/#grease) and [Seals](https://acme.example/docs/seals/)',
+  )
   expect(await read('llms.txt')).toBe(
     '# Pumps\n\n## Pages\n\n- [Pumps](https://acme.example/docs/index.md)\n- [Seals](https://acme.example/docs/seals.md)\n',
   )
-  expect(await read('llms-full.txt')).toContain('# Seals\n\nSource: https://acme.example/docs/seals/\n\nA worn seal drips.')
+  expect(await read('llms-full.txt')).toContain(
+    '# Seals\n\nSource: https://acme.example/docs/seals/\n\nA worn seal drips.',
+  )
   expect(await read('seals/index.html')).toContain('<link rel="alternate" type="text/markdown" href="/docs/seals.md">')
 })
 
 test('Markdown that the generator of the site wrote stays, and that of a removed page goes', async () => {
-  const files = { ...SITE, 'build/llms.txt': '# Ours', 'build/old/index.html': page('<h1>Old</h1><p>Gone.</p>'), 'build/changelog.md': '# Log' }
+  const files = {
+    ...SITE,
+    'build/llms.txt': '# Ours',
+    'build/old/index.html': page('<h1>Old</h1><p>Gone.</p>'),
+    'build/changelog.md': '# Log',
+  }
   const { cwd } = await run(files, 'build')
   expect(existsSync(join(cwd, 'build/old.md'))).toBe(true)
   await rm(join(cwd, 'build/old'), { recursive: true })
@@ -98,14 +126,30 @@ test('Markdown that the generator of the site wrote stays, and that of a removed
   expect(await readFile(join(cwd, 'build/seals.md'), 'utf8')).toContain('Replace it.')
   expect(await readFile(join(cwd, 'build/llms.txt'), 'utf8')).toBe('# Ours')
   await runIn(cwd, 'build', '--no-markdown')
-  expect((await readdir(join(cwd, 'build'))).sort()).toEqual(['changelog.md', 'docs-assistant', 'index.html', 'llms.txt', 'seals'])
+  expect((await readdir(join(cwd, 'build'))).sort()).toEqual([
+    'changelog.md',
+    'docs-assistant',
+    'index.html',
+    'llms.txt',
+    'seals',
+  ])
 })
 
 test.each([
   ['no folder', [], 2, 'Usage: docs-assistant index FOLDER'],
   ['a folder that does not exist', ['dist'], 2, 'dist does not exist. Build your site first, or correct the path.'],
-  ['a folder without documentation', ['build/seals/images'], 1, 'has no pages of documentation. Name the folder that your site is built into, or the elements'],
-  ['an output folder that holds something else', ['build', '--output', 'seals'], 2, 'exists and is not a search index. Name another folder with --output.'],
+  [
+    'a folder without documentation',
+    ['build/seals/images'],
+    1,
+    'has no pages of documentation. Name the folder that your site is built into, or the elements',
+  ],
+  [
+    'an output folder that holds something else',
+    ['build', '--output', 'seals'],
+    2,
+    'exists and is not a search index. Name another folder with --output.',
+  ],
   ['a wrong URL', ['build', '--url', 'acme'], 2, '--url "acme" is not a URL. Write it as in https://docs.acme.com.'],
 ] as const)('%s is refused with the cure', async (_what, args, code, message) => {
   const outcome = await run({ ...SITE, 'build/seals/images/a.txt': '' }, ...args)

@@ -11,7 +11,10 @@ import { readAnswer } from './readAnswer.js'
 const TODAY = { from: '2026-01-01', to: '9999-12-31' }
 
 /** A service that counts questions, and what it has counted. */
-async function startCounting({ keep = 'text', ...options }: { keep?: 'counts' | 'text' } & Parameters<typeof startService>[0] = {}) {
+async function startCounting({
+  keep = 'text',
+  ...options
+}: { keep?: 'counts' | 'text' } & Parameters<typeof startService>[0] = {}) {
   const folder = await makeFolder()
   const data = await makeFolder()
   const store = createFileInsightsStore({ folder })
@@ -35,33 +38,42 @@ async function startCounting({ keep = 'text', ...options }: { keep?: 'counts' | 
 /** Calls a tool as an agent does. */
 async function callTool(url: string, name: string, args: object): Promise<void> {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
-  const response = await post(`${url}/mcp/fences`, message, { headers: { accept: 'application/json, text/event-stream' } })
+  const response = await post(`${url}/mcp/fences`, message, {
+    headers: { accept: 'application/json, text/event-stream' },
+  })
   expect(response.status).toBe(200)
   await response.text()
 }
 
 async function readAll(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const texts = entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'))
+  const texts = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'))
   return (await Promise.all(texts)).join('\n')
 }
 
 describe('a question is counted', () => {
   test('with its outcome, pages and thread, and nothing about who has asked', async () => {
     const service = await startCounting()
-    const { threadId, messageId, annotation } = await service.ask('How do I change the accent colour?', { fp: 'reader-canary', currentPath: '/theming' })
+    const { threadId, messageId, annotation } = await service.ask('How do I change the accent colour?', {
+      fp: 'reader-canary',
+      currentPath: '/theming',
+    })
     expect(annotation).toEqual([{ type: 'answer', confidence: 'answered', feedback: true }])
-    expect(await service.list()).toEqual([{
-      id: messageId,
-      threadId,
-      askedAt: expect.stringMatching(/^20.*Z$/) as unknown,
-      channel: 'widget',
-      outcome: 'answered',
-      pages: ['/theming'],
-      closest: '/theming',
-      topic: 'accent chang colour',
-      question: 'How do I change the accent colour?',
-    }])
+    expect(await service.list()).toEqual([
+      {
+        id: messageId,
+        threadId,
+        askedAt: expect.stringMatching(/^20.*Z$/) as unknown,
+        channel: 'widget',
+        outcome: 'answered',
+        pages: ['/theming'],
+        closest: '/theming',
+        topic: 'accent chang colour',
+        question: 'How do I change the accent colour?',
+      },
+    ])
     expect(await service.readFiles()).not.toContain('reader-canary')
   })
 
@@ -79,13 +91,17 @@ describe('a question is counted', () => {
     const { threadId, messageId } = await service.ask(`Is ${secret} the accent colour?`)
     await post(service.feedback, { threadId, messageId, rating: 'down', comment: `My token is ${secret}` })
     expect(await service.readFiles()).not.toContain(secret)
-    expect(await service.list()).toMatchObject([{ question: 'Is ghp_••• the accent colour?', comment: 'My token is ghp_•••' }])
+    expect(await service.list()).toMatchObject([
+      { question: 'Is ghp_••• the accent colour?', comment: 'My token is ghp_•••' },
+    ])
   })
 
   test('without pages where the answer only names the closest ones', async () => {
     const service = await startCounting()
     await service.ask('Is there a dark warranty for Kubernetes clusters?')
-    expect(await service.list()).toMatchObject([{ outcome: 'unanswered', pages: [], closest: expect.stringMatching(/^\//) as unknown }])
+    expect(await service.list()).toMatchObject([
+      { outcome: 'unanswered', pages: [], closest: expect.stringMatching(/^\//) as unknown },
+    ])
   })
 
   test('as one of the widget, of another client or of an agent', async () => {
@@ -117,7 +133,8 @@ describe('an answer is rated', () => {
   test('by who has its thread; the same vote counts once, and a changed vote moves', async () => {
     const service = await startCounting()
     const answer = await service.ask('accent colour?')
-    const rate = (rating: string) => post(service.feedback, { threadId: answer.threadId, messageId: answer.messageId, rating })
+    const rate = (rating: string) =>
+      post(service.feedback, { threadId: answer.threadId, messageId: answer.messageId, rating })
     expect((await rate('up')).status).toBe(204)
     expect((await rate('up')).status).toBe(204)
     expect((await service.summarize()).days).toMatchObject([{ up: 1, down: 0 }])
@@ -129,7 +146,8 @@ describe('an answer is rated', () => {
     const service = await startCounting()
     const { threadId, messageId } = await service.ask('accent colour?')
     const vote = { threadId, messageId, rating: 'up' }
-    const send = (authorization: string) => post(service.feedback, vote, { headers: { authorization, origin: 'https://docs.example.com' } })
+    const send = (authorization: string) =>
+      post(service.feedback, vote, { headers: { authorization, origin: 'https://docs.example.com' } })
     expect((await send(`Bearer ${ADMIN_KEY}`)).status).toBe(403)
     expect((await send('Bearer nobody')).status).toBe(401)
     const response = await send(`Bearer ${ASSISTANT_KEY}`)
@@ -155,7 +173,11 @@ describe('an answer is rated', () => {
     const { url, endpoint } = await startService({ threads: createFileThreadStore({ folder: await makeFolder() }) })
     const { lines, finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
     expect(lines.find(({ code }) => code === '8')?.value).toMatchObject([{ feedback: false }])
-    const response = await post(`${url}/v1/feedback/fences`, { threadId: finish.threadId, messageId: 'msg_1', rating: 'up' })
+    const response = await post(`${url}/v1/feedback/fences`, {
+      threadId: finish.threadId,
+      messageId: 'msg_1',
+      rating: 'up',
+    })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'feedback_off' })
   })
@@ -171,10 +193,20 @@ describe('an answer is rated', () => {
 })
 
 describe('gaps', () => {
-  const gap = (question: string, unanswered: number, page = '') => ({ topic: toTopic(question), page, unanswered, down: 0, examples: [question] })
+  const gap = (question: string, unanswered: number, page = '') => ({
+    topic: toTopic(question),
+    page,
+    unanswered,
+    down: 0,
+    examples: [question],
+  })
 
   test('are grouped by their words, in any order and form', () => {
-    const topics = [gap('How do I export a chart as PDF?', 3), gap('exporting charts to pdf', 2), gap('What does it cost?', 1)]
+    const topics = [
+      gap('How do I export a chart as PDF?', 3),
+      gap('exporting charts to pdf', 2),
+      gap('What does it cost?', 1),
+    ]
     expect(groupGaps(topics, 10)).toEqual([
       { unanswered: 5, down: 0, page: '', examples: ['How do I export a chart as PDF?', 'exporting charts to pdf'] },
       { unanswered: 1, down: 0, page: '', examples: ['What does it cost?'] },
@@ -183,6 +215,11 @@ describe('gaps', () => {
 
   test('are grouped by page where no text is kept', () => {
     const none = (page: string, unanswered: number) => ({ topic: '', page, unanswered, down: 0, examples: [] })
-    expect(groupGaps([none('/a', 2), none('/b', 1), none('/a', 1)], 10).map(({ page, unanswered }) => [page, unanswered])).toEqual([['/a', 3], ['/b', 1]])
+    expect(
+      groupGaps([none('/a', 2), none('/b', 1), none('/a', 1)], 10).map(({ page, unanswered }) => [page, unanswered]),
+    ).toEqual([
+      ['/a', 3],
+      ['/b', 1],
+    ])
   })
 })

@@ -15,14 +15,18 @@ async function startInsights({ keep = 'text' }: { keep?: 'text' | 'counts' } = {
     threads: createFileThreadStore({ folder: join(data, 'threads') }),
     insights: { store, keep, retentionDays: 10_000 },
   })
-  const get = (path: string, key = ADMIN_KEY) => fetch(`${service.url}/v1/insights${path}`, { headers: { authorization: `Bearer ${key}` } })
+  const get = (path: string, key = ADMIN_KEY) =>
+    fetch(`${service.url}/v1/insights${path}`, { headers: { authorization: `Bearer ${key}` } })
   return {
     ...service,
     store,
     get,
     read: async (path: string) => (await (await get(path)).json()) as Record<string, unknown>,
     remove: async (path: string, key = ADMIN_KEY) => {
-      const response = await fetch(`${service.url}/v1/threads${path}`, { method: 'DELETE', headers: { authorization: `Bearer ${key}` } })
+      const response = await fetch(`${service.url}/v1/threads${path}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${key}` },
+      })
       return { status: response.status, body: (await response.json()) as unknown }
     },
     readFiles: async () => {
@@ -37,9 +41,15 @@ async function startInsights({ keep = 'text' }: { keep?: 'text' | 'counts' } = {
   }
 }
 
-const record = (fields: Partial<QuestionRecord>): QuestionRecord => (
-  { id: `msg_${crypto.randomUUID()}`, askedAt: '2026-03-02T08:00:00.000Z', channel: 'widget', outcome: 'answered', pages: [], topic: '', ...fields }
-)
+const record = (fields: Partial<QuestionRecord>): QuestionRecord => ({
+  id: `msg_${crypto.randomUUID()}`,
+  askedAt: '2026-03-02T08:00:00.000Z',
+  channel: 'widget',
+  outcome: 'answered',
+  pages: [],
+  topic: '',
+  ...fields,
+})
 
 describe('the report', () => {
   test('has the figures of the period, of every day in it and of every channel', async () => {
@@ -51,13 +61,23 @@ describe('the report', () => {
     expect(report).toMatchObject({
       domain: 'fences',
       totals: { ...none, questions: 2, answered: 1, unanswered: 1 },
-      channels: { widget: { ...none, questions: 1, answered: 1 }, api: { ...none, questions: 1, unanswered: 1 }, agent: none },
+      channels: {
+        widget: { ...none, questions: 1, answered: 1 },
+        api: { ...none, questions: 1, unanswered: 1 },
+        agent: none,
+      },
       pages: [{ page: '/theming', answers: 1 }],
       gaps: [{ unanswered: 1, down: 0, examples: ['What is the capital of France?'] }],
     })
     expect(report.days).toHaveLength(7)
-    expect((report.days as unknown[]).slice(0, 6).every((day) => (day as { questions: number }).questions === 0)).toBe(true)
-    expect(await read('/fences?since=7d&channel=widget')).toMatchObject({ channel: 'widget', totals: { questions: 1 }, gaps: [] })
+    expect((report.days as unknown[]).slice(0, 6).every((day) => (day as { questions: number }).questions === 0)).toBe(
+      true,
+    )
+    expect(await read('/fences?since=7d&channel=widget')).toMatchObject({
+      channel: 'widget',
+      totals: { questions: 1 },
+      gaps: [],
+    })
   })
 
   test.for([
@@ -83,8 +103,14 @@ describe('the report', () => {
   test.for([
     [{}, { from: '2026-10-28', to: '2026-11-26' }],
     [{ since: '1d' }, { from: '2026-11-26', to: '2026-11-26' }],
-    [{ since: '7d', until: '2026-03-01' }, { from: '2026-02-23', to: '2026-03-01' }],
-    [{ since: '2026-11-01', channel: '' }, { from: '2026-11-01', to: '2026-11-26' }],
+    [
+      { since: '7d', until: '2026-03-01' },
+      { from: '2026-02-23', to: '2026-03-01' },
+    ],
+    [
+      { since: '2026-11-01', channel: '' },
+      { from: '2026-11-01', to: '2026-11-26' },
+    ],
   ] as const)('of %j is one of these days', ([query, period]) => {
     expect(readPeriod(query, '2026-11-26')).toEqual(period)
   })
@@ -93,20 +119,28 @@ describe('the report', () => {
 describe('the questions', () => {
   test('are listed with their outcome and rating, in parts', async () => {
     const { store, read } = await startInsights()
-    for (let number = 0; number < 101; number += 1) await store.add('fences', record({ id: `msg_${String(number).padStart(3, '0')}` }))
+    for (let number = 0; number < 101; number += 1)
+      await store.add('fences', record({ id: `msg_${String(number).padStart(3, '0')}` }))
     const first = await read('/fences/questions?since=2026-03-01&until=2026-03-03')
     expect(first.questions).toHaveLength(100)
-    const second = await read(`/fences/questions?since=2026-03-01&until=2026-03-03&after=${encodeURIComponent(String(first.next))}`)
+    const second = await read(
+      `/fences/questions?since=2026-03-01&until=2026-03-03&after=${encodeURIComponent(String(first.next))}`,
+    )
     expect(second).toEqual({ questions: [record({ id: 'msg_000' })] })
   })
 
   test('are exported as CSV that no spreadsheet runs', async () => {
     const { store, get } = await startInsights()
     await store.add('fences', record({ id: 'msg_1', question: '=HYPERLINK("https://evil.example","Click")' }))
-    await store.add('fences', record({ id: 'msg_2', question: '@SUM(A1)', pages: ['/a', '/b'], closest: '/a', threadId: 'thr_1' }))
+    await store.add(
+      'fences',
+      record({ id: 'msg_2', question: '@SUM(A1)', pages: ['/a', '/b'], closest: '/a', threadId: 'thr_1' }),
+    )
     const response = await get('/fences/questions?since=2026-03-01&until=2026-03-03&format=csv')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="questions-2026-03-01-2026-03-03.csv"')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="questions-2026-03-01-2026-03-03.csv"',
+    )
     expect((await response.text()).split('\r\n')).toEqual([
       'askedAt,channel,outcome,rating,reason,question,comment,closest,pages,threadId,id',
       "2026-03-02T08:00:00.000Z,widget,answered,,,'@SUM(A1),,/a,/a /b,thr_1,msg_2",
@@ -119,7 +153,7 @@ describe('the questions', () => {
     const { store, get } = await startInsights()
     await Promise.all(Array.from({ length: 2001 }, () => store.add('fences', record({}))))
     const response = await get('/fences/questions?since=2026-03-01&until=2026-03-03&format=json')
-    expect((await response.json() as unknown[])).toHaveLength(2001)
+    expect((await response.json()) as unknown[]).toHaveLength(2001)
     expect(await (await get('/fences/questions?since=7d&format=json')).json()).toEqual([])
     expect((await get('/fences/questions?format=xml')).status).toBe(400)
   })
@@ -131,7 +165,10 @@ describe('a conversation', () => {
     const { threadId, messageId } = await ask('accent colour?', { fp: 'reader-canary' })
     const response = await get(`/fences/threads/${threadId}`)
     const text = await response.text()
-    expect(JSON.parse(text)).toMatchObject({ id: threadId, turns: [{ messageId, question: 'accent colour?', answer: expect.stringContaining('--fences-accent') as unknown }] })
+    expect(JSON.parse(text)).toMatchObject({
+      id: threadId,
+      turns: [{ messageId, question: 'accent colour?', answer: expect.stringContaining('--fences-accent') as unknown }],
+    })
     expect(text).not.toContain('fp')
     expect((await get('/fences/threads/thr_none')).status).toBe(404)
     expect(await read('/fences/threads/thr_none')).toMatchObject({ code: 'unknown_thread' })

@@ -13,7 +13,14 @@ async function run(...args: string[]) {
   const record = { askedAt: '2026-03-02T08:00:00.000Z', pages: ['/theming'], closest: '/theming' }
   await store.add('fences', { ...record, id: 'msg_1', channel: 'widget', outcome: 'answered', topic: '', rating: 'up' })
   await store.rate('fences', { ...record, id: 'msg_1' }, { rating: 'up' })
-  await store.add('fences', { ...record, id: 'msg_2', channel: 'agent', outcome: 'unanswered', topic: 'pdf', question: 'Is there a PDF?' })
+  await store.add('fences', {
+    ...record,
+    id: 'msg_2',
+    channel: 'agent',
+    outcome: 'unanswered',
+    topic: 'pdf',
+    question: 'Is there a PDF?',
+  })
   const env = { ...process.env, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY, DOCS_ASSISTANT_URL: url }
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, [BIN, 'insights', ...args], { env }, (error, stdout, stderr) => {
@@ -27,21 +34,23 @@ const DAY = ['--since', '2026-03-02', '--until', '2026-03-02']
 test('an owner sees how many questions were answered, the pages that are cited, and what the docs lack', async () => {
   const { code, stdout, stderr } = await run('fences', ...DAY)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toBe([
-    'fences, 2026-03-02 to 2026-03-02',
-    '',
-    '2 questions, 50 % answered, 100 % of 1 ratings good',
-    '  widget   1 question, 100 % answered, 100 % of 1 ratings good',
-    '  agent    1 question, 0 % answered',
-    '',
-    'Pages that answers cite most:',
-    '      2  /theming',
-    '',
-    'What the docs lack:',
-    '      1  Is there a PDF?',
-    '         closest page: /theming',
-    '',
-  ].join('\n'))
+  expect(stdout).toBe(
+    [
+      'fences, 2026-03-02 to 2026-03-02',
+      '',
+      '2 questions, 50 % answered, 100 % of 1 ratings good',
+      '  widget   1 question, 100 % answered, 100 % of 1 ratings good',
+      '  agent    1 question, 0 % answered',
+      '',
+      'Pages that answers cite most:',
+      '      2  /theming',
+      '',
+      'What the docs lack:',
+      '      1  Is there a PDF?',
+      '         closest page: /theming',
+      '',
+    ].join('\n'),
+  )
 })
 
 test('programs get the same as JSON, and every question as CSV', async () => {
@@ -55,8 +64,17 @@ test('programs get the same as JSON, and every question as CSV', async () => {
 })
 
 test('what is wrong is said in a sentence', async () => {
-  expect(await run('gates')).toMatchObject({ code: 1, stderr: expect.stringContaining('no site with this domain') as unknown })
-  expect(await run('fences', '--since', 'ever')).toMatchObject({ code: 1, stderr: expect.stringContaining('use a number of days such as "7d"') as unknown })
-  expect(await run('fences', '--url', 'http://127.0.0.1:9')).toMatchObject({ code: 4, stderr: expect.stringContaining('cannot be reached') as unknown })
+  expect(await run('gates')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no site with this domain') as unknown,
+  })
+  expect(await run('fences', '--since', 'ever')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('use a number of days such as "7d"') as unknown,
+  })
+  expect(await run('fences', '--url', 'http://127.0.0.1:9')).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining('cannot be reached') as unknown,
+  })
   expect(await run()).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage:') as unknown })
 })

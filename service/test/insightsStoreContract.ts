@@ -21,7 +21,11 @@ export function insightsStoreContract<Place>(
 
     test('questions are listed newest first, after a restart too, and a long list in parts', async () => {
       const place = await prepare()
-      const records = [question('2026-03-01T23:59:59.999Z'), question('2026-03-02T00:00:00.000Z'), question('2026-03-02T08:00:00.000Z')]
+      const records = [
+        question('2026-03-01T23:59:59.999Z'),
+        question('2026-03-02T00:00:00.000Z'),
+        question('2026-03-02T08:00:00.000Z'),
+      ]
       for (const record of records) await (await open(place)).add('fences', record)
       const store = await open(place)
       const [last, middle, first] = records.toReversed()
@@ -46,7 +50,8 @@ export function insightsStoreContract<Place>(
       const agent = await addTo(store, { channel: 'agent', outcome: 'unanswered' })
       const rated = await addTo(store, {})
       await store.rate('fences', rated, { rating: 'down' })
-      const read = async (filter: object) => (await store.list('fences', { ...ALL, ...filter, limit: 10 })).map(({ id }) => id)
+      const read = async (filter: object) =>
+        (await store.list('fences', { ...ALL, ...filter, limit: 10 })).map(({ id }) => id)
       expect(await read({ channel: 'agent' })).toEqual([agent.id])
       expect(await read({ outcome: 'unanswered' })).toEqual([agent.id])
       expect(await read({ rating: 'down' })).toEqual([rated.id])
@@ -90,14 +95,25 @@ export function insightsStoreContract<Place>(
     test('the pages that agents read are counted by day, and forgotten with it', async () => {
       const place = await prepare()
       const store = await open(place)
-      for (const page of ['/install', '/theming', '/theming']) await store.addRead('fences', { page, readAt: '2026-03-02T08:00:00.000Z' })
+      for (const page of ['/install', '/theming', '/theming'])
+        await store.addRead('fences', { page, readAt: '2026-03-02T08:00:00.000Z' })
       await store.addRead('fences', { page: '/theming', readAt: '2026-03-01T08:00:00.000Z' })
-      const read = async (filter: object = {}) => (await (await open(place)).summarize('fences', { ...ALL, ...filter })).reads
-      expect(await read()).toEqual([{ page: '/theming', reads: 3 }, { page: '/install', reads: 1 }])
-      expect(await read({ from: '2026-03-02', channel: 'agent' })).toEqual([{ page: '/theming', reads: 2 }, { page: '/install', reads: 1 }])
+      const read = async (filter: object = {}) =>
+        (await (await open(place)).summarize('fences', { ...ALL, ...filter })).reads
+      expect(await read()).toEqual([
+        { page: '/theming', reads: 3 },
+        { page: '/install', reads: 1 },
+      ])
+      expect(await read({ from: '2026-03-02', channel: 'agent' })).toEqual([
+        { page: '/theming', reads: 2 },
+        { page: '/install', reads: 1 },
+      ])
       expect(await read({ channel: 'widget' })).toEqual([])
       await store.forget(new Date('2026-03-02T18:00:00.000Z'))
-      expect(await read()).toEqual([{ page: '/theming', reads: 2 }, { page: '/install', reads: 1 }])
+      expect(await read()).toEqual([
+        { page: '/theming', reads: 2 },
+        { page: '/install', reads: 1 },
+      ])
     })
 
     test('a vote counts once, and a changed vote moves', async () => {
@@ -105,7 +121,10 @@ export function insightsStoreContract<Place>(
       const store = await open(place)
       const record = await addTo(store, { question: 'How wide is it?', topic: 'wide' })
       const read = async () => {
-        const { days: [day], gaps } = await (await open(place)).summarize('fences', ALL)
+        const {
+          days: [day],
+          gaps,
+        } = await (await open(place)).summarize('fences', ALL)
         return { up: day?.up, down: day?.down, gaps: gaps.length }
       }
       await store.rate('fences', record, { rating: 'up' })
@@ -114,7 +133,9 @@ export function insightsStoreContract<Place>(
       await store.rate('fences', record, { rating: 'down' })
       await store.rate('fences', record, { rating: 'down', reason: 'outdated', comment: 'It is wider.' })
       expect(await read()).toEqual({ up: 0, down: 1, gaps: 1 })
-      expect(await store.list('fences', { ...ALL, limit: 1 })).toMatchObject([{ rating: 'down', reason: 'outdated', comment: 'It is wider.' }])
+      expect(await store.list('fences', { ...ALL, limit: 1 })).toMatchObject([
+        { rating: 'down', reason: 'outdated', comment: 'It is wider.' },
+      ])
     })
 
     test('the vote for an unknown question changes nothing', async () => {
@@ -139,7 +160,13 @@ export function insightsStoreContract<Place>(
     test('removed threads are in no figure any more', async () => {
       const place = await prepare()
       const store = await open(place)
-      const gone = await addTo(store, { threadId: 'thr_gone', outcome: 'unanswered', topic: 'secret', question: 'canary?', pages: ['/gone'] })
+      const gone = await addTo(store, {
+        threadId: 'thr_gone',
+        outcome: 'unanswered',
+        topic: 'secret',
+        question: 'canary?',
+        pages: ['/gone'],
+      })
       await store.rate('fences', gone, { rating: 'down', comment: 'canary' })
       const stays = await addTo(store, { threadId: 'thr_stays' })
       await store.summarize('fences', ALL)
@@ -191,5 +218,14 @@ async function addTo(store: InsightsStore, fields: Partial<QuestionRecord>): Pro
 }
 
 function question(askedAt: string): QuestionRecord {
-  return { id: `msg_${crypto.randomUUID()}`, threadId: 'thr_1', askedAt, channel: 'widget', outcome: 'answered', pages: ['/theming'], closest: '/theming', topic: '' }
+  return {
+    id: `msg_${crypto.randomUUID()}`,
+    threadId: 'thr_1',
+    askedAt,
+    channel: 'widget',
+    outcome: 'answered',
+    pages: ['/theming'],
+    closest: '/theming',
+    topic: '',
+  }
 }

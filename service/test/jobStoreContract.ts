@@ -44,10 +44,12 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       const open = await createOpen()
       await open(60_000).enqueue(request)
       // Each begins while others are at another step.
-      const claims = await Promise.all(Array.from({ length: 40 }, async (_, turns) => {
-        for (let turn = 0; turn < turns; turn++) await nextTurn()
-        return await open(60_000).claim()
-      }))
+      const claims = await Promise.all(
+        Array.from({ length: 40 }, async (_, turns) => {
+          for (let turn = 0; turn < turns; turn++) await nextTurn()
+          return await open(60_000).claim()
+        }),
+      )
       expect(claims.filter(Boolean)).toHaveLength(1)
     })
 
@@ -107,7 +109,12 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
     test('jobs that ended before a date are removed, but none that are queued or running', async () => {
       const jobs = (await createOpen())(60_000)
       const enqueue = async (domain: string) => (await jobs.enqueue({ ...request, domain })).id
-      const [completed, failed, running, queued] = [await enqueue('a'), await enqueue('b'), await enqueue('c'), await enqueue('d')]
+      const [completed, failed, running, queued] = [
+        await enqueue('a'),
+        await enqueue('b'),
+        await enqueue('c'),
+        await enqueue('d'),
+      ]
       await (await jobs.claim())?.complete(artefact)
       await (await jobs.claim())?.fail('A page is broken.')
       await jobs.claim()
@@ -117,12 +124,16 @@ export function describeJobStore(name: string, createOpen: () => Promise<(leaseM
       for (const id of [completed, failed]) expect(await jobs.find(id)).toBeUndefined()
       expect(await jobs.find(running)).toMatchObject({ status: 'running' })
       expect((await jobs.claim())?.job.id).toBe(queued)
-      expect(await jobs.find((await jobs.enqueue({ ...request, domain: 'a' })).id)).toMatchObject({ status: 'queued', progress: 0 })
+      expect(await jobs.find((await jobs.enqueue({ ...request, domain: 'a' })).id)).toMatchObject({
+        status: 'queued',
+        progress: 0,
+      })
     })
 
     test('an unknown id has no job', async () => {
       const jobs = (await createOpen())(60_000)
-      for (const id of ['exp_0123456789abcdef_1', '', '../keys', 'exp_0123456789abcdef_1.1']) expect(await jobs.find(id)).toBeUndefined()
+      for (const id of ['exp_0123456789abcdef_1', '', '../keys', 'exp_0123456789abcdef_1.1'])
+        expect(await jobs.find(id)).toBeUndefined()
     })
   })
 }

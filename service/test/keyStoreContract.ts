@@ -38,12 +38,15 @@ export function describeKeyStore(name: string, createOpen: () => Promise<() => P
       expect(await keys.revoke(gone.id)).toBe(false)
     })
 
-    test.for(['', 'svc_', '\0', '../keys', `svc_${'a'.repeat(10_000)}`])('%j is no key, and asking harms nothing', async (text) => {
-      const keys = await (await createOpen())()
-      const { key } = await keys.create(admin)
-      expect(await keys.find(text)).toBeUndefined()
-      expect(await keys.revoke(text)).toBe(false)
-      expect(await keys.find(key)).toEqual(admin)
-    })
+    test.for(['', 'svc_', '\0', '../keys', `svc_${'a'.repeat(10_000)}`])(
+      '%j is no key, and asking harms nothing',
+      async (text) => {
+        const keys = await (await createOpen())()
+        const { key } = await keys.create(admin)
+        expect(await keys.find(text)).toBeUndefined()
+        expect(await keys.revoke(text)).toBe(false)
+        expect(await keys.find(key)).toEqual(admin)
+      },
+    )
   })
 }

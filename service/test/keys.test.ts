@@ -18,7 +18,14 @@ async function startWithKeys() {
     post(service.endpoint, question, { headers: { authorization: `Bearer ${key}`, ...headers } })
   const exportWith = (key: string) =>
     post(`${service.url}/v1/static-export/jobs`, { domain: 'fences' }, { headers: { authorization: `Bearer ${key}` } })
-  return { ...service, data, keyStore, askWith, exportWith, keys: (...args: string[]) => run([...args, '--data', data]) }
+  return {
+    ...service,
+    data,
+    keyStore,
+    askWith,
+    exportWith,
+    keys: (...args: string[]) => run([...args, '--data', data]),
+  }
 }
 
 const question = { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 'dark mode', parts: [] }] }
@@ -28,11 +35,12 @@ async function run(args: readonly string[]) {
   let stdout = ''
   let stderr = ''
   const outcome = keysCommand.run(args, {
-    createReporter: (json) => createReporter({
-      stdout: { write: (text: string) => (stdout += text) },
-      stderr: { write: (text: string) => (stderr += text) },
-      json,
-    }),
+    createReporter: (json) =>
+      createReporter({
+        stdout: { write: (text: string) => (stdout += text) },
+        stderr: { write: (text: string) => (stderr += text) },
+        json,
+      }),
     signal: new AbortController().signal,
     environment: {},
   })
@@ -59,20 +67,30 @@ describe('docs-assistant keys', () => {
 
   test('revokes a key, which opens nothing from then on', async () => {
     const { keys, askWith } = await startWithKeys()
-    const { id, key } = JSON.parse((await keys('create', '--json')).stdout.split('\n')[1] ?? '') as { id: string; key: string }
+    const { id, key } = JSON.parse((await keys('create', '--json')).stdout.split('\n')[1] ?? '') as {
+      id: string
+      key: string
+    }
     expect((await askWith(key)).status).toBe(200)
     expect(await keys('revoke', id)).toMatchObject({ code: 0, stdout: `${id} is revoked.\n` })
     const refused = await askWith(key)
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({ code: 'unauthorized' })
-    expect(await keys('revoke', id)).toMatchObject({ code: 1, message: expect.stringContaining(`There is no key ${id}.`) as string })
+    expect(await keys('revoke', id)).toMatchObject({
+      code: 1,
+      message: expect.stringContaining(`There is no key ${id}.`) as string,
+    })
   })
 
   test('lists what was made, and never a key', async () => {
     const { keys } = await startWithKeys()
-    const made = (await keys('create', '--organization', 'acme', '--origin', 'https://Docs.Example.com:443/')).stdout.trim()
+    const made = (
+      await keys('create', '--organization', 'acme', '--origin', 'https://Docs.Example.com:443/')
+    ).stdout.trim()
     const { stdout } = await keys('list')
-    expect(stdout).toMatch(/^key_[0-9a-f]{12} {2}assistant {2}….{4} {2}\d{4}-\d\d-\d\d {2}acme {2}https:\/\/docs\.example\.com\n$/)
+    expect(stdout).toMatch(
+      /^key_[0-9a-f]{12} {2}assistant {2}….{4} {2}\d{4}-\d\d-\d\d {2}acme {2}https:\/\/docs\.example\.com\n$/,
+    )
     expect(stdout).toContain(`…${made.slice(-4)}`)
     expect(stdout).not.toContain(made.slice(8))
   })

@@ -76,7 +76,8 @@ test('the limits of the contract are high enough for a working day', async () =>
 
 test('an IP address over the limit per minute is rejected; another one is not', async () => {
   const { endpoint } = await startService({ limits: createMemoryLimits({ perIpPerMinute: 2 }), trustProxy: true })
-  const from = async (address: string) => (await post(endpoint, question, { headers: { 'x-forwarded-for': address } })).status
+  const from = async (address: string) =>
+    (await post(endpoint, question, { headers: { 'x-forwarded-for': address } })).status
   expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([200, 200, 429])
   expect(await from('192.0.2.2')).toBe(200)
 })
@@ -88,7 +89,8 @@ test.for([
   ['an IPv6 address with a port', ['[2001:db8:1:2::1]:80', '2001:db8:1:2::2'], '[2001:db8:1:3::1]'],
 ] as const)('%s counts for its network', async ([, [first, same], other]) => {
   const { endpoint } = await startService({ limits: createMemoryLimits({ perIpPerDay: 1 }), trustProxy: true })
-  const from = async (address: string) => (await post(endpoint, question, { headers: { 'x-forwarded-for': address } })).status
+  const from = async (address: string) =>
+    (await post(endpoint, question, { headers: { 'x-forwarded-for': address } })).status
   expect([await from(first), await from(same), await from(other)]).toEqual([200, 429, 200])
 })
 
@@ -96,7 +98,19 @@ test('an invalid forwarded address is ignored: the address of the proxy is used'
   const seen: string[] = []
   const limits = { consume: ({ ip }: { ip: string }) => Promise.resolve(void seen.push(ip)) }
   const { endpoint, logged } = await startService({ limits, trustProxy: true })
-  const entries = ['unknown', 'secret-canary', '', '_hidden', '1.2.3', '0x7f.1', '192.0.2.1, nobody', 'a'.repeat(4000), '192.0.2.300', '::g', '2130706433']
+  const entries = [
+    'unknown',
+    'secret-canary',
+    '',
+    '_hidden',
+    '1.2.3',
+    '0x7f.1',
+    '192.0.2.1, nobody',
+    'a'.repeat(4000),
+    '192.0.2.300',
+    '::g',
+    '2130706433',
+  ]
   for (const entry of entries) {
     expect((await post(endpoint, question, { headers: { 'x-forwarded-for': entry } })).status).toBe(200)
   }
@@ -143,13 +157,18 @@ test('a client with too many unknown keys is rejected before the store is querie
   const { endpoint } = await startService({ keyStore: { ...keyStore, find }, failedKeysPerMinute: 5 })
   const askWith = (bearer: string) => post(endpoint, question, { headers: { authorization: `Bearer ${bearer}` } })
   expect((await askWith(key)).status).toBe(200)
-  const statuses = await Promise.all(Array.from({ length: 50 }, async (_, index) => (await askWith(`svc_dsc_${index}`)).status))
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => (await askWith(`svc_dsc_${index}`)).status),
+  )
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(45)
   expect(asked).toHaveLength(6)
   const refused = await askWith('svc_dsc_one_more')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
-  expect(await refused.json()).toMatchObject({ code: 'rate_limited', error: expect.stringMatching(/^Too many unknown keys for now\. Try again in \d+ seconds\.$/) as string })
+  expect(await refused.json()).toMatchObject({
+    code: 'rate_limited',
+    error: expect.stringMatching(/^Too many unknown keys for now\. Try again in \d+ seconds\.$/) as string,
+  })
   // A key that opened something lately, and one that is configured, are none of those that fail.
   expect((await askWith(key)).status).toBe(200)
   expect((await askWith(ASSISTANT_KEY)).status).toBe(200)

@@ -54,8 +54,13 @@ export function describeLimits(name: string, open: (options: LimitOptions) => Pr
 
     test('with the default limits one IP address cannot use up the hour of an organization', async () => {
       const { limits } = await open({})
-      for (const [what, count] of [['questions', 60], ['searches', 150]] as const) {
-        const all = await Promise.all(Array.from({ length: count + 10 }, () => limits.consume({ organization: what, ip: what, what })))
+      for (const [what, count] of [
+        ['questions', 60],
+        ['searches', 150],
+      ] as const) {
+        const all = await Promise.all(
+          Array.from({ length: count + 10 }, () => limits.consume({ organization: what, ip: what, what })),
+        )
         expect(all.filter((refusal) => refusal === undefined)).toHaveLength(count)
         expect(count * 60).toBeLessThan(10_000)
       }
@@ -116,7 +121,9 @@ export function describeLimits(name: string, open: (options: LimitOptions) => Pr
       { perOrganizationPerHour: 100, perIpPerDay: 5, passed: 15 },
     ])('of 60 requests at once from three addresses, $passed are let through', async ({ passed, ...options }) => {
       const { limits } = await open(options)
-      const all = Array.from({ length: 60 }, (_, place) => limits.consume({ organization: 'acme', ip: `ip-${place % 3}` }))
+      const all = Array.from({ length: 60 }, (_, place) =>
+        limits.consume({ organization: 'acme', ip: `ip-${place % 3}` }),
+      )
       expect((await Promise.all(all)).filter((refusal) => refusal === undefined)).toHaveLength(passed)
     })
   })

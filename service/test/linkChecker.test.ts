@@ -23,23 +23,47 @@ function check(text: string): string {
 
 test.for([
   ['a citation', 'Set it [1].', 'Set it [1](/theming#1).'],
-  ['several citations', 'Set it.[1][2] Or [1, 3].', 'Set it.[1](/theming#1)[2](/theming#2) Or [1](/theming#1)[3](/theming#3).'],
+  [
+    'several citations',
+    'Set it.[1][2] Or [1, 3].',
+    'Set it.[1](/theming#1)[2](/theming#2) Or [1](/theming#1)[3](/theming#3).',
+  ],
   ['a citation as a footnote', 'Set it[^2].', 'Set it[2](/theming#2).'],
   ['a citation of nothing that was found', 'Set it [7]. Or  [1, 7], or [8][9].', 'Set it. Or  [1](/theming#1), or.'],
   ['a link to a section', 'See [dark *mode*](/theming#dark).', 'See [dark *mode*](/theming#dark).'],
   ['a link to another page', 'See [the *shop*](https://shop.example/?a=(b) "Buy"), please.', 'See the *shop*, please.'],
   ['a link around a citation', '[so [1]](https://shop.example)', 'so [1](/theming#1)'],
   ['an image of elsewhere', 'Look: ![a cat](https://cats.example/x.png)', 'Look: a cat'],
-  ['an address of elsewhere', 'Open https://evil.example/x?y=1. Then <https://evil.example>!', 'Open `https://evil.example/x?y=1`. Then `https://evil.example`!'],
+  [
+    'an address of elsewhere',
+    'Open https://evil.example/x?y=1. Then <https://evil.example>!',
+    'Open `https://evil.example/x?y=1`. Then `https://evil.example`!',
+  ],
   ['a known address', 'Open https://acme.com/docs, or www.acme.com.', 'Open https://acme.com/docs, or `www.acme.com`.'],
-  ['a definition of a link', '[home]: https://evil.example\n\nGo [home].', '\\[home]: `https://evil.example`\n\nGo [home].'],
+  [
+    'a definition of a link',
+    '[home]: https://evil.example\n\nGo [home].',
+    '\\[home]: `https://evil.example`\n\nGo [home].',
+  ],
   ['inline code', 'Read `a[1]` and ``b`[2](https://x.example)``.', 'Read `a[1]` and ``b`[2](https://x.example)``.'],
-  ['a code block', 'So:\n\n```js\nlist[1] = "[a](https://x.example)"\n```\n\nDone [1].', 'So:\n\n```js\nlist[1] = "[a](https://x.example)"\n```\n\nDone [1](/theming#1).'],
-  ['a code block in a quote and a list', '> - ~~~\n>   a[1]\n>   ~~~\n> b [1]', '> - ~~~\n>   a[1]\n>   ~~~\n> b [1](/theming#1)'],
+  [
+    'a code block',
+    'So:\n\n```js\nlist[1] = "[a](https://x.example)"\n```\n\nDone [1].',
+    'So:\n\n```js\nlist[1] = "[a](https://x.example)"\n```\n\nDone [1](/theming#1).',
+  ],
+  [
+    'a code block in a quote and a list',
+    '> - ~~~\n>   a[1]\n>   ~~~\n> b [1]',
+    '> - ~~~\n>   a[1]\n>   ~~~\n> b [1](/theming#1)',
+  ],
   ['a code block without an end', '```\na[1]', '```\na[1]'],
   ['an escaped bracket', 'Type \\[1] here.', 'Type \\[1] here.'],
   ['a task list', '- [ ] one\n- [x] two', '- [ ] one\n- [x] two'],
-  ['brackets without a link', 'An array [of things] (sorted), whatever! why', 'An array [of things] (sorted), whatever! why'],
+  [
+    'brackets without a link',
+    'An array [of things] (sorted), whatever! why',
+    'An array [of things] (sorted), whatever! why',
+  ],
   ['a backtick without a second', 'It`s a [1]\n\nnew one [2]', 'It`s a [1](/theming#1)\n\nnew one [2](/theming#2)'],
   ['an open bracket at the end', 'See [the', 'See [the'],
   ['a tag', 'Use <b>this</b> or a < b, at http', 'Use <b>this</b> or a < b, at http'],
@@ -49,7 +73,14 @@ test.for([
 
 test('words without links are passed on at once', () => {
   const checker = createChecker()
-  expect(['Set ', 'the ', 'theme ', 'in ', '`a.css`, ', 'now.'].map((word) => checker.write(word))).toEqual(['Set', ' the', ' theme', ' in', ' `a.css`,', ' now.'])
+  expect(['Set ', 'the ', 'theme ', 'in ', '`a.css`, ', 'now.'].map((word) => checker.write(word))).toEqual([
+    'Set',
+    ' the',
+    ' theme',
+    ' in',
+    ' `a.css`,',
+    ' now.',
+  ])
 })
 
 test('a text that never becomes a link is not held back for ever', () => {

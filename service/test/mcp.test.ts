@@ -5,7 +5,10 @@ import { ask, post } from './ask.js'
 import { openAiServer } from './openAiServer.js'
 import { ASSISTANT_KEY, PAGES, startService, writeFiles } from './startService.js'
 
-const MODES = [['2025', 'legacy'], ['2026', { pin: '2026-07-28' }]] as const
+const MODES = [
+  ['2025', 'legacy'],
+  ['2026', { pin: '2026-07-28' }],
+] as const
 
 /** An agent, as the makers of the protocol have it. */
 async function connect(url: string, mode: (typeof MODES)[number][1] = 'legacy') {
@@ -29,14 +32,17 @@ describe.each(MODES)('an agent of the revisions of %s', (_year, mode) => {
     const { client } = await connect(url, mode)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['search_docs', 'read_page', 'ask'])
-    for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
+    for (const { annotations } of tools)
+      expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
   })
 
   test('searches, reads the page that it found, and asks', async () => {
     const { url } = await startService()
     const { call } = await connect(url, mode)
     const found = await call('search_docs', { query: 'dark mode', limit: 1 })
-    expect(found.text).toContain('## Theming: Dark mode\n\nURL: /theming#dark-mode\nPath: /theming\n\nThe theme follows the system.')
+    expect(found.text).toContain(
+      '## Theming: Dark mode\n\nURL: /theming#dark-mode\nPath: /theming\n\nThe theme follows the system.',
+    )
     const page = await call('read_page', { path: '/theming' })
     expect(page.text).toMatch(/^# Theming\n\nColours come from CSS variables\.\n\n## Tokens\n\n/)
     const answer = await call('ask', { question: 'How do I force dark mode?' })
@@ -63,7 +69,7 @@ test('a long page is read in parts, which together are the page', async () => {
   const { url } = await startService({ pages: { 'index.md': `# Long\n\n${words}` } })
   const { call } = await connect(url)
   let text = ''
-  for (let offset: number | undefined = 0; offset !== undefined;) {
+  for (let offset: number | undefined = 0; offset !== undefined; ) {
     const part: string = (await call('read_page', { path: '/', offset })).text
     const [, next] = /\n\nContinue with offset (\d+) of \d+\.$/.exec(part) ?? []
     text += part.replace(/\n\nContinue with offset .*$/, '')
@@ -74,7 +80,9 @@ test('a long page is read in parts, which together are the page', async () => {
 
 test('results stay short however long the sections are', async () => {
   const section = (at: number) => `## Dark ${at}\n\n${'Dark mode is set here. '.repeat(500)}`
-  const { url } = await startService({ pages: { 'index.md': `# Modes\n\n${Array.from({ length: 20 }, (_, at) => section(at)).join('\n\n')}` } })
+  const { url } = await startService({
+    pages: { 'index.md': `# Modes\n\n${Array.from({ length: 20 }, (_, at) => section(at)).join('\n\n')}` },
+  })
   const { text } = await (await connect(url)).call('search_docs', { query: 'dark mode', limit: 20 })
   expect(text.length).toBeLessThan(21_000)
   expect(text.match(/^## /gm)?.length).toBeGreaterThan(5)
@@ -88,14 +96,19 @@ test('hidden pages are not read', async () => {
 test('a model that fails gives an error that the agent can read', async () => {
   const { baseURL } = await openAiServer((to) => to.cut())
   const { url } = await startService({ model: createModel({ baseURL, name: 'm' }) })
-  expect(await (await connect(url)).call('ask', { question: 'How?' })).toEqual({ isError: true, text: 'The model stopped answering. Ask again in a moment.' })
+  expect(await (await connect(url)).call('ask', { question: 'How?' })).toEqual({
+    isError: true,
+    text: 'The model stopped answering. Ask again in a moment.',
+  })
 })
 
 test('questions of agents count as those of readers do', async () => {
   const { url } = await startService({ limits: createMemoryLimits({ perIpPerMinute: 1, searchesPerIpPerMinute: 100 }) })
   const { call } = await connect(url)
   expect((await call('ask', { question: 'dark mode' })).isError).toBe(false)
-  expect((await call('ask', { question: 'dark mode' })).text).toMatch(/^Too many questions\. Ask again in \d+ seconds\.$/)
+  expect((await call('ask', { question: 'dark mode' })).text).toMatch(
+    /^Too many questions\. Ask again in \d+ seconds\.$/,
+  )
 })
 
 test.each([
@@ -111,7 +124,17 @@ test.each([
 
 describe('who may use it is the decision of the owner', () => {
   const startSite = async (mcp: 'public' | 'off') =>
-    startService({ sites: [{ domain: 'fences', folder: await writeFiles(PAGES), title: 'Fences', organization: 'default', agents: { mcp } }] })
+    startService({
+      sites: [
+        {
+          domain: 'fences',
+          folder: await writeFiles(PAGES),
+          title: 'Fences',
+          organization: 'default',
+          agents: { mcp },
+        },
+      ],
+    })
 
   test('a public server needs no key', async () => {
     const { url } = await startSite('public')
@@ -125,7 +148,10 @@ describe('who may use it is the decision of the owner', () => {
   test('a server that is off answers nobody, and the widget is answered', async () => {
     const { url, endpoint } = await startSite('off')
     const response = await post(`${url}/mcp/fences`, list, { headers: { accept } })
-    expect([response.status, await response.json()]).toEqual([404, { code: 'mcp_off', error: 'The owner of this site has turned its MCP server off.' }])
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { code: 'mcp_off', error: 'The owner of this site has turned its MCP server off.' },
+    ])
     expect((await ask(endpoint, 'How do I force dark mode?')).status).toBe(200)
   })
 })

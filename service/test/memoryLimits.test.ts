@@ -10,6 +10,10 @@ function stopClock() {
   return (seconds: number) => Promise.resolve(void vi.setSystemTime(Date.now() + seconds * 1000))
 }
 
-describeLimits('limits in memory', (options) => Promise.resolve({ pass: stopClock(), limits: createMemoryLimits(options) }))
+describeLimits('limits in memory', (options) =>
+  Promise.resolve({ pass: stopClock(), limits: createMemoryLimits(options) }),
+)
 
-describeTokenLimits('token limits in memory', (options) => Promise.resolve({ pass: stopClock(), limits: createMemoryTokenLimits(options) }))
+describeTokenLimits('token limits in memory', (options) =>
+  Promise.resolve({ pass: stopClock(), limits: createMemoryTokenLimits(options) }),
+)

@@ -1,4 +1,10 @@
-import { createMemoryLimits, createMetrics, createModel, serveMetrics, type RequestRecord } from 'docs-assistant-service'
+import {
+  createMemoryLimits,
+  createMetrics,
+  createModel,
+  serveMetrics,
+  type RequestRecord,
+} from 'docs-assistant-service'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readOperations } from '../src/config/readEnvironment.js'
 import { ask, post } from './ask.js'
@@ -19,7 +25,8 @@ async function startCounted(options: Parameters<typeof startService>[0] = {}) {
   return { ...service, at, read, records }
 }
 
-const untilOver = (records: RequestRecord[], count: number) => vi.waitFor(() => expect(records).toHaveLength(count), 10_000)
+const untilOver = (records: RequestRecord[], count: number) =>
+  vi.waitFor(() => expect(records).toHaveLength(count), 10_000)
 
 test('monitors see that the service is alive and ready, each by its own address', async () => {
   const { url } = await startService()
@@ -34,8 +41,12 @@ test('requests are counted by route and status, and never by what a reader wrote
   await (await fetch(`${url}/theming?secret=1`)).text()
   await untilOver(records, 3)
   const text = await read()
-  expect(text).toContain('docs_assistant_requests_total{method="POST",route="/v1/assistant/:domain/message",status="200"} 1')
-  expect(text).toContain('docs_assistant_requests_total{method="POST",route="/v1/assistant/:domain/message",status="400"} 1')
+  expect(text).toContain(
+    'docs_assistant_requests_total{method="POST",route="/v1/assistant/:domain/message",status="200"} 1',
+  )
+  expect(text).toContain(
+    'docs_assistant_requests_total{method="POST",route="/v1/assistant/:domain/message",status="400"} 1',
+  )
   expect(text).toContain('docs_assistant_requests_total{method="GET",route="/*",status="200"} 1')
   expect(text).toContain('docs_assistant_request_duration_seconds_count{route="/v1/assistant/:domain/message"} 2')
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
@@ -65,7 +76,11 @@ test('answers that are being written are counted until their last byte, or until
   expect(await read()).toContain('docs_assistant_streams_active 0')
 
   const leaving = new AbortController()
-  await post(endpoint, { fp: 'a', messages: [{ id: '1', role: 'user', content: 'dark', parts: [] }] }, { signal: leaving.signal })
+  await post(
+    endpoint,
+    { fp: 'a', messages: [{ id: '1', role: 'user', content: 'dark', parts: [] }] },
+    { signal: leaving.signal },
+  )
   leaving.abort()
   await untilOver(records, 2)
   expect(records.map(({ isCut }) => isCut)).toEqual([false, true])
@@ -76,7 +91,11 @@ test('answers that are being written are counted until their last byte, or until
 
 test('export jobs are counted as they come and go', async () => {
   const { url, read } = await startCounted({ exports: exportsIn(await makeFolder()) })
-  await post(`${url}/v1/static-export/jobs`, { domain: 'fences' }, { headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+  await post(
+    `${url}/v1/static-export/jobs`,
+    { domain: 'fences' },
+    { headers: { authorization: `Bearer ${ADMIN_KEY}` } },
+  )
   await vi.waitFor(async () => {
     const text = await read()
     for (const event of ['queued', 'started', 'completed']) {
@@ -122,15 +141,19 @@ test('what fails is logged with the id of its request', async () => {
       create: () => Promise.reject(new Error('disk is full')),
       find: () => Promise.resolve(undefined),
       append: () => Promise.resolve(),
-      remove: () => Promise.resolve(false), removeReader: () => Promise.resolve([]), forget: () => Promise.resolve(0),
+      remove: () => Promise.resolve(false),
+      removeReader: () => Promise.resolve([]),
+      forget: () => Promise.resolve(0),
     },
     log: (line, about) => logged.push([line, about]),
   })
   const response = await ask(endpoint, 'dark mode')
-  expect(logged).toEqual([[
-    'POST /v1/assistant/fences/message failed: Error: disk is full',
-    { requestId: response.headers.get('x-request-id') },
-  ]])
+  expect(logged).toEqual([
+    [
+      'POST /v1/assistant/fences/message failed: Error: disk is full',
+      { requestId: response.headers.get('x-request-id') },
+    ],
+  ])
 })
 
 test('with LOG_FORMAT=json each request and each failure is one line of JSON', () => {
@@ -143,6 +166,16 @@ test('with LOG_FORMAT=json each request and each failure is one line of JSON', (
   const time = expect.stringMatching(/^\d{4}-.*Z$/) as string
   expect(lines).toEqual([
     { time, level: 'error', message: 'The disk\nis full', requestId: 'r1' },
-    { time, level: 'info', message: 'request', requestId: 'r1', method: 'GET', route: '/*', status: 200, ms: 2, isCut: false },
+    {
+      time,
+      level: 'info',
+      message: 'request',
+      requestId: 'r1',
+      method: 'GET',
+      route: '/*',
+      status: 200,
+      ms: 2,
+      isCut: false,
+    },
   ])
 })

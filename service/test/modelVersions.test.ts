@@ -16,7 +16,12 @@ test.for([
   expect(answer.text).toBe('Set `theme` [1](/theming#dark-mode).')
   expect(answer.finish).toMatchObject({ finishReason: 'stop', usage: { promptTokens: 60, completionTokens: 8 } })
   expect(model.doStreamCalls).toHaveLength(2)
-  expect(model.doStreamCalls.at(-1)?.prompt).toMatchObject([{ role: 'system' }, { role: 'user' }, { role: 'assistant' }, { role: 'tool' }])
+  expect(model.doStreamCalls.at(-1)?.prompt).toMatchObject([
+    { role: 'system' },
+    { role: 'user' },
+    { role: 'assistant' },
+    { role: 'tool' },
+  ])
 })
 
 test('an answer that a provider reports as interrupted has failed', async () => {

@@ -68,7 +68,12 @@ function toReply(outgoing: ServerResponse): Reply {
       send({
         role: 'assistant',
         tool_calls: [
-          { index: 0, id, type: 'function', function: { name, arguments: typeof args === 'string' ? args : JSON.stringify(args) } },
+          {
+            index: 0,
+            id,
+            type: 'function',
+            function: { name, arguments: typeof args === 'string' ? args : JSON.stringify(args) },
+          },
         ],
       }),
     count(prompt_tokens, completion_tokens) {

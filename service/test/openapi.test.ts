@@ -91,18 +91,26 @@ test('a question about an operation is answered with its section of the referenc
 test('an operation has its parameters, fields, responses and examples', async () => {
   const { readMarkdown } = await startApi(PUMPS)
   const pumps = await readMarkdown('/pumps')
-  expect(pumps).toContain('## Read a pump {#getPump}\n\nRead a pump: `GET /pumps/{id}`\n\n**Caching**\nResponses are cached for a minute.\n\n**Parameters**')
-  expect(pumps).toContain('| `id` | path | string, required | Id of the pump. |\n| `fields` | query | ("name" \\| "spare")[] | Fields to return. |')
-  expect(pumps).toContain('**Response 200**: The pump (`application/json`, Pump)\n\n- `name` (string, required): Name of the pump.\n- `litres` (integer, default 4): Litres per minute.\n- `spare` (Pump)')
+  expect(pumps).toContain(
+    '## Read a pump {#getPump}\n\nRead a pump: `GET /pumps/{id}`\n\n**Caching**\nResponses are cached for a minute.\n\n**Parameters**',
+  )
+  expect(pumps).toContain(
+    '| `id` | path | string, required | Id of the pump. |\n| `fields` | query | ("name" \\| "spare")[] | Fields to return. |',
+  )
+  expect(pumps).toContain(
+    '**Response 200**: The pump (`application/json`, Pump)\n\n- `name` (string, required): Name of the pump.\n- `litres` (integer, default 4): Litres per minute.\n- `spare` (Pump)',
+  )
   expect(pumps).toContain('**Body, required** (`application/json`, Pump)')
   expect(pumps).toContain('**Response 422**: A value is wrong')
-  expect(pumps).toContain('curl -X POST \'https://api.acme.example/v1/pumps\' \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H "Content-Type: application/json" \\\n  -d \'{\n  "name": "Rain",\n  "litres": 4,')
+  expect(pumps).toContain(
+    'curl -X POST \'https://api.acme.example/v1/pumps\' \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H "Content-Type: application/json" \\\n  -d \'{\n  "name": "Rain",\n  "litres": 4,',
+  )
 })
 
 test('operations without an id, a summary or a tag have an address too', async () => {
   const { readMarkdown } = await startApi(TANKS, 'api.json')
   expect(await readMarkdown('/operations')).toContain('## `GET /tanks` {#get-tanks}')
-  expect(await readMarkdown('/operations')).toContain('curl \'/tanks?limit=1\'')
+  expect(await readMarkdown('/operations')).toContain("curl '/tanks?limit=1'")
   expect(await readMarkdown('/operations')).toContain('```json\n[\n  {\n    "id": 7\n  }\n]\n```')
   expect(await readMarkdown('/index')).toContain('## Reference\n\n- [Operations](./operations.md)')
 })
@@ -115,7 +123,10 @@ test('references to other addresses and files are not read, and nothing beside t
   }).listen(0)
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const outside = PUMPS.replace("allOf: [ { $ref: '#/components/schemas/Base' } ]", `allOf: [ { $ref: 'http://localhost:${port}/x.json' }, { $ref: './secret.txt' } ]`)
+  const outside = PUMPS.replace(
+    "allOf: [ { $ref: '#/components/schemas/Base' } ]",
+    `allOf: [ { $ref: 'http://localhost:${port}/x.json' }, { $ref: './secret.txt' } ]`,
+  )
   const { endpoint, get } = await startApi(outside)
   const { text } = await readAnswer(await ask(endpoint, 'How do I create a pump?'))
   expect(text).toContain('`POST /pumps`')
@@ -128,14 +139,20 @@ test('references to other addresses and files are not read, and nothing beside t
 test('a document that is changed is answered from at once, and one that is broken leaves the site as it was', async () => {
   const { endpoint, file, logged } = await startApi(PUMPS)
   const answerTo = async (question: string) => (await readAnswer(await ask(endpoint, question))).text
-  await vi.waitFor(async () => {
-    await writeFile(file, PUMPS.replace('A value is wrong', 'The litres are negative'))
-    expect(await answerTo('What is response 422 of creating a pump?')).toContain('The litres are negative')
-  }, { timeout: 10_000, interval: 500 })
-  await vi.waitFor(async () => {
-    await writeFile(file, 'openapi: 3.1.0\npaths: [')
-    expect(logged.join('\n')).toMatch(/openapi\.yaml cannot be read, so the site stays as it was: .* at line 2/)
-  }, { timeout: 10_000, interval: 500 })
+  await vi.waitFor(
+    async () => {
+      await writeFile(file, PUMPS.replace('A value is wrong', 'The litres are negative'))
+      expect(await answerTo('What is response 422 of creating a pump?')).toContain('The litres are negative')
+    },
+    { timeout: 10_000, interval: 500 },
+  )
+  await vi.waitFor(
+    async () => {
+      await writeFile(file, 'openapi: 3.1.0\npaths: [')
+      expect(logged.join('\n')).toMatch(/openapi\.yaml cannot be read, so the site stays as it was: .* at line 2/)
+    },
+    { timeout: 10_000, interval: 500 },
+  )
   expect(await answerTo('What is response 422 of creating a pump?')).toContain('The litres are negative')
 })
 
@@ -144,7 +161,12 @@ test('a document that is invalid is parsed once, however often its site reads it
   onTestFinished(() => posted.mockRestore())
   const broken = 'openapi: 3.1.0\npaths: [ # once'
   const file = join(await writeFiles({ 'openapi.yaml': broken }), 'openapi.yaml')
-  const live = await openSite({ domain: 'fences', sources: [{ openapi: file }], title: 'Acme API', warn: () => undefined })
+  const live = await openSite({
+    domain: 'fences',
+    sources: [{ openapi: file }],
+    title: 'Acme API',
+    warn: () => undefined,
+  })
   onTestFinished(() => live.close())
   await live.reload()
   expect(await live.reload()).toMatch(/openapi\.yaml cannot be read, .* at line 2/)
@@ -158,7 +180,11 @@ test('the reference can be exported as files', async () => {
 
 test.each([
   ['Swagger 2.0', 'swagger: "2.0"', /it is Swagger 2\.0\. Convert it to OpenAPI 3, for example with swagger2openapi\./],
-  ['another file', '{ "name": "acme" }', /it is not an OpenAPI document of version 3\.0 or 3\.1\. One begins with "openapi: 3\.1\.0"\./],
+  [
+    'another file',
+    '{ "name": "acme" }',
+    /it is not an OpenAPI document of version 3\.0 or 3\.1\. One begins with "openapi: 3\.1\.0"\./,
+  ],
   ['no object', 'hello', /it is not an OpenAPI document/],
 ] as const)('%s is refused with the cure', async (_what, text, message) => {
   const { logged } = await startApi(text)

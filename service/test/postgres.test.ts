@@ -53,7 +53,10 @@ describeLimits('limits in PostgreSQL', async (options) => {
   return {
     limits: createPostgresLimits({ database: await open(url), ...options }),
     pass: async (seconds) => {
-      await queryDatabase(url, `update docs_assistant.limits set ends_at = ends_at - interval '${seconds} s', minute_ends_at = minute_ends_at - interval '${seconds} s'`)
+      await queryDatabase(
+        url,
+        `update docs_assistant.limits set ends_at = ends_at - interval '${seconds} s', minute_ends_at = minute_ends_at - interval '${seconds} s'`,
+      )
     },
   }
 })
@@ -95,7 +98,10 @@ describe('a database', () => {
   test('has all tables of the service in a separate schema', async () => {
     const url = await emptyDatabase()
     await open(url)
-    const rows = await queryDatabase(url, `select distinct schemaname as name from pg_tables where schemaname !~ '^(pg_|information)'`)
+    const rows = await queryDatabase(
+      url,
+      `select distinct schemaname as name from pg_tables where schemaname !~ '^(pg_|information)'`,
+    )
     expect(rows).toEqual([{ name: 'docs_assistant' }])
   })
 
@@ -104,7 +110,8 @@ describe('a database', () => {
     const openLimits = async () => createPostgresLimits({ database: await open(url), perOrganizationPerHour: 100 })
     const processes = await Promise.all([openLimits(), openLimits(), openLimits(), openLimits()])
     const asked = processes.flatMap((limits) =>
-      Array.from({ length: 100 }, (_, place) => limits.consume({ organization: 'acme', ip: `ip-${place % 7}` })))
+      Array.from({ length: 100 }, (_, place) => limits.consume({ organization: 'acme', ip: `ip-${place % 7}` })),
+    )
     expect((await Promise.all(asked)).filter((refusal) => refusal === undefined)).toHaveLength(100)
   })
 
@@ -115,14 +122,23 @@ describe('a database', () => {
     for (let address = 0; address < 50; address += 1) {
       expectHourToWait(await limits.consume({ organization: 'acme', ip: `ip-${address}` }))
     }
-    expect(await queryDatabase(url, 'select key from docs_assistant.limits order by key')).toEqual([{ key: 'ip a' }, { key: 'organization acme' }])
+    expect(await queryDatabase(url, 'select key from docs_assistant.limits order by key')).toEqual([
+      { key: 'ip a' },
+      { key: 'organization acme' },
+    ])
   })
 
   test('of an earlier version is migrated with its data', async () => {
     const url = await emptyDatabase()
     await open(url)
-    await queryDatabase(url, 'alter table docs_assistant.turns drop column bytes; alter table docs_assistant.limits drop column minute_used, drop column minute_ends_at')
-    await queryDatabase(url, `insert into docs_assistant.limits values ('ip a', 2, clock_timestamp() + interval '1 hour')`)
+    await queryDatabase(
+      url,
+      'alter table docs_assistant.turns drop column bytes; alter table docs_assistant.limits drop column minute_used, drop column minute_ends_at',
+    )
+    await queryDatabase(
+      url,
+      `insert into docs_assistant.limits values ('ip a', 2, clock_timestamp() + interval '1 hour')`,
+    )
     const limits = createPostgresLimits({ database: await open(url), perIpPerDay: 3 })
     expect(await limits.consume({ organization: 'acme', ip: 'a' })).toBeUndefined()
     expectHourToWait(await limits.consume({ organization: 'acme', ip: 'a' }))
@@ -135,7 +151,8 @@ describe('a database', () => {
     await queryDatabase(url, `update docs_assistant.limits set ends_at = ends_at - interval '1 day'`)
     const afterRestart = createPostgresLimits({ database: await open(url) })
     await afterRestart.consume({ organization: 'other', ip: 'b' })
-    const keys = async () => (await queryDatabase(url, 'select key from docs_assistant.limits order by key')).map(({ key }) => key)
+    const keys = async () =>
+      (await queryDatabase(url, 'select key from docs_assistant.limits order by key')).map(({ key }) => key)
     await expect.poll(keys).toEqual(['ip b', 'organization other'])
   })
 })

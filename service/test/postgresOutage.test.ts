@@ -18,7 +18,9 @@ const postgres = startPostgres()
 /** A statement may take ten seconds. */
 const LONG = { timeout: 30_000 }
 
-const PAGES = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`page-${place}.md`, `# Page ${place}\n\nDark mode.`]))
+const PAGES = Object.fromEntries(
+  Array.from({ length: 40 }, (_, place) => [`page-${place}.md`, `# Page ${place}\n\nDark mode.`]),
+)
 
 /** A port that leads to the database, as long as it is open. */
 async function openDoor() {
@@ -73,7 +75,7 @@ async function start() {
   const send = (path: string, init: RequestInit = {}) =>
     fetch(`${service.url}/v1/static-export/jobs${path}`, {
       ...init,
-      headers: { 'content-type': 'application/json', 'authorization': `Bearer ${ADMIN_KEY}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ADMIN_KEY}` },
     })
   return {
     door,
@@ -81,7 +83,8 @@ async function start() {
     service,
     query: (statement: string) => queryDatabase(postgres.url(), statement),
     startJob: () => send('', { method: 'POST', body: JSON.stringify({ domain: 'fences' }) }),
-    readJob: async (id: string) => (await (await send(`/${id}`)).json()) as { status: string; progress: number; error?: string },
+    readJob: async (id: string) =>
+      (await (await send(`/${id}`)).json()) as { status: string; progress: number; error?: string },
   }
 }
 
@@ -146,7 +149,9 @@ test('a reader who leaves while a table is locked for longer than a statement ma
   }
   leaving.abort()
 
-  await expect.poll(() => service.logged, LONG).toEqual([expect.stringMatching(/^An answer could not be stored in its thread: UnavailableError/)])
+  await expect
+    .poll(() => service.logged, LONG)
+    .toEqual([expect.stringMatching(/^An answer could not be stored in its thread: UnavailableError/)])
   expect((await fetch(`${service.url}/page-1`)).status).toBe(200)
   await unlock()
   expect((await readAnswer(await ask(service.endpoint, 'dark mode?'))).finish.finishReason).toBe('stop')

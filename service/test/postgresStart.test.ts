@@ -14,12 +14,18 @@ const { emptyDatabase, halt, start } = startPostgres()
 /** What a service that is started with this address reports. */
 async function startWith(url: string) {
   const workingDirectory = await makeFolder()
-  const docs = await writeFiles({ 'index.md': '# Acme', 'config.json': JSON.stringify({ sites: [{ domain: 'acme', folder: '.', title: 'Acme' }] }) })
+  const docs = await writeFiles({
+    'index.md': '# Acme',
+    'config.json': JSON.stringify({ sites: [{ domain: 'acme', folder: '.', title: 'Acme' }] }),
+  })
   return resolveOptions({ config: join(docs, 'config.json'), workingDirectory, environment: { DATABASE_URL: url } })
 }
 
 async function failToStartWith(url: string): Promise<string> {
-  const error = await startWith(url).then(() => new Error('It started.'), (reason: unknown) => reason as Error)
+  const error = await startWith(url).then(
+    () => new Error('It started.'),
+    (reason: unknown) => reason as Error,
+  )
   expect(error.name).toBe('ConfigError')
   expect(error.message).not.toContain('s3cret')
   return error.message
@@ -38,25 +44,38 @@ test('a service whose database is away starts, serves pages, says what waits, an
   const said = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => said.mockRestore())
   const options = await startWith(url)
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/^The database cannot be reached\. Requests are refused until it is back: .*ENOENT/)]])
+  expect(said.mock.calls).toEqual([
+    [expect.stringMatching(/^The database cannot be reached\. Requests are refused until it is back: .*ENOENT/)],
+  ])
   const running = await serve(await createService(options), { port: 0 })
   onTestFinished(() => running.stop())
   const address = `http://localhost:${running.port}`
-  const question = () => post(`${address}/v1/assistant/acme/message`, { fp: 'anonymous', messages: [user('dark mode?')] }, {
-    headers: { authorization: `Bearer ${options.keys[0]?.assistantKey ?? ''}` },
-  })
+  const question = () =>
+    post(
+      `${address}/v1/assistant/acme/message`,
+      { fp: 'anonymous', messages: [user('dark mode?')] },
+      {
+        headers: { authorization: `Bearer ${options.keys[0]?.assistantKey ?? ''}` },
+      },
+    )
 
   await expect.poll(async () => (await fetch(address)).status).toBe(200)
   const refused = await question()
-  expect([refused.status, await refused.json()]).toEqual([503, {
-    error: 'The service cannot reach its database for now. Try again in a few seconds.',
-    code: 'unavailable',
-  }])
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    {
+      error: 'The service cannot reach its database for now. Try again in a few seconds.',
+      code: 'unavailable',
+    },
+  ])
   const away = await fetch(`${address}/readyz`)
-  expect([away.status, await away.json()]).toEqual([503, {
-    status: 'unavailable',
-    error: 'The database cannot be reached. Pages are served; questions, searches and exports fail until it is back.',
-  }])
+  expect([away.status, await away.json()]).toEqual([
+    503,
+    {
+      status: 'unavailable',
+      error: 'The database cannot be reached. Pages are served; questions, searches and exports fail until it is back.',
+    },
+  ])
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect(options.newAdminKeys).toEqual([])
 

@@ -20,13 +20,17 @@ async function startProxy() {
   let target = ''
   const proxy = createServer((incoming, outgoing) => {
     const { method, url = '', headers } = incoming
-    const passed = httpRequest(target + url, {
-      method,
-      headers: { ...headers, 'host': 'docs_assistant', 'x-forwarded-proto': 'https' },
-    }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
+    const passed = httpRequest(
+      target + url,
+      {
+        method,
+        headers: { ...headers, host: 'docs_assistant', 'x-forwarded-proto': 'https' },
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
     incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
@@ -114,16 +118,20 @@ describe('behind a proxy that sets a Host of its own', () => {
 })
 
 describe('the Host of a request', () => {
-  test.for(['evil.example', 'localhost', 'localhost:1', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:80@localhost'])(
-    'is not believed when it is %s',
-    async (host) => {
-      const { url } = await start()
-      const { status, answer } = await getFrom(url, host)
-      expect([400, 421]).toContain(status)
-      expect(answer).not.toContain('<loc>')
-      expect(answer).not.toContain('evil.example')
-    },
-  )
+  test.for([
+    'evil.example',
+    'localhost',
+    'localhost:1',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil.example:80@localhost',
+  ])('is not believed when it is %s', async (host) => {
+    const { url } = await start()
+    const { status, answer } = await getFrom(url, host)
+    expect([400, 421]).toContain(status)
+    expect(answer).not.toContain('<loc>')
+    expect(answer).not.toContain('evil.example')
+  })
 
   test('is not believed as part of the target either', async () => {
     const { url } = await start()
@@ -133,18 +141,23 @@ describe('the Host of a request', () => {
     expect(answer).not.toContain('evil.example')
   })
 
-  test.for(['localhost', '127.0.0.1', '[::1]', 'docs.localhost'])('is believed when it is %s with the port of the service', async (name) => {
-    const { url } = await start()
-    const host = `${name}:${new URL(url).port}`
-    const { answer } = await getFrom(url, host)
-    expect(answer).toContain(`<loc>http://${host}/theming</loc>`)
-  })
+  test.for(['localhost', '127.0.0.1', '[::1]', 'docs.localhost'])(
+    'is believed when it is %s with the port of the service',
+    async (name) => {
+      const { url } = await start()
+      const host = `${name}:${new URL(url).port}`
+      const { answer } = await getFrom(url, host)
+      expect(answer).toContain(`<loc>http://${host}/theming</loc>`)
+    },
+  )
 
   test('is believed when the owner allows it, and a trusted proxy says whether it was https', async () => {
     const allowedHosts = ['Docs.example.com', 'docs.example.org:8443']
     const { url } = await start({ allowedHosts })
     expect((await getFrom(url, 'docs.example.com')).answer).toContain('<loc>http://docs.example.com/theming</loc>')
-    expect((await getFrom(url, 'docs.example.org:8443')).answer).toContain('<loc>http://docs.example.org:8443/theming</loc>')
+    expect((await getFrom(url, 'docs.example.org:8443')).answer).toContain(
+      '<loc>http://docs.example.org:8443/theming</loc>',
+    )
     expect((await getFrom(url, 'docs.example.org')).status).toBe(421)
     const trusting = await start({ allowedHosts, trustProxy: true })
     const host = 'docs.example.com\r\nX-Forwarded-Proto: https'

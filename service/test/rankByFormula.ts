@@ -18,28 +18,45 @@ interface Text {
  * sections with any of the terms of a question, best first.
  */
 export function createFormula(site: Site) {
-  const pages = [...site.pages.values()].filter(({ hidden, sections }) => !hidden && sections.length > 0).map((page) => {
-    const sections = toTexts(page)
-    return { page, sections, whole: toWhole(sections) }
-  })
+  const pages = [...site.pages.values()]
+    .filter(({ hidden, sections }) => !hidden && sections.length > 0)
+    .map((page) => {
+      const sections = toTexts(page)
+      return { page, sections, whole: toWhole(sections) }
+    })
   const scoreSection = createScorer(pages.flatMap(({ sections }) => sections))
   const scorePage = createScorer(pages.map(({ whole }) => whole))
 
   return (query: string, currentPath?: string): { url: string; score: number }[] => {
     const asked = toQuestionTerms(query)
     if (asked.length === 0) return []
-    return pages.flatMap(({ page, sections, whole }) => page.sections.flatMap(({ id }, place) => {
-      const own = scoreSection(sections[place] as Text, asked)
-      const boost = page.path === currentPath ? 1.5 : 1
-      return own === 0 ? [] : [{ url: id === '' ? page.path : `${page.path}#${id}`, score: boost * (own + 0.3 * scorePage(whole, asked)) }]
-    })).sort((one, other) => other.score - one.score)
+    return pages
+      .flatMap(({ page, sections, whole }) =>
+        page.sections.flatMap(({ id }, place) => {
+          const own = scoreSection(sections[place] as Text, asked)
+          const boost = page.path === currentPath ? 1.5 : 1
+          return own === 0
+            ? []
+            : [
+                {
+                  url: id === '' ? page.path : `${page.path}#${id}`,
+                  score: boost * (own + 0.3 * scorePage(whole, asked)),
+                },
+              ]
+        }),
+      )
+      .sort((one, other) => other.score - one.score)
   }
 }
 
 function toTexts(page: Page): Text[] {
   const blocks = unpackContent(page.content, 'blocks')
   return page.sections.map(({ id, heading }, place) => {
-    const textOf = (isCode: boolean) => (blocks[place] ?? []).filter(({ kind }) => (kind === 'code') === isCode).map(({ text }) => text).join('\n')
+    const textOf = (isCode: boolean) =>
+      (blocks[place] ?? [])
+        .filter(({ kind }) => (kind === 'code') === isCode)
+        .map(({ text }) => text)
+        .join('\n')
     const texts = { heading, title: page.title, path: page.path, anchor: id, prose: textOf(false), code: textOf(true) }
     const terms = Object.fromEntries(FIELDS.map((field) => [field, toTerms(texts[field])])) as Text['terms']
     return { terms, sections: [{ terms: Object.values(terms).flat(), pairs: toPairs(Object.values(terms)) }] }
@@ -49,23 +66,31 @@ function toTexts(page: Page): Text[] {
 /** All sections of a page as one text. Its title and path count once. */
 function toWhole(sections: readonly Text[]): Text {
   const isShared = (field: Field) => field === 'title' || field === 'path'
-  const terms = Object.fromEntries(FIELDS.map((field) =>
-    [field, (isShared(field) ? sections.slice(0, 1) : sections).flatMap((section) => section.terms[field])])) as Text['terms']
+  const terms = Object.fromEntries(
+    FIELDS.map((field) => [
+      field,
+      (isShared(field) ? sections.slice(0, 1) : sections).flatMap((section) => section.terms[field]),
+    ]),
+  ) as Text['terms']
   return { terms, sections: sections.flatMap((section) => section.sections) }
 }
 
 function createScorer(all: readonly Text[]) {
-  const averages = Object.fromEntries(FIELDS.map((field) =>
-    [field, all.reduce((total, { terms }) => total + terms[field].length, 0) / all.length])) as Record<Field, number>
+  const averages = Object.fromEntries(
+    FIELDS.map((field) => [field, all.reduce((total, { terms }) => total + terms[field].length, 0) / all.length]),
+  ) as Record<Field, number>
 
   function scoreTerm(text: Text, term: string): number {
     const having = all.filter(({ sections }) => sections.some(({ terms }) => terms.includes(term))).length
     const rarity = Math.log(1 + (all.length - having + 0.5) / (having + 0.5))
-    return rarity * FIELDS.reduce((sum, field) => {
-      const frequency = text.terms[field].filter((other) => other === term).length
-      const norm = 0.25 + 0.75 * (text.terms[field].length / averages[field])
-      return frequency === 0 ? sum : sum + WEIGHTS[field] * frequency * 2.2 / (frequency + 1.2 * norm)
-    }, 0)
+    return (
+      rarity *
+      FIELDS.reduce((sum, field) => {
+        const frequency = text.terms[field].filter((other) => other === term).length
+        const norm = 0.25 + 0.75 * (text.terms[field].length / averages[field])
+        return frequency === 0 ? sum : sum + (WEIGHTS[field] * frequency * 2.2) / (frequency + 1.2 * norm)
+      }, 0)
+    )
   }
 
   return (text: Text, asked: readonly string[]): number => {
@@ -74,10 +99,12 @@ function createScorer(all: readonly Text[]) {
     const scoreOf = (term: string) => scores.get(term) ?? 0
     const pairScores = asked.slice(1).map((term, place) => {
       const before = asked[place] ?? ''
-      const isPair = text.sections.some(({ terms, pairs }) => terms.includes(before) && terms.includes(term) && hasPair(pairs, before, term))
+      const isPair = text.sections.some(
+        ({ terms, pairs }) => terms.includes(before) && terms.includes(term) && hasPair(pairs, before, term),
+      )
       return isPair ? 0.5 * (scoreOf(before) + scoreOf(term)) : 0
     })
     const sum = [...scores.values(), ...pairScores].reduce((total, score) => total + score, 0)
-    return sum * [...scores.values()].filter((score) => score > 0).length / scores.size
+    return (sum * [...scores.values()].filter((score) => score > 0).length) / scores.size
   }
 }

@@ -34,8 +34,17 @@ async function expectSame(index: SearchIndex, site: Site, queries: readonly stri
   }
 }
 
-const toSite = (pages: readonly Page[]): Site =>
-  ({ domain: 'd', title: 'T', sources: [], renderedPages: new Map(), isComplete: true, leftOut: 0, pending: 0, warnings: [], pages: new Map(pages.map((page) => [page.path, page])) })
+const toSite = (pages: readonly Page[]): Site => ({
+  domain: 'd',
+  title: 'T',
+  sources: [],
+  renderedPages: new Map(),
+  isComplete: true,
+  leftOut: 0,
+  pending: 0,
+  warnings: [],
+  pages: new Map(pages.map((page) => [page.path, page])),
+})
 
 test('our docs are ranked as the formula says', async () => {
   const live = await openSite({ domain: 'docs', folder: DOCS, title: 'Docs' })
@@ -45,12 +54,24 @@ test('our docs are ranked as the formula says', async () => {
     return page.sections.flatMap(({ heading }, place) => [heading, `How do I ${texts[place]?.slice(0, 80) ?? ''}?`])
   })
   expect(queries.length).toBeGreaterThan(300)
-  await expectSame(createIndex(live.current), live.current, queries.filter((_, place) => place % toRuns(200, 50) === 0))
+  await expectSame(
+    createIndex(live.current),
+    live.current,
+    queries.filter((_, place) => place % toRuns(200, 50) === 0),
+  )
 })
 
 /** Few words, so that they come again within a section, a page and a question. */
-const words = fc.array(fc.constantFrom('fence', 'paint', 'gate', 'gate_post', 'X-Lock', 'garden', 'the', 'été', '主题颜色'), { maxLength: 8 })
-const pageSource = fc.record({ name: fc.integer({ min: 0, max: 9 }), title: words, sections: fc.array(fc.tuple(words, words), { maxLength: 4 }), hidden: fc.boolean() })
+const words = fc.array(
+  fc.constantFrom('fence', 'paint', 'gate', 'gate_post', 'X-Lock', 'garden', 'the', 'été', '主题颜色'),
+  { maxLength: 8 },
+)
+const pageSource = fc.record({
+  name: fc.integer({ min: 0, max: 9 }),
+  title: words,
+  sections: fc.array(fc.tuple(words, words), { maxLength: 4 }),
+  hidden: fc.boolean(),
+})
 const state = fc.uniqueArray(pageSource, { selector: ({ name }) => name, maxLength: 8 })
 
 function toPage(file: string, source: string): Page {
@@ -62,27 +83,37 @@ function toPage(file: string, source: string): Page {
 test('pages are ranked as the formula says, whatever was there before, and whenever the service was started again', async () => {
   const file = join(await makeFolder(), 'index.state')
   const states = fc.array(fc.tuple(state, fc.boolean()), { minLength: 1, maxLength: 5 })
-  await fc.assert(fc.asyncProperty(states, fc.array(words, { minLength: 1, maxLength: 4 }), async (states, questions) => {
-    let index = createIndex(toSite([]))
-    let known = new Map<string, Page>()
-    for (const [sources, isStartedAgain] of states) {
-      if (isStartedAgain) {
-        await writeState(file, '1', { known, saved: index.save() })
-        const read = await readState(file, '1') as { known: typeof known; saved: SavedIndex }
-        known = read.known
-        index = createIndex(toSite([]), { saved: read.saved })
+  await fc.assert(
+    fc.asyncProperty(states, fc.array(words, { minLength: 1, maxLength: 4 }), async (states, questions) => {
+      let index = createIndex(toSite([]))
+      let known = new Map<string, Page>()
+      for (const [sources, isStartedAgain] of states) {
+        if (isStartedAgain) {
+          await writeState(file, '1', { known, saved: index.save() })
+          const read = (await readState(file, '1')) as { known: typeof known; saved: SavedIndex }
+          known = read.known
+          index = createIndex(toSite([]), { saved: read.saved })
+        }
+        const site = toSite(
+          sources.map(({ name, title, sections, hidden }) => {
+            const body = sections
+              .map(([heading, text]) => `## ${heading.join(' ')} x\n\n${text.join(' ')}\n`)
+              .join('\n')
+            const source = `---\ntitle: "Page ${title.join(' ')}"\nhidden: ${hidden}\n---\n${body}`
+            const page = known.get(`${name}${source}`) ?? toPage(`guide/${name}.md`, source)
+            known.set(`${name}${source}`, page)
+            return page
+          }),
+        )
+        await index.update(site)
+        await expectSame(
+          index,
+          site,
+          questions.map((question) => question.join(' ')),
+        )
       }
-      const site = toSite(sources.map(({ name, title, sections, hidden }) => {
-        const body = sections.map(([heading, text]) => `## ${heading.join(' ')} x\n\n${text.join(' ')}\n`).join('\n')
-        const source = `---\ntitle: "Page ${title.join(' ')}"\nhidden: ${hidden}\n---\n${body}`
-        const page = known.get(`${name}${source}`) ?? toPage(`guide/${name}.md`, source)
-        known.set(`${name}${source}`, page)
-        return page
-      }))
-      await index.update(site)
-      await expectSame(index, site, questions.map((question) => question.join(' ')))
-    }
-  }))
+    }),
+  )
 })
 
 test('of equals the one that comes first is found, whatever the limit', async () => {
@@ -102,7 +133,10 @@ test('neighbouring terms are found in their order, and others seldom', () => {
   const pairs = toPairs([terms.slice(0, 200), terms.slice(200)])
   expect(hasPair(pairs, 'term0', 'term1')).toBe(true)
   expect(hasPair(pairs, 'term298', 'term299')).toBe(true)
-  const wrong = terms.flatMap((first) => terms.map((second) => [first, second] as const))
-    .filter(([first, second]) => Number(second.slice(4)) !== Number(first.slice(4)) + 1 && hasPair(pairs, first, second))
+  const wrong = terms
+    .flatMap((first) => terms.map((second) => [first, second] as const))
+    .filter(
+      ([first, second]) => Number(second.slice(4)) !== Number(first.slice(4)) + 1 && hasPair(pairs, first, second),
+    )
   expect(wrong.length / terms.length ** 2).toBeLessThan(0.01)
 })

@@ -6,6 +6,9 @@ import type { ContentSelectors } from '../src/content/Source.js'
 export function readHtml(source: string, file = 'guides/page.html', selectors?: ContentSelectors) {
   const { result, warnings } = parseFile({ file, source, selectors })
   const blocks = result ? unpackContent(result.page.content, 'blocks') : []
-  const sections = result?.page.sections.map((section, index) => ({ ...section, blocks: blocks[index]?.map(({ markdown }) => markdown) ?? [] }))
+  const sections = result?.page.sections.map((section, index) => ({
+    ...section,
+    blocks: blocks[index]?.map(({ markdown }) => markdown) ?? [],
+  }))
   return { page: result?.page, sections: sections ?? [], warnings }
 }

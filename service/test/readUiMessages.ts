@@ -17,7 +17,9 @@ export async function readUiMessages(response: Response) {
     order: data
       .map((text) => (text === '[DONE]' ? text : (JSON.parse(text) as Chunk).type))
       .filter((type, place, all) => type !== all[place - 1]),
-    text: ofType('text-delta').map(({ delta }) => delta).join(''),
+    text: ofType('text-delta')
+      .map(({ delta }) => delta)
+      .join(''),
     errors: ofType('error').map(({ errorText }) => errorText),
     sources: ofType('source-url'),
     hits: ofType('tool-output-available').flatMap(({ output }) => searchResultsSchema.parse(output).results),

@@ -6,8 +6,11 @@ import { readAnswer } from './readAnswer.js'
 import { ADMIN_KEY, ASSISTANT_KEY, startService } from './startService.js'
 
 async function reindex(url: string, key = ADMIN_KEY, domain = 'fences') {
-  const response = await fetch(`${url}/v1/sites/${domain}/reindex`, { method: 'POST', headers: { authorization: `Bearer ${key}` } })
-  return { status: response.status, body: await response.json() as Record<string, unknown> }
+  const response = await fetch(`${url}/v1/sites/${domain}/reindex`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 test('a deploy hook reads the docs again, and the next question is answered from them', async () => {

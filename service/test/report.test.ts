@@ -13,24 +13,34 @@ const toHtml = (content: string, head = '', language = 'en') =>
 
 async function inspect(files: Record<string, string>, kind: 'html' | 'folder', builtFor = '') {
   const folder = await writeFiles(files)
-  const live = await openSite({ domain: 'acme', title: 'Acme', sources: [kind === 'html' ? { html: folder } : { folder }], warn: () => undefined })
+  const live = await openSite({
+    domain: 'acme',
+    title: 'Acme',
+    sources: [kind === 'html' ? { html: folder } : { folder }],
+    warn: () => undefined,
+  })
   await live.close()
   return await inspectSite({ live, links: { prefix: '', builtFor } })
 }
 
 test('dead links and anchors of a built site are found, and no others', async () => {
-  const { findings: { deadLinks } } = await inspect({
-    'index.html': toHtml(`<h1>Home</h1>
+  const {
+    findings: { deadLinks },
+  } = await inspect(
+    {
+      'index.html': toHtml(`<h1>Home</h1>
       <p><a href="/guide">without its extension</a> <a href="guide.html#table">an anchor that is no heading</a>
       <a href="/folder">a folder</a> <a href="/folder/">a folder</a> <a href="/picture.png">a file</a> <a href="/404.html">no documentation</a>
       <a href="#home">here</a> <a href="#top">the top</a> <a href="https://other.example/x">another site</a>
       <code>[code](/code)</code> <a href="/missing">gone</a> <a href="/guide#gone">gone</a> <img src="/gone.png" alt="gone"></p>
       <h2 id="home">Here</h2><p>Text.</p>`),
-    'guide.html': toHtml('<h1>Guide</h1><p>Text</p><table id="table"><tr><td>cell</td></tr></table>'),
-    'folder/index.html': toHtml('<h1>Folder</h1><p>Text</p>'),
-    'picture.png': 'picture',
-    '404.html': toHtml('<h1>Not found</h1>'),
-  }, 'html')
+      'guide.html': toHtml('<h1>Guide</h1><p>Text</p><table id="table"><tr><td>cell</td></tr></table>'),
+      'folder/index.html': toHtml('<h1>Folder</h1><p>Text</p>'),
+      'picture.png': 'picture',
+      '404.html': toHtml('<h1>Not found</h1>'),
+    },
+    'html',
+  )
   expect(deadLinks).toEqual([
     'index.html: "/missing" leads to no page or file.',
     'index.html: "/guide#gone" leads to no heading or anchor of its page.',
@@ -39,21 +49,33 @@ test('dead links and anchors of a built site are found, and no others', async ()
 })
 
 test('links of a site that was built for a path are looked up below it, and those beside it are not its own', async () => {
-  const { findings: { deadLinks } } = await inspect({
-    'index.html': toHtml('<h1>Home</h1><p><a href="/docs/guide/">Guide</a> <a href="/docs/gone/">Gone</a> <a href="/blog/">Blog</a></p>'),
-    'guide/index.html': toHtml('<h1>Guide</h1><p>Text</p>'),
-  }, 'html', '/docs')
+  const {
+    findings: { deadLinks },
+  } = await inspect(
+    {
+      'index.html': toHtml(
+        '<h1>Home</h1><p><a href="/docs/guide/">Guide</a> <a href="/docs/gone/">Gone</a> <a href="/blog/">Blog</a></p>',
+      ),
+      'guide/index.html': toHtml('<h1>Guide</h1><p>Text</p>'),
+    },
+    'html',
+    '/docs',
+  )
   expect(deadLinks).toEqual(['index.html: "/docs/gone/" leads to no page or file.'])
 })
 
 test('dead links and unknown syntax of Markdown are found, with the files that are left out', async () => {
-  const report = await inspect({
-    'index.md': '# Home\n\n[Guide](./guide.md#install) [Gone](./gone.md) ![Logo](logo.png) `[code](/code)` <a id="own"></a> [Own](#own)\n',
-    'guide.md': '# Guide\n\n## Install\n\nVersion {{ version }} is out.\n\n```\n{{ code }}\n```\n',
-    'material.md': '# Material\n\n!!! note "Mind the gap"\n',
-    'draft.md': '---\ndraft: true\n---\nLater.',
-    'logo.png': 'logo',
-  }, 'folder')
+  const report = await inspect(
+    {
+      'index.md':
+        '# Home\n\n[Guide](./guide.md#install) [Gone](./gone.md) ![Logo](logo.png) `[code](/code)` <a id="own"></a> [Own](#own)\n',
+      'guide.md': '# Guide\n\n## Install\n\nVersion {{ version }} is out.\n\n```\n{{ code }}\n```\n',
+      'material.md': '# Material\n\n!!! note "Mind the gap"\n',
+      'draft.md': '---\ndraft: true\n---\nLater.',
+      'logo.png': 'logo',
+    },
+    'folder',
+  )
   expect(report).toMatchObject({
     pages: 3,
     leftOut: 1,
@@ -68,13 +90,21 @@ test('dead links and unknown syntax of Markdown are found, with the files that a
 })
 
 test('a site without pages is told how to name the documentation', async () => {
-  const report = await inspect({ 'index.html': '<body><div class="docs"><h1>Pumps</h1><p>Pumps move water.</p></div>' }, 'html')
+  const report = await inspect(
+    { 'index.html': '<body><div class="docs"><h1>Pumps</h1><p>Pumps move water.</p></div>' },
+    'html',
+  )
   expect(formatReport(report)[0]).toContain('name the elements that hold the documentation: --content ".docs"')
 })
 
 test('a file that is slow to parse is reported, and is a page or left out in the end', async () => {
   const folder = await writeFiles({ 'index.md': '# Home', 'deep.md': '> '.repeat(8000) })
-  const { live, opened, complete } = await startOpening({ domain: 'acme', title: 'Acme', folder, warn: () => undefined })
+  const { live, opened, complete } = await startOpening({
+    domain: 'acme',
+    title: 'Acme',
+    folder,
+    warn: () => undefined,
+  })
   const readReport = async () => formatReport(await inspectSite({ live, links: { prefix: '', builtFor: '' } }))
   await opened
   expect(await readReport()).toEqual(['  still reading 1 large file'])
@@ -85,12 +115,17 @@ test('a file that is slow to parse is reported, and is a page or left out in the
 
 test('a report names the languages and versions, and five findings of a kind', async () => {
   const links = Array.from({ length: 1_007 }, (_, index) => `<a href="/gone-${index}">gone</a>`).join(' ')
-  const report = await inspect({
-    'index.html': toHtml(`<h1>Home</h1><p>${links}</p>`, '<meta name="docsearch:version" content="2.0">'),
-    'fr.html': toHtml('<h1>Bonjour</h1><p>Texte</p>', '<meta name="docsearch:version" content="10.0">', 'fr'),
-    'private.html': toHtml('<h1>Private</h1><p>Text</p>', '<meta name="robots" content="noindex">'),
-  }, 'html')
-  expect(formatReport(report).join('\n')).toBe(`  1 file left out: drafts, redirects, pages marked noindex or without content
+  const report = await inspect(
+    {
+      'index.html': toHtml(`<h1>Home</h1><p>${links}</p>`, '<meta name="docsearch:version" content="2.0">'),
+      'fr.html': toHtml('<h1>Bonjour</h1><p>Texte</p>', '<meta name="docsearch:version" content="10.0">', 'fr'),
+      'private.html': toHtml('<h1>Private</h1><p>Text</p>', '<meta name="robots" content="noindex">'),
+    },
+    'html',
+  )
+  expect(
+    formatReport(report).join('\n'),
+  ).toBe(`  1 file left out: drafts, redirects, pages marked noindex or without content
   languages: en, fr
   versions: 2.0, 10.0
   1,007 dead links:
@@ -104,11 +139,12 @@ test('a report names the languages and versions, and five findings of a kind', a
 
 test('with --strict the commands end with an error when the docs have problems, and name them', async () => {
   const cwd = await writeFiles({ 'build/index.html': toHtml('<h1>Home</h1><p><a href="/gone">Gone</a></p>') })
-  const run = (...args: string[]) => new Promise<{ code: unknown; written: string }>((resolve) => {
-    execFile(process.execPath, [BIN, ...args], { cwd, env: { PORT: '0' } }, (error, stdout, stderr) => {
-      resolve({ code: error?.code ?? 0, written: stdout + stderr })
+  const run = (...args: string[]) =>
+    new Promise<{ code: unknown; written: string }>((resolve) => {
+      execFile(process.execPath, [BIN, ...args], { cwd, env: { PORT: '0' } }, (error, stdout, stderr) => {
+        resolve({ code: error?.code ?? 0, written: stdout + stderr })
+      })
     })
-  })
   for (const command of ['serve', 'index']) {
     const { code, written } = await run(command, 'build', '--strict')
     expect(written).toContain('index.html: "/gone" leads to no page or file.')
@@ -122,5 +158,9 @@ test('these docs have no problems', async () => {
   const folder = fileURLToPath(new URL('../../docs', import.meta.url))
   const live = await openSite({ domain: 'docs', title: 'Docs', folder })
   await live.close()
-  expect((await inspectSite({ live, links: { prefix: '', builtFor: '' } })).findings).toEqual({ problems: [], deadLinks: [], unknownSyntax: [] })
+  expect((await inspectSite({ live, links: { prefix: '', builtFor: '' } })).findings).toEqual({
+    problems: [],
+    deadLinks: [],
+    unknownSyntax: [],
+  })
 })

@@ -11,7 +11,8 @@ import { makeFolder, startService, writeFiles } from './startService.js'
 /** What is sent to threads, to be parsed. Of all threads, because one may be of an earlier test, also of another file. */
 let sent: MockInstance<Worker['postMessage']>
 
-const toHtml = (title: string, text: string) => `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1><p>${text}</p></main></html>`
+const toHtml = (title: string, text: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1><p>${text}</p></main></html>`
 
 const HTML = {
   'index.html': toHtml('Fences', 'Fences paints fences.'),
@@ -27,7 +28,12 @@ async function start(folder: string, indexFolder: string, source: object = {}) {
     indexFolder,
   })
   const answer = async (question: string) => (await readAnswer(await ask(endpoint, question))).text
-  return { stop, answer, logged, readParsed: () => sent.mock.calls.map(([task]) => (task as { file: string }).file).sort() }
+  return {
+    stop,
+    answer,
+    logged,
+    readParsed: () => sent.mock.calls.map(([task]) => (task as { file: string }).file).sort(),
+  }
 }
 
 /** Starts and stops a service, so that the folder has the index. */
@@ -111,16 +117,26 @@ test('an index that cannot be saved is reported, and the site is served', async 
   const file = join(await makeFolder(), 'file')
   await writeFile(file, '')
   const { answer, logged } = await start(folder, join(file, 'index'))
-  expect(logged.join('\n')).toMatch(/The index of "fences" could not be saved in .*, so the next start has to make it again: /)
+  expect(logged.join('\n')).toMatch(
+    /The index of "fences" could not be saved in .*, so the next start has to make it again: /,
+  )
   expect(await answer('How do I grease the hinges?')).toContain('with tallow')
 })
 
 describe('a folder of Markdown', () => {
-  const MARKDOWN = { 'index.md': '# Fences\n\n[Gates](./gates.md)', 'gates.md': '# Gates\n\nGrease the hinges with tallow.\n', 'b/index.md': '# B', 'b/readme.md': '# B, again' }
+  const MARKDOWN = {
+    'index.md': '# Fences\n\n[Gates](./gates.md)',
+    'gates.md': '# Gates\n\nGrease the hinges with tallow.\n',
+    'b/index.md': '# B',
+    'b/readme.md': '# B, again',
+  }
 
   test('is read, and not parsed, after a restart', async () => {
     const docs = await writeFiles(MARKDOWN)
-    const options = { sites: [{ domain: 'fences', folder: docs, title: 'Fences', organization: 'default' }], indexFolder }
+    const options = {
+      sites: [{ domain: 'fences', folder: docs, title: 'Fences', organization: 'default' }],
+      indexFolder,
+    }
     const first = await startService(options)
     await first.stop()
     sent.mockClear()

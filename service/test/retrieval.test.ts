@@ -174,9 +174,7 @@ test('only what changed is indexed again, and nothing stale is found', async () 
   expect(await find('pears')).toEqual(['/b'])
 })
 
-const many = Object.fromEntries(
-  Array.from({ length: 60 }, (_, place) => [`p${place}.md`, page(`Fences ${place}`)]),
-)
+const many = Object.fromEntries(Array.from({ length: 60 }, (_, place) => [`p${place}.md`, page(`Fences ${place}`)]))
 
 test.for([
   [undefined, 5],
@@ -215,41 +213,56 @@ test('filter and currentPath of a request reach the search', async () => {
       'c.md': page('Fences are painted.'),
     },
   })
-  const { hits } = await readAnswer(
-    await ask(endpoint, 'fences', { filter: { version: '2' }, currentPath: '/c.html' }),
-  )
+  const { hits } = await readAnswer(await ask(endpoint, 'fences', { filter: { version: '2' }, currentPath: '/c.html' }))
   expect(hits.map(({ path }) => path)).toEqual(['/c', '/b'])
 })
 
 test('words that stand next to each other as in the question count more than the same words apart', async () => {
-  const found = await search({
-    'a.md': page('The garden limit, and the rate that you fence.'),
-    'b.md': page('Each garden that you fence has a rate limit.'),
-  }, 'What is the rate limit?')
+  const found = await search(
+    {
+      'a.md': page('The garden limit, and the rate that you fence.'),
+      'b.md': page('Each garden that you fence has a rate limit.'),
+    },
+    'What is the rate limit?',
+  )
   expect(found).toEqual(['/b', '/a'])
 })
 
 test('a section of a page about the question comes before one of another page', async () => {
   const section = '## Example\n\nSet a colour.'
-  const found = await search({
-    'a.md': `# Hinges\n\nHinges hold gates.\n\n${section}`,
-    'b.md': `# Themes\n\nA theme has colours.\n\n## More\n\nEach theme is a file.\n\n${section}`,
-  }, 'Set the colour of a theme')
+  const found = await search(
+    {
+      'a.md': `# Hinges\n\nHinges hold gates.\n\n${section}`,
+      'b.md': `# Themes\n\nA theme has colours.\n\n## More\n\nEach theme is a file.\n\n${section}`,
+    },
+    'Set the colour of a theme',
+  )
   expect(found.indexOf('/b#example')).toBeLessThan(found.indexOf('/a#example'))
 })
 
-test.each(['blog/spring', 'release-notes', 'guides/migration', 'announcing-gates'])('news come after the reference: %s', async (file) => {
-  const found = await search({ [`${file}.md`]: page('Hinges turn.'), 'zz/reference.md': page('Hinges turn.') }, 'hinges')
-  expect(found[0]).toBe('/zz/reference')
-})
+test.each(['blog/spring', 'release-notes', 'guides/migration', 'announcing-gates'])(
+  'news come after the reference: %s',
+  async (file) => {
+    const found = await search(
+      { [`${file}.md`]: page('Hinges turn.'), 'zz/reference.md': page('Hinges turn.') },
+      'hinges',
+    )
+    expect(found[0]).toBe('/zz/reference')
+  },
+)
 
-test.each(['retreival', 'retrievel', 'retrival', 'rettrieval'])('the misspelled word %s is taken for the one that the site has', async (word) => {
-  const pages = { 'a.md': page('Each retrieval is logged.'), 'b.md': page('Each painting is logged.') }
-  expect((await search(pages, `What does a ${word} cost?`))[0]).toBe('/a')
-})
+test.each(['retreival', 'retrievel', 'retrival', 'rettrieval'])(
+  'the misspelled word %s is taken for the one that the site has',
+  async (word) => {
+    const pages = { 'a.md': page('Each retrieval is logged.'), 'b.md': page('Each painting is logged.') }
+    expect((await search(pages, `What does a ${word} cost?`))[0]).toBe('/a')
+  },
+)
 
 test('a word that the site has is not taken for another one', async () => {
-  expect(await search({ 'a.md': page('The planer works.'), 'b.md': page('The planet turns.') }, 'planer')).toEqual(['/a'])
+  expect(await search({ 'a.md': page('The planer works.'), 'b.md': page('The planet turns.') }, 'planer')).toEqual([
+    '/a',
+  ])
 })
 
 test('two words are taken for the one that the site writes them as', async () => {
@@ -260,12 +273,22 @@ test('two words are taken for the one that the site writes them as', async () =>
   }
   expect((await search(pages, 'Is a deep copy slow?'))[0]).toBe('/copies#cost-of-a-deepcopy')
   // Words that the site has apart as often stay apart.
-  expect((await search({ ...pages, 'more.md': '# More\n\nA deep pond, or deep copy.\n\n## Deeper\n\nDeep copy and deep pond.' }, 'deep copy'))[0]).toMatch(/^.more/)
+  expect(
+    (
+      await search(
+        { ...pages, 'more.md': '# More\n\nA deep pond, or deep copy.\n\n## Deeper\n\nDeep copy and deep pond.' },
+        'deep copy',
+      )
+    )[0],
+  ).toMatch(/^.more/)
 })
 
-test.each(["What's the paint's price?", 'What’s the paint’s price?'])('contractions are words: %s', async (question) => {
-  expect(await search({ 'a.md': page('The price of paint.'), 'b.md': page("What's s t.") }, question)).toEqual(['/a'])
-})
+test.each(["What's the paint's price?", 'What’s the paint’s price?'])(
+  'contractions are words: %s',
+  async (question) => {
+    expect(await search({ 'a.md': page('The price of paint.'), 'b.md': page("What's s t.") }, question)).toEqual(['/a'])
+  },
+)
 
 describe('synonyms of the owner', () => {
   const pages = {
@@ -273,7 +296,11 @@ describe('synonyms of the owner', () => {
     'accounts.md': page('Delete an account in its settings.'),
     'sso.md': page('Configure SSO with your provider.'),
   }
-  const synonyms = [['workspace', 'tenant'], ['SSO', 'single sign-on'], ['account', 'profile', 'user']]
+  const synonyms = [
+    ['workspace', 'tenant'],
+    ['SSO', 'single sign-on'],
+    ['account', 'profile', 'user'],
+  ]
 
   async function searchAlike(query: string, alike: readonly (readonly string[])[] = synonyms): Promise<string[]> {
     const site = await openSite({ domain: 'd', folder: await writeFiles(pages), title: 'T' })
@@ -303,7 +330,9 @@ describe('synonyms of the owner', () => {
   test('the answer quotes the page, since the question is about what it says', async () => {
     const { endpoint } = await startService({
       pages,
-      sites: [{ domain: 'fences', folder: await writeFiles(pages), title: 'Fences', organization: 'default', synonyms }],
+      sites: [
+        { domain: 'fences', folder: await writeFiles(pages), title: 'Fences', organization: 'default', synonyms },
+      ],
     })
     const { text } = await readAnswer(await ask(endpoint, 'How do I delete a tenant?'))
     expect(text).toContain('> Delete a workspace in its settings.')

@@ -35,7 +35,9 @@ describeArtefactStore('archives in an S3-compatible storage', async () => {
 })
 
 test('an export goes into the storage, and its link leads there', async () => {
-  const { url } = await startService({ exports: exportsIn(await makeFolder(), { artefacts: await createS3Artefacts(optionsOf()) }) })
+  const { url } = await startService({
+    exports: exportsIn(await makeFolder(), { artefacts: await createS3Artefacts(optionsOf()) }),
+  })
   const owner = exportClient(url)
   const { jobId } = await owner.run({ domain: 'fences' })
   const bundle = (await (await owner.bundle(jobId)).json()) as { bundleUrl: string; sizeBytes: number }
@@ -55,7 +57,11 @@ describe('an operator who names a storage in the environment', () => {
 
   test('needs a bucket and keys for the one of Amazon', () => {
     expect(readS3Options({ ...environment, S3_REGION: 'eu-central-1' })).toEqual({
-      ...credentials, endpoint: 'https://s3.eu-central-1.amazonaws.com', bucket: 'docs', region: 'eu-central-1', pathStyle: false,
+      ...credentials,
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      bucket: 'docs',
+      region: 'eu-central-1',
+      pathStyle: false,
     })
   })
 

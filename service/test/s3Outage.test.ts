@@ -113,15 +113,24 @@ test('a storage that breaks every connection is not asked for ever, and the log 
   door.breakNext(1000)
   await expect(store.find('docs-1.tar.gz')).rejects.toThrow('cannot reach its storage')
   expect(door.countConnections()).toBe(2)
-  expect(logged).toEqual([expect.stringMatching(/^The storage for archives cannot be reached: .*(other side closed|ECONNRESET|socket hang up)/)])
+  expect(logged).toEqual([
+    expect.stringMatching(
+      /^The storage for archives cannot be reached: .*(other side closed|ECONNRESET|socket hang up)/,
+    ),
+  ])
 })
 
 test('a silent storage fails the job within seconds, in a sentence, and the next one is done when it is back', async () => {
   const { owner, door, failures, logged } = await startWith({ timeoutMs: 2000 })
   door.beSilent()
   const job = await owner.run({ domain: 'fences' })
-  expect(job).toMatchObject({ status: 'failed', error: 'The storage for archives cannot be reached. Start a new job once it is available.' })
-  expect(failures.filter((line) => line.startsWith('Export '))).toEqual([expect.stringMatching(/failed: StorageUnavailableError: .*timeout/)])
+  expect(job).toMatchObject({
+    status: 'failed',
+    error: 'The storage for archives cannot be reached. Start a new job once it is available.',
+  })
+  expect(failures.filter((line) => line.startsWith('Export '))).toEqual([
+    expect.stringMatching(/failed: StorageUnavailableError: .*timeout/),
+  ])
   await door.open()
   expect(await owner.run({ domain: 'fences' })).toMatchObject({ status: 'completed' })
   expect(logged.at(-1)).toBe('The storage for archives can be reached again.')

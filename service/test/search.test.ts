@@ -44,7 +44,9 @@ test.for([
   [0, 1],
   [1000, 50],
 ])('of many results with a page size of %s the best %s come', async ([pageSize, count]) => {
-  const pages = Object.fromEntries(Array.from({ length: 60 }, (_, page) => [`p${page}.md`, `# Page ${page}\n\nPaint it.`]))
+  const pages = Object.fromEntries(
+    Array.from({ length: 60 }, (_, page) => [`p${page}.md`, `# Page ${page}\n\nPaint it.`]),
+  )
   const { search } = await startSearch({ pages })
   expect(await readResults(await search({ query: 'paint', pageSize }))).toHaveLength(count ?? NaN)
 })
@@ -71,7 +73,7 @@ test('any page may search, with an assistant key', async () => {
   const { address, search } = await startSearch()
   const preflight = await fetch(address, {
     method: 'OPTIONS',
-    headers: { 'origin': 'https://docs.example.com', 'access-control-request-method': 'POST' },
+    headers: { origin: 'https://docs.example.com', 'access-control-request-method': 'POST' },
   })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*')

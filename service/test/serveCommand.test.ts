@@ -9,13 +9,17 @@ import { ASSISTANT_KEY, writeFiles } from './startService.js'
 const BIN = fileURLToPath(new URL('../bin/docs-assistant.js', import.meta.url))
 
 const SITE = {
-  'build/index.html': '<html lang="en"><title>Pumps</title><body><main><h1>Pumps</h1><h2 id="prime">Prime a pump</h2><p>Fill it with water.</p></main></body></html>',
+  'build/index.html':
+    '<html lang="en"><title>Pumps</title><body><main><h1>Pumps</h1><h2 id="prime">Prime a pump</h2><p>Fill it with water.</p></main></body></html>',
 }
 
 /** `docs-assistant serve` in a folder with these files. */
 async function run(files: Record<string, string>, ...args: string[]) {
   const cwd = await writeFiles(files)
-  const child = spawn(process.execPath, [BIN, 'serve', ...args], { cwd, env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY } })
+  const child = spawn(process.execPath, [BIN, 'serve', ...args], {
+    cwd,
+    env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY },
+  })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -33,7 +37,7 @@ async function run(files: Record<string, string>, ...args: string[]) {
 
 test('one command serves a built site and answers from it, without a config file', async () => {
   const { waitFor, child, exited } = await run(SITE, 'build')
-  const [, url = ''] = await waitFor(/Pumps: (http:\S+)\/ \(1 page, 1 section\)/) ?? []
+  const [, url = ''] = (await waitFor(/Pumps: (http:\S+)\/ \(1 page, 1 section\)/)) ?? []
   expect(await (await fetch(url)).text()).toContain('data-domain="docs"')
   const { text, sources } = await readAnswer(await ask(`${url}/v1/assistant/docs/message`, 'How do I prime a pump?'))
   expect(text).toContain('Fill it with water.')
@@ -44,30 +48,56 @@ test('one command serves a built site and answers from it, without a config file
 
 test.each([
   ['its home page', { 'build/index.html': '<body><main><h1>Pumps 2.1</h1><p>Welcome.</p></main>' }, 'Pumps 2.1'],
-  ['its domain, without a home page', { 'build/start/index.html': '<body><main><h1>Start</h1><p>Welcome.</p></main>' }, 'docs'],
+  [
+    'its domain, without a home page',
+    { 'build/start/index.html': '<body><main><h1>Start</h1><p>Welcome.</p></main>' },
+    'docs',
+  ],
 ])('a site without a title is named after %s', async (_, files, title) => {
   const { waitFor } = await run(files, 'build')
   await waitFor(new RegExp(`^${title}: http`, 'm'))
 })
 
 test('domain, title and address can be named', async () => {
-  const { waitFor } = await run(SITE, 'build', '--domain', 'acme', '--title', 'Acme', '--url', 'https://acme.example/docs')
-  const [, url = ''] = await waitFor(/Acme: (http:\S+)\/docs\/ \(1 page/) ?? []
+  const { waitFor } = await run(
+    SITE,
+    'build',
+    '--domain',
+    'acme',
+    '--title',
+    'Acme',
+    '--url',
+    'https://acme.example/docs',
+  )
+  const [, url = ''] = (await waitFor(/Acme: (http:\S+)\/docs\/ \(1 page/)) ?? []
   const { sources } = await readAnswer(await ask(`${url}/v1/assistant/acme/message`, 'How do I prime a pump?'))
   expect(sources[0]).toMatchObject({ url: 'https://acme.example/docs/#prime' })
 })
 
 test('one command serves the reference of an API and answers from it', async () => {
-  const { waitFor } = await run({ 'openapi.yaml': 'openapi: 3.1.0\ninfo: { title: Pumps API }\npaths: { /pumps: { delete: { summary: Delete all pumps } } }' }, 'openapi.yaml')
-  const [, url = ''] = await waitFor(/Pumps API: (http:\S+)\/ \(2 pages, 2 sections\)/) ?? []
-  const { text, sources } = await readAnswer(await ask(`${url}/v1/assistant/docs/message`, 'How do I delete all pumps?'))
+  const { waitFor } = await run(
+    {
+      'openapi.yaml':
+        'openapi: 3.1.0\ninfo: { title: Pumps API }\npaths: { /pumps: { delete: { summary: Delete all pumps } } }',
+    },
+    'openapi.yaml',
+  )
+  const [, url = ''] = (await waitFor(/Pumps API: (http:\S+)\/ \(2 pages, 2 sections\)/)) ?? []
+  const { text, sources } = await readAnswer(
+    await ask(`${url}/v1/assistant/docs/message`, 'How do I delete all pumps?'),
+  )
   expect(text).toContain('`DELETE /pumps`')
   expect(sources[0]).toMatchObject({ url: '/operations#delete-pumps' })
 })
 
 test.each([
   ['no folder', [], 2, 'Usage: docs-assistant serve FOLDER'],
-  ['a folder that is not there', ['dist'], 2, /has its pages in \S+dist, which is not a folder\. Create it or correct the path\./],
+  [
+    'a folder that is not there',
+    ['dist'],
+    2,
+    /has its pages in \S+dist, which is not a folder\. Create it or correct the path\./,
+  ],
   ['a wrong domain', ['build', '--domain', 'A B'], 2, 'use lower-case letters'],
   ['a wrong address', ['build', '--url', 'acme'], 2, 'Invalid URL'],
   ['a wrong port', ['build', '--port', 'x'], 2, 'PORT'],

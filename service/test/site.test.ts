@@ -12,7 +12,12 @@ async function serveDocs(files: Readonly<Record<string, string>>, options: Parti
   const { live, folder } = await openDocs(files)
   const widget = await docsFolder(WIDGET)
   const app = createPagesApp({
-    site: live, assistantKey: 'svc_dsc_public', basePath: '', links: { prefix: options.url ?? options.basePath ?? '', builtFor: '' }, widgetFolder: widget.path, ...options,
+    site: live,
+    assistantKey: 'svc_dsc_public',
+    basePath: '',
+    links: { prefix: options.url ?? options.basePath ?? '', builtFor: '' },
+    widgetFolder: widget.path,
+    ...options,
   })
   const get = async (path: string, init?: RequestInit) => {
     const response = await app.request(path, init)
@@ -26,7 +31,8 @@ describe('a page', () => {
   test('is a whole document with landmarks, its names and the assistant at its end', async () => {
     const { get } = await serveDocs({
       'index.md': '# Home',
-      'theming.md': '---\ntitle: Themes\ndescription: All "colours"\nversion: 2.10\nlanguage: de\n---\nText.\n\n## Tokens\n\n## Fonts',
+      'theming.md':
+        '---\ntitle: Themes\ndescription: All "colours"\nversion: 2.10\nlanguage: de\n---\nText.\n\n## Tokens\n\n## Fonts',
     })
     const response = await get('/theming')
     const html = await response.text()
@@ -50,11 +56,18 @@ describe('a page', () => {
 
   test('names its editions in other languages, if there are any', async () => {
     const { read } = await serveDocs({
-      'index.md': '# Home', 'guide.md': '# Guide', 'only.md': '# Only here',
-      'pt-br/index.md': '# Começo', 'pt-br/guide.md': '# Guia', 'de.md': '---\nlanguage: de\n---\n# Von Anfang an',
+      'index.md': '# Home',
+      'guide.md': '# Guide',
+      'only.md': '# Only here',
+      'pt-br/index.md': '# Começo',
+      'pt-br/guide.md': '# Guia',
+      'de.md': '---\nlanguage: de\n---\n# Von Anfang an',
     })
     const editions = async (path: string) =>
-      Array.from((await read(path)).matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g), ([, language, href]) => `${language} ${href}`).toSorted()
+      Array.from(
+        (await read(path)).matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g),
+        ([, language, href]) => `${language} ${href}`,
+      ).toSorted()
     expect(await editions('/guide')).toEqual(['en /guide', 'pt-BR /pt-br/guide'])
     expect(await editions('/pt-br/guide')).toEqual(['en /guide', 'pt-BR /pt-br/guide'])
     expect(await editions('/')).toEqual(['en /', 'pt-BR /pt-br'])
@@ -67,8 +80,13 @@ describe('a page', () => {
       'own.md': 'First words.\n\n# Set up\n\nMore.',
       'first.md': '---\ntitle: Install\n---\n# Set up\n\nMore.',
     })
-    const titles = async (path: string) => [...(await read(path)).matchAll(/<h1[^>]*>([^<]*)/g)].map(([, title]) => title)
-    expect([await titles('/later'), await titles('/own'), await titles('/first')]).toEqual([['Install', 'Set up'], ['Set up'], ['Set up']])
+    const titles = async (path: string) =>
+      [...(await read(path)).matchAll(/<h1[^>]*>([^<]*)/g)].map(([, title]) => title)
+    expect([await titles('/later'), await titles('/own'), await titles('/first')]).toEqual([
+      ['Install', 'Set up'],
+      ['Set up'],
+      ['Set up'],
+    ])
   })
 
   test('offers the questions that the owner names', async () => {
@@ -77,7 +95,8 @@ describe('a page', () => {
   })
 
   test('has the same heading ids as the sections that answers link to', async () => {
-    const source = '# T *x*\n\n## Usage\n\n<h2>Usage</h2>\n\n## Usage\n\n### `a-b` & c_d! [l](x)\n\n> ## Quoted\n\n## Quoted\n\n## Über uns'
+    const source =
+      '# T *x*\n\n## Usage\n\n<h2>Usage</h2>\n\n## Usage\n\n### `a-b` & c_d! [l](x)\n\n> ## Quoted\n\n## Quoted\n\n## Über uns'
     const { live, read } = await serveDocs({ 'page.md': source })
     const html = await read('/page')
     const ids = live.current.pages.get('/page')?.sections.map(({ id }) => id) ?? []
@@ -87,7 +106,8 @@ describe('a page', () => {
 
   test('shows what GitHub shows: tables, tasks, footnotes, and raw HTML that is harmless', async () => {
     const { read } = await serveDocs({
-      'page.md': '| a |\n| - |\n| ~~1~~[^1] |\n\n- [x] done\n\n<details><summary>More</summary>\n\nPress <kbd>Esc</kbd>.\n\n</details>\n\n[^1]: Note.',
+      'page.md':
+        '| a |\n| - |\n| ~~1~~[^1] |\n\n- [x] done\n\n<details><summary>More</summary>\n\nPress <kbd>Esc</kbd>.\n\n</details>\n\n[^1]: Note.',
     })
     const html = await read('/page')
     expect(html).toContain('<del>1</del>')
@@ -156,8 +176,8 @@ describe('a page', () => {
     for (const path of ['/', '/nowhere']) {
       const { headers } = await get(path)
       expect(headers.get('Content-Security-Policy')).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; "
-        + "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; " +
+          "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -182,7 +202,10 @@ describe('addresses', () => {
   })
 
   test('the one of a site without a home page leads to its first page', async () => {
-    const { get } = await serveDocs({ 'b.md': '# B', 'a.md': '---\nhidden: true\n---\n# A', 'c.md': '---\norder: 1\n---\n# C' }, { basePath: '/acme' })
+    const { get } = await serveDocs(
+      { 'b.md': '# B', 'a.md': '---\nhidden: true\n---\n# A', 'c.md': '---\norder: 1\n---\n# C' },
+      { basePath: '/acme' },
+    )
     const response = await get('/acme/')
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/acme/c'])
   })
@@ -217,7 +240,10 @@ describe('addresses', () => {
 
   test('a page that is not modified still tells caches that there are two forms', async () => {
     const { get } = await serveDocs({ 'page.md': '# Page' })
-    const headers = { 'Accept': 'text/markdown', 'If-None-Match': (await get('/page', { headers: { Accept: 'text/markdown' } })).headers.get('ETag') ?? '' }
+    const headers = {
+      Accept: 'text/markdown',
+      'If-None-Match': (await get('/page', { headers: { Accept: 'text/markdown' } })).headers.get('ETag') ?? '',
+    }
     const again = await get('/page', { headers })
     expect([again.status, again.headers.get('Vary')]).toEqual([304, 'Accept'])
   })
@@ -234,23 +260,39 @@ describe('addresses', () => {
 
   test('agents of the browser get tools where the owner wants that', async () => {
     expect(await (await serveDocs({ 'index.md': '# Home' })).read('/')).not.toContain('data-agents')
-    expect(await (await serveDocs({ 'index.md': '# Home' }, { hasAgentTools: true })).read('/')).toContain(' data-agents')
+    expect(await (await serveDocs({ 'index.md': '# Home' }, { hasAgentTools: true })).read('/')).toContain(
+      ' data-agents',
+    )
   })
 
   test('the assistant says that questions are kept where they are', async () => {
     expect(await (await serveDocs({ 'index.md': '# Home' })).read('/')).not.toContain('data-keeps-questions')
-    expect(await (await serveDocs({ 'index.md': '# Home' }, { keepsQuestions: true })).read('/')).toContain(' data-keeps-questions')
+    expect(await (await serveDocs({ 'index.md': '# Home' }, { keepsQuestions: true })).read('/')).toContain(
+      ' data-keeps-questions',
+    )
   })
 
   test('the assistant leads to a person where the owner names one', async () => {
     expect(await (await serveDocs({ 'index.md': '# Home' })).read('/')).not.toContain('data-support')
-    expect(await (await serveDocs({ 'index.md': '# Home' }, { support: 'mailto:help@acme.com' })).read('/')).toContain(' data-support="mailto:help@acme.com"')
+    expect(await (await serveDocs({ 'index.md': '# Home' }, { support: 'mailto:help@acme.com' })).read('/')).toContain(
+      ' data-support="mailto:help@acme.com"',
+    )
   })
 
   test('page actions lead to the Markdown, and to chats and editors where the address of the site is known', async () => {
-    const mcp = { name: 'acme', url: 'https://api.example.com/mcp/acme', headers: { Authorization: 'Bearer svc_dsc_public' } }
-    const linksOf = (html: string) => [.../<ul id="page-actions"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1]?.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g) ?? []].map(([, href, text]) => [text, href])
-    const known = await serveDocs({ 'guide.md': '# Guide' }, { basePath: '/acme', url: 'https://docs.example.com/acme', mcp })
+    const mcp = {
+      name: 'acme',
+      url: 'https://api.example.com/mcp/acme',
+      headers: { Authorization: 'Bearer svc_dsc_public' },
+    }
+    const linksOf = (html: string) =>
+      [
+        ...(/<ul id="page-actions"[^>]*>(.*?)<\/ul>/s.exec(html)?.[1]?.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g) ?? []),
+      ].map(([, href, text]) => [text, href])
+    const known = await serveDocs(
+      { 'guide.md': '# Guide' },
+      { basePath: '/acme', url: 'https://docs.example.com/acme', mcp },
+    )
     expect(linksOf(await known.read('/acme/guide'))).toEqual([
       ['View as Markdown', '/acme/guide.md'],
       ['Open in ChatGPT', expect.stringContaining('prompt=Read%20https%3A%2F%2Fdocs.example.com%2Facme%2Fguide.md%2C')],
@@ -261,15 +303,24 @@ describe('addresses', () => {
     ])
     const unknown = await serveDocs({ 'guide.md': '# Guide' })
     expect(linksOf(await unknown.read('/guide'))).toEqual([['View as Markdown', '/guide.md']])
-    const own = await serveDocs({ 'guide.md': '# Guide' }, { url: 'https://docs.example.com', pageLinks: [{ name: 'Edit', href: 'https://github.com/acme' }] })
-    expect(linksOf(await own.read('/guide'))).toEqual([['View as Markdown', '/guide.md'], ['Edit', 'https://github.com/acme']])
+    const own = await serveDocs(
+      { 'guide.md': '# Guide' },
+      { url: 'https://docs.example.com', pageLinks: [{ name: 'Edit', href: 'https://github.com/acme' }] },
+    )
+    expect(linksOf(await own.read('/guide'))).toEqual([
+      ['View as Markdown', '/guide.md'],
+      ['Edit', 'https://github.com/acme'],
+    ])
     expect(await own.read('/nowhere')).not.toContain('page-actions')
   })
 
   test('an agent at an unknown one is led to the list of pages', async () => {
     const { get } = await serveDocs(files)
     const response = await get('/nowhere', { headers: { accept: 'text/markdown' } })
-    expect([response.status, await response.text()]).toEqual([404, '# Page not found\n\nAll pages are in [llms.txt](/llms.txt).\n'])
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      '# Page not found\n\nAll pages are in [llms.txt](/llms.txt).\n',
+    ])
   })
 
   test('llms-full.txt has the text of every visible page below its title and address', async () => {
@@ -294,7 +345,9 @@ describe('addresses', () => {
 
   test('llms.txt and sitemap.xml list the pages in order', async () => {
     const { read } = await serveDocs({ 'index.md': '---\ndescription: All of it.\n---\n# Home', 'b.md': '# B & C' })
-    expect(await read('/llms.txt')).toBe('# Acme docs\n\n> All of it.\n\n## Pages\n\n- [Home](/index.md): All of it.\n- [B & C](/b.md)\n')
+    expect(await read('/llms.txt')).toBe(
+      '# Acme docs\n\n> All of it.\n\n## Pages\n\n- [Home](/index.md): All of it.\n- [B & C](/b.md)\n',
+    )
     expect(await read('https://docs.example.com/sitemap.xml')).toContain(
       '<url><loc>https://docs.example.com/</loc></url><url><loc>https://docs.example.com/b</loc></url>',
     )
@@ -309,7 +362,9 @@ describe('addresses', () => {
     expect(html).toContain('href="/acme/guides/a#x"')
     expect(html).toContain('src="/acme/i.png"')
     expect(html).toContain('<link rel="canonical" href="https://docs.example.com/">')
-    const addresses = [...html.replace(/<ul id="page-actions".*?<\/ul>/s, '').matchAll(/(?:href|src)="([^"#]+)/g)].map(([, address]) => address)
+    const addresses = [...html.replace(/<ul id="page-actions".*?<\/ul>/s, '').matchAll(/(?:href|src)="([^"#]+)/g)].map(
+      ([, address]) => address,
+    )
     for (const address of addresses) expect(address).toMatch(/^(https:\/\/docs\.example\.com\/$|\/acme\/)/)
     expect((await get('/acme/i.png')).status).toBe(200)
     expect((await get('/acme/_docs-assistant/docs-assistant.js')).status).toBe(200)
@@ -323,7 +378,11 @@ describe('files beside the pages', () => {
   test('are served with their types, and not again while unchanged', async () => {
     const { get } = await serveDocs({ 'img/a b.png': 'png', 'openapi.json': '{}' })
     const response = await get('/img/a%20b.png')
-    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([200, 'image/png', 'png'])
+    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
+      200,
+      'image/png',
+      'png',
+    ])
     const etag = response.headers.get('ETag') ?? ''
     expect((await get('/img/a%20b.png', { headers: { 'If-None-Match': etag } })).status).toBe(304)
     expect((await get('/openapi.json')).headers.get('Content-Type')).toBe('application/json')
@@ -335,14 +394,35 @@ describe('files beside the pages', () => {
   })
 
   test.each([
-    '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '/img/..%2f..%2fsecret.txt',
-    '/.env', '/.git/config.txt', '/%2egit/config.txt', '/a.png%00.txt', '/%00', '/%', '/%ff',
-    '/linked.txt', '/linked/secret.txt', '/docs-assistant.config.json', '/page.html.txt/', '/script.js', '/evil.html', '/img',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/img/..%2f..%2fsecret.txt',
+    '/.env',
+    '/.git/config.txt',
+    '/%2egit/config.txt',
+    '/a.png%00.txt',
+    '/%00',
+    '/%',
+    '/%ff',
+    '/linked.txt',
+    '/linked/secret.txt',
+    '/docs-assistant.config.json',
+    '/page.html.txt/',
+    '/script.js',
+    '/evil.html',
+    '/img',
   ])('%s is not there', async (path) => {
     const outside = await docsFolder({ 'secret.txt': 'secret' })
     const { get, folder } = await serveDocs({
-      '.env': 'secret', '.git/config.txt': 'secret', 'docs-assistant.config.json': 'secret',
-      'script.js': 'secret', 'evil.html': 'secret', 'a.png': 'png', 'img/a.png': 'png',
+      '.env': 'secret',
+      '.git/config.txt': 'secret',
+      'docs-assistant.config.json': 'secret',
+      'script.js': 'secret',
+      'evil.html': 'secret',
+      'a.png': 'png',
+      'img/a.png': 'png',
     })
     await symlink(join(outside.path, 'secret.txt'), join(folder.path, 'linked.txt'))
     await symlink(outside.path, join(folder.path, 'linked'))

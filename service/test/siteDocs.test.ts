@@ -7,12 +7,25 @@ import { docsFolder } from './docsFolder.js'
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url))
 
 // Draws all pages with their colours, which takes a busy machine more than the usual time.
-test('every link in our own documentation leads to a page, and to a heading that is there', { timeout: 60_000 }, async () => {
+test('every link in our own documentation leads to a page, and to a heading that is there', {
+  timeout: 60_000,
+}, async () => {
   const warnings: string[] = []
-  const site = await openSite({ domain: 'docs', folder: DOCS, title: 'Docs', warn: (message) => warnings.push(message) })
+  const site = await openSite({
+    domain: 'docs',
+    folder: DOCS,
+    title: 'Docs',
+    warn: (message) => warnings.push(message),
+  })
   onTestFinished(() => site.close())
   const widget = await docsFolder({ 'docs-assistant.js': '' })
-  const app = createPagesApp({ site, assistantKey: 'svc_dsc_x', basePath: '', links: { prefix: '', builtFor: '' }, widgetFolder: widget.path })
+  const app = createPagesApp({
+    site,
+    assistantKey: 'svc_dsc_x',
+    basePath: '',
+    links: { prefix: '', builtFor: '' },
+    widgetFolder: widget.path,
+  })
   const pages = new Map<string, string>()
   for (const path of site.current.pages.keys()) pages.set(path, await (await app.request(path)).text())
 

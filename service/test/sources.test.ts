@@ -54,16 +54,32 @@ test('a built site is served as it is, and the pages of other sources are render
   const { url } = await startMixedSite()
   const get = async (path: string) => {
     const response = await fetch(url + path)
-    return { status: response.status, policy: response.headers.has('content-security-policy'), body: await response.text() }
+    return {
+      status: response.status,
+      policy: response.headers.has('content-security-policy'),
+      body: await response.text(),
+    }
   }
-  expect(await get('/')).toMatchObject({ status: 200, policy: false, body: expect.stringContaining('<nav>Menu</nav>') as string })
+  expect(await get('/')).toMatchObject({
+    status: 200,
+    policy: false,
+    body: expect.stringContaining('<nav>Menu</nav>') as string,
+  })
   expect(await get('/style.css')).toMatchObject({ status: 200, body: 'body { color: teal }' })
   expect(await get('/missing')).toMatchObject({ status: 404, body: expect.stringContaining('Not here') as string })
-  expect(await get('/api')).toMatchObject({ status: 200, policy: true, body: expect.stringContaining('Pumps API') as string })
-  expect(await get('/handbook/holidays')).toMatchObject({ status: 200, body: expect.stringContaining('src="/handbook/beach.png"') as string })
+  expect(await get('/api')).toMatchObject({
+    status: 200,
+    policy: true,
+    body: expect.stringContaining('Pumps API') as string,
+  })
+  expect(await get('/handbook/holidays')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('src="/handbook/beach.png"') as string,
+  })
   expect(await get('/handbook/beach.png')).toMatchObject({ status: 200, body: 'beach' })
   const { body } = await get('/handbook')
-  for (const [, asset = ''] of body.matchAll(/(?:src|href)="(\/_[^"]+)"/g)) expect([asset, (await get(asset)).status]).toEqual([asset, 200])
+  for (const [, asset = ''] of body.matchAll(/(?:src|href)="(\/_[^"]+)"/g))
+    expect([asset, (await get(asset)).status]).toEqual([asset, 200])
 })
 
 test('a page of a built site below the path of another source is left out, with a warning', async () => {
@@ -77,10 +93,13 @@ test('a page of a built site below the path of another source is left out, with 
 test('a change in one source is answered from, and the others stay', async () => {
   const { endpoint, folder } = await startMixedSite()
   await writeFile(join(folder, 'handbook/holidays.md'), '# Holidays\n\nEverybody has forty days of holidays.\n')
-  await vi.waitFor(async () => {
-    const { text } = await readAnswer(await ask(endpoint, 'How many days of holidays are there?'))
-    expect(text).toContain('forty days')
-  }, { timeout: 10_000, interval: 100 })
+  await vi.waitFor(
+    async () => {
+      const { text } = await readAnswer(await ask(endpoint, 'How many days of holidays are there?'))
+      expect(text).toContain('forty days')
+    },
+    { timeout: 10_000, interval: 100 },
+  )
   const { text } = await readAnswer(await ask(endpoint, 'How do I install the valve?'))
   expect(text).toContain('two screws')
 })

@@ -19,8 +19,14 @@ export interface Command {
 }
 
 /** The built service as an owner starts it, over sources in a folder, from the moment when its port is open. */
-export async function startCommand(folder: string, sources: readonly object[] = [{ folder: 'docs' }]): Promise<Command> {
-  await writeFile(join(folder, 'config.json'), JSON.stringify({ sites: [{ domain: 'fences', sources, title: 'Fences' }], limits: { perIpPerMinute: 10_000 } }))
+export async function startCommand(
+  folder: string,
+  sources: readonly object[] = [{ folder: 'docs' }],
+): Promise<Command> {
+  await writeFile(
+    join(folder, 'config.json'),
+    JSON.stringify({ sites: [{ domain: 'fences', sources, title: 'Fences' }], limits: { perIpPerMinute: 10_000 } }),
+  )
   const child = spawn(process.execPath, [MAIN, '--config', 'config.json'], {
     cwd: folder,
     env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY },

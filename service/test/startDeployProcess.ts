@@ -27,17 +27,37 @@ interface Settings {
 }
 
 /** `docs-assistant deploy` as a process of its own, once it serves or has ended. It ends with the test. */
-export async function startDeployProcess({ bundleUrl, version, data, more, limits = 'true', respectsFileModes = false, stopWhen }: Settings) {
+export async function startDeployProcess({
+  bundleUrl,
+  version,
+  data,
+  more,
+  limits = 'true',
+  respectsFileModes = false,
+  stopWhen,
+}: Settings) {
   if (!existsSync(CLI)) throw new Error('The command is started from service/dist. Make it with: npm run build')
   const folder = data ?? join(await makeFolder(), 'deployment')
   const config = join(await makeFolder(), 'deployment.json')
-  await writeFile(config, JSON.stringify({
-    port: 0, data: folder, allowPrivateAddresses: true, staticExport: { enabled: true, bundleUrl, ...(version !== undefined && { version }) }, ...more,
-  }))
-  const wrapper = respectsFileModes && process.getuid?.() === 0 ? 'setpriv --bounding-set=-dac_override,-dac_read_search' : ''
-  const child = spawn('bash', ['-c', `${limits}; exec ${wrapper} "$0" "$@"`, process.execPath, CLI, 'deploy', '--config', config], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  await writeFile(
+    config,
+    JSON.stringify({
+      port: 0,
+      data: folder,
+      allowPrivateAddresses: true,
+      staticExport: { enabled: true, bundleUrl, ...(version !== undefined && { version }) },
+      ...more,
+    }),
+  )
+  const wrapper =
+    respectsFileModes && process.getuid?.() === 0 ? 'setpriv --bounding-set=-dac_override,-dac_read_search' : ''
+  const child = spawn(
+    'bash',
+    ['-c', `${limits}; exec ${wrapper} "$0" "$@"`, process.execPath, CLI, 'deploy', '--config', config],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
@@ -63,7 +83,8 @@ export async function startDeployProcess({ bundleUrl, version, data, more, limit
     countDescriptors: async () => (await readdir(`/proc/${child.pid}/fd`)).length,
     exited,
     /** `docs-assistant deploy rollback`, and what it says. */
-    rollBack: async () => (await promisify(execFile)(process.execPath, [CLI, 'deploy', 'rollback', '--config', config])).stdout,
+    rollBack: async () =>
+      (await promisify(execFile)(process.execPath, [CLI, 'deploy', 'rollback', '--config', config])).stdout,
     stop: async () => {
       child.kill('SIGTERM')
       await exited

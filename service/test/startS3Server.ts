@@ -18,9 +18,13 @@ const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 export async function startS3Server(bucket: string) {
   const folder = await mkdtemp(join(tmpdir(), 's3-'))
   const script = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
-  const storage = spawn(process.execPath, [script, '-d', folder, '-p', '0', '-a', '127.0.0.1', '--configure-bucket', bucket], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const storage = spawn(
+    process.execPath,
+    [script, '-d', folder, '-p', '0', '-a', '127.0.0.1', '--configure-bucket', bucket],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const origin = await readAddress(storage)
 
   const gate = createServer((request, response) => {
@@ -49,10 +53,15 @@ async function pass(request: IncomingMessage, origin: string, own: string): Prom
   if (!(await isSigned(method, new URL(url, own), headers))) {
     return new Response('<Error><Code>SignatureDoesNotMatch</Code></Error>', { status: 403 })
   }
-  const passed = Object.entries(headers).filter(([name]) => !/^(host|connection|content-length|expect|accept-encoding)$/.test(name))
+  const passed = Object.entries(headers).filter(
+    ([name]) => !/^(host|connection|content-length|expect|accept-encoding)$/.test(name),
+  )
   return await fetch(origin + url, {
     method,
-    headers: { ...Object.fromEntries(passed.map(([name, value]) => [name, String(value)])), 'accept-encoding': 'identity' },
+    headers: {
+      ...Object.fromEntries(passed.map(([name, value]) => [name, String(value)])),
+      'accept-encoding': 'identity',
+    },
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   })
 }
@@ -61,7 +70,7 @@ async function isSigned(method: string, url: URL, headers: IncomingMessage['head
   const given = url.searchParams.get('X-Amz-Signature') ?? /Signature=(\w+)/.exec(headers.authorization ?? '')?.[1]
   const signQuery = url.searchParams.has('X-Amz-Signature')
   const datetime = url.searchParams.get('X-Amz-Date') ?? String(headers['x-amz-date'])
-  const names = signQuery ? [] : /SignedHeaders=([\w;-]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
+  const names = signQuery ? [] : (/SignedHeaders=([\w;-]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? [])
   url.searchParams.delete('X-Amz-Signature')
   const signer = new AwsV4Signer({
     ...KEYS,
@@ -75,7 +84,7 @@ async function isSigned(method: string, url: URL, headers: IncomingMessage['head
     singleEncode: true,
     allHeaders: true,
   })
-  return given === await signer.signature()
+  return given === (await signer.signature())
 }
 
 function readAddress({ stdout }: ChildProcess): Promise<string> {

@@ -32,7 +32,14 @@ type Options = Partial<ServiceOptions> & {
 }
 
 /** A service on a free port with one site, `fences`. It ends with the test. */
-export async function startService({ version = 'v1', pages = PAGES, data, graceMs, patienceMs, ...options }: Options = {}) {
+export async function startService({
+  version = 'v1',
+  pages = PAGES,
+  data,
+  graceMs,
+  patienceMs,
+  ...options
+}: Options = {}) {
   const folder = await writeFiles(pages)
   const logged: string[] = []
   const service = await createService({

@@ -9,16 +9,33 @@ const openFile = async () => join(await makeFolder(), 'deep', 'site.state')
 test('what was saved is read back, with the objects that were the same', async () => {
   const file = await openFile()
   const page = { title: 'Fences – 栅栏', order: undefined, content: new Uint8Array([1, 2, 3]) }
-  await writeState(file, 'a', { pages: new Map([['/', page]]), items: [page, undefined], numbers: new Uint16Array([1, 65535]), none: new Uint32Array() })
-  const read = await readState(file, 'a') as { pages: Map<string, typeof page>; items: unknown[]; numbers: Uint16Array; none: Uint32Array }
-  expect(read).toEqual({ pages: new Map([['/', page]]), items: [page, undefined], numbers: new Uint16Array([1, 65535]), none: new Uint32Array() })
+  await writeState(file, 'a', {
+    pages: new Map([['/', page]]),
+    items: [page, undefined],
+    numbers: new Uint16Array([1, 65535]),
+    none: new Uint32Array(),
+  })
+  const read = (await readState(file, 'a')) as {
+    pages: Map<string, typeof page>
+    items: unknown[]
+    numbers: Uint16Array
+    none: Uint32Array
+  }
+  expect(read).toEqual({
+    pages: new Map([['/', page]]),
+    items: [page, undefined],
+    numbers: new Uint16Array([1, 65535]),
+    none: new Uint32Array(),
+  })
   expect(read.items[0]).toBe(read.pages.get('/'))
 })
 
 test('buffers of every length are read back, as the kind that they were', async () => {
   const file = await openFile()
   const buffers = Array.from({ length: 300 }, (_, length) => [
-    new Uint8Array(length).fill(length), new Uint16Array(length).fill(length * 200), new Uint32Array(length).fill(length * 1_000_000),
+    new Uint8Array(length).fill(length),
+    new Uint16Array(length).fill(length * 200),
+    new Uint32Array(length).fill(length * 1_000_000),
     // A view into a larger buffer.
     new Uint8Array(new ArrayBuffer(1000), 3, length).fill(7),
   ])
@@ -30,9 +47,11 @@ test('a state of many megabytes is read back', async () => {
   const file = await openFile()
   const buffers = Array.from({ length: 40 }, (_, number) => new Uint8Array(100_000 + number).fill(number))
   await writeState(file, 'a', buffers)
-  const read = await readState(file, 'a') as Uint8Array[]
+  const read = (await readState(file, 'a')) as Uint8Array[]
   // As buffers: `toEqual` compares the four million numbers one by one, which takes seconds.
-  expect(read.map((buffer, number) => Buffer.compare(buffer, buffers[number] ?? new Uint8Array()))).toEqual(buffers.map(() => 0))
+  expect(read.map((buffer, number) => Buffer.compare(buffer, buffers[number] ?? new Uint8Array()))).toEqual(
+    buffers.map(() => 0),
+  )
 })
 
 test('a later state takes the place of the one before, and no draft is left', async () => {

@@ -6,9 +6,11 @@ import { exportsIn } from './exportsIn.js'
 import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, startService } from './startService.js'
 
 const PAGES = {
-  'index.md': '# Fences\n\nRead [how to theme](theming.md#tokens) and [the guide](guides/start.md).\n\n![Logo](logo.svg)\n',
+  'index.md':
+    '# Fences\n\nRead [how to theme](theming.md#tokens) and [the guide](guides/start.md).\n\n![Logo](logo.svg)\n',
   'theming.md': '---\ntitle: Theming\n---\n## Tokens\n\nBack [home](/).\n\n```css\n:root { --accent: teal }\n```\n',
-  'guides/start.md': '# Start here\n\nSee [tokens](../theming.md#tokens), [the web](https://example.com/) and [above](#start-here).\n',
+  'guides/start.md':
+    '# Start here\n\nSee [tokens](../theming.md#tokens), [the web](https://example.com/) and [above](#start-here).\n',
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
@@ -44,7 +46,9 @@ describe('an owner who exports a site', () => {
 
     const { job, bundleUrl, response, bytes } = await download(service)
     expect(job).toMatchObject({ status: 'completed', progress: 100, pageCount: 3 })
-    expect(bundleUrl).toMatch(/^http:\/\/localhost:\d+\/v1\/artefacts\/fences-[0-9a-f]{24}\.tar\.gz\?expires=\d+&signature=[\w-]{43}$/)
+    expect(bundleUrl).toMatch(
+      /^http:\/\/localhost:\d+\/v1\/artefacts\/fences-[0-9a-f]{24}\.tar\.gz\?expires=\d+&signature=[\w-]{43}$/,
+    )
     expect(response.headers.get('content-type')).toBe('application/gzip')
     expect((await readArchive(bytes)).size).toBeGreaterThan(8)
   })
@@ -54,8 +58,15 @@ describe('an owner who exports a site', () => {
     const archive = await readArchive(bytes)
     const [first] = archive.keys()
     expect(first).toBe('manifest.json')
-    const manifest = JSON.parse(archive.get('manifest.json')?.text ?? '') as { files: { file: string; sha256: string }[] }
-    expect(manifest).toMatchObject({ schema: 1, domain: 'fences', counts: { pages: 3 }, features: { assistant: 'off' } })
+    const manifest = JSON.parse(archive.get('manifest.json')?.text ?? '') as {
+      files: { file: string; sha256: string }[]
+    }
+    expect(manifest).toMatchObject({
+      schema: 1,
+      domain: 'fences',
+      counts: { pages: 3 },
+      features: { assistant: 'off' },
+    })
     expect(manifest.files.map(({ file }) => file)).toEqual([...archive.keys()].slice(1))
     for (const { file, sha256 } of manifest.files) expect(archive.get(file)?.sha256).toBe(sha256)
   })
@@ -138,7 +149,9 @@ describe('an owner who exports a site', () => {
 })
 
 describe('what an export refers to', () => {
-  const BROKEN = { 'index.md': '# Home\n\n[Gone](gone.md) and [no heading](#nowhere).\n\n![Far](https://example.com/far.png)\n' }
+  const BROKEN = {
+    'index.md': '# Home\n\n[Gone](gone.md) and [no heading](#nowhere).\n\n![Far](https://example.com/far.png)\n',
+  }
 
   test('is listed in the manifest where it leads nowhere or to another host', async () => {
     const service = await start({ pages: BROKEN })
@@ -160,7 +173,10 @@ describe('what an export refers to', () => {
     expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('far.png') as string })
     const refused = await owner.bundle(job.jobId)
     expect(refused.status).toBe(409)
-    expect(await refused.json()).toMatchObject({ code: 'not_completed', error: expect.stringContaining('far.png') as string })
+    expect(await refused.json()).toMatchObject({
+      code: 'not_completed',
+      error: expect.stringContaining('far.png') as string,
+    })
   })
 })
 
@@ -196,7 +212,10 @@ describe('a link to an archive', () => {
   })
 
   test.each([
-    ['another signature', (url: string) => url.replace(/signature=(.)/, (_, first) => `signature=${first === '_' ? '-' : '_'}`)],
+    [
+      'another signature',
+      (url: string) => url.replace(/signature=(.)/, (_, first) => `signature=${first === '_' ? '-' : '_'}`),
+    ],
     ['a later expiry', (url: string) => url.replace(/expires=\d+/, 'expires=9999999999')],
     ['another archive', (url: string) => url.replace(/fences-[0-9a-f]/, 'fences-x')],
     ['a parameter more', (url: string) => `${url}&x=1`],
@@ -235,7 +254,11 @@ describe('who may export', () => {
   test('does not learn of sites and jobs of others', async () => {
     const pages = await makeFolder()
     const site = (domain: string, organization: string) => ({ domain, organization, folder: pages, title: domain })
-    const keys = ['one', 'two'].map((name) => ({ organization: name, assistantKey: `svc_dsc_${name}`, adminKey: `svc_${name}` }))
+    const keys = ['one', 'two'].map((name) => ({
+      organization: name,
+      assistantKey: `svc_dsc_${name}`,
+      adminKey: `svc_${name}`,
+    }))
     const { url } = await start({ options: { enterprise: new Set(['one', 'two']) } }).then(async ({ data }) =>
       startService({
         sites: [site('first', 'one'), site('second', 'two')],

@@ -10,7 +10,12 @@ const page = (language: string | undefined, title: string, text: string) =>
   `<!doctype html><html${language ? ` lang="${language}"` : ''}><head><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
 
 /** Pages that have nothing to do with a question, so that its words are rare. */
-const OTHERS = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`other${index}.html`, page('de', `Kapitel ${index}`, 'Das Wetter ist schön, und die Sonne scheint.')]))
+const OTHERS = Object.fromEntries(
+  Array.from({ length: 5 }, (_, index) => [
+    `other${index}.html`,
+    page('de', `Kapitel ${index}`, 'Das Wetter ist schön, und die Sonne scheint.'),
+  ]),
+)
 
 async function openIndex(files: Readonly<Record<string, string>>) {
   const folder = await docsFolder(files)
@@ -40,7 +45,8 @@ test('of a site in two languages, a question is stemmed in its own, or in the on
     'de.html': page('de', 'Passwort', 'Das Passwort eines Benutzers ändern Sie hier.'),
     'en.html': page('en', 'Passwords', 'Change the settings of a password here.'),
   })
-  const first = async (question: string, filter = {}) => (await index.search(question, { limit: 1, filter }))[0]?.page.path
+  const first = async (question: string, filter = {}) =>
+    (await index.search(question, { limit: 1, filter }))[0]?.page.path
   expect(await first('Wie ändere ich die Passwörter?')).toBe('/de.html')
   expect(await first('How do I change a setting?')).toBe('/en.html')
   expect(await first('Passwörter', { language: 'de-AT' })).toBe('/de.html')
@@ -58,10 +64,13 @@ test('pages that declare no language are stemmed in that of the site, also when 
 })
 
 test('an answer in German is one though the docs say it in another form', async () => {
-  const { endpoint } = await startService({ pages: {
-    'passwort.md': '---\nlanguage: de\n---\n# Konten\n\n## Zurücksetzen\n\nVergessene Passwörter setzt der Administrator mit `passwd` zurück.\n',
-    'wetter.md': '---\nlanguage: de\n---\n# Wetter\n\nDas Wetter ist schön, und die Sonne scheint.\n',
-  } })
+  const { endpoint } = await startService({
+    pages: {
+      'passwort.md':
+        '---\nlanguage: de\n---\n# Konten\n\n## Zurücksetzen\n\nVergessene Passwörter setzt der Administrator mit `passwd` zurück.\n',
+      'wetter.md': '---\nlanguage: de\n---\n# Wetter\n\nDas Wetter ist schön, und die Sonne scheint.\n',
+    },
+  })
   const response = await ask(endpoint, 'Wer setzt ein vergessenes Passwort zurück?')
   const { text } = await readAnswer(response)
   expect(text).toMatch(/^In der Dokumentation steht:[^]*Vergessene Passwörter setzt der Administrator/)

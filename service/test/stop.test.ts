@@ -58,10 +58,19 @@ test('a keep-alive connection does not delay the stop', async () => {
 
 test('a worker that is just asking for jobs ends at once, and not when it would ask again, 5 seconds later', async () => {
   let answer = () => {}
-  const claim = () => new Promise<undefined>((resolve) => { answer = () => resolve(undefined) })
+  const claim = () =>
+    new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined)
+    })
   const { jobs, artefacts, workFolder } = exportsIn(await makeFolder())
   const worker = startExportWorker({
-    jobs: { ...jobs, claim }, artefacts, workFolder, sites: [], opened: Promise.resolve(), serviceUrl: undefined, log: () => undefined,
+    jobs: { ...jobs, claim },
+    artefacts,
+    workFolder,
+    sites: [],
+    opened: Promise.resolve(),
+    serviceUrl: undefined,
+    log: () => undefined,
   })
   await setImmediate()
   const stopped = worker.stop()

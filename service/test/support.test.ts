@@ -40,14 +40,26 @@ async function startSupport(statuses: number[] = [], webhook: Webhook = { secret
   const escalations = createFileEscalationStore({ folder })
   const threads = createFileThreadStore({ folder: await makeFolder() })
   const insights = { store: createFileInsightsStore({ folder: await makeFolder() }) }
-  const start = () => startService({ threads, insights, support: { escalations, fields: ['email'], webhook: { url: receiver.url, ...webhook } } })
+  const start = () =>
+    startService({
+      threads,
+      insights,
+      support: { escalations, fields: ['email'], webhook: { url: receiver.url, ...webhook } },
+    })
   const service = await start()
   const send = (body: object) => post(`${service.url}/v1/escalations/fences`, body)
   return { ...service, ...receiver, escalations, send, restart: start }
 }
 
 test.for(VERSIONS)('answers of version %s say what is asked of readers who want to reach a person', async (version) => {
-  const { endpoint } = await startService({ version, support: { escalations: createFileEscalationStore({ folder: await makeFolder() }), fields: ['email'], webhook: { url: 'http://localhost:1' } } })
+  const { endpoint } = await startService({
+    version,
+    support: {
+      escalations: createFileEscalationStore({ folder: await makeFolder() }),
+      fields: ['email'],
+      webhook: { url: 'http://localhost:1' },
+    },
+  })
   const answer = await (await ask(endpoint, 'accent colour?')).text()
   expect(answer).toContain('"feedback":false,"support":["email"]}')
   const { endpoint: withoutSupport } = await startService({ version })
@@ -58,7 +70,12 @@ describe('a reader who asks for help', () => {
   test('reaches the webhook, with the conversation and a signature', async () => {
     const { endpoint, send, received } = await startSupport()
     const { finish } = await readAnswer(await ask(endpoint, 'accent colour?', { fp: 'reader-canary' }))
-    const response = await send({ message: 'Can I call you?', fields: { email: 'ada@example.com' }, threadId: finish.threadId, page: '/theming' })
+    const response = await send({
+      message: 'Can I call you?',
+      fields: { email: 'ada@example.com' },
+      threadId: finish.threadId,
+      page: '/theming',
+    })
     expect(response.status).toBe(202)
     const { id } = (await response.json()) as { id: string }
     await expect.poll(() => received).toHaveLength(1)
@@ -81,8 +98,14 @@ describe('a reader who asks for help', () => {
     expect(body).not.toContain('reader-canary')
     // As https://www.standardwebhooks.com has it.
     const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64')
-    const signature = createHmac('sha256', key).update(`${id}.${String(headers['webhook-timestamp'])}.${body}`).digest('base64')
-    expect(headers).toMatchObject({ 'webhook-id': id, 'webhook-signature': `v1,${signature}`, 'content-type': 'application/json' })
+    const signature = createHmac('sha256', key)
+      .update(`${id}.${String(headers['webhook-timestamp'])}.${body}`)
+      .digest('base64')
+    expect(headers).toMatchObject({
+      'webhook-id': id,
+      'webhook-signature': `v1,${signature}`,
+      'content-type': 'application/json',
+    })
     expect(Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']))).toBeLessThan(60)
   })
 
@@ -98,9 +121,16 @@ describe('a reader who asks for help', () => {
   test('reaches a channel of Slack, and calls nobody in it', async () => {
     const { endpoint, send, received } = await startSupport([], { format: 'slack' })
     const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
-    await send({ message: 'Help <!channel> & <https://evil.example|me>', fields: { email: 'ada@example.com' }, threadId: finish.threadId })
+    await send({
+      message: 'Help <!channel> & <https://evil.example|me>',
+      fields: { email: 'ada@example.com' },
+      threadId: finish.threadId,
+    })
     await expect.poll(() => received).toHaveLength(1)
-    const { text: plain, blocks } = JSON.parse(received[0]?.body ?? '') as { text: string; blocks: { text: { text: string } }[] }
+    const { text: plain, blocks } = JSON.parse(received[0]?.body ?? '') as {
+      text: string
+      blocks: { text: { text: string } }[]
+    }
     expect(plain).toBe('A reader of fences asks for help: Help &lt;!channel&gt; &amp; &lt;https://evil.example|me&gt;')
     expect(blocks[1]?.text.text).toBe(`email: ada@example.com\nconversation: ${finish.threadId}`)
     expect(blocks[2]?.text.text).toContain('accent colour?')
@@ -151,7 +181,11 @@ describe('a webhook', () => {
   test('that is gone is not asked again, and the log says so', async () => {
     const { send, received, logged, escalations } = await startSupport([410])
     await send({ message: 'Help' })
-    await expect.poll(() => logged).toEqual([expect.stringMatching(/^The escalation esc_[0-9a-f]+ could not be delivered and is given up: status 410$/)])
+    await expect
+      .poll(() => logged)
+      .toEqual([
+        expect.stringMatching(/^The escalation esc_[0-9a-f]+ could not be delivered and is given up: status 410$/),
+      ])
     expect(received).toHaveLength(1)
     expect(await escalations.claim(0)).toEqual([])
   })
@@ -173,7 +207,10 @@ test('what waits for a webhook is removed with its conversation', async () => {
   const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
   await send({ message: 'Help', threadId: finish.threadId })
   await expect.poll(() => received).toHaveLength(1)
-  await fetch(`${url}/v1/threads/${finish.threadId}`, { method: 'DELETE', headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+  await fetch(`${url}/v1/threads/${finish.threadId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${ADMIN_KEY}` },
+  })
   expect(await escalations.claim(0)).toEqual([])
 })
 
@@ -210,13 +247,24 @@ describe('a mailbox', () => {
   test('gets the message with the conversation, and replies go to the reader', async () => {
     const { endpoint, send, mails } = await startMail()
     const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
-    const sent = await send({ message: 'Can I call you?', fields: { email: 'ada@example.com' }, threadId: finish.threadId, page: '/theming' })
+    const sent = await send({
+      message: 'Can I call you?',
+      fields: { email: 'ada@example.com' },
+      threadId: finish.threadId,
+      page: '/theming',
+    })
     const { id } = (await sent.json()) as { id: string }
     await expect.poll(() => mails, { timeout: 20_000 }).toHaveLength(1)
     const [head = '', body = ''] = (mails[0] ?? '').split(/\r\n\r\n([^]*)/)
-    expect(head.split('\r\n')).toEqual(expect.arrayContaining([
-      'From: docs@acme.com', 'To: help@acme.com', 'Reply-To: ada@example.com', 'Subject: A reader of fences asks for help', `Message-ID: <${id}@fences>`,
-    ]))
+    expect(head.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'From: docs@acme.com',
+        'To: help@acme.com',
+        'Reply-To: ada@example.com',
+        'Subject: A reader of fences asks for help',
+        `Message-ID: <${id}@fences>`,
+      ]),
+    )
     expect(body).toMatch(/^Can I call you\?\r\n\r\nemail: ada@example.com\r\npage: \/theming\r\nconversation: thr_/)
     expect(body).toMatch(/Reader:\r\naccent colour\?\r\n\r\nAssistant:\r\n[^]*--fences-accent/)
   })

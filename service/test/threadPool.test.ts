@@ -11,7 +11,9 @@ async function openPool(size = 1) {
   const target = process.env.TEST_TARGET === 'package' ? 'dist' : 'src'
   const serveTasks = new URL(`../${target}/workers/serveTasks.js`, import.meta.url).href
   const file = join(await makeFolder(), 'thread.mjs')
-  await writeFile(file, `
+  await writeFile(
+    file,
+    `
     import { serveTasks } from '${serveTasks}'
     serveTasks((order) => {
       if (order === 'loop') for (;;);
@@ -20,13 +22,16 @@ async function openPool(size = 1) {
       if (order === 'throw') throw new TypeError('That is no order.')
       return order
     })
-  `)
+  `,
+  )
   const pool = createThreadPool<string, string>({ size, file: pathToFileURL(file), timeoutMs: 300, memoryMb: 32 })
   onTestFinished(() => pool.close())
   return pool
 }
 
-test('a task that takes too long fails, and those behind it are done by another thread', { timeout: 60_000 }, async () => {
+test('a task that takes too long fails, and those behind it are done by another thread', {
+  timeout: 60_000,
+}, async () => {
   const pool = await openPool()
   const [loop, ...others] = await Promise.allSettled(['loop', 'a', 'b', 'c'].map((order) => pool.run(order)))
   expect(loop).toMatchObject({ status: 'rejected', reason: new TaskLimitError('0.3 seconds') })
@@ -49,7 +54,12 @@ test('a thread that ends is replaced, whatever ended it', { timeout: 60_000 }, a
 })
 
 test('a thread that cannot start fails its tasks and is not started for ever', { timeout: 60_000 }, async () => {
-  const pool = createThreadPool<string, string>({ size: 1, file: new URL('file:///nowhere/thread.mjs'), timeoutMs: 300, memoryMb: 32 })
+  const pool = createThreadPool<string, string>({
+    size: 1,
+    file: new URL('file:///nowhere/thread.mjs'),
+    timeoutMs: 300,
+    memoryMb: 32,
+  })
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((order) => pool.run(order)))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   await pool.close()

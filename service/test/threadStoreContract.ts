@@ -13,7 +13,13 @@ const CLOCK_STEP_MS = 20
  */
 export function threadStoreContract<Place>(
   name: string,
-  { prepare, open }: { prepare: () => Promise<Place>; open: (place: Place, bounds?: ThreadBounds) => ThreadStore | Promise<ThreadStore> },
+  {
+    prepare,
+    open,
+  }: {
+    prepare: () => Promise<Place>
+    open: (place: Place, bounds?: ThreadBounds) => ThreadStore | Promise<ThreadStore>
+  },
 ): void {
   describe(`threads in ${name}`, () => {
     test('a new thread is found and empty', async () => {
@@ -63,7 +69,8 @@ export function threadStoreContract<Place>(
       const place = await prepare()
       const store = await open(place, { maxBytes: 10_000 })
       const id = await store.create('fences')
-      for (const question of ['1', '2', '3', '4', '5', '6']) await store.append('fences', id, turn(question.repeat(3000)))
+      for (const question of ['1', '2', '3', '4', '5', '6'])
+        await store.append('fences', id, turn(question.repeat(3000)))
       const read = async () => (await (await open(place)).find('fences', id))?.turns.map(({ question }) => question[0])
       expect(await read()).toEqual(['4', '5', '6'])
       await expect(store.append('fences', id, turn('漢'.repeat(3400)))).rejects.toThrow(/larger than a thread may be/)

@@ -35,7 +35,11 @@ async function writeThreads(count: number) {
 
 test('the sweep of threads takes no more memory the more there are', async () => {
   const { folder } = await writeThreads(THREADS)
-  const { stdout } = await promisify(execFile)(process.execPath, [`--max-old-space-size=${HEAP_MEGABYTES}`, SCRIPT, folder])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    `--max-old-space-size=${HEAP_MEGABYTES}`,
+    SCRIPT,
+    folder,
+  ])
   expect(stdout).toBe(`${OLD}\n`)
 }, 90_000)
 

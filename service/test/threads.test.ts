@@ -76,7 +76,9 @@ test('an answer is whole although its thread cannot be kept', async () => {
       create: () => Promise.resolve('thr_1'),
       find: () => Promise.resolve(undefined),
       append: () => Promise.reject(new Error('disk is full')),
-      remove: () => Promise.resolve(false), removeReader: () => Promise.resolve([]), forget: () => Promise.resolve(0),
+      remove: () => Promise.resolve(false),
+      removeReader: () => Promise.resolve([]),
+      forget: () => Promise.resolve(0),
     },
   })
   const { finish } = await readAnswer(await ask(endpoint, 'dark mode?'))
@@ -88,14 +90,17 @@ test.for([
   { days: 89, threadRetentionDays: undefined, isKept: true },
   { days: 91, threadRetentionDays: undefined, isKept: false },
   { days: 8, threadRetentionDays: 7, isKept: false },
-])('after $days days without a question, kept for $threadRetentionDays, a thread is kept: $isKept', async ({ days, threadRetentionDays, isKept }) => {
-  const data = await makeFolder()
-  const threads = createFileThreadStore({ folder: data })
-  const [old, fresh] = [await threads.create('fences'), await threads.create('fences')]
-  const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
-  await utimes(join(data, 'site-fences', `${old}.jsonl`), then, then)
-  const { stop } = await startService({ data, threadRetentionDays })
-  await stop()
-  expect((await threads.find('fences', old)) !== undefined).toBe(isKept)
-  expect(await threads.find('fences', fresh)).toEqual({ id: fresh, domain: 'fences', turns: [] })
-})
+])(
+  'after $days days without a question, kept for $threadRetentionDays, a thread is kept: $isKept',
+  async ({ days, threadRetentionDays, isKept }) => {
+    const data = await makeFolder()
+    const threads = createFileThreadStore({ folder: data })
+    const [old, fresh] = [await threads.create('fences'), await threads.create('fences')]
+    const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+    await utimes(join(data, 'site-fences', `${old}.jsonl`), then, then)
+    const { stop } = await startService({ data, threadRetentionDays })
+    await stop()
+    expect((await threads.find('fences', old)) !== undefined).toBe(isKept)
+    expect(await threads.find('fences', fresh)).toEqual({ id: fresh, domain: 'fences', turns: [] })
+  },
+)

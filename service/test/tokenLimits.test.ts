@@ -15,12 +15,19 @@ async function startLimited(limits: TokenLimitOptions, reply: (to: Reply) => voi
     metrics,
     trustProxy: true,
   })
-  const countTokens = async () => Number(/model_tokens_total\{site="fences"\} (\d+)/.exec(await metrics.read())?.[1] ?? 0)
+  const countTokens = async () =>
+    Number(/model_tokens_total\{site="fences"\} (\d+)/.exec(await metrics.read())?.[1] ?? 0)
   return { ...service, server, countTokens }
 }
 
 const askFrom = async (endpoint: string, ip: string) =>
-  readAnswer(await post(endpoint, { fp: 'anonymous', messages: [user('How do I get dark mode?')] }, { headers: { 'X-Forwarded-For': ip } }))
+  readAnswer(
+    await post(
+      endpoint,
+      { fp: 'anonymous', messages: [user('How do I get dark mode?')] },
+      { headers: { 'X-Forwarded-For': ip } },
+    ),
+  )
 
 function sayAndCount(to: Reply): void {
   to.write('Written by the model.')

@@ -57,7 +57,8 @@ export function describeTokenLimits(name: string, open: (options: TokenLimitOpti
 
     test('answers that end at the same time are all counted', async () => {
       const { limits } = await open({ tokensPerSitePerDay: 60 })
-      const count = (times: number) => Promise.all(Array.from({ length: times }, (_, at) => limits.count({ site: 'acme', ip: `ip-${at % 3}` }, 1)))
+      const count = (times: number) =>
+        Promise.all(Array.from({ length: times }, (_, at) => limits.count({ site: 'acme', ip: `ip-${at % 3}` }, 1)))
       await count(59)
       expect(await limits.areSpent(ada)).toBe(false)
       await count(1)

@@ -18,7 +18,13 @@ export function describeVectorStore(name: string, open: (site: string) => Vector
 
     test('finds the vectors with the smallest angles', async () => {
       const store = await open('b')
-      await store.add(new Map([['north', NORTH], ['east', EAST], ['between', NORTH_EAST]]))
+      await store.add(
+        new Map([
+          ['north', NORTH],
+          ['east', EAST],
+          ['between', NORTH_EAST],
+        ]),
+      )
       expect(await store.findNearest(NORTH, 3)).toEqual(['north', 'between', 'east'])
       expect(await store.findNearest(EAST, 2)).toEqual(['east', 'between'])
     })
@@ -26,13 +32,23 @@ export function describeVectorStore(name: string, open: (site: string) => Vector
     test('a vector that is added twice is there once', async () => {
       const store = await open('c')
       await store.add(new Map([['a', EAST]]))
-      await store.add(new Map([['a', EAST], ['b', NORTH]]))
+      await store.add(
+        new Map([
+          ['a', EAST],
+          ['b', NORTH],
+        ]),
+      )
       expect(await store.findNearest(EAST, 5)).toEqual(['a', 'b'])
     })
 
     test('vectors of another model, with more numbers, come last and break nothing', async () => {
       const store = await open('d')
-      await store.add(new Map([['old', Float32Array.of(1, 0, 0)], ['new', NORTH]]))
+      await store.add(
+        new Map([
+          ['old', Float32Array.of(1, 0, 0)],
+          ['new', NORTH],
+        ]),
+      )
       expect(await store.findNearest(EAST, 1)).toEqual(['new'])
     })
 
@@ -46,7 +62,9 @@ export function describeVectorStore(name: string, open: (site: string) => Vector
 
     test('10 vectors of 1,536 numbers are kept as they are', async () => {
       const store = await open('g')
-      const numbers = Array.from({ length: 10 }, (_, row) => Float32Array.from({ length: 1536 }, (_, column) => Math.sin(row * 1536 + column) / 28))
+      const numbers = Array.from({ length: 10 }, (_, row) =>
+        Float32Array.from({ length: 1536 }, (_, column) => Math.sin(row * 1536 + column) / 28),
+      )
       await store.add(new Map(numbers.map((vector, row) => [`row ${row}`, vector])))
       for (const [row, vector] of numbers.entries()) expect(await store.findNearest(vector, 1)).toEqual([`row ${row}`])
     })

@@ -27,7 +27,11 @@ export interface Answer {
 const ignore = () => undefined
 
 /** Asks outside of any conversation. */
-export async function ask(assistant: DocsAssistantProps, question: string, signal: AbortSignal | undefined): Promise<Answer> {
+export async function ask(
+  assistant: DocsAssistantProps,
+  question: string,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
   const config = resolveConfig(assistant)
   const controller = new AbortController()
   signal?.addEventListener('abort', () => controller.abort(signal.reason))
@@ -41,15 +45,27 @@ export async function ask(assistant: DocsAssistantProps, question: string, signa
   const { question: content } = maskQuestion(question, [])
   const message = { id: createId(), role: 'user' as const, content, parts: [{ type: 'text' as const, text: content }] }
   const body = JSON.stringify(buildRequest(config, { id: null, key: null }, [message]))
-  const response = await fetch(config.endpoint, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(config.endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   const lines = (await response.text()).split('\n').flatMap(parseLine)
   const valuesOf = <Value>(code: string) => lines.flatMap((line) => (line.code === code ? [line.value as Value] : []))
   const sources = valuesOf<{ url: string; title?: string | null }>('h')
-  return { text: valuesOf<string>('0').join('').trim(), sources: sources.map(({ url, title }) => ({ url, title: title ?? url })) }
+  return {
+    text: valuesOf<string>('0').join('').trim(),
+    sources: sources.map(({ url, title }) => ({ url, title: title ?? url })),
+  }
 }
 
 /** Markdown that is not in the text of a page. */
-const toPlainText = (text: string) => text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '').replace(/\s+/g, ' ').trim()
+const toPlainText = (text: string) =>
+  text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** Opens a page and marks a text on it. @returns what the agent is told */
 export async function showPassage({ navigate }: DocsAssistantProps, url: URL, text: string): Promise<string> {
@@ -63,7 +79,9 @@ export async function showPassage({ navigate }: DocsAssistantProps, url: URL, te
     }
     navigate(url.pathname + url.search + url.hash)
   }
-  const color = getComputedStyle(document.querySelector('.docs-assistant') ?? document.body).getPropertyValue('--da-accent')
+  const color = getComputedStyle(document.querySelector('.docs-assistant') ?? document.body).getPropertyValue(
+    '--da-accent',
+  )
   const isShown = await awaitPassage({ url, title: '', quotes: [quote] }, color)
   return isShown ? 'The reader sees the passage.' : 'The page is shown, but this passage is not on it word for word.'
 }

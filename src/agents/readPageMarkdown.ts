@@ -38,13 +38,17 @@ const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWit
 
 function toMarkdown(page: Document): string {
   const content = page.querySelector('main, article, [role=main]') ?? page.body
-  const blocks = [...content.querySelectorAll(BLOCKS)].filter((block) => !block.parentElement?.closest(BLOCKS) && !block.closest(EXCLUDED))
-  return blocks.flatMap((block) => {
-    const text = block.textContent.trim()
-    if (block.matches('pre')) return [`\`\`\`\n${text}\n\`\`\``]
-    const line = text.replace(/\s+/g, ' ')
-    if (line === '') return []
-    const [, level] = /^H([1-6])$/.exec(block.tagName) ?? []
-    return [level === undefined ? (block.matches('li') ? `- ${line}` : line) : `${'#'.repeat(Number(level))} ${line}`]
-  }).join('\n\n')
+  const blocks = [...content.querySelectorAll(BLOCKS)].filter(
+    (block) => !block.parentElement?.closest(BLOCKS) && !block.closest(EXCLUDED),
+  )
+  return blocks
+    .flatMap((block) => {
+      const text = block.textContent.trim()
+      if (block.matches('pre')) return [`\`\`\`\n${text}\n\`\`\``]
+      const line = text.replace(/\s+/g, ' ')
+      if (line === '') return []
+      const [, level] = /^H([1-6])$/.exec(block.tagName) ?? []
+      return [level === undefined ? (block.matches('li') ? `- ${line}` : line) : `${'#'.repeat(Number(level))} ${line}`]
+    })
+    .join('\n\n')
 }

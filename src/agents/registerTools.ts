@@ -25,9 +25,14 @@ type LatestProps = Readonly<RefObject<DocsAssistantProps>>
  * @param agreedText what the reader has agreed to on this page
  * @param signal removes the tools
  */
-export async function registerTools(latest: LatestProps, agreedText: string | undefined, signal: AbortSignal): Promise<void> {
+export async function registerTools(
+  latest: LatestProps,
+  agreedText: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const { consent } = latest.current
-  const mayStart = consent === undefined || consent === agreedText || (await loadHandlers()).hasConsented(latest.current)
+  const mayStart =
+    consent === undefined || consent === agreedText || (await loadHandlers()).hasConsented(latest.current)
   for (const tool of mayStart ? createTools(latest) : []) {
     if (signal.aborted) return
     try {
@@ -56,12 +61,21 @@ function createTools(latest: LatestProps): PageTool[] {
   const nameFor = (verb: string) => `${verb}_${site}`.slice(0, NAME_LENGTH).replace(/_$/, '')
   const docs = `the documentation at ${location.host}`
 
-  const create = ({ name, description, parameters, optional = [], run, hasModelText = false }: ToolOptions): PageTool => ({
+  const create = ({
+    name,
+    description,
+    parameters,
+    optional = [],
+    run,
+    hasModelText = false,
+  }: ToolOptions): PageTool => ({
     name,
     description,
     inputSchema: {
       type: 'object',
-      properties: Object.fromEntries(Object.entries(parameters).map(([key, about]) => [key, { type: 'string', description: about }])),
+      properties: Object.fromEntries(
+        Object.entries(parameters).map(([key, about]) => [key, { type: 'string', description: about }]),
+      ),
       required: Object.keys(parameters).filter((key) => !optional.includes(key)),
     },
     annotations: { readOnlyHint: true, untrustedContentHint: hasModelText },
@@ -76,16 +90,24 @@ function createTools(latest: LatestProps): PageTool[] {
       run: async ({ query = '' }) => {
         const { search } = await loadHandlers()
         const found = (await search(latest.current, query)).slice(0, HITS)
-        const texts = found.map(({ url, title, heading, content }) =>
-          `## ${heading === '' || heading === title ? title : `${title}: ${heading}`}\n${new URL(url, location.href).href}\n${content}`)
+        const texts = found.map(
+          ({ url, title, heading, content }) =>
+            `## ${heading === '' || heading === title ? title : `${title}: ${heading}`}\n${new URL(url, location.href).href}\n${content}`,
+        )
         const length = Math.floor(TEXT_LENGTH / texts.length)
-        return texts.map((text) => (text.length > length ? `${text.slice(0, length - 4)} …` : text)).join('\n\n') || 'Nothing fits these words. Search for others.'
+        return (
+          texts.map((text) => (text.length > length ? `${text.slice(0, length - 4)} …` : text)).join('\n\n') ||
+          'Nothing fits these words. Search for others.'
+        )
       },
     }),
     create({
       name: 'read_page',
       description: `Returns a page of ${docs} as Markdown, ${TEXT_LENGTH} characters at a time.`,
-      parameters: { path: 'Path or URL of the page. Default: the page that the reader sees', offset: 'Where to continue, in characters' },
+      parameters: {
+        path: 'Path or URL of the page. Default: the page that the reader sees',
+        offset: 'Where to continue, in characters',
+      },
       optional: ['path', 'offset'],
       run: async ({ path = '', offset }, signal) => {
         const text = await readPageMarkdown(toSiteUrl(path), signal)
@@ -94,25 +116,34 @@ function createTools(latest: LatestProps): PageTool[] {
         return text.slice(start, end) + (text.length > end ? `\n\nContinue with offset ${end} of ${text.length}.` : '')
       },
     }),
-    ...searchOnly ? [] : [create({
-      name: nameFor('ask'),
-      description: `Answers a question from ${docs}, with its sources. The answer is written by a language model or quoted.`,
-      parameters: { question: 'The question, complete in itself' },
-      hasModelText: true,
-      run: async ({ question = '' }, signal) => {
-        const { ask } = await loadHandlers()
-        const { text, sources } = await ask(latest.current, question, signal)
-        const list = sources.map(({ url, title }, index) => `${index + 1}. [${title}](${new URL(url, location.href).href})`)
-        const tail = list.length > 0 ? `\n\nSources:\n${list.join('\n')}`.slice(0, RESULT_LENGTH / 2) : ''
-        const room = RESULT_LENGTH - tail.length - 60
-        return (text.length > room ? `${text.slice(0, room)} … The rest is on the pages of its sources.` : text) + tail
-      },
-    })],
+    ...(searchOnly
+      ? []
+      : [
+          create({
+            name: nameFor('ask'),
+            description: `Answers a question from ${docs}, with its sources. The answer is written by a language model or quoted.`,
+            parameters: { question: 'The question, complete in itself' },
+            hasModelText: true,
+            run: async ({ question = '' }, signal) => {
+              const { ask } = await loadHandlers()
+              const { text, sources } = await ask(latest.current, question, signal)
+              const list = sources.map(
+                ({ url, title }, index) => `${index + 1}. [${title}](${new URL(url, location.href).href})`,
+              )
+              const tail = list.length > 0 ? `\n\nSources:\n${list.join('\n')}`.slice(0, RESULT_LENGTH / 2) : ''
+              const room = RESULT_LENGTH - tail.length - 60
+              return (
+                (text.length > room ? `${text.slice(0, room)} … The rest is on the pages of its sources.` : text) + tail
+              )
+            },
+          }),
+        ]),
     create({
       name: 'show_passage',
       description: 'Opens a page of the documentation for the reader and marks a passage on it. Changes nothing else.',
       parameters: { path: 'Path or URL of the page', text: 'The passage, word for word as it is on the page' },
-      run: async ({ path = '', text = '' }) => (await loadHandlers()).showPassage(latest.current, toSiteUrl(path), text),
+      run: async ({ path = '', text = '' }) =>
+        (await loadHandlers()).showPassage(latest.current, toSiteUrl(path), text),
     }),
   ]
 }

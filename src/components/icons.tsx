@@ -9,14 +9,14 @@ interface IconProps {
 /** A 16 × 16 line icon in `currentColor`, or the host's icon of that name. Decorative: the control around it has an accessible name. */
 function Icon({ name, children }: IconProps): ReactElement {
   const { [name]: custom } = useCustomization().icons
-  if (custom !== undefined) return <span className="docs-assistant-icon" aria-hidden="true">{custom}</span>
+  if (custom !== undefined)
+    return (
+      <span className="docs-assistant-icon" aria-hidden="true">
+        {custom}
+      </span>
+    )
   return (
-    <svg
-      className="docs-assistant-icon"
-      viewBox="0 0 16 16"
-      width="16"
-      aria-hidden="true"
-    >
+    <svg className="docs-assistant-icon" viewBox="0 0 16 16" width="16" aria-hidden="true">
       {children}
     </svg>
   )
@@ -31,15 +31,27 @@ export function TrashIcon(): ReactElement {
 }
 
 export function CheckIcon(): ReactElement {
-  return <Icon name="check"><path d="m3 8.5 3.25 3.25L13 4.75" /></Icon>
+  return (
+    <Icon name="check">
+      <path d="m3 8.5 3.25 3.25L13 4.75" />
+    </Icon>
+  )
 }
 
 export function ChevronIcon(): ReactElement {
-  return <Icon name="chevron"><path d="m6 3.75 4.25 4.25L6 12.25" /></Icon>
+  return (
+    <Icon name="chevron">
+      <path d="m6 3.75 4.25 4.25L6 12.25" />
+    </Icon>
+  )
 }
 
 export function CloseIcon(): ReactElement {
-  return <Icon name="close"><path d="m4 4 8 8m0-8-8 8" /></Icon>
+  return (
+    <Icon name="close">
+      <path d="m4 4 8 8m0-8-8 8" />
+    </Icon>
+  )
 }
 
 export function CopyIcon(): ReactElement {
@@ -55,15 +67,27 @@ export function CopyIcon(): ReactElement {
 }
 
 export function ArrowDownIcon(): ReactElement {
-  return <Icon name="arrowDown"><path d="M8 3v10M3.75 8.75 8 13l4.25-4.25" /></Icon>
+  return (
+    <Icon name="arrowDown">
+      <path d="M8 3v10M3.75 8.75 8 13l4.25-4.25" />
+    </Icon>
+  )
 }
 
 export function DownloadIcon(): ReactElement {
-  return <Icon name="download"><path d="M8 2.25v7.5M4.75 6.75 8 10l3.25-3.25M2.75 13.25h10.5" /></Icon>
+  return (
+    <Icon name="download">
+      <path d="M8 2.25v7.5M4.75 6.75 8 10l3.25-3.25M2.75 13.25h10.5" />
+    </Icon>
+  )
 }
 
 export function ExpandIcon(): ReactElement {
-  return <Icon name="expand"><path d="M9.5 3H13v3.5M13 3 9 7M6.5 13H3V9.5M3 13l4-4" /></Icon>
+  return (
+    <Icon name="expand">
+      <path d="M9.5 3H13v3.5M13 3 9 7M6.5 13H3V9.5M3 13l4-4" />
+    </Icon>
+  )
 }
 
 export function FileIcon(): ReactElement {
@@ -97,7 +121,11 @@ export function NewIcon(): ReactElement {
 }
 
 export function ExternalLinkIcon(): ReactElement {
-  return <Icon name="externalLink"><path d="M5.5 4.5h6v6M11.5 4.5l-7 7" /></Icon>
+  return (
+    <Icon name="externalLink">
+      <path d="M5.5 4.5h6v6M11.5 4.5l-7 7" />
+    </Icon>
+  )
 }
 
 export function PencilIcon(): ReactElement {
@@ -109,23 +137,44 @@ export function PencilIcon(): ReactElement {
 }
 
 export function RetryIcon(): ReactElement {
-  return <Icon name="retry"><path d="M13.25 8a5.25 5.25 0 1 1-1.7-3.86l1.7 1.61M13.25 2.5v3.25H10" /></Icon>
+  return (
+    <Icon name="retry">
+      <path d="M13.25 8a5.25 5.25 0 1 1-1.7-3.86l1.7 1.61M13.25 2.5v3.25H10" />
+    </Icon>
+  )
 }
 
 export function SearchIcon(): ReactElement {
-  return <Icon name="search"><circle cx="7" cy="7" r="4.25" /><path d="m10.25 10.25 3.25 3.25" /></Icon>
+  return (
+    <Icon name="search">
+      <circle cx="7" cy="7" r="4.25" />
+      <path d="m10.25 10.25 3.25 3.25" />
+    </Icon>
+  )
 }
 
 export function SendIcon(): ReactElement {
-  return <Icon name="send"><path d="M8 13V3M3.75 7.25 8 3l4.25 4.25" /></Icon>
+  return (
+    <Icon name="send">
+      <path d="M8 13V3M3.75 7.25 8 3l4.25 4.25" />
+    </Icon>
+  )
 }
 
 export function CollapseIcon(): ReactElement {
-  return <Icon name="collapse"><path d="M9.25 3.25v3.5h3.5m-3.5 0 4-4M6.75 12.75v-3.5h-3.5m3.5 0-4 4" /></Icon>
+  return (
+    <Icon name="collapse">
+      <path d="M9.25 3.25v3.5h3.5m-3.5 0 4-4M6.75 12.75v-3.5h-3.5m3.5 0-4 4" />
+    </Icon>
+  )
 }
 
 export function StopIcon(): ReactElement {
-  return <Icon name="stop"><rect x="4" y="4" width="8" height="8" rx="1.5" fill="currentColor" stroke="none" /></Icon>
+  return (
+    <Icon name="stop">
+      <rect x="4" y="4" width="8" height="8" rx="1.5" fill="currentColor" stroke="none" />
+    </Icon>
+  )
 }
 
 export function ThumbIcon({ isDown, isFilled }: { isDown: boolean; isFilled: boolean }): ReactElement {
@@ -142,5 +191,9 @@ export function ThumbIcon({ isDown, isFilled }: { isDown: boolean; isFilled: boo
 }
 
 export function WarningIcon(): ReactElement {
-  return <Icon name="warning"><path d="M8 5.5v3.25m0 2.25v.01M8 2 14.25 13.25H1.75Z" /></Icon>
+  return (
+    <Icon name="warning">
+      <path d="M8 5.5v3.25m0 2.25v.01M8 2 14.25 13.25H1.75Z" />
+    </Icon>
+  )
 }

@@ -8,9 +8,7 @@ export const finishEventSchema = z.object({
   type: z.literal('finish'),
   threadId: z.string(),
   finishReason: z.string().optional(),
-  usage: z
-    .object({ promptTokens: z.number().nullable(), completionTokens: z.number().nullable() })
-    .optional(),
+  usage: z.object({ promptTokens: z.number().nullable(), completionTokens: z.number().nullable() }).optional(),
 })
 
 export type FinishEvent = z.infer<typeof finishEventSchema>

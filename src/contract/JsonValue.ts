@@ -1,13 +1,7 @@
 import { z } from 'zod'
 
 /** Any JSON value: the contract's "any". */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | JsonValue[]
-  | { [key: string]: JsonValue }
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
 /**
  * Accepts every value except `undefined`. The request is already parsed JSON, so validating it recursively

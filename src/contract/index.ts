@@ -23,7 +23,12 @@ export { exportBundleSchema, type ExportBundle } from './StaticExport.js'
 export { filterSchema, type Filter } from './AssistantRequest.js'
 export { filterV2Schema, type FilterV2 } from './AssistantRequestV2.js'
 export { escalationRequestSchema, type EscalationRequest } from './escalationSchema.js'
-export { COMMENT_MAX_LENGTH, feedbackReasonSchema, feedbackRequestSchema, type FeedbackRequest } from './feedbackSchema.js'
+export {
+  COMMENT_MAX_LENGTH,
+  feedbackReasonSchema,
+  feedbackRequestSchema,
+  type FeedbackRequest,
+} from './feedbackSchema.js'
 export { finishEventSchema, type FinishEvent } from './AssistantResponse.js'
 export { jsonValueSchema, type JsonValue } from './JsonValue.js'
 export { messageSchema, type Message } from './Message.js'

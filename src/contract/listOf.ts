@@ -12,7 +12,11 @@ export const listOf = <Element>(schema: z.ZodType<Element>) =>
       const { success, data, error } = schema.safeParse(element)
       if (!success) {
         const [issue] = error.issues
-        context.addIssue({ code: 'custom', message: issue?.message ?? 'Invalid', path: [index, ...(issue?.path ?? [])] })
+        context.addIssue({
+          code: 'custom',
+          message: issue?.message ?? 'Invalid',
+          path: [index, ...(issue?.path ?? [])],
+        })
         return z.NEVER
       }
       list.push(data)

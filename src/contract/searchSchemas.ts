@@ -21,10 +21,7 @@ export const searchResultSchema = z.object({
   path: z.string(),
   /** The passage as Markdown. */
   content: z.string(),
-  metadata: z
-    .object({ title: z.string(), version: z.string(), language: z.string() })
-    .partial()
-    .optional(),
+  metadata: z.object({ title: z.string(), version: z.string(), language: z.string() }).partial().optional(),
   /** URL of the passage: `/guides/theming#tokens`, or an absolute URL. */
   url: z.string().optional(),
   /** Title of the page. */

@@ -48,7 +48,9 @@ const StoreContext = createContext<ConversationStore | undefined>(undefined)
  */
 export function useDocsAssistant<Selected>(selector: (conversation: Conversation) => Selected): Selected
 export function useDocsAssistant(): Conversation
-export function useDocsAssistant(selector: (conversation: Conversation) => unknown = (conversation) => conversation): unknown {
+export function useDocsAssistant(
+  selector: (conversation: Conversation) => unknown = (conversation) => conversation,
+): unknown {
   const store = useContext(StoreContext)
   if (store === undefined) {
     throw new DocsAssistantError(

@@ -7,7 +7,10 @@ export function toConversationError(error: Error): DocsAssistantError {
 }
 
 /** Calls `onError`. If the callback throws, the error is reported with `reportError` and does not affect the answer. */
-export function callOnError(onError: ((error: DocsAssistantError) => void) | undefined, error: DocsAssistantError): void {
+export function callOnError(
+  onError: ((error: DocsAssistantError) => void) | undefined,
+  error: DocsAssistantError,
+): void {
   try {
     onError?.(error)
   } catch (thrown) {

@@ -16,7 +16,8 @@ export function parseSaved(text: string | null | undefined): Readonly<Record<str
 
 const isAnnotation = (value: unknown): value is JsonValue => value !== undefined && value !== null
 
-const joinText = (parts: ConversationMessage['parts']) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+const joinText = (parts: ConversationMessage['parts']) =>
+  parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
 /**
  * Parses a message: an array of one, or an empty one if the role is unknown. Invalid and unknown fields
@@ -74,7 +75,9 @@ function toTurn(saved: unknown): SavedTurn[] {
       id,
       at: toTime(at, 0),
       ...(until !== undefined && { until: toTime(until, 0) }),
-      ...(hasStrings(queued, 'question') && { queued: { question: toText(queued.question), about: parseQuestionContext(queued.about) } }),
+      ...(hasStrings(queued, 'question') && {
+        queued: { question: toText(queued.question), about: parseQuestionContext(queued.about) },
+      }),
       messages: toSavedMessages(saved.messages, id),
     },
   ]

@@ -48,7 +48,11 @@ export interface Stored {
  * A lock is not sufficient: each process of Chromium has its own copy of `localStorage`, and a write can reach
  * another process later than the release of a Web Lock. During `pagehide`, there is no time to wait for a lock.
  */
-export function readRevisions(id: string, keys: readonly string[], read: (key: string) => string | null | undefined): Stored {
+export function readRevisions(
+  id: string,
+  keys: readonly string[],
+  read: (key: string) => string | null | undefined,
+): Stored {
   const revisions = keys.flatMap((key) => {
     const conversation = parseSavedConversation(read(key), id)
     return conversation === undefined ? [] : [{ key, conversation }]

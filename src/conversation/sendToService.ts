@@ -19,10 +19,14 @@ export const sendEscalation: Send<EscalationRequest> = (config, fetch, { message
 
 /** Sends a request that arrives even if the page is closed. */
 async function post(
-  { toEndpoint, apiKey }: Config, fetch: typeof globalThis.fetch, route: 'feedback' | 'escalations', body: object,
+  { toEndpoint, apiKey }: Config,
+  fetch: typeof globalThis.fetch,
+  route: 'feedback' | 'escalations',
+  body: object,
 ): Promise<void> {
   const endpoint = toEndpoint(route)
-  if (endpoint === undefined) throw new DocsAssistantError('configuration', 'Set baseUrl to rate answers and to contact support.')
+  if (endpoint === undefined)
+    throw new DocsAssistantError('configuration', 'Set baseUrl to rate answers and to contact support.')
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
@@ -33,6 +37,10 @@ async function post(
     throw new DocsAssistantError('network', `Nothing could be sent to ${endpoint}.`, { cause })
   })
   if (!response.ok) {
-    throw new DocsAssistantError('rejected', `The service refused a request for ${endpoint}: status ${response.status}.`, { status: response.status })
+    throw new DocsAssistantError(
+      'rejected',
+      `The service refused a request for ${endpoint}: status ${response.status}.`,
+      { status: response.status },
+    )
   }
 }

@@ -124,7 +124,11 @@ export function useAsking({ state, update, chat, status }: AskingOptions): Askin
     if (question === undefined || !session.begin(question)) return
     setMessages((before) => before.slice(0, index + 1))
     // A failed or stopped answer is replaced.
-    update(() => ({ phase: 'sending', error: undefined, ...(status === 'idle' && { versions: addVersion(messages, versions) }) }))
+    update(() => ({
+      phase: 'sending',
+      error: undefined,
+      ...(status === 'idle' && { versions: addVersion(messages, versions) }),
+    }))
   }, [latest, session, setMessages, update])
 
   return useMemo(() => ({ ask, removeFromQueue, stop, retry }), [ask, removeFromQueue, stop, retry])

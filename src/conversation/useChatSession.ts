@@ -54,7 +54,8 @@ export function useChatSession(options: ChatSessionOptions): SdkChat {
     sendExtraMessageFields: true,
     fetch: assistantFetch,
     experimental_prepareRequestBody: useCallback(
-      ({ messages }: { messages: SdkMessage[] }) => buildRequest(latest.current.config, latest.current.thread, messages),
+      ({ messages }: { messages: SdkMessage[] }) =>
+        buildRequest(latest.current.config, latest.current.thread, messages),
       [latest],
     ),
     onError,

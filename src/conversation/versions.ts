@@ -1,7 +1,10 @@
 import type { ConversationMessage, Versions } from './Conversation.js'
 
 /** Adds the last answer to the versions, before it is replaced by another. */
-export function addVersion(messages: readonly ConversationMessage[], versions: Versions | undefined): Versions | undefined {
+export function addVersion(
+  messages: readonly ConversationMessage[],
+  versions: Versions | undefined,
+): Versions | undefined {
   const index = messages.findLastIndex(({ role }) => role === 'user')
   const questionId = messages[index]?.id
   const answer = messages.slice(index + 1)

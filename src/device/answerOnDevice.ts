@@ -30,11 +30,15 @@ const MAX_CODE_LINES = 25
  *
  * @throws if the index cannot be loaded
  */
-export async function* answerOnDevice(request: AssistantRequest, { pagefindUrl, model, language, signal }: Where): AsyncGenerator<string, void> {
+export async function* answerOnDevice(
+  request: AssistantRequest,
+  { pagefindUrl, model, language, signal }: Where,
+): AsyncGenerator<string, void> {
   const { query, found } = yield* searchQuestion(pagefindUrl, request)
   const quote = writeAnswer(query, { ...found, language: request.filter?.language })
   const sections = found.sections.filter(({ content }) => content !== '').slice(0, MAX_PASSAGES)
-  const availability = assess(found) === 'nothing' || sections.length === 0 ? 'unavailable' : await model.readAvailability()
+  const availability =
+    assess(found) === 'nothing' || sections.length === 0 ? 'unavailable' : await model.readAvailability()
   if (availability === 'available') yield toLine('8', [{ type: 'draft', text: quote }])
   const session = availability === 'available' ? await model.open(signal) : undefined
   if (session === undefined) {
@@ -47,8 +51,16 @@ export async function* answerOnDevice(request: AssistantRequest, { pagefindUrl, 
   let answer = ''
   let isSupported = true
   try {
-    const earlier = request.messages.filter(({ role }) => role === 'user').map(({ content }) => content).slice(0, -1).slice(-MAX_EARLIER)
-    for await (const { text, passages } of readModel(session, { question: query, earlier, passages: sections }, signal)) {
+    const earlier = request.messages
+      .filter(({ role }) => role === 'user')
+      .map(({ content }) => content)
+      .slice(0, -1)
+      .slice(-MAX_EARLIER)
+    for await (const { text, passages } of readModel(
+      session,
+      { question: query, earlier, passages: sections },
+      signal,
+    )) {
       isSupported = checkSentence(text, passages, language)
       if (!isSupported) break
       const checked = writeSentence(text, passages)
@@ -84,6 +96,8 @@ export async function* answerOnDevice(request: AssistantRequest, { pagefindUrl, 
 
 /** The first code of the sources that a reader can take in, below an empty line. The model writes none. */
 function quoteCode(sources: readonly FoundSection[]): string {
-  const code = sources.flatMap(({ content }) => splitBlocks(content)).find((block) => isCode(block) && countCodeLines(block) <= MAX_CODE_LINES)
+  const code = sources
+    .flatMap(({ content }) => splitBlocks(content))
+    .find((block) => isCode(block) && countCodeLines(block) <= MAX_CODE_LINES)
   return code === undefined ? '' : `\n\n${code}`
 }

@@ -29,8 +29,13 @@ export function checkSentence(sentence: string, passages: readonly FoundSection[
   // "To change it:" is above the steps, which are cited.
   const cited = text.endsWith(':') && numbers.length === 0 ? passages : numbers.map((number) => passages[number - 1])
   if (cited.length === 0 || cited.some((passage) => passage === undefined)) return false
-  const source = cited.map((passage) => [passage?.title, passage?.heading, passage?.content, passage?.url].join('\n')).join('\n').toLowerCase()
-  const claims = [...CLAIMS, ...(language === 'de' ? [] : [NAME])].flatMap((pattern) => Array.from(withoutListMark(text).matchAll(pattern), ([whole, inner]) => inner ?? whole))
+  const source = cited
+    .map((passage) => [passage?.title, passage?.heading, passage?.content, passage?.url].join('\n'))
+    .join('\n')
+    .toLowerCase()
+  const claims = [...CLAIMS, ...(language === 'de' ? [] : [NAME])].flatMap((pattern) =>
+    Array.from(withoutListMark(text).matchAll(pattern), ([whole, inner]) => inner ?? whole),
+  )
   return claims.every((claim) => source.includes(claim.toLowerCase()))
 }
 

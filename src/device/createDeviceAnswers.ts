@@ -34,7 +34,9 @@ export function createDeviceAnswers({ pagefindUrl, instructions, ...options }: D
     async fetch(input, init) {
       const request = new Request(input, init)
       const question = (await request.json()) as AssistantRequest
-      return new Response(toByteStream(keepAlive(answerOnDevice(question, { pagefindUrl, model, language, signal: request.signal }))))
+      return new Response(
+        toByteStream(keepAlive(answerOnDevice(question, { pagefindUrl, model, language, signal: request.signal }))),
+      )
     },
     close: model.close,
   }

@@ -1,4 +1,9 @@
-import { findLanguageModel, toLanguageModelOptions, type Availability, type LanguageModelSession } from './languageModel.js'
+import {
+  findLanguageModel,
+  toLanguageModelOptions,
+  type Availability,
+  type LanguageModelSession,
+} from './languageModel.js'
 import { withTimeout } from './withTimeout.js'
 
 /** How long the browser may take to load its model, in milliseconds. */
@@ -44,14 +49,17 @@ export function createDeviceModel({ instructions, language }: DeviceModelOptions
 
   function close(): void {
     clearTimeout(idle)
-    base?.then((session) => session.destroy(), () => undefined)
+    base?.then(
+      (session) => session.destroy(),
+      () => undefined,
+    )
     base = undefined
   }
 
   return {
     async readAvailability() {
       try {
-        return await findLanguageModel()?.availability(options) ?? 'unavailable'
+        return (await findLanguageModel()?.availability(options)) ?? 'unavailable'
       } catch {
         return 'unavailable' // Forbidden by a policy.
       }

@@ -14,7 +14,10 @@ type Fetch = typeof globalThis.fetch
  */
 export async function createSiteFetch({ pagefindUrl, answers, hasService }: Config, fetch: Fetch): Promise<Fetch> {
   if (pagefindUrl === undefined) {
-    throw new DocsAssistantError('configuration', 'answers="device" needs pagefindUrl, the folder of the index that `docs-assistant index` writes.')
+    throw new DocsAssistantError(
+      'configuration',
+      'answers="device" needs pagefindUrl, the folder of the index that `docs-assistant index` writes.',
+    )
   }
   const isOnDevice = answers === 'device' || (answers === 'auto' && !hasService)
   if (!isOnDevice) return createPagefindFetch({ pagefindUrl, fetch: hasService ? fetch : undefined })

@@ -6,7 +6,7 @@ const SILENCE_MS = 10_000
 /** Adds an empty line for every ten seconds without one, while the browser loads its model or the model reads the prompt. */
 export async function* keepAlive(lines: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
   try {
-    for (let next = lines.next(); ;) {
+    for (let next = lines.next(); ; ) {
       const line = await withTimeout(next, SILENCE_MS)
       if (line === undefined) {
         yield '\n'

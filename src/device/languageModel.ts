@@ -40,7 +40,12 @@ export interface LanguageModelFactory {
 
 /** The first part of the language of the page: `en` of `en-GB`. */
 export function readPageLanguage(language: string = document.documentElement.lang): string {
-  return language.toLowerCase().split(/[-_]/).find((part) => part !== '') ?? 'en'
+  return (
+    language
+      .toLowerCase()
+      .split(/[-_]/)
+      .find((part) => part !== '') ?? 'en'
+  )
 }
 
 /** What a session is for that answers in a language from documentation in the same one. Instructions are in English. */

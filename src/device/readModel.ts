@@ -28,7 +28,11 @@ interface ModelSentence {
  *
  * @throws if the model fails, or is silent for half a minute
  */
-export async function* readModel(session: LanguageModelSession, asked: Asked, signal: AbortSignal): AsyncGenerator<ModelSentence, void> {
+export async function* readModel(
+  session: LanguageModelSession,
+  asked: Asked,
+  signal: AbortSignal,
+): AsyncGenerator<ModelSentence, void> {
   const fitted = await fitPrompt(session, asked, signal)
   if (fitted === undefined) return
   const { prompt, passages } = fitted
@@ -36,12 +40,19 @@ export async function* readModel(session: LanguageModelSession, asked: Asked, si
     yield* readSentences(session.promptStreaming(prompt, { signal }), passages)
   } catch (error) {
     if (!isTooLong(error) || passages.length < 2) throw error
-    const half = await fitPrompt(session, { ...asked, earlier: [], passages: passages.slice(0, passages.length / 2) }, signal)
+    const half = await fitPrompt(
+      session,
+      { ...asked, earlier: [], passages: passages.slice(0, passages.length / 2) },
+      signal,
+    )
     if (half) yield* readSentences(session.promptStreaming(half.prompt, { signal }), half.passages)
   }
 }
 
-async function* readSentences(stream: ReadableStream<string>, passages: readonly FoundSection[]): AsyncGenerator<ModelSentence, void> {
+async function* readSentences(
+  stream: ReadableStream<string>,
+  passages: readonly FoundSection[],
+): AsyncGenerator<ModelSentence, void> {
   const splitter = createSentenceSplitter()
   const reader = stream.getReader()
   const said = new Set<string>()

@@ -1,5 +1,6 @@
 /** The end of a sentence, with the citations behind it, or of a line. The number of a step and "e.g." end none. */
-const END = /(?<!(?:^|\n)\s*\d{1,2}|\b(?:e\.g|i\.e|etc|vs|cf|z\.B|p\.ex))[.!?。！？:]["”’)]*(?:\s*\[\d+\])*(?=\s+[^\s[]|[^\s\w.,:;!?[\]/"”’)]|\s*$)|\n/u
+const END =
+  /(?<!(?:^|\n)\s*\d{1,2}|\b(?:e\.g|i\.e|etc|vs|cf|z\.B|p\.ex))[.!?。！？:]["”’)]*(?:\s*\[\d+\])*(?=\s+[^\s[]|[^\s\w.,:;!?[\]/"”’)]|\s*$)|\n/u
 
 /**
  * Splits text into sentences while it is written, each with the white space behind it. A sentence is complete when the next

@@ -16,10 +16,16 @@ const readFlag = (text: string) => text !== 'false'
 
 const readNumber = (text: string) => Number(text) || undefined
 
-const readList = (text: string) => text.split(SEPARATOR).map((entry) => entry.trim()).filter((entry) => entry !== '')
+const readList = (text: string) =>
+  text
+    .split(SEPARATOR)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 
-const oneOf = <Choice extends string>(...choices: Choice[]) => (text: string) =>
-  choices.find((choice) => choice === text)
+const oneOf =
+  <Choice extends string>(...choices: Choice[]) =>
+  (text: string) =>
+    choices.find((choice) => choice === text)
 
 /**
  * How `<docs-assistant>` parses each prop from an attribute. A missing prop is a type error, so that every

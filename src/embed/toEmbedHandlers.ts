@@ -23,17 +23,19 @@ export function toEmbedHandlers(element: HTMLElement, handlers: Handlers): Handl
       onError?.(error)
       dispatch('docs-assistant-error', error)
     },
-    onFeedback: onFeedback || isEnabled('feedback')
-      ? (feedback) => {
-          onFeedback?.(feedback)
-          dispatch('docs-assistant-feedback', feedback)
-        }
-      : undefined,
-    onEvent: onEvent || isEnabled('events')
-      ? (event) => {
-          onEvent?.(event)
-          dispatch('docs-assistant-event', event)
-        }
-      : undefined,
+    onFeedback:
+      onFeedback || isEnabled('feedback')
+        ? (feedback) => {
+            onFeedback?.(feedback)
+            dispatch('docs-assistant-feedback', feedback)
+          }
+        : undefined,
+    onEvent:
+      onEvent || isEnabled('events')
+        ? (event) => {
+            onEvent?.(event)
+            dispatch('docs-assistant-event', event)
+          }
+        : undefined,
   }
 }

@@ -15,7 +15,10 @@ function reportAction(action: UserAction, { conversation: { messages } }: PanelS
       break
     case 'rated': {
       const { messageId, rating, reason, comment } = action.feedback
-      const previous = messages.slice(0, messages.findIndex(({ id }) => id === messageId))
+      const previous = messages.slice(
+        0,
+        messages.findIndex(({ id }) => id === messageId),
+      )
       const id = previous.findLast(({ role }) => role === 'user')?.id
       emit({ type: 'feedback', id, rating, reason }, comment === undefined ? {} : { comment })
       break
@@ -29,9 +32,7 @@ function reportAction(action: UserAction, { conversation: { messages } }: PanelS
  * Converts buffered events to public ones: from the actions of the reader, and from the difference between
  * two states.
  */
-export function createReporter(
-  readOptions: () => EventOptions,
-): (event: BufferedEvent) => void {
+export function createReporter(readOptions: () => EventOptions): (event: BufferedEvent) => void {
   const emit: Emit = (event, textFields) => {
     const { onEvent, eventsIncludeText = false } = readOptions()
     try {

@@ -27,7 +27,13 @@ function emitAsked(question: ConversationMessage, { filter }: Conversation, emit
   const { id, content } = question
   const questionContext = contextAnnotation.read(question)
   const hasFilter = questionContext.filter === undefined ? filter !== undefined : questionContext.filter !== null
-  const event = { type: 'asked', id, length: content.length, contextCount: questionContext.context.length, hasFilter } as const
+  const event = {
+    type: 'asked',
+    id,
+    length: content.length,
+    contextCount: questionContext.context.length,
+    hasFilter,
+  } as const
   emit(event, { question: content })
 }
 
@@ -44,7 +50,9 @@ function emitEnd(turn: Turn, { messages, conversationId, status, error }: Conver
     emit({ type: 'stopped', ...end })
     return
   }
-  const text = toBody(answer).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
+  const text = toBody(answer)
+    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    .join('\n\n')
   const firstTextAfter = firstTextAt === undefined ? undefined : Math.round(firstTextAt - startedAt)
   const sourceCount = toSources(answer).length
   emit({ type: 'answered', ...end, firstTextAfter, length: text.length, sourceCount }, { answer: text })
@@ -87,6 +95,7 @@ export function createTurnTracker(emit: Emit): (at: number, conversation: Conver
     const last = messages.at(-1)
     if (!isAnswering && last?.role === 'assistant') known.add(messages.findLast(isQuestion)?.id ?? '')
     if (isAnswering && turn === undefined) startTurn(at, conversation)
-    if (turn !== undefined && status === 'streaming' && last?.role === 'assistant' && last.content !== '') turn.firstTextAt ??= at
+    if (turn !== undefined && status === 'streaming' && last?.role === 'assistant' && last.content !== '')
+      turn.firstTextAt ??= at
   }
 }

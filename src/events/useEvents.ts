@@ -9,7 +9,10 @@ import { createEventBuffer, type EventOptions, type PanelSnapshot } from './crea
  *
  * @returns a function to call with each action of the reader
  */
-export function useEvents(options: EventOptions, { isOpen, openRequests, conversation }: PanelSnapshot): (action: UserAction) => void {
+export function useEvents(
+  options: EventOptions,
+  { isOpen, openRequests, conversation }: PanelSnapshot,
+): (action: UserAction) => void {
   const latest = useLatest(options)
   const [buffer] = useState(createEventBuffer)
   const isWanted = options.onEvent !== undefined

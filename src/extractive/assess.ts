@@ -20,7 +20,9 @@ export function assess({ terms, sections, stemming }: Search): Tier {
   if (best === undefined) return 'nothing'
   const found = sections.slice(0, FIRST).map((section) => termsOf(section, stemming))
   const coverages = found.map((ofSection) => toCoverage(terms, (term) => ofSection.has(term)))
-  const ofPage = sections.filter(({ url }) => pageOf(url) === pageOf(best.url)).map((section) => termsOf(section, stemming))
+  const ofPage = sections
+    .filter(({ url }) => pageOf(url) === pageOf(best.url))
+    .map((section) => termsOf(section, stemming))
   const pageCoverage = best.pageCoverage ?? toCoverage(terms, (term) => ofPage.some((ofSection) => ofSection.has(term)))
   const confidence = ((coverages[0] ?? 0) + pageCoverage + Math.max(...coverages)) / 3
   return confidence >= ANSWER ? 'answer' : confidence >= HINT ? 'hint' : 'nothing'

@@ -12,7 +12,11 @@ const LINK_TARGET = /\]\(<?([^)\s>]+)/g
  *
  * @param uncited the sections that an answer without links is based on, best first
  */
-export function chooseSources<Hit extends FoundSection>(answer: string, hits: readonly Hit[], uncited: readonly Hit[]): Hit[] {
+export function chooseSources<Hit extends FoundSection>(
+  answer: string,
+  hits: readonly Hit[],
+  uncited: readonly Hit[],
+): Hit[] {
   if (readConfidence(answer) === 'unanswered') return []
   const linked = readLinks(answer).flatMap((target) => findLinked(target, hits) ?? [])
   return [...new Set(linked.length > 0 ? linked : uncited.slice(0, SOURCES_WITHOUT_LINKS))]

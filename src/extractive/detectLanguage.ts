@@ -19,10 +19,15 @@ const LONGEST_TEXT = 2000
 
 /** The language of a text, or `undefined` if it does not show: by stop words that no other language has, else by its script. */
 export function detectLanguage(text: string): Language | undefined {
-  const words = text.slice(0, LONGEST_TEXT).toLowerCase().match(/\p{L}+/gu) ?? []
+  const words =
+    text
+      .slice(0, LONGEST_TEXT)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
   const counts = LATIN.map((language) => ({ language, count: words.filter((word) => isOnlyIn(language, word)).length }))
   const [first, second] = counts.sort((one, other) => other.count - one.count)
-  if (first !== undefined && first.count >= ENOUGH_WORDS) return first.count > (second?.count ?? 0) ? first.language : undefined
+  if (first !== undefined && first.count >= ENOUGH_WORDS)
+    return first.count > (second?.count ?? 0) ? first.language : undefined
   return SCRIPTS.find(([, script]) => script.test(text))?.[0]
 }
 

@@ -4,7 +4,14 @@ export { detectLanguage } from './detectLanguage.js'
 export { decodeLines, encodeLines } from './lineSymbols.js'
 export { readQuestion, toKeywords, type Question } from './readQuestion.js'
 export { isMisspelling } from './isMisspelling.js'
-export { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, toRarity, type FoundSection, type Search, type SearchTerm } from './Search.js'
+export {
+  CONTEXT_WEIGHT,
+  EARLIER_PAGE_BOOST,
+  toRarity,
+  type FoundSection,
+  type Search,
+  type SearchTerm,
+} from './Search.js'
 export { findSentences, readConfidence } from './sentences.js'
 export { toQuestionTerms } from './toQuestionTerms.js'
 export { toTerms } from './toTerms.js'

@@ -13,7 +13,8 @@ export function isMisspelling(term: string, other: string): boolean {
 
 /** @param canBeWrong whether one letter may be another: with a letter left out too, "postgr" would be "posts" */
 function isOneEditApart(term: string, other: string, canBeWrong = true): boolean {
-  if (Math.min(term.length, other.length) < SHORTEST || Math.abs(term.length - other.length) > 1 || term === other) return false
+  if (Math.min(term.length, other.length) < SHORTEST || Math.abs(term.length - other.length) > 1 || term === other)
+    return false
   let same = 0
   while (term[same] === other[same]) same++
   const isSameFrom = (inTerm: number, inOther: number) => term.slice(same + inTerm) === other.slice(same + inOther)

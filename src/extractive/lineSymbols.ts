@@ -3,7 +3,10 @@
  * white space in the text of a page to single spaces.
  */
 export function encodeLines(markdown: string): string {
-  return markdown.replaceAll('\t', '␉').replaceAll(/(?<=^|[\n ]) /gm, '␠').replaceAll('\n', ' ␤ ')
+  return markdown
+    .replaceAll('\t', '␉')
+    .replaceAll(/(?<=^|[\n ]) /gm, '␠')
+    .replaceAll('\n', ' ␤ ')
 }
 
 /** Restores what `encodeLines` has replaced. */

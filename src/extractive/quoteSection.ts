@@ -16,9 +16,14 @@ const ECHO = 0.6
  * Quotes a section: whole if it is short, else from the block that matches best to as much of what follows as
  * belongs to an answer. What matches is often the problem, and the cure comes after it.
  */
-export function quoteSection(content: string, search: Pick<Search, 'terms' | 'stemming'>, { whole, enough }: Length): string {
+export function quoteSection(
+  content: string,
+  search: Pick<Search, 'terms' | 'stemming'>,
+  { whole, enough }: Length,
+): string {
   const blocks = splitBlocks(content)
-  if (sum(blocks.map(countWords)) <= whole && sum(blocks.map(countCodeLines)) <= MAX_CODE_LINES) return blocks.join('\n\n')
+  if (sum(blocks.map(countWords)) <= whole && sum(blocks.map(countCodeLines)) <= MAX_CODE_LINES)
+    return blocks.join('\n\n')
 
   const weigh = createWeigh(search)
   const isEcho = createEchoTest(search)
@@ -43,7 +48,9 @@ export function quoteSection(content: string, search: Pick<Search, 'terms' | 'st
 function findBestBlock(blocks: readonly string[], weigh: Weigh): number {
   const found = findBest(blocks, weigh)
   // The same code in another language, or for another package manager, is below the one that is introduced.
-  return blocks.findLastIndex((each, index) => index <= found && (index === 0 || !(isCode(each) && isCode(blocks[index - 1] ?? ''))))
+  return blocks.findLastIndex(
+    (each, index) => index <= found && (index === 0 || !(isCode(each) && isCode(blocks[index - 1] ?? ''))),
+  )
 }
 
 /** Where the best block is, or what introduces it. With nothing behind it, the quote begins above the repeated question or the code. */

@@ -22,7 +22,8 @@ const MAX_CONTEXT_WORDS = 8
 const MAX_EARLIER = 8
 
 /** Words that refer to earlier messages. */
-const POINTING = /^\s*(and|or|but|also)\b|\b(it|its|this|that|these|those|they|them|there|same|else|(what|how) about)\b/i
+const POINTING =
+  /^\s*(and|or|but|also)\b|\b(it|its|this|that|these|those|they|them|there|same|else|(what|how) about)\b/i
 
 interface AskedQuestion {
   text: string

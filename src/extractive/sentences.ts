@@ -116,6 +116,7 @@ function toName(asked: string, ofDocs: string): string {
 /** How well an answer says that it answers the question: by the sentence that it begins with, in any language. */
 export function readConfidence(answer: string): Confidence | undefined {
   const text = answer.trimStart()
-  const begins = (name: 'answer' | 'hint' | 'nothing') => Object.values(sentences).some((say) => text.startsWith(say[name]))
+  const begins = (name: 'answer' | 'hint' | 'nothing') =>
+    Object.values(sentences).some((say) => text.startsWith(say[name]))
   return begins('answer') ? 'answered' : begins('hint') ? 'partly' : begins('nothing') ? 'unanswered' : undefined
 }

@@ -38,13 +38,17 @@ export const stopWords = {
     peuvent peux plus pour pourquoi puis qu quand que quel quelle quelles quels qui quoi s sa sans se sera ses si
     son sont sous sur t ta te tes ton tous tout toute toutes très tu un une vers vos votre vous y à être
   `),
-  he: toSet('אבל או אי איזה איך איפה אם אני את במה האם הוא היא זה זאת יש כדי כי כל לא למה לפני מה מי מתי על עם צריך של שלי'),
+  he: toSet(
+    'אבל או אי איזה איך איפה אם אני את במה האם הוא היא זה זאת יש כדי כי כל לא למה לפני מה מי מתי על עם צריך של שלי',
+  ),
   ja: toSet(`
     あり ある い いう いつ か が から けど こと これ させる し した しまし する すれ せ それ た たい だ って て で
     でき できる です と とき どう どうして どうすれ どこ どの な ない なぜ など なに なり に の は ば へ ます まし
     ません も もの や やっ よ よう れる を 何 方法
   `),
-  ko: toSet('것 그 나는 내 내가 는 대한 대해 무엇 무엇으로 무엇을 무엇인가요 수 어디 어디서 어디에 어떤 어떻게 언제 에서 왜 이 있나요 있는 있습니까 제 하나요 하는 하려면 할 합니까 해야'),
+  ko: toSet(
+    '것 그 나는 내 내가 는 대한 대해 무엇 무엇으로 무엇을 무엇인가요 수 어디 어디서 어디에 어떤 어떻게 언제 에서 왜 이 있나요 있는 있습니까 제 하나요 하는 하려면 할 합니까 해야',
+  ),
   pt: toSet(`
     a ao aos as até como com cada da das de deve devo do dos e ela ele em entre era essa esse esta este estou está
     estão eu fazer faz foi há isso isto já lhe mais mas me mesmo meu meus minha minhas muito na nas nem no nos não

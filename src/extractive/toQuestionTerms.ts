@@ -18,6 +18,7 @@ export function toQuestionTerms(question: string, language = 'en'): string[] {
   if (asked === undefined || (asked === 'en' && language === 'en')) return terms
   const without = new Set(Array.from(stopWords[asked], toTermsOfDocs).flat())
   // As in "est-elle" and "puis-je", which are terms by themselves.
-  const isStopWord = (term: string) => term.split('-').every((part) => toTermsOfDocs(part).every((ofPart) => without.has(ofPart)))
+  const isStopWord = (term: string) =>
+    term.split('-').every((part) => toTermsOfDocs(part).every((ofPart) => without.has(ofPart)))
   return terms.filter((term) => !without.has(term) && !isStopWord(term))
 }

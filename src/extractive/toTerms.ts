@@ -62,7 +62,9 @@ function termsOf(word: string, analysis: WordAnalysis): string[] {
 }
 
 function segmentsOf(run: string): string[] {
-  return segmenter ? Array.from(segmenter.segment(run), ({ segment }) => segment.toLowerCase()) : Array.from(run.toLowerCase())
+  return segmenter
+    ? Array.from(segmenter.segment(run), ({ segment }) => segment.toLowerCase())
+    : Array.from(run.toLowerCase())
 }
 
 function termOf(part: string, { stopWords, stem }: WordAnalysis): string[] {

@@ -38,7 +38,9 @@ export function writeAnswer(question: string, search: Search): string {
 
 /** The sentences, and the closest pages, each once. */
 function writeClosest(sentences: readonly string[], sections: readonly FoundSection[], say: Sentences): string {
-  const closest = sections.filter(({ url }, index) => sections.findIndex((other) => pageOf(other.url) === pageOf(url)) === index)
+  const closest = sections.filter(
+    ({ url }, index) => sections.findIndex((other) => pageOf(other.url) === pageOf(url)) === index,
+  )
   if (closest.length === 0) return (sentences.length > 1 ? sentences : [...sentences, say.otherWords]).join(' ')
   const links = closest.slice(0, MAX_CLOSEST).map((section) => `- ${toLink(section)}`)
   return `${[...sentences, say.closest].join(' ')}\n\n${links.join('\n')}`

@@ -21,7 +21,8 @@ export const defaultDeviceLabels: DeviceLabels = {
   writtenOnDevice: 'Written on your device from these pages.',
   privacy: 'Privacy',
   writeOnDevice: 'Write answers on this device',
-  deviceDownload: 'Your browser downloads its language model once: several gigabytes. Your questions stay on this device.',
+  deviceDownload:
+    'Your browser downloads its language model once: several gigabytes. Your questions stay on this device.',
   declineDownload: 'No, thanks',
   downloading: (progress) => `Downloading the language model: ${progress}`,
   downloadingElsewhere: 'Your browser is downloading its language model.',

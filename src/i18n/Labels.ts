@@ -87,13 +87,30 @@ export interface Labels extends AnswerLabels {
 
 /** Custom labels that replace the built-in ones in the reader's language. */
 export type LabelOptions = Partial<
-  Omit<Labels, 'errors'> & DeviceLabels & FeedbackLabels & HistoryLabels & LayoutLabels & NarrationLabels & PageLabels & SearchLabels & SupportLabels
+  Omit<Labels, 'errors'> &
+    DeviceLabels &
+    FeedbackLabels &
+    HistoryLabels &
+    LayoutLabels &
+    NarrationLabels &
+    PageLabels &
+    SearchLabels &
+    SupportLabels
 > & {
   errors?: Partial<Labels['errors']> | undefined
 }
 
 type EagerLabels = Omit<Labels, keyof AnswerLabels>
-type LazyLabels = Partial<AnswerLabels & DeviceLabels & FeedbackLabels & HistoryLabels & LayoutLabels & NarrationLabels & PageLabels & SupportLabels>
+type LazyLabels = Partial<
+  AnswerLabels &
+    DeviceLabels &
+    FeedbackLabels &
+    HistoryLabels &
+    LayoutLabels &
+    NarrationLabels &
+    PageLabels &
+    SupportLabels
+>
 
 /** The labels of the panel. English labels of lazily loaded components are not included; `useLabels` adds them. */
 export interface PanelLabels extends EagerLabels, LazyLabels {

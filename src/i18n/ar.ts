@@ -158,7 +158,8 @@ export const ar: Translation = ({ count, inTime }) => ({
   expand: 'تكبير',
   collapse: 'تصغير',
   resize: 'حجم اللوحة',
-  size: (width, height) => `${count(width, { other: '#' })}${height === undefined ? '' : ` × ${count(height, { other: '#' })}`} بكسل`,
+  size: (width, height) =>
+    `${count(width, { other: '#' })}${height === undefined ? '' : ` × ${count(height, { other: '#' })}`} بكسل`,
 
   codeBlock: (language, lines) =>
     `مقطع برمجي، ${language && `${language}، `}${count(lines, { one: 'سطر واحد', two: 'سطران', few: '# أسطر', many: '# سطرًا', other: '# سطر' })}.`,
@@ -170,7 +171,15 @@ export const ar: Translation = ({ count, inTime }) => ({
   answeredInPart: 'الإجابة جاهزة. بقيتها في المحادثة.',
 
   searchResults: 'نتائج بحث من المستندات',
-  searchResultCount: (results) => count(results, { zero: 'لا نتائج بحث', one: 'نتيجة بحث واحدة', two: 'نتيجتا بحث', few: '# نتائج بحث', many: '# نتيجة بحث', other: '# نتيجة بحث' }),
+  searchResultCount: (results) =>
+    count(results, {
+      zero: 'لا نتائج بحث',
+      one: 'نتيجة بحث واحدة',
+      two: 'نتيجتا بحث',
+      few: '# نتائج بحث',
+      many: '# نتيجة بحث',
+      other: '# نتيجة بحث',
+    }),
   nothingFound: 'لم يعثر البحث في المستندات على شيء أيضًا. جرّب كلمات أخرى.',
   searchFailed: 'تعذّر البحث في المستندات أيضًا. سؤالك محفوظ.',
 })

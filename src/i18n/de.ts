@@ -98,7 +98,8 @@ export const de: Translation = ({ count, inTime }) => ({
   writtenOnDevice: 'Auf diesem Gerät aus diesen Seiten geschrieben.',
   privacy: 'Datenschutz',
   writeOnDevice: 'Antworten auf diesem Gerät schreiben',
-  deviceDownload: 'Der Browser lädt sein Sprachmodell einmal herunter: mehrere Gigabyte. Fragen bleiben auf diesem Gerät.',
+  deviceDownload:
+    'Der Browser lädt sein Sprachmodell einmal herunter: mehrere Gigabyte. Fragen bleiben auf diesem Gerät.',
   declineDownload: 'Nein, danke',
   downloading: (progress) => `Das Sprachmodell wird heruntergeladen: ${progress}`,
   downloadingElsewhere: 'Der Browser lädt sein Sprachmodell herunter.',

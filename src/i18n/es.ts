@@ -98,7 +98,8 @@ export const es: Translation = ({ count, inTime }) => ({
   writtenOnDevice: 'Escrito en tu dispositivo a partir de estas páginas.',
   privacy: 'Privacidad',
   writeOnDevice: 'Escribir las respuestas en este dispositivo',
-  deviceDownload: 'Tu navegador descarga su modelo de lenguaje una sola vez: varios gigabytes. Tus preguntas no salen de este dispositivo.',
+  deviceDownload:
+    'Tu navegador descarga su modelo de lenguaje una sola vez: varios gigabytes. Tus preguntas no salen de este dispositivo.',
   declineDownload: 'No, gracias',
   downloading: (progress) => `Descargando el modelo de lenguaje: ${progress}`,
   downloadingElsewhere: 'Tu navegador está descargando su modelo de lenguaje.',

@@ -99,7 +99,8 @@ export const fr: Translation = ({ count, inTime }) => ({
   writtenOnDevice: 'Rédigé sur votre appareil à partir de ces pages.',
   privacy: 'Confidentialité',
   writeOnDevice: 'Rédiger les réponses sur cet appareil',
-  deviceDownload: 'Votre navigateur télécharge son modèle de langage une seule fois : plusieurs gigaoctets. Vos questions restent sur cet appareil.',
+  deviceDownload:
+    'Votre navigateur télécharge son modèle de langage une seule fois : plusieurs gigaoctets. Vos questions restent sur cet appareil.',
   declineDownload: 'Non, merci',
   downloading: (progress) => `Téléchargement du modèle de langage : ${progress}`,
   downloadingElsewhere: 'Votre navigateur télécharge son modèle de langage.',

@@ -154,7 +154,8 @@ export const he: Translation = ({ count, inTime }) => ({
   answeredInPart: 'התשובה מוכנה. המשכה נמצא בשיחה.',
 
   searchResults: 'תוצאות חיפוש מהתיעוד',
-  searchResultCount: (results) => count(results, { one: 'תוצאת חיפוש אחת', two: '# תוצאות חיפוש', other: '# תוצאות חיפוש' }),
+  searchResultCount: (results) =>
+    count(results, { one: 'תוצאת חיפוש אחת', two: '# תוצאות חיפוש', other: '# תוצאות חיפוש' }),
   nothingFound: 'גם החיפוש בתיעוד לא מצא דבר. נסו מילים אחרות.',
   searchFailed: 'גם החיפוש בתיעוד נכשל. השאלה נשמרה.',
 })

@@ -96,7 +96,8 @@ export const ja: Translation = ({ count, inTime }) => ({
   writtenOnDevice: 'これらのページをもとに、お使いのデバイスで作成されました。',
   privacy: 'プライバシー',
   writeOnDevice: 'このデバイスで回答を作成',
-  deviceDownload: 'ブラウザーの言語モデルを一度だけダウンロードします（数ギガバイト）。質問がこのデバイスの外に送られることはありません。',
+  deviceDownload:
+    'ブラウザーの言語モデルを一度だけダウンロードします（数ギガバイト）。質問がこのデバイスの外に送られることはありません。',
   declineDownload: 'いいえ',
   downloading: (progress) => `言語モデルをダウンロードしています: ${progress}`,
   downloadingElsewhere: 'ブラウザーが言語モデルをダウンロードしています。',

@@ -98,7 +98,8 @@ export const pt: Translation = ({ count, inTime }) => ({
   writtenOnDevice: 'Escrito no seu dispositivo a partir destas páginas.',
   privacy: 'Privacidade',
   writeOnDevice: 'Escrever as respostas neste dispositivo',
-  deviceDownload: 'O navegador baixa o modelo de linguagem uma única vez: vários gigabytes. Suas perguntas ficam neste dispositivo.',
+  deviceDownload:
+    'O navegador baixa o modelo de linguagem uma única vez: vários gigabytes. Suas perguntas ficam neste dispositivo.',
   declineDownload: 'Não, obrigado',
   downloading: (progress) => `Baixando o modelo de linguagem: ${progress}`,
   downloadingElsewhere: 'O navegador está baixando o modelo de linguagem.',

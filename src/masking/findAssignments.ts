@@ -35,7 +35,10 @@ const PASSWORDS = [
   // Environment, addresses: PASSWORD=…
   new RegExp(`${PASSWORD}=((?:(?!${PASSWORD}=)[^\\s"'\`&]){6,128})`, 'gi'),
   // YAML: password: … up to the end of the line
-  new RegExp(`^[ \\t-]{0,40}["']?[\\w.-]{0,40}${PASSWORD}["']?:[ \\t]{1,8}([^\\s"'\`#][^\\s"'\`,;]{5,127})(?=[ \\t]{0,8}(?:#[^\\n]{0,200})?$)`, 'gim'),
+  new RegExp(
+    `^[ \\t-]{0,40}["']?[\\w.-]{0,40}${PASSWORD}["']?:[ \\t]{1,8}([^\\s"'\`#][^\\s"'\`,;]{5,127})(?=[ \\t]{0,8}(?:#[^\\n]{0,200})?$)`,
+    'gim',
+  ),
   // Commands: --password …, mysql -p…, curl -u user:…
   /\s--?(?:password|passwd|pass)[ =]["']?([^\s"'`|;&-][^\s"'`|;&]{5,127})/gi,
   /\b(?:mysql\w{0,8}|mariadb\w{0,8})\b[^\n|;]{0,120}?\s-p["']?([^\s"'`|;&-][^\s"'`|;&]{3,127})/gi,
@@ -49,7 +52,9 @@ function findValues(text: string, pattern: RegExp, isSecret: (value: string) => 
     const value = match.at(-1) ?? ''
     const end = match.index + match[0].length
     const isCode = /[<({[$]/.test(text.charAt(end))
-    return isSecret(value) && !isCode && !isPlaceholder(value) ? [{ start: offset + end - value.length, end: offset + end }] : []
+    return isSecret(value) && !isCode && !isPlaceholder(value)
+      ? [{ start: offset + end - value.length, end: offset + end }]
+      : []
   })
 }
 

@@ -5,7 +5,8 @@ const WORD =
   /^(?:pass|str(?:ing)?|text|varchar|char|int(?:eger)?|number|bool(?:ean)?|any|object|none|null|nil|undefined|unknown|true|false|required|optional|empty|default|invalid|incorrect|missing|hidden|masked|enabled|disabled|user(?:name)?|login|current|confirm|hash(?:ed)?|encrypted|plain(?:text)?|prompt|stdin|value|input|field|forgot(?:ten)?|reset|changed?|expired)[!?]?$/i
 
 /** A sentence of an interface: a label, a hint or an error. */
-const SENTENCE = /[^\n]\s[^\n]*\b(?:your|my|the|an?|is|are|must|enter|choose|type|at least|characters|required|forgot|confirm|new|old|current|invalid|incorrect|wrong|reset|match|again)\b|^(?:enter|choose|forgot|confirm|reset|change|new|old|current|show|repeat)\b.*\s/i
+const SENTENCE =
+  /[^\n]\s[^\n]*\b(?:your|my|the|an?|is|are|must|enter|choose|type|at least|characters|required|forgot|confirm|new|old|current|invalid|incorrect|wrong|reset|match|again)\b|^(?:enter|choose|forgot|confirm|reset|change|new|old|current|show|repeat)\b.*\s/i
 
 /** Whether a value behind `password` is one, and not a path, a reference, a type or a label. */
 export function isPassword(value: string): boolean {

@@ -1,5 +1,6 @@
 /** Masked and abbreviated values, public keys, hashes, paths, and references to a value that is elsewhere. */
-const NEVER = /\*{3}|\.{3}|[…•]|svc_dsc_|:\/\/|^(?:sha\d+|md5)[-:=]|^0x[\da-f]+$|^[<({[$%]|^~?\/[\w.-]+\/|^\.\.?\/|process\.env/i
+const NEVER =
+  /\*{3}|\.{3}|[…•]|svc_dsc_|:\/\/|^(?:sha\d+|md5)[-:=]|^0x[\da-f]+$|^[<({[$%]|^~?\/[\w.-]+\/|^\.\.?\/|process\.env/i
 
 /** The end of the keys in the documentation of AWS */
 const EXAMPLE_KEY = /EXAMPLE(?:KEY)?$/
@@ -15,7 +16,8 @@ export const PROPERTY = /^[a-z_]\w*(?:\.[a-z_]\w*)+$/i
 
 /** How often the kind of character changes: letter, digit or, with `withCase`, capital letter. */
 const countChanges = (value: string, withCase: boolean): number =>
-  value.match(withCase ? /[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g : /[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0
+  value.match(withCase ? /[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g : /[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)
+    ?.length ?? 0
 
 /** Whether a value behind a known beginning is random. Sixteen random capitals and digits may have a single digit. */
 export const isRandomKey = (key: string): boolean =>

@@ -115,9 +115,5 @@ export const secretFamilies = {
     'xox[abeoprs]-{16}',
     String.raw`ya29\.{30}`,
   ],
-  upper: [
-    '(?:AKIA|ASIA|ABIA|ACCA){16}',
-    'AGE-SECRET-KEY-1{40}',
-    'API-{26}',
-  ],
+  upper: ['(?:AKIA|ASIA|ABIA|ACCA){16}', 'AGE-SECRET-KEY-1{40}', 'API-{26}'],
 } as const

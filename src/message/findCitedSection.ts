@@ -31,9 +31,12 @@ function shorten(text: string): string {
 /** Returns the section at a URL from the search results of an answer, else from its sources. */
 export function findCitedSection({ parts }: Pick<ConversationMessage, 'parts'>, url: string): CitedSection | undefined {
   for (const part of parts) {
-    if (part.type === 'source' && part.source.url === url) return { title: toPlainText(part.source.title ?? '') || url, excerpt: '' }
+    if (part.type === 'source' && part.source.url === url)
+      return { title: toPlainText(part.source.title ?? '') || url, excerpt: '' }
     if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') continue
-    const found = readSearchResults(part.toolInvocation.result)?.find((result) => isObject(result) && result.url === url)
+    const found = readSearchResults(part.toolInvocation.result)?.find(
+      (result) => isObject(result) && result.url === url,
+    )
     if (!isObject(found)) continue
     const [title, heading] = [toString(found.title), toString(found.heading)]
     return {

@@ -21,7 +21,8 @@ interface UntrustedResult {
   metadata?: Readonly<Record<string, unknown>> | null
 }
 
-const toPath = (address: unknown) => (typeof address === 'string' ? address.replace(/#.*/, '').replace(/^\/+/, '') : undefined)
+const toPath = (address: unknown) =>
+  typeof address === 'string' ? address.replace(/#.*/, '').replace(/^\/+/, '') : undefined
 
 function findMetadata(source: SourceLink, results: readonly UntrustedResult[]): Readonly<Record<string, unknown>> {
   if (source.url === undefined) return {}
@@ -41,13 +42,19 @@ function isSame(kind: 'version' | 'language', a: string, b: string): boolean {
 export function findDifference(message: ConversationMessage, filter: Filter): Difference | undefined {
   const results = message.parts.flatMap((part) => {
     if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') return []
-    return (readSearchResults(part.toolInvocation.result) ?? []).filter((result) => typeof result === 'object' && result !== null)
+    return (readSearchResults(part.toolInvocation.result) ?? []).filter(
+      (result) => typeof result === 'object' && result !== null,
+    )
   })
   const found = toSources(message).flatMap((source) => {
     const metadata = findMetadata(source, results)
     return (['version', 'language'] as const).flatMap((kind) => {
       const [pageValue, sourceValue] = [filter[kind], metadata[kind]]
-      const differs = pageValue !== undefined && typeof sourceValue === 'string' && sourceValue !== '' && !isSame(kind, pageValue, sourceValue)
+      const differs =
+        pageValue !== undefined &&
+        typeof sourceValue === 'string' &&
+        sourceValue !== '' &&
+        !isSame(kind, pageValue, sourceValue)
       return differs ? [{ kind, pageValue, sourceValue, title: source.title }] : []
     })
   })

@@ -6,7 +6,9 @@ import { splitSuggestions } from './splitSuggestions.js'
 
 /** Returns the list of search results, which services send as an array or as `results` of an object. */
 export function readSearchResults(result: unknown): readonly unknown[] | undefined {
-  const results: unknown = Array.isArray(result) ? result : (result as { results?: unknown } | null | undefined)?.results
+  const results: unknown = Array.isArray(result)
+    ? result
+    : (result as { results?: unknown } | null | undefined)?.results
   return Array.isArray(results) ? results : undefined
 }
 
@@ -20,11 +22,12 @@ type ToolInvocation = Extract<ConversationMessage['parts'][number], { type: 'too
 function toToolPart(invocation: ToolInvocation, key: string, customTools: object): BodyPart {
   const { state } = invocation
   const name = dropHidden(invocation.toolName)
-  const args = (invocation.args ?? null)
-  const result = state === 'result' ? (invocation.result) : undefined
+  const args = invocation.args ?? null
+  const result = state === 'result' ? invocation.result : undefined
   const query = (args as { query?: unknown } | null)?.query
   const resultCount = readSearchResults(result)?.length
-  const isSearch = !Object.hasOwn(customTools, name) && /search/i.test(name) && (state === 'result' ? resultCount !== undefined : true)
+  const isSearch =
+    !Object.hasOwn(customTools, name) && /search/i.test(name) && (state === 'result' ? resultCount !== undefined : true)
   if (isSearch) return { type: 'search', key, query: typeof query === 'string' ? dropHidden(query) : '', resultCount }
   return { type: 'tool', key, name, state, args, result }
 }
@@ -66,7 +69,9 @@ export const DRAFT_KEY = 'draft'
 /** What is quoted until the language model of the browser has written something. */
 function toDraft(message: ConversationMessage, parts: readonly BodyPart[]): BodyPart[] {
   const text = findAnnotation(message, 'draft')?.text
-  return typeof text !== 'string' || parts.some(({ type }) => type === 'text') ? [] : [{ type: 'text', key: DRAFT_KEY, text }]
+  return typeof text !== 'string' || parts.some(({ type }) => type === 'text')
+    ? []
+    : [{ type: 'text', key: DRAFT_KEY, text }]
 }
 
 /**
@@ -76,6 +81,8 @@ function toDraft(message: ConversationMessage, parts: readonly BodyPart[]): Body
  * @param customTools renderers of the host by tool name
  */
 export function toBody(message: ConversationMessage, customTools: object = {}): BodyPart[] {
-  const parts = message.parts.flatMap((part, index) => toPart(part, `${part.type}-${index}`, customTools)).filter(isMeaningful)
+  const parts = message.parts
+    .flatMap((part, index) => toPart(part, `${part.type}-${index}`, customTools))
+    .filter(isMeaningful)
   return [...parts, ...toDraft(message, parts)]
 }

@@ -1,7 +1,15 @@
 'use client'
 import { useCallback, useEffect, useId, useState, type ReactElement, type ReactNode } from 'react'
 import { copyLater, loadMarkdown } from './copyLater.js'
-import { fillPrompt, PAGE_PROMPT, pageLinks, resolvePageLinks, type McpServer, type PageLink, type PageLinkKind } from './pageLinks.js'
+import {
+  fillPrompt,
+  PAGE_PROMPT,
+  pageLinks,
+  resolvePageLinks,
+  type McpServer,
+  type PageLink,
+  type PageLinkKind,
+} from './pageLinks.js'
 import { toMarkdownUrl } from '../page/index.js'
 
 /** Texts of the page actions; `{name}` stands for a chat or an editor, `{page}` for the URL of the page's Markdown. */
@@ -69,29 +77,50 @@ export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: Pag
   }, [copyState])
 
   // React 18 does not know this attribute by the name that React 19 asks for.
-  const setMenuButton = useCallback((button: HTMLButtonElement | null) => button?.setAttribute('popovertarget', menuId), [menuId])
+  const setMenuButton = useCallback(
+    (button: HTMLButtonElement | null) => button?.setAttribute('popovertarget', menuId),
+    [menuId],
+  )
 
   const readMarkdownUrl = () => new URL(markdownUrl ?? toMarkdownUrl(new URL(location.href)), location.href).href
   const copy = () => {
-    copyLater(loadMarkdown(readMarkdownUrl())).then(() => setCopyState('copied'), (error: unknown) => {
-      console.warn(error)
-      setCopyState('failed')
-    })
+    copyLater(loadMarkdown(readMarkdownUrl())).then(
+      () => setCopyState('copied'),
+      (error: unknown) => {
+        console.warn(error)
+        setCopyState('failed')
+      },
+    )
   }
   const follow = (link: HTMLElement, kind: PageLinkKind) => {
     link.closest('ul')?.hidePopover()
     // The fields of some chats stay empty, so that readers can paste it.
-    if (kind === 'chat' && openedAt !== undefined) copyLater(Promise.resolve(fillPrompt(texts.prompt, openedAt))).catch(() => undefined)
+    if (kind === 'chat' && openedAt !== undefined)
+      copyLater(Promise.resolve(fillPrompt(texts.prompt, openedAt))).catch(() => undefined)
   }
 
   return (
     <div className="docs-assistant docs-assistant-page-actions">
       <button type="button" data-state={copyState} onClick={copy}>
-        <Icon>{copyState === 'copied' ? <path d="m3 8.5 3.25 3.25L13 4.75" /> : <path d="M5.75 5.75h7.5v7.5h-7.5zM3.75 10.25h-1v-7.5h7.5v1" />}</Icon>
+        <Icon>
+          {copyState === 'copied' ? (
+            <path d="m3 8.5 3.25 3.25L13 4.75" />
+          ) : (
+            <path d="M5.75 5.75h7.5v7.5h-7.5zM3.75 10.25h-1v-7.5h7.5v1" />
+          )}
+        </Icon>
         {texts[copyState]}
       </button>
-      <button type="button" ref={setMenuButton} aria-label={texts.more} title={texts.more} onClick={() => setOpenedAt(readMarkdownUrl())}>
-        <Icon><path d="m3.75 6 4.25 4.25L12.25 6" /></Icon>
+      <button
+        type="button"
+        ref={setMenuButton}
+        aria-label={texts.more}
+        title={texts.more}
+        onClick={() => setOpenedAt(readMarkdownUrl())}
+      >
+        <Icon>
+          <path d="m3.75 6 4.25 4.25L12.25 6" />
+        </Icon>
       </button>
       <ul id={menuId} popover="auto">
         {openedAt !== undefined && (
@@ -101,7 +130,12 @@ export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: Pag
               ...resolvePageLinks(links, { markdownUrl: openedAt, prompt: texts.prompt, mcp }),
             ].map(({ kind, name, href }) => (
               <li key={name}>
-                <a href={href} target="_blank" rel="noreferrer" onClick={({ currentTarget }) => follow(currentTarget, kind)}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer"
+                  onClick={({ currentTarget }) => follow(currentTarget, kind)}
+                >
                   {kind === 'other' ? name : texts[kind].replace('{name}', name)}
                 </a>
               </li>
@@ -114,5 +148,9 @@ export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: Pag
 }
 
 function Icon({ children }: { children: ReactNode }): ReactElement {
-  return <svg viewBox="0 0 16 16" width="16" aria-hidden="true">{children}</svg>
+  return (
+    <svg viewBox="0 0 16 16" width="16" aria-hidden="true">
+      {children}
+    </svg>
+  )
 }

@@ -5,7 +5,9 @@
  */
 export async function copyLater(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then((loaded) => new Blob([loaded], { type: 'text/plain' })) })])
+  await navigator.clipboard.write([
+    new ClipboardItem({ 'text/plain': text.then((loaded) => new Blob([loaded], { type: 'text/plain' })) }),
+  ])
 }
 
 /** @throws When there is no Markdown at the URL. Hosts of single-page apps answer every URL with their first page. */

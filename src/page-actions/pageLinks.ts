@@ -56,7 +56,10 @@ export interface ResolvedPageLink {
 export const PAGE_PROMPT = 'Read {page}, I want to ask questions about it.'
 
 /** Fills the placeholders of links. Those of editors are left out where there is no MCP server. */
-export function resolvePageLinks(links: readonly PageLink[], { markdownUrl, prompt, mcp }: PageLinkTarget): ResolvedPageLink[] {
+export function resolvePageLinks(
+  links: readonly PageLink[],
+  { markdownUrl, prompt, mcp }: PageLinkTarget,
+): ResolvedPageLink[] {
   const config = mcp && JSON.stringify({ type: 'http', url: mcp.url, headers: mcp.headers })
   const values: Readonly<Record<string, string | undefined>> = {
     prompt: fillPrompt(prompt, markdownUrl),

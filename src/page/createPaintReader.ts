@@ -55,7 +55,8 @@ const EMPTY_SHAPE = /^(?:(?:circle|ellipse)\(0|polygon\((?:\w+, )?([^,]+)(?:, \1
 /** The part of a box that `clip` and `clip-path` leave, as far as it is a rectangle or nothing. */
 function readClip({ left, top, right, bottom }: Area, style: CSSStyleDeclaration): Area {
   const { clipPath } = style
-  if (/^rect\((?:[01]px,? ?){4}\)$/.test(readDeprecatedClip(style)) || EMPTY_SHAPE.test(clipPath)) return { left, top, right: left, bottom: top }
+  if (/^rect\((?:[01]px,? ?){4}\)$/.test(readDeprecatedClip(style)) || EMPTY_SHAPE.test(clipPath))
+    return { left, top, right: left, bottom: top }
   const [, inset = '0'] = /^inset\(([^)]*?)(?: round.*)?\)/.exec(clipPath) ?? []
   const [first = '0', second = first, third = first, fourth = second] = inset.split(' ')
   const toPixels = (length: string, size: number) => (parseFloat(length) / 100) * (length.endsWith('%') ? size : 100)
@@ -85,7 +86,9 @@ function isDrawn(element: Element): boolean {
   const color = style.getPropertyValue('-webkit-text-fill-color') || style.color
   const [, alpha = 1] = /(?:^rgba.*,|\/) ?([\d.]+)\)$/.exec(color) ?? []
   if (Number(alpha) >= MINIMUM_OPACITY) return true
-  return flatPath(element).some((node) => node instanceof Element && getComputedStyle(node).backgroundClip.includes('text'))
+  return flatPath(element).some(
+    (node) => node instanceof Element && getComputedStyle(node).backgroundClip.includes('text'),
+  )
 }
 
 /** Returns how much of a rectangle of an element's text the browser paints, at once or after scrolling: 0 to 1. */
@@ -112,12 +115,14 @@ export function createPaintReader(): (element: Element, rect: DOMRect) => number
     if (isSkipped || isViewport(element) || display === 'inline' || display === 'contents') return outer
 
     const box = element.getBoundingClientRect()
-    const area = readDeprecatedClip(style) === 'auto' && style.clipPath === 'none' ? outer : intersect(outer, readClip(box, style))
+    const area =
+      readDeprecatedClip(style) === 'auto' && style.clipPath === 'none' ? outer : intersect(outer, readClip(box, style))
     const shown = intersect(area, box)
     if (overflowX === 'visible' && overflowY === 'visible') return area
     if (isTiny(shown)) return shown
     const scrolled = readScrollArea(element, box, style)
-    const choose = (overflow: string) => (/auto|scroll/.test(overflow) ? scrolled : overflow === 'visible' ? area : shown)
+    const choose = (overflow: string) =>
+      /auto|scroll/.test(overflow) ? scrolled : overflow === 'visible' ? area : shown
     const [across, down] = [choose(overflowX), choose(overflowY)]
     return { left: across.left, right: across.right, top: down.top, bottom: down.bottom }
   }

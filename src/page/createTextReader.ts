@@ -22,7 +22,9 @@ const loneSurrogates = /\p{Surrogate}/gu
 /** Returns the text as rendered: white space is collapsed unless `preservesSpaces` is set. */
 function normalizeText(text: string, preservesSpaces: boolean): string {
   const visibleText = text.replace(invisible, '').replace(loneSurrogates, '\uFFFD')
-  return preservesSpaces ? visibleText.replace(/\r\n?/g, '\n').replaceAll('\u00A0', ' ') : visibleText.replace(/\s+/g, ' ')
+  return preservesSpaces
+    ? visibleText.replace(/\r\n?/g, '\n').replaceAll('\u00A0', ' ')
+    : visibleText.replace(/\s+/g, ' ')
 }
 
 /** Returns the smallest rectangle that contains all of `boxes`. */
@@ -92,12 +94,15 @@ export function createTextReader(): TextReader {
       return isPainted ? [{ from: wordStart, to: wordStart + word.length, rects: wordRects, data: word }] : []
     })
     const [first, last] = [words[0], words.at(-1)]
-    return first && last && {
-      from: first.from,
-      to: last.to,
-      rects: words.flatMap((word) => word.rects),
-      data: words.map((word) => word.data).join(''),
-    }
+    return (
+      first &&
+      last && {
+        from: first.from,
+        to: last.to,
+        rects: words.flatMap((word) => word.rects),
+        data: words.map((word) => word.data).join(''),
+      }
+    )
   }
 
   return {
@@ -122,7 +127,8 @@ export function createTextReader(): TextReader {
       const data = node.data.slice(from, to)
       if (normalize(data).trim() === '') {
         // A space at the end of a line has no box, but still separates two words.
-        if (!style.preservesSpaces || readBoxes(node, from, to).length > 0) append(normalize(data), block ?? style.block)
+        if (!style.preservesSpaces || readBoxes(node, from, to).length > 0)
+          append(normalize(data), block ?? style.block)
         return
       }
       const visible = readVisible(node, from, to, parent)

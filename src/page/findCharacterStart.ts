@@ -8,7 +8,8 @@ const continuation = /^[\uDC00-\uDFFF\u200D\p{M}\p{Emoji_Modifier}]/u
 export function findCharacterStart(text: string, offset: number): number {
   const isBoundary = offset <= 0 || offset >= text.length || /^[ -~]{2}$/.test(text.slice(offset - 1, offset + 1))
   if (isBoundary) return offset
-  if (typeof Intl.Segmenter !== 'undefined') return new Intl.Segmenter().segment(text).containing(offset)?.index ?? offset
+  if (typeof Intl.Segmenter !== 'undefined')
+    return new Intl.Segmenter().segment(text).containing(offset)?.index ?? offset
   // `Intl.Segmenter` is missing in Firefox before 125 (2024).
   let start = offset
   while (start > 0 && (continuation.test(text.slice(start, start + 2)) || text[start - 1] === '\u200D')) start -= 1

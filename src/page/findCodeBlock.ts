@@ -2,7 +2,8 @@ import { flatClosest, flatPath } from './flatTree.js'
 import { isExcluded } from './isExcluded.js'
 
 /** Wrappers that documentation tools put around a block for its title, buttons and line numbers. */
-const FRAMES = '.highlight, .highlighttable, .lntable, .expressive-code, div.nextra-code, div[class*="language-"], figure'
+const FRAMES =
+  '.highlight, .highlighttable, .lntable, .expressive-code, div.nextra-code, div[class*="language-"], figure'
 
 /** Maximum number of `pre` elements in one code block. An element with more is not a wrapper of a single block. */
 const MAX_PRE_ELEMENTS = 3

@@ -1,7 +1,8 @@
 import { flatParent } from './flatTree.js'
 
 /** Whether an element takes part in the line layout of its parent. */
-export const isInline = (element: Element): boolean => /^(?:inline|contents|ruby)/.test(getComputedStyle(element).display)
+export const isInline = (element: Element): boolean =>
+  /^(?:inline|contents|ruby)/.test(getComputedStyle(element).display)
 
 /** How the text of an element is rendered. */
 export interface TextStyle {

@@ -36,8 +36,4 @@ const isPermalink = (element: Element): boolean =>
 
 /** Whether the element contains no visible text of the page. Does not check its ancestors. */
 export const isExcluded = (element: Element): boolean =>
-  element.matches(EXCLUDED) ||
-  isLineNumber(element) ||
-  isPrompt(element) ||
-  isPermalink(element) ||
-  isHidden(element)
+  element.matches(EXCLUDED) || isLineNumber(element) || isPrompt(element) || isPermalink(element) || isHidden(element)

@@ -38,5 +38,7 @@ const toBaseLanguage = (tag: string) => tag.replace(/[-_].*/, '').toLowerCase()
 /** Whether the page names an edition of itself in another language, as generators do for translated sites. */
 export function hasOtherLanguage(language: string): boolean {
   const editions = document.head.querySelectorAll<HTMLLinkElement>('link[rel~="alternate" i][hreflang]')
-  return Array.from(editions, ({ hreflang }) => toBaseLanguage(hreflang)).some((other) => other !== 'x' && other !== toBaseLanguage(language))
+  return Array.from(editions, ({ hreflang }) => toBaseLanguage(hreflang)).some(
+    (other) => other !== 'x' && other !== toBaseLanguage(language),
+  )
 }

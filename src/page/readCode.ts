@@ -15,7 +15,10 @@ function toValue(code: string, language: string | undefined): string {
 
 /** Creates a context item from the text of a code block. */
 export function toCodeItem(text: string, block: Element): ContextItem {
-  const code = text.replace(/[^\S\n]+$/gm, '').replace(/^\n+/, '').trimEnd()
+  const code = text
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/^\n+/, '')
+    .trimEnd()
   const elementId = findElementId(block)
   return {
     type: 'code',

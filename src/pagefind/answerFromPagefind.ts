@@ -9,7 +9,11 @@ import { NO_USAGE, searchQuestion, toLine } from './searchQuestion.js'
  * @param introduction put before the answer
  * @throws if the index cannot be loaded
  */
-export async function* answerFromPagefind(pagefindUrl: string, request: AssistantRequest, introduction: string): AsyncGenerator<string, void> {
+export async function* answerFromPagefind(
+  pagefindUrl: string,
+  request: AssistantRequest,
+  introduction: string,
+): AsyncGenerator<string, void> {
   const { query, found } = yield* searchQuestion(pagefindUrl, request)
   const answer = writeAnswer(query, { ...found, language: request.filter?.language })
   yield toLine('0', introduction + answer)
@@ -28,7 +32,11 @@ interface AnswerNote {
  *
  * @param note by default the confidence that the text of a quote expresses
  */
-export function* endAnswer(answer: string, sections: readonly FoundSection[], note: AnswerNote = {}): Generator<string, void> {
+export function* endAnswer(
+  answer: string,
+  sections: readonly FoundSection[],
+  note: AnswerNote = {},
+): Generator<string, void> {
   for (const hit of chooseSources(answer, sections, [])) {
     yield toLine('h', { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) })
   }

@@ -1,5 +1,16 @@
 import type { Filter } from '../contract/AssistantRequest.js'
-import { CONTEXT_WEIGHT, EARLIER_PAGE_BOOST, isMisspelling, pageOf, termsOf, toKeywords, toRarity, toTerms, type Search, type SearchTerm } from '../extractive/index.js'
+import {
+  CONTEXT_WEIGHT,
+  EARLIER_PAGE_BOOST,
+  isMisspelling,
+  pageOf,
+  termsOf,
+  toKeywords,
+  toRarity,
+  toTerms,
+  type Search,
+  type SearchTerm,
+} from '../extractive/index.js'
 import { loadPagefind, toFolder, type PagefindRecord, type PagefindResult } from './loadPagefind.js'
 import { toSiteSections, type SiteSection } from './toSiteSections.js'
 
@@ -28,14 +39,22 @@ interface PagefindSearch {
  *
  * @throws if the index cannot be loaded
  */
-export async function searchPagefind(pagefindUrl: string, { query, context = '', earlierPages, limit, filter }: PagefindSearch): Promise<Search<SiteSection>> {
+export async function searchPagefind(
+  pagefindUrl: string,
+  { query, context = '', earlierPages, limit, filter }: PagefindSearch,
+): Promise<Search<SiteSection>> {
   const pagefind = await loadPagefind(pagefindUrl)
   const asked = toKeywords(query.toLowerCase())
   const words = [...new Set([...asked, ...toKeywords(context.toLowerCase())])].slice(0, MAX_WORDS)
   const [all, ...found] = await Promise.all([null, ...words].map((word) => pagefind.search(word)))
-  const weights = found.map(({ results }, index) =>
-    toRarity(all?.results.length ?? 0, results.length) * (asked.includes(words[index] ?? '') ? 1 : CONTEXT_WEIGHT))
-  const best = addScores(found.flatMap(({ results }, index) => weigh(results, weights[index] ?? 0))).slice(0, limit * RECORDS_PER_SECTION)
+  const weights = found.map(
+    ({ results }, index) =>
+      toRarity(all?.results.length ?? 0, results.length) * (asked.includes(words[index] ?? '') ? 1 : CONTEXT_WEIGHT),
+  )
+  const best = addScores(found.flatMap(({ results }, index) => weigh(results, weights[index] ?? 0))).slice(
+    0,
+    limit * RECORDS_PER_SECTION,
+  )
   const records = await Promise.all(best.map(async ({ score, data }) => ({ score, record: await data() })))
   const base = new URL('..', toFolder(pagefindUrl)).pathname.replace(/\/$/, '')
   const toScore = (url: string, score: number) => score * (earlierPages?.has(pageOf(url)) ? EARLIER_PAGE_BOOST : 1)
@@ -53,7 +72,8 @@ export async function searchPagefind(pagefindUrl: string, { query, context = '',
 /** Takes terms that no section has for those that they can be misspellings of. */
 function correct(terms: readonly SearchTerm[], sections: readonly SiteSection[]): SearchTerm[] {
   const known = new Set(sections.flatMap((section) => [...termsOf(section)]))
-  const toKnown = (term: string) => (known.has(term) ? term : [...known].find((other) => isMisspelling(term, other)) ?? term)
+  const toKnown = (term: string) =>
+    known.has(term) ? term : ([...known].find((other) => isMisspelling(term, other)) ?? term)
   return terms.map(({ term, weight }) => ({ term: toKnown(term), weight }))
 }
 
@@ -78,7 +98,12 @@ type ScoredSection = SiteSection & { score: number }
 const SECTIONS_PER_PAGE = 2
 
 /** The sections of a record with most of the terms by weight, best first. A term in the heading counts twice. */
-function rankSections(record: PagefindRecord, base: string, terms: readonly SearchTerm[], recordScore: number): ScoredSection[] {
+function rankSections(
+  record: PagefindRecord,
+  base: string,
+  terms: readonly SearchTerm[],
+  recordScore: number,
+): ScoredSection[] {
   const sum = (text: string) => {
     const present = new Set(toTerms(text))
     return terms.reduce((total, { term, weight }) => total + (present.has(term) ? weight : 0), 0)
@@ -89,5 +114,5 @@ function rankSections(record: PagefindRecord, base: string, terms: readonly Sear
     .filter(({ score }) => score > 0 || all.length === 1)
     .sort((one, other) => other.score - one.score)
     .slice(0, SECTIONS_PER_PAGE)
-  return sections.map((section) => ({ ...section, score: recordScore * section.score / (sections[0]?.score || 1) }))
+  return sections.map((section) => ({ ...section, score: (recordScore * section.score) / (sections[0]?.score || 1) }))
 }

@@ -9,7 +9,8 @@ import type { SiteSection } from './toSiteSections.js'
 export const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
 
 /** A line of the data stream protocol, version 1, of AI SDK 4. */
-export const toLine = (code: string, value: unknown): string => `${code}:${JSON.stringify(value).replace(/\n\s*/g, '')}\n`
+export const toLine = (code: string, value: unknown): string =>
+  `${code}:${JSON.stringify(value).replace(/\n\s*/g, '')}\n`
 
 const toText = ({ content }: Message) => content
 
@@ -34,7 +35,11 @@ export async function* searchQuestion(
     selection: context.map(({ value }) => value).join('\n'),
     earlier: asked.slice(0, -1),
   })
-  const earlierAnswer = messages.filter(({ role }) => role === 'assistant').map(toText).at(-1) ?? ''
+  const earlierAnswer =
+    messages
+      .filter(({ role }) => role === 'assistant')
+      .map(toText)
+      .at(-1) ?? ''
   const found = yield* search(leaning)
   // "And what about theming?" may be a new question.
   return { query, found: leaning !== '' && assess(found) === 'nothing' ? yield* search('') : found }

@@ -14,7 +14,11 @@ export function findEndpoint({ url, method }: Request, baseUrl: string, domain: 
   const [, version, assistantDomain, route, routeDomain] = ENDPOINT.exec(new URL(url).pathname) ?? []
   if ((assistantDomain ?? routeDomain) !== name) {
     const others = ['search', 'feedback', 'escalations'].map((other) => `…/v1/${other}/${name}`)
-    throw new ProxyError(404, 'not_found', `There is nothing here. Use …/v1/assistant/${name}/message, ${others.join(', ')}.`)
+    throw new ProxyError(
+      404,
+      'not_found',
+      `There is nothing here. Use …/v1/assistant/${name}/message, ${others.join(', ')}.`,
+    )
   }
   if (method !== 'POST') {
     const headers = { allow: 'POST, OPTIONS' }

@@ -1,7 +1,8 @@
 import { ProxyError } from './ProxyError.js'
 
 /** Response headers forwarded to the page. All others are dropped, such as cookies and transfer headers. */
-const FORWARDED_HEADERS = /^(?:content-type|retry-after|ratelimit.*|x-(?:thread-id|thread-key|request-id|vercel-ai-data-stream))$/
+const FORWARDED_HEADERS =
+  /^(?:content-type|retry-after|ratelimit.*|x-(?:thread-id|thread-key|request-id|vercel-ai-data-stream))$/
 
 /** Prevents buffering by nginx and compression, either of which would delay the stream. */
 const ADDED_HEADERS = {
@@ -25,23 +26,30 @@ interface ForwardOptions {
  * @throws {ProxyError} 502 if there is no response, or if it is a redirect
  */
 export async function forward({ endpoint, apiKey, body, signal }: ForwardOptions): Promise<Response> {
-  const response = await send(endpoint, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${apiKey}`,
-      'content-type': 'application/json',
-      'accept-encoding': 'identity',
+  const response = await send(
+    endpoint,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        'accept-encoding': 'identity',
+      },
+      body,
+      // Following a redirect would send the question to an address that was not configured.
+      redirect: 'manual',
     },
-    body,
-    // Following a redirect would send the question to an address that was not configured.
-    redirect: 'manual',
-  }, signal)
+    signal,
+  )
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel()
     throw new ProxyError(502, 'service_moved', 'The service is at another address. Set baseUrl of the proxy to it.')
   }
   const headers = [...response.headers].filter(([name]) => FORWARDED_HEADERS.test(name))
-  return new Response(response.body, { status: response.status, headers: { ...Object.fromEntries(headers), ...ADDED_HEADERS } })
+  return new Response(response.body, {
+    status: response.status,
+    headers: { ...Object.fromEntries(headers), ...ADDED_HEADERS },
+  })
 }
 
 /**

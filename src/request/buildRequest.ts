@@ -47,7 +47,8 @@ export function buildRequest(config: Config, thread: Thread, messages: readonly 
     ...(context.length > 0 && { context }),
     ...(currentPath !== '' && { currentPath }),
   }
-  if (config.protocol === 'v1') return { ...request, messages: messages.map(toRequestMessage), ...(filter !== undefined && { filter }) }
+  if (config.protocol === 'v1')
+    return { ...request, messages: messages.map(toRequestMessage), ...(filter !== undefined && { filter }) }
   const groups = config.readGroups()
   const filterV2 = groups.length > 0 ? { ...filter, groups } : filter
   return { ...request, messages: messages.map(toUiMessage), ...(filterV2 !== undefined && { filter: filterV2 }) }

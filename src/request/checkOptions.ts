@@ -15,5 +15,6 @@ export function checkOptions({ domain = '', apiKey, baseUrl = '/', endpoint = '/
   if (apiKey !== undefined) {
     assertOption(/^svc_dsc_[\w-]+$/.test(apiKey), `apiKey "${apiKey.slice(0, 6)}…" must match svc_dsc_[\\w-]+.`)
   }
-  for (const url of [baseUrl, endpoint]) assertOption(/^(https?:\/)?\/(?!\/)/.test(url), `URL "${url}" must begin with https:// or /.`)
+  for (const url of [baseUrl, endpoint])
+    assertOption(/^(https?:\/)?\/(?!\/)/.test(url), `URL "${url}" must begin with https:// or /.`)
 }

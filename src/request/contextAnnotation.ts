@@ -21,7 +21,10 @@ type Annotation = NonNullable<SdkMessage['annotations']>[number]
 export function parseQuestionContext(value: unknown): QuestionContext {
   // With properties of its own, because a page may have added others to `Object.prototype`.
   const { context, filter }: Fields = { context: undefined, filter: undefined, ...(isObject(value) && value) }
-  return { context: filterList(context, isContextItem), filter: filter === null || isFilter(filter) ? filter : undefined }
+  return {
+    context: filterList(context, isContextItem),
+    filter: filter === null || isFilter(filter) ? filter : undefined,
+  }
 }
 
 /**
@@ -29,10 +32,13 @@ export function parseQuestionContext(value: unknown): QuestionContext {
  * message is sent.
  */
 export const contextAnnotation = {
-  write: (questionContext: QuestionContext): Annotation => JSON.parse(JSON.stringify({ ...questionContext, type: TYPE })) as Annotation,
+  write: (questionContext: QuestionContext): Annotation =>
+    JSON.parse(JSON.stringify({ ...questionContext, type: TYPE })) as Annotation,
 
-  read: (message: Pick<SdkMessage, 'annotations'>): QuestionContext => parseQuestionContext(findAnnotation(message, TYPE)),
+  read: (message: Pick<SdkMessage, 'annotations'>): QuestionContext =>
+    parseQuestionContext(findAnnotation(message, TYPE)),
 
   /** Returns all other annotations. */
-  without: (annotations: Annotation[]): Annotation[] => annotations.filter((annotation) => (annotation as Fields | null)?.type !== TYPE),
+  without: (annotations: Annotation[]): Annotation[] =>
+    annotations.filter((annotation) => (annotation as Fields | null)?.type !== TYPE),
 }

@@ -54,7 +54,8 @@ export function resolveConfig(given: AssistantOptions): Config {
   const site = encodeURIComponent(domain)
   const isService = baseUrl !== undefined || endpoint === undefined
   const resolveFilter = (): FilterV2 => (typeof filter === 'function' ? filter(readFilter()) : (filter ?? readFilter()))
-  const isOffered = (language: string) => typeof filter === 'object' || language !== readFilter().language || hasOtherLanguage(language)
+  const isOffered = (language: string) =>
+    typeof filter === 'object' || language !== readFilter().language || hasOtherLanguage(language)
   return {
     endpoint: endpoint ?? `${service}/${protocol}/assistant/${site}/message`,
     protocol,
@@ -73,7 +74,8 @@ export function resolveConfig(given: AssistantOptions): Config {
       return toFilter({ version, language: language && isOffered(language) ? language : undefined })
     },
     readGroups: () => resolveFilter().groups ?? [],
-    readContext: () => context.flatMap(({ sendUnmasked = false, ...item }) => (sendUnmasked ? [item] : maskContext([item]))),
+    readContext: () =>
+      context.flatMap(({ sendUnmasked = false, ...item }) => (sendUnmasked ? [item] : maskContext([item]))),
     retrievalPageSize: options.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE,
   }
 }

@@ -33,11 +33,17 @@ export function isSource(value: unknown): boolean {
 }
 
 const isReasoningDetail = (value: unknown): value is ReasoningDetail =>
-  isObject(value) && (value.type === 'text' ? hasStrings(value, 'text') && mayHaveStrings(value, 'signature') : value.type === 'redacted' && hasStrings(value, 'data'))
+  isObject(value) &&
+  (value.type === 'text'
+    ? hasStrings(value, 'text') && mayHaveStrings(value, 'signature')
+    : value.type === 'redacted' && hasStrings(value, 'data'))
 
 function isToolInvocation(value: unknown): boolean {
   if (!hasToolCallId(value) || !hasStrings(value, 'toolName')) return false
-  return /^(partial-call|call|result)$/.test(String(value.state)) && (value.step === undefined || typeof value.step === 'number')
+  return (
+    /^(partial-call|call|result)$/.test(String(value.state)) &&
+    (value.step === undefined || typeof value.step === 'number')
+  )
 }
 
 const partChecks: ReadonlyMap<unknown, (part: Fields) => boolean> = new Map([
@@ -62,6 +68,9 @@ export const isAttachment = (value: unknown): value is Attachment =>
   hasStrings(value, 'url') && mayHaveStrings(value, 'name', 'contentType')
 
 export const isContextItem = (value: unknown): value is ContextItem =>
-  hasStrings(value, 'value') && /^(code|textSelection)$/.test(String(value.type)) && mayHaveStrings(value, 'path', 'elementId')
+  hasStrings(value, 'value') &&
+  /^(code|textSelection)$/.test(String(value.type)) &&
+  mayHaveStrings(value, 'path', 'elementId')
 
-export const isFilter = (value: unknown): value is Filter => isObject(value) && mayHaveStrings(value, 'version', 'language')
+export const isFilter = (value: unknown): value is Filter =>
+  isObject(value) && mayHaveStrings(value, 'version', 'language')

@@ -2,7 +2,11 @@ import type { Filter } from '../contract/AssistantRequest.js'
 import type { Section } from './toSections.js'
 
 /** How much a match counts, by field: most in the heading, then in the page title. */
-const WEIGHTS = [['heading', 3], ['title', 2], ['content', 1]] as const
+const WEIGHTS = [
+  ['heading', 3],
+  ['title', 2],
+  ['content', 1],
+] as const
 
 const differs = (found: string | undefined, wanted: string | undefined) =>
   found !== undefined && wanted !== undefined && found !== wanted

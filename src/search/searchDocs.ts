@@ -30,7 +30,11 @@ const FAILURE_MESSAGE = 'The docs could not be searched: neither an index of the
  *
  * @throws if neither an index nor the service can be searched
  */
-export async function findSections(config: Config, fetch: typeof globalThis.fetch, question: string): Promise<Section[]> {
+export async function findSections(
+  config: Config,
+  fetch: typeof globalThis.fetch,
+  question: string,
+): Promise<Section[]> {
   const { searchIndexUrl, pagefindUrl, answers } = config
   const index = searchIndexUrl === undefined ? undefined : await loadIndex(searchIndexUrl, fetch).catch(() => undefined)
   if (index !== undefined) return findInIndex(index, toPatterns(question), config.readFilter())

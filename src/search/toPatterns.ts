@@ -1,5 +1,6 @@
 /** English stop words. In other languages, frequent words have little weight because most sections contain them. */
-const STOP_WORDS = /^(?:.|an?d?|are|be|by|can|do|does|for|from|has|have|how|in|is|it|its|my|of|on|or|should|that|the|there|this|to|was|we|what|when|where|which|who|why|will|with|you|your)$/
+const STOP_WORDS =
+  /^(?:.|an?d?|are|be|by|can|do|does|for|from|has|have|how|in|is|it|its|my|of|on|or|should|that|the|there|this|to|was|we|what|when|where|which|who|why|will|with|you|your)$/
 
 /** Scripts that separate words with spaces or punctuation. In other scripts a match may start anywhere. */
 const SPACED_SCRIPT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}_]/u

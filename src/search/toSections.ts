@@ -21,14 +21,16 @@ function toSection(result: unknown): Section[] {
   const { title: pageTitle, version, language } = (metadata ?? {}) as Record<string, unknown>
   const address = [url, path].find(isNonEmptyString)
   if (address === undefined) return []
-  return [{
-    url: address,
-    title: [title, pageTitle].find(isNonEmptyString) ?? address,
-    heading: isNonEmptyString(heading) ? heading : '',
-    content: isNonEmptyString(content) ? content : '',
-    version: isNonEmptyString(version) ? version : undefined,
-    language: isNonEmptyString(language) ? language : undefined,
-  }]
+  return [
+    {
+      url: address,
+      title: [title, pageTitle].find(isNonEmptyString) ?? address,
+      heading: isNonEmptyString(heading) ? heading : '',
+      content: isNonEmptyString(content) ? content : '',
+      version: isNonEmptyString(version) ? version : undefined,
+      language: isNonEmptyString(language) ? language : undefined,
+    },
+  ]
 }
 
 /**

@@ -40,7 +40,18 @@ function ConversationPanel(props: ConversationPanelProps) {
   const labels = useLabels()
   const status = useLauncherStatus(conversation.status, panel.isOpen)
 
-  const { domain, persistence, layout, pushSelector, starterQuestions, disclaimer, keepsQuestions, support, navigate, onFeedback } = assistant
+  const {
+    domain,
+    persistence,
+    layout,
+    pushSelector,
+    starterQuestions,
+    disclaimer,
+    keepsQuestions,
+    support,
+    navigate,
+    onFeedback,
+  } = assistant
   const memory = useMemo(() => createPanelMemory({ domain, persistence }), [domain, persistence])
   const { consent, hasAgreed, onAgree } = useConsent(assistant.consent, memory)
   // A question that the assistant was opened with is not sent until the reader agrees.
@@ -57,7 +68,11 @@ function ConversationPanel(props: ConversationPanelProps) {
   return (
     <CustomizationContext.Provider value={customization}>
       {launcher && status && (
-        <LauncherStatus launcher={launcher} status={status} label={status === 'unseen' ? labels.answered : labels.answering} />
+        <LauncherStatus
+          launcher={launcher}
+          status={status}
+          label={status === 'unseen' ? labels.answered : labels.answering}
+        />
       )}
       <Panel
         conversation={conversation}

@@ -37,14 +37,16 @@ export function PageTools(props: PageToolsProps): ReactElement | undefined {
   useAddress(autoAskFromUrl, onOpen)
   useShortcut(shortcut, firstEvent, handleShortcut)
 
-  return AskFromPage && (
-    <AskFromPage
-      label={labels.askAboutThis ?? defaultPageLabels.askAboutThis}
-      pointedAt={pointedAt}
-      isOpen={isOpen}
-      isBlocked={isPageBlocked}
-      onAsk={onOpen}
-      onIntent={onIntent}
-    />
+  return (
+    AskFromPage && (
+      <AskFromPage
+        label={labels.askAboutThis ?? defaultPageLabels.askAboutThis}
+        pointedAt={pointedAt}
+        isOpen={isOpen}
+        isBlocked={isPageBlocked}
+        onAsk={onOpen}
+        onIntent={onIntent}
+      />
+    )
   )
 }

@@ -14,9 +14,11 @@ export function useAgentTools(assistant: DocsAssistantProps, agreedText: string 
   useEffect(() => {
     if (!agents || !document.modelContext) return
     const controller = new AbortController()
-    import('../agents/registerTools.js').then((module) => module.registerTools(latest, agreedText, controller.signal)).catch(() => {
-      // The assistant works without agents.
-    })
+    import('../agents/registerTools.js')
+      .then((module) => module.registerTools(latest, agreedText, controller.signal))
+      .catch(() => {
+        // The assistant works without agents.
+      })
     return () => controller.abort()
   }, [agents, agreedText, consent, domain, latest])
 }

@@ -31,6 +31,9 @@ export function useLanguage({ language: choice, title, labels }: DocsAssistantPr
     }
   }, [language])
 
-  const [defaultTitle, loadFailed] = module?.findLauncherLabels(language) ?? ['Ask the docs', 'Could not load. Try again']
+  const [defaultTitle, loadFailed] = module?.findLauncherLabels(language) ?? [
+    'Ask the docs',
+    'Could not load. Try again',
+  ]
   return { language, title: title ?? defaultTitle, loadFailed: labels?.loadFailed ?? loadFailed }
 }

@@ -16,7 +16,11 @@ export interface LoadedLabels {
  *
  * @param attempt a failed load is retried when this changes
  */
-export function useLoadedLabels(tag: string, custom: LabelOptions | undefined, attempt: unknown): LoadedLabels | undefined {
+export function useLoadedLabels(
+  tag: string,
+  custom: LabelOptions | undefined,
+  attempt: unknown,
+): LoadedLabels | undefined {
   const translation = useTranslation(tag, attempt)
 
   return useMemo(() => {

@@ -8,7 +8,11 @@ import type { OpenOptions } from './OpenOptions.js'
 /** Removes hidden characters: text that the reader cannot see must not be sent. */
 function toVisible(options: OpenOptions) {
   const { question = '', context = [], ask = false } = toOwn(options)
-  return { question: dropHidden(question), context: context.map((item) => ({ ...item, value: dropHidden(item.value) })), ask }
+  return {
+    question: dropHidden(question),
+    context: context.map((item) => ({ ...item, value: dropHidden(item.value) })),
+    ask,
+  }
 }
 
 /** Applies a request and returns the new draft, because the one of the conversation changes only with the next render. */

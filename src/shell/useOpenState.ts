@@ -6,8 +6,12 @@ const MAX_COVERED_WIDTH = 640
 
 /** Whether the next page should restore the panel: the reader has opened it, and it does not cover the page. */
 const shouldRestore = ({ layout, open, defaultOpen, persistence }: DocsAssistantProps) =>
-  layout !== 'inline' && layout !== 'modal' && open === undefined && !defaultOpen &&
-  persistence !== 'none' && innerWidth > MAX_COVERED_WIDTH
+  layout !== 'inline' &&
+  layout !== 'modal' &&
+  open === undefined &&
+  !defaultOpen &&
+  persistence !== 'none' &&
+  innerWidth > MAX_COVERED_WIDTH
 
 /**
  * Stores that the panel is open for the next page in the tab. In `sessionStorage`, because a page in a new

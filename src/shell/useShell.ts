@@ -46,7 +46,9 @@ export function useShell(hasAgents: boolean | undefined, onOpen: (request: OpenO
     // Not `pointerover` or `focusin`, which also occur without a reader: under a resting pointer and with autofocus.
     // `pointermove` only once, because each move would retry a failed load.
     const types = ['click', 'keydown', 'pointerdown', 'pointermove']
-    types.forEach((type) => document.addEventListener(type, handleEvent, { capture: true, once: type === 'pointermove' }))
+    types.forEach((type) =>
+      document.addEventListener(type, handleEvent, { capture: true, once: type === 'pointermove' }),
+    )
     return () => types.forEach((type) => document.removeEventListener(type, handleEvent, true))
   }, [Shell, hasAgents, load])
 

@@ -14,7 +14,10 @@ function type(requests: readonly OpenOptions[], key: string): readonly OpenOptio
  * While the panel that the reader has opened is loading, adds what they type on the page to the question that
  * the field is filled with. There is no field to type in yet.
  */
-export function useTypeAhead(isLoading: boolean, onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>): void {
+export function useTypeAhead(
+  isLoading: boolean,
+  onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>,
+): void {
   // Not in an effect, which runs after the next frame: the first keys may come before.
   useLayoutEffect(() => {
     if (!isLoading) return

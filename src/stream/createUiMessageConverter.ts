@@ -14,7 +14,8 @@ const STEP_END: CodeAndValue = ['e', { finishReason: 'unknown' }]
 const BREAKS_TEXT = new Set(['g', 'k', '9', 'a', 'b'])
 
 /** The SDK's parser requires an object. */
-const toArguments = (input: unknown) => (typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { input: input ?? null })
+const toArguments = (input: unknown) =>
+  typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { input: input ?? null }
 
 /**
  * Creates a function that converts the chunks of a UI message stream, the protocol of AI SDK 5 and later, to the

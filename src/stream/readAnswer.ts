@@ -70,7 +70,10 @@ export async function* readAnswer(
 }
 
 /** Ignores a connection error after the answer is complete. */
-async function* untilError<Batch>(batches: AsyncIterable<Batch>, isComplete: () => boolean): AsyncGenerator<Batch, void> {
+async function* untilError<Batch>(
+  batches: AsyncIterable<Batch>,
+  isComplete: () => boolean,
+): AsyncGenerator<Batch, void> {
   try {
     yield* batches
   } catch (error) {

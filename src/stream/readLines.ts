@@ -11,7 +11,10 @@ export async function* readLines(batches: AsyncIterable<Uint8Array[]>): AsyncGen
   let rest = ''
   let isTooLong = false
   for await (const chunks of batches) {
-    const [first = '', ...more] = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('').split('\n')
+    const [first = '', ...more] = chunks
+      .map((chunk) => decoder.decode(chunk, { stream: true }))
+      .join('')
+      .split('\n')
     const lines = [rest + first, ...more]
     rest = lines.pop() ?? ''
     if (isTooLong && lines.length > 0) {

@@ -13,28 +13,29 @@ import { MockLanguageModelV4 } from 'ai/test'
 export const asked: ModelMessage[][] = []
 
 const model = new MockLanguageModelV4({
-  doStream: () => Promise.resolve({
-    stream: simulateReadableStream({
-      chunks: [
-        { type: 'reasoning-start', id: 'r' },
-        { type: 'reasoning-delta', id: 'r', delta: 'A theme is asked for.' },
-        { type: 'reasoning-end', id: 'r' },
-        { type: 'source', sourceType: 'url', id: '1', url: '/guides/theming', title: 'Theming' },
-        { type: 'text-start', id: 't' },
-        { type: 'text-delta', id: 't', delta: 'Set ' },
-        { type: 'text-delta', id: 't', delta: '`theme`.' },
-        { type: 'text-end', id: 't' },
-        {
-          type: 'finish',
-          finishReason: { unified: 'stop', raw: undefined },
-          usage: {
-            inputTokens: { total: 3, noCache: 3, cacheRead: undefined, cacheWrite: undefined },
-            outputTokens: { total: 2, text: 2, reasoning: undefined },
+  doStream: () =>
+    Promise.resolve({
+      stream: simulateReadableStream({
+        chunks: [
+          { type: 'reasoning-start', id: 'r' },
+          { type: 'reasoning-delta', id: 'r', delta: 'A theme is asked for.' },
+          { type: 'reasoning-end', id: 'r' },
+          { type: 'source', sourceType: 'url', id: '1', url: '/guides/theming', title: 'Theming' },
+          { type: 'text-start', id: 't' },
+          { type: 'text-delta', id: 't', delta: 'Set ' },
+          { type: 'text-delta', id: 't', delta: '`theme`.' },
+          { type: 'text-end', id: 't' },
+          {
+            type: 'finish',
+            finishReason: { unified: 'stop', raw: undefined },
+            usage: {
+              inputTokens: { total: 3, noCache: 3, cacheRead: undefined, cacheWrite: undefined },
+              outputTokens: { total: 2, text: 2, reasoning: undefined },
+            },
           },
-        },
-      ],
+        ],
+      }),
     }),
-  }),
 })
 
 /** The route handler of the guide, with a model that answers the same each time. */

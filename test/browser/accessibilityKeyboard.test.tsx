@@ -50,13 +50,23 @@ test('the launcher has the states of a button that opens a dialog', async () => 
 
 function Vanishing() {
   const [isThere, setIsThere] = useState(true)
-  return isThere && <button type="button" data-docs-assistant-open="" onBlur={() => setIsThere(false)}>Once</button>
+  return (
+    isThere && (
+      <button type="button" data-docs-assistant-open="" onBlur={() => setIsThere(false)}>
+        Once
+      </button>
+    )
+  )
 }
 
 const openers = {
   'the launcher': { content: null, open: () => press('Ask the docs'), back: () => button('Ask the docs') },
   'an element of the page': {
-    content: <button type="button" data-docs-assistant-open="">Help</button>,
+    content: (
+      <button type="button" data-docs-assistant-open="">
+        Help
+      </button>
+    ),
     open: () => press('Help'),
     back: () => button('Help'),
   },
@@ -84,17 +94,20 @@ const openers = {
 }
 
 // Row 4
-test.each(Object.entries(openers))('opened by %s, Escape closes the panel and the focus returns', async (_, { content, open, back }) => {
-  show(content)
-  await userEvent.keyboard('{Shift}') // What loads with the reader's first act
-  await open()
-  await waitFor(async () => expect(await field()).toHaveFocus())
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Once' })).not.toBeInTheDocument())
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(dialog()).not.toBeInTheDocument())
-  const opener = await back()
-  await waitFor(() => expect(opener).toHaveFocus())
-})
+test.each(Object.entries(openers))(
+  'opened by %s, Escape closes the panel and the focus returns',
+  async (_, { content, open, back }) => {
+    show(content)
+    await userEvent.keyboard('{Shift}') // What loads with the reader's first act
+    await open()
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Once' })).not.toBeInTheDocument())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument())
+    const opener = await back()
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+)
 
 // Rows 4 and 12
 test('Escape and Enter during composition neither close the panel nor send the question', async () => {
@@ -318,10 +331,16 @@ test('headings of an answer are below the title of the panel, tables have header
   service.write(`0:${JSON.stringify(markdown)}`)
   service.finish()
   await screen.findByRole('link', { name: 'The guide' })
-  const headings = within(dialog() ?? document.body).getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  const headings = within(dialog() ?? document.body)
+    .getAllByRole('heading')
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
   expect(headings).toEqual(['H2 Ask the docs', 'H3 One', 'H3 Two', 'H5 Four'])
   expect(screen.getByRole('columnheader', { name: 'Token' })).toBeVisible()
-  expect(within(screen.getByRole('log')).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['a', 'b'])
+  expect(
+    within(screen.getByRole('log'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['a', 'b'])
 })
 
 // Row 15
@@ -340,7 +359,9 @@ test.each([
   service.write(`0:${JSON.stringify(`${words}. \`code\``)}`)
   service.finish()
   await button(/^Copy answer/)
-  const [asked, answered] = screen.getAllByText((_, element) => element?.tagName === 'P' && element.textContent.startsWith(words))
+  const [asked, answered] = screen.getAllByText(
+    (_, element) => element?.tagName === 'P' && element.textContent.startsWith(words),
+  )
   expect(asked && getComputedStyle(asked).direction).toBe(direction)
   expect(answered && getComputedStyle(answered).direction).toBe(direction)
 })
@@ -352,7 +373,10 @@ test.each([400, 1280])('at %i pixels the focus is visible on each tab stop, and 
   await press('Ask the docs')
   await ask('How?')
   await waitFor(() => expect(service.count()).toBe(1))
-  service.write(`0:${JSON.stringify(`[The guide](/guide)\n\n${wide}`)}`, 'h:{"sourceType":"url","id":"1","url":"/a","title":"A"}')
+  service.write(
+    `0:${JSON.stringify(`[The guide](/guide)\n\n${wide}`)}`,
+    'h:{"sourceType":"url","id":"1","url":"/a","title":"A"}',
+  )
   service.finish()
   await button(/^Good answer/)
   await settle()
@@ -380,7 +404,9 @@ test.each([400, 1280])('at %i pixels the focus is visible on each tab stop, and 
     expect(isMarked || getComputedStyle(stop, '::before').opacity === '1', `${name} shows its focus`).toBe(true)
     await userEvent.tab()
   }
-  expect([...stops.values()]).toEqual(expect.arrayContaining(['Close', 'Conversation', 'Code, sh', 'Table', 'Good answer to “How?”', NAME, 'Send']))
+  expect([...stops.values()]).toEqual(
+    expect.arrayContaining(['Close', 'Conversation', 'Code, sh', 'Table', 'Good answer to “How?”', NAME, 'Send']),
+  )
   await page.viewport(1280, 720)
 })
 

@@ -76,7 +76,8 @@ async function show() {
 /** Whatever has to be scrolled sideways to be read, but for code and tables. */
 const findWide = () => {
   const scrollables = [document.documentElement, panel(), ...panel().querySelectorAll('*')].filter(
-    (element) => !element.closest('[role="group"], .docs-assistant-spoken') && element.scrollWidth > element.clientWidth + 1,
+    (element) =>
+      !element.closest('[role="group"], .docs-assistant-spoken') && element.scrollWidth > element.clientWidth + 1,
   )
   return scrollables
     .filter((element) => element === document.documentElement || getComputedStyle(element).overflowX !== 'visible')
@@ -88,7 +89,10 @@ const findWide = () => {
 const findCut = () =>
   [...panel().querySelectorAll('p, li, button, span, th, td, h2, h3, textarea, code')]
     .filter((element) => element.clientHeight > 1 && !element.closest('.docs-assistant-spoken'))
-    .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 2)
+    .filter(
+      (element) =>
+        /hidden|clip/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 2,
+    )
     .map((element) => `${element.tagName} ${element.className}`)
 
 async function expectReachable() {
@@ -193,7 +197,12 @@ test('the page is unchanged after the reader has asked a question and closed the
   host.innerHTML = '<h1 id="top">Docs</h1><p>Words.</p><pre><code>npm start</code></pre><a href="#top">Up</a>'
   document.body.prepend(host)
   const attributesOf = (element: Element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`)
-  const read = () => [host.outerHTML, attributesOf(document.documentElement), attributesOf(document.body), document.head.childElementCount]
+  const read = () => [
+    host.outerHTML,
+    attributesOf(document.documentElement),
+    attributesOf(document.body),
+    document.head.childElementCount,
+  ]
   const before = read()
   const { unmount } = await show()
   expect(panel().querySelectorAll('[tabindex]:not([tabindex="0"]):not([tabindex="-1"])')).toHaveLength(0)

@@ -44,7 +44,8 @@ function listen(start: Partial<Conversation> = {}) {
   observer.observe(region, { childList: true, characterData: true, subtree: true })
   // In steps, because React shows what changes in one only after it
   const wait = async (milliseconds: number) => {
-    for (let left = milliseconds; left >= 0; left -= STEP) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, STEP)))
+    for (let left = milliseconds; left >= 0; left -= STEP)
+      await act(() => vi.advanceTimersByTimeAsync(Math.min(left, STEP)))
   }
   return {
     region,
@@ -55,10 +56,13 @@ function listen(start: Partial<Conversation> = {}) {
     /** Asks, and waits until the voice has loaded. */
     ask: async () => {
       rerender(at(asking, true))
-      await vi.waitFor(async () => {
-        await wait(0)
-        expect(region).toHaveTextContent('Question sent.')
-      }, { interval: STEP })
+      await vi.waitFor(
+        async () => {
+          await wait(0)
+          expect(region).toHaveTextContent('Question sent.')
+        },
+        { interval: STEP },
+      )
     },
   }
 }
@@ -124,7 +128,8 @@ test('a long answer is read aloud for about one minute, and the end of the annou
 test('code, tables, links and lists are announced as text', async () => {
   const { ask, become, wait, texts } = listen()
   await ask()
-  const markdown = '# Colours\n\n- Set `a` in https://docs.dev/a?b=c\n- [Reload](/b)\n\n```ts\nlet a\nlet b\n```\n\n|a|b|\n|-|-|\n|1|2|'
+  const markdown =
+    '# Colours\n\n- Set `a` in https://docs.dev/a?b=c\n- [Reload](/b)\n\n```ts\nlet a\nlet b\n```\n\n|a|b|\n|-|-|\n|1|2|'
   become(whole(markdown))
   await wait(2000)
   expect(texts().at(-1)).toBe(
@@ -213,5 +218,7 @@ test('there is one live region, which is rendered before its first announcement'
   expect(region).toBeEmptyDOMElement()
   await ask()
   expect(screen.getByRole('status')).toBe(region)
-  expect(document.querySelectorAll('[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]')).toHaveLength(1)
+  expect(document.querySelectorAll('[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]')).toHaveLength(
+    1,
+  )
 })

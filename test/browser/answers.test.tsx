@@ -36,7 +36,8 @@ function open(messages: Conversation['messages'], { conversation, ...props }: Pa
   return { say: (present: Conversation['messages']) => rerender(at(present)) }
 }
 
-const openAnswer = (parts: readonly AnswerPart[], props?: Partial<PanelProps>) => open([question, answerOf(...parts)], props)
+const openAnswer = (parts: readonly AnswerPart[], props?: Partial<PanelProps>) =>
+  open([question, answerOf(...parts)], props)
 const text = (value: string): AnswerPart => ({ type: 'text', text: value })
 
 /** Present with all else that belongs below an answer. */
@@ -98,7 +99,12 @@ test('sources are numbered links with page and section, grouped by page', async 
 test('only the last answer has suggestions', async () => {
   const { say } = openAnswer([text('Set it.\n```suggestions\nAnd in print?\n```')])
   expect(await screen.findByRole('button', { name: 'And in print?' })).toBeInTheDocument()
-  say([question, answerOf(text('Set it.\n```suggestions\nAnd in print?\n```')), questionOf('Why?'), answerOf(text('So.'))])
+  say([
+    question,
+    answerOf(text('Set it.\n```suggestions\nAnd in print?\n```')),
+    questionOf('Why?'),
+    answerOf(text('So.')),
+  ])
   expect(screen.queryByRole('button', { name: 'And in print?' })).not.toBeInTheDocument()
 })
 
@@ -110,7 +116,9 @@ test('where neither the service nor the host takes ratings, answers have no rati
 
 test('where questions are kept, the panel says so', async () => {
   open([question], { disclaimer: 'Answers may be wrong.', keepsQuestions: true })
-  await waitFor(() => expect(screen.getByText('Questions are kept, without passwords and keys, to improve these docs.')).toBeVisible())
+  await waitFor(() =>
+    expect(screen.getByText('Questions are kept, without passwords and keys, to improve these docs.')).toBeVisible(),
+  )
   expect(screen.getByText('Answers may be wrong.')).toBeVisible()
 })
 
@@ -124,7 +132,9 @@ async function openSupport() {
 
 test('below the last answer is a link to a person, which hands the conversation over', async () => {
   const { say } = openAnswer([text('Set `data-theme`.')], { support: 'mailto:help@acme.com' })
-  expect(await openSupport()).toMatch(/^mailto:help@acme\.com\?subject=Ask%20the%20docs%3A%20How%20do%20I%20make%20it%20dark%3F&body=.*data-theme/)
+  expect(await openSupport()).toMatch(
+    /^mailto:help@acme\.com\?subject=Ask%20the%20docs%3A%20How%20do%20I%20make%20it%20dark%3F&body=.*data-theme/,
+  )
   say([question, answerOf(text('Set `data-theme`.')), questionOf('Why?'), answerOf(text('So.'))])
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Contact support' })).toHaveLength(1))
   expect(await openSupport()).toContain('Why%3F&body=')
@@ -138,7 +148,10 @@ test('a page for support gets the id of the conversation', async () => {
 
 /** Opens the form for a person, below an answer of a service that takes it. */
 async function openSupportForm(escalate: Conversation['escalate'], fields = ['email']) {
-  const answer = { ...answerOf(text('Set it.')), annotations: [{ type: 'answer', confidence: 'partly', feedback: false, support: fields }] }
+  const answer = {
+    ...answerOf(text('Set it.')),
+    annotations: [{ type: 'answer', confidence: 'partly', feedback: false, support: fields }],
+  }
   const panel = open([question, answer], { conversation: conversationOf({ escalate, threadId: 'thread-1' }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Contact support' }))
   return { ...panel, answer }
@@ -155,9 +168,15 @@ test('where the service takes requests for help, the reader sees and edits what 
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Your message was sent.')).toBeVisible()
-  expect(escalate.mock.calls).toEqual([[{
-    message: 'How do I make it dark? Please call me.', fields: { email: 'ada@example.com' }, threadId: 'thread-1',
-  }]])
+  expect(escalate.mock.calls).toEqual([
+    [
+      {
+        message: 'How do I make it dark? Please call me.',
+        fields: { email: 'ada@example.com' },
+        threadId: 'thread-1',
+      },
+    ],
+  ])
   expect(screen.getByRole('button', { name: 'Contact support' })).toHaveFocus()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
 })
@@ -192,7 +211,10 @@ test('Escape closes the form for a person, and not the panel', async () => {
 
 /** An answer that the service takes ratings of, as it says in its annotation. */
 function openRateable(rate: Conversation['rate'], props?: Partial<PanelProps>) {
-  const answer = { ...answerOf(text('Set it.')), annotations: [{ type: 'answer', confidence: 'answered', feedback: true }] }
+  const answer = {
+    ...answerOf(text('Set it.')),
+    annotations: [{ type: 'answer', confidence: 'answered', feedback: true }],
+  }
   open([question, answer], { ...props, conversation: conversationOf({ rate }) })
   return answer.id
 }
@@ -204,7 +226,10 @@ test('where the service takes ratings, an answer can be rated without onFeedback
   await userEvent.type(screen.getByRole('textbox', { name: 'In your own words' }), 'That was v1.')
   await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
   expect(await screen.findByText('Thank you for telling us.')).toBeVisible()
-  expect(rate.mock.calls).toEqual([[{ messageId, rating: 'down' }], [{ messageId, rating: 'down', comment: 'That was v1.' }]])
+  expect(rate.mock.calls).toEqual([
+    [{ messageId, rating: 'down' }],
+    [{ messageId, rating: 'down', comment: 'That was v1.' }],
+  ])
 })
 
 test('onFeedback is called for what the service takes, too', async () => {
@@ -325,7 +350,13 @@ test('a notice names sources of another version, and a button asks again for the
     { path: '/theming', metadata: { title: 'Theming', version: 'v1', language: 'en-GB' } },
     { path: '/start', metadata: { title: 'Start', version: 'v2' } },
   ]
-  const toolInvocation = { state: 'result' as const, toolCallId: '1', toolName: 'search', args: {}, result: { results } }
+  const toolInvocation = {
+    state: 'result' as const,
+    toolCallId: '1',
+    toolName: 'search',
+    args: {},
+    result: { results },
+  }
   openAnswer([{ type: 'tool-invocation', toolInvocation }, text('Set it.')], {
     conversation: conversationOf({ ask, filter: { version: 'v2', language: 'en' } }),
   })
@@ -480,7 +511,8 @@ describe('a citation', () => {
   test('shows the passage at the first tap, and leads there at the second', async () => {
     const link = await citation()
     const tap = () => {
-      for (const type of ['pointerdown', 'pointerup']) link.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true }))
+      for (const type of ['pointerdown', 'pointerup'])
+        link.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true }))
       link.focus()
       link.click()
     }
@@ -492,7 +524,10 @@ describe('a citation', () => {
   })
 
   test('stays on the line of the word before it', async () => {
-    const words = Array.from({ length: 40 }, (_, length) => `Set the colours of your page in a ${'x'.repeat(length + 1)} [1](#dark).`)
+    const words = Array.from(
+      { length: 40 },
+      (_, length) => `Set the colours of your page in a ${'x'.repeat(length + 1)} [1](#dark).`,
+    )
     openAnswer([found, text(words.join('\n\n')), source('1', '#dark', 'Theming: Dark mode')])
     await waitFor(() => expect(document.querySelectorAll('p .docs-assistant-citation')).toHaveLength(words.length + 1))
     for (const link of [...document.querySelectorAll('p .docs-assistant-citation')]) {

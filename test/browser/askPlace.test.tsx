@@ -29,7 +29,9 @@ async function hoverCode(position: { x: number; y: number }) {
   return { left, right }
 }
 
-test.for([1024, 1200, 1280, 1440].flatMap((width) => (['floating', 'sidebar'] as const).map((layout) => ({ width, layout }))))(
+test.for(
+  [1024, 1200, 1280, 1440].flatMap((width) => (['floating', 'sidebar'] as const).map((layout) => ({ width, layout }))),
+)(
   'the button of a code block that the panel covers in part is beside the panel: $layout, $width pixels',
   async ({ width, layout }) => {
     await page.viewport(width, 800)

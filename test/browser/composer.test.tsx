@@ -8,7 +8,11 @@ import type { ConversationStatus } from 'docs-assistant/headless'
 
 function Writing(props: Pick<ComponentProps<typeof Composer>, 'status' | 'onAsk' | 'onStop'>) {
   const [draft, setDraft] = useState('')
-  return <div className="docs-assistant"><Composer draft={draft} onDraft={setDraft} {...props} /></div>
+  return (
+    <div className="docs-assistant">
+      <Composer draft={draft} onDraft={setDraft} {...props} />
+    </div>
+  )
 }
 
 function open(status: ConversationStatus = 'idle') {

@@ -8,19 +8,28 @@ const pagefindUrl = '/test/browser/pagefind/'
 const QUOTE = 'The docs say:\n\n**[Theming: Dark mode]('
 
 /** What a reader gets for a question, and for each of those before it. */
-async function ask(questions: string | readonly string[], options: Partial<DeviceAnswersOptions> & { signal?: AbortSignal } = {}) {
+async function ask(
+  questions: string | readonly string[],
+  options: Partial<DeviceAnswersOptions> & { signal?: AbortSignal } = {},
+) {
   const { signal, ...others } = options
   const answers = createDeviceAnswers({ pagefindUrl, ...others })
   onTestFinished(answers.close)
   const messages = [questions].flat().map((content, index) => ({ id: String(index), role: 'user', content }))
-  const response = await answers.fetch('/', { method: 'POST', body: JSON.stringify({ messages }), signal: signal ?? null })
+  const response = await answers.fetch('/', {
+    method: 'POST',
+    body: JSON.stringify({ messages }),
+    signal: signal ?? null,
+  })
   const lines = (await response.text()).split('\n').filter((line) => line !== '')
-  const read = (code: string) => lines.filter((line) => line.startsWith(`${code}:`)).map((line) => JSON.parse(line.slice(2)) as unknown)
+  const read = (code: string) =>
+    lines.filter((line) => line.startsWith(`${code}:`)).map((line) => JSON.parse(line.slice(2)) as unknown)
   return {
     text: read('0').join(''),
     draft: (read('8').flat() as { type: string; text?: string }[]).find(({ type }) => type === 'draft')?.text,
     sources: (read('h') as { url: string }[]).map(({ url }) => url),
-    confidence: (read('8').flat() as { type: string; confidence?: string }[]).find(({ type }) => type === 'answer')?.confidence,
+    confidence: (read('8').flat() as { type: string; confidence?: string }[]).find(({ type }) => type === 'answer')
+      ?.confidence,
     isFinished: read('d').length === 1,
   }
 }
@@ -30,7 +39,9 @@ const GOOD = ['Set `data-theme` to `da', 'rk` to force dark mode [1]. The theme 
 test('the model of the browser writes the answer, with citations, and the code is quoted below it', async () => {
   standInLanguageModel({ answers: [GOOD] })
   const { text, draft, sources, confidence, isFinished } = await ask('How do I force dark mode?')
-  expect(text).toMatch(/^Set `data-theme` to `dark` to force dark mode \[1\]\(\S+#dark-mode\)\. The theme follows the system otherwise\. \[1\]\(\S+#dark-mode\)\n\n```html\n<html data-theme="dark">\n```$/)
+  expect(text).toMatch(
+    /^Set `data-theme` to `dark` to force dark mode \[1\]\(\S+#dark-mode\)\. The theme follows the system otherwise\. \[1\]\(\S+#dark-mode\)\n\n```html\n<html data-theme="dark">\n```$/,
+  )
   expect(draft).toContain(QUOTE)
   expect(sources).toEqual(['/test/browser/theming/#dark-mode'])
   expect([confidence, isFinished]).toEqual(['answered', true])
@@ -40,13 +51,17 @@ test('takes a request with any body that `fetch` takes', async () => {
   standInLanguageModel({ answers: [GOOD] })
   const answers = createDeviceAnswers({ pagefindUrl })
   onTestFinished(answers.close)
-  const body = new Blob([JSON.stringify({ messages: [{ id: '0', role: 'user', content: 'How do I force dark mode?' }] })])
+  const body = new Blob([
+    JSON.stringify({ messages: [{ id: '0', role: 'user', content: 'How do I force dark mode?' }] }),
+  ])
   const response = await answers.fetch(new Request('/answers', { method: 'POST', body }))
   expect(await response.text()).toContain('Set `data-theme` to `dark`')
 })
 
 test('citations are numbered in the order of the sources', async () => {
-  standInLanguageModel({ answers: [['The contrast is 7 to 1 [2]. Set `data-theme` to `dark` [1]. Lighthouse 12.4 says so [2].']] })
+  standInLanguageModel({
+    answers: [['The contrast is 7 to 1 [2]. Set `data-theme` to `dark` [1]. Lighthouse 12.4 says so [2].']],
+  })
   const { text, sources } = await ask('How do I force dark mode? What is its contrast?')
   const cited = [...text.matchAll(/\[(\d)\]\(\S+#([\w-]+)\)/g)].map(([, number, id]) => `${number} ${id}`)
   expect(cited).toEqual(['1 contrast', '2 dark-mode', '1 contrast'])
@@ -55,7 +70,9 @@ test('citations are numbered in the order of the sources', async () => {
 
 test('steps are a list', async () => {
   standInLanguageModel({ answers: [['To force dark mode:\n1. Set `data-theme` [1].\n2. Its value is `dark` [1].\n']] })
-  expect((await ask('How do I force dark mode?')).text).toMatch(/^To force dark mode:\n1\. Set `data-theme` \[1\]\(\S+\)\.\n2\. Its value is `dark` \[1\]\(\S+\)\.\n/)
+  expect((await ask('How do I force dark mode?')).text).toMatch(
+    /^To force dark mode:\n1\. Set `data-theme` \[1\]\(\S+\)\.\n2\. Its value is `dark` \[1\]\(\S+\)\.\n/,
+  )
 })
 
 describe('the answer is the quote', () => {
@@ -65,7 +82,10 @@ describe('the answer is the quote', () => {
     ['while it is downloaded', { availability: 'downloading' }],
     ['with a language that it does not know', { availability: 'unavailable' }],
     ['where a policy forbids it', { availability: new DOMException('Not allowed.', 'NotAllowedError') }],
-    ['where the model cannot be loaded', { create: () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError')) }],
+    [
+      'where the model cannot be loaded',
+      { create: () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError')) },
+    ],
     ['where the model says that the passages do not answer', { answers: [['NOT IN THE ', 'DOCS']] }],
     ['where the model says nothing', { answers: [[]] }],
     ['where the model fails at once', { answers: [[new DOMException('Crashed.', 'UnknownError')]] }],
@@ -107,8 +127,12 @@ describe('what the passage does not say is not shown, and the quote takes its pl
 })
 
 test('a model that stops half-way keeps what it has said, and the quote follows', async () => {
-  standInLanguageModel({ answers: [['The theme follows the system [1]. Set `data', new DOMException('Crashed.', 'UnknownError')]] })
-  expect((await ask('How do I force dark mode?')).text).toMatch(/^The theme follows the system \[1\]\(\S+\)\. \n\nThe docs say:/)
+  standInLanguageModel({
+    answers: [['The theme follows the system [1]. Set `data', new DOMException('Crashed.', 'UnknownError')]],
+  })
+  expect((await ask('How do I force dark mode?')).text).toMatch(
+    /^The theme follows the system \[1\]\(\S+\)\. \n\nThe docs say:/,
+  )
 })
 
 test('a model that repeats itself is cut', async () => {

@@ -31,7 +31,7 @@ const MISTAKES: Record<string, (sentence: string, cited: number) => string> = {
   'a number': (sentence, cited) => `${sentence}, which takes 77 minutes [${cited}].`,
   'a decimal': (sentence, cited) => `${sentence}, up to 6.5 at most [${cited}].`,
   'a name': (sentence, cited) => `${sentence}, as Globex says [${cited}].`,
-  'code': (sentence, cited) => `${sentence} with \`turbo\` [${cited}].`,
+  code: (sentence, cited) => `${sentence} with \`turbo\` [${cited}].`,
   'an option': (sentence, cited) => `${sentence} and --turbo [${cited}].`,
   'an identifier': (sentence, cited) => `${sentence}, or turboStart [${cited}].`,
   'an address': (sentence, cited) => `${sentence}, see https://evil.example/pump [${cited}].`,
@@ -45,17 +45,28 @@ async function ask(pieces: readonly string[]) {
   const seen = standInLanguageModel({ answers: [pieces] })
   const answers = createDeviceAnswers({ pagefindUrl: '/test/browser/pumps/' })
   onTestFinished(answers.close)
-  const body = JSON.stringify({ messages: [{ id: '1', role: 'user', content: 'How do I start and stop the pump, replace its seal, and read its pressure?' }] })
+  const body = JSON.stringify({
+    messages: [
+      { id: '1', role: 'user', content: 'How do I start and stop the pump, replace its seal, and read its pressure?' },
+    ],
+  })
   const lines = (await (await answers.fetch('/', { method: 'POST', body })).text()).split('\n')
-  const text = lines.filter((line) => line.startsWith('0:')).map((line) => JSON.parse(line.slice(2)) as string).join('')
+  const text = lines
+    .filter((line) => line.startsWith('0:'))
+    .map((line) => JSON.parse(line.slice(2)) as string)
+    .join('')
   return { text, prompt: seen.prompts[0] ?? '' }
 }
 
 /** The number of a passage in the prompt, by its heading. */
 async function findNumbers() {
   const { prompt } = await ask([])
-  const passages = prompt.split('\n').filter((line) => line.startsWith('{"passage"')).map((line) => JSON.parse(line) as { passage: number; title: string })
-  return (heading: string) => passages.find(({ title }) => title.endsWith(heading))?.passage ?? expect.fail(`${heading} is not in the prompt.`)
+  const passages = prompt
+    .split('\n')
+    .filter((line) => line.startsWith('{"passage"'))
+    .map((line) => JSON.parse(line) as { passage: number; title: string })
+  return (heading: string) =>
+    passages.find(({ title }) => title.endsWith(heading))?.passage ?? expect.fail(`${heading} is not in the prompt.`)
 }
 
 const withoutCitations = (text: string) => text.replaceAll(/ \[\d\]\([^)]*\)/g, '')
@@ -70,14 +81,21 @@ test('of twenty answers that their passages support, every sentence is shown', a
   }
 })
 
-test.for(Object.entries(MISTAKES))('of twenty answers with %s that their passages do not support, none shows it', async ([, err]) => {
-  const numberOf = await findNumbers()
-  for (const [index, [sentence, heading]] of SUPPORTED.entries()) {
-    const [first, firstHeading] = SUPPORTED[(index + 7) % SUPPORTED.length] ?? expect.fail()
-    const wrong = err(sentence, numberOf(heading))
-    const { text } = await ask([`${first} [${numberOf(firstHeading)}]. `, ...wrong.match(/.{1,5}/gs) ?? [], ' More follows [1].'])
-    const shown = withoutCitations(text)
-    expect(shown, wrong).toMatch(startingWith(`${first}. \n\nThis may help:`))
-    expect(shown, wrong).not.toContain('More follows')
-  }
-})
+test.for(Object.entries(MISTAKES))(
+  'of twenty answers with %s that their passages do not support, none shows it',
+  async ([, err]) => {
+    const numberOf = await findNumbers()
+    for (const [index, [sentence, heading]] of SUPPORTED.entries()) {
+      const [first, firstHeading] = SUPPORTED[(index + 7) % SUPPORTED.length] ?? expect.fail()
+      const wrong = err(sentence, numberOf(heading))
+      const { text } = await ask([
+        `${first} [${numberOf(firstHeading)}]. `,
+        ...(wrong.match(/.{1,5}/gs) ?? []),
+        ' More follows [1].',
+      ])
+      const shown = withoutCitations(text)
+      expect(shown, wrong).toMatch(startingWith(`${first}. \n\nThis may help:`))
+      expect(shown, wrong).not.toContain('More follows')
+    }
+  },
+)

@@ -25,7 +25,9 @@ function show(props: Partial<DocsAssistantProps> = {}) {
     shareDeviceAnswers(pagefindUrl).close()
     localStorage.clear()
   })
-  return render(<DocsAssistant domain="acme" pagefindUrl={pagefindUrl} answers="device" defaultOpen filter={{}} {...props} />)
+  return render(
+    <DocsAssistant domain="acme" pagefindUrl={pagefindUrl} answers="device" defaultOpen filter={{}} {...props} />,
+  )
 }
 
 async function ask(question = 'How do I force dark mode?') {
@@ -35,7 +37,9 @@ async function ask(question = 'How do I force dark mode?') {
 
 test('the docs are quoted until the model of the browser has written its first sentence', async () => {
   let load: () => void = () => undefined
-  const loading = new Promise<void>((resolve) => { load = resolve })
+  const loading = new Promise<void>((resolve) => {
+    load = resolve
+  })
   standInLanguageModel({ answers: [GOOD], create: () => loading })
   show({ privacyUrl: '/privacy' })
   await ask()
@@ -125,7 +129,10 @@ test('a reader who declines is not asked again, on the next page neither', async
 })
 
 test('a download that fails can be tried again', async () => {
-  standInLanguageModel({ availability: 'downloadable', download: [new DOMException('There is no room.', 'QuotaExceededError')] })
+  standInLanguageModel({
+    availability: 'downloadable',
+    download: [new DOMException('There is no room.', 'QuotaExceededError')],
+  })
   show()
   await ask()
   await userEvent.click(await offer())
@@ -146,7 +153,14 @@ test('without an index nothing is sent, and the owner reads what is missing', as
   const fetch = vi.fn()
   show({ pagefindUrl: undefined, onError, fetch })
   await ask()
-  await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ kind: 'configuration', message: expect.stringContaining('needs pagefindUrl') as string })))
+  await waitFor(() =>
+    expect(onError).toHaveBeenCalledWith(
+      expect.objectContaining({
+        kind: 'configuration',
+        message: expect.stringContaining('needs pagefindUrl') as string,
+      }),
+    ),
+  )
   expect(fetch).not.toHaveBeenCalled()
   expect(await screen.findByRole('alert')).toBeVisible()
 })

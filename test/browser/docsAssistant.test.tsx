@@ -12,7 +12,15 @@ function createService() {
   const encoder = new TextEncoder()
   let answer: ReadableStreamDefaultController<Uint8Array> | undefined
   const send: typeof fetch = () =>
-    Promise.resolve(new Response(new ReadableStream({ start: (controller) => { answer = controller } })))
+    Promise.resolve(
+      new Response(
+        new ReadableStream({
+          start: (controller) => {
+            answer = controller
+          },
+        }),
+      ),
+    )
   return {
     fetch: send,
     write: (line: string) => answer?.enqueue(encoder.encode(`${line}\n`)),

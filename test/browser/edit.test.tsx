@@ -9,7 +9,12 @@ import { answerOf, conversationOf, questionOf } from '../../stories/conversation
 
 const first = questionOf('How do I make it dark?')
 const second = questionOf('And in print?')
-const messages = [first, answerOf({ type: 'text', text: 'Set it.' }), second, answerOf({ type: 'text', text: 'It is light.' })]
+const messages = [
+  first,
+  answerOf({ type: 'text', text: 'Set it.' }),
+  second,
+  answerOf({ type: 'text', text: 'It is light.' }),
+]
 
 /** Renders the panel with a conversation of two questions, and records calls of its functions. */
 function open(state: Partial<Conversation> = {}) {
@@ -17,7 +22,12 @@ function open(state: Partial<Conversation> = {}) {
   const handleClose = vi.fn()
   render(
     <div className="docs-assistant">
-      <Panel isOpen title="Ask the docs" onClose={handleClose} conversation={conversationOf({ messages, edit, ...state })} />
+      <Panel
+        isOpen
+        title="Ask the docs"
+        onClose={handleClose}
+        conversation={conversationOf({ messages, edit, ...state })}
+      />
     </div>,
   )
   return { edit, handleClose }

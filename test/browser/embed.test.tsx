@@ -12,7 +12,10 @@ const answer = (text: string) => new Response(`0:${JSON.stringify(text)}\nd:{"fi
 /** An element as a page writes it, and what its service is sent. */
 function write(attributes = '') {
   const sent: AssistantRequest[] = []
-  document.body.insertAdjacentHTML('beforeend', `<docs-assistant domain="acme" api-key="svc_dsc_test" ${attributes}></docs-assistant>`)
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<docs-assistant domain="acme" api-key="svc_dsc_test" ${attributes}></docs-assistant>`,
+  )
   const element = document.body.lastElementChild as DocsAssistantElement
   element.fetch = (_, init) => {
     sent.push(JSON.parse(init?.body as string) as AssistantRequest)
@@ -132,7 +135,9 @@ test('calls before the assistant is loaded are executed in order', async () => {
   element.setAttribute('domain', 'acme')
   document.body.append(element)
   element.open({ question: 'Third' })
-  await waitFor(() => expect(inside(element).getByRole('textbox', { name: 'Ask a question' })).toHaveValue('First\nSecond\nThird'))
+  await waitFor(() =>
+    expect(inside(element).getByRole('textbox', { name: 'Ask a question' })).toHaveValue('First\nSecond\nThird'),
+  )
 })
 
 test('events are dispatched on the document', async () => {
@@ -177,7 +182,10 @@ test('an invalid attribute is reported, and correcting it is enough', async () =
   await shows(element)
   element.setAttribute('api-key', 'svc_admin')
   await waitFor(() => expect(heard).toHaveLength(1))
-  expect(heard[0]?.[1]).toMatchObject({ kind: 'configuration', message: expect.stringContaining('must match svc_dsc_') as string })
+  expect(heard[0]?.[1]).toMatchObject({
+    kind: 'configuration',
+    message: expect.stringContaining('must match svc_dsc_') as string,
+  })
   expect(element.shadowRoot?.childElementCount).toBe(0)
   element.setAttribute('labels', 'Ask')
   element.setAttribute('api-key', 'svc_dsc_test')

@@ -9,11 +9,17 @@ import { streamOf } from '../../stories/streamOf.js'
 /** Words that no event may hold: of the reader, of the page, of the answer, and what names the conversation to the service. */
 const SECRETS = ['accent', 'sesame', 'aquamarine', 'thread-1', 'key-1', 'tab=css', 'wrong-colour']
 
-const ANSWER = ['f:{"messageId":"m1"}', '0:"Set aquamarine:\\n\\n```css\\naquamarine\\n```"', 'h:{"sourceType":"url","id":"1","url":"/theming?tab=css#dark","title":"Aquamarine"}']
+const ANSWER = [
+  'f:{"messageId":"m1"}',
+  '0:"Set aquamarine:\\n\\n```css\\naquamarine\\n```"',
+  'h:{"sourceType":"url","id":"1","url":"/theming?tab=css#dark","title":"Aquamarine"}',
+]
 const FINISH = 'd:{"finishReason":"stop","threadId":"thread-1"}'
 
 const toResponse = (lines: readonly string[], init: ResponseInit = {}) =>
-  Promise.resolve(new Response(lines.map((line) => `${line}\n`).join(''), { ...init, headers: { 'x-thread-key': 'key-1' } }))
+  Promise.resolve(
+    new Response(lines.map((line) => `${line}\n`).join(''), { ...init, headers: { 'x-thread-key': 'key-1' } }),
+  )
 
 const answering = () => toResponse([...ANSWER, FINISH])
 
@@ -27,7 +33,11 @@ function show(props: Partial<DocsAssistantProps> = {}) {
     onEvent: (event) => events.push(event),
     ...props,
   }
-  const { unmount } = render(<StrictMode><DocsAssistant ref={ref} {...all} /></StrictMode>)
+  const { unmount } = render(
+    <StrictMode>
+      <DocsAssistant ref={ref} {...all} />
+    </StrictMode>,
+  )
   const types = () => events.map(({ type }) => type)
   const last = (type: AssistantEvent['type']) => events.findLast((event) => event.type === type)
   return { events, types, last, open: () => ref.current?.open(), unmount }
@@ -143,7 +153,10 @@ test('the times of events are those that the reader waited', async () => {
 })
 
 test('a failed answer is reported with its error, and its retry is reported', async () => {
-  const fetch = vi.fn().mockImplementationOnce(() => toResponse(['{}'], { status: 503 })).mockImplementation(answering)
+  const fetch = vi
+    .fn()
+    .mockImplementationOnce(() => toResponse(['{}'], { status: 503 }))
+    .mockImplementation(answering)
   const { events, types, last } = show({ fetch: fetch as typeof globalThis.fetch })
   await userEvent.click(launcher())
   await ask('How?')
@@ -156,8 +169,13 @@ test('a failed answer is reported with its error, and its retry is reported', as
 
 test('an answer that the reader stops is reported as stopped, before and after its first text', async () => {
   const wait: typeof globalThis.fetch = (_, init) =>
-    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('Stopped.', 'AbortError'))))
-  const fetch = vi.fn().mockImplementationOnce(wait).mockImplementation(streamOf(['0:"Half"'], { isEndless: true }))
+    new Promise((_, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Stopped.', 'AbortError'))),
+    )
+  const fetch = vi
+    .fn()
+    .mockImplementationOnce(wait)
+    .mockImplementation(streamOf(['0:"Half"'], { isEndless: true }))
   const { types } = show({ fetch: fetch as typeof globalThis.fetch })
   await userEvent.click(launcher())
   await ask('How?')

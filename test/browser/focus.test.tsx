@@ -36,24 +36,27 @@ async function showList(...questions: string[]) {
 
 const entry = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test.each(['Two?', 'One?', 'Three?'].slice(0, toRuns(1, 3)))('after keeping or renaming “%s”, its entry has the focus, and Escape goes back', async (name) => {
-  const list = await showList('Three?', 'Two?', 'One?')
-  await press(`Delete “${name}”`)
-  await press('Keep')
-  expect(entry(name)).toHaveFocus()
-  await press(`Delete “${name}”`)
-  await userEvent.keyboard('{Escape}')
-  expect(entry(name)).toHaveFocus()
-  await press(`Rename “${name}”`)
-  await userEvent.keyboard('Other{Escape}')
-  expect(entry(name)).toHaveFocus()
-  await press(`Rename “${name}”`)
-  await userEvent.keyboard('Another{Enter}')
-  expect(entry('Another')).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  expect(list).not.toBeInTheDocument()
-  expect(await field()).toHaveFocus()
-})
+test.each(['Two?', 'One?', 'Three?'].slice(0, toRuns(1, 3)))(
+  'after keeping or renaming “%s”, its entry has the focus, and Escape goes back',
+  async (name) => {
+    const list = await showList('Three?', 'Two?', 'One?')
+    await press(`Delete “${name}”`)
+    await press('Keep')
+    expect(entry(name)).toHaveFocus()
+    await press(`Delete “${name}”`)
+    await userEvent.keyboard('{Escape}')
+    expect(entry(name)).toHaveFocus()
+    await press(`Rename “${name}”`)
+    await userEvent.keyboard('Other{Escape}')
+    expect(entry(name)).toHaveFocus()
+    await press(`Rename “${name}”`)
+    await userEvent.keyboard('Another{Enter}')
+    expect(entry('Another')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(list).not.toBeInTheDocument()
+    expect(await field()).toHaveFocus()
+  },
+)
 
 test('after a conversation is deleted, the next one has the focus, and after the last one the heading', async () => {
   const list = await showList('Three?', 'Two?', 'One?')

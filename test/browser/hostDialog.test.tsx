@@ -66,33 +66,45 @@ test('in a modal dialog of the host, there is no button beside selected text or 
   await waitFor(async () => expect(await findAskButton()).toBeVisible())
 })
 
-test.for(['floating', 'sidebar', 'modal'] as const)('Escape closes a dialog that the host opens over the panel: %s', async (layout) => {
-  const dialog = await show({ layout })
-  await userEvent.keyboard('{Control>}i{/Control}')
-  await waitFor(async () => expect(await field()).toHaveFocus())
-  dialog.showModal()
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(dialog.open).toBe(false))
-  expect(panel()).toBeVisible()
-  expect(await field()).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  expect(panel()).not.toBeInTheDocument()
-})
+test.for(['floating', 'sidebar', 'modal'] as const)(
+  'Escape closes a dialog that the host opens over the panel: %s',
+  async (layout) => {
+    const dialog = await show({ layout })
+    await userEvent.keyboard('{Control>}i{/Control}')
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    dialog.showModal()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(dialog.open).toBe(false))
+    expect(panel()).toBeVisible()
+    expect(await field()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(panel()).not.toBeInTheDocument()
+  },
+)
 
-test.for(['floating', 'sidebar', 'modal'] as const)('a button in a modal dialog of the host opens the panel above it: %s', async (layout) => {
-  const dialog = await show({ layout }, false, <button type="button" data-docs-assistant-open="">Help</button>)
-  dialog.showModal()
-  await userEvent.click(screen.getByRole('button', { name: 'Help' }))
-  await waitFor(async () => expect(await field()).toHaveFocus())
-  await userEvent.keyboard('Which version?')
-  expect(await field()).toHaveValue('Which version?')
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(panel()).not.toBeInTheDocument())
-  expect(dialog.open).toBe(true)
-  expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(dialog.open).toBe(false))
-})
+test.for(['floating', 'sidebar', 'modal'] as const)(
+  'a button in a modal dialog of the host opens the panel above it: %s',
+  async (layout) => {
+    const dialog = await show(
+      { layout },
+      false,
+      <button type="button" data-docs-assistant-open="">
+        Help
+      </button>,
+    )
+    dialog.showModal()
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    await userEvent.keyboard('Which version?')
+    expect(await field()).toHaveValue('Which version?')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(panel()).not.toBeInTheDocument())
+    expect(dialog.open).toBe(true)
+    expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(dialog.open).toBe(false))
+  },
+)
 
 test('in an assistant inside the dialog, the shortcut opens the panel', async () => {
   const dialog = await show({}, true)

@@ -37,13 +37,19 @@ function mountComponent() {
 }
 
 function mountElement() {
-  document.body.insertAdjacentHTML('beforeend', '<docs-assistant domain="acme" api-key="svc_dsc_test" default-open></docs-assistant>')
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<docs-assistant domain="acme" api-key="svc_dsc_test" default-open></docs-assistant>',
+  )
   const element = document.body.lastElementChild
   ended.push(() => element?.remove())
   return () => within(element?.shadowRoot?.firstElementChild as HTMLElement)
 }
 
-const hosts = [['the component', mountComponent], ['the element', mountElement]] as const
+const hosts = [
+  ['the component', mountComponent],
+  ['the element', mountElement],
+] as const
 
 test.each(hosts)('typing in %s does not trigger shortcuts of the site', async (_, mount) => {
   const inside = mount()
@@ -76,7 +82,14 @@ test('typing does not trigger shortcuts of a site whose React root is the docume
   const page = frame.contentDocument as Document
   const root = createRoot(page)
   ended.unshift(() => root.unmount())
-  root.render(<html lang="en"><head /><body><DocsAssistant domain="acme" apiKey="svc_dsc_test" defaultOpen /></body></html>)
+  root.render(
+    <html lang="en">
+      <head />
+      <body>
+        <DocsAssistant domain="acme" apiKey="svc_dsc_test" defaultOpen />
+      </body>
+    </html>,
+  )
   const field = await waitFor(() => within(page.body).getByRole('textbox', { name: 'Ask a question' }))
   page.addEventListener('keydown', () => hostEvents.push('keydown'))
   const press = (key: string, init: KeyboardEventInit = {}) =>

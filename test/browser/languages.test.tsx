@@ -92,7 +92,13 @@ test('the open panel follows the language of the page, and its draft is not lost
 
 test('the language prop overrides the language of the page, and custom labels override both', async () => {
   page.lang = 'fr'
-  render(assistant({ language: 'ko', title: 'Acme 도우미', labels: { welcome: '안녕하세요.', errors: { offline: '연결 없음' } } }))
+  render(
+    assistant({
+      language: 'ko',
+      title: 'Acme 도우미',
+      labels: { welcome: '안녕하세요.', errors: { offline: '연결 없음' } },
+    }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Acme 도우미' }))
   await see(() => screen.getByText('안녕하세요.'))
   await see(field('질문을 입력하세요'))
@@ -111,7 +117,9 @@ test('the button beside a selection is in the language of the page', async () =>
   page.lang = 'es'
   render(
     <>
-      <main><p>El tema se cambia con variables.</p></main>
+      <main>
+        <p>El tema se cambia con variables.</p>
+      </main>
       {assistant()}
     </>,
   )

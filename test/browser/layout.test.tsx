@@ -111,7 +111,9 @@ describe('a sidebar', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     show({ layout: 'sidebar', pushSelector: '#nowhere' })
     await open()
-    await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('pushSelector "#nowhere" matches no element')))
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining('pushSelector "#nowhere" matches no element')),
+    )
     expect(panel()).toBeVisible()
     warn.mockRestore()
   })
@@ -292,29 +294,33 @@ describe('a modal dialog', () => {
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 700))
 
-  test.each(['floating', 'sidebar', 'modal'] as const)('%s covers the screen, and the page is inert', async (layout) => {
-    show({ layout, pushSelector: '#site' })
-    const before = markup()
-    await openModal()
-    const { left, top, width, height } = panel().getBoundingClientRect()
-    expect([left, top, height]).toEqual([0, 0, 700])
-    expect(width).toBeGreaterThanOrEqual(document.documentElement.clientWidth)
-    screen.getByLabelText('Search').focus()
-    expect(field()).toHaveFocus()
-    expect(screen.queryByRole('separator')).not.toBeInTheDocument()
-    expect(within(panel()).queryByRole('button', { name: 'Expand' })).not.toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await isClosed()
-    expect(markup()).toBe(before)
-    expect(launcher()).toHaveFocus()
-  })
+  test.each(['floating', 'sidebar', 'modal'] as const)(
+    '%s covers the screen, and the page is inert',
+    async (layout) => {
+      show({ layout, pushSelector: '#site' })
+      const before = markup()
+      await openModal()
+      const { left, top, width, height } = panel().getBoundingClientRect()
+      expect([left, top, height]).toEqual([0, 0, 700])
+      expect(width).toBeGreaterThanOrEqual(document.documentElement.clientWidth)
+      screen.getByLabelText('Search').focus()
+      expect(field()).toHaveFocus()
+      expect(screen.queryByRole('separator')).not.toBeInTheDocument()
+      expect(within(panel()).queryByRole('button', { name: 'Expand' })).not.toBeInTheDocument()
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+      await isClosed()
+      expect(markup()).toBe(before)
+      expect(launcher()).toHaveFocus()
+    },
+  )
 
   test('the field stays above the on-screen keyboard, and zooming does not resize the panel', async () => {
     show({})
     const viewport = window.visualViewport
     await openModal()
     const become = (box: { height: number; offsetTop: number; scale: number }) => {
-      for (const [name, value] of Object.entries(box)) Object.defineProperty(viewport, name, { value, configurable: true })
+      for (const [name, value] of Object.entries(box))
+        Object.defineProperty(viewport, name, { value, configurable: true })
       viewport?.dispatchEvent(new Event('resize'))
     }
     become({ height: 400, offsetTop: 30, scale: 1 })
@@ -389,7 +395,11 @@ describe('an inline panel', () => {
 describe('without a launcher', () => {
   test('an element of the page opens the panel, and has the focus again after it is closed', async () => {
     show({ launcher: false })
-    render(<button type="button" data-docs-assistant-open="">Help</button>)
+    render(
+      <button type="button" data-docs-assistant-open="">
+        Help
+      </button>,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Help' }))
     await waitFor(() => expect(field()).toHaveFocus())
     await userEvent.keyboard('{Escape}')
@@ -398,17 +408,24 @@ describe('without a launcher', () => {
     expect(screen.queryByRole('button', { name: /^Ask the docs/ })).not.toBeInTheDocument()
   })
 
-  test.each(['floating', 'modal'] as const)('%s: the focus is not lost if the element that opened the panel was removed', async (layout) => {
-    show({ launcher: false, layout })
-    const { unmount } = render(<button type="button" data-docs-assistant-open="">Help</button>)
-    await userEvent.click(screen.getByRole('button', { name: 'Help' }))
-    await waitFor(() => expect(field()).toHaveFocus())
-    unmount()
-    await userEvent.keyboard('{Escape}')
-    await isClosed()
-    await userEvent.tab()
-    expect(document.activeElement?.isConnected).toBe(true)
-  })
+  test.each(['floating', 'modal'] as const)(
+    '%s: the focus is not lost if the element that opened the panel was removed',
+    async (layout) => {
+      show({ launcher: false, layout })
+      const { unmount } = render(
+        <button type="button" data-docs-assistant-open="">
+          Help
+        </button>,
+      )
+      await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+      await waitFor(() => expect(field()).toHaveFocus())
+      unmount()
+      await userEvent.keyboard('{Escape}')
+      await isClosed()
+      await userEvent.tab()
+      expect(document.activeElement?.isConnected).toBe(true)
+    },
+  )
 })
 
 test('a controlled panel follows the prop, and the reader can type as soon as it opens', async () => {

@@ -8,7 +8,11 @@ import { answerOf, questionOf, search } from '../../stories/conversations.js'
 import type { Progress } from '../../src/components/answer/MessagePart.js'
 
 function show(message: Conversation['messages'][number], progress: Progress = 'complete') {
-  render(<div className="docs-assistant"><Message message={message} progress={progress} /></div>)
+  render(
+    <div className="docs-assistant">
+      <Message message={message} progress={progress} />
+    </div>,
+  )
 }
 
 test('an answer is copied as its original Markdown', async () => {
@@ -33,7 +37,10 @@ test('an answer can be copied only once it is complete', () => {
 })
 
 test('reasoning expands to its text, with a note about redacted parts', async () => {
-  const details = [{ type: 'text' as const, text: 'Hm.' }, { type: 'redacted' as const, data: 'x' }]
+  const details = [
+    { type: 'text' as const, text: 'Hm.' },
+    { type: 'redacted' as const, data: 'x' },
+  ]
   show(answerOf({ type: 'reasoning', reasoning: 'Hm.', details }))
   const button = screen.getByRole('button', { name: 'Thought' })
   expect(button).toHaveAttribute('aria-expanded', 'false')

@@ -14,7 +14,8 @@ function remove(name: string) {
   })
 }
 
-const answer: typeof fetch = () => Promise.resolve(new Response('0:"Set `PORT`."\nd:{"finishReason":"stop","threadId":"t"}\n'))
+const answer: typeof fetch = () =>
+  Promise.resolve(new Response('0:"Set `PORT`."\nd:{"finishReason":"stop","threadId":"t"}\n'))
 
 const layouts: Partial<DocsAssistantProps>[] = [
   { layout: 'floating' },

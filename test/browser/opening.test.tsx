@@ -74,7 +74,9 @@ test('the focus returns to its previous element when the host closes the assista
 
 test('a link of the page asks a question once, and is not followed', async () => {
   const { sent } = show(
-    <a href="#elsewhere" data-docs-assistant-ask="How do I begin?"><b>Ask</b></a>,
+    <a href="#elsewhere" data-docs-assistant-ask="How do I begin?">
+      <b>Ask</b>
+    </a>,
   )
   await userEvent.click(screen.getByText('Ask'))
   await seeAnswer()
@@ -83,7 +85,11 @@ test('a link of the page asks a question once, and is not followed', async () =>
 })
 
 test('an element of the page opens the assistant, also with the keyboard', async () => {
-  const { sent } = show(<button type="button" data-docs-assistant-open="">Help</button>)
+  const { sent } = show(
+    <button type="button" data-docs-assistant-open="">
+      Help
+    </button>,
+  )
   screen.getByRole('button', { name: 'Help' }).focus()
   await userEvent.keyboard('{Enter}')
   await seePanel()
@@ -137,7 +143,16 @@ test('a URL without a question opens the panel', async () => {
 test('a held shortcut opens the panel once, even as the first interaction', async () => {
   show(null)
   const press = (repeat: boolean) =>
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, repeat, bubbles: true, composed: true, cancelable: true }))
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'i',
+        ctrlKey: true,
+        repeat,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    )
   press(false)
   for (let count = 0; count < 5; count += 1) press(true)
   await seePanel()

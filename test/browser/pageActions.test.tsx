@@ -22,7 +22,9 @@ function copies() {
 
 async function openMenu() {
   await userEvent.click(screen.getByRole('button', { name: 'More page actions' }))
-  return Object.fromEntries((await screen.findAllByRole<HTMLAnchorElement>('link')).map((link) => [link.textContent, link.href]))
+  return Object.fromEntries(
+    (await screen.findAllByRole<HTMLAnchorElement>('link')).map((link) => [link.textContent, link.href]),
+  )
 }
 
 const menu = () => document.querySelector('[popover]')
@@ -69,7 +71,10 @@ test('editors connect to the server of the site', async () => {
   const links = await openMenu()
   const config = { type: 'http', url: MCP.url, headers }
   const vsCode = new URL(links['Connect VS Code'] ?? '')
-  expect([vsCode.searchParams.get('name'), JSON.parse(vsCode.searchParams.get('config') ?? '')]).toEqual(['acme docs', config])
+  expect([vsCode.searchParams.get('name'), JSON.parse(vsCode.searchParams.get('config') ?? '')]).toEqual([
+    'acme docs',
+    config,
+  ])
   const cursor = new URL(links['Connect Cursor'] ?? '')
   expect(cursor.href).toMatch(/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?name=acme%20docs&config=/)
   expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual(config)

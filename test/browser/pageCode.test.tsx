@@ -139,10 +139,22 @@ test.each(blocks)('%s: selected lines are read as code', (_, language, html) => 
 })
 
 test.each([
-  ['Pygments', '<pre><span class="gp">$ </span>npm start\n<span class="gp">&gt; </span>more\n<span class="go">done</span></pre>'],
-  ['highlight.js', '<pre><code><span class="hljs-meta prompt_">$ </span>npm start\n<span class="hljs-meta prompt_">&gt; </span>more\ndone</code></pre>'],
-  ['Prism', '<pre><code><span class="token command"><span class="token shell-symbol important">$</span> <span>npm start</span></span>\n<span class="token prompt">&gt;</span> more\ndone</code></pre>'],
-  ['style', '<pre><span style="user-select: none">$ </span>npm start\n<span style="user-select: none">&gt; </span>more\ndone</pre>'],
+  [
+    'Pygments',
+    '<pre><span class="gp">$ </span>npm start\n<span class="gp">&gt; </span>more\n<span class="go">done</span></pre>',
+  ],
+  [
+    'highlight.js',
+    '<pre><code><span class="hljs-meta prompt_">$ </span>npm start\n<span class="hljs-meta prompt_">&gt; </span>more\ndone</code></pre>',
+  ],
+  [
+    'Prism',
+    '<pre><code><span class="token command"><span class="token shell-symbol important">$</span> <span>npm start</span></span>\n<span class="token prompt">&gt;</span> more\ndone</code></pre>',
+  ],
+  [
+    'style',
+    '<pre><span style="user-select: none">$ </span>npm start\n<span style="user-select: none">&gt; </span>more\ndone</pre>',
+  ],
 ])('prompts that %s marks are left out', (_, html) => {
   const page = show(html)
   expect(readCode(block(page.querySelector('pre'))).value).toBe('npm start\nmore\ndone')
@@ -154,7 +166,11 @@ test.each([
   ['data-lang', '<pre><code data-lang="Go">a</code></pre>', 'go'],
   ['highlight-text-html-basic', '<div class="highlight highlight-text-html-basic"><pre>a</pre></div>', 'html-basic'],
   ['a language with a trick in its name', '<pre data-language="js\n# Title"><code>a</code></pre>', undefined],
-  ['Sphinx’s default', '<div class="highlight-default notranslate"><div class="highlight"><pre>a</pre></div></div>', undefined],
+  [
+    'Sphinx’s default',
+    '<div class="highlight-default notranslate"><div class="highlight"><pre>a</pre></div></div>',
+    undefined,
+  ],
   ['the language of the text around', '<div class="lang-en"><p>Text.</p><pre>a</pre></div>', undefined],
 ])('the language is known from %s', (_, html, language) => {
   const page = show(html)
@@ -165,7 +181,10 @@ test.each([
 test.each([
   ['inline code', '<p><code id="here" class="language-js">a</code></p>'],
   ['the text between blocks', '<figure><pre>a</pre><p id="here"></p><pre>b</pre></figure>'],
-  ['a part of the page that is named like a block', `<div class="language-en"><p id="here"></p>${'<pre>a</pre>'.repeat(4)}</div>`],
+  [
+    'a part of the page that is named like a block',
+    `<div class="language-en"><p id="here"></p>${'<pre>a</pre>'.repeat(4)}</div>`,
+  ],
   ['an editor', '<pre contenteditable id="here">a</pre>'],
   ['what the owner marks', '<div data-docs-assistant-ignore><pre id="here">a</pre></div>'],
   ['an answer in the widget', '<div class="docs-assistant"><pre id="here">a</pre></div>'],
@@ -177,7 +196,12 @@ test.each([
 
 test('null, the window and the document are not in a code block', () => {
   show('<pre>a</pre>')
-  expect([null, window, document, document.body].map(findCodeBlock)).toEqual([undefined, undefined, undefined, undefined])
+  expect([null, window, document, document.body].map(findCodeBlock)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('a code block in an open shadow root is found from its descendants', () => {
@@ -195,7 +219,9 @@ test('a frame belongs to its block', () => {
 })
 
 test('hidden text in a block is not read', () => {
-  const page = show('<pre>a<span hidden>CANARY</span><span style="visibility: hidden">CANARY</span>\n<a aria-hidden="true">CANARY</a>b</pre>')
+  const page = show(
+    '<pre>a<span hidden>CANARY</span><span style="visibility: hidden">CANARY</span>\n<a aria-hidden="true">CANARY</a>b</pre>',
+  )
   expect(readCode(block(page.querySelector('pre'))).value).toBe('a\nb')
 })
 

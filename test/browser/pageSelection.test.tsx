@@ -47,31 +47,58 @@ test.each([
   ['the hidden attribute, shown by style', '<span hidden style="display: inline">CANARY</span>'],
   ['hidden until found', '<div hidden="until-found">CANARY</div>'],
   ['an icon', '<i aria-hidden="true">CANARY</i>'],
-  ['text for screen readers', '<span style="position: absolute; width: 1px; height: 1px; overflow: hidden">CANARY</span>'],
+  [
+    'text for screen readers',
+    '<span style="position: absolute; width: 1px; height: 1px; overflow: hidden">CANARY</span>',
+  ],
   ['a clip', '<span style="position: absolute; clip: rect(0 0 0 0)">CANARY</span>'],
   ['a clip path', '<span style="position: absolute; clip-path: inset(50%)">CANARY</span>'],
   ['text far outside', '<span style="position: absolute; left: -9999px">CANARY</span>'],
   ['an indent far outside', '<div style="text-indent: -9999px">CANARY</div>'],
   ['a folded panel', '<div style="height: 0; overflow: hidden">CANARY</div>'],
-  ['a drawer that is moved away by a transform', '<div style="position: fixed; left: 0; top: 0; width: 200px; transform: translateX(-100%)">CANARY</div>'],
-  ['a drawer that is moved away to the right', '<div style="position: fixed; right: 0; top: 0; width: 200px; translate: 100%">CANARY</div>'],
+  [
+    'a drawer that is moved away by a transform',
+    '<div style="position: fixed; left: 0; top: 0; width: 200px; transform: translateX(-100%)">CANARY</div>',
+  ],
+  [
+    'a drawer that is moved away to the right',
+    '<div style="position: fixed; right: 0; top: 0; width: 200px; translate: 100%">CANARY</div>',
+  ],
   ['a drawer outside of the window', '<div style="position: fixed; left: -300px; width: 200px">CANARY</div>'],
   ['a menu above the window', '<div style="position: fixed; top: -80px">CANARY</div>'],
   ['a skip link above the page', '<div style="position: absolute; top: -60px">CANARY</div>'],
-  ['a skip link that is moved up', '<div style="position: absolute; top: 0; transform: translateY(-120%)">CANARY</div>'],
+  [
+    'a skip link that is moved up',
+    '<div style="position: absolute; top: 0; transform: translateY(-120%)">CANARY</div>',
+  ],
   ['a menu with a negative margin', '<div style="width: 200px; margin-left: -400px">CANARY</div>'],
-  ['a menu that its frame cuts off', '<div style="overflow: hidden; width: 300px"><div style="width: 200px; margin-left: 320px">CANARY</div></div>'],
-  ['a slide beside the one that is shown', '<div style="overflow: hidden; width: 200px; white-space: nowrap"><div style="display: inline-block; width: 200px; translate: 200px">CANARY</div></div>'],
+  [
+    'a menu that its frame cuts off',
+    '<div style="overflow: hidden; width: 300px"><div style="width: 200px; margin-left: 320px">CANARY</div></div>',
+  ],
+  [
+    'a slide beside the one that is shown',
+    '<div style="overflow: hidden; width: 200px; white-space: nowrap"><div style="display: inline-block; width: 200px; translate: 200px">CANARY</div></div>',
+  ],
   ['a folded accordion', '<div style="max-height: 0; overflow: clip"><p>CANARY</p></div>'],
-  ['a folded accordion with a border', '<div style="height: 2px; overflow: hidden; border: 1px solid"><p>CANARY</p></div>'],
-  ['a folded accordion of a grid', '<div style="display: grid; grid-template-rows: 0fr"><div style="overflow: hidden; min-height: 0"><p>CANARY</p></div></div>'],
+  [
+    'a folded accordion with a border',
+    '<div style="height: 2px; overflow: hidden; border: 1px solid"><p>CANARY</p></div>',
+  ],
+  [
+    'a folded accordion of a grid',
+    '<div style="display: grid; grid-template-rows: 0fr"><div style="overflow: hidden; min-height: 0"><p>CANARY</p></div></div>',
+  ],
   ['a clip path of a circle', '<div style="clip-path: circle(0)">CANARY</div>'],
   ['a clip path of a polygon', '<div style="clip-path: polygon(0 0, 0 0, 0 0)">CANARY</div>'],
   ['a clip path of pixels', '<div style="clip-path: inset(0 0 100px 0); height: 40px">CANARY</div>'],
   ['a clip path with a round corner', '<div style="clip-path: inset(0 100% 0 0 round 4px)">CANARY</div>'],
   ['hardly any opacity', '<div style="opacity: 0.01">CANARY</div>'],
   ['little opacity twice', '<div style="opacity: 0.2"><b style="opacity: 0.2">CANARY</b></div>'],
-  ['a box of two pixels', '<div style="position: absolute; width: 2px; height: 2px; overflow: hidden; white-space: nowrap">CANARY</div>'],
+  [
+    'a box of two pixels',
+    '<div style="position: absolute; width: 2px; height: 2px; overflow: hidden; white-space: nowrap">CANARY</div>',
+  ],
   ['transparent text', '<div style="color: transparent">CANARY</div>'],
   ['text that is filled with nothing', '<div style="-webkit-text-fill-color: rgb(0 0 0 / 0)">CANARY</div>'],
   ['masked text', '<div style="-webkit-text-security: disc">CANARY</div>'],
@@ -97,8 +124,14 @@ test.each([
     'the widget in its shadow root',
     '<docs-assistant domain="acme" api-key="svc_dsc_test"><template shadowrootmode="open"><div>CANARY</div></template></docs-assistant>',
   ],
-  ['a slot that is hidden', '<x-y><template shadowrootmode="open"><div hidden><slot></slot></div></template>CANARY</x-y>'],
-  ['a slot that is ignored', '<x-y><template shadowrootmode="open"><div data-docs-assistant-ignore><slot></slot></div></template>CANARY</x-y>'],
+  [
+    'a slot that is hidden',
+    '<x-y><template shadowrootmode="open"><div hidden><slot></slot></div></template>CANARY</x-y>',
+  ],
+  [
+    'a slot that is ignored',
+    '<x-y><template shadowrootmode="open"><div data-docs-assistant-ignore><slot></slot></div></template>CANARY</x-y>',
+  ],
   ['what is in no slot', '<x-y><template shadowrootmode="open"></template>CANARY</x-y>'],
 ])('%s: nothing of it is read', (_, html) => {
   show(`<section>before <span>${html}</span> after</section>`)
@@ -112,12 +145,27 @@ test.each([
 test.each([
   ['text below the window', '<div style="height: 3000px"></div><p>FOUND</p>'],
   ['text to the right of the window', '<div style="margin-left: 3000px">FOUND</div>'],
-  ['text that is scrolled out of its box', '<div style="height: 60px; overflow: auto"><div style="height: 900px"></div><p>FOUND</p></div>'],
-  ['a wide line of code in a frame', '<div style="width: 200px; overflow: hidden"><pre style="overflow: auto; margin: 0"><code><i style="padding-left: 900px"></i>FOUND</code></pre></div>'],
+  [
+    'text that is scrolled out of its box',
+    '<div style="height: 60px; overflow: auto"><div style="height: 900px"></div><p>FOUND</p></div>',
+  ],
+  [
+    'a wide line of code in a frame',
+    '<div style="width: 200px; overflow: hidden"><pre style="overflow: auto; margin: 0"><code><i style="padding-left: 900px"></i>FOUND</code></pre></div>',
+  ],
   ['a fixed header', '<header style="position: fixed; top: 0; left: 0">FOUND</header>'],
-  ['a menu that leaves a frame it does not belong to', '<div style="overflow: hidden; height: 1px"><div style="position: absolute">FOUND</div></div>'],
-  ['a fixed box in a folded one', '<div style="overflow: hidden; height: 0"><div style="position: fixed; top: 20px">FOUND</div></div>'],
-  ['text with a gradient', '<h2 style="background: linear-gradient(red, blue) text; color: transparent"><em>FOUND</em></h2>'],
+  [
+    'a menu that leaves a frame it does not belong to',
+    '<div style="overflow: hidden; height: 1px"><div style="position: absolute">FOUND</div></div>',
+  ],
+  [
+    'a fixed box in a folded one',
+    '<div style="overflow: hidden; height: 0"><div style="position: fixed; top: 20px">FOUND</div></div>',
+  ],
+  [
+    'text with a gradient',
+    '<h2 style="background: linear-gradient(red, blue) text; color: transparent"><em>FOUND</em></h2>',
+  ],
   ['letters that are higher than their line', '<h2 style="overflow: hidden; line-height: 0.9">FOUND</h2>'],
   ['a picture-like clip', '<div style="clip-path: polygon(0 0, 100% 0, 100% 100%, 10% 100%)">FOUND</div>'],
   ['an icon beside words', '<div style="clip-path: inset(0 round 8px)">FOUND</div>'],
@@ -243,8 +291,16 @@ test.each([
   ['the heading in the section around', '<section id="a"><h2 id="b">B</h2><p>here</p></section>', 'b'],
   ['the section around, after a heading', '<h2 id="a">A</h2><section id="b"><p>here</p></section>', 'b'],
   ['an anchor', '<h2><a id="a"></a>A</h2><p>here</p>', 'a'],
-  ['GitHub’s anchor', '<div><h2>A</h2><a id="user-content-a" class="anchor" href="#a"></a></div><p>here</p>', 'user-content-a'],
-  ['nothing but the frame', '<div id="__next"><div id="root"><div id="__docusaurus"><p>here</p></div></div></div>', undefined],
+  [
+    'GitHub’s anchor',
+    '<div><h2>A</h2><a id="user-content-a" class="anchor" href="#a"></a></div><p>here</p>',
+    'user-content-a',
+  ],
+  [
+    'nothing but the frame',
+    '<div id="__next"><div id="root"><div id="__docusaurus"><p>here</p></div></div></div>',
+    undefined,
+  ],
   ['a heading, past ids that are made', '<h2 id="a">A</h2><div id=":r1:"><p id="radix-:r2:">here</p></div>', 'a'],
   ['no heading outside the main part', '<h2 id="a">A</h2><main id="main"><p>here</p></main>', undefined],
   ['a heading in the main part', '<main id="top"><h2 id="a">A</h2><p>here</p></main>', 'a'],
@@ -435,7 +491,14 @@ test('the path is the current path of the page, as the site writes it', () => {
   selectAll('p')
   const { href } = location
   onTestFinished(() => history.replaceState(null, '', href))
-  for (const path of ['/docs/theming', '/docs/theming/', '/docs/theming.html', '/docs/index.html', '/docs/index', '/f%C3%BCr']) {
+  for (const path of [
+    '/docs/theming',
+    '/docs/theming/',
+    '/docs/theming.html',
+    '/docs/index.html',
+    '/docs/index',
+    '/f%C3%BCr',
+  ]) {
     history.pushState(null, '', `${path}?secret=CANARY#CANARY`)
     expect(selected()?.path).toBe(path)
   }

@@ -9,7 +9,11 @@ import { answerOf, conversationOf, questionOf } from '../../stories/conversation
 function open(props: Partial<PanelProps> = {}) {
   const onClose = vi.fn()
   const all = { conversation: conversationOf(), isOpen: true, title: 'Ask the docs', onClose, ...props }
-  const at = (next: Partial<PanelProps>) => <div className="docs-assistant"><Panel {...all} {...next} /></div>
+  const at = (next: Partial<PanelProps>) => (
+    <div className="docs-assistant">
+      <Panel {...all} {...next} />
+    </div>
+  )
   const { rerender } = render(at({}))
   return {
     onClose,

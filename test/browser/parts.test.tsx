@@ -1,5 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { DocsAssistant, type Components, type DocsAssistantError, type DocsAssistantProps, type MarkdownComponents, type ToolProps } from 'docs-assistant'
+import {
+  DocsAssistant,
+  type Components,
+  type DocsAssistantError,
+  type DocsAssistantProps,
+  type MarkdownComponents,
+  type ToolProps,
+} from 'docs-assistant'
 import { useState, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -40,8 +47,17 @@ const withLines = (...lines: string[]) => ({ fetch: streamOf([...lines, FINISH])
 function createService() {
   let answer: ReadableStreamDefaultController<Uint8Array> | undefined
   const fetch: typeof globalThis.fetch = () =>
-    Promise.resolve(new Response(new ReadableStream<Uint8Array>({ start: (controller) => { answer = controller } })))
-  const write = (...lines: string[]) => answer?.enqueue(new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')))
+    Promise.resolve(
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            answer = controller
+          },
+        }),
+      ),
+    )
+  const write = (...lines: string[]) =>
+    answer?.enqueue(new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')))
   return {
     fetch,
     write,
@@ -55,7 +71,14 @@ function createService() {
 function show(props: Partial<DocsAssistantProps>) {
   const errors: DocsAssistantError[] = []
   const at = (more: Partial<DocsAssistantProps> = {}) => (
-    <DocsAssistant domain="acme" apiKey="svc_dsc_test" filter={{}} onError={(error) => errors.push(error)} {...props} {...more} />
+    <DocsAssistant
+      domain="acme"
+      apiKey="svc_dsc_test"
+      filter={{}}
+      onError={(error) => errors.push(error)}
+      {...props}
+      {...more}
+    />
   )
   const { rerender } = render(at())
   return { errors, update: (more: Partial<DocsAssistantProps>) => rerender(at(more)) }
@@ -75,7 +98,11 @@ test('renderTool renders a tool with its arguments and its result', async () => 
   const states: string[] = []
   const getWeather = ({ args, result, state }: ToolProps<{ city?: string }, { degrees: number }>) => {
     states.push(state)
-    return <p>{args.city ?? '…'}: {result?.degrees ?? 'asking'}</p>
+    return (
+      <p>
+        {args.city ?? '…'}: {result?.degrees ?? 'asking'}
+      </p>
+    )
   }
   const service = createService()
   show({ renderTool: { getWeather }, fetch: service.fetch })
@@ -91,7 +118,10 @@ test('renderTool renders a tool with its arguments and its result', async () => 
 
 test('renderTool can render a search, and other searches are one line', async () => {
   const lines = [call('searchProducts', '{"query":"lamp"}'), result('[{"path":"/lamp"}]')]
-  const first = show({ renderTool: { searchProducts: ({ args }) => <p>Products: {JSON.stringify(args)}</p> }, ...withLines(...lines) })
+  const first = show({
+    renderTool: { searchProducts: ({ args }) => <p>Products: {JSON.stringify(args)}</p> },
+    ...withLines(...lines),
+  })
   await ask('Lamps?')
   expect(await screen.findByText('Products: {"query":"lamp"}')).toBeInTheDocument()
   first.update({ renderTool: {} })
@@ -99,13 +129,16 @@ test('renderTool can render a search, and other searches are one line', async ()
 })
 
 test('a page that the model has read is one line, and what another tool has returned is in its disclosure', async () => {
-  const section = '{"path":"/theming","url":"/theming#dark","title":"Theming","heading":"Dark mode","content":"Set it."}'
-  show(withLines(
-    call('read_page', '{"url":"/theming"}'),
-    result(`{"results":[${section}],"terms":[]}`),
-    '9:{"toolCallId":"t2","toolName":"read_page","args":{"url":"/gone"}}',
-    'a:{"toolCallId":"t2","result":{"error":"There is no such page."}}',
-  ))
+  const section =
+    '{"path":"/theming","url":"/theming#dark","title":"Theming","heading":"Dark mode","content":"Set it."}'
+  show(
+    withLines(
+      call('read_page', '{"url":"/theming"}'),
+      result(`{"results":[${section}],"terms":[]}`),
+      '9:{"toolCallId":"t2","toolName":"read_page","args":{"url":"/gone"}}',
+      'a:{"toolCallId":"t2","result":{"error":"There is no such page."}}',
+    ),
+  )
   await ask('Why?')
   expect(await screen.findByText('Read “Theming”')).toBeInTheDocument()
   expect(screen.queryByText(/Set it/)).not.toBeInTheDocument()
@@ -130,14 +163,45 @@ test('a custom tool preserves its state while the answer grows and the page is r
 test('a custom part receives its props, and the default to wrap', async () => {
   const components: Components = {
     UserMessage: ({ message, children }) => <section aria-label={`Asked ${message.content}`}>{children}</section>,
-    AssistantMessage: ({ isStreaming, children }) => <section aria-label={isStreaming ? 'Arriving' : 'Whole'}>{children}</section>,
-    Reasoning: ({ text, isRedacted }) => <p>Because {text}{isRedacted && '!'}</p>,
-    Search: ({ query, resultCount }) => <p>{resultCount ?? '?'} for {query}</p>,
+    AssistantMessage: ({ isStreaming, children }) => (
+      <section aria-label={isStreaming ? 'Arriving' : 'Whole'}>{children}</section>
+    ),
+    Reasoning: ({ text, isRedacted }) => (
+      <p>
+        Because {text}
+        {isRedacted && '!'}
+      </p>
+    ),
+    Search: ({ query, resultCount }) => (
+      <p>
+        {resultCount ?? '?'} for {query}
+      </p>
+    ),
     Tool: ({ name, state, children }) => <section aria-label={`${name} ${state}`}>{children}</section>,
     Sources: ({ sources }) => <p>{sources.map(({ title }) => title).join(' and ')}</p>,
-    Actions: ({ text, message, children }) => <>{children}<button>Report {message.role} {text.length}</button></>,
-    Suggestions: ({ suggestions, onAsk }) => <>{suggestions.map((words) => <button key={words} onClick={() => onAsk(words)}>Next: {words}</button>)}</>,
-    Empty: ({ starterQuestions, children }) => <><p>Hello, {starterQuestions.length} ideas</p>{children}</>,
+    Actions: ({ text, message, children }) => (
+      <>
+        {children}
+        <button>
+          Report {message.role} {text.length}
+        </button>
+      </>
+    ),
+    Suggestions: ({ suggestions, onAsk }) => (
+      <>
+        {suggestions.map((words) => (
+          <button key={words} onClick={() => onAsk(words)}>
+            Next: {words}
+          </button>
+        ))}
+      </>
+    ),
+    Empty: ({ starterQuestions, children }) => (
+      <>
+        <p>Hello, {starterQuestions.length} ideas</p>
+        {children}
+      </>
+    ),
     Working: () => <p>Hm</p>,
   }
   const lines = [
@@ -163,7 +227,9 @@ test('a custom part receives its props, and the default to wrap', async () => {
   expect(within(screen.getByRole('region', { name: 'Asked Why?' })).getByText('Why?')).toBeInTheDocument()
   expect(whole.getByText('Because it is dark')).toBeInTheDocument()
   expect(whole.getByText('1 for dark')).toBeInTheDocument()
-  expect(within(whole.getByRole('region', { name: 'plan result' })).getByRole('button', { name: 'Used plan' })).toBeInTheDocument()
+  expect(
+    within(whole.getByRole('region', { name: 'plan result' })).getByRole('button', { name: 'Used plan' }),
+  ).toBeInTheDocument()
   expect(await whole.findByText('Dark')).toBeInTheDocument()
   expect(whole.getByRole('button', { name: /^Copy answer/ })).toBeInTheDocument()
   expect(whole.getByRole('button', { name: 'Report assistant 8' })).toBeInTheDocument()
@@ -172,8 +238,13 @@ test('a custom part receives its props, and the default to wrap', async () => {
 })
 
 test('a custom error can show its own message and a retry button', async () => {
-  const fetch = vi.fn().mockResolvedValueOnce(new Response('{}', { status: 500 })).mockImplementation(streamOf([text('At last.'), FINISH]))
-  const Failed = ({ error, onRetry }: { error: DocsAssistantError; onRetry: () => void }) => <button onClick={onRetry}>{error.kind}, again?</button>
+  const fetch = vi
+    .fn()
+    .mockResolvedValueOnce(new Response('{}', { status: 500 }))
+    .mockImplementation(streamOf([text('At last.'), FINISH]))
+  const Failed = ({ error, onRetry }: { error: DocsAssistantError; onRetry: () => void }) => (
+    <button onClick={onRetry}>{error.kind}, again?</button>
+  )
   show({ components: { Error: Failed }, fetch: fetch as typeof globalThis.fetch })
   await ask('How?')
   await userEvent.click(await screen.findByRole('button', { name: 'service, again?' }))
@@ -183,21 +254,34 @@ test('a custom error can show its own message and a retry button', async () => {
 test('each Markdown element can be replaced', async () => {
   const named = (name: string) =>
     function Named({ children, ...given }: { children?: ReactNode }) {
-      return <div data-own={name} data-given={JSON.stringify(given)}>{children}</div>
+      return (
+        <div data-own={name} data-given={JSON.stringify(given)}>
+          {children}
+        </div>
+      )
     }
   const names = ['a', 'blockquote', 'code', 'h3', 'hr', 'img', 'ol', 'p', 'pre', 'table', 'ul'] as const
-  show({ markdownComponents: Object.fromEntries(names.map((name) => [name, named(name)])), ...withLines(text(MARKDOWN)) })
+  show({
+    markdownComponents: Object.fromEntries(names.map((name) => [name, named(name)])),
+    ...withLines(text(MARKDOWN)),
+  })
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined) // A div in a p is no HTML.
   await ask('How?')
   await isWhole()
   complaints.mockClear()
-  const own = (name: string) => [...answer().getByRole('article', { name: 'Assistant' }).querySelectorAll(`[data-own="${name}"]`)]
-  const given = (name: string) => own(name).map((element) => JSON.parse(element.getAttribute('data-given') ?? '') as unknown)
+  const own = (name: string) => [
+    ...answer().getByRole('article', { name: 'Assistant' }).querySelectorAll(`[data-own="${name}"]`),
+  ]
+  const given = (name: string) =>
+    own(name).map((element) => JSON.parse(element.getAttribute('data-given') ?? '') as unknown)
   expect(given('a')).toEqual([
     { href: '/theming#dark' },
     { href: 'https://developer.mozilla.org/css', target: '_blank', rel: 'noopener noreferrer' },
   ])
-  expect(own('a').map(({ textContent }) => textContent)).toEqual(['Theming', 'MDN developer.mozilla.org (opens another site in a new tab)'])
+  expect(own('a').map(({ textContent }) => textContent)).toEqual([
+    'Theming',
+    'MDN developer.mozilla.org (opens another site in a new tab)',
+  ])
   await waitFor(() => expect(given('pre')).toEqual([{ code: 'a { color: red }', language: 'css', isComplete: true }]))
   expect(own('code').map(({ textContent }) => textContent)).toEqual(['token'])
   expect(given('img')).toEqual([{ src: '/logo.svg', alt: 'A picture' }])
@@ -232,7 +316,16 @@ test('a custom link of a router navigates once', async () => {
 })
 
 test('an icon can be replaced, and the button still has its accessible name', async () => {
-  show({ icons: { send: <svg data-testid="paper-plane" viewBox="0 0 24 24" width="24"><path d="M2 21 23 12 2 3Z" /></svg>, close: 'x' } })
+  show({
+    icons: {
+      send: (
+        <svg data-testid="paper-plane" viewBox="0 0 24 24" width="24">
+          <path d="M2 21 23 12 2 3Z" />
+        </svg>
+      ),
+      close: 'x',
+    },
+  })
   await userEvent.click(screen.getByRole('button', { name: /^Ask the docs/ }))
   const send = await screen.findByRole('button', { name: 'Send' })
   expect(within(send).getByTestId('paper-plane').getBoundingClientRect()).toMatchObject({ width: 16, height: 16 })
@@ -270,7 +363,9 @@ test('the default replaces a custom component that throws, and the error is repo
 
 test('the default is rendered while a custom component is loading', async () => {
   let arrive: (() => void) | undefined
-  const loading = new Promise<void>((resolve) => { arrive = resolve })
+  const loading = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
   let isLoaded = false
   function Code({ code }: { code: string }) {
     if (!isLoaded) throw loading as unknown as Error

@@ -97,7 +97,11 @@ describe.each(['html', 'body'] as const)('zoom on %s', (name) => {
     const handle = await screen.findByRole('separator', { name: 'Size of the panel' })
     const { left, top, width, height } = panel().getBoundingClientRect()
     const targetPosition = { x: left + 13 - 50, y: top + 13 + 50 }
-    await userEvent.dragAndDrop(handle, document.documentElement, { sourcePosition: { x: 12, y: 12 }, targetPosition, force: true })
+    await userEvent.dragAndDrop(handle, document.documentElement, {
+      sourcePosition: { x: 12, y: 12 },
+      targetPosition,
+      force: true,
+    })
     await waitFor(() => expect(panel().getBoundingClientRect().width).not.toBe(width))
     const after = panel().getBoundingClientRect()
     expect(Math.abs(after.width - width - 50)).toBeLessThan(6)
@@ -106,7 +110,12 @@ describe.each(['html', 'body'] as const)('zoom on %s', (name) => {
 })
 
 describe('on a phone with safe areas', () => {
-  interface Insets { top: number; left: number; bottom: number; right: number }
+  interface Insets {
+    top: number
+    left: number
+    bottom: number
+    right: number
+  }
   const setInsets = (insets: Partial<Insets>) => cdp().send('Emulation.setSafeAreaInsetsOverride', { insets })
 
   afterEach(() => setInsets({}))
@@ -139,13 +148,17 @@ describe('on a phone with safe areas', () => {
     await open()
     const box = panel().getBoundingClientRect()
     expect(box).toMatchObject({ top: 0, bottom: 390, [edge]: edge === 'left' ? 0 : 844 })
-    const { left, right } = screen.getByText('Ask the docs', { selector: 'h2' }).parentElement?.getBoundingClientRect() ?? box
+    const { left, right } =
+      screen.getByText('Ask the docs', { selector: 'h2' }).parentElement?.getBoundingClientRect() ?? box
     expect(edge === 'left' ? left : 844 - right).toBe(59 + 1) // The border of the panel.
     expect(field().getBoundingClientRect().bottom).toBeLessThanOrEqual(390 - 21)
   })
 })
 
-describe.each([[320, 256], [844, 390]] as const)('in a low window, %i by %i', (width, height) => {
+describe.each([
+  [320, 256],
+  [844, 390],
+] as const)('in a low window, %i by %i', (width, height) => {
   const themeQuestion = questionOf('How do I change the theme?')
   const longAnswer = answerOf({ type: 'text', text: 'Set a token.\n\n'.repeat(30) })
   const state = { messages: [themeQuestion, longAnswer], filter: { version: '2', language: 'en' } }
@@ -173,8 +186,22 @@ describe.each([[320, 256], [844, 390]] as const)('in a low window, %i by %i', (w
   test.each<[string, Partial<Conversation>]>([
     ['a disclaimer and a filter', {}],
     ['a draft of many lines', { draft: 'and then\n'.repeat(9) }],
-    ['context', { context: [{ type: 'code', value: text }, { type: 'textSelection', value: text.repeat(20) }] }],
-    ['queued questions', { status: 'streaming', queue: ['1', '2', '3'].map((id) => ({ id, question: 'And then?', about: { context: [] } })) }],
+    [
+      'context',
+      {
+        context: [
+          { type: 'code', value: text },
+          { type: 'textSelection', value: text.repeat(20) },
+        ],
+      },
+    ],
+    [
+      'queued questions',
+      {
+        status: 'streaming',
+        queue: ['1', '2', '3'].map((id) => ({ id, question: 'And then?', about: { context: [] } })),
+      },
+    ],
     ['a secret', { draft: 'ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5' }],
   ])('half of the panel is for reading, with %s', async (_, more) => {
     await page.viewport(width, height)
@@ -182,7 +209,8 @@ describe.each([[320, 256], [844, 390]] as const)('in a low window, %i by %i', (w
     if (more.context) await screen.findByRole('list', { name: /asking about/i })
     if (more.draft?.startsWith('ghp')) await screen.findByText(/secret/i)
     expect(share()).toBeGreaterThanOrEqual(0.5)
-    for (const element of [field(), screen.getByRole('button', { name: /^(Send|Stop answering)$/ })]) expectInWindow(element)
+    for (const element of [field(), screen.getByRole('button', { name: /^(Send|Stop answering)$/ })])
+      expectInWindow(element)
   })
 
   test('the button that scrolls to the end covers nothing', async () => {
@@ -227,7 +255,10 @@ describe('code and tables that are wider than the answer', () => {
     return area
   }
 
-  test.each([['code', code(wide)], ['table', table(wide)]])('%s: there is a shadow at the edge that has more', async (_, text) => {
+  test.each([
+    ['code', code(wide)],
+    ['table', table(wide)],
+  ])('%s: there is a shadow at the edge that has more', async (_, text) => {
     const area = await showAnswer(text)
     expect(await readEdges(area)).toEqual({ left: false, right: true })
     area.scrollLeft = 60
@@ -237,10 +268,16 @@ describe('code and tables that are wider than the answer', () => {
   })
 
   test('a table that is written from right to left has the shadow on its left', async () => {
-    expect(await readEdges(await showAnswer(`| שם |\n| --- |\n| ${'שלום'.repeat(30)} |`))).toEqual({ left: true, right: false })
+    expect(await readEdges(await showAnswer(`| שם |\n| --- |\n| ${'שלום'.repeat(30)} |`))).toEqual({
+      left: true,
+      right: false,
+    })
   })
 
-  test.each([['code', code('p { color: red }')], ['table', table('short')]])('%s: there is none without more', async (_, text) => {
+  test.each([
+    ['code', code('p { color: red }')],
+    ['table', table('short')],
+  ])('%s: there is none without more', async (_, text) => {
     expect(await readEdges(await showAnswer(text))).toEqual({ left: false, right: false })
   })
 })

@@ -14,24 +14,31 @@ const DAMAGED = toRuns(20, 1_000)
 /** In milliseconds. A busy machine takes longer than the second that is the default. */
 const PATIENCE = { timeout: 15_000 }
 
-const answer = (text: string) => new Response(`0:${JSON.stringify(text)}\nd:{"finishReason":"stop","threadId":"thr_1"}\n`)
+const answer = (text: string) =>
+  new Response(`0:${JSON.stringify(text)}\nd:{"finishReason":"stop","threadId":"thr_1"}\n`)
 
-test(`of ${DAMAGED} damaged conversations, each opens in the panel, which asks and answers`, async () => {
-  const fetch: typeof globalThis.fetch = (url) =>
-    Promise.resolve(String(url instanceof Request ? url.url : url).endsWith('/message') ? answer('Answered.') : Response.json([]))
-  const property = fc.asyncProperty(damagedStorage, async (texts) => {
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
-    sessionStorage.setItem(`${PREFIX}tab`, 'a')
-    render(<DocsAssistant domain="acme" apiKey="svc_dsc_test" defaultOpen fetch={fetch} />)
-    await userEvent.fill(await screen.findByRole('textbox', { name: 'Ask a question' }, PATIENCE), 'Now?')
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Answered.'), PATIENCE)
-    cleanup()
-  })
-  await fc.assert(property, { numRuns: DAMAGED, endOnFailure: true })
-}, 60_000 + DAMAGED * 2_000)
+test(
+  `of ${DAMAGED} damaged conversations, each opens in the panel, which asks and answers`,
+  async () => {
+    const fetch: typeof globalThis.fetch = (url) =>
+      Promise.resolve(
+        String(url instanceof Request ? url.url : url).endsWith('/message') ? answer('Answered.') : Response.json([]),
+      )
+    const property = fc.asyncProperty(damagedStorage, async (texts) => {
+      localStorage.clear()
+      sessionStorage.clear()
+      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+      sessionStorage.setItem(`${PREFIX}tab`, 'a')
+      render(<DocsAssistant domain="acme" apiKey="svc_dsc_test" defaultOpen fetch={fetch} />)
+      await userEvent.fill(await screen.findByRole('textbox', { name: 'Ask a question' }, PATIENCE), 'Now?')
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Answered.'), PATIENCE)
+      cleanup()
+    })
+    await fc.assert(property, { numRuns: DAMAGED, endOnFailure: true })
+  },
+  60_000 + DAMAGED * 2_000,
+)
 
 test('two tabs that write to a slow custom store at the same time keep both questions, with a Web Lock', async () => {
   const texts = new Map<string, string | undefined>()

@@ -22,7 +22,11 @@ interface CreateOptions {
 }
 
 /** Goes through a download, and reports each step to the page. */
-async function pass(download: NonNullable<StandIn['download']>, monitor: CreateOptions['monitor'], signal: AbortSignal | undefined) {
+async function pass(
+  download: NonNullable<StandIn['download']>,
+  monitor: CreateOptions['monitor'],
+  signal: AbortSignal | undefined,
+) {
   const target = new EventTarget()
   monitor?.(target)
   const aborted = new Promise<never>((_, reject) => {
@@ -37,7 +41,14 @@ async function pass(download: NonNullable<StandIn['download']>, monitor: CreateO
 }
 
 /** A language model of a browser that follows the Prompt API, driven by a script of answers. Ends with the test. */
-export function standInLanguageModel({ availability = 'available', answers = [], contextWindow = 6000, refused = 0, create = () => Promise.resolve(), download = [1] }: StandIn = {}) {
+export function standInLanguageModel({
+  availability = 'available',
+  answers = [],
+  contextWindow = 6000,
+  refused = 0,
+  create = () => Promise.resolve(),
+  download = [1],
+}: StandIn = {}) {
   const sessions = new Set<{ destroy: () => void }>()
   const seen = {
     options: [] as unknown[],
@@ -86,7 +97,10 @@ export function standInLanguageModel({ availability = 'available', answers = [],
           },
         })
       },
-      clone: () => (destroyed.signal.aborted ? Promise.reject(new DOMException('The session is destroyed.', 'InvalidStateError')) : Promise.resolve(openSession(system))),
+      clone: () =>
+        destroyed.signal.aborted
+          ? Promise.reject(new DOMException('The session is destroyed.', 'InvalidStateError'))
+          : Promise.resolve(openSession(system)),
       destroy() {
         if (destroyed.signal.aborted) return
         seen.open -= 1
@@ -104,7 +118,8 @@ export function standInLanguageModel({ availability = 'available', answers = [],
     },
     async create({ initialPrompts = [{ content: '' }], monitor, signal, ...options }: CreateOptions) {
       if (state === 'downloadable') {
-        if (!navigator.userActivation.isActive) throw new DOMException('There is no click of the user.', 'NotAllowedError')
+        if (!navigator.userActivation.isActive)
+          throw new DOMException('There is no click of the user.', 'NotAllowedError')
         await pass(download, monitor, signal)
         state = 'available'
       }

@@ -6,8 +6,7 @@ import 'docs-assistant/styles.css'
 import { Panel } from '../../src/components/panel/Panel.js'
 import { answerOf, conversationOf, questionOf } from '../../stories/conversations.js'
 
-const paragraphs = (count: number) =>
-  Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join('\n\n')
+const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join('\n\n')
 const answer = (count: number) => ({ ...answerOf({ type: 'text', text: paragraphs(count) }), id: 'answer' })
 const question = questionOf('How do I install it?')
 
@@ -29,12 +28,25 @@ async function open(count = 40) {
     log,
     grow: (count: number) => rerender(at([question, answer(count)])),
     end: (count: number) => rerender(at([question, answer(count)], 'idle')),
-    ask: (text: string, count?: number) => rerender(at([
-      question,
-      answer(60),
-      { ...questionOf(text), id: 'second' },
-      ...(count === undefined ? [] : [{ ...answerOf({ type: 'text', text: Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n\n') }), id: 'next' }]),
-    ])),
+    ask: (text: string, count?: number) =>
+      rerender(
+        at([
+          question,
+          answer(60),
+          { ...questionOf(text), id: 'second' },
+          ...(count === undefined
+            ? []
+            : [
+                {
+                  ...answerOf({
+                    type: 'text',
+                    text: Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n\n'),
+                  }),
+                  id: 'next',
+                },
+              ]),
+        ]),
+      ),
     isAtBottom: () => log.scrollHeight - log.clientHeight - log.scrollTop < 2,
   }
 }

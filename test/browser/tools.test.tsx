@@ -26,7 +26,9 @@ const text = (
   <>
     <h2 id="ports">Ports</h2>
     <p>Set PORT to another number.</p>
-    <pre><code className="language-sh">npm start</code></pre>
+    <pre>
+      <code className="language-sh">npm start</code>
+    </pre>
   </>
 )
 
@@ -157,7 +159,9 @@ test('a screen reader announces a secret: the live region is rendered before its
   const wordsAtFirst = new Set<string | null>()
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
-    const regions = added.flatMap((element) => [element, ...element.querySelectorAll('*')]).filter(({ role }) => role === 'status')
+    const regions = added
+      .flatMap((element) => [element, ...element.querySelectorAll('*')])
+      .filter(({ role }) => role === 'status')
     for (const region of regions) wordsAtFirst.add(region.textContent)
   }).observe(document.body, { childList: true, subtree: true })
   await userEvent.click(screen.getByRole('button', { name: 'Ask the docs' }))

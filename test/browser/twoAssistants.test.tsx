@@ -7,7 +7,10 @@ import 'docs-assistant/styles.css'
 
 /** The elements of all assistants, also of those in shadow roots. */
 function findAll(selector: string) {
-  const roots = [document, ...[...document.querySelectorAll('docs-assistant')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+  const roots = [
+    document,
+    ...[...document.querySelectorAll('docs-assistant')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
+  ]
   return roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
 }
 

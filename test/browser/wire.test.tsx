@@ -49,7 +49,22 @@ interface Part {
 
 const words = fc.array(
   fc.oneof(
-    fc.constantFrom('word', 'שלום', 'مرحبا', 'e\u0301', 'नि', '👩‍👩‍👧', '🇫🇷', '👍🏽', '𝒳', '<b>&amp;"', '`', '\u202e', '\u200d', '한글'),
+    fc.constantFrom(
+      'word',
+      'שלום',
+      'مرحبا',
+      'e\u0301',
+      'नि',
+      '👩‍👩‍👧',
+      '🇫🇷',
+      '👍🏽',
+      '𝒳',
+      '<b>&amp;"',
+      '`',
+      '\u202e',
+      '\u200d',
+      '한글',
+    ),
     fc.constantFrom(' ', '\n', '\t', '\u00a0', '\ud83d', '\ude00', '\\', '\u2028'),
     fc.string({ unit: 'grapheme', maxLength: 6 }),
   ),
@@ -61,16 +76,22 @@ const visible = (text: string) => text.replace(/[\s\p{M}\p{C}\ufffd]/gu, '')
 
 type Build = () => Part
 
-const text = words.map((parts): Build => () => {
-  const data = parts.join('')
-  return { node: document.createTextNode(data), text: visible(data) }
-})
+const text = words.map(
+  (parts): Build =>
+    () => {
+      const data = parts.join('')
+      return { node: document.createTextNode(data), text: visible(data) }
+    },
+)
 
-const canary = fc.constantFrom(...canaries).map((html): Build => () => {
-  const node = document.createElement('span')
-  node.setHTMLUnsafe(html)
-  return { node, text: '' }
-})
+const canary = fc.constantFrom(...canaries).map(
+  (html): Build =>
+    () => {
+      const node = document.createElement('span')
+      node.setHTMLUnsafe(html)
+      return { node, text: '' }
+    },
+)
 
 const attributes = fc.record(
   {
@@ -81,7 +102,21 @@ const attributes = fc.record(
   { requiredKeys: [] },
 )
 
-const tag = fc.constantFrom('p', 'div', 'span', 'b', 'h2', 'h3', 'section', 'main', 'pre', 'code', 'li', 'td', 'x-shadow')
+const tag = fc.constantFrom(
+  'p',
+  'div',
+  'span',
+  'b',
+  'h2',
+  'h3',
+  'section',
+  'main',
+  'pre',
+  'code',
+  'li',
+  'td',
+  'x-shadow',
+)
 
 /** All lines wrap, in shadow roots too: a line that runs out of the page to the side that cannot be scrolled to is not visible. */
 const wrapped = new CSSStyleSheet()
@@ -101,19 +136,28 @@ function fill(element: Element, parts: readonly Part[]) {
 
 const { tree } = fc.letrec<{ tree: Build; element: Build }>((tie) => ({
   tree: fc.oneof({ maxDepth: 4 }, text, canary, tie('element')),
-  element: fc.tuple(tag, attributes, fc.array(tie('tree'), { maxLength: 5 })).map(([name, values, builds]): Build => () => {
-    const element = document.createElement(name)
-    for (const [attribute, value] of Object.entries(values)) element.setAttribute(attribute, value)
-    const parts = builds.map((build) => build())
-    fill(element, parts)
-    return { node: element, text: parts.map((part) => part.text).join('') }
-  }),
+  element: fc.tuple(tag, attributes, fc.array(tie('tree'), { maxLength: 5 })).map(
+    ([name, values, builds]): Build =>
+      () => {
+        const element = document.createElement(name)
+        for (const [attribute, value] of Object.entries(values)) element.setAttribute(attribute, value)
+        const parts = builds.map((build) => build())
+        fill(element, parts)
+        return { node: element, text: parts.map((part) => part.text).join('') }
+      },
+  ),
 }))
 
 const pathname = fc
-  .array(fc.oneof(fc.constantFrom('docs', 'index.html', 'größe', '%C3%BC', '%', '😀', 'مرحبا', 'x'.repeat(60)), fc.webSegment()), {
-    maxLength: 12,
-  })
+  .array(
+    fc.oneof(
+      fc.constantFrom('docs', 'index.html', 'größe', '%C3%BC', '%', '😀', 'مرحبا', 'x'.repeat(60)),
+      fc.webSegment(),
+    ),
+    {
+      maxLength: 12,
+    },
+  )
   .map((segments) => `/${segments.join('/').replace(/^\/+/, '')}`)
 
 const page = fc.record({
@@ -160,7 +204,14 @@ afterAll(() => {
 function ask(item: ReturnType<typeof readCode>): { json: string; body: AssistantRequest } {
   const content = 'What is this?'
   const annotations = [contextAnnotation.write({ context: [item] })]
-  const message = { id: '1', role: 'user' as const, content, createdAt: new Date(), annotations, parts: [{ type: 'text' as const, text: content }] }
+  const message = {
+    id: '1',
+    role: 'user' as const,
+    content,
+    createdAt: new Date(),
+    annotations,
+    parts: [{ type: 'text' as const, text: content }],
+  }
   const config = resolveConfig({ domain: 'acme', apiKey: 'svc_dsc_test' })
   const json = JSON.stringify(buildRequest(config, { id: null, key: null }, [message]))
   return { json, body: JSON.parse(json) as AssistantRequest }

@@ -18,10 +18,17 @@ async function findFaults(page: Page) {
 // axe looks five times.
 test.setTimeout(120_000)
 
-const views = [['light', 320], ['dark', 1280], ['light', 1280], ['dark', 320]] as const
+const views = [
+  ['light', 320],
+  ['dark', 1280],
+  ['light', 1280],
+  ['dark', 320],
+] as const
 
 for (const [colorScheme, width] of views.slice(0, toRuns(2, 4))) {
-  test(`axe finds nothing in the docs and their assistant, step by step: ${colorScheme}, ${width} px`, async ({ page }) => {
+  test(`axe finds nothing in the docs and their assistant, step by step: ${colorScheme}, ${width} px`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/getting-started')

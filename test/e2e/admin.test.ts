@@ -45,7 +45,9 @@ test('an owner logs in, sees what the docs lack, and reads who has asked for it'
   expect(problems).toEqual([])
 })
 
-test('what a reader asks and rates reaches the owner, and the page for support gets the conversation', async ({ page }) => {
+test('what a reader asks and rates reaches the owner, and the page for support gets the conversation', async ({
+  page,
+}) => {
   const question = 'Can pumps fly to Mars?'
   await page.context().route('https://pumps.example/**', (route) => route.fulfill({ body: 'Write to us.' }))
   await page.goto(admin.url)

@@ -13,7 +13,11 @@ import { startSite, type Site } from './startSite.js'
 declare module '../../src/agents/modelContext.js' {
   interface ModelContext {
     getTools: () => Promise<{ name: string }[]>
-    executeTool: (tool: { name: string } | undefined, input: object, options: { signal: AbortSignal }) => Promise<unknown>
+    executeTool: (
+      tool: { name: string } | undefined,
+      input: object,
+      options: { signal: AbortSignal },
+    ) => Promise<unknown>
   }
 }
 
@@ -27,7 +31,10 @@ test.afterEach(async () => {
 const BUDGETS = { name: 30, description: 500, parameter: 150, result: 1500 }
 
 const launch = (hasWebMcp: boolean): Promise<Browser> =>
-  chromium.launch({ ...findChromium(), args: [...findChromium().args, ...(hasWebMcp ? ['--enable-features=WebMCP'] : [])] })
+  chromium.launch({
+    ...findChromium(),
+    args: [...findChromium().args, ...(hasWebMcp ? ['--enable-features=WebMCP'] : [])],
+  })
 
 interface Opened {
   page: Page
@@ -51,7 +58,10 @@ async function open(address: string, hasWebMcp = true, prepare?: (page: Page) =>
   await prepare?.(page)
   await page.goto(address)
   const call = async (name: string, input: object = {}) => {
-    const { content, isError = false } = await page.webmcp.callTool(name, input) as { content: { text: string }[]; isError?: boolean }
+    const { content, isError = false } = (await page.webmcp.callTool(name, input)) as {
+      content: { text: string }[]
+      isError?: boolean
+    }
     return { text: content.map(({ text }) => text).join(''), isError }
   }
   return { page, said, loaded, call }
@@ -60,7 +70,12 @@ async function open(address: string, hasWebMcp = true, prepare?: (page: Page) =>
 const toolNames = async (page: Page) => (await page.webmcp.tools()).map(({ name }) => name)
 const TOOLS = ['ask_docs_assistant', 'read_page', 'search_docs_assistant', 'show_passage'] // By name, as the browser lists them.
 
-const html = (title: string, content: string, attributes = 'data-agents', more = '') => `<!doctype html><html lang="en"><head><title>${title}</title>
+const html = (
+  title: string,
+  content: string,
+  attributes = 'data-agents',
+  more = '',
+) => `<!doctype html><html lang="en"><head><title>${title}</title>
 <link rel="icon" href="data:,"></head><body><nav><a href="/">Menu</a></nav><main><h1>${title}</h1>${content}</main>${more}
 <script type="module" src="/assistant/docs-assistant.js" data-domain="docs-assistant" data-api-key="${ASSISTANT_KEY}" data-base-url="${readAddresses().service}" ${attributes}></script></body></html>`
 
@@ -73,10 +88,16 @@ async function serve(pages: Record<string, string>): Promise<Site> {
 }
 
 /** A site whose assistant asks the service of our own docs. */
-const serveSite = (attributes?: string, more?: string) => serve({
-  '/': html('Pumps', '<p>Pumps move water.</p><h2>Start</h2><ul><li>Fill it.</li></ul><pre>pump start</pre>', attributes, more),
-  '/seals': html('Seals', `<p>${LONG}</p><p>A worn seal drips.</p>`, attributes, more),
-})
+const serveSite = (attributes?: string, more?: string) =>
+  serve({
+    '/': html(
+      'Pumps',
+      '<p>Pumps move water.</p><h2>Start</h2><ul><li>Fill it.</li></ul><pre>pump start</pre>',
+      attributes,
+      more,
+    ),
+    '/seals': html('Seals', `<p>${LONG}</p><p>A worn seal drips.</p>`, attributes, more),
+  })
 
 test('an agent finds tools that only read, named after the site and within the budgets of Chrome', async () => {
   const { origin } = await serveSite()
@@ -85,7 +106,9 @@ test('an agent finds tools that only read, named after the site and within the b
   for (const { name, description, inputSchema, annotations } of await page.webmcp.tools()) {
     expect(name.length).toBeLessThanOrEqual(BUDGETS.name)
     expect(description.length).toBeLessThanOrEqual(BUDGETS.description)
-    for (const parameter of Object.values((inputSchema as { properties: Record<string, { description: string }> }).properties)) {
+    for (const parameter of Object.values(
+      (inputSchema as { properties: Record<string, { description: string }> }).properties,
+    )) {
       expect(parameter.description.length).toBeLessThanOrEqual(BUDGETS.parameter)
     }
     expect(annotations?.readOnly).toBe(true)
@@ -98,12 +121,17 @@ test('it searches and asks by the service, and is told where the answer is from'
   const { page, said, call } = await open(origin)
   await expect.poll(() => toolNames(page)).toEqual(TOOLS)
   const found = await call('search_docs_assistant', { query: 'accent colour' })
-  expect(found.text).toMatch(/^## Theming: Change the accent colour\nhttp:\/\/localhost:\d+\/widget\/theming#change-the-accent-colour\n/)
+  expect(found.text).toMatch(
+    /^## Theming: Change the accent colour\nhttp:\/\/localhost:\d+\/widget\/theming#change-the-accent-colour\n/,
+  )
   const { text } = await call('ask_docs_assistant', { question: 'How do I change the accent colour?' })
   expect(text).toContain('--docs-assistant-accent')
   expect(text).toMatch(/\n\nSources:\n1\. \[Theming[^\]]*\]\(http:\/\/localhost:\d+\/widget\/theming/)
   for (const result of [found.text, text]) expect(result.length).toBeLessThanOrEqual(BUDGETS.result)
-  expect(await call('search_docs_assistant', { query: 'zzzz' })).toEqual({ text: 'Nothing fits these words. Search for others.', isError: false })
+  expect(await call('search_docs_assistant', { query: 'zzzz' })).toEqual({
+    text: 'Nothing fits these words. Search for others.',
+    isError: false,
+  })
   expect(said).toEqual([])
   // Asked outside of the reader's conversation.
   await page.getByRole('button', { name: 'Ask the docs' }).click()
@@ -114,24 +142,37 @@ test('it reads the page that the reader sees and other pages of the site, long o
   const { origin } = await serveSite()
   const { page, call } = await open(origin)
   await expect.poll(() => toolNames(page)).toEqual(TOOLS)
-  expect((await call('read_page')).text).toBe('# Pumps\n\nPumps move water.\n\n## Start\n\n- Fill it.\n\n```\npump start\n```')
+  expect((await call('read_page')).text).toBe(
+    '# Pumps\n\nPumps move water.\n\n## Start\n\n- Fill it.\n\n```\npump start\n```',
+  )
   let text = ''
-  for (let offset: string | undefined = ''; offset !== undefined;) {
+  for (let offset: string | undefined = ''; offset !== undefined; ) {
     const part: string = (await call('read_page', { path: '/seals', offset: Number(offset) })).text
     expect(part.length).toBeLessThanOrEqual(BUDGETS.result)
     text += part.replace(/\n\nContinue with offset .*$/, '')
     offset = /\n\nContinue with offset (\d+) of \d+\.$/.exec(part)?.[1]
   }
   expect(text).toBe(`# Seals\n\n${LONG}\n\nA worn seal drips.`)
-  expect(await call('read_page', { path: '/nowhere' })).toEqual({ text: 'There is no page at /nowhere.', isError: true })
-  expect(await call('read_page', { path: 'https://evil.example/' })).toEqual({ text: expect.stringContaining('evil.example is another site.'), isError: true })
+  expect(await call('read_page', { path: '/nowhere' })).toEqual({
+    text: 'There is no page at /nowhere.',
+    isError: true,
+  })
+  expect(await call('read_page', { path: 'https://evil.example/' })).toEqual({
+    text: expect.stringContaining('evil.example is another site.'),
+    isError: true,
+  })
 })
 
 test('it reads the Markdown of a page where the site has some, also after the reader went on in a single-page app', async () => {
-  const { page, call } = await open(`${readAddresses().service}/widget/theming`, true, (opened) => opened.route('**/widget/theming', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(' data-domain=', ' data-agents data-domain=') })
-  }))
+  const { page, call } = await open(`${readAddresses().service}/widget/theming`, true, (opened) =>
+    opened.route('**/widget/theming', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(' data-domain=', ' data-agents data-domain='),
+      })
+    }),
+  )
   await expect.poll(() => toolNames(page)).toEqual(TOOLS)
   expect((await call('read_page')).text).toMatch(/^---\ntitle: Theming\n/)
   await page.evaluate(() => history.pushState(null, '', '/widget/events'))
@@ -142,27 +183,39 @@ test('it shows the reader a passage, here and on another page', async () => {
   const { origin } = await serveSite()
   const { page, call } = await open(origin)
   await expect.poll(() => toolNames(page)).toEqual(TOOLS)
-  const marked = () => page.evaluate(() => [...CSS.highlights.values()].flatMap((highlight) => [...highlight].map(String)))
-  expect((await call('show_passage', { path: '/', text: 'Pumps pump.' })).text).toBe('The page is shown, but this passage is not on it word for word.')
-  expect((await call('show_passage', { path: '/', text: 'Pumps **move** `water`.' })).text).toBe('The reader sees the passage.')
+  const marked = () =>
+    page.evaluate(() => [...CSS.highlights.values()].flatMap((highlight) => [...highlight].map(String)))
+  expect((await call('show_passage', { path: '/', text: 'Pumps pump.' })).text).toBe(
+    'The page is shown, but this passage is not on it word for word.',
+  )
+  expect((await call('show_passage', { path: '/', text: 'Pumps **move** `water`.' })).text).toBe(
+    'The reader sees the passage.',
+  )
   expect(await marked()).toEqual(['Pumps move water.'])
-  expect((await call('show_passage', { path: '/seals', text: 'A worn seal drips.' })).text).toContain('The page is opened')
+  expect((await call('show_passage', { path: '/seals', text: 'A worn seal drips.' })).text).toContain(
+    'The page is opened',
+  )
   await page.waitForURL(/\/seals/)
   await expect(page.getByRole('heading', { name: 'Seals' })).toBeAttached()
   await expect(page.getByText('A worn seal drips.')).toBeInViewport() // Where the browser scrolls to what it marks.
 })
 
 test('in a single-page app the router opens the page', async () => {
-  const { origin } = await serveSite('data-agents', `<script type="module">
+  const { origin } = await serveSite(
+    'data-agents',
+    `<script type="module">
     await customElements.whenDefined('docs-assistant')
     document.querySelector('docs-assistant').navigate = (url) => {
       history.pushState(null, '', url)
       document.querySelector('main').innerHTML = '<h1>Valves</h1><p>Open the valve with two turns.</p>'
     }
-  </script>`)
+  </script>`,
+  )
   const { page, call } = await open(origin)
   await expect.poll(() => toolNames(page)).toEqual(TOOLS)
-  expect((await call('show_passage', { path: '/valves', text: 'Open the valve with two turns.' })).text).toBe('The reader sees the passage.')
+  expect((await call('show_passage', { path: '/valves', text: 'Open the valve with two turns.' })).text).toBe(
+    'The reader sees the passage.',
+  )
   expect(new URL(page.url()).pathname).toBe('/valves')
 })
 
@@ -170,32 +223,56 @@ test('a static site gives them from its index, without any other request', async
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
   endings.push(() => rmSync(folder, { recursive: true, force: true }))
   const files = {
-    'index.html': '<!doctype html><html lang="en"><head><title>Pumps</title><link rel="icon" href="data:,"></head><body><main><h1>Pumps</h1><p>Pumps move water.</p></main></body></html>',
-    'seals/index.html': '<!doctype html><html lang="en"><head><title>Seals</title></head><body><main><h1>Seals</h1><h2 id="grease">Grease</h2><p>Grease the seal with silicone.</p></main></body></html>',
+    'index.html':
+      '<!doctype html><html lang="en"><head><title>Pumps</title><link rel="icon" href="data:,"></head><body><main><h1>Pumps</h1><p>Pumps move water.</p></main></body></html>',
+    'seals/index.html':
+      '<!doctype html><html lang="en"><head><title>Seals</title></head><body><main><h1>Seals</h1><h2 id="grease">Grease</h2><p>Grease the seal with silicone.</p></main></body></html>',
   }
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
-  execFileSync(process.execPath, [resolve('service/bin/docs-assistant.js'), 'index', folder, '--add-assistant', '--agents', '--domain', 'docs-assistant'])
+  execFileSync(process.execPath, [
+    resolve('service/bin/docs-assistant.js'),
+    'index',
+    folder,
+    '--add-assistant',
+    '--agents',
+    '--domain',
+    'docs-assistant',
+  ])
   const server = await serveFolder(folder)
   endings.push(() => server.close())
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const outside: string[] = []
-  const { page, said, call } = await open(origin, true, (opened) => opened.route((url) => url.origin !== origin, (route) => {
-    outside.push(route.request().url())
-    return route.abort()
-  }))
+  const { page, said, call } = await open(origin, true, (opened) =>
+    opened.route(
+      (url) => url.origin !== origin,
+      (route) => {
+        outside.push(route.request().url())
+        return route.abort()
+      },
+    ),
+  )
   await expect.poll(() => toolNames(page)).toEqual(TOOLS)
-  expect((await call('search_docs_assistant', { query: 'silicone' })).text).toBe(`## Seals: Grease\n${origin}/seals/#grease\nGrease the seal with silicone.`)
-  expect((await call('ask_docs_assistant', { question: 'How do I grease the seal?' })).text).toContain('Grease the seal with silicone.')
-  expect((await call('read_page', { path: '/seals/' })).text).toBe('# Seals\n\n## Grease\n\nGrease the seal with silicone.\n')
+  expect((await call('search_docs_assistant', { query: 'silicone' })).text).toBe(
+    `## Seals: Grease\n${origin}/seals/#grease\nGrease the seal with silicone.`,
+  )
+  expect((await call('ask_docs_assistant', { question: 'How do I grease the seal?' })).text).toContain(
+    'Grease the seal with silicone.',
+  )
+  expect((await call('read_page', { path: '/seals/' })).text).toBe(
+    '# Seals\n\n## Grease\n\nGrease the seal with silicone.\n',
+  )
   expect([outside, said]).toEqual([[], []])
 })
 
 test('a page pays for them only where its owner wants them and the browser has agents', async () => {
   const [without, wanted] = [await serveSite(''), await serveSite()]
-  for (const [{ origin }, hasWebMcp] of [[without, true], [wanted, false]] as const) {
+  for (const [{ origin }, hasWebMcp] of [
+    [without, true],
+    [wanted, false],
+  ] as const) {
     const { page, loaded, said } = await open(origin, hasWebMcp)
     await page.getByRole('button', { name: 'Ask the docs' }).hover()
     await expect.poll(() => loaded.filter((path) => path.includes('AssistantPanel'))).toHaveLength(1)
@@ -237,7 +314,9 @@ test('an agent that leaves ends its question', async () => {
     const tool = (await document.modelContext?.getTools())?.find(({ name }) => name === 'ask_docs_assistant')
     const controller = new AbortController()
     addEventListener('agent-leaves', () => controller.abort())
-    await document.modelContext?.executeTool(tool, { question: 'How?' }, { signal: controller.signal }).catch(() => undefined)
+    await document.modelContext
+      ?.executeTool(tool, { question: 'How?' }, { signal: controller.signal })
+      .catch(() => undefined)
   })
   await asked
   await page.evaluate(() => dispatchEvent(new Event('agent-leaves')))
@@ -254,9 +333,12 @@ test.describe('the assistant works as ever, and says nothing on the console, whe
   }
 
   test('a name is taken', async () => {
-    const { origin } = await serveSite('data-agents', `<script>
+    const { origin } = await serveSite(
+      'data-agents',
+      `<script>
       document.modelContext.registerTool({ name: 'read_page', description: 'Another', inputSchema: {}, execute: async () => 'theirs' })
-    </script>`)
+    </script>`,
+    )
     const opened = await open(origin)
     await expect.poll(() => toolNames(opened.page)).toEqual(TOOLS)
     expect((await opened.page.webmcp.tools()).find(({ name }) => name === 'read_page')?.description).toBe('Another')
@@ -264,9 +346,21 @@ test.describe('the assistant works as ever, and says nothing on the console, whe
   })
 
   test('there are two assistants on the page', async () => {
-    const { origin } = await serveSite('data-agents', `<docs-assistant domain="other" api-key="${ASSISTANT_KEY}" base-url="/" agents></docs-assistant>`)
+    const { origin } = await serveSite(
+      'data-agents',
+      `<docs-assistant domain="other" api-key="${ASSISTANT_KEY}" base-url="/" agents></docs-assistant>`,
+    )
     const opened = await open(origin)
-    await expect.poll(() => toolNames(opened.page)).toEqual(['ask_docs_assistant', 'ask_other', 'read_page', 'search_docs_assistant', 'search_other', 'show_passage'])
+    await expect
+      .poll(() => toolNames(opened.page))
+      .toEqual([
+        'ask_docs_assistant',
+        'ask_other',
+        'read_page',
+        'search_docs_assistant',
+        'search_other',
+        'show_passage',
+      ])
     await works(opened)
   })
 
@@ -276,14 +370,21 @@ test.describe('the assistant works as ever, and says nothing on the console, whe
     ['the API has changed', '{ register() {} }'],
   ] as const) {
     test(what, async () => {
-      const { origin } = await serveSite('data-agents', `<script>Object.defineProperty(document, 'modelContext', { value: ${api} })</script>`)
+      const { origin } = await serveSite(
+        'data-agents',
+        `<script>Object.defineProperty(document, 'modelContext', { value: ${api} })</script>`,
+      )
       await works(await open(origin, false))
     })
   }
 
   test('the tools cannot be loaded', async () => {
     const { origin } = await serveSite()
-    const opened = await open(origin, true, (page) => page.route(/registerTools/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' })))
+    const opened = await open(origin, true, (page) =>
+      page.route(/registerTools/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+      ),
+    )
     await works(opened)
   })
 })

@@ -13,7 +13,8 @@ const open = (page: Page) => page.getByRole('button', { name: 'Ask the docs' }).
 const source = (page: Page) => page.getByRole('list', { name: 'Sources' }).getByRole('link').first()
 const marked = (page: Page) =>
   page.evaluate(() =>
-    [...(CSS.highlights.get('docs-assistant-passage') ?? [])].map((range) => (range as Range).toString()).join(' '))
+    [...(CSS.highlights.get('docs-assistant-passage') ?? [])].map((range) => (range as Range).toString()).join(' '),
+  )
 const hostOf = (page: Page) => page.locator('main').evaluate((main) => main.outerHTML)
 
 test('a citation of the current page highlights the quoted text without changing the page', async ({ page }) => {
@@ -71,5 +72,7 @@ test('the conversation is downloaded as Markdown with its sources', async ({ pag
   let markdown = ''
   for await (const chunk of stream) markdown += String(chunk)
   expect(markdown).toContain(`> ${question}`)
-  expect(markdown).toMatch(/\n1\. \[Theming: Change the accent colour\]\(<http:\/\/localhost:\d+\/widget\/theming#change-the-accent-colour>\)/)
+  expect(markdown).toMatch(
+    /\n1\. \[Theming: Change the accent colour\]\(<http:\/\/localhost:\d+\/widget\/theming#change-the-accent-colour>\)/,
+  )
 })

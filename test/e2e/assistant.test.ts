@@ -43,8 +43,15 @@ test('a reader asks, reads the streamed answer and follows its source to the rig
   await expect(page.locator('main')).toContainText('PORT')
 })
 
-test('an answer is streamed in many lines and ends with the finish event, which contains the thread', async ({ request }) => {
-  const message = { id: '1', role: 'user', content: 'How do I start it?', parts: [{ type: 'text', text: 'How do I start it?' }] }
+test('an answer is streamed in many lines and ends with the finish event, which contains the thread', async ({
+  request,
+}) => {
+  const message = {
+    id: '1',
+    role: 'user',
+    content: 'How do I start it?',
+    parts: [{ type: 'text', text: 'How do I start it?' }],
+  }
   const response = await request.post('/v1/assistant/docs-assistant/message', {
     headers: { authorization: `Bearer ${ASSISTANT_KEY}` },
     data: { fp: 'anonymous', messages: [message], threadId: null },
@@ -127,8 +134,7 @@ test('the panel follows the color scheme of the site', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await open(page)
-  const background = () =>
-    page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
+  const background = () => page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
   const light = await background()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(background).not.toBe(light)
@@ -137,8 +143,11 @@ test('the panel follows the color scheme of the site', async ({ page }) => {
 test('after a rejected question the reader sees a message and a retry button', async ({ page }) => {
   await page.goto('/')
   await open(page)
-  await page.route('**/message', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"SECRET DETAIL"}' }), { times: 1 })
+  await page.route(
+    '**/message',
+    (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"SECRET DETAIL"}' }),
+    { times: 1 },
+  )
   page.removeAllListeners('console') // The browser logs the status itself.
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('What is docs-assistant?')
   await page.keyboard.press('Enter')

@@ -14,7 +14,8 @@ for (const { section, markdown } of examples) {
 const question = (messages: { content: string }[]) => messages.at(-1)?.content ?? ''
 
 const options = { domain: 'acme', apiKey: 'svc_dsc_acme' }
-const write = (content: string) => `<!doctype html><html lang="en"><title>Docs</title><link rel="icon" href="data:,">${content}</html>`
+const write = (content: string) =>
+  `<!doctype html><html lang="en"><title>Docs</title><link rel="icon" href="data:,">${content}</html>`
 
 let host: Host
 test.beforeAll(async () => {
@@ -51,7 +52,8 @@ const readAnswer = (page: Page) =>
     .first()
     .evaluate((answer) => {
       const toLines = (node: Node, depth: number): string[] => {
-        if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ? [`${' '.repeat(depth)}${node.textContent.trim()}`] : []
+        if (node.nodeType === Node.TEXT_NODE)
+          return node.textContent?.trim() ? [`${' '.repeat(depth)}${node.textContent.trim()}`] : []
         if (!(node instanceof Element)) return []
         const { localName, childNodes } = node
         return [`${' '.repeat(depth)}<${localName}>`, ...[...childNodes].flatMap((child) => toLines(child, depth + 1))]

@@ -60,7 +60,9 @@ test.beforeEach(({ page: tab }) => {
   })
 })
 
-test('one command on a built site, and a reader asks, reads the quote and follows it to its heading', async ({ page: tab }) => {
+test('one command on a built site, and a reader asks, reads the quote and follows it to its heading', async ({
+  page: tab,
+}) => {
   const { url, stop } = await startServe(write(SITE))
   await tab.goto(url)
   const thread = await ask(tab, 'How much water does the housing need?')
@@ -85,7 +87,9 @@ paths:
       responses: { '204': { description: Deleted } }
 `
 
-test('one command on an OpenAPI document, and a reader asks for an operation and follows it into the reference', async ({ page: tab }) => {
+test('one command on an OpenAPI document, and a reader asks for an operation and follows it into the reference', async ({
+  page: tab,
+}) => {
   const { url, stop } = await startServe(join(write({ 'openapi.yaml': API }), 'openapi.yaml'))
   await tab.goto(url)
   const thread = await ask(tab, 'How do I delete a pump?')
@@ -108,7 +112,9 @@ function findPythonDocs(): { folder: string; minPages: number } {
   return { folder, minPages: 5 }
 }
 
-test('one command on the documentation of Python, and a question about a function leads to its anchor', async ({ page: tab }) => {
+test('one command on the documentation of Python, and a question about a function leads to its anchor', async ({
+  page: tab,
+}) => {
   test.skip(!existsSync(PYTHON_DOCS), 'Python’s documentation is not installed: sudo apt-get install python3-doc.')
   test.setTimeout(300_000)
   const { folder, minPages } = findPythonDocs()
@@ -120,7 +126,9 @@ test('one command on the documentation of Python, and a question about a functio
   const thread = await ask(tab, 'What does os.path.expanduser do?')
   await expect(thread).toContainText('replaced by that user')
   const links = thread.getByRole('list', { name: 'Sources' }).getByRole('link')
-  for (const href of await links.evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href))) {
+  for (const href of await links.evaluateAll((anchors) =>
+    anchors.map((anchor) => (anchor as HTMLAnchorElement).href),
+  )) {
     const html = await (await fetch(href)).text()
     const id = decodeURIComponent(new URL(href).hash.slice(1))
     expect(html, href).toContain(`id="${id}"`)

@@ -30,7 +30,10 @@ async function drag(page: Page, words: string) {
     }
     const rects = [...range.getClientRects()]
     const [first, last] = [rects[0], rects.at(-1)]
-    return [first && { x: first.left, y: first.top + first.height / 2 }, last && { x: last.right, y: last.top + last.height / 2 }]
+    return [
+      first && { x: first.left, y: first.top + first.height / 2 },
+      last && { x: last.right, y: last.top + last.height / 2 },
+    ]
   }, words)
   if (!from || !to) throw new Error(`“${words}” is not on the page.`)
   await page.mouse.move(from.x + 1, from.y)
@@ -59,7 +62,12 @@ test('a reader selects text, asks about it, and sees the sent context', async ({
   await expect(askingAbout(page)).toContainText('The service needs no database')
   const { context, currentPath } = await send(page, 'Why?')
   expect(context).toEqual([
-    { type: 'textSelection', value: 'The service needs no database', path: '/getting-started', elementId: 'what-do-i-need' },
+    {
+      type: 'textSelection',
+      value: 'The service needs no database',
+      path: '/getting-started',
+      elementId: 'what-do-i-need',
+    },
   ])
   expect(currentPath).toBe('/getting-started')
   await expect(page.getByRole('list', { name: 'Asked about' })).toContainText('The service needs no database')
@@ -143,7 +151,10 @@ test('an element of the page asks a question even before the assistant is loaded
   await page.goto('/')
   await addToPage(page, '<a href="/elsewhere" data-docs-assistant-ask="How do I change the port?">Ask</a>')
   const body = received(page)
-  await page.getByText('Ask', { exact: true }).first().evaluate((link: HTMLElement) => link.click())
+  await page
+    .getByText('Ask', { exact: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
   expect((await body).messages.at(-1)?.content).toBe('How do I change the port?')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -166,7 +177,11 @@ test('the language of a page that names another one is a visible filter, which c
   expect(await send(page, 'How do I start it?')).toMatchObject({ filter: { language: 'en' } })
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Only/ })).toBeHidden()
-  await page.evaluate(() => document.head.append(Object.assign(document.createElement('link'), { rel: 'alternate', hreflang: 'fr', href: '/fr/' })))
+  await page.evaluate(() =>
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'alternate', hreflang: 'fr', href: '/fr/' }),
+    ),
+  )
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('And')
   await page.getByRole('button', { name: 'Only English' }).click()
   await page.getByRole('textbox', { name: 'Ask a question' }).focus()

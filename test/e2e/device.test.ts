@@ -15,7 +15,11 @@ test.afterEach(() => {
 })
 
 /** Serves a page, after a command has changed its folder. Returns the port. */
-async function servePage(html: string, change: (folder: string) => void = () => undefined, headers: Record<string, string> = {}) {
+async function servePage(
+  html: string,
+  change: (folder: string) => void = () => undefined,
+  headers: Record<string, string> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
   endings.push(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'index.html'), html)
@@ -26,11 +30,19 @@ async function servePage(html: string, change: (folder: string) => void = () => 
 }
 
 /** A static site whose answers the language model of the browser writes, as `docs-assistant index` sets it up. */
-const serveSite = (headers?: Record<string, string>) => servePage(
-  PAGE,
-  (folder) => void execFileSync(process.execPath, [resolve('service/bin/docs-assistant.js'), 'index', folder, '--add-assistant', '--device']),
-  headers,
-)
+const serveSite = (headers?: Record<string, string>) =>
+  servePage(
+    PAGE,
+    (folder) =>
+      void execFileSync(process.execPath, [
+        resolve('service/bin/docs-assistant.js'),
+        'index',
+        folder,
+        '--add-assistant',
+        '--device',
+      ]),
+    headers,
+  )
 
 /** A language model of the browser that writes the same answer to each question, once the page has the event `write`. */
 function standIn() {
@@ -40,16 +52,24 @@ function standIn() {
     measureContextUsage: (prompt: string) => Promise.resolve(prompt.length / 4),
     clone: () => Promise.resolve(session),
     destroy: () => undefined,
-    promptStreaming: () => new ReadableStream<string>({
-      async start(controller) {
-        document.documentElement.dataset.isAsked = ''
-        await new Promise((resolve) => addEventListener('write', resolve, { once: true }))
-        for (const piece of ['The housing takes four litres ', 'of water before the start [1]. ', 'Fill it first [1].']) controller.enqueue(piece)
-        controller.close()
-      },
-    }),
+    promptStreaming: () =>
+      new ReadableStream<string>({
+        async start(controller) {
+          document.documentElement.dataset.isAsked = ''
+          await new Promise((resolve) => addEventListener('write', resolve, { once: true }))
+          for (const piece of [
+            'The housing takes four litres ',
+            'of water before the start [1]. ',
+            'Fill it first [1].',
+          ])
+            controller.enqueue(piece)
+          controller.close()
+        },
+      }),
   }
-  Object.assign(globalThis, { LanguageModel: { availability: () => Promise.resolve('available'), create: () => Promise.resolve(session) } })
+  Object.assign(globalThis, {
+    LanguageModel: { availability: () => Promise.resolve('available'), create: () => Promise.resolve(session) },
+  })
 }
 
 /** Every message of a page's console, but for the one that Debian's Chromium writes where no model can run. */
@@ -75,7 +95,9 @@ const write = (page: Page) => page.evaluate(() => dispatchEvent(new Event('write
 
 const thread = (page: Page) => page.getByRole('log')
 
-test('the model of the browser answers, and no request leaves the page but for the files of the site', async ({ page }) => {
+test('the model of the browser answers, and no request leaves the page but for the files of the site', async ({
+  page,
+}) => {
   const origin = `http://localhost:${await serveSite()}`
   const said = readConsole(page)
   const requests: string[] = []
@@ -89,7 +111,10 @@ test('the model of the browser answers, and no request leaves the page but for t
   await expect(thread(page)).toContainText('The housing takes four litres of water before the start')
   await expect(thread(page)).not.toContainText('The docs say:')
   await expect(thread(page)).toContainText('Written on your device from these pages.')
-  await expect(thread(page).getByRole('link', { name: '1: Pumps: Fill the housing' }).first()).toHaveAttribute('href', '/#housing')
+  await expect(thread(page).getByRole('link', { name: '1: Pumps: Fill the housing' }).first()).toHaveAttribute(
+    'href',
+    '/#housing',
+  )
   expect([...new Set(requests)]).toEqual([`GET ${origin}`])
   expect(said).toEqual([])
 })
@@ -118,7 +143,9 @@ test.describe('this browser has no model on the device, so that the docs are quo
 
   test('in a frame of another site, which may not use one', async ({ page }) => {
     const said = readConsole(page)
-    const outer = await servePage(`<link rel="icon" href="data:,"><iframe src="http://localhost:${await serveSite()}" width="900" height="700"></iframe>`)
+    const outer = await servePage(
+      `<link rel="icon" href="data:,"><iframe src="http://localhost:${await serveSite()}" width="900" height="700"></iframe>`,
+    )
     await page.goto(`http://127.0.0.1:${outer}`)
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: 'Ask the docs' }).click()

@@ -30,7 +30,9 @@ test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => expect.soft(error).toBeUndefined())
 })
 
-test('a question is asked in other words by keyboard alone, and the conversation so far is a step away', async ({ page }) => {
+test('a question is asked in other words by keyboard alone, and the conversation so far is a step away', async ({
+  page,
+}) => {
   await open(page)
   await ask(page, 'How do I change the port?')
   await ask(page, 'And the host?')
@@ -52,7 +54,10 @@ test('a question is asked in other words by keyboard alone, and the conversation
   await expect(answers(page)).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Earlier conversations' }).click()
-  await page.getByRole('button', { name: /^How do I change the port\?/ }).nth(1).click()
+  await page
+    .getByRole('button', { name: /^How do I change the port\?/ })
+    .nth(1)
+    .click()
   await expect(questions(page)).toHaveText(['How do I change the port?', 'And the host?'])
 })
 

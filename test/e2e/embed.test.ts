@@ -23,16 +23,20 @@ test.afterEach(() => site?.close())
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Ask the docs' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ask a question' })
-const fileOf = (name: string) => readdirSync('dist/embed').find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')) ?? name
+const fileOf = (name: string) =>
+  readdirSync('dist/embed').find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')) ?? name
 
 test('under a strict Content-Security-Policy all of the assistant works, without one violation', async ({ page }) => {
-  const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; base-uri 'none'"
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; base-uri 'none'"
   site = await startSite({ '/': write(script()) }, { 'content-security-policy': policy })
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation))
   await page.addInitScript(() => {
     const { noteViolation } = window
-    document.addEventListener('securitypolicyviolation', (event) => noteViolation(`${event.violatedDirective} ${event.blockedURI}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      noteViolation(`${event.violatedDirective} ${event.blockedURI}`),
+    )
   })
   await page.goto(site.origin)
   await launcher(page).click()
@@ -48,7 +52,12 @@ test('under a strict Content-Security-Policy all of the assistant works, without
 
   // The ledger is awake.
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
-  await page.evaluate(() => document.body.insertAdjacentElement('beforeend', Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/' })))
+  await page.evaluate(() =>
+    document.body.insertAdjacentElement(
+      'beforeend',
+      Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/' }),
+    ),
+  )
   await expect.poll(() => violations.length).toBeGreaterThan(0)
 })
 
@@ -68,7 +77,9 @@ for (const chunk of ['AssistantShell', 'AssistantPanel']) {
   })
 }
 
-test('where what renders messages failed to load, the answer is plain text, and formatted with the next question', async ({ page }) => {
+test('where what renders messages failed to load, the answer is plain text, and formatted with the next question', async ({
+  page,
+}) => {
   site = await startSite({ '/': write(script()) })
   site.failing.add(fileOf('messageParts'))
   await page.goto(site.origin)
@@ -88,7 +99,9 @@ test('where what renders messages failed to load, the answer is plain text, and 
 
 // What the key before it loads, and what it loads itself, can be there in either order.
 for (let time = 1; time <= 4; time++) {
-  test(`the shortcut opens as the very first that a reader does, however slow the network: ${time}`, async ({ page }) => {
+  test(`the shortcut opens as the very first that a reader does, however slow the network: ${time}`, async ({
+    page,
+  }) => {
     site = await startSite({ '/': write(script()) })
     await page.goto(site.origin)
     await expect(launcher(page)).toBeVisible()
@@ -158,10 +171,15 @@ test('the script with its integrity is loaded, and one that was changed is not',
   const { version, script: file, files } = JSON.parse(readFileSync('dist/embed/integrity.json', 'utf8')) as Integrity
   expect(file).toBe(`docs-assistant-${version}.js`)
   const scripts = readdirSync('dist/embed').filter((name) => name.endsWith('.js'))
-  const hash = (name: string) => `sha384-${createHash('sha384').update(readFileSync(`dist/embed/${name}`)).digest('base64')}`
+  const hash = (name: string) =>
+    `sha384-${createHash('sha384')
+      .update(readFileSync(`dist/embed/${name}`))
+      .digest('base64')}`
   expect(files).toEqual(Object.fromEntries(scripts.map((name) => [name, hash(name)])))
 
-  const map = { integrity: Object.fromEntries(Object.entries(files).map(([name, hash]) => [`/assistant/${name}`, hash])) }
+  const map = {
+    integrity: Object.fromEntries(Object.entries(files).map(([name, hash]) => [`/assistant/${name}`, hash])),
+  }
   const tag = script(file, `integrity="${files[file] ?? ''}" crossorigin`)
   site = await startSite({ '/': write(`<script type="importmap">${JSON.stringify(map)}</script>${tag}`) })
   await page.goto(site.origin)

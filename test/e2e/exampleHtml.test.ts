@@ -31,7 +31,12 @@ test.beforeEach(({ page }) => {
 /** Limits the network to 4 KB per second, at which an answer arrives in pieces on any machine. Returns what ends it. */
 async function slowDown(page: Page) {
   const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: 4096, uploadThroughput: -1 })
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 4096,
+    uploadThroughput: -1,
+  })
   return () => devTools.detach()
 }
 
@@ -44,7 +49,11 @@ test('on a site of plain HTML a reader asks, watches the answer arrive, and foll
   await page.exposeFunction('noteLength', (length: number) => lengths.add(length))
   await conversation(page).evaluate((log) => {
     const { noteLength } = window
-    new MutationObserver(() => noteLength(log.textContent.length)).observe(log, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(() => noteLength(log.textContent.length)).observe(log, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
   })
   const { currentPath, filter } = await ask(page, 'How do I change the time zone?')
   await speedUp()

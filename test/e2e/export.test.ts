@@ -19,11 +19,14 @@ let serviceUrl: string
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docs-assistant-export-'))
-  serviceUrl = await start([join(root, 'service/dist/main.js'), '--config', join(root, 'docs/docs-assistant.config.json')], {
-    PORT: '0',
-    DOCS_ASSISTANT_KEY: ASSISTANT_KEY,
-    DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY,
-  })
+  serviceUrl = await start(
+    [join(root, 'service/dist/main.js'), '--config', join(root, 'docs/docs-assistant.config.json')],
+    {
+      PORT: '0',
+      DOCS_ASSISTANT_KEY: ASSISTANT_KEY,
+      DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY,
+    },
+  )
 })
 
 test.afterAll(async () => {
@@ -64,7 +67,10 @@ async function deploy(settings: string, ...options: string[]): Promise<string> {
   await run('export', 'watch', jobId)
   const bundleUrl = (await run('export', 'bundle', jobId)).trim()
   const config = join(folder, `${jobId}.yaml`)
-  await writeFile(config, `port: 0\ndata: ${jobId}\nallowPrivateAddresses: true\nstaticExport:\n  enabled: true\n  bundleUrl: "${bundleUrl}"\n${settings}`)
+  await writeFile(
+    config,
+    `port: 0\ndata: ${jobId}\nallowPrivateAddresses: true\nstaticExport:\n  enabled: true\n  bundleUrl: "${bundleUrl}"\n${settings}`,
+  )
   return start([command, 'deploy', '--config', config])
 }
 
@@ -90,7 +96,9 @@ test('an owner exports the docs, deploys them, and readers search them and ask t
   expect(out).toMatch(/index\.html: version [0-9a-f]{12}, \d+ pages/)
   expect(await readFile(join(folder, 'site/widget/theming.html'), 'utf8')).toContain('<h1')
 
-  const site = await deploy(`assistant:\n  serviceUrl: ${serviceUrl}\n  domain: docs-assistant\n  apiKey: ${ASSISTANT_KEY}\n`)
+  const site = await deploy(
+    `assistant:\n  serviceUrl: ${serviceUrl}\n  domain: docs-assistant\n  apiKey: ${ASSISTANT_KEY}\n`,
+  )
 
   const ledger = keepLedger(page)
   await page.goto(site)
@@ -129,7 +137,9 @@ test('readers of an air-gapped deployment ask its own index where the owner want
   expect(ledger.complaints).toEqual([])
 })
 
-test('readers without a network read, follow links and search from a disk, and nothing is asked of anybody', async ({ page }) => {
+test('readers without a network read, follow links and search from a disk, and nothing is asked of anybody', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await run('export', 'docs-assistant', '--out', 'disk', '--deployment', 'air-gapped')
   const ledger = keepLedger(page)

@@ -27,7 +27,12 @@ const found = [
 
 /** The site's own index. */
 const index = [
-  { url: '../guides/theming.html#dark', title: 'Theming', heading: 'Dark mode', content: 'The theme follows the page.' },
+  {
+    url: '../guides/theming.html#dark',
+    title: 'Theming',
+    heading: 'Dark mode',
+    content: 'The theme follows the page.',
+  },
   { url: '../guides/keys.html', title: 'Keys', content: 'Make a key.' },
   { url: '../de/guides/theming.html', title: 'Farben', content: 'The theme, in German', metadata: { language: 'de' } },
 ]
@@ -72,7 +77,11 @@ for (const [cause, status, sentence] of [
   ['refuses the key', 403, 'The assistant is not available on this page.'],
   ['fails', 500, 'The assistant ran into a problem.'],
 ] as const) {
-  test(`where the assistant ${cause}, the docs are searched, and the question waits for the reader`, async ({ page, service, site }) => {
+  test(`where the assistant ${cause}, the docs are searched, and the question waits for the reader`, async ({
+    page,
+    service,
+    site,
+  }) => {
     await ask(page, site.origin)
     const exchange = await service.next()
     exchange.head(status, { 'content-type': 'application/json' })
@@ -80,7 +89,10 @@ for (const [cause, status, sentence] of [
     exchange.end()
     await expect(thread(page)).toContainText(sentence)
     await expect(results(page).getByRole('listitem')).toHaveCount(3)
-    await expect(results(page).getByRole('link', { name: 'Theming Dark mode' })).toHaveAttribute('href', '/guides/theming#dark')
+    await expect(results(page).getByRole('link', { name: 'Theming Dark mode' })).toHaveAttribute(
+      'href',
+      '/guides/theming#dark',
+    )
     await expect(results(page).getByRole('link', { name: 'Install' })).toHaveAttribute('href', '/guides/install')
     await expect(results(page)).toContainText('Change the theme of the panel with colorScheme.')
     await expect(results(page).locator('b')).toHaveText(['Change', 'theme'])
@@ -109,7 +121,11 @@ test('what a service finds can neither run nor load anything', async ({ page, se
   await expect(page.locator('a[href^="javascript"], img[onerror]')).toHaveCount(0)
 })
 
-test('where the service is down, the index of the site is searched, in the language of the page', async ({ page, service, site }) => {
+test('where the service is down, the index of the site is searched, in the language of the page', async ({
+  page,
+  service,
+  site,
+}) => {
   service.close()
   await ask(page, `${site.origin}/with-index`)
   await expect(thread(page)).toContainText('The connection to the assistant failed.')
@@ -135,12 +151,20 @@ async function askOffline(page: Page, service: FaultServer, address: string) {
   await expect(thread(page)).toContainText('You are offline. Try again once you are connected.')
 }
 
-test('a reader who loses the connection searches the index that came with the first question', async ({ page, service, site }) => {
+test('a reader who loses the connection searches the index that came with the first question', async ({
+  page,
+  service,
+  site,
+}) => {
   await askOffline(page, service, `${site.origin}/with-index`)
   await expect(results(page).getByRole('link', { name: 'Theming Dark mode' })).toBeVisible()
 })
 
-test('where nothing can be searched the reader is told so, and the question is there after a reload', async ({ page, service, site }) => {
+test('where nothing can be searched the reader is told so, and the question is there after a reload', async ({
+  page,
+  service,
+  site,
+}) => {
   await askOffline(page, service, site.origin)
   await expect(thread(page)).toContainText('The docs could not be searched either. Your question is kept for later.')
   await expect(results(page)).toHaveCount(0)
@@ -151,7 +175,11 @@ test('where nothing can be searched the reader is told so, and the question is t
   expect(service.exchanges).toHaveLength(1)
 })
 
-test('where the assistant is switched off, a question is a search and nothing else', async ({ page, service, site }) => {
+test('where the assistant is switched off, a question is a search and nothing else', async ({
+  page,
+  service,
+  site,
+}) => {
   await ask(page, `${site.origin}/switched-off`)
   await expect(results(page).getByRole('link', { name: 'Theming Dark mode' })).toBeVisible()
   await expect(thread(page).getByText('The assistant is not available on this page.')).toBeVisible()

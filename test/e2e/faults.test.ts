@@ -44,7 +44,8 @@ async function visit(page: Page, { baseUrl, wire }: Faults) {
       body: `<!doctype html><html lang="en"><title>Faults</title><h1>Faults</h1>
         <script type="module" src="/_docs-assistant/docs-assistant.js"></script>
         <docs-assistant domain="acme" api-key="svc_dsc_test" base-url="${baseUrl}" protocol="${wire.protocol}" heading="Ask"></docs-assistant>`,
-    }))
+    }),
+  )
   await page.goto('/faults')
 }
 
@@ -151,7 +152,10 @@ test('a service that does not respond is reported as slow, and then times out', 
   await answerRetry(page, faults)
 })
 
-test('after navigating away during an answer and back, the incomplete answer is restored and not pending', async ({ page, faults }) => {
+test('after navigating away during an answer and back, the incomplete answer is restored and not pending', async ({
+  page,
+  faults,
+}) => {
   await askForHalf(page, faults)
   await page.goto('/')
   await page.goBack()
@@ -202,7 +206,10 @@ for (const wire of PROTOCOLS) {
       await expect(thread(page)).toContainText('Stopped.')
     })
 
-    test('after a reload during an answer, the incomplete answer is restored with a retry button', async ({ page, faults }) => {
+    test('after a reload during an answer, the incomplete answer is restored with a retry button', async ({
+      page,
+      faults,
+    }) => {
       const exchange = await askForHalf(page, faults)
       await page.reload()
       await exchange.closed
@@ -223,7 +230,10 @@ for (const wire of PROTOCOLS) {
       await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
     })
 
-    test('a page that is frozen while its connection breaks shows a retry button when it resumes', async ({ page, faults }) => {
+    test('a page that is frozen while its connection breaks shows a retry button when it resumes', async ({
+      page,
+      faults,
+    }) => {
       const exchange = await askForHalf(page, faults)
       const session = await page.context().newCDPSession(page)
       await session.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -255,7 +265,10 @@ for (const wire of PROTOCOLS) {
       })
       await ask(page, 'How?')
       const exchange = await faults.next()
-      exchange.lines(...Array.from({ length: 5000 }, (_, index) => text(`word ${index}${index % 50 === 49 ? '.\n\n' : ' '}`)), finish)
+      exchange.lines(
+        ...Array.from({ length: 5000 }, (_, index) => text(`word ${index}${index % 50 === 49 ? '.\n\n' : ' '}`)),
+        finish,
+      )
       exchange.end()
       await expect(thread(page)).toContainText('word 4999.')
       expect(await page.evaluate(() => window.steps)).toBeLessThan(100)

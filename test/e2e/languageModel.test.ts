@@ -4,14 +4,18 @@ import { RUST_DOCS } from '../setup/ensureDebianPackages.mjs'
 import { startServeWith } from '../setup/startServe.js'
 import { startModelServer } from './startModelServer.js'
 
-test('a language model answers over the book of Rust: citations are checked, previewed and followed, and quotes stand in for it', async ({ page: tab }) => {
+test('a language model answers over the book of Rust: citations are checked, previewed and followed, and quotes stand in for it', async ({
+  page: tab,
+}) => {
   // Debian has the book as a package; other machines that run the tests have not.
   test.skip(!existsSync(RUST_DOCS), 'Rust’s documentation is not installed: sudo apt-get install rust-doc.')
   test.setTimeout(120_000)
   let isFailing = false
   const model = await startModelServer((question) => {
     expect.soft(question).toContain('Found in the documentation')
-    return isFailing ? undefined : ['Ownership is a set of rules ', 'for memory [1]. Buy [the book]', '(https://shop.example/rust), see [77].']
+    return isFailing
+      ? undefined
+      : ['Ownership is a set of rules ', 'for memory [1]. Buy [the book]', '(https://shop.example/rust), see [77].']
   })
   const { url, stop } = await startServeWith({ MODEL_BASE_URL: model.baseURL, MODEL_NAME: 'm' }, `${RUST_DOCS}/book`)
   await tab.goto(`${url}/title-page.html`)

@@ -4,7 +4,10 @@ import { expect, test, type Page } from '@playwright/test'
 async function openIn(page: Page, language: string) {
   await page.route('/', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(/<html lang="\w+"/, `<html lang="${language}"`) })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/<html lang="\w+"/, `<html lang="${language}"`),
+    })
   })
   await page.goto('/')
 }
@@ -26,7 +29,9 @@ test('a reader who is offline is told so by the button in their language', async
 
 test('a page in English loads no other language, a page in Arabic its own alone', async ({ page }) => {
   const loaded: string[] = []
-  page.on('request', (request) => loaded.push(...(/\/(languages|\w\w)-[\w-]+\.js$/.exec(request.url())?.slice(1) ?? [])))
+  page.on('request', (request) =>
+    loaded.push(...(/\/(languages|\w\w)-[\w-]+\.js$/.exec(request.url())?.slice(1) ?? [])),
+  )
   await page.goto('/')
   await page.getByRole('button', { name: 'Ask the docs' }).click()
   await expect(page.getByRole('textbox', { name: 'Ask a question' })).toBeFocused()
@@ -36,7 +41,9 @@ test('a page in English loads no other language, a page in Arabic its own alone'
   expect(loaded).toEqual(['languages', 'ar'])
 })
 
-test('a language that could not be loaded is English, and is there when the panel is opened again', async ({ page }) => {
+test('a language that could not be loaded is English, and is there when the panel is opened again', async ({
+  page,
+}) => {
   page.removeAllListeners('console') // The browser logs what it could not load.
   await openIn(page, 'de')
   await page.route(/\/de-[\w-]+\.js$/, (route) => route.abort())

@@ -19,7 +19,9 @@ async function ask(page: Page, text: string) {
 
 /** Sets an attribute of the script tag's element, as its owner would. */
 const set = (page: Page, name: string, value: string) =>
-  page.locator('docs-assistant').evaluate((element, [name, value]) => element.setAttribute(name, value), [name, value] as const)
+  page
+    .locator('docs-assistant')
+    .evaluate((element, [name, value]) => element.setAttribute(name, value), [name, value] as const)
 
 /** Which message is at the top of the thread, and how far above it, in pixels. */
 const place = (page: Page) =>
@@ -71,7 +73,8 @@ test('the scroll position is restored after a reload, and a reader at the end st
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden()
   await page.reload()
   await expect(answers(page)).toHaveCount(3)
-  const distance = () => page.getByRole('log').evaluate((log) => Math.round(log.scrollHeight - log.clientHeight - log.scrollTop))
+  const distance = () =>
+    page.getByRole('log').evaluate((log) => Math.round(log.scrollHeight - log.clientHeight - log.scrollTop))
   await expect.poll(distance).toBe(0)
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden()
 })
@@ -103,7 +106,9 @@ test('on a phone the page is inert below the panel, and unchanged after it close
 test('a modal dialog of the script tag returns the focus to the link that opened it', async ({ page }) => {
   await page.goto('/')
   await set(page, 'layout', 'modal')
-  await page.evaluate(() => document.querySelector('main a, article a, a')?.setAttribute('data-docs-assistant-open', ''))
+  await page.evaluate(() =>
+    document.querySelector('main a, article a, a')?.setAttribute('data-docs-assistant-open', ''),
+  )
   const link = page.locator('[data-docs-assistant-open]')
   await link.focus()
   await page.keyboard.press('Enter')
@@ -132,7 +137,9 @@ test('a sidebar of the script tag pushes the page, and restores it', async ({ pa
   await expect(page.locator('body')).toHaveCSS('padding-right', '400px')
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
-  expect(await page.locator('body').evaluate((body) => body.outerHTML.slice(0, body.outerHTML.indexOf('>')))).toBe(before)
+  expect(await page.locator('body').evaluate((body) => body.outerHTML.slice(0, body.outerHTML.indexOf('>')))).toBe(
+    before,
+  )
 })
 
 test('the assistant is not printed unless it is inline', async ({ page }) => {

@@ -14,13 +14,19 @@ const page = (title: string, content: string) => `<!doctype html><html lang="en"
 
 const SITE = {
   'index.html': page('Pumps', '<p>Pumps move water.</p>'),
-  'guides/prime/index.html': page('Prime a pump', `<p>A dry pump is damaged.</p>
+  'guides/prime/index.html': page(
+    'Prime a pump',
+    `<p>A dry pump is damaged.</p>
     <h2 id="housing">Fill the housing</h2><p>Fill the housing with four litres of water before the start, as in <a href="/guides/seals/">Seals</a>:</p>
 <pre><code class="language-sh">pump fill \\
     --litres 4
 pump start &lt;valve&gt;</code></pre>
-    <h2 id="air">Let the air out</h2><p>Open the valve until no bubbles appear.</p>`),
-  'guides/seals/index.html': page('Seals', '<p>A worn seal drips. Replace the seal every year.</p><h2 id="grease">Grease</h2><p>Grease the seal with silicone.</p>'),
+    <h2 id="air">Let the air out</h2><p>Open the valve until no bubbles appear.</p>`,
+  ),
+  'guides/seals/index.html': page(
+    'Seals',
+    '<p>A worn seal drips. Replace the seal every year.</p><h2 id="grease">Grease</h2><p>Grease the seal with silicone.</p>',
+  ),
 }
 
 /** A built site in a folder, served over HTTP after a command has indexed it. */
@@ -35,7 +41,10 @@ async function startSite(index: (folder: string) => void, headers?: Record<strin
   return { folder, origin: `http://localhost:${(server.address() as AddressInfo).port}` }
 }
 
-const runIndex = (...args: string[]) => (folder: string) => void execFileSync(process.execPath, [BIN, 'index', folder, ...args])
+const runIndex =
+  (...args: string[]) =>
+  (folder: string) =>
+    void execFileSync(process.execPath, [BIN, 'index', folder, ...args])
 
 /** Changes the tag of the assistant in every page. */
 function rewriteTag(folder: string, from: string, to: string) {
@@ -68,7 +77,11 @@ test('a static site answers a question and a follow-up by itself, with code as i
   await ask(page, 'And the valve?')
   await expect(thread(page)).toContainText('Open the valve until no bubbles appear.')
 
-  await thread(page).getByRole('list', { name: 'Sources' }).last().getByRole('link', { name: 'Let the air out' }).click()
+  await thread(page)
+    .getByRole('list', { name: 'Sources' })
+    .last()
+    .getByRole('link', { name: 'Let the air out' })
+    .click()
   await expect(page.locator('#air')).toBeInViewport()
   expect(new URL(page.url()).pathname).toBe('/guides/prime/')
   await expect(thread(page)).toContainText('four litres') // The conversation is there on the next page.
@@ -85,7 +98,9 @@ test('a question that the site does not answer gets no quote, and the closest pa
 })
 
 test('the Pagefind index that a site has already is enough', async ({ page }) => {
-  const { origin, folder } = await startSite((built) => void execFileSync(process.execPath, [PAGEFIND, '--site', built]))
+  const { origin, folder } = await startSite(
+    (built) => void execFileSync(process.execPath, [PAGEFIND, '--site', built]),
+  )
   runIndex('--add-assistant')(folder)
   rewriteTag(folder, '/docs-assistant/"></script>', '/pagefind/"></script>')
   await page.goto(origin)
@@ -103,7 +118,9 @@ test('where the service cannot be reached, the site answers and says so', async 
   await page.goto(origin)
   await open(page)
   await ask(page, 'How much water does the housing need?')
-  await expect(thread(page)).toContainText('The assistant cannot be reached. This is quoted from the search index of this site.')
+  await expect(thread(page)).toContainText(
+    'The assistant cannot be reached. This is quoted from the search index of this site.',
+  )
   await expect(thread(page)).toContainText('Fill the housing with four litres of water')
 })
 
@@ -121,7 +138,8 @@ test('where the index is missing, the reader sees an error and asks again once i
 })
 
 test('a policy that allows scripts and WebAssembly of the site is enough', async ({ page }) => {
-  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src data:; style-src-elem 'self'"
+  const policy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src data:; style-src-elem 'self'"
   const { origin } = await startSite(runIndex('--add-assistant'), { 'content-security-policy': policy })
   page.on('console', (message) => expect.soft(message.type(), message.text()).not.toBe('error'))
   await page.goto(origin)

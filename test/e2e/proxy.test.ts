@@ -4,7 +4,9 @@ import { waitUntilQuiet } from '../setup/waitUntilQuiet.js'
 
 const { proxy: site } = readAddresses()
 
-test('through a proxy a reader asks, watches the answer arrive and sees its sources, and no key is in anything the page got', async ({ page }) => {
+test('through a proxy a reader asks, watches the answer arrive and sees its sources, and no key is in anything the page got', async ({
+  page,
+}) => {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   page.on('console', (message) => expect.soft(message.type(), message.text()).not.toBe('error'))
@@ -16,7 +18,11 @@ test('through a proxy a reader asks, watches the answer arrive and sees its sour
   await waitUntilQuiet(page) // typing loads what renders an answer
   const lengths = await thread.evaluateHandle((log) => {
     const seen = new Set<number>()
-    new MutationObserver(() => seen.add(log.textContent.length)).observe(log, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(() => seen.add(log.textContent.length)).observe(log, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
     return seen
   })
   const asking = page.waitForRequest((request) => request.method() === 'POST')
@@ -27,10 +33,15 @@ test('through a proxy a reader asks, watches the answer arrive and sees its sour
 
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
   await expect(thread).toContainText('Europe/Lisbon')
-  await expect(thread.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toHaveAttribute('href', /schedule/)
+  await expect(thread.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /schedule/,
+  )
   expect(await lengths.evaluate(({ size }) => size)).toBeGreaterThan(3)
 
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  )
   const texts = [...(await Promise.all(requests.map(allThatThePageSees))).flat(), kept, await page.content()]
   expect(texts.length).toBeGreaterThan(10)
   expect(texts.filter((text) => text.includes(HTML_KEY))).toEqual([])
@@ -40,11 +51,14 @@ test('through a proxy a reader asks, watches the answer arrive and sees its sour
 async function allThatThePageSees(request: Request) {
   const headers = await request.allHeaders()
   const seen = await request.response()
-  const repeated = await request.frame().page().request.fetch(request.url(), {
-    method: request.method(),
-    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':'))),
-    data: request.postData() ?? undefined,
-  })
+  const repeated = await request
+    .frame()
+    .page()
+    .request.fetch(request.url(), {
+      method: request.method(),
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':'))),
+      data: request.postData() ?? undefined,
+    })
   expect(repeated.ok(), request.url()).toBe(true)
   return [request.url(), JSON.stringify([headers, await seen?.allHeaders()]), await repeated.text()]
 }

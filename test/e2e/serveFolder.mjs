@@ -4,7 +4,13 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 
 /** @type {Readonly<Record<string, string>>} */
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' }
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
 
 /**
  * Serves a folder as a static host does: `/guide` is `guide.html`, and `/guide/` is `guide/index.html`.
@@ -17,7 +23,10 @@ export async function serveFolder(folder, { port = 0, headers = {} } = {}) {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     void findFile([pathname, `${pathname}.html`, `${pathname}index.html`]).then((found) => {
       if (found === undefined) response.writeHead(404, headers).end()
-      else response.writeHead(200, { ...headers, 'content-type': TYPES[extname(found.file)] ?? 'application/octet-stream' }).end(found.body)
+      else
+        response
+          .writeHead(200, { ...headers, 'content-type': TYPES[extname(found.file)] ?? 'application/octet-stream' })
+          .end(found.body)
     })
   }).listen(port)
   await once(server, 'listening')

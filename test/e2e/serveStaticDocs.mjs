@@ -14,9 +14,19 @@ const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
 process.once('exit', () => rmSync(folder, { recursive: true }))
 process.once('SIGTERM', () => process.exit())
 
-while (!(await fetch(`${service}/readyz`).then(({ ok }) => ok, () => false))) await wait(200)
+while (
+  !(await fetch(`${service}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  ))
+)
+  await wait(200)
 await copyDocs((path) => fetch(service + path), folder)
-execFileSync(process.execPath, [resolve(import.meta.dirname, '../../service/bin/docs-assistant.js'), 'index', folder, '--add-assistant'], { stdio: 'inherit' })
+execFileSync(
+  process.execPath,
+  [resolve(import.meta.dirname, '../../service/bin/docs-assistant.js'), 'index', folder, '--add-assistant'],
+  { stdio: 'inherit' },
+)
 
 const server = await serveFolder(folder, { port: Number(process.env.PORT) })
 console.log(`The static docs: http://localhost:${server.address().port}/`)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
 interface ChatRequest {
-  messages: { role: string, content: string }[]
+  messages: { role: string; content: string }[]
 }
 
 /**
@@ -20,7 +20,9 @@ export async function startModelServer(
     void json(incoming).then((body) => {
       const words = answer((body as ChatRequest).messages.at(-1)?.content ?? '', once(outgoing, 'close'))
       if (words) return write(outgoing, words)
-      outgoing.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"Incorrect API key provided"}}')
+      outgoing
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end('{"error":{"message":"Incorrect API key provided"}}')
     })
   })
   server.listen(0)
@@ -31,7 +33,9 @@ export async function startModelServer(
 async function write(outgoing: ServerResponse, words: Iterable<string> | AsyncIterable<string>): Promise<void> {
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' })
   const send = (delta: object, finish_reason: string | null) =>
-    outgoing.write(`data: ${JSON.stringify({ id: 'c', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`)
+    outgoing.write(
+      `data: ${JSON.stringify({ id: 'c', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+    )
   try {
     for await (const word of words) send({ role: 'assistant', content: word }, null)
     send({}, 'stop')

@@ -35,27 +35,35 @@ export default async function startServers(): Promise<() => Promise<void>> {
   }
 
   const [docs, beacon] = await Promise.all([
-    start([service, '--config', copyConfig(folder, 'docs/docs-assistant.config.json')], { DOCS_ASSISTANT_KEY: ASSISTANT_KEY }),
-    start([service, '--config', copyConfig(folder, 'examples/html/docs-assistant.config.json')], { DOCS_ASSISTANT_KEY: HTML_KEY }),
+    start([service, '--config', copyConfig(folder, 'docs/docs-assistant.config.json')], {
+      DOCS_ASSISTANT_KEY: ASSISTANT_KEY,
+    }),
+    start([service, '--config', copyConfig(folder, 'examples/html/docs-assistant.config.json')], {
+      DOCS_ASSISTANT_KEY: HTML_KEY,
+    }),
   ])
-  const servePage = (page: string, alias: Record<string, string> = {}) => createServer({
-    configFile: false,
-    root: page,
-    // Two servers of one page with other packages need a cache each.
-    cacheDir: mkdtempSync(join(folder, 'vite-')),
-    plugins: [react()],
-    resolve: { alias },
-    define: { SERVICE_URL: JSON.stringify(docs) },
-    logLevel: 'warn',
-    server: { host: 'localhost', port: 0 },
-  }).then((server) => server.listen())
+  const servePage = (page: string, alias: Record<string, string> = {}) =>
+    createServer({
+      configFile: false,
+      root: page,
+      // Two servers of one page with other packages need a cache each.
+      cacheDir: mkdtempSync(join(folder, 'vite-')),
+      plugins: [react()],
+      resolve: { alias },
+      define: { SERVICE_URL: JSON.stringify(docs) },
+      logLevel: 'warn',
+      server: { host: 'localhost', port: 0 },
+    }).then((server) => server.listen())
   const sdk5 = join(root, 'test/ai-5/node_modules')
   const [staticSite, html, proxy, useChat4, useChat5, useChat7] = await Promise.all([
     start([join(import.meta.dirname, 'serveStaticDocs.mjs'), docs]),
     start([join(root, 'examples/html/serve.mjs')], { DOCS_ASSISTANT_SERVICE: beacon }),
     start([join(root, 'examples/proxy/server.mjs')], { DOCS_ASSISTANT_SERVICE: beacon, DOCS_ASSISTANT_KEY: HTML_KEY }),
     servePage(join(import.meta.dirname, 'useChat4')),
-    servePage(join(root, 'test/ai-current/page'), { '@ai-sdk/react': join(sdk5, '@ai-sdk/react'), 'ai': join(sdk5, 'ai') }),
+    servePage(join(root, 'test/ai-current/page'), {
+      '@ai-sdk/react': join(sdk5, '@ai-sdk/react'),
+      ai: join(sdk5, 'ai'),
+    }),
     servePage(join(root, 'test/ai-current/page')),
   ])
   shareAddresses({
@@ -70,11 +78,13 @@ export default async function startServers(): Promise<() => Promise<void>> {
 
   return async () => {
     await Promise.all([useChat4, useChat5, useChat7].map((server) => server.close()))
-    await Promise.all(programs.map(async (program) => {
-      if (program.exitCode !== null) return
-      program.kill()
-      await once(program, 'exit')
-    }))
+    await Promise.all(
+      programs.map(async (program) => {
+        if (program.exitCode !== null) return
+        program.kill()
+        await once(program, 'exit')
+      }),
+    )
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -87,9 +97,12 @@ function copyConfig(folder: string, path: string): string {
   const file = join(root, path)
   const { sites } = JSON.parse(readFileSync(file, 'utf8')) as { sites: { domain: string; folder: string }[] }
   const copy = join(folder, `${sites[0]?.domain}.json`)
-  writeFileSync(copy, JSON.stringify({
-    sites: sites.map((site) => ({ ...site, folder: resolve(dirname(file), site.folder), url: undefined })),
-    limits: { perIpPerMinute: 10_000 },
-  }))
+  writeFileSync(
+    copy,
+    JSON.stringify({
+      sites: sites.map((site) => ({ ...site, folder: resolve(dirname(file), site.folder), url: undefined })),
+      limits: { perIpPerMinute: 10_000 },
+    }),
+  )
   return copy
 }

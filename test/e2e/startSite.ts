@@ -39,7 +39,10 @@ export async function startSite(pages: Record<string, string>, headers: Record<s
       response.writeHead(200, { 'content-type': 'text/plain' }).end(answer.map((line) => `${line}\n`).join(''))
     } else if (pathname.startsWith('/assistant/')) {
       readFile(`dist/embed/${file}`, 'utf8').then(
-        (body) => response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(changed.get(file) ?? body),
+        (body) =>
+          response
+            .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+            .end(changed.get(file) ?? body),
         () => response.writeHead(404).end(),
       )
     } else {

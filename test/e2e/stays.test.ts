@@ -57,7 +57,9 @@ test.beforeEach(({ context }) => {
   context.on('weberror', (error) => expect.soft(error.error()).toBeUndefined())
 })
 
-test('the next page goes on: open, with the conversation and the draft, and without taking the focus', async ({ page }) => {
+test('the next page goes on: open, with the conversation and the draft, and without taking the focus', async ({
+  page,
+}) => {
   await open(page)
   const first = await ask(page, question)
   await field(page).fill('And the')
@@ -69,7 +71,10 @@ test('the next page goes on: open, with the conversation and the draft, and with
   const second = await ask(page, 'And the host?')
   expect(first).toMatchObject({ threadId: null, currentPath: '/' })
   expect(second.threadId).toMatch(/./)
-  expect(second).toMatchObject({ currentPath: '/getting-started', messages: [{ content: question }, {}, { content: 'And the host?' }] })
+  expect(second).toMatchObject({
+    currentPath: '/getting-started',
+    messages: [{ content: question }, {}, { content: 'And the host?' }],
+  })
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -77,10 +82,14 @@ test('the next page goes on: open, with the conversation and the draft, and with
 
 test.describe('a page that ends before its next frame is painted', () => {
   const head = '<!doctype html><html lang="en"><title>Docs</title><link rel="icon" href="data:,">'
-  const script = '<script type="module" src="/assistant/docs-assistant.js" data-domain="acme" data-api-key="svc_dsc_acme"></script>'
+  const script =
+    '<script type="module" src="/assistant/docs-assistant.js" data-domain="acme" data-api-key="svc_dsc_acme"></script>'
   let site: Site
   test.beforeEach(async ({ page }) => {
-    site = await startSite({ '/': head + script, '/frame': `${head}<iframe src="/" width="900" height="600"></iframe>` })
+    site = await startSite({
+      '/': head + script,
+      '/frame': `${head}<iframe src="/" width="900" height="600"></iframe>`,
+    })
     await page.goto(`${site.origin}/frame`)
     await page.frameLocator('iframe').getByRole('button', { name: 'Ask the docs' }).click()
   })
@@ -88,7 +97,10 @@ test.describe('a page that ends before its next frame is painted', () => {
 
   /** Ends the page in the iframe with the next event of a type. */
   const endWith = (page: Page, type: string) =>
-    page.frameLocator('iframe').locator('body').evaluate((_, end) => window.addEventListener(end, () => window.frameElement?.remove()), type)
+    page
+      .frameLocator('iframe')
+      .locator('body')
+      .evaluate((_, end) => window.addEventListener(end, () => window.frameElement?.remove()), type)
 
   test('keeps the last letter of the draft', async ({ page }) => {
     await page.frameLocator('iframe').getByRole('textbox').fill('And th')
@@ -117,12 +129,19 @@ test('another tab has the conversation too, and what is asked there comes back',
   await expect(questions(other)).toHaveText(question)
   await expect(answers(other)).toHaveCount(1)
   const sent = await ask(other, 'Which models can answer?')
-  expect(sent.messages.map(({ content }) => content)).toEqual([question, expect.any(String), 'Which models can answer?'])
+  expect(sent.messages.map(({ content }) => content)).toEqual([
+    question,
+    expect.any(String),
+    'Which models can answer?',
+  ])
   await expect(questions(page)).toHaveText([question, 'Which models can answer?'])
   await expect(answers(page)).toHaveCount(2)
 })
 
-test('an answer on its way is seen in both tabs, and broken off in both once its tab has gone', async ({ context, page }) => {
+test('an answer on its way is seen in both tabs, and broken off in both once its tab has gone', async ({
+  context,
+  page,
+}) => {
   await answerSlowly(page)
   await open(page)
   await field(page).fill(question)
@@ -230,14 +249,24 @@ test.describe('a storage that', () => {
         }
       }
     })
-    const before = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('theirs')).join().length)
+    const before = await page.evaluate(
+      () =>
+        Object.entries(localStorage)
+          .filter(([key]) => key.startsWith('theirs'))
+          .join().length,
+    )
     await open(page)
     await ask(page, question)
     const sent = await ask(page, 'And the host?')
     expect(sent.messages).toHaveLength(3)
     await page.goto('/getting-started')
     await expect(field(page)).toBeVisible()
-    const after = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('theirs')).join().length)
+    const after = await page.evaluate(
+      () =>
+        Object.entries(localStorage)
+          .filter(([key]) => key.startsWith('theirs'))
+          .join().length,
+    )
     expect(after).toBe(before)
   })
 

@@ -13,10 +13,13 @@ import { startMain } from '../setup/startMain.js'
 const withSupport = test.extend<{ support: { received: unknown[] } }>({
   support: async ({ page }, run) => {
     const received: unknown[] = []
-    const receiver = createServer((request, response) => void json(request).then((body) => {
-      received.push(body)
-      response.writeHead(204).end()
-    }))
+    const receiver = createServer(
+      (request, response) =>
+        void json(request).then((body) => {
+          received.push(body)
+          response.writeHead(204).end()
+        }),
+    )
     receiver.listen(0)
     await once(receiver, 'listening')
     const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-support-'))
@@ -39,42 +42,59 @@ async function ask(page: Page, question: string) {
   await page.keyboard.press('Enter')
 }
 
-withSupport('a reader hands the conversation over by keyboard, with a message and an address to reply to', async ({ page, support }) => {
-  await ask(page, 'Why does a pump break its seal?')
-  const button = page.getByRole('button', { name: 'Contact support' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(' Mine is two days old, its password is sk-ant-REDACTED.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('ada@example.com')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your message was sent.')).toBeVisible()
-  await expect(button).toBeFocused()
+withSupport(
+  'a reader hands the conversation over by keyboard, with a message and an address to reply to',
+  async ({ page, support }) => {
+    await ask(page, 'Why does a pump break its seal?')
+    const button = page.getByRole('button', { name: 'Contact support' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(' Mine is two days old, its password is sk-ant-REDACTED.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('ada@example.com')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your message was sent.')).toBeVisible()
+    await expect(button).toBeFocused()
 
-  await expect.poll(() => support.received).toHaveLength(1)
-  expect(support.received).toMatchObject([{
-    type: 'escalation.created',
-    data: {
-      message: expect.stringMatching(/^Why does a pump break its seal\? Mine is two days old, its password is (?!.*abcdefgh)/) as unknown,
-      fields: { email: 'ada@example.com' },
-      page: '/',
-      conversation: [{ question: 'Why does a pump break its seal?', answer: expect.stringContaining('breaks its seal') as unknown }],
-    },
-  }])
-})
+    await expect.poll(() => support.received).toHaveLength(1)
+    expect(support.received).toMatchObject([
+      {
+        type: 'escalation.created',
+        data: {
+          message: expect.stringMatching(
+            /^Why does a pump break its seal\? Mine is two days old, its password is (?!.*abcdefgh)/,
+          ) as unknown,
+          fields: { email: 'ada@example.com' },
+          page: '/',
+          conversation: [
+            {
+              question: 'Why does a pump break its seal?',
+              answer: expect.stringContaining('breaks its seal') as unknown,
+            },
+          ],
+        },
+      },
+    ])
+  },
+)
 
-withSupport('where the message does not arrive, the reader keeps it, and sends it without the conversation', async ({ page, support }) => {
-  await ask(page, 'Why does a pump break its seal?')
-  await page.getByRole('button', { name: 'Contact support' }).click()
-  await page.getByLabel('Email').fill('ada@example.com')
-  await page.getByRole('checkbox', { name: 'Send this conversation with it' }).uncheck()
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your message could not be sent. Try again.')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Your message was sent.')).toBeVisible()
-  await expect.poll(() => support.received).toMatchObject([{ data: { fields: { email: 'ada@example.com' }, conversation: [] } }])
-})
+withSupport(
+  'where the message does not arrive, the reader keeps it, and sends it without the conversation',
+  async ({ page, support }) => {
+    await ask(page, 'Why does a pump break its seal?')
+    await page.getByRole('button', { name: 'Contact support' }).click()
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByRole('checkbox', { name: 'Send this conversation with it' }).uncheck()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your message could not be sent. Try again.')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Your message was sent.')).toBeVisible()
+    await expect
+      .poll(() => support.received)
+      .toMatchObject([{ data: { fields: { email: 'ada@example.com' }, conversation: [] } }])
+  },
+)

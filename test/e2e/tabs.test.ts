@@ -27,7 +27,9 @@ async function answerOnTheSecond(context: BrowserContext) {
       const { messages } = JSON.parse(init?.body as string) as { messages: { content: string }[] }
       await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)))
       const text = JSON.stringify(`Answer to ${messages.at(-1)?.content}`)
-      return new Response(`0:${text}\nd:{"finishReason":"stop","threadId":"thr"}\n`, { headers: { 'content-type': 'text/plain' } })
+      return new Response(`0:${text}\nd:{"finishReason":"stop","threadId":"thr"}\n`, {
+        headers: { 'content-type': 'text/plain' },
+      })
     }
   })
 }
@@ -50,7 +52,8 @@ async function leaveAndRead(context: BrowserContext, tabs: Page[]) {
   return shown
 }
 
-const answered = (page: Page, question: string) => expect(thread(page)).toContainText(`Answer to ${question}`, { timeout: 20_000 })
+const answered = (page: Page, question: string) =>
+  expect(thread(page)).toContainText(`Answer to ${question}`, { timeout: 20_000 })
 
 test.describe('two tabs that ask at once lose nothing', () => {
   test.beforeEach(async ({ context }) => {
@@ -70,7 +73,9 @@ test.describe('two tabs that ask at once lose nothing', () => {
       all.push(...questions)
     }
     const shown = await leaveAndRead(context, [first, second])
-    expect(all.filter((question) => !shown.includes(`\n${question}`) || !shown.includes(`Answer to ${question}`))).toEqual([])
+    expect(
+      all.filter((question) => !shown.includes(`\n${question}`) || !shown.includes(`Answer to ${question}`)),
+    ).toEqual([])
   })
 
   test(`in ${ROUNDS} rounds that both leave as soon as they have their answers`, async ({ context }) => {
@@ -85,7 +90,9 @@ test.describe('two tabs that ask at once lose nothing', () => {
       await Promise.all([ask(first, questions[0]), ask(second, questions[1])])
       await Promise.all([answered(first, questions[0]), answered(second, questions[1])])
       const shown = await leaveAndRead(context, [first, second])
-      lost.push(...questions.filter((question) => !shown.includes(question) || !shown.includes(`Answer to ${question}`)))
+      lost.push(
+        ...questions.filter((question) => !shown.includes(question) || !shown.includes(`Answer to ${question}`)),
+      )
     }
     expect(lost).toEqual([])
   })

@@ -96,7 +96,10 @@ test('tapping the button does not change the selection', async ({ page }) => {
   await press(page, 'needs no database')
   const { x, y, width, height } = await boxOf(askButton(page))
   const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
+  await finger.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+  })
   expect(await selection(page)).toMatchObject({ text: 'needs no database' })
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -104,10 +107,15 @@ test('tapping the button does not change the selection', async ({ page }) => {
   expect(await isHeld()).toEqual(['needs no database'])
 })
 
-test('at the bottom edge of the window the button does not cover the text, the handles or the menu', async ({ page }) => {
+test('at the bottom edge of the window the button does not cover the text, the handles or the menu', async ({
+  page,
+}) => {
   await selectAsSystem(page, 'quotes the docs')
   const { bottom } = await selection(page)
-  await page.evaluate((down) => scrollBy({ top: down, behavior: 'instant' }), bottom + 10 - (page.viewportSize()?.height ?? 0))
+  await page.evaluate(
+    (down) => scrollBy({ top: down, behavior: 'instant' }),
+    bottom + 10 - (page.viewportSize()?.height ?? 0),
+  )
   await press(page, 'quotes the docs')
   await expect(askButton(page)).toBeVisible() // once the page rests
   const [button, selected] = [await boxOf(askButton(page)), await selection(page)]

@@ -24,9 +24,15 @@ async function ask(page: Page, question: string) {
 async function startWithModel(...[answer]: Parameters<typeof startModelServer>) {
   const model = await startModelServer(answer)
   const site = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
-  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Start</title><main><h1>Start the service</h1><p>Run it with npm start.</main>')
+  writeFileSync(
+    join(site, 'index.html'),
+    '<!doctype html><title>Start</title><main><h1>Start the service</h1><p>Run it with npm start.</main>',
+  )
   const service = await startServeWith(
-    { MODEL_BASE_URL: model.baseURL, MODEL_NAME: 'm', DOCS_ASSISTANT_KEY: ASSISTANT_KEY }, site, '--domain', 'docs-assistant',
+    { MODEL_BASE_URL: model.baseURL, MODEL_NAME: 'm', DOCS_ASSISTANT_KEY: ASSISTANT_KEY },
+    site,
+    '--domain',
+    'docs-assistant',
   )
   return {
     url: service.url,

@@ -16,7 +16,12 @@ const folder = join(root, 'examples', name, built ?? '')
 /** What to end after each test, the last first. */
 const endings: (() => unknown)[] = []
 
-test.afterEach(() => endings.splice(0).reverse().forEach((end) => end()))
+test.afterEach(() =>
+  endings
+    .splice(0)
+    .reverse()
+    .forEach((end) => end()),
+)
 
 /** Copies the built site so that the command adds an assistant: without the script tag, or with the component's own hidden from it. */
 function copySite(): string {
@@ -27,9 +32,12 @@ function copySite(): string {
   for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue
     const html = readFileSync(join(copy, name), 'utf8')
-    writeFileSync(join(copy, name), html
-      .replace(/<script [^>]*docs-assistant\.js"[^>]*><\/script>/, '')
-      .replace('<div class="docs-assistant"', '<div data-host="" class="docs-assistant"'))
+    writeFileSync(
+      join(copy, name),
+      html
+        .replace(/<script [^>]*docs-assistant\.js"[^>]*><\/script>/, '')
+        .replace('<div class="docs-assistant"', '<div data-host="" class="docs-assistant"'),
+    )
   }
   return copy
 }
@@ -70,7 +78,19 @@ test('the built site keeps its own assistant, and gets no second one', async ({ 
 
 test('the built site is indexed with one command, and answers from its files alone', async ({ page }) => {
   const copy = copySite()
-  const written = execFileSync(process.execPath, [join(root, 'service/bin/docs-assistant.js'), 'index', copy, '--add-assistant', '--url', 'https://acme.example/beacon/', '--strict'], { encoding: 'utf8' })
+  const written = execFileSync(
+    process.execPath,
+    [
+      join(root, 'service/bin/docs-assistant.js'),
+      'index',
+      copy,
+      '--add-assistant',
+      '--url',
+      'https://acme.example/beacon/',
+      '--strict',
+    ],
+    { encoding: 'utf8' },
+  )
   expect(written).toContain('3 pages')
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))

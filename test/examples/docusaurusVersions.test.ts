@@ -9,7 +9,8 @@ const built = resolve(import.meta.dirname, '../../service/dist/content/openSite.
 
 const example = resolve(import.meta.dirname, '../../examples/docusaurus')
 
-const guide = (title: string, text: string) => `---\nslug: /guide\n---\n\n# ${title}\n\n## Install {#install}\n\n${text}\n`
+const guide = (title: string, text: string) =>
+  `---\nslug: /guide\n---\n\n# ${title}\n\n## Install {#install}\n\n${text}\n`
 
 /** A site with two versions in two languages, a draft and a page that is not listed. */
 const FILES = {
@@ -49,7 +50,10 @@ test('a Docusaurus site with versions and languages is read with both', async ()
     writeFileSync(join(folder, name), text)
   }
   symlinkSync(join(example, 'node_modules'), join(folder, 'node_modules'))
-  execFileSync(process.execPath, [join(example, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'], { cwd: folder, stdio: 'inherit' })
+  execFileSync(process.execPath, [join(example, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
 
   const { openSite } = (await import(built)) as typeof Content
   const live = await openSite({ domain: 'beacon', title: 'Beacon', sources: [{ html: join(folder, 'build') }] })

@@ -30,7 +30,10 @@ export const hosts: Record<string, Host> = {
     filter: { language: 'en' },
     showScheme: async (page, scheme) => {
       if ((await page.locator('html.dark').count()) === (scheme === 'dark' ? 1 : 0)) return
-      await page.getByRole('switch', { name: /^Switch to (light|dark) theme$/ }).first().click()
+      await page
+        .getByRole('switch', { name: /^Switch to (light|dark) theme$/ })
+        .first()
+        .click()
     },
   },
   starlight: {

@@ -18,7 +18,12 @@ const secondsSince = (start) => Math.round((Date.now() - start) / 1000)
 function run(command, folder = '.', env = {}) {
   console.log(`\n── ${folder === '.' ? '' : `${folder}: `}${command}`)
   const start = Date.now()
-  const { status } = spawnSync(command, { cwd: folder, shell: true, stdio: 'inherit', env: { ...process.env, ...SILENT, ...env } })
+  const { status } = spawnSync(command, {
+    cwd: folder,
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, ...SILENT, ...env },
+  })
   if (status !== 0) throw new Error(`${command} has failed`)
   return secondsSince(start)
 }
@@ -71,7 +76,13 @@ const results = names.map(check)
 
 console.log('\nexample       install s   build s   test s   passed   failed')
 for (const { name, install, build, test, passed, failed, error = '' } of results) {
-  const columns = [[install, 9], [build, 10], [test, 9], [passed, 9], [failed, 9]]
+  const columns = [
+    [install, 9],
+    [build, 10],
+    [test, 9],
+    [passed, 9],
+    [failed, 9],
+  ]
   console.log(name.padEnd(14) + columns.map(([value, width]) => String(value).padStart(width)).join('') + `   ${error}`)
 }
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)

@@ -40,7 +40,11 @@ async function watchLengths(page: Page) {
   await page.exposeFunction('noteLength', (length: number) => lengths.add(length))
   await conversation(page).evaluate((log) => {
     const { noteLength } = window as unknown as { noteLength: (length: number) => void }
-    new MutationObserver(() => noteLength(log.textContent.length)).observe(log, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(() => noteLength(log.textContent.length)).observe(log, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
   })
   return lengths
 }
@@ -53,7 +57,10 @@ const lookOf = (page: Page) =>
       if (canvas === null) throw new Error('This browser draws nothing off screen.')
       canvas.fillStyle = colour
       canvas.fillRect(0, 0, 1, 1)
-      return canvas.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part)
+      return canvas
+        .getImageData(0, 0, 1, 1)
+        .data.slice(0, 3)
+        .reduce((sum, part) => sum + part)
     }
     const { backgroundColor, color, colorScheme } = getComputedStyle(panel)
     const look = brightness(backgroundColor) > brightness(color) ? 'light' : 'dark'

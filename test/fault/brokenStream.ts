@@ -48,7 +48,19 @@ const finishes = fc.constantFrom(
   json('8', [{ type: 'finish' }]),
 )
 
-const junk = fc.constantFrom('', '\r', ': ping', 'z:{}', '0:', '0:7', 'd:{}', '3:{}', '<html>', '{"error":"no"}', '3:"boom"')
+const junk = fc.constantFrom(
+  '',
+  '\r',
+  ': ping',
+  'z:{}',
+  '0:',
+  '0:7',
+  'd:{}',
+  '3:{}',
+  '<html>',
+  '{"error":"no"}',
+  '3:"boom"',
+)
 
 const event = (chunk: unknown) => `data: ${JSON.stringify(chunk)}\n`
 
@@ -57,10 +69,20 @@ const chunk = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(id, words).map(([id, delta]) => event({ type: 'reasoning-delta', id, delta })) },
   fc.tuple(fc.constantFrom('text-start', 'text-end', 'reasoning-end'), id).map(([type, id]) => event({ type, id })),
   id.map((toolCallId) => event({ type: 'tool-input-start', toolCallId, toolName: 'search' })),
-  fc.tuple(id, words).map(([toolCallId, inputTextDelta]) => event({ type: 'tool-input-delta', toolCallId, inputTextDelta })),
-  fc.tuple(id, fc.jsonValue()).map(([toolCallId, input]) => event({ type: 'tool-input-available', toolCallId, toolName: 'search', input })),
-  fc.tuple(id, words).map(([toolCallId, errorText]) => event({ type: 'tool-input-error', toolCallId, toolName: 'search', input: {}, errorText })),
-  fc.tuple(id, fc.jsonValue()).map(([toolCallId, output]) => event({ type: 'tool-output-available', toolCallId, output })),
+  fc
+    .tuple(id, words)
+    .map(([toolCallId, inputTextDelta]) => event({ type: 'tool-input-delta', toolCallId, inputTextDelta })),
+  fc
+    .tuple(id, fc.jsonValue())
+    .map(([toolCallId, input]) => event({ type: 'tool-input-available', toolCallId, toolName: 'search', input })),
+  fc
+    .tuple(id, words)
+    .map(([toolCallId, errorText]) =>
+      event({ type: 'tool-input-error', toolCallId, toolName: 'search', input: {}, errorText }),
+    ),
+  fc
+    .tuple(id, fc.jsonValue())
+    .map(([toolCallId, output]) => event({ type: 'tool-output-available', toolCallId, output })),
   fc.tuple(id, words).map(([toolCallId, errorText]) => event({ type: 'tool-output-error', toolCallId, errorText })),
   words.map((url) => event({ type: 'source-url', sourceId: url, url })),
   words.map((title) => event({ type: 'source-document', sourceId: '1', mediaType: 'text/plain', title })),
@@ -81,20 +103,34 @@ const finishChunks = fc.constantFrom(
 )
 
 const junkEvents = fc.constantFrom(
-  '', '\r', ': ping\n', 'event: message', 'id: 1', 'retry: 1', 'data', 'data:', 'data: 7', 'data: {}\n', 'data: null', 'data: [DONE', '<html>', '{"error":"no"}',
+  '',
+  '\r',
+  ': ping\n',
+  'event: message',
+  'id: 1',
+  'retry: 1',
+  'data',
+  'data:',
+  'data: 7',
+  'data: {}\n',
+  'data: null',
+  'data: [DONE',
+  '<html>',
+  '{"error":"no"}',
   ...['hologram', 'text-delta', 'error', 'abort', 'tool-input-available', 'toString'].map((type) => event({ type })),
   event({ type: 'text-delta', id: 't1', delta: 7 }),
   event({ type: 'error', errorText: 'boom' }),
 )
 
 /** Each takes a place in the answer, and as often as not there is no such place. */
-const toFault = (addition: fc.Arbitrary<string>) => fc.oneof(
-  fc.record({ kind: fc.constantFrom('drop' as const, 'double' as const), at: fc.nat(30) }),
-  fc.record({ kind: fc.constant('swap' as const), at: fc.nat(30), with: fc.nat(30) }),
-  fc.record({ kind: fc.constant('cut' as const), at: fc.nat(30), length: fc.nat(20) }),
-  fc.record({ kind: fc.constant('insert' as const), at: fc.nat(30), line: addition }),
-  fc.record({ kind: fc.constant('finish early' as const), at: fc.oneof(fc.nat(2), fc.nat(30)) }),
-)
+const toFault = (addition: fc.Arbitrary<string>) =>
+  fc.oneof(
+    fc.record({ kind: fc.constantFrom('drop' as const, 'double' as const), at: fc.nat(30) }),
+    fc.record({ kind: fc.constant('swap' as const), at: fc.nat(30), with: fc.nat(30) }),
+    fc.record({ kind: fc.constant('cut' as const), at: fc.nat(30), length: fc.nat(20) }),
+    fc.record({ kind: fc.constant('insert' as const), at: fc.nat(30), line: addition }),
+    fc.record({ kind: fc.constant('finish early' as const), at: fc.oneof(fc.nat(2), fc.nat(30)) }),
+  )
 
 type Fault = ReturnType<typeof toFault> extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -123,26 +159,33 @@ const answersOf: Record<Protocol, fc.Arbitrary<string[]>> = {
     .tuple(fc.array(line, { maxLength: 30 }), fc.array(toFault(fc.oneof(junk, finishes)), { maxLength: 5 }))
     .map(([lines, faults]) => faults.reduce(apply, [...lines, finish])),
   v2: fc
-    .tuple(fc.array(chunk, { maxLength: 30 }), fc.array(toFault(fc.oneof(junkEvents, finishChunks)), { maxLength: 5 }), fc.boolean())
-    .map(([chunks, faults, hasDone]) => faults.reduce(apply, [...chunks, finishChunk, ...(hasDone ? ['data: [DONE]\n'] : [])])),
+    .tuple(
+      fc.array(chunk, { maxLength: 30 }),
+      fc.array(toFault(fc.oneof(junkEvents, finishChunks)), { maxLength: 5 }),
+      fc.boolean(),
+    )
+    .map(([chunks, faults, hasDone]) =>
+      faults.reduce(apply, [...chunks, finishChunk, ...(hasDone ? ['data: [DONE]\n'] : [])]),
+    ),
 }
 
 /** Streams of a service, a network and a computer of which none can be relied upon. */
-export const brokenStream = (protocol: Protocol): fc.Arbitrary<BrokenStream> => fc.record({
-  protocol: fc.constant(protocol),
-  lines: answersOf[protocol],
-  length: fc.option(fc.integer({ min: 0, max: 400 }), { freq: 2 }),
-  pieces: fc.array(
-    fc.record({
-      size: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 400 })),
-      delay: fc.oneof(
-        { weight: 80, arbitrary: fc.nat(120) },
-        { weight: 4, arbitrary: fc.constant(29_000) },
-        { weight: 1, arbitrary: fc.constant(31_000) },
-      ),
-    }),
-    { minLength: 1, maxLength: 20 },
-  ),
-  headersAfter: fc.oneof({ weight: 20, arbitrary: fc.nat(1000) }, fc.constantFrom(59_000, 61_000)),
-  ending: fc.constantFrom('end', 'break', 'stall'),
-})
+export const brokenStream = (protocol: Protocol): fc.Arbitrary<BrokenStream> =>
+  fc.record({
+    protocol: fc.constant(protocol),
+    lines: answersOf[protocol],
+    length: fc.option(fc.integer({ min: 0, max: 400 }), { freq: 2 }),
+    pieces: fc.array(
+      fc.record({
+        size: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 400 })),
+        delay: fc.oneof(
+          { weight: 80, arbitrary: fc.nat(120) },
+          { weight: 4, arbitrary: fc.constant(29_000) },
+          { weight: 1, arbitrary: fc.constant(31_000) },
+        ),
+      }),
+      { minLength: 1, maxLength: 20 },
+    ),
+    headersAfter: fc.oneof({ weight: 20, arbitrary: fc.nat(1000) }, fc.constantFrom(59_000, 61_000)),
+    ending: fc.constantFrom('end', 'break', 'stall'),
+  })

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 
 export const PREFIX = 'docs-assistant:acme:anonymous:'
 
-const about = { context: [{ type: 'code', value: 'let a', path: '/a', elementId: 'b' }], filter: { version: '2.x', language: 'en' } }
+const about = {
+  context: [{ type: 'code', value: 'let a', path: '/a', elementId: 'b' }],
+  filter: { version: '2.x', language: 'en' },
+}
 
 const answerParts = [
   { type: 'step-start' },
@@ -14,8 +17,14 @@ const answerParts = [
       { type: 'redacted', data: 'x' },
     ],
   },
-  { type: 'tool-invocation', toolInvocation: { state: 'partial-call', step: 0, toolCallId: 'c1', toolName: 'lookUp', args: { a: 1 } } },
-  { type: 'tool-invocation', toolInvocation: { state: 'call', step: 0, toolCallId: 'c2', toolName: 'lookUp', args: null } },
+  {
+    type: 'tool-invocation',
+    toolInvocation: { state: 'partial-call', step: 0, toolCallId: 'c1', toolName: 'lookUp', args: { a: 1 } },
+  },
+  {
+    type: 'tool-invocation',
+    toolInvocation: { state: 'call', step: 0, toolCallId: 'c2', toolName: 'lookUp', args: null },
+  },
   {
     type: 'tool-invocation',
     toolInvocation: {
@@ -24,13 +33,20 @@ const answerParts = [
       toolCallId: 'c3',
       toolName: 'search',
       args: { query: 'theme' },
-      result: { results: [{ path: 'guides/theming', title: 'Theming', metadata: { title: 'Theming', version: '1.x', language: 'en' } }] },
+      result: {
+        results: [
+          { path: 'guides/theming', title: 'Theming', metadata: { title: 'Theming', version: '1.x', language: 'en' } },
+        ],
+      },
     },
   },
   { type: 'source', source: { sourceType: 'url', id: 's1', url: '/guides/theming#dark', title: 'Theming: Dark' } },
   { type: 'source', source: { sourceType: 'url', id: 's2', url: 'https://elsewhere.example/a', title: null } },
   { type: 'file', mimeType: 'image/png', data: 'AAAA' },
-  { type: 'text', text: 'Set **one** token, see [Theming](/guides/theming).\n\n```css\na { b: c }\n```\n\n```suggestions\n(And dark?)[/dark]\n```' },
+  {
+    type: 'text',
+    text: 'Set **one** token, see [Theming](/guides/theming).\n\n```css\na { b: c }\n```\n\n```suggestions\n(And dark?)[/dark]\n```',
+  },
 ]
 
 const question = (id: string, content: string) => ({
@@ -38,7 +54,10 @@ const question = (id: string, content: string) => ({
   role: 'user',
   content,
   createdAt: '2026-01-01T00:00:00.000Z',
-  annotations: [{ type: 'docs-assistant-context', ...about }, { type: 'theirs', value: [1] }],
+  annotations: [
+    { type: 'docs-assistant-context', ...about },
+    { type: 'theirs', value: [1] },
+  ],
   parts: [{ type: 'text', text: content }],
   experimental_attachments: [{ name: 'a.png', contentType: 'image/png', url: 'https://files.example/a.png' }],
 })
@@ -84,7 +103,14 @@ const stored = {
 
 const junk = fc.oneof(
   fc.constantFrom(null, 5, -1, 9e15, true, '', 'x', '__proto__', [], [null], {}, [[]], [{}]),
-  fc.constantFrom<unknown>({ type: 'text' }, [{ type: 'text' }], { type: 'source' }, { url: 5 }, { name: {}, url: '/a' }, [{ url: {} }]),
+  fc.constantFrom<unknown>(
+    { type: 'text' },
+    [{ type: 'text' }],
+    { type: 'source' },
+    { url: 5 },
+    { name: {}, url: '/a' },
+    [{ url: {} }],
+  ),
   fc.constantFrom<unknown>({ type: 'docs-assistant-context', context: [null, { value: 5 }], filter: { version: {} } }),
   fc.jsonValue({ maxDepth: 2 }),
 )
@@ -115,7 +141,12 @@ function damage(node: Record<string, unknown>, { path: [step = 0, ...path], kind
 const setRecent = (node: unknown): unknown => {
   if (typeof node !== 'object' || node === null) return node
   if (Array.isArray(node)) return node.map(setRecent)
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, /At$/.test(key) && value === 1 ? Date.now() - 1_000 : setRecent(value)]))
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      /At$/.test(key) && value === 1 ? Date.now() - 1_000 : setRecent(value),
+    ]),
+  )
 }
 
 /** The texts of a storage in which up to four things were deleted, put in twice or replaced by something else. */

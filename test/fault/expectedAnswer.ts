@@ -62,22 +62,34 @@ function createReader(): (line: string) => string[] {
     const result = (value: unknown) => `a:${JSON.stringify({ toolCallId, result: value })}`
     const call = `9:${JSON.stringify({ toolCallId, toolName, args: {} })}`
     switch (type) {
-      case 'text-delta': return [`0:${JSON.stringify(chunk.delta)}`]
-      case 'reasoning-delta': return [`g:${JSON.stringify(chunk.delta)}`]
-      case 'tool-input-start': return [`b:${JSON.stringify({ toolCallId, toolName })}`]
-      case 'tool-input-delta': return [`c:${JSON.stringify({ toolCallId, argsTextDelta: chunk.inputTextDelta })}`]
-      case 'tool-input-available': return [call]
-      case 'tool-input-error': return [call, result({})]
+      case 'text-delta':
+        return [`0:${JSON.stringify(chunk.delta)}`]
+      case 'reasoning-delta':
+        return [`g:${JSON.stringify(chunk.delta)}`]
+      case 'tool-input-start':
+        return [`b:${JSON.stringify({ toolCallId, toolName })}`]
+      case 'tool-input-delta':
+        return [`c:${JSON.stringify({ toolCallId, argsTextDelta: chunk.inputTextDelta })}`]
+      case 'tool-input-available':
+        return [call]
+      case 'tool-input-error':
+        return [call, result({})]
       case 'tool-output-available':
-      case 'tool-output-error': return [result({})]
-      case 'source-url': return [`h:${JSON.stringify({ sourceType: 'url', url: chunk.url })}`]
-      case 'error': return ['3:""']
-      case 'abort': isAborted = true; return []
+      case 'tool-output-error':
+        return [result({})]
+      case 'source-url':
+        return [`h:${JSON.stringify({ sourceType: 'url', url: chunk.url })}`]
+      case 'error':
+        return ['3:""']
+      case 'abort':
+        isAborted = true
+        return []
       case 'finish':
       case '[DONE]':
         if (type === 'finish') finishReason = chunk.finishReason ?? 'unknown'
         return isAborted ? [] : [`d:${JSON.stringify({ finishReason })}`]
-      default: return []
+      default:
+        return []
     }
   }
 }
@@ -87,7 +99,14 @@ export function expectedAnswer(stream: BrokenStream): ExpectedAnswer {
   if (stream.headersAfter >= 60_000) return { text: '', reasoning: '', kind: 'timeout' }
   const decoder = new TextDecoder()
   const tools = new Set<string>()
-  const said = { text: '', reasoning: '', isShown: false, finish: undefined as string | undefined, isFinishLast: false, isError: false }
+  const said = {
+    text: '',
+    reasoning: '',
+    isShown: false,
+    finish: undefined as string | undefined,
+    isFinishLast: false,
+    isError: false,
+  }
   let rest = ''
 
   const read = (line: string) => {

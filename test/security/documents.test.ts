@@ -7,7 +7,8 @@ import { startHost, type Host } from './startHost.js'
 import { isThorough } from '../setup/thorough.js'
 
 /** Not enforced, so that whatever an answer could do would be done, and be seen. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; base-uri 'none'"
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; base-uri 'none'"
 
 const page = `<!doctype html><html lang="en"><title>Docs</title><link rel="icon" href="/icon.png">
 <link rel="stylesheet" href="/assets/styles.css"><main id="answer" class="docs-assistant"></main>
@@ -32,7 +33,9 @@ test.afterEach(() => host.close())
 
 /** Requests for anything but an image file of the site. */
 const foreign = () =>
-  ledger.requests.filter((request) => !request.startsWith(`GET ${host.origin}/`) || /\?|;|logout|redirect/.test(request))
+  ledger.requests.filter(
+    (request) => !request.startsWith(`GET ${host.origin}/`) || /\?|;|logout|redirect/.test(request),
+  )
 
 async function expectHarmless(tab: Page, texts: readonly string[]) {
   const before = await tab.evaluate(() => window.readGlobals())
@@ -47,10 +50,15 @@ async function expectHarmless(tab: Page, texts: readonly string[]) {
 }
 
 test('examples of CommonMark, complete or truncated anywhere, run nothing and load nothing', async ({ page: tab }) => {
-  await expectHarmless(tab, examples.map(({ markdown }) => markdown))
+  await expectHarmless(
+    tab,
+    examples.map(({ markdown }) => markdown),
+  )
 })
 
-test('hostile documents, complete or truncated anywhere, run nothing, load nothing and hide nothing', async ({ page: tab }) => {
+test('hostile documents, complete or truncated anywhere, run nothing, load nothing and hide nothing', async ({
+  page: tab,
+}) => {
   const documents = createHostileDocuments(new URL(host.origin).host, isThorough)
   expect(documents.length).toBeGreaterThan(isThorough ? 2000 : 300)
   await expectHarmless(tab, documents)

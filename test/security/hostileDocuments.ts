@@ -38,9 +38,34 @@ const forms: readonly string[] = [
 ]
 
 const hidden: readonly string[] = [
-  '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069',
-  '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\u2063', '\ufeff', '\u00ad', '\u034f', '\u3164',
-  '\ufe01', '\u{e0041}', '\u{e0101}', '\u0000', '\u0007', '\u0008', '\u001b[2J', '\u009b',
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u200f',
+  '\u2060',
+  '\u2063',
+  '\ufeff',
+  '\u00ad',
+  '\u034f',
+  '\u3164',
+  '\ufe01',
+  '\u{e0041}',
+  '\u{e0101}',
+  '\u0000',
+  '\u0007',
+  '\u0008',
+  '\u001b[2J',
+  '\u009b',
 ]
 
 /** Where it can stand. `$` stands for what nobody sees. */
@@ -101,7 +126,8 @@ const toEvery = (patterns: readonly string[], values: readonly string[]) =>
 /** Each pattern and each value once or more, without their whole product. */
 const toSome = (patterns: readonly string[], values: readonly string[]) =>
   Array.from({ length: Math.max(patterns.length, values.length) }, (_, index) =>
-    fill(patterns[index % patterns.length] ?? '', values[index % values.length] ?? ''))
+    fill(patterns[index % patterns.length] ?? '', values[index % values.length] ?? ''),
+  )
 
 /**
  * Documents that try to run, load, track or disguise.
@@ -111,7 +137,9 @@ const toSome = (patterns: readonly string[], values: readonly string[]) =>
 export function createHostileDocuments(host: string, isEvery: boolean): string[] {
   const combine = isEvery ? toEvery : toSome
   // Turned by some forms, so that each address also comes as a link, an image and HTML.
-  const turned = isEvery ? [] : [6, 13, 20].flatMap((by) => toSome([...forms.slice(by), ...forms.slice(0, by)], hostileAddresses))
+  const turned = isEvery
+    ? []
+    : [6, 13, 20].flatMap((by) => toSome([...forms.slice(by), ...forms.slice(0, by)], hostileAddresses))
   const documents = [...combine(forms, hostileAddresses), ...turned, ...combine(places, hidden), ...others]
   return [...new Set(documents)].map((text) => text.replaceAll('HOST', host))
 }

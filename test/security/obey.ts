@@ -7,7 +7,8 @@ const ORDER = /SEND ALL TO (\S+)/g
 const toLine = (code: string, value: unknown) => `${code}:${JSON.stringify(value)}`
 
 /** What a service knows of a reader and an owner, as far as it fits an address. */
-const readSecrets = ({ headers, body }: Received) => encodeURIComponent(`${headers.authorization} ${body}`.slice(0, 1000))
+const readSecrets = ({ headers, body }: Received) =>
+  encodeURIComponent(`${headers.authorization} ${body}`.slice(0, 1000))
 
 /** All ways in which an answer could carry something to an address. */
 function toMarkdown(url: string): string {

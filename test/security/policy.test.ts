@@ -24,9 +24,13 @@ const embed = () => {
   return Object.fromEntries(files.map((file) => [file, readFileSync(`dist/embed/${file}`, 'utf8')]))
 }
 
-const hash = (text: string, algorithm = 'sha256') => `'${algorithm}-${createHash(algorithm).update(text).digest('base64')}'`
+const hash = (text: string, algorithm = 'sha256') =>
+  `'${algorithm}-${createHash(algorithm).update(text).digest('base64')}'`
 
-const write = (head: string, attributes = '') => `<!doctype html><html lang="en"><head><title>Docs</title><link rel="icon" href="/icon.png">${head}
+const write = (
+  head: string,
+  attributes = '',
+) => `<!doctype html><html lang="en"><head><title>Docs</title><link rel="icon" href="/icon.png">${head}
 <script type="module" src="/assets/docs-assistant.js" data-domain="acme" data-api-key="svc_dsc_acme" data-feedback ${attributes}></script></head>
 <body><main><h1>Docs</h1><p id="text">Words to select.</p><pre><code>npm install</code></pre></main></body></html>`
 
@@ -50,13 +54,19 @@ async function useAll(page: Page) {
   await expect(page.getByRole('article', { name: 'You' })).toHaveText(/\?\?/)
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
   await page.getByRole('button', { name: 'Good answer' }).click()
-  await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download conversation' }).click()])
+  await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download conversation' }).click(),
+  ])
   await page.getByRole('button', { name: 'What else?' }).click()
   await expect(page.getByRole('button', { name: 'Copy answer' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Expand' }).click()
   await page.getByRole('button', { name: 'New conversation' }).click()
   await page.getByRole('button', { name: 'Earlier conversations' }).click()
-  await page.getByRole('button', { name: /^How\?/ }).first().click()
+  await page
+    .getByRole('button', { name: /^How\?/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Close' }).click()
 }
 
@@ -64,13 +74,18 @@ async function expectNoBreach(page: Page, ledger: Ledger) {
   expect(ledger.incidents).toEqual([])
   expect(ledger.requests.filter((request) => !request.includes(host.origin) && !request.includes('blob:'))).toEqual([])
   // The ledger is awake.
-  await page.evaluate(() => document.body.append(Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/' })))
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/' })),
+  )
   await expect.poll(() => ledger.incidents.join()).toContain('img-src')
 }
 
 for (const layout of ['floating', 'sidebar', 'modal', 'inline'] as const) {
   test(`the React component as ${layout} works under a strict Content Security Policy`, async ({ page }) => {
-    const files = { ...(await bundlePage('test/security/page/assistant.tsx')), 'styles.css': readFileSync('dist/styles.css', 'utf8') }
+    const files = {
+      ...(await bundlePage('test/security/page/assistant.tsx')),
+      'styles.css': readFileSync('dist/styles.css', 'utf8'),
+    }
     const options = { layout, pushSelector: 'main', disclaimer: 'Check the sources.' }
     host = await startHost({
       pages: { '/': writePage(options), '/de': writePage(options, '', 'de'), '/ar': writePage(options, '', 'ar') },
@@ -91,14 +106,20 @@ for (const layout of ['floating', 'sidebar', 'modal', 'inline'] as const) {
 
 const files = embed()
 const importMap = JSON.stringify({
-  integrity: Object.fromEntries(Object.entries(files).map(([name, text]) => [`/assets/${name}`, hash(text, 'sha384').slice(1, -1)])),
+  integrity: Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`/assets/${name}`, hash(text, 'sha384').slice(1, -1)]),
+  ),
 })
 const ownHash = hash(files['docs-assistant.js'] ?? '', 'sha384')
 
 for (const [name, scripts, page] of [
   ['its own scripts', "'self'", write('')],
   ['a nonce alone', "'nonce-r4nd0m'", write('', 'nonce="r4nd0m"')],
-  ['hashes alone', [hash(importMap), ...Object.values(files).map((text) => hash(text, 'sha384'))].join(' '), write(`<script type="importmap">${importMap}</script>`, `integrity="${ownHash.slice(1, -1)}"`)],
+  [
+    'hashes alone',
+    [hash(importMap), ...Object.values(files).map((text) => hash(text, 'sha384'))].join(' '),
+    write(`<script type="importmap">${importMap}</script>`, `integrity="${ownHash.slice(1, -1)}"`),
+  ],
 ] as const) {
   test(`the script tag works under a strict Content Security Policy that allows ${name}`, async ({ page: tab }) => {
     host = await startHost({

@@ -21,7 +21,10 @@ async function start(language = 'en', consent?: string) {
   service = await startHost({ answer: () => ['0:"See [this](/guide)."', 'd:{"finishReason":"stop","threadId":"t1"}'] })
   docs = await startHost({
     pages: { '/guide': writePage({ baseUrl: service.origin, userId: 'u1', consent }, content, language) },
-    files: { ...(await bundlePage('test/security/page/assistant.tsx')), 'styles.css': readFileSync('dist/styles.css', 'utf8') },
+    files: {
+      ...(await bundlePage('test/security/page/assistant.tsx')),
+      'styles.css': readFileSync('dist/styles.css', 'utf8'),
+    },
   })
 }
 
@@ -34,15 +37,23 @@ async function ask(page: Page, question: string) {
   await expect(page.getByRole('button', { name: 'Copy answer' })).toHaveCount(before + 1)
 }
 
-for (const [language, files] of [['en', 0], ['de', 1]] as const) {
-  test(`a page in ${language} that nobody touches loads ${files} more files of the site, sends nothing and stores nothing`, async ({ page, context }) => {
+for (const [language, files] of [
+  ['en', 0],
+  ['de', 1],
+] as const) {
+  test(`a page in ${language} that nobody touches loads ${files} more files of the site, sends nothing and stores nothing`, async ({
+    page,
+    context,
+  }) => {
     await start(language)
     const ledger = await openLedger(page)
     const writes = await watchWrites(page)
     await page.goto(`${docs.origin}/guide`)
     await expect(page.getByRole('button', { name: language === 'de' ? 'Doku fragen' : 'Ask the docs' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const more = ledger.requests.filter((request) => !/\/(?:guide|icon\.png|assets\/(?:styles\.css|page\.js))$/.test(request))
+    const more = ledger.requests.filter(
+      (request) => !/\/(?:guide|icon\.png|assets\/(?:styles\.css|page\.js))$/.test(request),
+    )
     expect(more.map((request) => /\/assets\/(\w+)/.exec(request)?.[1])).toEqual(Array(files).fill('languages'))
     expect(ledger.requests.filter((request) => !request.startsWith(`GET ${docs.origin}/`))).toEqual([])
     expect(service.received).toEqual([])
@@ -53,9 +64,13 @@ for (const [language, files] of [['en', 0], ['de', 1]] as const) {
 
 /** As docs/widget/privacy.md lists them. */
 const SENT = ['context', 'currentPath', 'filter', 'fp', 'id', 'messages', 'retrievalPageSize', 'threadId', 'threadKey']
-const STORED = /^(?:localStorage docs-assistant:acme:(?:u1:(?:index|latest|conversation:\w+:(?:\w{32}|deleted))|size|consent)|sessionStorage docs-assistant:acme:(?:open|scroll|u1:tab))$/
+const STORED =
+  /^(?:localStorage docs-assistant:acme:(?:u1:(?:index|latest|conversation:\w+:(?:\w{32}|deleted))|size|consent)|sessionStorage docs-assistant:acme:(?:open|scroll|u1:tab))$/
 
-test('a complete session sends and stores only what the docs list, and it can be deleted', async ({ page, context }) => {
+test('a complete session sends and stores only what the docs list, and it can be deleted', async ({
+  page,
+  context,
+}) => {
   await start()
   const ledger = await openLedger(page)
   const writes = await watchWrites(page)
@@ -75,7 +90,11 @@ test('a complete session sends and stores only what the docs list, and it can be
   expect(fields.filter((name) => !SENT.includes(name))).toEqual([])
   expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ fp: 'u1', currentPath: '/guide', threadId: null })
   const elsewhere = ledger.requests.filter((request) => !request.startsWith(`GET ${docs.origin}/assets/`))
-  expect(elsewhere.filter((request) => !/ http:\/\/localhost:\d+\/(?:guide|icon\.png|v1\/assistant\/acme\/message)$/.test(request))).toEqual([])
+  expect(
+    elsewhere.filter(
+      (request) => !/ http:\/\/localhost:\d+\/(?:guide|icon\.png|v1\/assistant\/acme\/message)$/.test(request),
+    ),
+  ).toEqual([])
   expect(writes.filter((write) => !STORED.test(write))).toEqual([])
   expect(await context.cookies()).toEqual([])
 
@@ -85,7 +104,10 @@ test('a complete session sends and stores only what the docs list, and it can be
   await expect.poll(() => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('words')
 })
 
-test('what a reader asks and picks is in no address, header, log, event or history; what is not picked is nowhere', async ({ page, context }) => {
+test('what a reader asks and picks is in no address, header, log, event or history; what is not picked is nowhere', async ({
+  page,
+  context,
+}) => {
   await start()
   const logs: string[] = []
   page.on('console', (message) => logs.push(message.text()))
@@ -112,7 +134,9 @@ test('what a reader asks and picks is in no address, header, log, event or histo
   const left = await page.evaluate(() => JSON.stringify([window.events, document.title, history.state, location.href]))
   expect(left).toContain('"asked"')
   expect(left).not.toMatch(/WORDCANARY|PICKCANARY|PASSCANARY|NAMECANARY/)
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/PASS|NAMECANARY|HIDDEN|IGNORE|QUERY|HASH|COOKIE/)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
+    /PASS|NAMECANARY|HIDDEN|IGNORE|QUERY|HASH|COOKIE/,
+  )
 })
 
 test('with consent, nothing is sent before the reader agrees, and the reader is asked only once', async ({ page }) => {

@@ -7,7 +7,15 @@ import { startHost, type Host } from './startHost.js'
 import { unfold } from './unfold.js'
 import { writePage } from './writePage.js'
 
-const disguises = ['photo\u202egpj.exe', 'ad\u2066min\u2069', 'pay\u200bpal', 'Hi\u{e0049}\u{e0067}', 'ls\u001b[2J', '<img src=x onerror=ran()>', '<svg/onload=ran()>']
+const disguises = [
+  'photo\u202egpj.exe',
+  'ad\u2066min\u2069',
+  'pay\u200bpal',
+  'Hi\u{e0049}\u{e0067}',
+  'ls\u001b[2J',
+  '<img src=x onerror=ran()>',
+  '<svg/onload=ran()>',
+]
 
 const toLine = (code: string, value: unknown) => `${code}:${JSON.stringify(value)}`
 
@@ -22,13 +30,24 @@ function answerWith(payloads: readonly string[]): string[] {
       toLine('9', { toolCallId: `t${index}`, toolName: payload, args: { [payload]: payload } }),
       toLine('a', { toolCallId: `t${index}`, result: { [payload]: [payload] } }),
       toLine('h', { sourceType: 'url', id: payload, url: payload, title: payload }),
-      toLine('h', { sourceType: 'url', id: `${index}`, url: `${payload}#${index}`, title: 'Docs: http://docs.acme.com' }),
+      toLine('h', {
+        sourceType: 'url',
+        id: `${index}`,
+        url: `${payload}#${index}`,
+        title: 'Docs: http://docs.acme.com',
+      }),
     ]),
     toLine('9', { toolCallId: 's', toolName: 'search', args: { query: all } }),
     toLine('a', { toolCallId: 's', result: { results } }),
     toLine('2', [all]),
     toLine('8', [{ type: all }]),
-    toLine('0', `${all}\n\n\`\`\`suggestions\n${payloads.slice(0, 4).map((payload) => `- ${payload} `).join('\n')}\n\`\`\``),
+    toLine(
+      '0',
+      `${all}\n\n\`\`\`suggestions\n${payloads
+        .slice(0, 4)
+        .map((payload) => `- ${payload} `)
+        .join('\n')}\n\`\`\``,
+    ),
     toLine('d', { finishReason: 'stop', usage: { promptTokens: 1, completionTokens: 1 }, threadId: payloads[0] }),
   ]
 }
@@ -37,9 +56,12 @@ let host: Host
 let answer: readonly string[] = []
 test.afterEach(() => host.close())
 
-const expectSafe = async (page: Page) => expect((await page.evaluate(() => window.findUnsafe())).slice(0, 5)).toEqual([])
+const expectSafe = async (page: Page) =>
+  expect((await page.evaluate(() => window.findUnsafe())).slice(0, 5)).toEqual([])
 
-test('text, reasoning, tools, sources, suggestions, errors, titles and stored data are sanitized by the same rules', async ({ page }) => {
+test('text, reasoning, tools, sources, suggestions, errors, titles and stored data are sanitized by the same rules', async ({
+  page,
+}) => {
   const files = await bundlePage('test/security/page/assistant.tsx')
   host = await startHost({
     pages: { '/': writePage({}) },
@@ -50,7 +72,8 @@ test('text, reasoning, tools, sources, suggestions, errors, titles and stored da
   const payloads = [...hostileAddresses, ...disguises].map((payload) => payload.replaceAll('HOST', name))
   const ledger = await openLedger(page)
   await page.goto(host.origin)
-  const ask = (question: string) => page.evaluate((question) => window.assistant.current?.open({ question, ask: true }), question)
+  const ask = (question: string) =>
+    page.evaluate((question) => window.assistant.current?.open({ question, ask: true }), question)
 
   // The first question names the conversation.
   answer = answerWith(payloads)
@@ -69,7 +92,9 @@ test('text, reasoning, tools, sources, suggestions, errors, titles and stored da
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Half')
   await page.evaluate((payloads) => {
     for (const [key, value] of Object.entries(localStorage)) {
-      const files = JSON.stringify(payloads.map((payload) => ({ name: payload, url: payload, contentType: 'image/png' })))
+      const files = JSON.stringify(
+        payloads.map((payload) => ({ name: payload, url: payload, contentType: 'image/png' })),
+      )
       localStorage.setItem(key, String(value).replaceAll('"role":', `"experimental_attachments":${files},"role":`))
     }
   }, payloads)

@@ -56,7 +56,8 @@ export async function startHost({ pages = {}, files = {}, headers = {}, answer }
         response.writeHead(200, { ...CORS, 'content-type': `${type}; charset=utf-8` }).end(file)
       } else if (pages[pathname] !== undefined) {
         response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(pages[pathname])
-      } else if (/\.(?:png|jpg|svg|webp)$/i.test(pathname)) response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL)
+      } else if (/\.(?:png|jpg|svg|webp)$/i.test(pathname))
+        response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL)
       else response.writeHead(404).end()
     })
   })

@@ -11,7 +11,11 @@ function watch(): void {
     }
     Reflect.set(prototype, name, wrapped)
   }
-  wrap(Storage.prototype, 'setItem', (self, key) => `${self === localStorage ? 'localStorage' : 'sessionStorage'} ${String(key)}`)
+  wrap(
+    Storage.prototype,
+    'setItem',
+    (self, key) => `${self === localStorage ? 'localStorage' : 'sessionStorage'} ${String(key)}`,
+  )
   wrap(IDBFactory.prototype, 'open', (_, name) => `indexedDB ${String(name)}`)
   wrap(Navigator.prototype, 'sendBeacon', (_, url) => `beacon ${String(url)}`)
   Object.defineProperty(Document.prototype, 'cookie', {

@@ -17,6 +17,8 @@ export function ensureChromium() {
     spawnSync(install, { shell: true, stdio: 'inherit' })
   }
   if (isFound()) return
-  console.error('There is no Chromium to test in. Install Chrome or Chromium, or set CHROMIUM_PATH to one, and run again.')
+  console.error(
+    'There is no Chromium to test in. Install Chrome or Chromium, or set CHROMIUM_PATH to one, and run again.',
+  )
   process.exit(1)
 }

@@ -18,5 +18,8 @@ export function ensureDebianDocs() {
 export function ensureDebianPackages(packages) {
   const missing = Object.keys(packages).filter((name) => !existsSync(packages[name]))
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return
-  spawnSync(`apt-get update --quiet && apt-get install --yes --quiet ${missing.join(' ')}`, { shell: true, stdio: 'inherit' })
+  spawnSync(`apt-get update --quiet && apt-get install --yes --quiet ${missing.join(' ')}`, {
+    shell: true,
+    stdio: 'inherit',
+  })
 }

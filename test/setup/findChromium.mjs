@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
 // The headless shell comes first: it is the same version without the parts that only a window needs, and takes a third less time.
-const installed = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const installed = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 const onMac = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

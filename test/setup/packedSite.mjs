@@ -10,7 +10,9 @@ import { build } from 'vite'
 export function installPackage(site) {
   const folder = `${site}/node_modules/docs-assistant`
   mkdirSync(folder, { recursive: true })
-  const { stdout, status } = spawnSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', site], { encoding: 'utf8' })
+  const { stdout, status } = spawnSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', site], {
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error('npm pack failed. Build first: npm run build')
   const unpacked = spawnSync('tar', ['-xzf', join(site, stdout.trim()), '--strip-components=1', '-C', folder])
   if (unpacked.status !== 0) throw new Error(`tar could not unpack ${stdout.trim()}: ${unpacked.stderr}`)
@@ -20,7 +22,10 @@ export function installPackage(site) {
 export async function buildSite(site, folder, imports, element) {
   const root = `${site}/${folder}`
   mkdirSync(root)
-  writeFileSync(`${root}/index.html`, '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Docs</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="main.jsx"></script></html>')
+  writeFileSync(
+    `${root}/index.html`,
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Docs</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="main.jsx"></script></html>',
+  )
   writeFileSync(
     `${root}/main.jsx`,
     `import { createElement } from 'react'
@@ -60,7 +65,9 @@ export async function serveSite(site, answer, read = () => undefined) {
       return
     }
     const [body, type] = read(request.url) ?? readFile(request.url)
-    response.writeHead(200, { 'content-type': types[type], 'content-encoding': 'gzip' }).end(gzipSync(body, { level: 9 }))
+    response
+      .writeHead(200, { 'content-type': types[type], 'content-encoding': 'gzip' })
+      .end(gzipSync(body, { level: 9 }))
   })
   await new Promise((listening) => server.listen(0, listening))
   return { origin: `http://localhost:${server.address().port}`, close: () => server.close() }

@@ -39,7 +39,11 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, testResul
     if (status === 'failed' && failed.length === 0) failures.push(toProblem(file, undefined, message))
     failures.push(...failed.map((test) => toProblem(file, test)))
     // A test that passed on a second try keeps the error of its first.
-    flaky.push(...assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0).map((test) => toProblem(file, test)))
+    flaky.push(
+      ...assertionResults
+        .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+        .map((test) => toProblem(file, test)),
+    )
   }
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, flaky }
 }
@@ -48,13 +52,15 @@ function readPlaywright({ config, stats, suites }) {
   const toSpecs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(toSpecs)]
   const specs = suites.flatMap(toSpecs)
   const folder = relative('.', config.configFile).replace(/\/[^/]*$/, '')
-  const findProblems = (wanted) => specs.flatMap(({ file, line, title, tests }) =>
-    tests
-      .filter(({ status }) => status === wanted)
-      .map(({ results }) => ({
-        text: describe(file, title, results.find(({ error }) => error)?.error.message),
-        command: `npx playwright test --config ${folder} ${file}:${line}`,
-      })))
+  const findProblems = (wanted) =>
+    specs.flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) => ({
+          text: describe(file, title, results.find(({ error }) => error)?.error.message),
+          command: `npx playwright test --config ${folder} ${file}:${line}`,
+        })),
+    )
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

@@ -22,4 +22,6 @@ async function renderToStream(): Promise<string> {
   return html
 }
 
-console.log(JSON.stringify({ version, window: typeof window, string: renderToString(page), stream: await renderToStream() }))
+console.log(
+  JSON.stringify({ version, window: typeof window, string: renderToString(page), stream: await renderToStream() }),
+)

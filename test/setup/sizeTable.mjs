@@ -34,13 +34,19 @@ const NUMBER = /\d+(?:\.\d+)?/g
 function isSame(written, measured) {
   const [numbers, expected] = [written, measured].map((table) => table.match(NUMBER)?.map(Number) ?? [])
   const [words, expectedWords] = [written, measured].map((table) => table.replace(NUMBER, ''))
-  return words === expectedWords && numbers.every((number, index) => Math.abs(number - expected[index]) <= TOLERANCE * expected[index])
+  return (
+    words === expectedWords &&
+    numbers.every((number, index) => Math.abs(number - expected[index]) <= TOLERANCE * expected[index])
+  )
 }
 
 export function writeSizeTables(sizes) {
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
-    writeFileSync(file, text.replace(MARKED, (_, begin, table, end) => begin + toTable(sizes) + end))
+    writeFileSync(
+      file,
+      text.replace(MARKED, (_, begin, table, end) => begin + toTable(sizes) + end),
+    )
   }
 }
 

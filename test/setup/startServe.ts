@@ -14,7 +14,10 @@ export function startServe(path: string, ...options: string[]) {
 /** As `startServe`, with environment variables. */
 export async function startServeWith(environment: Record<string, string>, path: string, ...options: string[]) {
   const cwd = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
-  const child = spawn(process.execPath, [BIN, 'serve', resolve(path), '--title', 'Docs', '--port', '0', ...options], { cwd, env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, [BIN, 'serve', resolve(path), '--title', 'Docs', '--port', '0', ...options], {
+    cwd,
+    env: { ...process.env, ...environment },
+  })
   // A test that fails does not stop it, and its worker ends.
   process.once('exit', () => {
     child.kill('SIGKILL')

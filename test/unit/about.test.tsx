@@ -130,7 +130,9 @@ describe('the filter', () => {
     const { result, rerender } = await start()
     expect(result.current).toMatchObject({ filter: { language: 'en' }, offeredFilter: undefined })
     const nameEditions = (...languages: string[]) => {
-      document.head.innerHTML = languages.map((language) => `<link rel="alternate" hreflang="${language}" href="/">`).join('')
+      document.head.innerHTML = languages
+        .map((language) => `<link rel="alternate" hreflang="${language}" href="/">`)
+        .join('')
       rerender()
     }
     nameEditions('en', 'en-GB', 'x-default')

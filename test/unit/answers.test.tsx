@@ -69,7 +69,10 @@ describe('search results', () => {
 
   test.each([
     ['a list', '[{"path":"guides/theming","metadata":{"title":"Theming"}},{"path":"/dark"}]'],
-    ['an object', '{"results":[{"path":"x","url":"guides/theming","title":"Theming"},{"path":"/dark","metadata":null}]}'],
+    [
+      'an object',
+      '{"results":[{"path":"x","url":"guides/theming","title":"Theming"},{"path":"/dark","metadata":null}]}',
+    ],
   ])('becomes the sources of an answer that names none, when it is %s', async (_, result) => {
     const parts = await readParts(call, `a:{"toolCallId":"t","result":${result}}`, text('Set a token.'))
     expect(parts.at(-1)).toMatchObject({
@@ -102,14 +105,27 @@ describe('search results', () => {
   })
 
   test('are not sources without a URL', async () => {
-    const parts = await readParts(call, 'a:{"toolCallId":"t","result":[null,7,{"path":5},{"metadata":{"title":"A"}}]}', text('No.'))
+    const parts = await readParts(
+      call,
+      'a:{"toolCallId":"t","result":[null,7,{"path":5},{"metadata":{"title":"A"}}]}',
+      text('No.'),
+    )
     expect(parts.map(({ type }) => type)).toEqual(['search', 'text'])
   })
 
-  const unsafe = ['javascript:alert(1)', 'JAVA\\tSCRIPT:alert(1)', 'data:text/html,x', 'https://docs.acme.com@evil.example/']
+  const unsafe = [
+    'javascript:alert(1)',
+    'JAVA\\tSCRIPT:alert(1)',
+    'data:text/html,x',
+    'https://docs.acme.com@evil.example/',
+  ]
 
   test.each(unsafe)('are sources without a link if their URL is unsafe: %s', async (url) => {
-    const parts = await readParts(call, `a:{"toolCallId":"t","result":[{"path":"${url}","title":"Sly"}]}`, text('There.'))
+    const parts = await readParts(
+      call,
+      `a:{"toolCallId":"t","result":[{"path":"${url}","title":"Sly"}]}`,
+      text('There.'),
+    )
     expect(parts.at(-1)).toMatchObject({ sources: [{ url: undefined, title: 'Sly' }] })
   })
 
@@ -119,7 +135,12 @@ describe('search results', () => {
       `h:{"sourceType":"url","id":"1","url":"${url}","title":"Sly"}`,
       'h:{"sourceType":"url","id":"2","url":"https://acme.com/a","title":"A"}',
     )
-    expect(parts.at(-1)).toMatchObject({ sources: [{ url: undefined, title: 'Sly' }, { url: 'https://acme.com/a', title: 'A' }] })
+    expect(parts.at(-1)).toMatchObject({
+      sources: [
+        { url: undefined, title: 'Sly' },
+        { url: 'https://acme.com/a', title: 'A' },
+      ],
+    })
   })
 
   test('are the first six pages, without duplicates', async () => {
@@ -168,7 +189,9 @@ describe('sources of one page', () => {
 
   test('have the path as their title if the title of the page is unknown', () => {
     const pages = toSourcePages([source('/theming#dark', 'Dark mode'), source('/theming#tokens', 'Theming: Tokens')])
-    expect(pages).toMatchObject([{ title: '/theming', sections: [{ title: 'Dark mode' }, { title: 'Theming: Tokens' }] }])
+    expect(pages).toMatchObject([
+      { title: '/theming', sections: [{ title: 'Dark mode' }, { title: 'Theming: Tokens' }] },
+    ])
   })
 })
 

@@ -26,10 +26,18 @@ async function expectAnswer() {
   const { baseUrl, received } = await startServer(answer)
   const { result } = renderConversation({ baseUrl })
   act(() => result.current.ask('How?'))
-  await waitFor(() => expect(['idle', 'failed'].includes(result.current.status) && result.current.messages.length).toBe(2))
+  await waitFor(() =>
+    expect(['idle', 'failed'].includes(result.current.status) && result.current.messages.length).toBe(2),
+  )
   expect(result.current.error).toBeUndefined()
   expect(result.current.messages.map(({ content }) => content)).toEqual(['How?', 'Set it.'])
-  expect(Object.keys(received[0]?.body ?? {}).sort()).toEqual(['currentPath', 'fp', 'messages', 'retrievalPageSize', 'threadId'])
+  expect(Object.keys(received[0]?.body ?? {}).sort()).toEqual([
+    'currentPath',
+    'fp',
+    'messages',
+    'retrievalPageSize',
+    'threadId',
+  ])
 }
 
 describe('the answer arrives on a page', () => {

@@ -25,7 +25,11 @@ describe.each([
     ['a malformed key', { apiKey: 'sk-abcdef' }, /apiKey "sk-abc…" must match svc_dsc_/],
     ['an empty key', { apiKey: '' }, /apiKey "…" must match svc_dsc_/],
     ['a key that is only a prefix', { apiKey: 'svc_dsc_' }, /must match svc_dsc_/],
-    ['an address without a scheme', { baseUrl: 'api.acme.com' }, /URL "api.acme.com" must begin with https:\/\/ or \/\./],
+    [
+      'an address without a scheme',
+      { baseUrl: 'api.acme.com' },
+      /URL "api.acme.com" must begin with https:\/\/ or \/\./,
+    ],
     ['a path that is another host', { baseUrl: '//acme.com' }, /URL "\/\/acme.com" must begin with/],
     ['an endpoint without a scheme', { endpoint: 'api.acme.com/chat' }, /URL "api.acme.com\/chat" must begin/],
   ])('refuses %s with the cure, before anything is sent', (_, options, message) => {

@@ -47,7 +47,10 @@ describe('an assistant request', () => {
     ['messages.0.role', { ...request, messages: [{ ...message, role: 'tool' }] }],
     ['messages.0.parts', { ...request, messages: [{ ...message, parts: undefined }] }],
     ['messages.0.createdAt', { ...request, messages: [{ ...message, createdAt: 'yesterday' }] }],
-    ['messages.0.experimental_attachments.0.url', { ...request, messages: [{ ...message, experimental_attachments: [{}] }] }],
+    [
+      'messages.0.experimental_attachments.0.url',
+      { ...request, messages: [{ ...message, experimental_attachments: [{}] }] },
+    ],
   ])('is refused for its %s', (field, body) => {
     expect(assistantRequestSchema.safeParse(body).error?.issues[0]?.path.join('.')).toBe(field)
   })
@@ -70,7 +73,14 @@ describe('a message part', () => {
 
   test.each([
     { type: 'text', text: '' },
-    { type: 'reasoning', reasoning: 'r', details: [{ type: 'text', text: 'r', signature: 's' }, { type: 'redacted', data: 'd' }] },
+    {
+      type: 'reasoning',
+      reasoning: 'r',
+      details: [
+        { type: 'text', text: 'r', signature: 's' },
+        { type: 'redacted', data: 'd' },
+      ],
+    },
     { type: 'step-start' },
     { type: 'source', source: { sourceType: 'url', id: '1', url: '/a' } },
     { type: 'tool-invocation', toolInvocation: { state: 'partial-call', ...call } },

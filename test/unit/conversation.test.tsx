@@ -7,7 +7,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { failure, lines, startServer } from '../setup/startServer.js'
 import { renderConversation } from '../setup/renderConversation.js'
 
-const finish = 'd:{"type":"finish","finishReason":"stop","usage":{"promptTokens":1,"completionTokens":2},"threadId":"thr_1"}'
+const finish =
+  'd:{"type":"finish","finishReason":"stop","usage":{"promptTokens":1,"completionTokens":2},"threadId":"thr_1"}'
 const answer = lines('f:{"messageId":"msg-1"}', '0:"Set "', '0:"a token."', finish)
 
 describe('a conversation', () => {
@@ -32,10 +33,18 @@ describe('a conversation', () => {
 
   test.each([
     ['the finish line', lines('0:"Hi"', finish), 'thr_1'],
-    ['a step that ends', lines('0:"Hi"', 'e:{"finishReason":"stop","threadId":"thr_e"}', 'd:{"finishReason":"stop"}'), 'thr_e'],
+    [
+      'a step that ends',
+      lines('0:"Hi"', 'e:{"finishReason":"stop","threadId":"thr_e"}', 'd:{"finishReason":"stop"}'),
+      'thr_e',
+    ],
     ['a finish event among the data', lines('0:"Hi"', '2:[{"type":"finish","threadId":"thr_2"}]'), 'thr_2'],
     ['a message annotation', lines('8:[{"threadId":"thr_8"}]', '0:"Hi"', 'd:{"finishReason":"stop"}'), 'thr_8'],
-    ['data after the finish line', lines('0:"Hi"', 'd:{"finishReason":"stop"}', '2:[{"type":"finish","threadId":"thr_late"}]'), 'thr_late'],
+    [
+      'data after the finish line',
+      lines('0:"Hi"', 'd:{"finishReason":"stop"}', '2:[{"type":"finish","threadId":"thr_late"}]'),
+      'thr_late',
+    ],
   ])('keeps the thread id of %s and sends it with the next question', async (_, reply, threadId) => {
     const { baseUrl, received } = await startServer(reply)
     const { result } = renderConversation({ baseUrl })
@@ -216,7 +225,13 @@ describe('a conversation', () => {
     const before = statuses.length
     expect(before).toBeLessThanOrEqual(2) // StrictMode renders twice.
     act(() => result.current.ask('How?'))
-    await waitFor(() => expect(statuses.slice(before).filter((status, index, all) => status !== all[index - 1])).toEqual(['sending', 'streaming', 'idle']))
+    await waitFor(() =>
+      expect(statuses.slice(before).filter((status, index, all) => status !== all[index - 1])).toEqual([
+        'sending',
+        'streaming',
+        'idle',
+      ]),
+    )
   })
 
   test('cannot be read outside a provider', () => {

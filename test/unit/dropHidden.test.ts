@@ -17,7 +17,11 @@ test.each([
 
 test.each([
   ['overrides that turn a name around', 'photo\u202egpj.exe', 'photogpj.exe'],
-  ['isolates of Trojan Source', "if (level != 'user\u202e \u2066// admin\u2069 \u2066')", "if (level != 'user // admin ')"],
+  [
+    'isolates of Trojan Source',
+    "if (level != 'user\u202e \u2066// admin\u2069 \u2066')",
+    "if (level != 'user // admin ')",
+  ],
   ['spaces without width', 'pass\u200bword\u2060\ufeff', 'password'],
   ['joiners between Latin letters', 'ad\u200dmin\u200c', 'admin'],
   ['direction marks among Latin letters', 'a\u200f(\u200f)b\u200e\u061c', 'a()b'],

@@ -11,7 +11,9 @@ interface LockFile {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-const lockFiles = readdirSync('examples').map((name) => `examples/${name}/package-lock.json`).filter((file) => existsSync(file))
+const lockFiles = readdirSync('examples')
+  .map((name) => `examples/${name}/package-lock.json`)
+  .filter((file) => existsSync(file))
 
 // npm installs the dependencies that the lock file lists, not those of the packed package. To update a lock file, run
 // `npm install docs-assistant@file:../docs-assistant.tgz --package-lock-only --omit-lockfile-registry-resolved` in the folder

@@ -87,7 +87,9 @@ describe('a host in StrictMode', () => {
 
   test('sends a queued question once', async () => {
     const server = await startFaultServer()
-    const { conversation } = renderInHost({ baseUrl: server.baseUrl }, (assistant) => <StrictMode>{assistant}</StrictMode>)
+    const { conversation } = renderInHost({ baseUrl: server.baseUrl }, (assistant) => (
+      <StrictMode>{assistant}</StrictMode>
+    ))
     act(() => conversation().ask('How?'))
     const first = await server.next()
     act(() => conversation().ask('And?'))

@@ -16,10 +16,13 @@ async function askAndCount() {
       {children}
     </DocsAssistantProvider>
   )
-  const { result } = renderHook(() => {
-    renders += 1
-    return useDocsAssistant()
-  }, { wrapper })
+  const { result } = renderHook(
+    () => {
+      renders += 1
+      return useDocsAssistant()
+    },
+    { wrapper },
+  )
   act(() => result.current.ask('How?'))
   return { exchange: await server.next(), conversation: () => result.current, countRenders: () => renders }
 }

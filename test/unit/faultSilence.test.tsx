@@ -61,7 +61,13 @@ describe.each(PROTOCOLS)('in $protocol', ({ text, finish }) => {
       exchange.head(200, { 'x-thread-id': 'thr_1' })
       exchange.write(bytes)
       await waitFor(() => expect(conversation().threadId).toBe('thr_1'))
-      await waitFor(() => expect(conversation().messages.slice(1).map(({ content }) => content)).toEqual(kept))
+      await waitFor(() =>
+        expect(
+          conversation()
+            .messages.slice(1)
+            .map(({ content }) => content),
+        ).toEqual(kept),
+      )
       await pass(11)
       expect(conversation().isSlow).toBe(true)
       expect(['sending', 'streaming']).toContain(conversation().status)

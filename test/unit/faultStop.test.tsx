@@ -202,7 +202,10 @@ describe('clear', () => {
     expect(conversation()).toMatchObject({ messages: [], queue: [], status: 'idle' })
     act(() => conversation().ask('New?'))
     await server.next()
-    expect(server.exchanges.map(({ body }) => body.messages.map(({ content }) => content))).toEqual([['How?'], ['New?']])
+    expect(server.exchanges.map(({ body }) => body.messages.map(({ content }) => content))).toEqual([
+      ['How?'],
+      ['New?'],
+    ])
   })
 })
 

@@ -79,52 +79,60 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each(protocols)('no fault of service, network or clock loses text of %s, hangs, or shows an incomplete answer as complete', async (protocol) => {
-  const property = fc.asyncProperty(brokenStream(protocol), async (stream) => {
-    vi.clearAllTimers()
-    const begin = Date.now()
-    const answer = read(stream)
-    await runToEnd(() => answer.isEnded)
-    const { text, reasoning, kind } = expectedAnswer(stream)
-    expect(answer.isEnded).toBe(true)
-    expect(answer.text).toBe(text)
-    expect(answer.reasoning).toBe(reasoning)
-    if (kind === undefined) expect(answer.error).toBeUndefined()
-    else {
-      expect(answer.error).toBeInstanceOf(DocsAssistantError)
-      expect(answer.error).toMatchObject({ kind })
-    }
-    expect(answer.isSlow).toBe(false)
-    expect(answer.isOpen()).toBe(false)
-    const sentFor = stream.pieces.reduce((sum, { delay }) => sum + delay, stream.headersAfter)
-    expect(Date.now() - begin).toBeLessThanOrEqual(sentFor + LONGEST_WAIT)
-  })
-  await fc.assert(property, { numRuns: RUNS })
-}, 60_000 + RUNS * 20)
+test.each(protocols)(
+  'no fault of service, network or clock loses text of %s, hangs, or shows an incomplete answer as complete',
+  async (protocol) => {
+    const property = fc.asyncProperty(brokenStream(protocol), async (stream) => {
+      vi.clearAllTimers()
+      const begin = Date.now()
+      const answer = read(stream)
+      await runToEnd(() => answer.isEnded)
+      const { text, reasoning, kind } = expectedAnswer(stream)
+      expect(answer.isEnded).toBe(true)
+      expect(answer.text).toBe(text)
+      expect(answer.reasoning).toBe(reasoning)
+      if (kind === undefined) expect(answer.error).toBeUndefined()
+      else {
+        expect(answer.error).toBeInstanceOf(DocsAssistantError)
+        expect(answer.error).toMatchObject({ kind })
+      }
+      expect(answer.isSlow).toBe(false)
+      expect(answer.isOpen()).toBe(false)
+      const sentFor = stream.pieces.reduce((sum, { delay }) => sum + delay, stream.headersAfter)
+      expect(Date.now() - begin).toBeLessThanOrEqual(sentFor + LONGEST_WAIT)
+    })
+    await fc.assert(property, { numRuns: RUNS })
+  },
+  60_000 + RUNS * 20,
+)
 
-test.each(protocols)('after any fault of %s, a question is in the conversation once, and retry answers it', async (protocol) => {
-  const whole = new TextEncoder().encode('0:"All."\nd:{"finishReason":"stop"}\n')
-  const property = fc.asyncProperty(brokenStream(protocol), async (stream) => {
-    vi.clearAllTimers()
-    sessionStorage.clear()
-    localStorage.clear()
-    const answers = [createBrokenFetch(stream).fetch, () => Promise.resolve(new Response(whole))]
-    const fetch: typeof globalThis.fetch = (...request) => (answers.shift() ?? expect.fail())(...request)
-    const { result, unmount } = renderConversation({ fetch })
-    const settle = () => runToEnd(() => !isBusy(result.current.status))
+test.each(protocols)(
+  'after any fault of %s, a question is in the conversation once, and retry answers it',
+  async (protocol) => {
+    const whole = new TextEncoder().encode('0:"All."\nd:{"finishReason":"stop"}\n')
+    const property = fc.asyncProperty(brokenStream(protocol), async (stream) => {
+      vi.clearAllTimers()
+      sessionStorage.clear()
+      localStorage.clear()
+      const answers = [createBrokenFetch(stream).fetch, () => Promise.resolve(new Response(whole))]
+      const fetch: typeof globalThis.fetch = (...request) => (answers.shift() ?? expect.fail())(...request)
+      const { result, unmount } = renderConversation({ fetch })
+      const settle = () => runToEnd(() => !isBusy(result.current.status))
 
-    act(() => result.current.ask('How?'))
-    await settle()
-    const { text, kind } = expectedAnswer(stream)
-    expect(result.current.status).toBe(kind === undefined ? 'idle' : 'failed')
-    expect(result.current.error?.kind).toBe(kind)
-    expect(result.current.messages[1]?.content ?? '').toBe(text)
+      act(() => result.current.ask('How?'))
+      await settle()
+      const { text, kind } = expectedAnswer(stream)
+      expect(result.current.status).toBe(kind === undefined ? 'idle' : 'failed')
+      expect(result.current.error?.kind).toBe(kind)
+      expect(result.current.messages[1]?.content ?? '').toBe(text)
 
-    act(() => result.current.retry())
-    await settle()
-    expect(result.current.status).toBe('idle')
-    expect(result.current.messages.map(({ content }) => content)).toEqual(['How?', 'All.'])
-    unmount()
-  })
-  await fc.assert(property, { numRuns: RUNS / 10 })
-}, 60_000 + RUNS * 20)
+      act(() => result.current.retry())
+      await settle()
+      expect(result.current.status).toBe('idle')
+      expect(result.current.messages.map(({ content }) => content)).toEqual(['How?', 'All.'])
+      unmount()
+    })
+    await fc.assert(property, { numRuns: RUNS / 10 })
+  },
+  60_000 + RUNS * 20,
+)

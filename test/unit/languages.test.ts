@@ -68,7 +68,16 @@ describe.each(languages)('the labels in %s', (language) => {
 
   test('contain their arguments', async () => {
     const labels = await load(language)
-    const named = ['takeBack', 'searching', 'toolRunning', 'toolDone', 'pageRead', 'code', 'askAgainFor', 'rename'] as const
+    const named = [
+      'takeBack',
+      'searching',
+      'toolRunning',
+      'toolDone',
+      'pageRead',
+      'code',
+      'askAgainFor',
+      'rename',
+    ] as const
     const alsoNamed = ['deleteConversation', 'askDeleteConversation', 'remove', 'onlyFrom'] as const
     for (const name of [...named, ...alsoNamed]) expect(labels[name]('Theme X')).toContain('Theme X')
 
@@ -102,13 +111,25 @@ describe.each(languages)('the labels in %s', (language) => {
 const numbers = [0, 1, 2, 3, 11, 100]
 
 test.each([
-  ['de', ['0 Geheimnisse werden', '1 Geheimnis wird', '2 Geheimnisse werden', '3 Geheimnisse', '11 Geheimnisse', '100 Geheimnisse']],
+  [
+    'de',
+    [
+      '0 Geheimnisse werden',
+      '1 Geheimnis wird',
+      '2 Geheimnisse werden',
+      '3 Geheimnisse',
+      '11 Geheimnisse',
+      '100 Geheimnisse',
+    ],
+  ],
   ['ja', ['0件', '1件', '2件', '3件', '11件', '100件']],
   ['he', ['0 סודות', 'סוד אחד', '2 סודות', '3 סודות', '11 סודות', '100 סודות']],
   ['ar', ['0 سر', 'سر واحد', 'سرّان', '3 أسرار', '11 سرًّا', '100 سر']],
 ])('secrets are counted in %s as its grammar wants', async (language, expected) => {
   const { secretsHidden } = await load(language)
-  expect(numbers.map((number) => secretsHidden(number))).toEqual(expected.map((words) => expect.stringContaining(words) as string))
+  expect(numbers.map((number) => secretsHidden(number))).toEqual(
+    expected.map((words) => expect.stringContaining(words) as string),
+  )
 })
 
 test('results are counted in the six plural forms of Arabic', async () => {
@@ -123,7 +144,8 @@ test('readers in Egypt and in Morocco see the digits of their locale', async () 
 })
 
 test('arguments in Arabic and Hebrew do not change the direction of the text around them', async () => {
-  for (const language of ['ar', 'he']) expect((await load(language)).searched('npm i', 5)).toContain('\u2068npm i\u2069')
+  for (const language of ['ar', 'he'])
+    expect((await load(language)).searched('npm i', 5)).toContain('\u2068npm i\u2069')
 })
 
 test.each([

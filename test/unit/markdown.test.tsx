@@ -56,7 +56,9 @@ describe('GitHub flavour', () => {
   test('tables have their alignment and their cells', () => {
     show('| a | b | c |\n|:--|:-:|--:|\n| `x\\|y` | **2** | 3 |\n| 4 |')
     const table = screen.getByRole('table')
-    const alignments = within(table).getAllByRole('columnheader').map((cell) => cell.dataset.align)
+    const alignments = within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.dataset.align)
     expect(alignments).toEqual(['left', 'center', 'right'])
     expect(within(table).getByRole('cell', { name: 'x|y' })).toBeInTheDocument()
     expect(within(table).getAllByRole('row')).toHaveLength(3)

@@ -20,7 +20,9 @@ function stream(text: string, lengths: readonly number[]): ParsedMarkdown {
 
 /** Finished lines of code and rows of tables are grouped, which shows nowhere but in the markup. */
 const toMarkup = ({ groups }: ParsedMarkdown) =>
-  renderToStaticMarkup(groups.map((blocks, index) => <MarkdownBlockGroup key={index} blocks={blocks} canSkip={false} />))
+  renderToStaticMarkup(
+    groups.map((blocks, index) => <MarkdownBlockGroup key={index} blocks={blocks} canSkip={false} />),
+  )
     .replaceAll(/<span class="docs-assistant-lines">([^<]*)<\/span>/g, '$1')
     .replaceAll('</tbody><tbody>', '')
 
@@ -45,7 +47,7 @@ const long = {
   'two lists': `${items(() => '- a')}\n${items(() => '* b')}`,
   'a table': ['| a | b |', '|---|:-:|', ...rows, '', 'end'].join('\n'),
   'a table after a paragraph': ['text', '| a | b |', '|---|:-:|', ...rows, '- list'].join('\n'),
-  'code': ['text', '', '  ```ts', ...code, '  ```', 'end'].join('\n'),
+  code: ['text', '', '  ```ts', ...code, '  ```', 'end'].join('\n'),
   'code with blank lines': ['~~~~', ...gaps, '', '~~~', '~~~~~', 'end'].join('\n'),
   'code without an end': ['```', ...rows].join('\n'),
   'text with definitions': lines(90, (index) => `see [${index}]\n\n[${index}]: /${index}`).join('\n\n'),
@@ -66,9 +68,7 @@ describe('a streamed answer is the same as a complete one', () => {
   test('any sequence of examples, in any chunks', () => {
     const chosen = fc.shuffledSubarray([...examples], { minLength: 2, maxLength: 12 })
     const between = fc.constantFrom('\n\n', '\n', '\r\n')
-    const texts = fc
-      .tuple(chosen, between)
-      .map(([those, end]) => those.map(({ markdown }) => markdown).join(end))
+    const texts = fc.tuple(chosen, between).map(([those, end]) => those.map(({ markdown }) => markdown).join(end))
     const property = fc.property(texts, chunking, (text, lengths) => {
       expect(toMarkup(stream(text, lengths))).toBe(atOnce(text))
     })

@@ -22,7 +22,11 @@ async function converse(handler: (request: Request) => Promise<Response>, option
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
 
-  const { result } = renderConversation({ apiKey: undefined, endpoint: `http://127.0.0.1:${port}/api/chat`, ...options })
+  const { result } = renderConversation({
+    apiKey: undefined,
+    endpoint: `http://127.0.0.1:${port}/api/chat`,
+    ...options,
+  })
   const ask = async (question: string) => {
     act(() => result.current.ask(question))
     await waitFor(() => expect(result.current.status).toMatch(/idle|failed/))

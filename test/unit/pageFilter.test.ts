@@ -21,7 +21,11 @@ const docusaurus =
 test.each([
   ['says nothing', '', {}],
   ['is made by Docusaurus', docusaurus, { version: '2.1', language: 'pt-BR' }],
-  ['has only Docusaurus’s own tags', meta('docusaurus_version', '1.0') + meta('docusaurus_locale', 'fr'), { version: '1.0', language: 'fr' }],
+  [
+    'has only Docusaurus’s own tags',
+    meta('docusaurus_version', '1.0') + meta('docusaurus_locale', 'fr'),
+    { version: '1.0', language: 'fr' },
+  ],
   ['is not released', meta('docusaurus_version', 'current'), { version: 'current' }],
   ['names several versions', meta('docsearch:version', '2.1.0, latest,2'), { version: '2.1.0' }],
   ['names an empty version among others', meta('docsearch:version', ' , 2.1'), { version: '2.1' }],

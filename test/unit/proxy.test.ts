@@ -70,7 +70,11 @@ const send = (address: string, headers: Record<string, string> = fromOwnPage, bo
 
 /** A question as a framework hands it on. */
 const ownQuestion = () =>
-  new Request('https://docs.example.com/v1/assistant/acme/message', { method: 'POST', headers: fromOwnPage, body: '{}' })
+  new Request('https://docs.example.com/v1/assistant/acme/message', {
+    method: 'POST',
+    headers: fromOwnPage,
+    body: '{}',
+  })
 
 const nothing = [{ incoming: { socket: {} } }] as Given
 
@@ -144,7 +148,8 @@ test('thread, limit and retry headers are forwarded; cookies and transfer header
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   })
-  for (const name of ['set-cookie', 'server', 'access-control-allow-origin']) expect(answer.headers.has(name)).toBe(false)
+  for (const name of ['set-cookie', 'server', 'access-control-allow-origin'])
+    expect(answer.headers.has(name)).toBe(false)
 })
 
 test('the request to the service is aborted when the reader leaves before or during the answer', async () => {
@@ -152,7 +157,10 @@ test('the request to the service is aborted when the reader leaves before or dur
   for (const begun of [false, true]) {
     const leaving = new AbortController()
     const answering = fetch(`${address}/v1/assistant/acme/message`, {
-      method: 'POST', headers: fromOwnPage, body: '{}', signal: leaving.signal,
+      method: 'POST',
+      headers: fromOwnPage,
+      body: '{}',
+      signal: leaving.signal,
     })
     const { response } = await next()
     const closed = new Promise((resolve) => response.once('close', resolve))

@@ -30,7 +30,13 @@ test('a rating is sent to the service with the ids of the thread and the answer'
   const { rate, received } = await startRating(taken)
   await rate({ messageId: 'msg_1', rating: 'down', reason: 'outdated', comment: 'That was v1.' })
   expect(received[1]).toMatchObject({ url: '/v1/feedback/acme', headers: { authorization: `Bearer ${KEY}` } })
-  expect(received[1]?.body).toEqual({ threadId: 'thr_1', messageId: 'msg_1', rating: 'down', reason: 'outdated', comment: 'That was v1.' })
+  expect(received[1]?.body).toEqual({
+    threadId: 'thr_1',
+    messageId: 'msg_1',
+    rating: 'down',
+    reason: 'outdated',
+    comment: 'That was v1.',
+  })
 })
 
 test('secrets in a comment are masked', async () => {
@@ -47,15 +53,24 @@ test('votes arrive in the order in which they were cast', async () => {
 })
 
 test('a rating that is refused rejects, and the next one is sent', async () => {
-  const { rate, received } = await startRating(failure(404, { error: 'There is no such answer.', code: 'unknown_message' }), taken)
-  await expect(rate({ messageId: 'msg_1', rating: 'up' })).rejects.toMatchObject({ name: 'DocsAssistantError', kind: 'rejected', status: 404 })
+  const { rate, received } = await startRating(
+    failure(404, { error: 'There is no such answer.', code: 'unknown_message' }),
+    taken,
+  )
+  await expect(rate({ messageId: 'msg_1', rating: 'up' })).rejects.toMatchObject({
+    name: 'DocsAssistantError',
+    kind: 'rejected',
+    status: 404,
+  })
   await rate({ messageId: 'msg_1', rating: 'up' })
   expect(received).toHaveLength(3)
 })
 
 test('a rating that cannot be sent rejects', async () => {
   const fetch: typeof globalThis.fetch = (input, init) =>
-    typeof input === 'string' && input.includes('/feedback/') ? Promise.reject(new TypeError('Failed to fetch')) : globalThis.fetch(input, init)
+    typeof input === 'string' && input.includes('/feedback/')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : globalThis.fetch(input, init)
   const { baseUrl } = await startServer(ANSWER)
   const { result } = renderConversation({ baseUrl, fetch })
   await expect(result.current.rate({ messageId: 'msg_1', rating: 'up' })).rejects.toMatchObject({ kind: 'network' })

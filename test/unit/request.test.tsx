@@ -130,7 +130,10 @@ describe('a request', () => {
             { type: 'redacted', data: 'hidden' },
           ],
         },
-        { type: 'tool-invocation', toolInvocation: { state: 'result', step: 0, toolCallId: 'c1', result: { results: [] } } },
+        {
+          type: 'tool-invocation',
+          toolInvocation: { state: 'result', step: 0, toolCallId: 'c1', result: { results: [] } },
+        },
         { type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: 'c2', args: null } },
         { type: 'step-start' },
         { type: 'text', text: 'Set a token.' },
@@ -163,7 +166,9 @@ describe('a request', () => {
 
 describe('a request of version 2', () => {
   async function askTwice(options: Partial<AssistantOptions>) {
-    const { baseUrl, received } = await startServer(lines('g:"Let me look."', '0:"Set a token."', 'd:{"finishReason":"stop"}'))
+    const { baseUrl, received } = await startServer(
+      lines('g:"Let me look."', '0:"Set a token."', 'd:{"finishReason":"stop"}'),
+    )
     const { result } = renderConversation({ baseUrl, protocol: 'v2', ...options })
     for (const question of ['How?', 'And then?']) {
       act(() => result.current.ask(question))

@@ -49,59 +49,90 @@ function createRenderer() {
   }
 }
 
-test(`of ${DAMAGED} damaged conversations, each is read and rendered`, () => {
-  const place = { domain: 'acme', prefix: PREFIX, persistence: 'local' } as const
-  const renderOnce = createRenderer()
-  const property = fc.property(damagedStorage, (texts) => {
-    store(texts)
-    const { session, queue, context, versions } = startConversation(PREFIX, readSavedConversation(place))
-    const conversations = parseIndex(localStorage.getItem(`${PREFIX}index`))
-    for (const message of [...session.initialMessages, ...(versions?.others.flat() ?? [])]) {
-      renderOnce(message, () => (
+test(
+  `of ${DAMAGED} damaged conversations, each is read and rendered`,
+  () => {
+    const place = { domain: 'acme', prefix: PREFIX, persistence: 'local' } as const
+    const renderOnce = createRenderer()
+    const property = fc.property(damagedStorage, (texts) => {
+      store(texts)
+      const { session, queue, context, versions } = startConversation(PREFIX, readSavedConversation(place))
+      const conversations = parseIndex(localStorage.getItem(`${PREFIX}index`))
+      for (const message of [...session.initialMessages, ...(versions?.others.flat() ?? [])]) {
+        renderOnce(message, () => (
+          <>
+            <Message message={message} progress="complete" />
+            <MessageContext customLabels={{}} questionContext={contextAnnotation.read(message)} />
+            {toParts(message).map(
+              (part) => part.type === 'sources' && <SourcesPart key={part.key} sources={part.sources} />,
+            )}
+          </>
+        ))
+      }
+      renderOnce(queue, () => (
         <>
-          <Message message={message} progress="complete" />
-          <MessageContext customLabels={{}} questionContext={contextAnnotation.read(message)} />
-          {toParts(message).map((part) => part.type === 'sources' && <SourcesPart key={part.key} sources={part.sources} />)}
+          <QueuedQuestions queue={queue} onTakeBack={() => undefined} />
+          {queue.map(({ id, about }) => (
+            <MessageContext key={id} customLabels={{}} questionContext={about} />
+          ))}
         </>
       ))
-    }
-    renderOnce(queue, () => (
-      <>
-        <QueuedQuestions queue={queue} onTakeBack={() => undefined} />
-        {queue.map(({ id, about }) => <MessageContext key={id} customLabels={{}} questionContext={about} />)}
-      </>
-    ))
-    renderOnce(context, () => <MessageContext customLabels={{}} questionContext={{ context }} />)
-    renderOnce(conversations, () => <History conversation={conversationOf({ conversations })} onBack={() => undefined} />)
-  })
-  fc.assert(property, { numRuns: DAMAGED })
-}, 60_000 + DAMAGED * 20)
+      renderOnce(context, () => <MessageContext customLabels={{}} questionContext={{ context }} />)
+      renderOnce(conversations, () => (
+        <History conversation={conversationOf({ conversations })} onBack={() => undefined} />
+      ))
+    })
+    fc.assert(property, { numRuns: DAMAGED })
+  },
+  60_000 + DAMAGED * 20,
+)
 
-test(`of ${DAMAGED} damaged conversations, each goes on: asked, answered, and saved again`, async () => {
-  const answer = '0:"Answered."\nd:{"finishReason":"stop","threadId":"thr_2"}\n'
-  const property = fc.asyncProperty(damagedStorage, async (texts) => {
-    store(texts)
-    const bodies: unknown[] = []
-    const fetch: typeof globalThis.fetch = (_, init) => {
-      bodies.push(JSON.parse(init?.body as string))
-      return Promise.resolve(new Response(answer))
-    }
-    const { result } = renderConversation({ fetch })
-    act(() => result.current.ask('Now?'))
-    await waitFor(() => expect(result.current.status).toBe('idle'), { interval: 1 })
-    expect(result.current.messages.map(({ content }) => content)).toEqual(expect.arrayContaining(['Now?', 'Answered.']))
-    for (const body of bodies) assistantRequestSchema.parse(body)
-    cleanup()
-    const saved = Object.values(storedTexts(localStorage))
-    // Where a version was damaged to a higher number, the list belongs to a newer build and nothing is saved beside it.
-    if (!saved.some(isOfNewerBuild)) expect(saved.join()).toContain('Now?')
-  })
-  await fc.assert(property, { numRuns: DAMAGED })
-}, 60_000 + DAMAGED * 200)
+test(
+  `of ${DAMAGED} damaged conversations, each goes on: asked, answered, and saved again`,
+  async () => {
+    const answer = '0:"Answered."\nd:{"finishReason":"stop","threadId":"thr_2"}\n'
+    const property = fc.asyncProperty(damagedStorage, async (texts) => {
+      store(texts)
+      const bodies: unknown[] = []
+      const fetch: typeof globalThis.fetch = (_, init) => {
+        bodies.push(JSON.parse(init?.body as string))
+        return Promise.resolve(new Response(answer))
+      }
+      const { result } = renderConversation({ fetch })
+      act(() => result.current.ask('Now?'))
+      await waitFor(() => expect(result.current.status).toBe('idle'), { interval: 1 })
+      expect(result.current.messages.map(({ content }) => content)).toEqual(
+        expect.arrayContaining(['Now?', 'Answered.']),
+      )
+      for (const body of bodies) assistantRequestSchema.parse(body)
+      cleanup()
+      const saved = Object.values(storedTexts(localStorage))
+      // Where a version was damaged to a higher number, the list belongs to a newer build and nothing is saved beside it.
+      if (!saved.some(isOfNewerBuild)) expect(saved.join()).toContain('Now?')
+    })
+    await fc.assert(property, { numRuns: DAMAGED })
+  },
+  60_000 + DAMAGED * 200,
+)
 
 test('a question that is stored twice waits once, with the later change', async () => {
-  const turn = (question: string, at: number) => ({ id: 'q1', at, until: 0, queued: { question, about: { context: [] } }, messages: [] })
-  const saved = { version: 2, id: 'a', updatedAt: 1, detailsAt: 1, turns: [turn('New?', 2), turn('Old?', 1)], thread: {}, draft: '', context: [] }
+  const turn = (question: string, at: number) => ({
+    id: 'q1',
+    at,
+    until: 0,
+    queued: { question, about: { context: [] } },
+    messages: [],
+  })
+  const saved = {
+    version: 2,
+    id: 'a',
+    updatedAt: 1,
+    detailsAt: 1,
+    turns: [turn('New?', 2), turn('Old?', 1)],
+    thread: {},
+    draft: '',
+    context: [],
+  }
   store({ [`${PREFIX}conversation:a`]: JSON.stringify(saved) })
   const { result } = renderConversation({})
   await waitFor(() => expect(result.current.queue.map(({ question }) => question)).toEqual(['New?']))

@@ -104,8 +104,14 @@ describe('the stored data', () => {
     ['cut JSON', '{"version":2,"turns":[{"id":'],
     ['null', 'null'],
     ['a list', '[]'],
-    ['messages that are none', '{"version":2,"updatedAt":9e15,"turns":[null,{"messages":[null,7,{"id":1},{"id":"a","role":"user","content":"?","parts":[null]}]}]}'],
-    ['a trap', '{"version":2,"updatedAt":9e15,"__proto__":{"turns":[]},"turns":{"length":5},"versions":{"others":[7]}}'],
+    [
+      'messages that are none',
+      '{"version":2,"updatedAt":9e15,"turns":[null,{"messages":[null,7,{"id":1},{"id":"a","role":"user","content":"?","parts":[null]}]}]}',
+    ],
+    [
+      'a trap',
+      '{"version":2,"updatedAt":9e15,"__proto__":{"turns":[]},"turns":{"length":5},"versions":{"others":[7]}}',
+    ],
   ])('is passed over when it is %s, and the conversation works', async (_, text) => {
     localStorage.setItem(`${PREFIX}conversation:a`, text)
     localStorage.setItem(`${PREFIX}index`, text)
@@ -122,7 +128,10 @@ describe('the stored data', () => {
     const message = (id: string, role: string) => ({ id, role, content: id, parts: [{ type: 'text', text: id }] })
     const turns = [{ id: 'q', at: 1, messages: [message('q', 'user'), message('two', 'assistant')] }]
     const versions = { questionId: 'q', others: [[message('one', 'assistant')]], shown }
-    localStorage.setItem(`${PREFIX}conversation:a`, JSON.stringify({ version: 2, id: 'a', updatedAt: 9e15, turns, versions }))
+    localStorage.setItem(
+      `${PREFIX}conversation:a`,
+      JSON.stringify({ version: 2, id: 'a', updatedAt: 9e15, turns, versions }),
+    )
     sessionStorage.setItem(`${PREFIX}tab`, 'a')
     const { result } = renderConversation({})
     expect(result.current.messages.map(({ content }) => content)).toEqual(['q', 'two'])
@@ -177,13 +186,16 @@ describe('data of an older or a newer version', () => {
     expect(localStorage.getItem(PREFIX + name)).toBe(newer)
   })
 
-  test.each(['"10"', '[10]', 'null'])('with the damaged version number %s is ignored, and the conversation is saved', async (version) => {
-    localStorage.setItem(`${PREFIX}index`, `{"version":${version},"conversations":[]}`)
-    const { baseUrl } = await startServer(answer)
-    const { result } = renderConversation({ baseUrl })
-    act(() => result.current.ask('How?'))
-    await waitFor(() => expect(result.current.conversations).toMatchObject([{ title: 'How?' }]))
-  })
+  test.each(['"10"', '[10]', 'null'])(
+    'with the damaged version number %s is ignored, and the conversation is saved',
+    async (version) => {
+      localStorage.setItem(`${PREFIX}index`, `{"version":${version},"conversations":[]}`)
+      const { baseUrl } = await startServer(answer)
+      const { result } = renderConversation({ baseUrl })
+      act(() => result.current.ask('How?'))
+      await waitFor(() => expect(result.current.conversations).toMatchObject([{ title: 'How?' }]))
+    },
+  )
 })
 
 describe('the storage', () => {
@@ -294,7 +306,13 @@ test('a page from a server restores its conversation without a warning', async (
       version: 2,
       id: 'a',
       updatedAt: Date.now(),
-      turns: [{ id: '1', at: 1, messages: [{ id: '1', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }] }],
+      turns: [
+        {
+          id: '1',
+          at: 1,
+          messages: [{ id: '1', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }],
+        },
+      ],
       thread: { id: 'thr_1', key: null },
       draft: '',
     }),

@@ -26,7 +26,13 @@ async function start({ index, found }: { index?: unknown; found?: unknown }) {
   return { asked, baseUrl: address, searchIndexUrl: `${address}/docs/_search/sections.json` }
 }
 
-const section = (url: string, title: string, heading: string, content: string, metadata = {}) => ({ url, title, heading, content, metadata })
+const section = (url: string, title: string, heading: string, content: string, metadata = {}) => ({
+  url,
+  title,
+  heading,
+  content,
+  metadata,
+})
 
 const index = [
   section('../start', 'Getting started', '', 'How do you begin? With the theme of your site, if you like.'),
@@ -78,23 +84,34 @@ test('omits sections in another language', async () => {
   expect(await result.current.search('主题')).toEqual([])
 })
 
-test.each(['c++ (or) [x', '.*', 'don’t "quote" \\d', '   ', '🙂'])('treats %j as text, not as a pattern', async (question) => {
-  const { searchIndexUrl } = await start({ index })
-  const { result } = renderConversation({ searchIndexUrl, filter: {} })
-  await expect(result.current.search(question)).resolves.toBeInstanceOf(Array)
-})
+test.each(['c++ (or) [x', '.*', 'don’t "quote" \\d', '   ', '🙂'])(
+  'treats %j as text, not as a pattern',
+  async (question) => {
+    const { searchIndexUrl } = await start({ index })
+    const { result } = renderConversation({ searchIndexUrl, filter: {} })
+    await expect(result.current.search(question)).resolves.toBeInstanceOf(Array)
+  },
+)
 
 test('uses the service if there is no index or it cannot be loaded, and truncates a long question', async () => {
-  const found = { results: [{ path: 'guides/theming', content: 'Text', metadata: { title: 'Theming' } }, { content: 'no address' }, null] }
+  const found = {
+    results: [
+      { path: 'guides/theming', content: 'Text', metadata: { title: 'Theming' } },
+      { content: 'no address' },
+      null,
+    ],
+  }
   const { searchIndexUrl, baseUrl, asked } = await start({ found })
   const { result } = renderConversation({ searchIndexUrl, baseUrl, filter: { language: 'en' } })
   const hits = await result.current.search('word '.repeat(500))
   expect(hits).toEqual([{ url: 'guides/theming', title: 'Theming', heading: '', passage: ['Text'] }])
-  expect(asked).toEqual([{
-    url: '/v1/search/acme',
-    authorization: 'Bearer svc_dsc_test',
-    body: { query: 'word '.repeat(200), filter: { language: 'en' } },
-  }])
+  expect(asked).toEqual([
+    {
+      url: '/v1/search/acme',
+      authorization: 'Bearer svc_dsc_test',
+      body: { query: 'word '.repeat(200), filter: { language: 'en' } },
+    },
+  ])
 })
 
 test('fails if neither the index nor the service can be searched', async () => {
@@ -102,7 +119,8 @@ test('fails if neither the index nor the service can be searched', async () => {
   const { result } = renderConversation({ searchIndexUrl, baseUrl })
   await expect(result.current.search('theme')).rejects.toMatchObject({
     kind: 'network',
-    message: '[docs-assistant] The docs could not be searched: neither an index of the site nor the service can be reached.',
+    message:
+      '[docs-assistant] The docs could not be searched: neither an index of the site nor the service can be reached.',
   })
 })
 

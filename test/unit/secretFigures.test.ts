@@ -5,11 +5,16 @@ import { createSecrets, families, nearMisses } from '../setup/publishedSecrets.j
 
 const PER_FORMAT = 14
 const secrets = createSecrets(PER_FORMAT, 28)
-const missed = secrets.filter(({ text, secrets: hidden }) => hidden.some((secret) => maskSecrets(text).text.includes(secret)))
+const missed = secrets.filter(({ text, secrets: hidden }) =>
+  hidden.some((secret) => maskSecrets(text).text.includes(secret)),
+)
 const masked = nearMisses.filter((text) => maskSecrets(text).count > 0)
 
 test('at least 95 % of the secrets in published formats are masked', () => {
-  expect(missed.length / secrets.length, missed.map(({ family, text }) => `${family}: ${text}`).join('\n')).toBeLessThanOrEqual(0.05)
+  expect(
+    missed.length / secrets.length,
+    missed.map(({ family, text }) => `${family}: ${text}`).join('\n'),
+  ).toBeLessThanOrEqual(0.05)
 })
 
 test('at most 2 % of what only looks like a secret is masked', () => {

@@ -131,7 +131,10 @@ test.each([
 
 const piece = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...keys.map(([, secret]) => secret)) },
-  { weight: 2, arbitrary: fc.constantFrom('password=', 'token: "', '"', '://user:', '@', 'Bearer ', ' ', '\n', '.', '-', '•••') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('password=', 'token: "', '"', '://user:', '@', 'Bearer ', ' ', '\n', '.', '-', '•••'),
+  },
   { weight: 1, arbitrary: fc.constantFrom('-----BEGIN PRIVATE KEY-----\n', PEM_BODY, '\n-----END PRIVATE KEY-----') },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme' }) },
 )
@@ -139,7 +142,9 @@ const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
 /** Texts that once held a secret after they were masked. */
 const found: [string][] = [
-  ...keys.filter(([name]) => name.startsWith('a fine-grained')).map(([, secret]): [string] => [`${secret}password=password=token: "${PEM_BODY}`]),
+  ...keys
+    .filter(([name]) => name.startsWith('a fine-grained'))
+    .map(([, secret]): [string] => [`${secret}password=password=token: "${PEM_BODY}`]),
   ['AKIA2EQAQF3B244CQQQ6password=://user:password=)\u03bf\u0313\u0300#('],
 ]
 
@@ -161,10 +166,61 @@ test('a masked text never contains a secret, and matches are in order', () => {
 
 // Were the time not in proportion to the length, each of these would take minutes.
 test.each([
-  'a', ' ', '-', '.', '_', 'a-', 'a.', 'eyJ', 'eyJ-', 'eyJaaaaaaaa.', 'sk-', 'sk-a', 'sk-a1', 'svc_', 'ghp_', 'AKIA',
-  'token', 'token=', 'token: ', 'token="', 'password=a1b2', 'Bearer ', 'Bearer', 'Basic\n', '://', '://a:', '://a:b',
-  '://a:b@', 'a://b:c', '-----BEGIN ', '-----BEGIN PRIVATE KEY-----', '-----BEGIN A A A A ', '-----END', 'A.A1.', '1a', 'SK', 'M', 'M-.', 'pat', 'xoxb-', 'sk-x1',
-  'login ', 'mysql ', ' -u a', ' -u a:', 'Cookie: ', 'Cookie: a=', ' --password ', 'password: ', 'password: "', 'pass=', '\n- ', 'sig=', 'Authorization: a ', '\u200B',
+  'a',
+  ' ',
+  '-',
+  '.',
+  '_',
+  'a-',
+  'a.',
+  'eyJ',
+  'eyJ-',
+  'eyJaaaaaaaa.',
+  'sk-',
+  'sk-a',
+  'sk-a1',
+  'svc_',
+  'ghp_',
+  'AKIA',
+  'token',
+  'token=',
+  'token: ',
+  'token="',
+  'password=a1b2',
+  'Bearer ',
+  'Bearer',
+  'Basic\n',
+  '://',
+  '://a:',
+  '://a:b',
+  '://a:b@',
+  'a://b:c',
+  '-----BEGIN ',
+  '-----BEGIN PRIVATE KEY-----',
+  '-----BEGIN A A A A ',
+  '-----END',
+  'A.A1.',
+  '1a',
+  'SK',
+  'M',
+  'M-.',
+  'pat',
+  'xoxb-',
+  'sk-x1',
+  'login ',
+  'mysql ',
+  ' -u a',
+  ' -u a:',
+  'Cookie: ',
+  'Cookie: a=',
+  ' --password ',
+  'password: ',
+  'password: "',
+  'pass=',
+  '\n- ',
+  'sig=',
+  'Authorization: a ',
+  '\u200B',
 ])('a secret after 100 KB of “%s” is found at once', (part) => {
   const [, github = ''] = keys[1] ?? []
   const long = `${part.repeat(Math.ceil(100_000 / part.length))}\n${github}`

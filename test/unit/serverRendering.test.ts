@@ -21,7 +21,11 @@ async function renderOnServer(react: string) {
       },
     },
     ssr: { noExternal: true },
-    build: { ssr: 'test/setup/renderOnServer.tsx', outDir: folder, rolldownOptions: { output: { entryFileNames: 'page.mjs' } } },
+    build: {
+      ssr: 'test/setup/renderOnServer.tsx',
+      outDir: folder,
+      rolldownOptions: { output: { entryFileNames: 'page.mjs' } },
+    },
   })
   const output = execFileSync(process.execPath, [join(folder, 'page.mjs')], { encoding: 'utf8' })
   return JSON.parse(output) as { version: string; window: string; string: string; stream: string }
@@ -32,7 +36,9 @@ describe.each([
   ['React 19', 'node_modules', '19.'],
 ])('a server with %s', (_, react, version) => {
   // Building takes its time on a busy machine.
-  test('renders the button in every layout that has one, as a string and as a stream, without a window', { timeout: 60_000 }, async () => {
+  test('renders the button in every layout that has one, as a string and as a stream, without a window', {
+    timeout: 60_000,
+  }, async () => {
     const page = await renderOnServer(react)
     expect(page.version.startsWith(version)).toBe(true)
     expect(page.window).toBe('undefined')

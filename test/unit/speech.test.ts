@@ -8,7 +8,9 @@ const words = { ...defaultLabels, ...defaultNarrationLabels }
 const hear = (markdown: string) => toSpokenText(parseMarkdown(markdown, false).groups.flat(), words)
 
 test('Markdown syntax is not read aloud', () => {
-  expect(hear('Set the **accent** of _your_ ~~old~~ `theme` \\*here\\*.')).toEqual(['Set the accent of your old theme *here*.'])
+  expect(hear('Set the **accent** of _your_ ~~old~~ `theme` \\*here\\*.')).toEqual([
+    'Set the accent of your old theme *here*.',
+  ])
   expect(hear('> Quoted &amp; **bold**')).toEqual(['Quoted & bold.'])
   expect(hear('One line  \nand the next\nand a third.')).toEqual(['One line and the next and a third.'])
 })
@@ -16,7 +18,9 @@ test('Markdown syntax is not read aloud', () => {
 test('a link is read as its text, and a URL as its host', () => {
   expect(hear('See [the guide](https://docs.dev/a/b?c=d#e).')).toEqual(['See the guide.'])
   expect(hear('See https://docs.dev/a/b?c=d. Then go on.')).toEqual(['See docs.dev.', 'Then go on.'])
-  expect(hear('See <https://docs.dev/>, or `curl https://api.docs.dev:80/v1`.')).toEqual(['See docs.dev, or curl api.docs.dev.'])
+  expect(hear('See <https://docs.dev/>, or `curl https://api.docs.dev:80/v1`.')).toEqual([
+    'See docs.dev, or curl api.docs.dev.',
+  ])
   expect(hear('![The panel, open](/panel.png)')).toEqual(['The panel, open.'])
 })
 

@@ -76,7 +76,12 @@ describe('an answer', () => {
 
   test('shows the sources and tools that come after its finish line', async () => {
     const message = await read(
-      lines('0:"Hi"', finish, '9:{"toolCallId":"1","toolName":"search","args":{}}', 'h:{"sourceType":"url","id":"1","url":"/a"}'),
+      lines(
+        '0:"Hi"',
+        finish,
+        '9:{"toolCallId":"1","toolName":"search","args":{}}',
+        'h:{"sourceType":"url","id":"1","url":"/a"}',
+      ),
     )
     expect(toParts(message)).toMatchObject([{ text: 'Hi' }, { type: 'search' }, { type: 'sources' }])
   })
@@ -130,7 +135,11 @@ describe('the parts of an answer', () => {
 
   test('include a tool call while its arguments are streaming', async () => {
     const message = await read(
-      lines('b:{"toolCallId":"1","toolName":"search"}', 'c:{"toolCallId":"1","argsTextDelta":"{\\"query\\":\\"th"}', finish),
+      lines(
+        'b:{"toolCallId":"1","toolName":"search"}',
+        'c:{"toolCallId":"1","argsTextDelta":"{\\"query\\":\\"th"}',
+        finish,
+      ),
     )
     expect(toParts(message)).toMatchObject([{ type: 'search', query: 'th', resultCount: undefined }])
   })

@@ -4,7 +4,24 @@ import { describe, expect, test } from 'vitest'
 
 /** In the order of their layers: a folder imports only from itself and from the folders before it. */
 const folders = [
-  'contract', 'extractive', 'masking', 'page', 'request', 'stream', 'pagefind', 'device', 'search', 'conversation', 'message', 'i18n', 'events', 'components', 'page-actions', 'shell', 'agents', 'embed',
+  'contract',
+  'extractive',
+  'masking',
+  'page',
+  'request',
+  'stream',
+  'pagefind',
+  'device',
+  'search',
+  'conversation',
+  'message',
+  'i18n',
+  'events',
+  'components',
+  'page-actions',
+  'shell',
+  'agents',
+  'embed',
 ]
 
 /** Without type imports, which are erased. */
@@ -21,7 +38,9 @@ const importsOf = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, specifier]) => specifier ?? '')
 
 test('every folder of src has a layer', () => {
-  const found = readdirSync('src', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  const found = readdirSync('src', { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
   expect(found.sort()).toEqual([...folders, 'proxy', 'styles'].sort())
 })
 
@@ -49,30 +68,72 @@ test('each feature of the panel has an index', () => {
 
 test.each(rooms)('%s is imported by its index from elsewhere', (room) => {
   const outside = folders.flatMap(filesOf).filter((file) => !file.startsWith(`${room}/`))
-  const imported = outside.flatMap((file) => importsOf(file, allImports).map((specifier) => join(file, '..', specifier).replace(/\.js$/, '.ts')))
-  expect(imported.filter((path) => path.startsWith(`${room}/`) && path !== `${room}/index.ts` && !loadedAlone.includes(path))).toEqual([])
+  const imported = outside.flatMap((file) =>
+    importsOf(file, allImports).map((specifier) => join(file, '..', specifier).replace(/\.js$/, '.ts')),
+  )
+  expect(
+    imported.filter(
+      (path) => path.startsWith(`${room}/`) && path !== `${room}/index.ts` && !loadedAlone.includes(path),
+    ),
+  ).toEqual([])
 })
 
 /** As `folders`, for the service; the files beside these folders put them together. */
 const serviceFolders = [
-  'files', 'logs', 'workers', 'http', 'limits', 'keys', 'content', 'crawl', 'embeddings', 'retrieval', 'sites', 'search', 'threads', 'insights', 'admin', 'support', 'chat', 'agents', 'models', 'eval', 'pages', 'report', 'pagefind',
-  'export', 'metrics', 'postgres', 's3', 'bundle', 'config', 'deploy', 'client', 'cli',
+  'files',
+  'logs',
+  'workers',
+  'http',
+  'limits',
+  'keys',
+  'content',
+  'crawl',
+  'embeddings',
+  'retrieval',
+  'sites',
+  'search',
+  'threads',
+  'insights',
+  'admin',
+  'support',
+  'chat',
+  'agents',
+  'models',
+  'eval',
+  'pages',
+  'report',
+  'pagefind',
+  'export',
+  'metrics',
+  'postgres',
+  's3',
+  'bundle',
+  'config',
+  'deploy',
+  'client',
+  'cli',
 ]
 
 test('the README of the service lists its folders in the order of their layers', () => {
   const [, table = ''] = readFileSync('service/README.md', 'utf8').split('## Source code')
-  const listed = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z0-9]+)\/`/g)].map(([, name]) => name))
+  const listed = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([a-z0-9]+)\/`/g)].map(([, name]) => name),
+  )
   expect(listed).toEqual(serviceFolders)
 })
 
 test('every folder of service/src has a layer', () => {
-  const found = readdirSync('service/src', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  const found = readdirSync('service/src', { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
   expect(found.sort()).toEqual([...serviceFolders].sort())
 })
 
 test.each(serviceFolders)('service/src/%s imports only from its layer and from those below', (folder) => {
   const reachable = serviceFolders.slice(0, serviceFolders.indexOf(folder) + 1)
-  const names = readdirSync(join('service/src', folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const names = readdirSync(join('service/src', folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )
   const files = names.map((name) => join('service/src', folder, name))
   const relative = files.flatMap((file) => importsOf(file, everyImport).map((specifier) => join(file, '..', specifier)))
   expect(relative.filter((path) => !reachable.includes(path.split('/')[2] ?? ''))).toEqual([])

@@ -11,7 +11,21 @@ import { toRuns } from '../setup/thorough.js'
 
 const SCHEDULES = toRuns(20, 500)
 
-const acts = ['ask', 'ask', 'ask', 'stop', 'new', 'delete', 'retry', 'edit', 'reload', 'close', 'wait', 'wait', 'wait'] as const
+const acts = [
+  'ask',
+  'ask',
+  'ask',
+  'stop',
+  'new',
+  'delete',
+  'retry',
+  'edit',
+  'reload',
+  'close',
+  'wait',
+  'wait',
+  'wait',
+] as const
 
 const schedule = fc.record({
   /** The site of each tab. */
@@ -35,7 +49,9 @@ type Schedule = typeof schedule extends fc.Arbitrary<infer Value> ? Value : neve
 
 /** The storage that the code finds: that of the tab that is at work. */
 let present: Pick<ReturnType<ReturnType<typeof createOrigin>['openTab']>, 'local' | 'session'> | undefined
-const own = (['localStorage', 'sessionStorage'] as const).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+const own = (['localStorage', 'sessionStorage'] as const).map(
+  (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
@@ -115,7 +131,8 @@ async function run({ tabs: domains, steps, answers }: Schedule) {
   /** What the reader took back, and deleted. */
   const gone = new Set<string>()
   const deleted = new Set<string>()
-  const add = (map: typeof homes, question: string, id: string) => map.set(question, new Set([...(map.get(question) ?? []), id]))
+  const add = (map: typeof homes, question: string, id: string) =>
+    map.set(question, new Set([...(map.get(question) ?? []), id]))
   /** Queued questions move with a branch. Other tabs may show them in the previous branch for a short time. */
   const moved = new Set<string>()
   const isKept = (map: typeof homes, question: string) =>
@@ -201,7 +218,9 @@ async function run({ tabs: domains, steps, answers }: Schedule) {
     expect(asked.filter((question) => isKept(homes, question) && !shown.includes(question))).toEqual([])
     const answered = asked.filter((question) => isKept(whole, question) && !isRetried)
     expect(answered.filter((question) => !shown.includes(answerOf(question)))).toEqual([])
-    expect(shown.filter((text) => !text.replace('Answer to ', '').startsWith(domain) && !'Answer'.startsWith(text))).toEqual([])
+    expect(
+      shown.filter((text) => !text.replace('Answer to ', '').startsWith(domain) && !'Answer'.startsWith(text)),
+    ).toEqual([])
     close(later)
   }
   // Two tabs that edit before either has heard of the other both take what waits into their branch.
@@ -209,6 +228,10 @@ async function run({ tabs: domains, steps, answers }: Schedule) {
   if (!isRetried && !isEdited) expect(requests.length).toBe(new Set(requests).size)
 }
 
-test(`in ${SCHEDULES} schedules of two and three tabs no turn is lost, none that waited is sent twice, and sites stay apart`, async () => {
-  await fc.assert(fc.asyncProperty(schedule, run), { numRuns: SCHEDULES, endOnFailure: true })
-}, 60_000 + SCHEDULES * 2_000)
+test(
+  `in ${SCHEDULES} schedules of two and three tabs no turn is lost, none that waited is sent twice, and sites stay apart`,
+  async () => {
+    await fc.assert(fc.asyncProperty(schedule, run), { numRuns: SCHEDULES, endOnFailure: true })
+  },
+  60_000 + SCHEDULES * 2_000,
+)

@@ -155,11 +155,19 @@ describe('earlier conversations', () => {
 
   test('have at most 200 messages in total: the oldest conversation is removed', async () => {
     const updatedAt = Date.now() - 1_000
-    const messages = Array.from({ length: 199 }, (_, index) => ({ id: `${index}`, role: 'user', content: '?', parts: [] }))
+    const messages = Array.from({ length: 199 }, (_, index) => ({
+      id: `${index}`,
+      role: 'user',
+      content: '?',
+      parts: [],
+    }))
     const turns = messages.map((message) => ({ id: message.id, at: updatedAt, messages: [message] }))
     const entry = { id: 'old', title: 'Old?', startedAt: updatedAt, updatedAt, length: 1, count: 199 }
     localStorage.setItem('docs-assistant:acme:anonymous:index', JSON.stringify({ version: 2, conversations: [entry] }))
-    localStorage.setItem('docs-assistant:acme:anonymous:conversation:old', JSON.stringify({ version: 2, id: 'old', updatedAt, turns }))
+    localStorage.setItem(
+      'docs-assistant:acme:anonymous:conversation:old',
+      JSON.stringify({ version: 2, id: 'old', updatedAt, turns }),
+    )
     const { baseUrl } = await startServer(answer('Yes.'))
     const { result } = renderConversation({ baseUrl })
     act(() => result.current.openConversation('old'))
@@ -220,10 +228,14 @@ describe('an edited question', () => {
   })
 
   test('is sent before queued questions, which are not lost', async () => {
-    const { baseUrl, received } = await startServer((response) => {
-      response.writeHead(200, { 'content-type': 'text/plain' })
-      response.write('0:"Half"\n')
-    }, answer('Other.'), answer('Next.'))
+    const { baseUrl, received } = await startServer(
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/plain' })
+        response.write('0:"Half"\n')
+      },
+      answer('Other.'),
+      answer('Next.'),
+    )
     const { result } = renderConversation({ baseUrl })
     act(() => {
       result.current.ask('First?')

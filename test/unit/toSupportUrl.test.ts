@@ -21,25 +21,38 @@ describe('a page of the host', () => {
 describe('a mail', () => {
   const read = (url = '') => {
     const [address, query = ''] = url.split('?')
-    const fields = Object.fromEntries(query.split('&').map((field) => field.split('=').map(decodeURIComponent)) as [string, string][])
+    const fields = Object.fromEntries(
+      query.split('&').map((field) => field.split('=').map(decodeURIComponent)) as [string, string][],
+    )
     return { address, subject: fields.subject, body: fields.body ?? '', length: url.length }
   }
 
   test('has the question as its subject and the conversation as its text', () => {
     const url = toSupportUrl('mailto:help@acme.com', handOver)
     expect(url).not.toContain('+')
-    expect(read(url)).toMatchObject({ address: 'mailto:help@acme.com', subject: handOver.subject, body: handOver.transcript })
+    expect(read(url)).toMatchObject({
+      address: 'mailto:help@acme.com',
+      subject: handOver.subject,
+      body: handOver.transcript,
+    })
   })
 
-  test.each(['x', '漢', '🎉'])('is short enough for mail programs, with the end of a long conversation: %s', (character) => {
-    const { body, length } = read(toSupportUrl('mailto:help@acme.com', { ...handOver, transcript: `${character.repeat(9000)} END` }))
-    expect(length).toBeLessThan(2000)
-    expect(body.startsWith(`… ${character}`)).toBe(true)
-    expect(body.endsWith(`${character} END`)).toBe(true)
-  })
+  test.each(['x', '漢', '🎉'])(
+    'is short enough for mail programs, with the end of a long conversation: %s',
+    (character) => {
+      const { body, length } = read(
+        toSupportUrl('mailto:help@acme.com', { ...handOver, transcript: `${character.repeat(9000)} END` }),
+      )
+      expect(length).toBeLessThan(2000)
+      expect(body.startsWith(`… ${character}`)).toBe(true)
+      expect(body.endsWith(`${character} END`)).toBe(true)
+    },
+  )
 
   test('is made of half a character, too', () => {
-    expect(read(toSupportUrl('mailto:help@acme.com', { ...handOver, transcript: 'a \ud83c' }))).toMatchObject({ body: 'a \ufffd' })
+    expect(read(toSupportUrl('mailto:help@acme.com', { ...handOver, transcript: 'a \ud83c' }))).toMatchObject({
+      body: 'a \ufffd',
+    })
   })
 })
 

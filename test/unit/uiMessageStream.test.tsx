@@ -30,7 +30,9 @@ const finish = '{"type":"finish"}'
 describe('an answer as a UI message stream', () => {
   test('keeps what the service says about it, as an annotation', async () => {
     const metadata = '{"threadId":"t","confidence":"partly","feedback":true,"support":["email"]}'
-    const { message } = await read(events(start, text('Set it.'), `{"type":"finish","messageMetadata":${metadata}}`, '[DONE]'))
+    const { message } = await read(
+      events(start, text('Set it.'), `{"type":"finish","messageMetadata":${metadata}}`, '[DONE]'),
+    )
     expect(message.annotations).toEqual([{ type: 'answer', confidence: 'partly', feedback: true, support: ['email'] }])
   })
 
@@ -101,7 +103,8 @@ describe('an answer as a UI message stream', () => {
   test('is the same in chunks of one byte, even inside emoji, and without a line break at its end', async () => {
     const { message } = await read((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      for (const byte of Buffer.from(`data: ${text('Owls 🦉👩‍🚀 fly.')}\n\ndata: [DONE]`)) response.write(Buffer.of(byte))
+      for (const byte of Buffer.from(`data: ${text('Owls 🦉👩‍🚀 fly.')}\n\ndata: [DONE]`))
+        response.write(Buffer.of(byte))
       response.end()
     })
     expect(message.content).toBe('Owls 🦉👩‍🚀 fly.')
@@ -116,7 +119,10 @@ describe('an answer as a UI message stream', () => {
     ['something that is no chunk', '"hello"'],
     ['a delta of a call that never began', '{"type":"tool-input-delta","toolCallId":"x","inputTextDelta":"{"}'],
     ['a result of a call that never began', '{"type":"tool-output-available","toolCallId":"x","output":1}'],
-    ['a tool call named like a trap', '{"type":"tool-input-available","toolCallId":"__proto__","toolName":"search","input":{}}'],
+    [
+      'a tool call named like a trap',
+      '{"type":"tool-input-available","toolCallId":"__proto__","toolName":"search","input":{}}',
+    ],
     ['a source without a URL', '{"type":"source-url","sourceId":"1"}'],
     ['a line of the other protocol', '0:"lost"'],
   ])('loses nothing but the chunk to %s', async (_, bad) => {
@@ -147,13 +153,25 @@ describe('an answer as a UI message stream', () => {
   test('is one text where a source stands between its blocks', async () => {
     const source = '{"type":"source-url","sourceId":"1","url":"/a"}'
     const { message } = await read(
-      events('{"type":"text-start","id":"1"}', text('Set it, '), '{"type":"text-start","id":"2"}', text('then'), source, '{"type":"text-start","id":"3"}', text(' build.'), finish),
+      events(
+        '{"type":"text-start","id":"1"}',
+        text('Set it, '),
+        '{"type":"text-start","id":"2"}',
+        text('then'),
+        source,
+        '{"type":"text-start","id":"3"}',
+        text(' build.'),
+        finish,
+      ),
     )
     expect(message.content).toBe('Set it, then build.')
   })
 
   test('separates the thoughts of several blocks', async () => {
-    const think = (delta: string) => ['{"type":"reasoning-start","id":"r"}', `{"type":"reasoning-delta","id":"r","delta":"${delta}"}`]
+    const think = (delta: string) => [
+      '{"type":"reasoning-start","id":"r"}',
+      `{"type":"reasoning-delta","id":"r","delta":"${delta}"}`,
+    ]
     const { message } = await read(events(...think('**First**'), ...think('**Then**'), text('Done.'), finish))
     expect(toParts(message)).toMatchObject([{ type: 'reasoning', text: '**First**\n\n**Then**' }, { text: 'Done.' }])
   })

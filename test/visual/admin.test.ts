@@ -9,7 +9,9 @@ compareWithPictures()
 // The font comes from a style element, which the policy of the pages refuses.
 test.use({ bypassCSP: true })
 
-const FONT = readFileSync(resolve(import.meta.dirname, '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
+const FONT = readFileSync(
+  resolve(import.meta.dirname, '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+)
 
 /** Machines have different fonts. */
 async function setFont(page: Page): Promise<void> {
@@ -29,7 +31,11 @@ test('the admin pages look as they did', async ({ page }) => {
       await page.goto(admin.url + path)
       await setFont(page)
       // The id is another each time.
-      await page.evaluate((id) => document.querySelectorAll('p').forEach((line) => (line.textContent = line.textContent.replace(id, 'thr_0'))), admin.threadId)
+      await page.evaluate(
+        (id) =>
+          document.querySelectorAll('p').forEach((line) => (line.textContent = line.textContent.replace(id, 'thr_0'))),
+        admin.threadId,
+      )
       await expect.soft(page).toHaveScreenshot(`${name}.png`, { fullPage: true })
     }
     await page.goto(`${admin.url}/admin`)

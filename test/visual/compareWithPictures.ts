@@ -26,8 +26,9 @@ export function compareWithPictures(): void {
     if (config.updateSnapshots === 'all') writeFileSync(browserFile, `${current}\n`)
     const recorded = existsSync(browserFile) ? readFileSync(browserFile, 'utf8').trim() : 'none'
     if (current === recorded) return
-    mismatch = `The pictures were taken with ${recorded}, but this is ${current}, which renders text differently.`
-      + ' Check the galleries, then update the pictures: npm run visual:update'
+    mismatch =
+      `The pictures were taken with ${recorded}, but this is ${current}, which renders text differently.` +
+      ' Check the galleries, then update the pictures: npm run visual:update'
     console.warn(mismatch)
   })
 

@@ -14,7 +14,9 @@ interface StorybookWindow {
 export async function openStory(page: Page, id: string, globals: Readonly<Record<string, string>> = {}): Promise<void> {
   // Relative times and countdowns must not change.
   await page.clock.setFixedTime('2026-01-01T12:00:00Z')
-  const values = Object.entries(globals).map(([name, value]) => `${name}:${value}`).join(';')
+  const values = Object.entries(globals)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
   await page.goto(`/iframe.html?viewMode=story&id=${id}&globals=${values}`)
   await page.waitForFunction(() => {
     const { __STORYBOOK_PREVIEW__: storybook } = window as StorybookWindow

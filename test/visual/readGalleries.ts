@@ -8,5 +8,7 @@ interface Index {
 export async function readGalleries(page: Page): Promise<readonly string[]> {
   const response = await page.request.get('/index.json')
   const { entries } = (await response.json()) as Index
-  return Object.values(entries).filter(({ name }) => name === 'Gallery').map(({ id }) => id)
+  return Object.values(entries)
+    .filter(({ name }) => name === 'Gallery')
+    .map(({ id }) => id)
 }

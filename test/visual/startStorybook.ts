@@ -11,7 +11,13 @@ export const ADDRESS = 'STORYBOOK_ADDRESS'
 /** Builds Storybook without its docs, which no picture shows, serves it on a port that the system picks, and returns a function that stops the server. */
 export default async function startStorybook(): Promise<() => Promise<void>> {
   execFileSync('npx', ['storybook', 'build', '--test', '--quiet', '-o', folder], { cwd: root, stdio: 'inherit' })
-  const server = await preview({ configFile: false, root, build: { outDir: folder }, preview: { host: 'localhost', port: 0 }, logLevel: 'warn' })
+  const server = await preview({
+    configFile: false,
+    root,
+    build: { outDir: folder },
+    preview: { host: 'localhost', port: 0 },
+    logLevel: 'warn',
+  })
   process.env[ADDRESS] = server.resolvedUrls?.local[0]
   return () => server.close()
 }

@@ -26,11 +26,14 @@ const PAGE_SIZE = 100
 /** A form has a key, or nothing. In bytes. */
 const LONGEST_FORM = 4096
 
-const STYLE = ['ground', 'admin'].map((name) => readFileSync(new URL(`../../assets/style/${name}.css`, import.meta.url), 'utf8')).join('\n')
+const STYLE = ['ground', 'admin']
+  .map((name) => readFileSync(new URL(`../../assets/style/${name}.css`, import.meta.url), 'utf8'))
+  .join('\n')
 const STYLE_URL = `/admin/style.${createHash('sha256').update(STYLE).digest('hex').slice(0, 10)}.css`
 
 const HEADERS = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
@@ -69,10 +72,18 @@ export function createAdminApp({ sites, threads, insights, trustProxy, onRemove,
   app.onError((error, c) => {
     if (!(error instanceof HttpError)) throw error
     const body = html`<h1>This cannot be shown</h1><p role="alert">${error.message}</p><p><a href="/admin">Back to the overview</a></p>`
-    return c.html(renderLayout({ title: 'Insights', styleUrl: STYLE_URL, body }), error.status, { ...HEADERS, ...error.headers })
+    return c.html(renderLayout({ title: 'Insights', styleUrl: STYLE_URL, body }), error.status, {
+      ...HEADERS,
+      ...error.headers,
+    })
   })
 
-  app.get(STYLE_URL, (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' }))
+  app.get(STYLE_URL, (c) =>
+    c.body(STYLE, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }),
+  )
 
   app.get('/admin/login', (c) => c.html(renderLogin()))
 
@@ -80,7 +91,10 @@ export function createAdminApp({ sites, threads, insights, trustProxy, onRemove,
     const { key } = await c.req.parseBody()
     const owner = typeof key === 'string' ? await keys.find(key.trim(), c.var.ip) : undefined
     if (typeof key !== 'string' || owner?.kind !== 'admin') {
-      return c.html(renderLogin('This is no admin key of this service. An admin key begins with svc_ but not with svc_dsc_.'), 401)
+      return c.html(
+        renderLogin('This is no admin key of this service. An admin key begins with svc_ but not with svc_dsc_.'),
+        401,
+      )
     }
     await sessions.start(c, key.trim())
     return c.redirect(homeOf(owner.organization), 303)
@@ -104,7 +118,9 @@ export function createAdminApp({ sites, threads, insights, trustProxy, onRemove,
     const { domain, live } = findSite(c)
     const { from, to, channel } = readPeriod(c.req.query())
     const report = await createReport(insights.store, domain, { from, to, channel })
-    return c.html(renderPage(c, { current: 'overview', body: renderOverview({ report, hasText, title: live.current.title }) }))
+    return c.html(
+      renderPage(c, { current: 'overview', body: renderOverview({ report, hasText, title: live.current.title }) }),
+    )
   })
 
   app.get('/admin/:domain/questions', requireLogin, async (c) => {
@@ -114,12 +130,16 @@ export function createAdminApp({ sites, threads, insights, trustProxy, onRemove,
     if (format) return exportQuestions(insights.store, domain, filter, format)
     const questions = await insights.store.list(domain, { ...filter, limit: PAGE_SIZE })
     const next = questions.length === PAGE_SIZE ? questions.at(-1) : undefined
-    return c.html(renderPage(c, { current: 'questions', body: renderQuestions({ domain, filter, questions, next, hasText }) }))
+    return c.html(
+      renderPage(c, { current: 'questions', body: renderQuestions({ domain, filter, questions, next, hasText }) }),
+    )
   })
 
   app.get('/admin/:domain/threads/:id', requireLogin, async (c) => {
     const { domain } = findSite(c)
-    return c.html(renderPage(c, { body: renderThread(await findOwnThread(threads, insights, domain, c.req.param('id'))) }))
+    return c.html(
+      renderPage(c, { body: renderThread(await findOwnThread(threads, insights, domain, c.req.param('id'))) }),
+    )
   })
 
   app.post('/admin/:domain/threads/:id/remove', requireLogin, async (c) => {
@@ -141,13 +161,22 @@ export function createAdminApp({ sites, threads, insights, trustProxy, onRemove,
     return findOwnSite(sites, c.req.param('domain') ?? '', c.var.organization)
   }
 
-  function renderPage(c: Context<Environment>, { current, body }: { current?: 'overview' | 'questions'; body: Html }): Html {
+  function renderPage(
+    c: Context<Environment>,
+    { current, body }: { current?: 'overview' | 'questions'; body: Html },
+  ): Html {
     const { domain, live } = findSite(c)
     const { title } = live.current
     const others = sites
       .filter((site) => site.organization === c.var.organization && site.domain !== domain)
       .map((site) => ({ domain: site.domain, title: site.live.current.title }))
-    return renderLayout({ title: `Insights · ${title}`, styleUrl: STYLE_URL, site: { domain, title, others }, current, body })
+    return renderLayout({
+      title: `Insights · ${title}`,
+      styleUrl: STYLE_URL,
+      site: { domain, title, others },
+      current,
+      body,
+    })
   }
 }
 
@@ -172,6 +201,9 @@ ${error && html`<p class="error" role="alert">${error}</p>`}
  * @throws {HttpError} 403
  */
 function checkOrigin(url: string, { 'sec-fetch-site': from, origin }: Record<string, string>): void {
-  const isOwn = from === undefined ? origin === undefined || origin.replace(/^https?:\/\//, '') === new URL(url).host : from === 'same-origin'
+  const isOwn =
+    from === undefined
+      ? origin === undefined || origin.replace(/^https?:\/\//, '') === new URL(url).host
+      : from === 'same-origin'
   if (!isOwn) throw new HttpError(403, 'cross_site', 'Forms of other sites are not accepted.')
 }

@@ -36,7 +36,9 @@ export function createSessions({ keys, readSecret, isSecure }: SessionOptions) {
     /** @returns the organization of the login; `undefined` without one */
     async find(c: Context): Promise<string | undefined> {
       const secret = await readSecret()
-      const value = isSecure(c) ? await getSignedCookie(c, secret, NAME, 'host') : await getSignedCookie(c, secret, NAME)
+      const value = isSecure(c)
+        ? await getSignedCookie(c, secret, NAME, 'host')
+        : await getSignedCookie(c, secret, NAME)
       if (typeof value !== 'string') return undefined
       const session = sessionSchema.safeParse(parse(value)).data
       if (session === undefined || session.expires < Date.now()) return undefined

@@ -2,9 +2,24 @@ import { html } from 'hono/html'
 import type { QuestionFilter } from '../insights/InsightsStore.js'
 import type { Html } from './renderLayout.js'
 
-const CHANNELS = [['', 'All'], ['widget', 'Widget'], ['api', 'API'], ['agent', 'Agents']] as const
-const OUTCOMES = [['', 'All'], ['answered', 'Answered'], ['partly', 'Partly answered'], ['unanswered', 'Not answered'], ['failed', 'Failed']] as const
-const RATINGS = [['', 'All'], ['up', 'Good'], ['down', 'Bad']] as const
+const CHANNELS = [
+  ['', 'All'],
+  ['widget', 'Widget'],
+  ['api', 'API'],
+  ['agent', 'Agents'],
+] as const
+const OUTCOMES = [
+  ['', 'All'],
+  ['answered', 'Answered'],
+  ['partly', 'Partly answered'],
+  ['unanswered', 'Not answered'],
+  ['failed', 'Failed'],
+] as const
+const RATINGS = [
+  ['', 'All'],
+  ['up', 'Good'],
+  ['down', 'Bad'],
+] as const
 
 /** The form that chooses what is shown. It is sent with GET, so that a view can be kept as a bookmark. */
 export function renderFilter({ from, to, channel, ...filter }: QuestionFilter, { hasDetails = false } = {}): Html {
@@ -18,7 +33,12 @@ ${hasDetails && renderSelect('Rating', 'rating', RATINGS, filter.rating)}
 </form>`
 }
 
-function renderSelect(label: string, name: string, options: readonly (readonly [string, string])[], selected = ''): Html {
+function renderSelect(
+  label: string,
+  name: string,
+  options: readonly (readonly [string, string])[],
+  selected = '',
+): Html {
   return html`<label>${label} <select name="${name}">
 ${options.map(([value, text]) => (value === selected ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`))}
 </select></label>`

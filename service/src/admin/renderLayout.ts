@@ -25,7 +25,9 @@ export function renderLayout({ title, styleUrl, site, current, body }: LayoutOpt
 </head>
 <body>
 <div class="admin">
-${site && html`<header class="admin-bar">
+${
+  site &&
+  html`<header class="admin-bar">
 <a class="home" href="/admin/${site.domain}">${site.title}</a>
 <nav aria-label="Pages">
 ${renderLink(`/admin/${site.domain}`, 'Overview', current === 'overview')}
@@ -33,7 +35,8 @@ ${renderLink(`/admin/${site.domain}/questions`, 'Questions', current === 'questi
 ${site.others.map(({ domain, title }) => renderLink(`/admin/${domain}`, title, false))}
 </nav>
 <form method="post" action="/admin/logout"><button>Log out</button></form>
-</header>`}
+</header>`
+}
 <main>
 ${body}
 </main>

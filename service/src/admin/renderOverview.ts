@@ -27,13 +27,19 @@ ${totals.questions === 0 ? html`<p>No questions in this period.</p>` : renderDay
 
 <h2>What the docs lack</h2>
 <p class="note">Questions that were not answered, or whose answer was rated badly. ${hasText ? 'Those with mostly the same words are together.' : 'The text of questions is not kept, so they are grouped by the page that fits best.'}</p>
-${gaps.length === 0 ? html`<p>Nothing in this period.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="What the docs lack"><table>
+${
+  gaps.length === 0
+    ? html`<p>Nothing in this period.</p>`
+    : html`<div class="scroll" tabindex="0" role="region" aria-label="What the docs lack"><table>
 <thead><tr><th scope="col">Questions</th><th scope="col" class="number">Not answered</th><th scope="col" class="number">Rated badly</th><th scope="col">Closest page</th></tr></thead>
-<tbody>${gaps.map(({ unanswered, down, page, examples }) => html`<tr>
+<tbody>${gaps.map(
+        ({ unanswered, down, page, examples }) => html`<tr>
 <td class="text">${examples.length > 0 ? html`<ul>${examples.map((question) => html`<li>${question}</li>`)}</ul>` : '—'}</td>
 <td class="number">${unanswered}</td><td class="number">${down}</td><td>${page === '' ? '—' : renderPage(page)}</td>
-</tr>`)}</tbody>
-</table></div>`}
+</tr>`,
+      )}</tbody>
+</table></div>`
+}
 <p class="actions"><a href="${questionsUrl}&amp;outcome=unanswered">All questions without an answer</a> <a href="${questionsUrl}&amp;rating=down">All answers that were rated badly</a></p>
 
 <h2>Channels</h2>
@@ -43,16 +49,23 @@ ${gaps.length === 0 ? html`<p>Nothing in this period.</p>` : html`<div class="sc
 </table></div>
 
 <h2>Pages that answers cite most</h2>
-${pages.length === 0 ? html`<p>None in this period.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Pages"><table>
+${
+  pages.length === 0
+    ? html`<p>None in this period.</p>`
+    : html`<div class="scroll" tabindex="0" role="region" aria-label="Pages"><table>
 <thead><tr><th scope="col">Page</th><th scope="col" class="number">Answers</th></tr></thead>
 <tbody>${pages.map(({ page, answers }) => html`<tr><td>${renderPage(page)}</td><td class="number">${answers}</td></tr>`)}</tbody>
-</table></div>`}
+</table></div>`
+}
 
-${reads.length > 0 && html`<h2>Pages that agents read most</h2>
+${
+  reads.length > 0 &&
+  html`<h2>Pages that agents read most</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Pages that agents read"><table>
 <thead><tr><th scope="col">Page</th><th scope="col" class="number">Reads</th></tr></thead>
 <tbody>${reads.map(({ page, reads }) => html`<tr><td>${renderPage(page)}</td><td class="number">${reads}</td></tr>`)}</tbody>
-</table></div>`}
+</table></div>`
+}
 
 <h2>Export</h2>
 <p class="actions"><a href="${questionsUrl}&amp;format=csv">Questions as CSV</a> <a href="${questionsUrl}&amp;format=json">Questions as JSON</a></p>`
@@ -83,7 +96,8 @@ function renderFigures(figures: Figures): Html[] {
 
 function renderTiles(figures: Figures): Html {
   const { questions, unanswered, up, down } = figures
-  const tile = (name: string, value: string, note: string) => html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`
+  const tile = (name: string, value: string, note: string) =>
+    html`<div><dt>${name}</dt><dd>${value}<small>${note}</small></dd></div>`
   return html`<dl class="tiles">
 ${tile('Questions', String(questions), figures.failed > 0 ? `${figures.failed} failed` : '')}
 ${tile('Answered', toPercent(toAnsweredShare(figures)), `${figures.partly} partly`)}

@@ -22,14 +22,22 @@ export function renderQuestions({ domain, filter, questions, next, hasText }: Qu
   return html`<h1>Questions</h1>
 <p class="note">${hasText ? 'Newest first. Times are in UTC.' : 'Newest first, without their text, which is not kept. Times are in UTC.'}</p>
 ${renderFilter(filter, { hasDetails: true })}
-${questions.length === 0 ? html`<p>No questions in this period.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Questions"><table>
+${
+  questions.length === 0
+    ? html`<p>No questions in this period.</p>`
+    : html`<div class="scroll" tabindex="0" role="region" aria-label="Questions"><table>
 <thead><tr><th scope="col">Asked</th>${hasText && html`<th scope="col">Question</th>`}<th scope="col">Outcome</th><th scope="col">Rating</th><th scope="col">Channel</th><th scope="col">Closest page</th></tr></thead>
 <tbody>${questions.map((record) => renderQuestion(record, domain, hasText))}</tbody>
-</table></div>`}
+</table></div>`
+}
 ${next && html`<p class="actions"><a rel="next" href="?${toQuery(filter, next)}">Older questions</a></p>`}`
 }
 
-function renderQuestion({ askedAt, question = '', outcome, rating, reason, comment, channel, closest, threadId }: QuestionRecord, domain: string, hasText: boolean): Html {
+function renderQuestion(
+  { askedAt, question = '', outcome, rating, reason, comment, channel, closest, threadId }: QuestionRecord,
+  domain: string,
+  hasText: boolean,
+): Html {
   return html`<tr>
 <td><time datetime="${askedAt}">${askedAt.slice(0, 16).replace('T', ' ')}</time></td>
 ${hasText && html`<td class="text">${threadId === undefined ? question : html`<a href="/admin/${domain}/threads/${threadId}">${question || 'Without text'}</a>`}</td>`}

@@ -13,12 +13,14 @@ interface ThreadOptions {
 export function renderThread({ domain, id, turns }: ThreadOptions): Html {
   return html`<h1>Conversation</h1>
 <p class="note">${id}</p>
-${turns.map(({ askedAt, question, answer, sources }) => html`<article class="turn">
+${turns.map(
+  ({ askedAt, question, answer, sources }) => html`<article class="turn">
 <h2>${question}</h2>
 <p class="note"><time datetime="${askedAt}">${askedAt.slice(0, 16).replace('T', ' ')} UTC</time></p>
 <pre>${answer}</pre>
 ${sources.length > 0 && html`<p class="note">Sources: ${sources.map(({ url }, at) => html`${at > 0 ? ', ' : ''}${renderPage(url)}`)}</p>`}
-</article>`)}
+</article>`,
+)}
 <form method="post" action="/admin/${domain}/threads/${id}/remove"><button>Remove this conversation</button></form>
 <p class="note">It is removed with all figures that it was counted in.</p>`
 }

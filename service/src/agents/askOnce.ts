@@ -33,7 +33,17 @@ export interface AskOptions {
 
 /** Answers a question outside of any thread, as Markdown with numbered sources. Returns `undefined` where the model failed. */
 export async function askOnce(question: string, options: AskOptions): Promise<string | undefined> {
-  const { site: { domain, live, index, links, instructions }, model, budgets, temperature, tokens, recorder, signal, page, log } = options
+  const {
+    site: { domain, live, index, links, instructions },
+    model,
+    budgets,
+    temperature,
+    tokens,
+    recorder,
+    signal,
+    page,
+    log,
+  } = options
   const askedAt = new Date().toISOString()
   let outcome: Outcome | undefined
   const lines = answer({
@@ -56,7 +66,15 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     onFinish: (finished) => {
       outcome = finished
       const { sources, confidence, closest } = finished
-      return recorder.recordQuestion(domain, { channel: 'agent', id: `msg_${randomUUID()}`, askedAt, question, sources, confidence, closest })
+      return recorder.recordQuestion(domain, {
+        channel: 'agent',
+        id: `msg_${randomUUID()}`,
+        askedAt,
+        question,
+        sources,
+        confidence,
+        closest,
+      })
     },
     log,
   })

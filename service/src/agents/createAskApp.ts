@@ -22,29 +22,46 @@ interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'tokens' | 's
  * `GET /page.md?ask=question`: answers a question about the docs as Markdown with numbered sources, for programs
  * that can read pages and nothing else. Mount it before the pages; what is no question is left to them.
  */
-export function createAskApp({ sites, limits, tokenLimits, stopping, ...options }: AskAppOptions): Hono<{ Variables: { ip: string } }> {
+export function createAskApp({
+  sites,
+  limits,
+  tokenLimits,
+  stopping,
+  ...options
+}: AskAppOptions): Hono<{ Variables: { ip: string } }> {
   const app = new Hono<{ Variables: { ip: string } }>()
 
-  app.get('*', async (c, next) => { // With HEAD too, which asks nothing.
+  app.get('*', async (c, next) => {
+    // With HEAD too, which asks nothing.
     const question = c.req.query('ask')?.trim()
     const site = question !== undefined && c.req.raw.method === 'GET' ? findSite(sites, c.req.path) : undefined
     // Not `c.req.path`, which is decoded in part.
-    const path = site && decodePath(new URL(c.req.url).pathname.slice(site.basePath.length))?.map(encodeSegment).join('/')
+    const path =
+      site && decodePath(new URL(c.req.url).pathname.slice(site.basePath.length))?.map(encodeSegment).join('/')
     const page = site?.agents.ask && path?.endsWith('.md') ? findPage(site, path) : undefined
     if (question === undefined || site === undefined || page === undefined || page.hidden) return next()
 
     checkQuestion(question, options.budgets)
     // A page of another site could have its readers ask, each from an address of its own.
     if (c.req.header('Sec-Fetch-Site') === 'cross-site') {
-      throw new HttpError(403, 'cross_site', 'Pages of other sites cannot ask by GET. Use the widget, or the endpoint for questions with a key.')
+      throw new HttpError(
+        403,
+        'cross_site',
+        'Pages of other sites cannot ask by GET. Use the widget, or the endpoint for questions with a key.',
+      )
     }
     const refusal = await limits.consume({ organization: site.organization, ip: c.var.ip, what: 'questions' })
     if (refusal) throw rateLimited('questions', refusal.retryAfter)
     const signal = AbortSignal.any([c.req.raw.signal, stopping])
     const tokens = { limits: tokenLimits, user: { site: site.domain, ip: c.var.ip } }
     const answer = await askOnce(question, { ...options, site, page, tokens, signal })
-    if (answer === undefined) throw new HttpError(503, 'model_failed', 'The model stopped answering. Ask again in a moment.')
-    return c.body(`${answer}\n`, 200, { 'Content-Type': MARKDOWN, 'Cache-Control': 'no-store', ...NOT_FOR_SEARCH_ENGINES })
+    if (answer === undefined)
+      throw new HttpError(503, 'model_failed', 'The model stopped answering. Ask again in a moment.')
+    return c.body(`${answer}\n`, 200, {
+      'Content-Type': MARKDOWN,
+      'Cache-Control': 'no-store',
+      ...NOT_FOR_SEARCH_ENGINES,
+    })
   })
   return app
 }
@@ -62,6 +79,11 @@ function checkQuestion(question: string, { questionLength }: ResolvedBudgets): v
     throw new HttpError(400, 'invalid_request', 'The question is empty. Write it after "?ask=".', { field: 'ask' })
   }
   if (question.length > questionLength) {
-    throw new HttpError(413, 'question_too_long', `The question has ${question.length} characters, and may have ${questionLength}.`, { field: 'ask' })
+    throw new HttpError(
+      413,
+      'question_too_long',
+      `The question has ${question.length} characters, and may have ${questionLength}.`,
+      { field: 'ask' },
+    )
   }
 }

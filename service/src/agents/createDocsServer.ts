@@ -78,12 +78,18 @@ export function createDocsServer({ site, ...options }: DocsServerOptions): McpSe
       const page = findPage(site, path)
       if (page === undefined || page.hidden) {
         const closest = [...new Set((await search(path.replace(/[^\p{L}\p{N}]+/gu, ' '), 5)).map((hit) => hit.path))]
-        return toError(`There is no page at ${path}.${closest.length > 0 ? ` The closest are: ${closest.join(', ')}` : ''}`)
+        return toError(
+          `There is no page at ${path}.${closest.length > 0 ? ` The closest are: ${closest.join(', ')}` : ''}`,
+        )
       }
       await options.recorder.recordRead(site.domain, links.prefix + page.path)
       const text = writePage(page, links)
       const end = offset + PAGE_LENGTH
-      return toText(text.length > end ? `${text.slice(offset, end)}\n\nContinue with offset ${end} of ${text.length}.` : text.slice(offset))
+      return toText(
+        text.length > end
+          ? `${text.slice(offset, end)}\n\nContinue with offset ${end} of ${text.length}.`
+          : text.slice(offset),
+      )
     },
   )
 

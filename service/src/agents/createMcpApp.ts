@@ -42,7 +42,8 @@ export function createMcpApp({ sites, keys, limits, tokenLimits, stopping, ...op
     ROUTE,
     createMiddleware<{ Variables: { ip: string; organization: string } }>(async (c, next) => {
       const site = sites.find(({ domain }) => domain === c.req.param('domain'))
-      if (site?.agents.mcp === 'off') throw new HttpError(404, 'mcp_off', 'The owner of this site has turned its MCP server off.')
+      if (site?.agents.mcp === 'off')
+        throw new HttpError(404, 'mcp_off', 'The owner of this site has turned its MCP server off.')
       if (site?.agents.mcp !== 'public') return requireKey(c, next)
       c.set('organization', site.organization)
       await next()

@@ -9,6 +9,8 @@ export function findPage({ live, links }: Pick<ServedSite, 'live' | 'links'>, ad
   const { pages } = live.current
   const [path = ''] = (address.startsWith(links.prefix) ? address.slice(links.prefix.length) : address).split(/[?#]/)
   const bare = path.replace(/(\.html)?(\.mdx?)?$/, '').replace(/(^|\/)(index|readme)$/i, '')
-  const candidates = [path, bare, `${bare}/`, `${bare}.html`, links.builtFor + path].map((one) => (one.startsWith('/') ? one : `/${one}`))
+  const candidates = [path, bare, `${bare}/`, `${bare}.html`, links.builtFor + path].map((one) =>
+    one.startsWith('/') ? one : `/${one}`,
+  )
   return candidates.flatMap((candidate) => pages.get(candidate) ?? [])[0]
 }

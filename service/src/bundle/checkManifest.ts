@@ -21,11 +21,14 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 export function checkManifest(text: string): Manifest {
   const result = manifestSchema.safeParse(parse(text))
   if (!result.success) {
-    throw new BundleError('The manifest of the archive cannot be read by this version. If a newer version made it, upgrade.')
+    throw new BundleError(
+      'The manifest of the archive cannot be read by this version. If a newer version made it, upgrade.',
+    )
   }
   const { files, treeSha256, version } = result.data
   if (files.length > MAX_FILES) throw new BundleError(`The archive has more than ${MAX_FILES} files.`)
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES) throw new BundleError('The archive is larger than 8 GiB.')
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES)
+    throw new BundleError('The archive is larger than 8 GiB.')
   const names = new Set<string>()
   const folders = new Set<string>()
   for (const { file } of files) {
@@ -33,7 +36,8 @@ export function checkManifest(text: string): Manifest {
     const name = fold(file)
     if (names.has(name)) throw new BundleError(`The archive has two files named ${quote(file)}.`)
     names.add(name)
-    for (let slash = name.indexOf('/'); slash !== -1; slash = name.indexOf('/', slash + 1)) folders.add(name.slice(0, slash))
+    for (let slash = name.indexOf('/'); slash !== -1; slash = name.indexOf('/', slash + 1))
+      folders.add(name.slice(0, slash))
   }
   const both = files.find(({ file }) => folders.has(fold(file)))
   if (both) throw new BundleError(`In the archive, ${quote(both.file)} is both a file and a folder.`)
@@ -46,12 +50,18 @@ export function checkManifest(text: string): Manifest {
 function checkName(file: string): void {
   const segments = file.split('/')
   const isSafe =
-    segments[0] === 'site'
-    && segments.length > 1
-    && segments.every((segment) =>
-      segment !== '' && segment !== '.' && segment !== '..' && Buffer.byteLength(segment) <= 255 && !DEVICE.test(segment)
-      // eslint-disable-next-line no-control-regex -- they are what is looked for
-      && !/[\\:\x00-\x1f]|[. ]$/.test(segment))
+    segments[0] === 'site' &&
+    segments.length > 1 &&
+    segments.every(
+      (segment) =>
+        segment !== '' &&
+        segment !== '.' &&
+        segment !== '..' &&
+        Buffer.byteLength(segment) <= 255 &&
+        !DEVICE.test(segment) &&
+        // eslint-disable-next-line no-control-regex -- they are what is looked for
+        !/[\\:\x00-\x1f]|[. ]$/.test(segment),
+    )
   if (!isSafe) throw new BundleError(`The archive has a file with an invalid name: ${quote(file)}.`)
 }
 

@@ -81,9 +81,13 @@ async function readFile(
 ): Promise<void> {
   const { name, type, size } = entry.header
   const declared = missing.get(name)
-  if (declared === undefined) throw new BundleError(`The archive has a file that its manifest does not list, or lists once and has twice: ${JSON.stringify(name.slice(0, 100))}.`)
+  if (declared === undefined)
+    throw new BundleError(
+      `The archive has a file that its manifest does not list, or lists once and has twice: ${JSON.stringify(name.slice(0, 100))}.`,
+    )
   if (type !== 'file') throw new BundleError(`In the archive, ${JSON.stringify(name)} is not a file but a ${type}.`)
-  if (size !== declared.bytes) throw new BundleError(`In the archive, ${JSON.stringify(name)} does not have the length in its manifest.`)
+  if (size !== declared.bytes)
+    throw new BundleError(`In the archive, ${JSON.stringify(name)} does not have the length in its manifest.`)
   missing.delete(name)
   const hash = createHash('sha256')
   async function* hashed() {
@@ -93,7 +97,10 @@ async function readFile(
     }
   }
   await onFile(name, hashed())
-  if (hash.digest('hex') !== declared.sha256) throw new BundleError(`In the archive, ${JSON.stringify(name)} does not match its hash. Download the archive again.`)
+  if (hash.digest('hex') !== declared.sha256)
+    throw new BundleError(
+      `In the archive, ${JSON.stringify(name)} does not match its hash. Download the archive again.`,
+    )
 }
 
 /** A pass-through stream that fails once it exceeds a limit, which can be changed. */
@@ -132,7 +139,10 @@ export async function unpackBundle(file: string, folder: string): Promise<Manife
       made.add(parent)
       await pipeline(Readable.from(content), createWriteStream(path, { flags: 'wx' }))
     })
-    await pipeline(Readable.from([`${JSON.stringify(manifest, undefined, 2)}\n`]), createWriteStream(join(folder, 'manifest.json'), { flags: 'wx' }))
+    await pipeline(
+      Readable.from([`${JSON.stringify(manifest, undefined, 2)}\n`]),
+      createWriteStream(join(folder, 'manifest.json'), { flags: 'wx' }),
+    )
     return manifest
   } catch (error) {
     await rm(folder, { recursive: true, force: true })

@@ -87,7 +87,10 @@ export interface AnswerOptions {
 export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   const { writer, log, request } = options
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_ANSWER_MS)])
-  const tools = createTools({ ...options, earlierAnswer: options.earlier.findLast(({ role }) => role === 'assistant')?.content })
+  const tools = createTools({
+    ...options,
+    earlierAnswer: options.earlier.findLast(({ role }) => role === 'assistant')?.content,
+  })
   const sections = createPromptSections()
   const searches: SearchResults[] = []
   let text = ''
@@ -127,16 +130,27 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     if (!hasLeft()) log(`The model failed to answer: ${describeError(error)}`)
     yield writer.error('The model stopped answering. Ask again in a moment.')
   } finally {
-    confidence = text === '' || (finishReason === 'error' && !hasLeft()) ? undefined : toConfidence(text, searches, sections.given)
+    confidence =
+      text === '' || (finishReason === 'error' && !hasLeft()) ? undefined : toConfidence(text, searches, sections.given)
     const closest = searches.at(-1)?.results[0]
     if (used > 0) {
       await options.tokens?.limits.count(options.tokens.user, used).catch((error: unknown) => {
         log(`The tokens of an answer could not be counted: ${describeError(error)}`)
       })
     }
-    await options.onFinish({ answer: text, sources: sources(), finishReason: signal.aborted ? 'aborted' : finishReason, confidence, closest })
+    await options.onFinish({
+      answer: text,
+      sources: sources(),
+      finishReason: signal.aborted ? 'aborted' : finishReason,
+      confidence,
+      closest,
+    })
   }
-  yield writer.finish({ finishReason, usage, annotation: confidence && { type: 'answer', confidence, ...options.offers } })
+  yield writer.finish({
+    finishReason,
+    usage,
+    annotation: confidence && { type: 'answer', confidence, ...options.offers },
+  })
 
   async function* steps(): AsyncGenerator<AnswerPart> {
     const selection = (request.context ?? []).map(({ value }) => value).join('\n')
@@ -177,11 +191,19 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     })
     const steps = streamSteps({
       model,
-      prompt: toPrompt(writeInstructions(options.title, options.instructions), alternateRoles([...condenseMessages(options.earlier, options.modelHistoryLength), { role: 'user', content: question }])),
+      prompt: toPrompt(
+        writeInstructions(options.title, options.instructions),
+        alternateRoles([
+          ...condenseMessages(options.earlier, options.modelHistoryLength),
+          { role: 'user', content: question },
+        ]),
+      ),
       tools,
       sections,
       onResults: (results) => searches.push(results),
-      onTokens: (tokens) => { used += tokens },
+      onTokens: (tokens) => {
+        used += tokens
+      },
       ...options.settings,
       maxBytes: options.maxBytes,
       signal,

@@ -1,7 +1,14 @@
 import { addAbortSignal } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aborted } from 'node:util'
-import { APICallError, type LanguageModelV2, type LanguageModelV2CallOptions, type LanguageModelV2FunctionTool, type LanguageModelV2Prompt, type LanguageModelV2StreamPart } from '@ai-sdk/provider'
+import {
+  APICallError,
+  type LanguageModelV2,
+  type LanguageModelV2CallOptions,
+  type LanguageModelV2FunctionTool,
+  type LanguageModelV2Prompt,
+  type LanguageModelV2StreamPart,
+} from '@ai-sdk/provider'
 
 /** Delay before the single retry of a retryable error, in milliseconds. The reader is waiting. */
 const RETRY_AFTER_MS = 2000
@@ -28,7 +35,14 @@ interface CallOptions extends ModelSettings {
  * Asks a model for its next step. Not retried once the stream has started. The signal ends the wait for the
  * first and every later chunk, even if the model ignores it.
  */
-export async function callModel({ model, prompt, tools, temperature, maxOutputTokens, signal }: CallOptions): Promise<ReadableStream<LanguageModelV2StreamPart>> {
+export async function callModel({
+  model,
+  prompt,
+  tools,
+  temperature,
+  maxOutputTokens,
+  signal,
+}: CallOptions): Promise<ReadableStream<LanguageModelV2StreamPart>> {
   const options: LanguageModelV2CallOptions = {
     prompt,
     ...(tools.length > 0 && { tools, toolChoice: { type: 'auto' } }),

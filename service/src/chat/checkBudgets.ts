@@ -49,14 +49,23 @@ export function checkBudgets({ request, text, earlier, questionIndex }: Question
     throw new HttpError(400, 'invalid_request', message, { field: 'fp' })
   }
   refuseOver(text.length, budgets.questionLength, 'question_too_long', `messages[${questionIndex}]`, {
-    what: 'The question has', cure: 'Shorten it.',
+    what: 'The question has',
+    cure: 'Shorten it.',
   })
-  refuseOver(sum(earlier.map((message) => toText(message).length)), budgets.historyLength, 'history_too_long', 'messages', {
-    what: 'The conversation before the question has', cure: 'Start a new conversation.',
-  })
+  refuseOver(
+    sum(earlier.map((message) => toText(message).length)),
+    budgets.historyLength,
+    'history_too_long',
+    'messages',
+    {
+      what: 'The conversation before the question has',
+      cure: 'Start a new conversation.',
+    },
+  )
   const quoted = context.map(({ value, path = '' }) => value.length + path.length)
   refuseOver(sum(quoted), budgets.contextLength, 'context_too_long', 'context', {
-    what: 'What the question is about has', cure: 'Select less of the page.',
+    what: 'What the question is about has',
+    cure: 'Select less of the page.',
   })
 }
 

@@ -7,7 +7,10 @@ import type { AnswerPart } from './streamSteps.js'
  * Checks the links in the text of an answer: they lead to sections that the model was given, to their pages, or to where
  * those link to. Citations by number become links to their sections, numbered in the order of the sources of the answer.
  */
-export async function* checkLinks(parts: AsyncIterable<AnswerPart>, { given }: PromptSections): AsyncGenerator<AnswerPart> {
+export async function* checkLinks(
+  parts: AsyncIterable<AnswerPart>,
+  { given }: PromptSections,
+): AsyncGenerator<AnswerPart> {
   /** The sections that are linked to, in order. */
   const linked: string[] = []
   let id = ''
@@ -19,9 +22,17 @@ export async function* checkLinks(parts: AsyncIterable<AnswerPart>, { given }: P
 
   const checker = createLinkChecker({
     resolve(target) {
-      const url = resolveLink(target, given.map(({ url }) => url))
+      const url = resolveLink(
+        target,
+        given.map(({ url }) => url),
+      )
       if (url !== undefined) toPosition(given.find((hit) => hit.url === url || pageOf(hit.url) === url)?.url ?? url)
-      return url ?? (given.some(({ content }) => content.includes(target) || readLinks(content).includes(target)) ? target : undefined)
+      return (
+        url ??
+        (given.some(({ content }) => content.includes(target) || readLinks(content).includes(target))
+          ? target
+          : undefined)
+      )
     },
     cite(number) {
       const url = given[number - 1]?.url

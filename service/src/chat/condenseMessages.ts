@@ -28,5 +28,7 @@ export function condenseMessages(messages: readonly ChatMessage[], maxLength: nu
 }
 
 function shorten({ role, content }: ChatMessage): string {
-  return role === 'assistant' && content.length > SHORT_ANSWER ? `${content.slice(0, SHORT_ANSWER).replace(/\s\S*$/, '')} …` : content
+  return role === 'assistant' && content.length > SHORT_ANSWER
+    ? `${content.slice(0, SHORT_ANSWER).replace(/\s\S*$/, '')} …`
+    : content
 }

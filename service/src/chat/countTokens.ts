@@ -8,7 +8,9 @@ const CHARACTERS_PER_TOKEN = 4
  * report, or has not reported yet when the reader leaves, is estimated from the text.
  */
 export async function* countTokens(
-  stream: ReadableStream<LanguageModelV2StreamPart>, prompt: LanguageModelV2Prompt, onTokens: (tokens: number) => void,
+  stream: ReadableStream<LanguageModelV2StreamPart>,
+  prompt: LanguageModelV2Prompt,
+  onTokens: (tokens: number) => void,
 ): AsyncGenerator<LanguageModelV2StreamPart> {
   const promptLength = JSON.stringify(prompt).length
   let writtenLength = 0

@@ -20,7 +20,8 @@ export function createAllowance(maxBytes: number) {
       if (part.type === 'tool-input-delta') {
         const size = (inputs.get(part.id) ?? 0) + bytes
         inputs.set(part.id, size)
-        if (size > MAX_INPUT_BYTES) throw new Error(`The model wrote more than ${MAX_INPUT_BYTES} bytes as the arguments of one call.`)
+        if (size > MAX_INPUT_BYTES)
+          throw new Error(`The model wrote more than ${MAX_INPUT_BYTES} bytes as the arguments of one call.`)
       }
       const fitting = bytes > left ? cut(part.delta, left) : part.delta
       left -= bytes

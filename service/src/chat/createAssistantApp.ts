@@ -63,7 +63,22 @@ interface AssistantOptions {
 
 /** `POST /{domain}/message` of one version. Contract: Assistant message. */
 export function createAssistantApp(options: AssistantOptions) {
-  const { version, sunset, sites, keys, model, threads, recorder, offers, limits, tokenLimits, maxBodyBytes, budgets, temperature, stopping } = options
+  const {
+    version,
+    sunset,
+    sites,
+    keys,
+    model,
+    threads,
+    recorder,
+    offers,
+    limits,
+    tokenLimits,
+    maxBodyBytes,
+    budgets,
+    temperature,
+    stopping,
+  } = options
   const { schema, headers, createWriter } = VERSIONS[version]
   const app = new Hono<{ Variables: RequestIdVariables }>()
 
@@ -80,7 +95,10 @@ export function createAssistantApp(options: AssistantOptions) {
     }),
     limitRequests({ limits, what: 'questions' }),
     async (c) => {
-      const { site: { domain, live, index, links, instructions }, body: question } = c.var
+      const {
+        site: { domain, live, index, links, instructions },
+        body: question,
+      } = c.var
       const { request } = question
       const askedAt = new Date().toISOString()
       const messageId = `msg_${randomUUID()}`
@@ -109,19 +127,37 @@ export function createAssistantApp(options: AssistantOptions) {
         offers,
         onFinish: async ({ answer, sources, finishReason, confidence, closest }) => {
           const turn = {
-            messageId, askedAt, fp: request.fp, question: maskSecrets(question.text).text, answer: maskSecrets(answer).text, sources, finishReason,
+            messageId,
+            askedAt,
+            fp: request.fp,
+            question: maskSecrets(question.text).text,
+            answer: maskSecrets(answer).text,
+            sources,
+            finishReason,
           }
           // The reader has the answer; the operator needs to know that it was not stored.
           await threads.append(domain, threadId, turn).catch((error: unknown) => {
             log(`An answer could not be stored in its thread: ${describeError(error)}`)
           })
-          await recorder.recordQuestion(domain, { channel: toChannel(request), id: messageId, threadId, askedAt, question: question.text, sources, confidence, closest })
+          await recorder.recordQuestion(domain, {
+            channel: toChannel(request),
+            id: messageId,
+            threadId,
+            askedAt,
+            question: question.text,
+            sources,
+            confidence,
+            closest,
+          })
         },
         log,
       })
-      return new Response(toByteStream(lines, () => leaving.abort()), {
-        headers: { ...STREAM_HEADERS, ...headers, 'X-Thread-Id': threadId },
-      })
+      return new Response(
+        toByteStream(lines, () => leaving.abort()),
+        {
+          headers: { ...STREAM_HEADERS, ...headers, 'X-Thread-Id': threadId },
+        },
+      )
     },
   )
 

@@ -14,7 +14,7 @@ const formatChunk = (chunk: Chunk) => `data: ${JSON.stringify(chunk)}\n\n`
 export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWriter {
   // Clients send the metadata of an answer back with it: at once, in case the reader stops the answer.
   const messageMetadata = { threadId }
-  let open: { type: 'text' | 'reasoning', id: string } | undefined
+  let open: { type: 'text' | 'reasoning'; id: string } | undefined
   let blocks = 0
 
   function close(): string {
@@ -39,11 +39,15 @@ export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWri
 
   function writePart(part: AnswerPart): string {
     switch (part.type) {
-      case 'step-start': return formatChunk({ type: 'start-step' })
-      case 'text-delta': return writeDelta('text', part.delta)
-      case 'reasoning-delta': return writeDelta('reasoning', part.delta)
+      case 'step-start':
+        return formatChunk({ type: 'start-step' })
+      case 'text-delta':
+        return writeDelta('text', part.delta)
+      case 'reasoning-delta':
+        return writeDelta('reasoning', part.delta)
       case 'text-end':
-      case 'reasoning-end': return close()
+      case 'reasoning-end':
+        return close()
       case 'source': {
         if (part.sourceType !== 'url') return ''
         const { id: sourceId, url, title } = part
@@ -57,7 +61,8 @@ export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWri
         const { toolCallId, result: output } = part
         return formatChunk({ type: 'tool-output-available', toolCallId, output })
       }
-      case 'step-finish': return close() + formatChunk({ type: 'finish-step' })
+      case 'step-finish':
+        return close() + formatChunk({ type: 'finish-step' })
       case 'stream-start':
       case 'response-metadata':
       case 'text-start':
@@ -79,7 +84,10 @@ export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWri
     finish: ({ finishReason, annotation }) => {
       const { confidence, feedback, support }: Partial<AnswerAnnotation> = annotation ?? {}
       // An answer that has failed has ended with its error.
-      const finish = finishReason === 'error' ? '' : formatChunk({ type: 'finish', messageMetadata: { ...messageMetadata, confidence, feedback, support } })
+      const finish =
+        finishReason === 'error'
+          ? ''
+          : formatChunk({ type: 'finish', messageMetadata: { ...messageMetadata, confidence, feedback, support } })
       return `${finish}data: [DONE]\n\n`
     },
   }

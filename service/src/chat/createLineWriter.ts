@@ -7,10 +7,10 @@ import type { AnswerPart, StepEnd } from './streamSteps.js'
 /** The values of the stream's line types. */
 interface LineValues {
   startStep: { messageId: string }
-  data: { type: 'thread', threadId: string }[]
+  data: { type: 'thread'; threadId: string }[]
   annotations: AnswerAnnotation[]
-  toolCall: { toolCallId: string, toolName: string, args: ToolArgs }
-  toolResult: { toolCallId: string, result: SearchResults }
+  toolCall: { toolCallId: string; toolName: string; args: ToolArgs }
+  toolResult: { toolCallId: string; result: SearchResults }
   reasoning: string
   text: string
   source: Source
@@ -52,19 +52,22 @@ export function createLineWriter({ messageId, threadId }: AnswerIds): AnswerWrit
     source: (source) => formatLine('source', source),
     error: (message) => formatLine('error', message),
     finish: ({ finishReason, usage, annotation }) =>
-      (annotation ? formatLine('annotations', [annotation]) : '')
-      + formatLine('finish', { type: 'finish', finishReason, usage, threadId }),
+      (annotation ? formatLine('annotations', [annotation]) : '') +
+      formatLine('finish', { type: 'finish', finishReason, usage, threadId }),
   }
 }
 
 function writePart(part: AnswerPart, messageId: string): string {
   switch (part.type) {
     // Every step writes to the same message, so all of them carry its id.
-    case 'step-start': return formatLine('startStep', { messageId })
+    case 'step-start':
+      return formatLine('startStep', { messageId })
     // Many servers send a first chunk with the role and no text.
-    case 'text-delta': return part.delta === '' ? '' : formatLine('text', part.delta)
+    case 'text-delta':
+      return part.delta === '' ? '' : formatLine('text', part.delta)
     // A provider's signature is sent as a delta without text.
-    case 'reasoning-delta': return part.delta === '' ? '' : formatLine('reasoning', part.delta)
+    case 'reasoning-delta':
+      return part.delta === '' ? '' : formatLine('reasoning', part.delta)
     case 'source': {
       if (part.sourceType !== 'url') return ''
       const { sourceType, id, url, title } = part
@@ -79,7 +82,10 @@ function writePart(part: AnswerPart, messageId: string): string {
       return formatLine('toolResult', { toolCallId, result })
     }
     case 'step-finish': {
-      const { finishReason, usage: { promptTokens, completionTokens } } = part
+      const {
+        finishReason,
+        usage: { promptTokens, completionTokens },
+      } = part
       return formatLine('finishStep', {
         finishReason,
         isContinued: false,

@@ -20,10 +20,16 @@ const TARGET = String.raw`\(\s*<?([^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s+
 
 const TOKENS = {
   escape: { complete: /^\\[^]/, incomplete: /^\\$/ },
-  code: { complete: /^(`+)(?!`)(?:(?!\n\s*\n)[^])*?[^`]\1(?!`)/, incomplete: /^(`+)(?:(?!`)(?:(?!\n\s*\n|[^`]\1[^`])[^])*)?$/ },
+  code: {
+    complete: /^(`+)(?!`)(?:(?!\n\s*\n)[^])*?[^`]\1(?!`)/,
+    incomplete: /^(`+)(?:(?!`)(?:(?!\n\s*\n|[^`]\1[^`])[^])*)?$/,
+  },
   link: {
     complete: new RegExp(`^(!?)(${LABEL})${TARGET}`, 's'),
-    incomplete: new RegExp(String.raw`^!?(?:\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*(?:[\\]|\[[^[\]]*)?)?$|^!?${LABEL}(?:\((?:[^()]|\([^()]*\))*(?:\([^()]*)?)?$`, 's'),
+    incomplete: new RegExp(
+      String.raw`^!?(?:\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*(?:[\\]|\[[^[\]]*)?)?$|^!?${LABEL}(?:\((?:[^()]|\([^()]*\))*(?:\([^()]*)?)?$`,
+      's',
+    ),
   },
   /** With the spaces before it, which are dropped together with a citation of an unknown section. */
   citation: { complete: /^( *)\[\^?(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/, incomplete: /^ *(?:\[[^[\]]*\]?)?$/ },
@@ -66,7 +72,10 @@ export function createLinkChecker({ resolve, cite }: Links) {
   function check(isEnd: boolean): string {
     let checked = ''
     while (held !== '') {
-      const next = fence === undefined ? readNext(isEnd || held.length > LONGEST_LINK) : readCodeLine(fence, isEnd || held.length > LONGEST_LINK)
+      const next =
+        fence === undefined
+          ? readNext(isEnd || held.length > LONGEST_LINK)
+          : readCodeLine(fence, isEnd || held.length > LONGEST_LINK)
       if (next === undefined) break
       checked += next
     }
@@ -76,7 +85,8 @@ export function createLinkChecker({ resolve, cite }: Links) {
   /** Takes what `held` begins with. @returns `undefined` while that is not decided */
   function readNext(isDecided: boolean): string | undefined {
     const text = held.slice(0, LONGEST_LINK)
-    const match = ({ complete, incomplete }: Token) => (!isDecided && incomplete.test(text) ? 'undecided' : complete.exec(text) ?? undefined)
+    const match = ({ complete, incomplete }: Token) =>
+      !isDecided && incomplete.test(text) ? 'undecided' : (complete.exec(text) ?? undefined)
     const begun = lineStart === undefined ? undefined : match(FENCE)
     if (begun === 'undecided') return undefined
     if (begun !== undefined) {
@@ -94,19 +104,26 @@ export function createLinkChecker({ resolve, cite }: Links) {
   function writeToken(name: keyof typeof TOKENS, [text, first = '', label = '', target = '']: RegExpExecArray): string {
     switch (name) {
       case 'escape':
-      case 'code': return text
+      case 'code':
+        return text
       case 'link': {
         const url = resolve(target)
         return url === undefined ? checkAll(label.slice(1, -1), { resolve, cite }) : `${first}${label}(${url})`
       }
       case 'citation': {
-        const cited = label.split(',').map((number) => cite(Number(number))).join('')
+        const cited = label
+          .split(',')
+          .map((number) => cite(Number(number)))
+          .join('')
         return cited === '' ? '' : first + cited
       }
       // Links that use it could lead anywhere.
-      case 'definition': return lineStart !== undefined ? `\\${text}` : text
-      case 'autolink': return resolve(first) === undefined ? `\`${first}\`` : text
-      case 'address': return resolve(text) === undefined ? `\`${text}\`` : text
+      case 'definition':
+        return lineStart !== undefined ? `\\${text}` : text
+      case 'autolink':
+        return resolve(first) === undefined ? `\`${first}\`` : text
+      case 'address':
+        return resolve(text) === undefined ? `\`${text}\`` : text
     }
   }
 
@@ -114,7 +131,10 @@ export function createLinkChecker({ resolve, cite }: Links) {
   function readCodeLine(opening: string, isDecided: boolean): string | undefined {
     const length = held.indexOf('\n') + 1 || (isDecided ? held.length : 0)
     if (length === 0) return undefined
-    const marks = held.slice(0, length).replace(/^[\s>]+/, '').trimEnd()
+    const marks = held
+      .slice(0, length)
+      .replace(/^[\s>]+/, '')
+      .trimEnd()
     if (marks.startsWith(opening) && marks.replaceAll(opening.charAt(0), '') === '') fence = undefined
     return take(length)
   }

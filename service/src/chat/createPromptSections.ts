@@ -42,7 +42,12 @@ export function createPromptSections() {
   }
 
   function toNumbered(hit: SearchHit, content: string): NumberedSection {
-    return { source: given.findIndex(({ url }) => url === hit.url) + 1, url: hit.url, title: toSectionTitle(hit), content }
+    return {
+      source: given.findIndex(({ url }) => url === hit.url) + 1,
+      url: hit.url,
+      title: toSectionTitle(hit),
+      content,
+    }
   }
 
   return {
@@ -50,6 +55,10 @@ export function createPromptSections() {
     given: given as readonly SearchHit[],
     add,
     /** Adds those sections that have not been given before. */
-    addNew: (hits: readonly SearchHit[], maxLength: number) => add(hits.filter((hit) => !isGiven(hit)), maxLength),
+    addNew: (hits: readonly SearchHit[], maxLength: number) =>
+      add(
+        hits.filter((hit) => !isGiven(hit)),
+        maxLength,
+      ),
   }
 }

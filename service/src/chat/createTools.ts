@@ -3,7 +3,14 @@ import type { AssistantRequest } from 'docs-assistant/contract'
 import { pageOf, readLinks } from 'docs-assistant/extractive'
 import { z } from 'zod'
 import type { SearchIndex, SearchResult } from '../retrieval/SearchIndex.js'
-import { searchArgsSchema, toPageSize, toSearchHit, type SearchArgs, type SearchResults, type SiteLinks } from '../search/SearchHit.js'
+import {
+  searchArgsSchema,
+  toPageSize,
+  toSearchHit,
+  type SearchArgs,
+  type SearchResults,
+  type SiteLinks,
+} from '../search/SearchHit.js'
 
 /** Maximum length in characters. A longer query takes longer and does not improve the results. */
 const LONGEST_QUERY = 1000
@@ -43,7 +50,8 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
     },
     read_page(input) {
       const { data: args } = toJson.pipe(pageArgsSchema).safeParse(input)
-      if (args === undefined) return { error: 'The arguments must be JSON with the "url" of a section, like {"url": "/guides/theming"}.' }
+      if (args === undefined)
+        return { error: 'The arguments must be JSON with the "url" of a section, like {"url": "/guides/theming"}.' }
       const found = readPage(args.url.startsWith(links.prefix) ? args.url.slice(links.prefix.length) : args.url)
       return found.results.length > 0
         ? { args, run: () => Promise.resolve(found) }
@@ -60,9 +68,17 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
       ...(context && { context: context.slice(0, LONGEST_QUERY), earlierPaths: toPaths(earlierAnswer, links) }),
     })
     const results = found.map(toResult)
-    const { terms, stemming } = index.readTerms(query, { context: context?.slice(0, LONGEST_QUERY), filter: request.filter ?? undefined })
+    const { terms, stemming } = index.readTerms(query, {
+      context: context?.slice(0, LONGEST_QUERY),
+      filter: request.filter ?? undefined,
+    })
     const language = results[0]?.metadata.language ?? index.readLanguage() ?? request.filter?.language
-    return { results, ...(language && { language }), terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })), ...(stemming !== 'en' && { stemming }) }
+    return {
+      results,
+      ...(language && { language }),
+      terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })),
+      ...(stemming !== 'en' && { stemming }),
+    }
   }
 
   function readPage(address: string): SearchResults {
@@ -83,9 +99,15 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
     readPage,
 
     /** Parses a call of a model. Returns an error message for the model when the call is invalid. */
-    readCall({ toolName, input }: { toolName: string, input: string }): ToolCall | { error: string } {
+    readCall({ toolName, input }: { toolName: string; input: string }): ToolCall | { error: string } {
       const parse = Object.hasOwn(parsers, toolName) ? parsers[toolName] : undefined
-      return parse?.(input) ?? { error: `There is no tool of this name. The tools are ${Object.keys(parsers).map((name) => `"${name}"`).join(' and ')}.` }
+      return (
+        parse?.(input) ?? {
+          error: `There is no tool of this name. The tools are ${Object.keys(parsers)
+            .map((name) => `"${name}"`)
+            .join(' and ')}.`,
+        }
+      )
     },
   }
 }
@@ -117,7 +139,9 @@ function round(value: number): number {
 
 /** The paths of the pages that an answer links to. */
 function toPaths(answer: string, { prefix }: SiteLinks): ReadonlySet<string> {
-  const pages = readLinks(answer).map(pageOf).filter((url) => url.startsWith(prefix))
+  const pages = readLinks(answer)
+    .map(pageOf)
+    .filter((url) => url.startsWith(prefix))
   return new Set(pages.map((url) => url.slice(prefix.length)))
 }
 

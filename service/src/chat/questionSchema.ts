@@ -1,4 +1,11 @@
-import { assistantRequestSchema, assistantRequestV2Schema, type AssistantRequest, type AssistantRequestV2, type Message, type UiMessage } from 'docs-assistant/contract'
+import {
+  assistantRequestSchema,
+  assistantRequestV2Schema,
+  type AssistantRequest,
+  type AssistantRequestV2,
+  type Message,
+  type UiMessage,
+} from 'docs-assistant/contract'
 import { z } from 'zod'
 import { toText } from './toChatMessages.js'
 
@@ -37,7 +44,12 @@ function toRequest({ messages, threadId, ...request }: AssistantRequestV2): Assi
 }
 
 function toMessage({ id, role, parts }: UiMessage): Message {
-  return { id, role, content: '', parts: parts.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [{ type, text }] : [])) }
+  return {
+    id,
+    role,
+    content: '',
+    parts: parts.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [{ type, text }] : [])),
+  }
 }
 
 /** `useChat` sends the metadata of an answer back with it, so the thread needs no code in the page. */

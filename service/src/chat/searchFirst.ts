@@ -18,7 +18,10 @@ interface FirstQuestion {
  *
  * @returns what was searched for, and what was found
  */
-export async function* searchFirst(asked: FirstQuestion, tools: Tools): AsyncGenerator<AnswerPart, { query: string, found: SearchResults }> {
+export async function* searchFirst(
+  asked: FirstQuestion,
+  tools: Tools,
+): AsyncGenerator<AnswerPart, { query: string; found: SearchResults }> {
   const { query, context } = readQuestion(asked)
   const args: SearchArgs = { query, ...(context !== '' && { context }) }
   const call = { toolCallId: `call_${randomUUID()}`, toolName: 'search', args }

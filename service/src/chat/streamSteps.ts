@@ -1,4 +1,11 @@
-import type { LanguageModelV2FinishReason, LanguageModelV2StreamPart, LanguageModelV2, LanguageModelV2Prompt, LanguageModelV2ToolCall, LanguageModelV2ToolResultPart } from '@ai-sdk/provider'
+import type {
+  LanguageModelV2FinishReason,
+  LanguageModelV2StreamPart,
+  LanguageModelV2,
+  LanguageModelV2Prompt,
+  LanguageModelV2ToolCall,
+  LanguageModelV2ToolResultPart,
+} from '@ai-sdk/provider'
 import type { SearchResults } from '../search/SearchHit.js'
 import { callModel, type ModelSettings } from './callModel.js'
 import { countTokens } from './countTokens.js'
@@ -17,14 +24,14 @@ interface Call {
 export type AnswerPart =
   | Exclude<LanguageModelV2StreamPart, { type: 'tool-call' | 'tool-result' | 'finish' | 'error' }>
   | ({ type: 'tool-call' } & Call)
-  | ({ type: 'tool-result', result: SearchResults } & Call)
+  | ({ type: 'tool-result'; result: SearchResults } & Call)
   | { type: 'step-start' }
   | ({ type: 'step-finish' } & StepEnd)
 
 /** How a step ended and how many tokens it used; `NaN` when the model's server does not report them. */
 export interface StepEnd {
   finishReason: LanguageModelV2FinishReason
-  usage: { promptTokens: number, completionTokens: number }
+  usage: { promptTokens: number; completionTokens: number }
 }
 
 /** Of a step that asks no model. */
@@ -66,7 +73,17 @@ interface StepsOptions extends ModelSettings {
  *
  * @throws {Error} an error that the model throws or reports
  */
-export async function* streamSteps({ model, prompt, tools, sections, onResults, onTokens, maxBytes, signal, ...settings }: StepsOptions): AsyncGenerator<AnswerPart> {
+export async function* streamSteps({
+  model,
+  prompt,
+  tools,
+  sections,
+  onResults,
+  onTokens,
+  maxBytes,
+  signal,
+  ...settings
+}: StepsOptions): AsyncGenerator<AnswerPart> {
   const messages = [...prompt]
   const allowance = createAllowance(maxBytes)
   for (let step = 1; step <= MAX_STEPS; step += 1) {
@@ -79,7 +96,11 @@ export async function* streamSteps({ model, prompt, tools, sections, onResults, 
     if (step > 1) yield { type: 'step-start' }
     try {
       const stream = await callModel({
-        ...settings, model, prompt: messages, tools: isLast ? [] : tools.functions, signal: AbortSignal.any([signal, ending.signal]),
+        ...settings,
+        model,
+        prompt: messages,
+        tools: isLast ? [] : tools.functions,
+        signal: AbortSignal.any([signal, ending.signal]),
       })
       for await (const written of countTokens(stream, messages, onTokens)) {
         const part = allowance.take(written)
@@ -87,7 +108,10 @@ export async function* streamSteps({ model, prompt, tools, sections, onResults, 
           case 'error':
             throw toError(part.error)
           case 'finish': {
-            const { finishReason, usage: { inputTokens = NaN, outputTokens = NaN } } = part
+            const {
+              finishReason,
+              usage: { inputTokens = NaN, outputTokens = NaN },
+            } = part
             end = { finishReason, usage: { promptTokens: inputTokens, completionTokens: outputTokens } }
             break
           }
@@ -118,11 +142,15 @@ export async function* streamSteps({ model, prompt, tools, sections, onResults, 
     async function* answerCall(call: LanguageModelV2ToolCall): AsyncGenerator<AnswerPart> {
       const { toolCallId, input, providerMetadata } = call
       const toolName = TOOL_NAME.test(call.toolName) ? call.toolName : 'unknown'
-      const read = found.length < MAX_CALLS
-        ? tools.readCall(call)
-        : { error: `Only ${MAX_CALLS} calls per step are allowed. Answer, or search again.` }
+      const read =
+        found.length < MAX_CALLS
+          ? tools.readCall(call)
+          : { error: `Only ${MAX_CALLS} calls per step are allowed. Answer, or search again.` }
       record.addCall({
-        type: 'tool-call', toolCallId, toolName, input: 'args' in read ? read.args : toObject(input),
+        type: 'tool-call',
+        toolCallId,
+        toolName,
+        input: 'args' in read ? read.args : toObject(input),
         ...(providerMetadata && { providerOptions: providerMetadata }),
       })
       if ('error' in read) {
@@ -132,7 +160,12 @@ export async function* streamSteps({ model, prompt, tools, sections, onResults, 
       yield { type: 'tool-call', toolCallId, toolName, args: read.args }
       const result = await read.run()
       onResults(result)
-      found.push({ type: 'tool-result', toolCallId, toolName, output: { type: 'json', value: { results: sections.add(result.results) } } })
+      found.push({
+        type: 'tool-result',
+        toolCallId,
+        toolName,
+        output: { type: 'json', value: { results: sections.add(result.results) } },
+      })
       yield { type: 'tool-result', toolCallId, toolName, args: read.args, result }
     }
   }

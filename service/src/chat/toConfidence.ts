@@ -7,11 +7,17 @@ import { assessResults, type SearchHit, type SearchResults } from '../search/Sea
  * and language models are told to begin with one of them where the docs do not tell. Else it is what the best search has
  * found; without a link to a section that the model was given, the docs do not support it.
  */
-export function toConfidence(answer: string, searches: readonly SearchResults[], given: readonly SearchHit[]): Confidence {
+export function toConfidence(
+  answer: string,
+  searches: readonly SearchResults[],
+  given: readonly SearchHit[],
+): Confidence {
   const said = readConfidence(answer)
   if (said !== undefined) return said
   const found = new Set(searches.map(assessResults))
-  const isSupported = readLinks(answer).some((target) => given.some(({ url }) => url === target || pageOf(url) === target))
+  const isSupported = readLinks(answer).some((target) =>
+    given.some(({ url }) => url === target || pageOf(url) === target),
+  )
   if (found.has('answer')) return isSupported ? 'answered' : 'partly'
   return found.has('hint') || isSupported ? 'partly' : 'unanswered'
 }

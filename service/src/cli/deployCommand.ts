@@ -24,7 +24,10 @@ export const deployCommand: Command = {
   usage,
 
   async run(args, { createReporter, signal }) {
-    const { values, positionals } = parseArguments(args, usage, { config: { type: 'string' }, json: { type: 'boolean' } })
+    const { values, positionals } = parseArguments(args, usage, {
+      config: { type: 'string' },
+      json: { type: 'boolean' },
+    })
     if (values.config === undefined) throw new ExitError(EXIT.usage, `--config is missing.\n\n${usage}`)
     const [step, ...rest] = positionals
     if (rest.length > 0 || (step !== undefined && step !== 'rollback')) throw new ExitError(EXIT.usage, usage)

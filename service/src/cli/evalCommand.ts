@@ -40,10 +40,10 @@ RERANK_MODEL the best come first, as in the service. Vectors are kept in .docs-a
 Exit: 0 done, 1 failed or below the minimum, 2 wrong arguments.`
 
 interface Options {
-  'folder'?: string | undefined
-  'html'?: string | undefined
-  'config'?: string | undefined
-  'domain'?: string | undefined
+  folder?: string | undefined
+  html?: string | undefined
+  config?: string | undefined
+  domain?: string | undefined
 }
 
 /** `docs-assistant eval`. */
@@ -51,35 +51,49 @@ export const evalCommand: Command = {
   usage,
 
   async run(args, { createReporter, environment }) {
-    const { values, positionals: [file, ...others] } = parseArguments(args, usage, {
-      'folder': { type: 'string' },
-      'html': { type: 'string' },
-      'config': { type: 'string' },
-      'domain': { type: 'string' },
+    const {
+      values,
+      positionals: [file, ...others],
+    } = parseArguments(args, usage, {
+      folder: { type: 'string' },
+      html: { type: 'string' },
+      config: { type: 'string' },
+      domain: { type: 'string' },
       'min-page-at-1': { type: 'string', default: '0' },
-      'details': { type: 'boolean', default: false },
-      'json': { type: 'boolean', default: false },
+      details: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
     })
     if (file === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
     const minimum = Number(values['min-page-at-1'])
-    if (!(minimum >= 0 && minimum <= 1)) throw new ExitError(EXIT.usage, `--min-page-at-1 "${values['min-page-at-1']}" must be a number from 0 to 1.`)
+    if (!(minimum >= 0 && minimum <= 1))
+      throw new ExitError(EXIT.usage, `--min-page-at-1 "${values['min-page-at-1']}" must be a number from 0 to 1.`)
     const reporter = createReporter(values.json)
     const questions = await readQuestionsFile(file)
 
     const { synonyms, ...sources } = await findSources(values)
     const live = await openSite({ domain: 'eval', ...sources, warn: (message) => reporter.note(message) })
     await live.close()
-    if (live.current.pages.size === 0) throw new ExitError(EXIT.failed, 'There are no pages of documentation. Name the folder that has them.')
+    if (live.current.pages.size === 0)
+      throw new ExitError(EXIT.failed, 'There are no pages of documentation. Name the folder that has them.')
     const vectors = openVectors(environment, (line) => reporter.note(line))
-    const index = createIndex(live.current, { vectors, reranker: readReranker(environment, (line) => reporter.note(line)), synonyms })
-    if (vectors && !(await vectors.complete())) throw new ExitError(EXIT.failed, 'The docs could not be embedded. Correct EMBEDDING_BASE_URL, or unset it to search by words only.')
+    const index = createIndex(live.current, {
+      vectors,
+      reranker: readReranker(environment, (line) => reporter.note(line)),
+      synonyms,
+    })
+    if (vectors && !(await vectors.complete()))
+      throw new ExitError(
+        EXIT.failed,
+        'The docs could not be embedded. Correct EMBEDDING_BASE_URL, or unset it to search by words only.',
+      )
     const outcomes: Outcome[] = []
     for (const question of questions) outcomes.push(toOutcome(question, await askQuestion(index, question.questions)))
 
     if (values.details && !values.json) outcomes.filter(isWrong).forEach((outcome) => reporter.note(describe(outcome)))
     const figures = measure(outcomes)
     reporter.result(format(outcomes, figures), { figures, questions: outcomes })
-    if (figures['page@1'] < minimum) throw new ExitError(EXIT.failed, `page@1 is ${figures['page@1'].toFixed(2)}, below the minimum of ${minimum}.`)
+    if (figures['page@1'] < minimum)
+      throw new ExitError(EXIT.failed, `page@1 is ${figures['page@1'].toFixed(2)}, below the minimum of ${minimum}.`)
   },
 }
 
@@ -98,7 +112,12 @@ async function readQuestionsFile(file: string): Promise<EvalQuestion[]> {
   }
 }
 
-async function findSources({ folder, html, config, domain }: Options): Promise<Pick<SiteOptions, 'sources' | 'folder' | 'synonyms'>> {
+async function findSources({
+  folder,
+  html,
+  config,
+  domain,
+}: Options): Promise<Pick<SiteOptions, 'sources' | 'folder' | 'synonyms'>> {
   if (folder !== undefined) return { sources: [{ folder: resolve(folder) }] }
   if (html !== undefined) return { sources: [{ html: resolve(html) }] }
   if (config === undefined) throw new ExitError(EXIT.usage, usage)
@@ -121,7 +140,8 @@ function describe({ questions, pages, tier, urls }: Outcome): string {
 function format(outcomes: readonly Outcome[], figures: Figures): string {
   const unanswerable = outcomes.filter(({ pages }) => pages === null).length
   const head = `${outcomes.length} questions, ${unanswerable} of them without an answer in the docs`
-  const rows = Object.entries(figures).map(([name, value]: [string, number]) =>
-    `${name.padEnd(18)} ${Number.isNaN(value) ? '   -' : value.toFixed(2)}`)
+  const rows = Object.entries(figures).map(
+    ([name, value]: [string, number]) => `${name.padEnd(18)} ${Number.isNaN(value) ? '   -' : value.toFixed(2)}`,
+  )
   return [head, '', ...rows].join('\n')
 }

@@ -50,11 +50,11 @@ interface Context {
 }
 
 const OPTIONS = {
-  'out': { type: 'string', short: 'o' },
-  'url': { type: 'string' },
+  out: { type: 'string', short: 'o' },
+  url: { type: 'string' },
   'key-file': { type: 'string' },
-  'deployment': { type: 'string' },
-  'json': { type: 'boolean' },
+  deployment: { type: 'string' },
+  json: { type: 'boolean' },
 } satisfies KnownOptions
 
 /** `docs-assistant export`. */
@@ -120,7 +120,8 @@ async function exportSite(domain: string, context: Context): Promise<void> {
   try {
     await watch(client, jobId, context)
   } catch (error) {
-    if (context.signal.aborted) context.reporter.note(`The export continues on the service. Resume with: docs-assistant export watch ${jobId}`)
+    if (context.signal.aborted)
+      context.reporter.note(`The export continues on the service. Resume with: docs-assistant export watch ${jobId}`)
     throw error
   }
   await mkdir(dirname(out), { recursive: true })
@@ -130,7 +131,8 @@ async function exportSite(domain: string, context: Context): Promise<void> {
     await download(client, jobId, file, context)
     await unpack(file, out, context.reporter)
   } catch (error) {
-    if (context.signal.aborted) context.reporter.note(`Resume with: docs-assistant export download ${jobId} --out bundle.tar.gz`)
+    if (context.signal.aborted)
+      context.reporter.note(`Resume with: docs-assistant export download ${jobId} --out bundle.tar.gz`)
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -139,7 +141,11 @@ async function exportSite(domain: string, context: Context): Promise<void> {
 
 async function connect({ options, environment }: Context): Promise<StaticExport> {
   const baseUrl = options.url ?? environment.DOCS_ASSISTANT_URL ?? DEFAULT_URL
-  if (!/^https?:\/\//.test(baseUrl)) throw new ExitError(EXIT.usage, `"${baseUrl}" is not the URL of a service. Pass one that begins with https:// or http://.`)
+  if (!/^https?:\/\//.test(baseUrl))
+    throw new ExitError(
+      EXIT.usage,
+      `"${baseUrl}" is not the URL of a service. Pass one that begins with https:// or http://.`,
+    )
   return createStaticExport({ baseUrl, adminKey: await readAdminKey(options['key-file'], environment) })
 }
 
@@ -176,16 +182,19 @@ async function unpack(file: string, folder: string, reporter: Reporter): Promise
   }
 }
 
-
 function readOut({ options: { out } }: Context): string {
-  if (out === undefined) throw new ExitError(EXIT.usage, `--out is missing. Name the file or folder to write to.\n\n${usage}`)
+  if (out === undefined)
+    throw new ExitError(EXIT.usage, `--out is missing. Name the file or folder to write to.\n\n${usage}`)
   return out
 }
 
 function readDeployment(text: string | undefined): DeploymentType | undefined {
   const result = deploymentTypeSchema.optional().safeParse(text)
   if (result.success) return result.data
-  throw new ExitError(EXIT.usage, `--deployment must be one of ${deploymentTypeSchema.options.join(', ')}, not "${text ?? ''}".`)
+  throw new ExitError(
+    EXIT.usage,
+    `--deployment must be one of ${deploymentTypeSchema.options.join(', ')}, not "${text ?? ''}".`,
+  )
 }
 
 function expectNew(folder: string): void {

@@ -37,7 +37,10 @@ export const indexCommand: Command = {
   usage,
 
   async run(args, { createReporter }) {
-    const { values, positionals: [folder, ...others] } = parseArguments(args, usage, {
+    const {
+      values,
+      positionals: [folder, ...others],
+    } = parseArguments(args, usage, {
       output: { type: 'string', default: 'docs-assistant' },
       'add-assistant': { type: 'boolean', default: false },
       agents: { type: 'boolean', default: false },
@@ -52,9 +55,12 @@ export const indexCommand: Command = {
     })
     if (folder === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
     const { output, url, domain, content, ignore, strict, json } = values
-    if (url !== undefined && !URL.canParse(url)) throw new ExitError(EXIT.usage, `--url "${url}" is not a URL. Write it as in https://docs.acme.com.`)
-    if (!existsSync(folder)) throw new ExitError(EXIT.usage, `${folder} does not exist. Build your site first, or correct the path.`)
-    if (!/^[\w-]+$/.test(output)) throw new ExitError(EXIT.usage, `--output "${output}" must be the name of a folder inside ${folder}.`)
+    if (url !== undefined && !URL.canParse(url))
+      throw new ExitError(EXIT.usage, `--url "${url}" is not a URL. Write it as in https://docs.acme.com.`)
+    if (!existsSync(folder))
+      throw new ExitError(EXIT.usage, `${folder} does not exist. Build your site first, or correct the path.`)
+    if (!/^[\w-]+$/.test(output))
+      throw new ExitError(EXIT.usage, `--output "${output}" must be the name of a folder inside ${folder}.`)
     const indexFolder = resolve(folder, output)
     expectReplaceable(indexFolder)
     const reporter = createReporter(json)
@@ -65,7 +71,11 @@ export const indexCommand: Command = {
     const live = await openSite({ domain, sources, warn: (message) => reporter.note(message) })
     await live.close()
     const pages = [...live.current.pages.values()]
-    if (pages.length === 0) throw new ExitError(EXIT.failed, `${folder} has no pages of documentation. Name the folder that your site is built into, or the elements with the documentation with --content.`)
+    if (pages.length === 0)
+      throw new ExitError(
+        EXIT.failed,
+        `${folder} has no pages of documentation. Name the folder that your site is built into, or the elements with the documentation with --content.`,
+      )
     await removeMarkdownFiles(indexFolder, folder)
     await writeIndex(live.current, indexFolder, basePath)
     const hasMarkdown = !values['no-markdown']
@@ -85,7 +95,9 @@ export const indexCommand: Command = {
         hasAgentTools: values.agents,
       })
       const changed = await addToPages(folder, pages, (page) => ({
-        head: hasMarkdown ? toHtml(h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page.path) })) : '',
+        head: hasMarkdown
+          ? toHtml(h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page.path) }))
+          : '',
         body: toHtml(tag),
       }))
       next = `The assistant was added to ${changed} of them.`
@@ -96,7 +108,8 @@ export const indexCommand: Command = {
     const text = `${join(folder, output)}: ${toAmount(pages.length, 'page')}, ${toAmount(sections, 'section')}. ${next}`
     reporter.result(text, { folder: indexFolder, pages: pages.length, sections, pagefindUrl, findings })
     const count = countFindings(report)
-    if (strict && count > 0) throw new ExitError(EXIT.failed, `The site has ${toAmount(count, 'problem')}, named above.`)
+    if (strict && count > 0)
+      throw new ExitError(EXIT.failed, `The site has ${toAmount(count, 'problem')}, named above.`)
   },
 }
 

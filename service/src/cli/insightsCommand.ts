@@ -24,12 +24,12 @@ Options:
 Exit: 0 done, 1 failed, 2 wrong arguments, 3 key not accepted, 4 service not reached.`
 
 const OPTIONS = {
-  'since': { type: 'string' },
-  'until': { type: 'string' },
-  'channel': { type: 'string' },
-  'json': { type: 'boolean', default: false },
-  'csv': { type: 'boolean', default: false },
-  'url': { type: 'string' },
+  since: { type: 'string' },
+  until: { type: 'string' },
+  channel: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  url: { type: 'string' },
   'key-file': { type: 'string' },
 } satisfies KnownOptions
 
@@ -38,14 +38,21 @@ export const insightsCommand: Command = {
   usage,
 
   async run(args, { signal, environment }) {
-    const { values, positionals: [domain, ...rest] } = parseArguments(args, usage, OPTIONS)
+    const {
+      values,
+      positionals: [domain, ...rest],
+    } = parseArguments(args, usage, OPTIONS)
     const { since, until, channel, json, csv } = values
     if (domain === undefined || rest.length > 0 || (json && csv)) throw new ExitError(EXIT.usage, usage)
     const key = await readAdminKey(values['key-file'], environment)
     const baseUrl = (values.url ?? environment.DOCS_ASSISTANT_URL ?? DEFAULT_URL).replace(/\/+$/, '')
     const filter = Object.entries({ since, until, channel, ...(csv && { format: 'csv' }) })
     const query = new URLSearchParams(filter.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-    const response = await get(`${baseUrl}/v1/insights/${encodeURIComponent(domain)}${csv ? '/questions' : ''}?${query.toString()}`, key, signal)
+    const response = await get(
+      `${baseUrl}/v1/insights/${encodeURIComponent(domain)}${csv ? '/questions' : ''}?${query.toString()}`,
+      key,
+      signal,
+    )
     if (csv) {
       for await (const chunk of response.body ?? []) process.stdout.write(chunk)
       return
@@ -57,7 +64,11 @@ export const insightsCommand: Command = {
 
 async function get(url: string, key: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${key}` }, signal }).catch((cause: unknown) => {
-    throw new ExitError(EXIT.unreachable, `${new URL(url).origin} cannot be reached. Check the address and the network.`, { cause })
+    throw new ExitError(
+      EXIT.unreachable,
+      `${new URL(url).origin} cannot be reached. Check the address and the network.`,
+      { cause },
+    )
   })
   if (response.ok) return response
   const body = errorBodySchema.safeParse(await response.json().catch(() => undefined))
@@ -66,14 +77,28 @@ async function get(url: string, key: string, signal: AbortSignal): Promise<Respo
 }
 
 function describe({ domain, from, to, totals, channels, pages, reads, gaps }: Report): string {
-  const inChannels = Object.entries(channels).filter(([, { questions }]) => questions > 0).map(([channel, figures]) => `  ${channel.padEnd(8)} ${describeFigures(figures)}`)
+  const inChannels = Object.entries(channels)
+    .filter(([, { questions }]) => questions > 0)
+    .map(([channel, figures]) => `  ${channel.padEnd(8)} ${describeFigures(figures)}`)
   return [
     `${domain}, ${from} to ${to}`,
     '',
     describeFigures(totals),
     ...(inChannels.length > 1 ? inChannels : []),
-    ...(pages.length > 0 ? ['', 'Pages that answers cite most:', ...pages.slice(0, 10).map(({ page, answers }) => `  ${String(answers).padStart(5)}  ${page}`)] : []),
-    ...(reads.length > 0 ? ['', 'Pages that agents read most:', ...reads.slice(0, 10).map(({ page, reads }) => `  ${String(reads).padStart(5)}  ${page}`)] : []),
+    ...(pages.length > 0
+      ? [
+          '',
+          'Pages that answers cite most:',
+          ...pages.slice(0, 10).map(({ page, answers }) => `  ${String(answers).padStart(5)}  ${page}`),
+        ]
+      : []),
+    ...(reads.length > 0
+      ? [
+          '',
+          'Pages that agents read most:',
+          ...reads.slice(0, 10).map(({ page, reads }) => `  ${String(reads).padStart(5)}  ${page}`),
+        ]
+      : []),
     ...(gaps.length > 0 ? ['', 'What the docs lack:', ...gaps.slice(0, 10).flatMap(describeGap)] : []),
   ].join('\n')
 }
@@ -91,7 +116,10 @@ function describeFigures(figures: Figures): string {
 function describeGap({ unanswered, down, page, examples }: Report['gaps'][number]): string[] {
   const [first, ...others] = examples.length > 0 ? examples : ['(the text of questions is not kept)']
   const closest = page === '' ? [] : [`closest page: ${page}`]
-  return [`  ${String(unanswered + down).padStart(5)}  ${first}`, ...[...others, ...closest].map((line) => `         ${line}`)]
+  return [
+    `  ${String(unanswered + down).padStart(5)}  ${first}`,
+    ...[...others, ...closest].map((line) => `         ${line}`),
+  ]
 }
 
 const toPercent = (share: number) => `${Math.round(share * 100)} %`

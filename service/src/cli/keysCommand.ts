@@ -38,7 +38,10 @@ export const keysCommand: Command = {
   usage,
 
   async run(args, { createReporter, environment }) {
-    const { values: options, positionals: [step, id, ...rest] } = parseArguments(args, usage, OPTIONS)
+    const {
+      values: options,
+      positionals: [step, id, ...rest],
+    } = parseArguments(args, usage, OPTIONS)
     const { keys: store } = await openStores({ environment, folder: options.data })
     const reporter = createReporter(options.json)
     if (step === 'create' && id === undefined) await create(store, options, reporter)
@@ -81,5 +84,8 @@ function describe({ id, kind, organization, origins, end, createdAt }: StoredKey
 function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
-  throw new ExitError(EXIT.usage, `--origin is "${text}". Pass a scheme, a host and an optional port: https://docs.example.com.`)
+  throw new ExitError(
+    EXIT.usage,
+    `--origin is "${text}". Pass a scheme, a host and an optional port: https://docs.example.com.`,
+  )
 }

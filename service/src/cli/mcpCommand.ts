@@ -32,7 +32,10 @@ export const mcpCommand: Command = {
   usage,
 
   async run(args, { signal, environment }) {
-    const { values, positionals: [folder, ...others] } = parseArguments(args, usage, {
+    const {
+      values,
+      positionals: [folder, ...others],
+    } = parseArguments(args, usage, {
       url: { type: 'string' },
       domain: { type: 'string', default: 'docs' },
       title: { type: 'string' },
@@ -41,20 +44,29 @@ export const mcpCommand: Command = {
     })
     if (folder === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
     const { url, domain, title, content, ignore } = values
-    if (url !== undefined && !URL.canParse(url)) throw new ExitError(EXIT.usage, `--url "${url}" is not a URL. Write it as in https://docs.acme.com.`)
-    if (!existsSync(folder)) throw new ExitError(EXIT.usage, `${folder} does not exist. Build your site first, or correct the path.`)
+    if (url !== undefined && !URL.canParse(url))
+      throw new ExitError(EXIT.usage, `--url "${url}" is not a URL. Write it as in https://docs.acme.com.`)
+    if (!existsSync(folder))
+      throw new ExitError(EXIT.usage, `${folder} does not exist. Build your site first, or correct the path.`)
     const source = existsSync(join(folder, 'index.html')) ? { html: folder, content, ignore } : { folder }
     // Standard output belongs to the protocol.
     const log = (line: string) => console.error(line)
 
     const live = await openSite({ domain, title, sources: [source], warn: log })
     try {
-      if (live.current.pages.size === 0) throw new ExitError(EXIT.failed, `${folder} has no pages of documentation. Name the folder that has them.`)
+      if (live.current.pages.size === 0)
+        throw new ExitError(EXIT.failed, `${folder} has no pages of documentation. Name the folder that has them.`)
       const basePath = await toBasePath({ domain, url, sources: [source] }, 0)
       const index = createIndex(live.current)
       live.subscribe((site) => void index.update(site))
       const options = {
-        site: { domain, live, index, links: { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: basePath }, instructions: undefined },
+        site: {
+          domain,
+          live,
+          index,
+          links: { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: basePath },
+          instructions: undefined,
+        },
         model: readModel(environment),
         budgets: resolveBudgets(),
         temperature: undefined,

@@ -71,7 +71,7 @@ async function receive(link: BundleLink, options: DownloadBundleOptions): Promis
   const stall = createStallTimer()
   const signals = AbortSignal.any([stall.signal, ...(signal ? [signal] : [])])
   try {
-    const headers = known && offset > 0 ? { 'range': `bytes=${offset}-`, 'if-range': known.etag } : undefined
+    const headers = known && offset > 0 ? { range: `bytes=${offset}-`, 'if-range': known.etag } : undefined
     const response = await fetch(link.bundleUrl, { signal: signals, ...(headers && { headers }) })
     const isRest = response.status === 206
     if (response.status === 416) {
@@ -103,7 +103,9 @@ async function receive(link: BundleLink, options: DownloadBundleOptions): Promis
     return new StaticExportError('network', `The download ended after ${received} of ${total} bytes.`)
   } catch (cause) {
     signal?.throwIfAborted()
-    return new StaticExportError('network', 'The download was interrupted. Run the same command again to resume it.', { cause })
+    return new StaticExportError('network', 'The download was interrupted. Run the same command again to resume it.', {
+      cause,
+    })
   } finally {
     stall.end()
   }

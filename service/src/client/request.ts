@@ -97,7 +97,9 @@ async function send<Schema extends z.ZodType>(
     text = await response.text()
   } catch (cause) {
     signal?.throwIfAborted()
-    return new Retry(new StaticExportError('network', `${baseUrl} cannot be reached. Check the address and the network.`, { cause }))
+    return new Retry(
+      new StaticExportError('network', `${baseUrl} cannot be reached. Check the address and the network.`, { cause }),
+    )
   }
   const json = parse(text)
   if (!response.ok) return toFailure(response, json)

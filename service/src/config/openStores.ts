@@ -80,7 +80,8 @@ export async function openStores({ environment, folder, limits, threads, log }: 
       escalations: createFileEscalationStore({ folder: join(folder, 'escalations') }),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
       keys: createFileKeyStore({ folder: join(folder, 'keys') }),
-      openVectors: (domain) => createFileVectorStore(join(folder, 'embeddings', `site-${encodeURIComponent(domain)}.jsonl`)),
+      openVectors: (domain) =>
+        createFileVectorStore(join(folder, 'embeddings', `site-${encodeURIComponent(domain)}.jsonl`)),
       readSecret: (name) => readSecret(join(folder, `${name}-secret`)),
       isReady: () => Promise.resolve(true),
     }
@@ -104,9 +105,15 @@ export async function openStores({ environment, folder, limits, threads, log }: 
 function createProbe(database: Database): () => Promise<boolean> {
   let probe: Promise<boolean> | undefined
   return () => {
-    probe ??= database.query('select 1').then(() => true, () => false).finally(() => {
-      probe = undefined
-    })
+    probe ??= database
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        probe = undefined
+      })
     return Promise.race([probe, wait(READY_MS, false, { ref: false })])
   }
 }
@@ -114,12 +121,17 @@ function createProbe(database: Database): () => Promise<boolean> {
 /** The URL contains a password, so no error message repeats it. */
 async function open(url: string, log: Log | undefined): Promise<Database> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError('DATABASE_URL must be the address of a PostgreSQL database, like "postgres://user:password@localhost:5432/docs".')
+    throw new ConfigError(
+      'DATABASE_URL must be the address of a PostgreSQL database, like "postgres://user:password@localhost:5432/docs".',
+    )
   }
   try {
     return await openDatabase({ url, ...(log && { log }) })
   } catch (cause) {
     const reason = describeError(cause)
-    throw new ConfigError(`The database of DATABASE_URL cannot be used: ${reason}. Start it, correct DATABASE_URL, or leave it out to keep everything in files.`, { cause })
+    throw new ConfigError(
+      `The database of DATABASE_URL cannot be used: ${reason}. Start it, correct DATABASE_URL, or leave it out to keep everything in files.`,
+      { cause },
+    )
   }
 }

@@ -56,13 +56,23 @@ const configSchema = z.strictObject({
   support: z
     .strictObject({
       /** Where escalations are delivered, if not by mail. */
-      webhook: z.url({ protocol: /^https?$/, error: 'name an address such as "https://tickets.acme.com/hooks/docs"' }).optional(),
-      mail: z.strictObject({ to: z.email('name an address such as "help@acme.com"'), from: z.email('name an address such as "docs@acme.com"') }).optional(),
+      webhook: z
+        .url({ protocol: /^https?$/, error: 'name an address such as "https://tickets.acme.com/hooks/docs"' })
+        .optional(),
+      mail: z
+        .strictObject({
+          to: z.email('name an address such as "help@acme.com"'),
+          from: z.email('name an address such as "docs@acme.com"'),
+        })
+        .optional(),
       format: z.enum(['standard', 'slack'], 'use "standard" or "slack"').optional(),
       /** What else is asked of readers. */
       fields: z.array(z.string().regex(/^[a-z][\w-]*$/i, 'use letters, digits, "-" and "_"')).optional(),
     })
-    .refine(({ webhook, mail }) => (webhook === undefined) !== (mail === undefined), 'name a "webhook" or a "mail", and only one of them')
+    .refine(
+      ({ webhook, mail }) => (webhook === undefined) !== (mail === undefined),
+      'name a "webhook" or a "mail", and only one of them',
+    )
     .optional(),
   /** Public URL of the service. */
   publicUrl: z
@@ -119,13 +129,17 @@ export async function toConfig(value: unknown, folder: string, name: string): Pr
   }
   const sites = result.data.sites.map(({ folder: docs, sources = [], ...site }) => ({
     ...site,
-    sources: [...(docs === undefined ? [] : [{ folder: docs }]), ...sources].map((source) => toAbsolute(source, folder)),
+    sources: [...(docs === undefined ? [] : [{ folder: docs }]), ...sources].map((source) =>
+      toAbsolute(source, folder),
+    ),
   }))
   for (const { domain, sources } of sites) {
     for (const source of toSources({ sources })) {
       const expected = source.kind === 'openapi' ? 'file' : 'folder'
       if (source.crawl === undefined && (await findKind(source.folder)) !== expected) {
-        throw new ConfigError(`${name}: the site "${domain}" has its pages in ${source.folder}, which is not a ${expected}. Create it or correct the path.`)
+        throw new ConfigError(
+          `${name}: the site "${domain}" has its pages in ${source.folder}, which is not a ${expected}. Create it or correct the path.`,
+        )
       }
     }
   }

@@ -21,7 +21,11 @@ interface ModelEnvironment {
  *
  * @throws {ConfigError} when the address or the name is missing.
  */
-export function readModel({ MODEL_BASE_URL, MODEL_API_KEY, MODEL_NAME }: ModelEnvironment): LanguageModelV2 | undefined {
+export function readModel({
+  MODEL_BASE_URL,
+  MODEL_API_KEY,
+  MODEL_NAME,
+}: ModelEnvironment): LanguageModelV2 | undefined {
   if (!MODEL_BASE_URL && !MODEL_NAME) return undefined
   if (!MODEL_BASE_URL || !isHttpUrl(MODEL_BASE_URL)) {
     throw new ConfigError(
@@ -59,9 +63,12 @@ function readServer(environment: Environment, name: string, speaks: string) {
   const [baseURL, model, apiKey] = ['BASE_URL', 'MODEL', 'API_KEY'].map((setting) => environment[`${name}_${setting}`])
   if (!baseURL && !model) return undefined
   if (!baseURL || !isHttpUrl(baseURL)) {
-    throw new ConfigError(`${name}_BASE_URL must be the address of a server that speaks ${speaks}, like "http://localhost:8080/v1".`)
+    throw new ConfigError(
+      `${name}_BASE_URL must be the address of a server that speaks ${speaks}, like "http://localhost:8080/v1".`,
+    )
   }
-  if (!model) throw new ConfigError(`${name}_MODEL is missing. Set it to the name of a model that ${name}_BASE_URL offers.`)
+  if (!model)
+    throw new ConfigError(`${name}_MODEL is missing. Set it to the name of a model that ${name}_BASE_URL offers.`)
   return { baseURL, name: model, apiKey: apiKey || undefined }
 }
 
@@ -70,7 +77,9 @@ export function readTemperature({ MODEL_TEMPERATURE }: ModelEnvironment): number
   if (!MODEL_TEMPERATURE) return undefined
   const temperature = Number(MODEL_TEMPERATURE)
   if (temperature >= 0 && temperature <= 2) return temperature
-  throw new ConfigError(`MODEL_TEMPERATURE is "${MODEL_TEMPERATURE}". Set it to a number from 0 to 2, or unset it: newer models reject it.`)
+  throw new ConfigError(
+    `MODEL_TEMPERATURE is "${MODEL_TEMPERATURE}". Set it to a number from 0 to 2, or unset it: newer models reject it.`,
+  )
 }
 
 /** `localhost:11434` is a valid URL too, with the scheme "localhost". */
@@ -85,7 +94,9 @@ export function readS3Options(environment: Record<string, string | undefined>): 
   const read = (name: string) => {
     const value = environment[name]
     if (value) return value
-    throw new ConfigError(`S3_BUCKET is set, but ${name} is not. Set it, or unset S3_BUCKET to keep archives in a folder.`)
+    throw new ConfigError(
+      `S3_BUCKET is set, but ${name} is not. Set it, or unset S3_BUCKET to keep archives in a folder.`,
+    )
   }
   return {
     endpoint: toOrigin(endpoint ?? `https://s3.${region}.amazonaws.com`),
@@ -101,7 +112,9 @@ export function readS3Options(environment: Record<string, string | undefined>): 
 function toOrigin(endpoint: string): string {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '')
-  throw new ConfigError(`S3_ENDPOINT is "${endpoint}". Set it to an address such as https://s3.eu-central-1.amazonaws.com.`)
+  throw new ConfigError(
+    `S3_ENDPOINT is "${endpoint}". Set it to an address such as https://s3.eu-central-1.amazonaws.com.`,
+  )
 }
 
 function readSwitch(value: string | undefined): boolean | undefined {
@@ -161,11 +174,15 @@ const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/
 export function readWebhookSecret({ SUPPORT_WEBHOOK_SECRET }: Record<string, string | undefined>): string | undefined {
   if (!SUPPORT_WEBHOOK_SECRET) return undefined
   if (WEBHOOK_SECRET.test(SUPPORT_WEBHOOK_SECRET)) return SUPPORT_WEBHOOK_SECRET
-  throw new ConfigError('SUPPORT_WEBHOOK_SECRET is no secret of Standard Webhooks. Set it to "whsec_" and 24 to 64 random bytes as base64: echo "whsec_$(openssl rand -base64 32)".')
+  throw new ConfigError(
+    'SUPPORT_WEBHOOK_SECRET is no secret of Standard Webhooks. Set it to "whsec_" and 24 to 64 random bytes as base64: echo "whsec_$(openssl rand -base64 32)".',
+  )
 }
 
 /** The address of the mail server, which contains a password. @throws {ConfigError} when it is missing or wrong */
 export function readMailServer({ SMTP_URL }: Record<string, string | undefined>): string {
   if (SMTP_URL && /^smtps?:\/\/./.test(SMTP_URL) && URL.canParse(SMTP_URL)) return SMTP_URL
-  throw new ConfigError('"support.mail" needs the mail server in SMTP_URL, such as "smtps://user:password@mail.acme.com". Set it, or name a "webhook" instead.')
+  throw new ConfigError(
+    '"support.mail" needs the mail server in SMTP_URL, such as "smtps://user:password@mail.acme.com". Set it, or name a "webhook" instead.',
+  )
 }

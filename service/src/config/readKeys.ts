@@ -12,7 +12,10 @@ const adminKeySchema = z
   .string()
   .regex(/^svc_(?!dsc_)\S+$/, `must begin with "${ADMIN_KEY_PREFIX}" and not with "${ASSISTANT_KEY_PREFIX}"`)
 /** Pages carry their assistant key, so it cannot be stored as a digest. Older files contain the admin key too. */
-const storedSchema = z.record(z.string(), z.object({ assistantKey: assistantKeySchema, adminKey: adminKeySchema.optional() }))
+const storedSchema = z.record(
+  z.string(),
+  z.object({ assistantKey: assistantKeySchema, adminKey: adminKeySchema.optional() }),
+)
 
 type StoredKeys = z.infer<typeof storedSchema>
 
@@ -83,12 +86,16 @@ async function makeAdminKeysLater(keys: readonly OrganizationKeys[], store: KeyS
 /** Creates admin keys for organizations without one. */
 async function makeAdminKeys(keys: readonly OrganizationKeys[], store: KeyStore): Promise<NewAdminKey[]> {
   const stored = await store.list()
-  const without = keys.filter(({ organization, adminKey }) =>
-    adminKey === undefined && !stored.some((key) => key.kind === 'admin' && key.organization === organization))
-  return Promise.all(without.map(async ({ organization }) => {
-    const { key } = await store.create({ organization, kind: 'admin' })
-    return { organization, key }
-  }))
+  const without = keys.filter(
+    ({ organization, adminKey }) =>
+      adminKey === undefined && !stored.some((key) => key.kind === 'admin' && key.organization === organization),
+  )
+  return Promise.all(
+    without.map(async ({ organization }) => {
+      const { key } = await store.create({ organization, kind: 'admin' })
+      return { organization, key }
+    }),
+  )
 }
 
 function check(schema: z.ZodString, key: string | undefined, name: string): string | undefined {
@@ -104,8 +111,13 @@ async function readOrCreate(file: string, organizations: readonly string[]): Pro
   const stored = await readStored(file)
   const missing = organizations.filter((organization) => stored === undefined || !Object.hasOwn(stored, organization))
   if (missing.length === 0) return stored ?? {}
-  const all = { ...stored, ...Object.fromEntries(missing.map((organization) => [organization, { assistantKey: makeKey('assistant') }])) }
-  const isWritten = await writeFileAtomic(file, `${JSON.stringify(all, undefined, 2)}\n`, { isNew: stored === undefined })
+  const all = {
+    ...stored,
+    ...Object.fromEntries(missing.map((organization) => [organization, { assistantKey: makeKey('assistant') }])),
+  }
+  const isWritten = await writeFileAtomic(file, `${JSON.stringify(all, undefined, 2)}\n`, {
+    isNew: stored === undefined,
+  })
   // Of several processes that start at the same time, one creates the keys.
   return isWritten ? all : readOrCreate(file, organizations)
 }
@@ -115,9 +127,8 @@ async function readStored(file: string): Promise<StoredKeys | undefined> {
     const text = await readText(file)
     return text === undefined ? undefined : storedSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new ConfigError(
-      `The keys in ${file} cannot be read. Repair the file, or delete it to generate new keys.`,
-      { cause },
-    )
+    throw new ConfigError(`The keys in ${file} cannot be read. Repair the file, or delete it to generate new keys.`, {
+      cause,
+    })
   }
 }

@@ -6,7 +6,10 @@ import { toSources } from '../content/Source.js'
 const path = z.string().min(1)
 
 /** A path of the site, such as `/api`. */
-const sitePath = z.string().regex(/^(\/[a-z0-9._-]+)+$/i, 'begin "path" with "/" and end it without, as in "/api"').optional()
+const sitePath = z
+  .string()
+  .regex(/^(\/[a-z0-9._-]+)+$/i, 'begin "path" with "/" and end it without, as in "/api"')
+  .optional()
 
 /** A CSS selector. */
 const selector = z.string().min(1).refine(isSelector, 'this is not a CSS selector').optional()
@@ -30,7 +33,10 @@ const sourceSchema = z.union(
     z.strictObject({ folder: path, path: sitePath, pollSeconds }),
     z.strictObject({ openapi: path, path: sitePath, pollSeconds }),
   ],
-  { error: 'use { "html": "build" } for a built site, { "sitemap": "https://…/sitemap.xml" } for a published one, { "folder": "docs" } for Markdown, or { "openapi": "openapi.yaml", "path": "/api" } for an API' },
+  {
+    error:
+      'use { "html": "build" } for a built site, { "sitemap": "https://…/sitemap.xml" } for a published one, { "folder": "docs" } for Markdown, or { "openapi": "openapi.yaml", "path": "/api" } for an API',
+  },
 )
 
 /** A site in the config file. */
@@ -39,26 +45,50 @@ export const siteSchema = z
     domain: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]*$/, 'use lower-case letters, digits, "-" and "."')
-      .refine((domain) => !['v1', 'v2', 'mcp', 'admin', 'healthz', 'readyz'].includes(domain), 'this name is taken by the API'),
+      .refine(
+        (domain) => !['v1', 'v2', 'mcp', 'admin', 'healthz', 'readyz'].includes(domain),
+        'this name is taken by the API',
+      ),
     sources: z.array(sourceSchema).optional(),
     /** Short for `sources: [{ folder }]`. */
     folder: z.string().min(1).optional(),
     title: z.string().min(1).optional(),
     organization: z.string().min(1).default('default'),
     starterQuestions: z
-      .array(z.string().min(1).refine((question) => !question.includes('|'), 'remove "|", which separates questions'))
+      .array(
+        z
+          .string()
+          .min(1)
+          .refine((question) => !question.includes('|'), 'remove "|", which separates questions'),
+      )
       .optional(),
-    url: z.url().transform((url) => url.replace(/\/+$/, '')).optional(),
+    url: z
+      .url()
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
     pageLinks: z
-      .array(z.strictObject({
-        name: z.string().min(1),
-        href: z.string().regex(/^(?!javascript:)[a-z][a-z0-9.+-]*:\/\//i, 'begin with "https://" or the scheme of an editor'),
-      }))
+      .array(
+        z.strictObject({
+          name: z.string().min(1),
+          href: z
+            .string()
+            .regex(/^(?!javascript:)[a-z][a-z0-9.+-]*:\/\//i, 'begin with "https://" or the scheme of an editor'),
+        }),
+      )
       .optional(),
-    synonyms: z.array(z.array(z.string().min(1)).min(2, 'name at least two words that mean the same')).max(1000).optional(),
+    synonyms: z
+      .array(z.array(z.string().min(1)).min(2, 'name at least two words that mean the same'))
+      .max(1000)
+      .optional(),
     /** For the language model. */
     instructions: z.string().trim().min(1).max(4000).optional(),
-    support: z.string().regex(/^(https?:\/\/|mailto:|\/)/, 'name a page such as "https://acme.com/contact", or an address as "mailto:help@acme.com"').optional(),
+    support: z
+      .string()
+      .regex(
+        /^(https?:\/\/|mailto:|\/)/,
+        'name a page such as "https://acme.com/contact", or an address as "mailto:help@acme.com"',
+      )
+      .optional(),
     agents: z
       .strictObject({
         mcp: z.enum(['key', 'public', 'off'], 'use "key", "public" or "off"').optional(),
@@ -69,12 +99,21 @@ export const siteSchema = z
   })
   .superRefine((site, context) => {
     const sources = toSources(site)
-    if (sources.length === 0) context.addIssue({ code: 'custom', path: ['sources'], message: 'name at least one source, or the "folder" of its Markdown' })
+    if (sources.length === 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['sources'],
+        message: 'name at least one source, or the "folder" of its Markdown',
+      })
     const built = sources.filter(({ kind }) => kind === 'html').map(({ path }) => path)
     const shared = built.find((path) => sources.filter((source) => source.path === path).length > 1)
     if (shared === undefined) return
     const place = shared === '' ? 'at the root' : `at "${shared}"`
-    context.addIssue({ code: 'custom', path: ['sources'], message: `there is a built site and another source ${place}; give the other one a "path", such as "/api"` })
+    context.addIssue({
+      code: 'custom',
+      path: ['sources'],
+      message: `there is a built site and another source ${place}; give the other one a "path", such as "/api"`,
+    })
   })
 
 function isSelector(text: string): boolean {

@@ -37,8 +37,8 @@ export interface ContentSelectors {
 }
 
 /** A source as a config names it. Its pages live below `path`, such as `/api`; by default at the root of the site. */
-export type SourceOptions = { path?: string | undefined } & (
-  /** Folder of `.md` and `.mdx` files. */
+export type SourceOptions = { path?: string | undefined } & /** Folder of `.md` and `.mdx` files. */
+(
   | ({ folder: string } & Polling)
   /** Folder of a built site. It is served as it is, with the assistant on its pages. */
   | ({ html: string } & ContentSelectors & Polling)
@@ -47,11 +47,11 @@ export type SourceOptions = { path?: string | undefined } & (
    * `mirror`, by default one in `.docs-assistant/mirrors`. Addresses of private networks need `allowPrivateAddresses`.
    */
   | ({
-    sitemap: string
-    everyHours?: number | undefined
-    allowPrivateAddresses?: boolean | undefined
-    mirror?: string | undefined
-  } & ContentSelectors)
+      sitemap: string
+      everyHours?: number | undefined
+      allowPrivateAddresses?: boolean | undefined
+      mirror?: string | undefined
+    } & ContentSelectors)
   /** An OpenAPI document. Its reference is served. */
   | ({ openapi: string } & Polling)
 )

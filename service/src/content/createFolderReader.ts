@@ -59,7 +59,12 @@ export interface FolderReader {
  * @param onLatePage called when a slow file is parsed
  * @param saved by an earlier reader; ignored if it is of another source
  */
-export function createFolderReader(source: Source, warn: Warn, onLatePage: () => void, saved?: SavedFolder): FolderReader {
+export function createFolderReader(
+  source: Source,
+  warn: Warn,
+  onLatePage: () => void,
+  saved?: SavedFolder,
+): FolderReader {
   const { kind, folder: root } = source
   const name = JSON.stringify(source)
   let toTask: Awaited<ReturnType<typeof createTaskWriter>>
@@ -185,7 +190,10 @@ export function createFolderReader(source: Source, warn: Warn, onLatePage: () =>
 
 /** Names what a file is parsed from. */
 function toDigest({ source, generator, language, paths = new Map() }: FileToParse): string {
-  return createHash('sha256').update(JSON.stringify([generator, language, ...paths])).update(source).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([generator, language, ...paths]))
+    .update(source)
+    .digest('base64url')
 }
 
 function isTransient(error: Error): boolean {

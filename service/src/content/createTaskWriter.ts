@@ -24,7 +24,9 @@ export async function createTaskWriter(
   const generator = await findGenerator(folder)
   const languages = findLanguageFolders(await listPageFiles(folder, kind))
   const read = await readPagePaths(generator, () => readFolder(folder, kind))
-  const paths = new Map(Array.from(read, ([name, pagePath]) => [toFile(name), pagePath === '/' ? path || '/' : path + pagePath]))
+  const paths = new Map(
+    Array.from(read, ([name, pagePath]) => [toFile(name), pagePath === '/' ? path || '/' : path + pagePath]),
+  )
 
   return (name, source) => {
     const file = toFile(name)

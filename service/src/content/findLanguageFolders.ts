@@ -30,10 +30,12 @@ export function findLanguageFolders(files: readonly string[]): Map<string, strin
     folders.set(folder, known)
   }
   const isTranslated = (file: string) => (editions.get(file) ?? 0) > 1
-  return new Map([...folders].flatMap(([folder, { language, files: translations }]) => {
-    const share = translations.filter(isTranslated).length / translations.length
-    return share >= ENOUGH_TRANSLATED ? [[folder, language] as const] : []
-  }))
+  return new Map(
+    [...folders].flatMap(([folder, { language, files: translations }]) => {
+      const share = translations.filter(isTranslated).length / translations.length
+      return share >= ENOUGH_TRANSLATED ? [[folder, language] as const] : []
+    }),
+  )
 }
 
 function toLanguage(folder: string): string | undefined {

@@ -14,12 +14,16 @@ export function mergePages(
   parsed: readonly (readonly ParsedPage[])[],
   warn: Warn,
 ): Pick<Site, 'pages' | 'renderedPages'> {
-  const served = sources.flatMap((source, position) => (parsed[position] ?? []).filter(({ page: { file, path } }) => {
-    const [owner] = findSources(sources, path)
-    if (owner?.path === source.path) return true
-    warn(`${file} of ${source.folder} is not served: ${path} belongs to the source at "${owner?.path ?? ''}". Give one of them another path.`)
-    return false
-  }))
+  const served = sources.flatMap((source, position) =>
+    (parsed[position] ?? []).filter(({ page: { file, path } }) => {
+      const [owner] = findSources(sources, path)
+      if (owner?.path === source.path) return true
+      warn(
+        `${file} of ${source.folder} is not served: ${path} belongs to the source at "${owner?.path ?? ''}". Give one of them another path.`,
+      )
+      return false
+    }),
+  )
   const pages = orderPages(served, warn)
   const isRendered = (path: string) => findSources(sources, path)[0]?.kind !== 'html'
   return { pages, renderedPages: new Map([...pages].filter(([path]) => isRendered(path))) }

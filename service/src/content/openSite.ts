@@ -57,17 +57,40 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   const readers = sources.map((source, position) => createFolderReader(source, warn, () => publish(), saved[position]))
   const unread = new Set(readers)
   const problems = new Map<FolderReader, string>()
-  let current: Site = { domain, title: title ?? domain, sources, pages: new Map(), renderedPages: new Map(), isComplete: false, leftOut: 0, pending: 0, warnings: [] }
+  let current: Site = {
+    domain,
+    title: title ?? domain,
+    sources,
+    pages: new Map(),
+    renderedPages: new Map(),
+    isComplete: false,
+    leftOut: 0,
+    pending: 0,
+    warnings: [],
+  }
   let retry: NodeJS.Timeout | undefined
 
   function publish(isComplete = current.isComplete): void {
     const conflicts: string[] = []
-    const pages = mergePages(sources, readers.map((reader) => reader.pages()), (conflict) => conflicts.push(conflict))
+    const pages = mergePages(
+      sources,
+      readers.map((reader) => reader.pages()),
+      (conflict) => conflicts.push(conflict),
+    )
     if (isComplete) conflicts.forEach((conflict) => warn(conflict))
     const leftOut = readers.reduce((count, reader) => count + reader.leftOut(), 0)
     const pending = readers.reduce((count, reader) => count + reader.pending(), 0)
     const warnings = [...readers.flatMap((reader) => reader.warnings()), ...conflicts]
-    current = { domain, title: title ?? pages.pages.get('/')?.title ?? domain, sources, ...pages, isComplete, leftOut, pending, warnings }
+    current = {
+      domain,
+      title: title ?? pages.pages.get('/')?.title ?? domain,
+      sources,
+      ...pages,
+      isComplete,
+      leftOut,
+      pending,
+      warnings,
+    }
     listeners.forEach((listener) => listener(current))
   }
 
@@ -86,7 +109,9 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
       problems.delete(reader)
       return outcome
     } catch (cause) {
-      const outcome = current.isComplete ? 'the site stays as it was' : `the site "${domain}" is not served until it can`
+      const outcome = current.isComplete
+        ? 'the site stays as it was'
+        : `the site "${domain}" is not served until it can`
       const message = `${reader.source.folder} cannot be read, so ${outcome}: ${toError(cause).message}`
       if (message !== problems.get(reader)) warn(message)
       problems.set(reader, message)
@@ -101,8 +126,17 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   const changes = debounce(() => (reading = reading.then(reload)))
   // A mirror changes only when its crawl says so.
   const watched = sources.filter(({ crawl }) => crawl === undefined)
-  const watches = await Promise.all(watched.map(({ kind, folder, pollSeconds }) =>
-    watchFolder({ folder: kind === 'openapi' ? dirname(folder) : folder, kind, pollSeconds, onChange: changes.request, warn })))
+  const watches = await Promise.all(
+    watched.map(({ kind, folder, pollSeconds }) =>
+      watchFolder({
+        folder: kind === 'openapi' ? dirname(folder) : folder,
+        kind,
+        pollSeconds,
+        onChange: changes.request,
+        warn,
+      }),
+    ),
+  )
   const progress = setInterval(() => publish(), PROGRESS_MS)
   const opened = reload().finally(() => clearInterval(progress))
   let reading = opened

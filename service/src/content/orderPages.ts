@@ -43,9 +43,7 @@ export function orderPages(parsed: readonly ParsedPage[], warn: Warn): Map<strin
   const visit = ({ page, children }: PageTree) => {
     if (page) ordered.set(page.path, page)
     // Infinity - Infinity is NaN, which `||` passes on to the names.
-    children
-      .toSorted((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.segment, b.segment))
-      .forEach(visit)
+    children.toSorted((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.segment, b.segment)).forEach(visit)
   }
   visit(toPageTree([...byPath.values()].map(({ page }) => page)))
   return ordered
@@ -54,7 +52,9 @@ export function orderPages(parsed: readonly ParsedPage[], warn: Warn): Map<strin
 /** Two files can have the same address (`guides.md`, `guides/README.md`): one is served, with a warning about the other. */
 function chooseByPath(parsed: readonly ParsedPage[], warn: Warn): Map<string, ParsedPage> {
   const byPath = new Map<string, ParsedPage>()
-  for (const candidate of parsed.toSorted((a, b) => rank(a.page) - rank(b.page) || (a.page.file < b.page.file ? -1 : 1))) {
+  for (const candidate of parsed.toSorted(
+    (a, b) => rank(a.page) - rank(b.page) || (a.page.file < b.page.file ? -1 : 1),
+  )) {
     const { path, file } = candidate.page
     const chosen = byPath.get(path)
     if (chosen) warn(`${file} is not served: ${chosen.page.file} has the same address, ${path}. Rename one of them.`)

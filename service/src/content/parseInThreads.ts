@@ -10,7 +10,11 @@ const file = new URL('./parseThread.js', import.meta.url)
 
 /** The first attempt for every file: most take a few milliseconds. */
 const quick = createThreadPool<FileToParse, ParsedFile>({
-  size: Math.min(availableParallelism(), MAX_THREADS), growAfter: 100, file, timeoutMs: 1_000, memoryMb: 96,
+  size: Math.min(availableParallelism(), MAX_THREADS),
+  growAfter: 100,
+  file,
+  timeoutMs: 1_000,
+  memoryMb: 96,
 })
 
 /** The second attempt for large files, one at a time. The limits are documented in docs/service/writing-docs.md. */

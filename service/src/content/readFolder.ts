@@ -28,7 +28,11 @@ type FoundFile =
   /** A file or folder that cannot be read. */
   | { path: string; error: Error }
 
-const PAGE_FILES: Readonly<Record<SourceKind, RegExp>> = { markdown: /\.mdx?$/i, html: /\.html?$/i, openapi: /\.(ya?ml|json)$/i }
+const PAGE_FILES: Readonly<Record<SourceKind, RegExp>> = {
+  markdown: /\.mdx?$/i,
+  html: /\.html?$/i,
+  openapi: /\.(ya?ml|json)$/i,
+}
 
 /** Whether a file with this name is a page of a site of this kind. */
 export function isPageFile(kind: SourceKind, name: string): boolean {
@@ -58,7 +62,9 @@ export async function* readFolder(
   const files = await listPageFiles(folder, kind, (path, error) => unreadable.push({ path, error }))
   yield* unreadable
   for (let start = 0; start < files.length; start += BATCH) {
-    const found = await Promise.all(files.slice(start, start + BATCH).map((file) => readSource(folder, file, isUnchanged)))
+    const found = await Promise.all(
+      files.slice(start, start + BATCH).map((file) => readSource(folder, file, isUnchanged)),
+    )
     // Files removed between listing and reading are skipped; the watcher reports the removal.
     yield* found.filter((file) => file !== undefined)
   }
@@ -80,17 +86,21 @@ async function listBelow(
   onError: (path: string, error: Error) => void,
 ): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true })
-  const lists = await Promise.all(entries.filter(({ name }) => !isIgnored(name) && !name.startsWith('_')).map(async (entry) => {
-    const path = below === '' ? entry.name : `${below}/${entry.name}`
-    if (!entry.isDirectory()) return entry.isFile() && isPageFile(kind, path) ? [path] : []
-    try {
-      return await listBelow(folder, path, kind, onError)
-    } catch (cause) {
-      const error = toError(cause)
-      if (!isMissing(error)) onError(path, error)
-      return []
-    }
-  }))
+  const lists = await Promise.all(
+    entries
+      .filter(({ name }) => !isIgnored(name) && !name.startsWith('_'))
+      .map(async (entry) => {
+        const path = below === '' ? entry.name : `${below}/${entry.name}`
+        if (!entry.isDirectory()) return entry.isFile() && isPageFile(kind, path) ? [path] : []
+        try {
+          return await listBelow(folder, path, kind, onError)
+        } catch (cause) {
+          const error = toError(cause)
+          if (!isMissing(error)) onError(path, error)
+          return []
+        }
+      }),
+  )
   return lists.flat()
 }
 
@@ -128,7 +138,9 @@ async function readFileText(path: string, maxMegabytes: number): Promise<{ text:
   try {
     const stats = await handle.stat()
     if (stats.size > maxMegabytes * ONE_MEGABYTE) {
-      throw new Error(`it is larger than ${maxMegabytes} MB, the most that a file may have. Split it into smaller ones.`)
+      throw new Error(
+        `it is larger than ${maxMegabytes} MB, the most that a file may have. Split it into smaller ones.`,
+      )
     }
     return { text: (await handle.readFile('utf8')).replace(/^\uFEFF/, ''), stats }
   } finally {

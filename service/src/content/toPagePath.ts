@@ -12,7 +12,8 @@ export function toPagePath(file: string): string {
 }
 
 /** The path of the Markdown of a page, by the path of the page: `/guide.md` for `/guide`, `/guide/` and `/guide.html`. */
-export const toMarkdownPath = (path: string): string => `${path === '/' ? '/index' : path.replace(/(\/|\.html)$/, '')}.md`
+export const toMarkdownPath = (path: string): string =>
+  `${path === '/' ? '/index' : path.replace(/(\/|\.html)$/, '')}.md`
 
 /** `encodeURI` leaves `?` and `#` alone, which would end the path. */
 export function encodeSegment(segment: string): string {
@@ -62,6 +63,9 @@ export function toSiteUrl(href: string, file: string, paths?: ReadonlyMap<string
 
 /** A title made from the name of a file or folder: `getting-started.md` becomes `Getting started`. */
 export function toTitle(name: string): string {
-  const title = name.replace(/\.(mdx?|html?)$/i, '').replace(/[-_]+/g, ' ').trim()
+  const title = name
+    .replace(/\.(mdx?|html?)$/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
   return title.charAt(0).toUpperCase() + title.slice(1)
 }

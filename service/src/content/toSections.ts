@@ -19,7 +19,8 @@ const drop: Handle = () => ''
 const PLAIN = /^ ?\p{L}(?:[\p{L}\p{N} ,;()?'"’“”–—%/-]|(?<![wW])\.)*$/u
 
 /** Looking for what to escape takes a third of the time in which a page is read, and most texts have nothing. */
-const writeText: Handle = (node: Text, _parent, state, info) => (PLAIN.test(node.value) ? node.value : state.safe(node.value, info))
+const writeText: Handle = (node: Text, _parent, state, info) =>
+  PLAIN.test(node.value) ? node.value : state.safe(node.value, info)
 
 /** Created once, because mdast-util-to-markdown caches compiled patterns in it. */
 const options: Options = {
@@ -50,7 +51,14 @@ function writeBlocks(blocks: RootContent[]): Map<RootContent, string> {
 }
 
 const PHRASING = new Set<Nodes['type']>([
-  'paragraph', 'heading', 'tableCell', 'link', 'emphasis', 'strong', 'delete', 'mdxJsxTextElement',
+  'paragraph',
+  'heading',
+  'tableCell',
+  'link',
+  'emphasis',
+  'strong',
+  'delete',
+  'mdxJsxTextElement',
 ])
 
 /** The plain text of a node. List items and table cells are separated by spaces, inline nodes are not. */
@@ -98,7 +106,9 @@ export function toSections(tree: Root, title: string): FilledSection[] {
       const kind = KINDS[node.type]
       const text = toText(node)
       if (kind === undefined || text === '') continue
-      sections.at(-1)?.blocks.push({ kind, markdown: written.get(node) ?? '', text: node.type === 'code' ? node.value : text })
+      sections
+        .at(-1)
+        ?.blocks.push({ kind, markdown: written.get(node) ?? '', text: node.type === 'code' ? node.value : text })
     }
   }
   return sections.filter((section) => section.id !== '' || section.blocks.length > 0)

@@ -69,7 +69,10 @@ export async function watchFolder({ folder, kind, pollSeconds, onChange, warn }:
     if (event === 'rename') {
       const wasFolder = watchers.has(path)
       remove(path)
-      const isFolder = await lstat(path).then((stats) => stats.isDirectory(), () => false)
+      const isFolder = await lstat(path).then(
+        (stats) => stats.isDirectory(),
+        () => false,
+      )
       if (isFolder) await add(path)
       if (isFolder || wasFolder || isPage) onChange()
     } else if (isPage) {
@@ -82,7 +85,9 @@ export async function watchFolder({ folder, kind, pollSeconds, onChange, warn }:
     if (polling || isOver) return
     polling = setInterval(onChange, UNWATCHED_MS).unref()
     const why = cause instanceof Error ? cause.message : ''
-    warn(`Some changes in ${folder} are only seen after ${UNWATCHED_MS / 1000} seconds, since the folder cannot be watched: ${why}`)
+    warn(
+      `Some changes in ${folder} are only seen after ${UNWATCHED_MS / 1000} seconds, since the folder cannot be watched: ${why}`,
+    )
   }
 
   let identity = await identify(folder)

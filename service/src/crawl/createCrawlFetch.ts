@@ -61,7 +61,11 @@ export function createCrawlFetch({ allowPrivate, limits, signal }: CrawlFetchOpt
     nextAt = Math.max(nextAt, performance.now() + delayMs)
   }
 
-  async function send(url: URL, { most, headers, type, onRedirect }: CrawlRequest, timeout: AbortSignal): Promise<CrawlResponse> {
+  async function send(
+    url: URL,
+    { most, headers, type, onRedirect }: CrawlRequest,
+    timeout: AbortSignal,
+  ): Promise<CrawlResponse> {
     const response = await fetchPublic(url.href, {
       allowPrivate,
       signal: AbortSignal.any([stopping, timeout]),
@@ -92,16 +96,23 @@ export function createCrawlFetch({ allowPrivate, limits, signal }: CrawlFetchOpt
       return response
     } catch (cause) {
       signal?.throwIfAborted()
-      if (deadline.aborted) throw new FetchError(url, end ??= 'was not reached before the time for a crawl was over.')
+      if (deadline.aborted) throw new FetchError(url, (end ??= 'was not reached before the time for a crawl was over.'))
       if (cause instanceof BodyError) {
         failures = 0
         throw new FetchError(url, cause.message, undefined, { cause })
       }
-      const isRefusal = cause instanceof FetchError && cause.response !== undefined && cause.response.status < 500 && cause.response.status !== 429
+      const isRefusal =
+        cause instanceof FetchError &&
+        cause.response !== undefined &&
+        cause.response.status < 500 &&
+        cause.response.status !== 429
       failures = isRefusal ? 0 : failures + 1
-      if (failures >= limits.failuresInARow) end ??= `was not requested, because ${failures} requests in a row had failed.`
+      if (failures >= limits.failuresInARow)
+        end ??= `was not requested, because ${failures} requests in a row had failed.`
       if (timeout?.aborted) throw new FetchError(url, 'did not respond in time.', undefined, { cause })
-      throw cause instanceof FetchError ? cause : new FetchError(url, 'cannot be read to its end.', undefined, { cause })
+      throw cause instanceof FetchError
+        ? cause
+        : new FetchError(url, 'cannot be read to its end.', undefined, { cause })
     }
   }
 
@@ -111,7 +122,8 @@ export function createCrawlFetch({ allowPrivate, limits, signal }: CrawlFetchOpt
       try {
         return await attempt(url, request)
       } catch (error) {
-        if (!(error instanceof FetchError) || (error.response?.status !== 429 && error.response?.status !== 503)) throw error
+        if (!(error instanceof FetchError) || (error.response?.status !== 429 && error.response?.status !== 503))
+          throw error
         const pauseMs = toPauseMs(error.response.retryAfter) ?? limits.retryMs
         if (pauseMs > limits.longestPauseMs) {
           end ??= `was not requested, because the server asks for a pause of ${Math.ceil(pauseMs / 1000)} seconds.`

@@ -25,8 +25,10 @@ export function createFilePlan(): FilePlan {
       const found = toMirrorFile(url)
       if (typeof found === 'string') return found
       const above = listFolders(found.file)
-      const isTaken = takenFiles.has(toKey(found.file)) || folders.has(toKey(found.file))
-        || above.some((folder) => takenFiles.has(toKey(folder)) || (folders.get(toKey(folder)) ?? folder) !== folder)
+      const isTaken =
+        takenFiles.has(toKey(found.file)) ||
+        folders.has(toKey(found.file)) ||
+        above.some((folder) => takenFiles.has(toKey(folder)) || (folders.get(toKey(folder)) ?? folder) !== folder)
       if (isTaken) return 'would have the file name of another page, or one that differs only in case.'
       for (const folder of above) folders.set(toKey(folder), folder)
       takenFiles.add(toKey(found.file))

@@ -22,7 +22,10 @@ export function createNotes(): Notes {
     leaveOut: (url, problem) => add(url, `is left out: it ${problem}`),
     keep: (url, problem) => add(url, `stays as it was: it ${problem}`),
     say: (sentence) => void sentences.push(sentence),
-    list: () => [...sentences, ...[...counts].map(([problem, { first, count }]) => `${first} ${problem}${describeRest(count - 1)}`)],
+    list: () => [
+      ...sentences,
+      ...[...counts].map(([problem, { first, count }]) => `${first} ${problem}${describeRest(count - 1)}`),
+    ],
   }
 }
 

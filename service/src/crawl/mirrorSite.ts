@@ -81,16 +81,24 @@ export async function mirrorSite(options: MirrorOptions): Promise<MirrorResult> 
   // Pages that earlier crawls did not reach come first.
   const visitedAt = ({ url }: ListedPage) => state.pages.get(url.href)?.checkedAt ?? 0
   try {
-    await visitPages(planned.toSorted((a, b) => visitedAt(a) - visitedAt(b)), {
-      fetch, folder, limits, plan, notes, explainRefusal,
-      findKnown: ({ href }) => state.pages.get(href),
-      async onPage({ href }, page, outcome) {
-        counts[outcome] += 1
-        pages.set(href, page)
-        state.files.add(page.file)
-        if (pages.size % SAVE_INTERVAL === 0) await save()
+    await visitPages(
+      planned.toSorted((a, b) => visitedAt(a) - visitedAt(b)),
+      {
+        fetch,
+        folder,
+        limits,
+        plan,
+        notes,
+        explainRefusal,
+        findKnown: ({ href }) => state.pages.get(href),
+        async onPage({ href }, page, outcome) {
+          counts[outcome] += 1
+          pages.set(href, page)
+          state.files.add(page.file)
+          if (pages.size % SAVE_INTERVAL === 0) await save()
+        },
       },
-    })
+    )
   } catch (error) {
     // The first error says more than that of a disk which is full for this file too.
     if (pages.size > 0) await save().catch(() => undefined)
@@ -98,7 +106,10 @@ export async function mirrorSite(options: MirrorOptions): Promise<MirrorResult> 
   }
 
   const leftOut = notes.list()
-  if (pages.size === 0) throw new CrawlError(`No page of ${sitemap} can be mirrored, so the mirror stays as it was. ${leftOut[0] ?? 'It lists none.'}`)
+  if (pages.size === 0)
+    throw new CrawlError(
+      `No page of ${sitemap} can be mirrored, so the mirror stays as it was. ${leftOut[0] ?? 'It lists none.'}`,
+    )
   leftOut.forEach((sentence) => warn(sentence))
   const files = new Set([...pages.values()].map(({ file }) => file))
   const left = [...state.files].filter((file) => !files.has(file))
@@ -108,9 +119,14 @@ export async function mirrorSite(options: MirrorOptions): Promise<MirrorResult> 
 }
 
 /** The pages of the sitemap, and what must not be requested, as `robots.txt` says. */
-async function list(sitemap: string, { fetch, limits, notes }: { fetch: CrawlFetch; limits: CrawlLimits; notes: Notes }) {
+async function list(
+  sitemap: string,
+  { fetch, limits, notes }: { fetch: CrawlFetch; limits: CrawlLimits; notes: Notes },
+) {
   if (!URL.canParse(sitemap) || !/^https?:/i.test(sitemap)) {
-    throw new CrawlError(`"${sitemap}" is not the address of a sitemap. Use one such as https://docs.example.com/sitemap.xml.`)
+    throw new CrawlError(
+      `"${sitemap}" is not the address of a sitemap. Use one such as https://docs.example.com/sitemap.xml.`,
+    )
   }
   const address = new URL(sitemap)
   const scope = new URL('.', address)
@@ -134,7 +150,10 @@ async function list(sitemap: string, { fetch, limits, notes }: { fetch: CrawlFet
 async function removeFile(folder: string, file: string): Promise<void> {
   await rm(join(folder, file), { force: true })
   for (let parent = dirname(file); parent !== '.'; parent = dirname(parent)) {
-    const isRemoved = await rmdir(join(folder, parent)).then(() => true, () => false)
+    const isRemoved = await rmdir(join(folder, parent)).then(
+      () => true,
+      () => false,
+    )
     if (!isRemoved) return
   }
 }

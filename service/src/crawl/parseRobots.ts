@@ -27,7 +27,8 @@ export function parseRobots(text: string, agent: string): Robots {
   const named = groups.filter(({ agents }) => agents.includes(agent))
   const chosen = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))
   // The first rule that matches is then the one that decides.
-  const rules = chosen.flatMap((group) => group.rules)
+  const rules = chosen
+    .flatMap((group) => group.rules)
     .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllow) - Number(a.isAllow))
   return {
     isAllowed({ pathname, search }) {

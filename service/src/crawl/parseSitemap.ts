@@ -55,15 +55,22 @@ export function parseSitemap(text: string, most: number): Sitemap {
     entries.push({ loc: entry.loc.trim(), lastmod: entry.lastmod.trim() || undefined })
     if (entries.length === most) return toSitemap()
   }
-  throw new Error(root === undefined ? 'is not a sitemap: it has neither <urlset> nor <sitemapindex>.' : `is not complete: it ends before </${prefix}${root}>.`)
+  throw new Error(
+    root === undefined
+      ? 'is not a sitemap: it has neither <urlset> nor <sitemapindex>.'
+      : `is not complete: it ends before </${prefix}${root}>.`,
+  )
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'' }
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name?: string, decimal?: string, hex?: string) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
-    const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
-  })
+  return text.replace(
+    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (whole, name?: string, decimal?: string, hex?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
+      const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+    },
+  )
 }

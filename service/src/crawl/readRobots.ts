@@ -13,7 +13,7 @@ export async function readRobots(fetch: CrawlFetch, origin: string, most: number
     const { body } = await fetch.get(new URL('/robots.txt', origin), { most })
     return parseRobots(new TextDecoder().decode(body), AGENT)
   } catch (error) {
-    const status = error instanceof FetchError ? error.response?.status ?? 0 : 0
+    const status = error instanceof FetchError ? (error.response?.status ?? 0) : 0
     // 429 says nothing about the file, only that the server is busy.
     if (status >= 400 && status <= 499 && status !== 429) return parseRobots('', AGENT)
     throw error

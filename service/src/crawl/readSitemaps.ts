@@ -30,7 +30,10 @@ interface SitemapOptions {
  * @throws {FetchError} when one of them cannot be read, because its pages would seem to have left the site; one that
  * an index lists may be missing
  */
-export async function readSitemaps(address: URL, { fetch, limits, notes, isInScope, scope }: SitemapOptions): Promise<ListedPage[]> {
+export async function readSitemaps(
+  address: URL,
+  { fetch, limits, notes, isInScope, scope }: SitemapOptions,
+): Promise<ListedPage[]> {
   const pages = new Map<string, ListedPage>()
   const open = [{ url: address, depth: 0 }]
   const seen = new Set([address.href])
@@ -38,7 +41,8 @@ export async function readSitemaps(address: URL, { fetch, limits, notes, isInSco
   function addSitemap(url: URL, depth: number): void {
     if (seen.has(url.href)) return
     if (url.origin !== address.origin) notes.leaveOut(url, `is a sitemap of another origin than ${address.origin}.`)
-    else if (depth > limits.sitemapDepth) notes.leaveOut(url, `is more than ${limits.sitemapDepth} levels below the first sitemap.`)
+    else if (depth > limits.sitemapDepth)
+      notes.leaveOut(url, `is more than ${limits.sitemapDepth} levels below the first sitemap.`)
     else if (open.length >= limits.sitemaps) notes.leaveOut(url, `comes after the first ${limits.sitemaps} sitemaps.`)
     else open.push({ url, depth })
     seen.add(url.href)
@@ -74,7 +78,8 @@ async function readSitemap(url: URL, fetch: CrawlFetch, limits: CrawlLimits): Pr
   const { body } = await fetch.get(url, {
     most: limits.sitemapBytes,
     onRedirect(to, from) {
-      if (to.origin !== url.origin) throw new FetchError(from, `redirects to ${to.origin}. Set the address there as "sitemap".`)
+      if (to.origin !== url.origin)
+        throw new FetchError(from, `redirects to ${to.origin}. Set the address there as "sitemap".`)
     },
   })
   try {

@@ -31,7 +31,10 @@ export function toMirrorFile({ pathname, search }: URL): MirrorFile | string {
   }
   const last = isFolder ? 'index.html' : /\.html?$/i.test(name) ? name : `${name}.html`
   const file = [...segments, last].join('/')
-  if (Buffer.byteLength(file) > LONGEST_PATH || [...segments, last].some((segment) => Buffer.byteLength(segment) > LONGEST_NAME)) {
+  if (
+    Buffer.byteLength(file) > LONGEST_PATH ||
+    [...segments, last].some((segment) => Buffer.byteLength(segment) > LONGEST_NAME)
+  ) {
     return 'is too long for a file name.'
   }
   return { file, path: `/${[...segments, isFolder ? '' : name].map(encodeSegment).join('/')}` }

@@ -20,7 +20,8 @@ export function toMirroredHtml(body: Buffer, contentType: string | undefined, ca
 function createDecoder(body: Buffer, contentType: string | undefined): TextDecoder {
   if (MARK.every((byte, index) => body[index] === byte)) return new TextDecoder()
   const head = body.toString('latin1', 0, HEAD_BYTES)
-  const [, named] = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType ?? '') ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head) ?? []
+  const [, named] =
+    /charset\s*=\s*["']?([\w-]+)/i.exec(contentType ?? '') ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head) ?? []
   try {
     return new TextDecoder(named)
   } catch {

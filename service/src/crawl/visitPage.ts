@@ -33,7 +33,11 @@ interface Visit {
  * @returns undefined when it is redirected to a page that is visited on its own
  * @throws {FetchError} when it cannot be mirrored
  */
-export async function visitPage(listed: ListedPage, known: MirroredPage | undefined, options: VisitOptions): Promise<Visit | undefined> {
+export async function visitPage(
+  listed: ListedPage,
+  known: MirroredPage | undefined,
+  options: VisitOptions,
+): Promise<Visit | undefined> {
   const { fetch, folder, limits, plan, explainRefusal } = options
   const { url, lastmod } = listed
   let final = url
@@ -61,7 +65,8 @@ export async function visitPage(listed: ListedPage, known: MirroredPage | undefi
   const target = plan.claim(final)
   if (typeof target === 'string') throw new FetchError(url, `redirects to an address that ${target}`)
   const { file, path } = target
-  if (isUnchanged && known !== undefined) return { page: { ...known, lastmod, checkedAt: Date.now() }, isChanged: false }
+  if (isUnchanged && known !== undefined)
+    return { page: { ...known, lastmod, checkedAt: Date.now() }, isChanged: false }
 
   const html = toMirroredHtml(body, headers['content-type'], url.origin + path)
   if (Buffer.byteLength(html) > limits.pageBytes) throw new FetchError(url, `is larger than ${limits.pageBytes} bytes.`)
@@ -84,7 +89,7 @@ const NAME_ERRORS = new Set(['EEXIST', 'EINVAL', 'EISDIR', 'ENAMETOOLONG', 'ENOT
 
 async function writeIfChanged(url: URL, file: string, html: string): Promise<boolean> {
   try {
-    return (await readText(file)) !== html && await writeFileAtomic(file, html)
+    return (await readText(file)) !== html && (await writeFileAtomic(file, html))
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
     if (!NAME_ERRORS.has(code)) throw cause

@@ -70,7 +70,13 @@ export async function visitPages(listed: readonly ListedPage[], options: PagesOp
 }
 
 async function findCopy(folder: string, known: MirroredPage | undefined): Promise<MirroredPage | undefined> {
-  return known && access(join(folder, known.file)).then(() => known, () => undefined)
+  return (
+    known &&
+    access(join(folder, known.file)).then(
+      () => known,
+      () => undefined,
+    )
+  )
 }
 
 /**

@@ -110,7 +110,8 @@ export class VersionStore {
     const retained = [name, ...others].slice(0, MAX_KEPT)
     await this.#writeState({ ...about, versions: retained })
     for (const other of await readdir(this.#folder)) {
-      if (NAME.test(other) && !retained.includes(other)) await rm(join(this.#folder, other), { recursive: true, force: true })
+      if (NAME.test(other) && !retained.includes(other))
+        await rm(join(this.#folder, other), { recursive: true, force: true })
     }
   }
 
@@ -123,7 +124,10 @@ export class VersionStore {
 
   /** Activates the previous version. @returns it; `undefined` when there is none */
   async rollBack(): Promise<Version | undefined> {
-    const { versions: [left, previous, ...others], state } = await this.read()
+    const {
+      versions: [left, previous, ...others],
+      state,
+    } = await this.read()
     if (left === undefined || previous === undefined) return undefined
     const versions = [previous, left, ...others].map(({ name }) => name)
     await this.#writeState({ ...state, versions, rolledBack: left.name })
@@ -168,11 +172,16 @@ export class VersionStore {
 
   async #listByAge(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => [])
-    const aged = await Promise.all(names.map(async (name) => ({
-      name,
-      time: (await stat(join(this.#folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
-    })))
-    return aged.filter(({ name }) => NAME.test(name)).toSorted((one, other) => other.time - one.time).map(({ name }) => name)
+    const aged = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        time: (await stat(join(this.#folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
+      })),
+    )
+    return aged
+      .filter(({ name }) => NAME.test(name))
+      .toSorted((one, other) => other.time - one.time)
+      .map(({ name }) => name)
   }
 }
 
@@ -185,7 +194,11 @@ export async function isComplete({ folder, manifest }: Version): Promise<boolean
   return true
 }
 
-const exists = (file: string) => stat(file).then(() => true, () => false)
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 
 function parseJson(text: string | undefined): unknown {
   try {

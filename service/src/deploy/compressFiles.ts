@@ -16,7 +16,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Whether a file of a site has compressed forms beside it. */
-export const isCompressed = ({ name, bytes }: { name: string; bytes: number }) => bytes >= SHORTEST && COMPRESSIBLE.test(name)
+export const isCompressed = ({ name, bytes }: { name: string; bytes: number }) =>
+  bytes >= SHORTEST && COMPRESSIBLE.test(name)
 
 /** Writes a Brotli and a gzip variant beside each text file of a site. */
 export async function compressFiles(folder: string): Promise<void> {

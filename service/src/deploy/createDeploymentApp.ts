@@ -57,7 +57,8 @@ export function createDeploymentApp({ config, readStatus, log }: DeploymentAppOp
     return c.json({ status: problem === undefined ? 'ok' : 'degraded', version: active.manifest.version, problem })
   })
   app.get('/_config.js', (c) =>
-    c.body(settings, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }))
+    c.body(settings, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  )
   app.get('*', async (c) => {
     // Not `c.req.path`, which is decoded in part.
     const { pathname, search } = new URL(c.req.url)
@@ -70,34 +71,50 @@ export function createDeploymentApp({ config, readStatus, log }: DeploymentAppOp
       const file = (prefersMarkdown(c) ? findMarkdown(version.manifest, found) : undefined) ?? found
       const response = await send(c, version, file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (response !== undefined) return response
-      throw new HttpError(503, 'unavailable', 'This file of the site is missing on the disk for now. Try again in a few seconds.', {
-        headers: { 'Retry-After': '5' },
-      })
+      throw new HttpError(
+        503,
+        'unavailable',
+        'This file of the site is missing on the disk for now. Try again in a few seconds.',
+        {
+          headers: { 'Retry-After': '5' },
+        },
+      )
     }
-    const notFound = { 'Cache-Control': 'no-cache', 'Vary': 'Accept' }
+    const notFound = { 'Cache-Control': 'no-cache', Vary: 'Accept' }
     if (prefersMarkdown(c)) {
       return c.body(writeNotFound(), 404, { ...notFound, ...NOT_FOR_SEARCH_ENGINES, 'Content-Type': MARKDOWN })
     }
     const page = join(active.folder, 'site', '404.html')
-    return await sendFile(c, page, { ...notFound, 'Content-Type': 'text/html; charset=utf-8' }, { status: 404 }) ?? c.text('Not found.', 404)
+    return (
+      (await sendFile(c, page, { ...notFound, 'Content-Type': 'text/html; charset=utf-8' }, { status: 404 })) ??
+      c.text('Not found.', 404)
+    )
   })
   app.all('*', (c) => c.text('Pages are read with GET.', 405, { Allow: 'GET, HEAD' }))
   return app
 }
 
 /** Sends the smallest variant that the client accepts: Brotli, gzip or uncompressed. */
-async function send(c: Context, { folder }: Version, file: SiteFile, cacheControl: string): Promise<Response | undefined> {
+async function send(
+  c: Context,
+  { folder }: Version,
+  file: SiteFile,
+  cacheControl: string,
+): Promise<Response | undefined> {
   const path = join(folder, 'site', file.name)
   const hash = file.sha256.slice(0, 20)
   const type = toType(file.name)
-  const headers: Record<string, string> = { 'Content-Type': type, 'Cache-Control': cacheControl, 'ETag': `"${hash}"` }
+  const headers: Record<string, string> = { 'Content-Type': type, 'Cache-Control': cacheControl, ETag: `"${hash}"` }
   if (type === 'image/svg+xml') headers['Content-Security-Policy'] = SVG_POLICY
   if (type === MARKDOWN) Object.assign(headers, NOT_FOR_SEARCH_ENGINES)
-  const vary = [...(/\.(html|md)$/.test(file.name) ? ['Accept'] : []), ...(isCompressed(file) ? ['Accept-Encoding'] : [])]
+  const vary = [
+    ...(/\.(html|md)$/.test(file.name) ? ['Accept'] : []),
+    ...(isCompressed(file) ? ['Accept-Encoding'] : []),
+  ]
   if (vary.length > 0) headers['Vary'] = vary.join(', ')
   if (isCompressed(file)) {
     for (const [encoding, suffix] of readEncodings(c.req.header('Accept-Encoding'))) {
-      const compressed = { ...headers, 'Content-Encoding': encoding, 'ETag': `"${hash}-${encoding}"` }
+      const compressed = { ...headers, 'Content-Encoding': encoding, ETag: `"${hash}-${encoding}"` }
       const response = await sendFile(c, path + suffix, compressed)
       if (response !== undefined) return response
     }
@@ -106,16 +123,23 @@ async function send(c: Context, { folder }: Version, file: SiteFile, cacheContro
 }
 
 const toType = (name: string) =>
-  name.endsWith('.md') ? MARKDOWN : toPublicType(name) ?? getMimeType(name) ?? 'application/octet-stream'
+  name.endsWith('.md') ? MARKDOWN : (toPublicType(name) ?? getMimeType(name) ?? 'application/octet-stream')
 
 /** An SVG opened as a document could run scripts. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
 
 /** The supported encodings that a client accepts, the smaller first. RFC 9110, section 12.5.3. */
 function readEncodings(header = '') {
-  const taken = header.toLowerCase().split(',').map((item) => item.trim()).filter((item) => !/;\s*q=0(\.0*)?$/.test(item))
+  const taken = header
+    .toLowerCase()
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => !/;\s*q=0(\.0*)?$/.test(item))
   return ENCODINGS.filter(([encoding]) => taken.some((item) => item.split(';')[0]?.trim() === encoding))
 }
 

@@ -23,7 +23,12 @@ export interface Validators {
  * @throws {BundleError} when it is too large or takes too long
  */
 export async function fetchBundle(
-  { staticExport, allowPrivateAddresses, maxBundleBytes = MAX_BYTES, downloadTimeoutSeconds = TIMEOUT_SECONDS }: DeploymentConfig,
+  {
+    staticExport,
+    allowPrivateAddresses,
+    maxBundleBytes = MAX_BYTES,
+    downloadTimeoutSeconds = TIMEOUT_SECONDS,
+  }: DeploymentConfig,
   file: string,
   known: Validators | undefined,
   stopping: AbortSignal,
@@ -46,8 +51,11 @@ export async function fetchBundle(
     return { etag, lastModified }
   } catch (cause) {
     if (!timeout.aborted) throw cause
-    throw new BundleError(`The download of the bundle was aborted after ${downloadTimeoutSeconds} seconds. `
-      + 'Raise "downloadTimeoutSeconds" if the connection is that slow.', { cause })
+    throw new BundleError(
+      `The download of the bundle was aborted after ${downloadTimeoutSeconds} seconds. ` +
+        'Raise "downloadTimeoutSeconds" if the connection is that slow.',
+      { cause },
+    )
   }
 }
 

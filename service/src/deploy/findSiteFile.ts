@@ -45,10 +45,12 @@ function readFiles(manifest: Manifest): Files {
 
 /** Names are compared in NFC: browsers and file systems normalize differently. */
 function listFiles({ files }: Manifest): Files {
-  return new Map(files.map(({ file, bytes, sha256 }) => {
-    const name = file.slice('site/'.length)
-    return [name.normalize(), { name, bytes, sha256 }]
-  }))
+  return new Map(
+    files.map(({ file, bytes, sha256 }) => {
+      const name = file.slice('site/'.length)
+      return [name.normalize(), { name, bytes, sha256 }]
+    }),
+  )
 }
 
 const isClean = (pathname: string) => !pathname.includes('//')

@@ -14,7 +14,11 @@ const deploymentSchema = z.strictObject({
   staticExport: staticExportConfigSchema,
   /** The service that answers the assistant on the pages. */
   assistant: z
-    .strictObject({ serviceUrl: z.url(), domain: z.string().min(1), apiKey: z.string().startsWith('svc_dsc_').optional() })
+    .strictObject({
+      serviceUrl: z.url(),
+      domain: z.string().min(1),
+      apiKey: z.string().startsWith('svc_dsc_').optional(),
+    })
     .optional(),
   /** Optional features of the pages. Contract: What the service does, feature table. */
   features: z
@@ -40,12 +44,15 @@ export type DeploymentConfig = z.infer<typeof deploymentSchema>
  */
 export async function readDeploymentConfig(file: string): Promise<DeploymentConfig> {
   const text = await readText(file)
-  if (text === undefined) throw new ConfigError(`The config file ${file} does not exist. Name another one with --config.`)
+  if (text === undefined)
+    throw new ConfigError(`The config file ${file} does not exist. Name another one with --config.`)
   const result = deploymentSchema.safeParse(parseYaml(text, file))
   if (!result.success) {
     const [issue] = result.error.issues
     const field = issue?.path.join('.') ?? ''
-    throw new ConfigError(`${file}: ${field === '' ? 'the file' : `"${field}"`} is wrong: ${issue?.message ?? 'unknown'}.`)
+    throw new ConfigError(
+      `${file}: ${field === '' ? 'the file' : `"${field}"`} is wrong: ${issue?.message ?? 'unknown'}.`,
+    )
   }
   return { ...result.data, data: resolve(dirname(file), result.data.data) }
 }

@@ -32,7 +32,9 @@ export async function startDeployment(
 ): Promise<RunningService> {
   const { staticExport, data, port } = config
   if (!staticExport.enabled) {
-    throw new ConfigError('"staticExport.enabled" is false, and there is nothing else to serve. Set it to true, with a bundleUrl.')
+    throw new ConfigError(
+      '"staticExport.enabled" is false, and there is nothing else to serve. Set it to true, with a bundleUrl.',
+    )
   }
   const store = new VersionStore(data)
   // Ignored: in a read-only folder they do no harm.
@@ -40,9 +42,10 @@ export async function startDeployment(
   const stopping = new AbortController()
   const ending = signal ? AbortSignal.any([stopping.signal, signal]) : stopping.signal
   const update = () => updateDeployment(config, store, { signal: ending, log })
-  const readVersions = () => store.read().catch((cause: unknown) => {
-    throw new ConfigError(describeProblem(cause, data), { cause })
-  })
+  const readVersions = () =>
+    store.read().catch((cause: unknown) => {
+      throw new ConfigError(describeProblem(cause, data), { cause })
+    })
 
   let stored = await readVersions()
   const isNew = stored.versions.length === 0
@@ -62,21 +65,27 @@ export async function startDeployment(
   const app = createDeploymentApp({ config, readStatus: () => status, log })
   let updating = Promise.resolve()
   try {
-    const running = await serve({
-      fetch: app.fetch,
-      announceStop: () => stopping.abort(),
-      close: async () => {
-        clearInterval(polling)
-        await updating
+    const running = await serve(
+      {
+        fetch: app.fetch,
+        announceStop: () => stopping.abort(),
+        close: async () => {
+          clearInterval(polling)
+          await updating
+        },
       },
-    }, { port, ...options })
+      { port, ...options },
+    )
     if (!isNew) updating = follow()
     await Promise.race([updating, wait(UPDATE_WAIT_MS, undefined, { ref: false })])
     return running
   } catch (error) {
     clearInterval(polling)
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    throw new ConfigError(`Port ${port} is taken by another program. Stop that program, or set "port" to a free port.`, { cause: error })
+    throw new ConfigError(
+      `Port ${port} is taken by another program. Stop that program, or set "port" to a free port.`,
+      { cause: error },
+    )
   }
 
   async function follow(): Promise<void> {

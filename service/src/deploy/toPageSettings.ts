@@ -17,9 +17,16 @@ const OFFLINE = {
 export function toPageSettings(config: DeploymentConfig): string {
   const { assistant, offlineAnswers } = config
   const features = resolveFeatures(config.deployment, { ...config.features, assistant: assistant !== undefined })
-  const settings = features.assistant && assistant
-    ? { domain: assistant.domain, baseUrl: assistant.serviceUrl, ...(assistant.apiKey !== undefined && { apiKey: assistant.apiKey }) }
-    : offlineAnswers ? OFFLINE : null
+  const settings =
+    features.assistant && assistant
+      ? {
+          domain: assistant.domain,
+          baseUrl: assistant.serviceUrl,
+          ...(assistant.apiKey !== undefined && { apiKey: assistant.apiKey }),
+        }
+      : offlineAnswers
+        ? OFFLINE
+        : null
   return `globalThis.docsSite = ${JSON.stringify({ assistant: settings, features })}\n`
 }
 
@@ -40,7 +47,9 @@ export function resolveFeatures(deployment: DeploymentType, settings: FeatureSet
     const wanted = settings[feature]
     if (support === 'configurable') return wanted ?? false
     if (support === 'no' && wanted) {
-      throw new ConfigError(`"${feature}" needs a network, and this deployment is ${deployment}. Leave it out, or deploy as client-hosted.`)
+      throw new ConfigError(
+        `"${feature}" needs a network, and this deployment is ${deployment}. Leave it out, or deploy as client-hosted.`,
+      )
     }
     return support === 'yes' && wanted !== false
   }

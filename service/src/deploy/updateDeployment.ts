@@ -51,18 +51,24 @@ export async function updateDeployment(
   const asked = pinned === undefined ? source : `${source} ${pinned}`
   try {
     const stored = await store.read()
-    const { versions: [active], state } = stored
+    const {
+      versions: [active],
+      state,
+    } = stored
     const known = stored.versions.find(({ manifest }) => isOfVersion(manifest, pinned))
-    const { version, ...fetched } = known !== undefined && (await isComplete(known))
-      ? { ...state, version: known }
-      : await fetchVersion(config, store, stored, signal)
+    const { version, ...fetched } =
+      known !== undefined && (await isComplete(known))
+        ? { ...state, version: known }
+        : await fetchVersion(config, store, stored, signal)
     const about = { source: fetched.source, newest: fetched.newest, validators: fetched.validators, asked }
 
     if (version.name === active?.name) {
       await store.confirm(about)
     } else if (active !== undefined && state?.rolledBack === version.name && state.asked === asked) {
-      log(`Version ${active.manifest.version} is served, since ${version.manifest.version} was rolled back. `
-        + 'Run "docs-assistant deploy rollback" again to go back to it.')
+      log(
+        `Version ${active.manifest.version} is served, since ${version.manifest.version} was rolled back. ` +
+          'Run "docs-assistant deploy rollback" again to go back to it.',
+      )
       await store.confirm(about)
     } else {
       await store.activate(version.name, about)
@@ -94,10 +100,13 @@ async function fetchVersion(
   const archive = await store.createDownloadPath()
   try {
     const validators = await fetchBundle(config, archive, known && state?.validators, signal)
-    if (validators === undefined && known !== undefined) return { version: known, source, newest: known.name, validators: state?.validators }
+    if (validators === undefined && known !== undefined)
+      return { version: known, source, newest: known.name, validators: state?.validators }
     const version = await store.add(archive, (manifest) => {
       if (pinned !== undefined && !isOfVersion(manifest, pinned)) {
-        throw new BundleError(`The bundle is of version ${manifest.version}, and "version" asks for ${pinned}. Correct one of the two.`)
+        throw new BundleError(
+          `The bundle is of version ${manifest.version}, and "version" asks for ${pinned}. Correct one of the two.`,
+        )
       }
     })
     return { version, source, newest: version.name, validators }

@@ -24,7 +24,9 @@ export function createEmbedder({ model, questionPrefix = '', sectionPrefix = '' 
   async function embed(texts: readonly string[], abortSignal: AbortSignal): Promise<Float32Array[]> {
     const { embeddings } = await model.doEmbed({ values: [...texts], abortSignal })
     if (embeddings.length !== texts.length) {
-      throw new Error(`The embedding model "${model.modelId}" returned ${embeddings.length} vectors for ${texts.length} texts.`)
+      throw new Error(
+        `The embedding model "${model.modelId}" returned ${embeddings.length} vectors for ${texts.length} texts.`,
+      )
     }
     return embeddings.map((values) => toUnitLength(values, model.modelId))
   }

@@ -19,10 +19,11 @@ export function createFileVectorStore(file: string): VectorStore {
   /** Lines in the file, those of removed vectors among them. */
   let lines = 0
 
-  const load = () => (loaded ??= read().catch((error: unknown) => {
-    loaded = undefined
-    throw error
-  }))
+  const load = () =>
+    (loaded ??= read().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    }))
 
   async function read(): Promise<Map<string, Float32Array>> {
     const vectors = ((await readText(file)) ?? '').split('\n').flatMap(toVector)
@@ -57,7 +58,10 @@ export function createFileVectorStore(file: string): VectorStore {
     async findNearest(vector, limit) {
       const vectors = await load()
       const found = Array.from(vectors, ([key, other]) => ({ key, similarity: multiply(vector, other) }))
-      return found.sort((one, other) => other.similarity - one.similarity).slice(0, limit).map(({ key }) => key)
+      return found
+        .sort((one, other) => other.similarity - one.similarity)
+        .slice(0, limit)
+        .map(({ key }) => key)
     },
   }
 }

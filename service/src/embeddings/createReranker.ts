@@ -26,20 +26,33 @@ export function createReranker({ baseURL, name, apiKey, log }: RerankerOptions):
   const attempt = createBreaker({ name: 'The reranking server', timeoutMs: RERANK_MS, log })
   const address = `${baseURL.replace(/\/+$/, '')}/rerank`
 
-  return (question, texts) => attempt(async (signal) => {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
-      body: JSON.stringify({ model: name, query: question, documents: texts.map((text) => text.slice(0, LONGEST_TEXT)), top_n: texts.length }),
-      redirect: 'error',
-      signal,
+  return (question, texts) =>
+    attempt(async (signal) => {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+        },
+        body: JSON.stringify({
+          model: name,
+          query: question,
+          documents: texts.map((text) => text.slice(0, LONGEST_TEXT)),
+          top_n: texts.length,
+        }),
+        redirect: 'error',
+        signal,
+      })
+      if (!response.ok) {
+        await response.body?.cancel()
+        throw new Error(
+          `It answers with status ${response.status}. Check RERANK_BASE_URL, RERANK_MODEL and RERANK_API_KEY.`,
+        )
+      }
+      const { results } = answerSchema.parse(await response.json())
+      const ranked = results
+        .toSorted((one, other) => other.relevance_score - one.relevance_score)
+        .map(({ index }) => index)
+      return [...new Set(ranked)].filter((index) => index < texts.length)
     })
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new Error(`It answers with status ${response.status}. Check RERANK_BASE_URL, RERANK_MODEL and RERANK_API_KEY.`)
-    }
-    const { results } = answerSchema.parse(await response.json())
-    const ranked = results.toSorted((one, other) => other.relevance_score - one.relevance_score).map(({ index }) => index)
-    return [...new Set(ranked)].filter((index) => index < texts.length)
-  })
 }

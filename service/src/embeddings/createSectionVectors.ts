@@ -60,7 +60,13 @@ interface Place {
  * Keeps a vector for each section of a site. A vector is stored under a hash of its text, so that it is computed once,
  * however often the service starts and the docs are built.
  */
-export function createSectionVectors({ embedder, store, domain, log, retryMs = RETRY_MS }: SectionVectorsOptions): SectionVectors {
+export function createSectionVectors({
+  embedder,
+  store,
+  domain,
+  log,
+  retryMs = RETRY_MS,
+}: SectionVectorsOptions): SectionVectors {
   const attempt = createBreaker({ name: 'The embedding server', timeoutMs: QUESTION_MS, log })
   /** By page, which never changes. */
   const keysOf = new WeakMap<Page, readonly string[]>()
@@ -95,7 +101,10 @@ export function createSectionVectors({ embedder, store, domain, log, retryMs = R
     } catch (error) {
       if (signal.aborted) return
       const message = describeError(error)
-      if (message !== problem) log(`The sections of "${domain}" cannot be embedded by EMBEDDING_MODEL for now, and new ones are found by their words only: ${message}`)
+      if (message !== problem)
+        log(
+          `The sections of "${domain}" cannot be embedded by EMBEDDING_MODEL for now, and new ones are found by their words only: ${message}`,
+        )
       problem = message
       retry = setTimeout(() => start(site), retryMs).unref()
     }
@@ -122,7 +131,10 @@ export function createSectionVectors({ embedder, store, domain, log, retryMs = R
     for (let first = 0; first < order.length; first += BATCH_SIZE) {
       const batch = await store.findMissing(order.slice(first, first + BATCH_SIZE))
       if (batch.length === 0) continue
-      const vectors = await embedder.embedSections(batch.map(readText), AbortSignal.any([signal, AbortSignal.timeout(BATCH_MS)]))
+      const vectors = await embedder.embedSections(
+        batch.map(readText),
+        AbortSignal.any([signal, AbortSignal.timeout(BATCH_MS)]),
+      )
       await store.add(new Map(batch.flatMap((key, index) => (vectors[index] ? [[key, vectors[index]]] : []))))
       signal.throwIfAborted()
     }
@@ -131,7 +143,7 @@ export function createSectionVectors({ embedder, store, domain, log, retryMs = R
 
   function readText(key: string): string {
     const [place] = places.get(key) ?? []
-    return place === undefined ? '' : writeSections(place.page)[place.position] ?? ''
+    return place === undefined ? '' : (writeSections(place.page)[place.position] ?? '')
   }
 
   const toKey = (text: string) => createHash('sha256').update(`${embedder.name}\n${text}`).digest('base64url')
@@ -141,7 +153,8 @@ export function createSectionVectors({ embedder, store, domain, log, retryMs = R
 
     async findNearest(text) {
       if (!isComplete) return []
-      const keys = await attempt(async (signal) => store.findNearest(await embedder.embedQuestion(text, signal), NEAREST)) ?? []
+      const keys =
+        (await attempt(async (signal) => store.findNearest(await embedder.embedQuestion(text, signal), NEAREST))) ?? []
       return keys.flatMap((key) => places.get(key) ?? []).flatMap(({ page, position }) => page.sections[position] ?? [])
     },
 

@@ -24,7 +24,11 @@ export async function askQuestion(index: SearchIndex, questions: readonly string
   return last
 }
 
-async function answerLast(index: SearchIndex, questions: readonly string[], earlierAnswer: string): Promise<EvalAnswer> {
+async function answerLast(
+  index: SearchIndex,
+  questions: readonly string[],
+  earlierAnswer: string,
+): Promise<EvalAnswer> {
   const tools = createTools({
     index,
     request: { fp: 'eval', messages: [], retrievalPageSize: RESULTS },

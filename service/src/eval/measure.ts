@@ -12,9 +12,9 @@ export interface Figures {
   'page@1': number
   'page@5': number
   /** Mean reciprocal rank of the first right result. */
-  'MRR': number
+  MRR: number
   /** Share of the answerable questions with quotes as the answer, and with an excerpt that may help. */
-  'answered': number
+  answered: number
   'may help': number
   /** Share of the unanswerable questions without quotes as the answer, and with none at all. */
   'rightly abstained': number
@@ -35,8 +35,8 @@ export function measure(outcomes: readonly Outcome[]): Figures {
   return {
     'page@1': mean(answerable, (outcome) => Number(isPageAmong(outcome, 1))),
     'page@5': mean(answerable, (outcome) => Number(isPageAmong(outcome, 5))),
-    'MRR': mean(answerable, ({ rank }) => (rank === undefined ? 0 : 1 / rank)),
-    'answered': mean(answerable, ({ tier }) => Number(tier === 'answer')),
+    MRR: mean(answerable, ({ rank }) => (rank === undefined ? 0 : 1 / rank)),
+    answered: mean(answerable, ({ tier }) => Number(tier === 'answer')),
     'may help': mean(answerable, ({ tier }) => Number(tier === 'hint')),
     'rightly abstained': mean(unanswerable, ({ tier }) => Number(tier !== 'answer')),
     'rightly nothing': mean(unanswerable, ({ tier }) => Number(tier === 'nothing')),

@@ -24,7 +24,10 @@ export function readQuestions(text: string): EvalQuestion[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []
     const { data, error } = lineSchema.safeParse(toJson(line))
-    if (error) throw new Error(`Line ${index + 1} is not a question. Write {"question": "How do I …?", "pages": ["/guides/theming"]}, with null where the docs have no answer.`)
+    if (error)
+      throw new Error(
+        `Line ${index + 1} is not a question. Write {"question": "How do I …?", "pages": ["/guides/theming"]}, with null where the docs have no answer.`,
+      )
     return [{ questions: [data.question].flat(), pages: data.pages }]
   })
 }

@@ -47,8 +47,8 @@ export const LEASE_MS = 60_000
 
 /** The error of a job whose last attempt was lost too. */
 export const ATTEMPTS_EXHAUSTED =
-  `The export was started ${MAX_ATTEMPTS} times, and each time its process ended before it was complete. `
-  + 'Look into the log of the service, then start a new job.'
+  `The export was started ${MAX_ATTEMPTS} times, and each time its process ended before it was complete. ` +
+  'Look into the log of the service, then start a new job.'
 
 /** A worker's claim on a job. Expires when the worker does not renew its lease. */
 export interface Claim {

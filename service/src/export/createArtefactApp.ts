@@ -10,7 +10,11 @@ export function createArtefactApp(artefacts: FolderArtefacts): Hono {
   app.get('/:key', async (c) => {
     const { pathname, searchParams } = new URL(c.req.url)
     if (!artefacts.signer.isValid(pathname, searchParams)) {
-      throw new HttpError(403, 'invalid_link', 'This link is invalid or has expired. Request a new one from the bundle endpoint.')
+      throw new HttpError(
+        403,
+        'invalid_link',
+        'This link is invalid or has expired. Request a new one from the bundle endpoint.',
+      )
     }
     const key = c.req.param('key')
     const response = await sendFile(c, artefacts.fileOf(key), {
@@ -18,11 +22,12 @@ export function createArtefactApp(artefacts: FolderArtefacts): Hono {
       'Content-Disposition': `attachment; filename="${key}"`,
       'Content-Type': 'application/gzip',
       // A key names its content.
-      'ETag': `"${key}"`,
+      ETag: `"${key}"`,
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
     })
-    if (response === undefined) throw new HttpError(410, 'gone', 'This archive is no longer available; start a new export.')
+    if (response === undefined)
+      throw new HttpError(410, 'gone', 'This archive is no longer available; start a new export.')
     return response
   })
 

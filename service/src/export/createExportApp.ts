@@ -1,4 +1,9 @@
-import { deploymentTypeSchema, startStaticExportSchema, type ExportBundle, type StaticExportJob } from 'docs-assistant/contract'
+import {
+  deploymentTypeSchema,
+  startStaticExportSchema,
+  type ExportBundle,
+  type StaticExportJob,
+} from 'docs-assistant/contract'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ClientBindings } from '../http/clientIp.js'
@@ -39,26 +44,38 @@ export function createExportApp(options: ExportAppOptions): Hono<{ Bindings: Cli
   const mayExport = [keyAuth({ keys, kind: 'admin' }), checkPlan(enterprise)] as const
 
   app.post('/jobs', ...mayExport, jsonBody({ schema: startSchema, maxBytes: maxBodyBytes }), async (c) => {
-    const { organization, body: { domain, deployment } } = c.var
+    const {
+      organization,
+      body: { domain, deployment },
+    } = c.var
     // A site of another organization looks like one that does not exist.
     const site = sites.find((candidate) => candidate.domain === domain && candidate.organization === organization)
     if (site === undefined) {
       throw new HttpError(404, 'unknown_domain', 'Your organization has no site with this domain. Check "domain".')
     }
     if (site.live.current.sources.some(({ kind }) => kind === 'html')) {
-      throw new HttpError(409, 'already_built', 'This site is served from its built files. Publish those instead of an export.')
+      throw new HttpError(
+        409,
+        'already_built',
+        'This site is served from its built files. Publish those instead of an export.',
+      )
     }
     const job = await jobs.enqueue({ organization, domain, deployment })
     onJob()
     return c.json(toBody(job), 202)
   })
 
-  app.get('/jobs/:jobId', ...mayExport, async (c) => c.json(toBody(await findJob(c.req.param('jobId'), c.var.organization))))
+  app.get('/jobs/:jobId', ...mayExport, async (c) =>
+    c.json(toBody(await findJob(c.req.param('jobId'), c.var.organization))),
+  )
 
   app.post('/jobs/:jobId/bundle', ...mayExport, async (c) => {
     const { status, artefact, error } = await findJob(c.req.param('jobId'), c.var.organization)
     if (artefact === undefined) {
-      const message = status === 'failed' ? `The export failed: ${error ?? ''}` : 'The export is not completed yet. Poll its status until it is.'
+      const message =
+        status === 'failed'
+          ? `The export failed: ${error ?? ''}`
+          : 'The export is not completed yet. Poll its status until it is.'
       throw new HttpError(409, 'not_completed', message)
     }
     if ((await artefacts.find(artefact.key)) === undefined) {
@@ -68,7 +85,9 @@ export function createExportApp(options: ExportAppOptions): Hono<{ Bindings: Cli
     const bundleUrl = await artefacts.sign(artefact.key, readBaseUrl(c), expiresAt)
     const { sizeBytes, sha256 } = artefact
     const bundle: ExportBundle = { bundleUrl }
-    return c.json({ ...bundle, expiresAt: expiresAt.toISOString(), sizeBytes, sha256 }, 200, { 'Cache-Control': 'no-store' })
+    return c.json({ ...bundle, expiresAt: expiresAt.toISOString(), sizeBytes, sha256 }, 200, {
+      'Cache-Control': 'no-store',
+    })
   })
 
   async function findJob(id: string, organization: string): Promise<ExportJob> {
@@ -83,7 +102,11 @@ export function createExportApp(options: ExportAppOptions): Hono<{ Bindings: Cli
 function checkPlan(enterprise: ReadonlySet<string>) {
   return createMiddleware<{ Variables: { organization: string } }>(async (c, next) => {
     if (!enterprise.has(c.var.organization)) {
-      throw new HttpError(403, 'plan_required', 'Static export needs the Enterprise plan, which your organization does not have.')
+      throw new HttpError(
+        403,
+        'plan_required',
+        'Static export needs the Enterprise plan, which your organization does not have.',
+      )
     }
     await next()
   })

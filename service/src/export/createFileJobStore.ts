@@ -3,8 +3,25 @@ import { opendir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCutoff, toFolderMark } from '../files/createCutoff.js'
 import { writeFileAtomic, readText } from '../files/textFiles.js'
-import { attemptSchema, isUnderWay, LOST_ATTEMPT, parseJobFile, requestSchema, toJob, type Attempt } from './jobFiles.js'
-import { LEASE_MS, MAX_ATTEMPTS, type Claim, type JobStore, type Artefact, type ExportJob, type ExportProgress, type ExportRequest } from './JobStore.js'
+import {
+  attemptSchema,
+  isUnderWay,
+  LOST_ATTEMPT,
+  parseJobFile,
+  requestSchema,
+  toJob,
+  type Attempt,
+} from './jobFiles.js'
+import {
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  type Claim,
+  type JobStore,
+  type Artefact,
+  type ExportJob,
+  type ExportProgress,
+  type ExportRequest,
+} from './JobStore.js'
 
 /** File of a job or of one of its attempts. */
 const JOB_FILE = /^(exp_[0-9a-f]{16}_\d+)(\.\d+)?\.json$/
@@ -68,7 +85,9 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
       // Only the last job of a request can be unfinished.
       const [known] = await findUnderWay([`exp_${name}_${last}`])
       if (known !== undefined) return known
-      const text = JSON.stringify(requestSchema.parse({ organization, domain, deployment, createdAt: new Date().toISOString() }))
+      const text = JSON.stringify(
+        requestSchema.parse({ organization, domain, deployment, createdAt: new Date().toISOString() }),
+      )
       // It exists now, whichever process wrote it.
       await writeFileAtomic(jobFile(`exp_${name}_${last + 1}`), text, { isNew: true })
     }
@@ -180,7 +199,11 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
   return { enqueue, find, claim, removeBefore }
 }
 
-const exists = (file: string) => stat(file).then(() => true, () => false)
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 
 /** A new attempt starts over, but the reported progress must not decrease. */
 function forward(latest: Attempt, { phase, progress, pageCount }: ExportProgress): Partial<Attempt> {

@@ -31,7 +31,10 @@ export async function openArticleCache(folder: string): Promise<ArticleCache> {
   const stored = new Set(await readdir(folder))
 
   function nameOf({ file, path, title, content }: ArticleSource): string {
-    const name = createHash('sha256').update(JSON.stringify([version, file, path, title])).update(content).digest('hex')
+    const name = createHash('sha256')
+      .update(JSON.stringify([version, file, path, title]))
+      .update(content)
+      .digest('hex')
     used.add(name)
     return name
   }
@@ -59,7 +62,7 @@ export async function openArticleCache(folder: string): Promise<ArticleCache> {
 function parse(text: string): Article | undefined {
   const end = text.indexOf('\n')
   const body = text.slice(end + 1)
-  return text.slice(0, end) === hash(body) ? JSON.parse(body) as Article : undefined
+  return text.slice(0, end) === hash(body) ? (JSON.parse(body) as Article) : undefined
 }
 
 /** Adding or removing a page changes the links of other pages. */

@@ -72,23 +72,27 @@ interface OpenExportsOptions extends ExportOptions {
 
 /** The routes of static export, and the worker behind them. */
 export function openExports(options: OpenExportsOptions) {
-  const { jobs, artefacts, workFolder, enterprise, serviceUrl, sites, opened, keys, maxBodyBytes, readBaseUrl, log } = options
+  const { jobs, artefacts, workFolder, enterprise, serviceUrl, sites, opened, keys, maxBodyBytes, readBaseUrl, log } =
+    options
   const { linkSeconds = ONE_HOUR, keepDays = ONE_MONTH } = options
   const worker = startExportWorker({ jobs, artefacts, sites, opened, workFolder, serviceUrl, log })
   const stopRetention = startExportRetention({ artefacts, jobs, keepDays, log })
   const app = new Hono()
-  app.route('/v1/static-export', createExportApp({
-    sites,
-    keys,
-    jobs,
-    artefacts,
-    enterprise,
-    linkSeconds,
-    maxBodyBytes,
-    // An external storage signs its links itself.
-    readBaseUrl: 'signer' in artefacts ? readBaseUrl : () => '',
-    onJob: () => worker.wake(),
-  }))
+  app.route(
+    '/v1/static-export',
+    createExportApp({
+      sites,
+      keys,
+      jobs,
+      artefacts,
+      enterprise,
+      linkSeconds,
+      maxBodyBytes,
+      // An external storage signs its links itself.
+      readBaseUrl: 'signer' in artefacts ? readBaseUrl : () => '',
+      onJob: () => worker.wake(),
+    }),
+  )
   if ('signer' in artefacts) app.route(ARTEFACTS_PATH, createArtefactApp(artefacts))
   return {
     app,

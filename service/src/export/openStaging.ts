@@ -127,7 +127,7 @@ async function openUnlinked(folder: string): Promise<FileHandle> {
 }
 
 async function* readChunks(handle: FileHandle, name: string, { start, bytes }: Position): AsyncGenerator<Buffer> {
-  for (let done = 0; done < bytes;) {
+  for (let done = 0; done < bytes; ) {
     const length = Math.min(MAX_BYTES, bytes - done)
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, start + done)
     if (bytesRead === 0) throw new Error(`${name} became shorter while it was read.`)

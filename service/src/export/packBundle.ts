@@ -7,7 +7,13 @@ import type { Manifest } from './Manifest.js'
 import type { Staging } from './openStaging.js'
 
 /** Constant, so that equal content produces identical bytes. */
-const FIXED_HEADER = { mtime: new Date('2000-01-01T00:00:00Z'), mode: 0o644, uid: 0, gid: 0, type: 'file' } satisfies Partial<Header>
+const FIXED_HEADER = {
+  mtime: new Date('2000-01-01T00:00:00Z'),
+  mode: 0o644,
+  uid: 0,
+  gid: 0,
+  type: 'file',
+} satisfies Partial<Header>
 
 /** Chunk size of the compressor, because each call has overhead and a tar consists of many small chunks. */
 const CHUNK_BYTES = 256 * 1024

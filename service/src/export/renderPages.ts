@@ -87,14 +87,16 @@ export async function renderPages(
   const stopping = new AbortController()
 
   async function renderOne(page: Page): Promise<void> {
-    const article = await articles.find(page, addresses) ?? await renderAnew(page)
+    const article = (await articles.find(page, addresses)) ?? (await renderAnew(page))
     const file = toPageFile(page.path)
     const { html, links, outside, ids } = assemblePage(view, page, article, addresses)
     await staging.write(decodeURIComponent(file), html)
     await staging.write(decodeURIComponent(file).replace(/html$/, 'md'), unpackContent(page.content, 'source'))
     // Only links that may be dead are stored: not links to pages without a hash, nor to headings of the same page.
     const pageIds = new Set(ids)
-    const doubtful = links.filter((link) => link.file === undefined || (link.id !== '' && !(link.file === file && pageIds.has(link.id))))
+    const doubtful = links.filter(
+      (link) => link.file === undefined || (link.id !== '' && !(link.file === file && pageIds.has(link.id))),
+    )
     references.set(page, { source: page.file, file, links: doubtful, outside, ids: ids.join('\0') })
     if (!(await onPage(references.size))) stopping.abort()
   }

@@ -42,11 +42,15 @@ export async function listPublicFiles(sources: readonly Source[]): Promise<Publi
 /** Symbolic links are not followed. */
 async function listFolder(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true })
-  const lists = await Promise.all(entries.filter(({ name }) => !isIgnored(name)).map(async (entry) => {
-    const path = below === '' ? entry.name : `${below}/${entry.name}`
-    if (entry.isDirectory()) return await listFolder(folder, path)
-    return entry.isFile() && toPublicType(path) !== undefined ? [path] : []
-  }))
+  const lists = await Promise.all(
+    entries
+      .filter(({ name }) => !isIgnored(name))
+      .map(async (entry) => {
+        const path = below === '' ? entry.name : `${below}/${entry.name}`
+        if (entry.isDirectory()) return await listFolder(folder, path)
+        return entry.isFile() && toPublicType(path) !== undefined ? [path] : []
+      }),
+  )
   return lists.flat()
 }
 
@@ -86,7 +90,19 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
   const { site, url, pageLinks, files, assistant } = content
   const { staging } = options
   const assets = readAssets()
-  const view: SiteView = { site, basePath: '', url, assistantKey: '', starterQuestions: [], hasAgentTools: false, keepsQuestions: false, support: undefined, pageLinks, mcp: undefined, assets }
+  const view: SiteView = {
+    site,
+    basePath: '',
+    url,
+    assistantKey: '',
+    starterQuestions: [],
+    hasAgentTools: false,
+    keepsQuestions: false,
+    support: undefined,
+    pageLinks,
+    mcp: undefined,
+    assets,
+  }
   const widget = await listWidgetFiles()
   const addresses: Addresses = {
     pages: new Set(site.pages.keys()),
@@ -115,7 +131,12 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     const entries = toSearchEntries(site, ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`))
     await staging.write('_search/index.js', await renderSearchIndex(entries))
     await staging.write('_search/sections.json', toSectionList(entries))
-    const llmsView = { site, prefix: url ?? '', markdownPrefix: url ?? '', readMarkdown: ({ content: packed }: Page) => unpackContent(packed, 'source') }
+    const llmsView = {
+      site,
+      prefix: url ?? '',
+      markdownPrefix: url ?? '',
+      readMarkdown: ({ content: packed }: Page) => unpackContent(packed, 'source'),
+    }
     await staging.write('llms.txt', toLlmsText(llmsView))
     await staging.writeParts('llms-full.txt', writeLlmsFullText(llmsView))
     if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))

@@ -79,7 +79,13 @@ const NAMED = 5
  */
 export async function runExport(claim: Claim, options: RunOptions): Promise<Artefact | undefined> {
   const { job } = claim
-  const { site: { live }, artefacts, workFolder, signal, log } = options
+  const {
+    site: { live },
+    artefacts,
+    workFolder,
+    signal,
+    log,
+  } = options
   const site = live.current
   const content: ExportContent = {
     site,
@@ -118,7 +124,10 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
 }
 
 /** An air-gapped site has no service to ask. */
-function toAssistant({ deployment, domain }: ExportRequest, { site, serviceUrl }: RunOptions): ExportContent['assistant'] {
+function toAssistant(
+  { deployment, domain }: ExportRequest,
+  { site, serviceUrl }: RunOptions,
+): ExportContent['assistant'] {
   if (deployment === 'air-gapped' || serviceUrl === undefined) return undefined
   const { assistantKey, starterQuestions } = site
   return {
@@ -136,7 +145,9 @@ function checkFindings({ deadLinks, outsideReferences }: Findings, { deployment 
   const more = findings.length > NAMED ? ` And ${findings.length - NAMED} more.` : ''
   const examples = `${findings.slice(0, NAMED).join(' ')}${more}`
   if (deployment === 'air-gapped') {
-    throw new ExportError(`An air-gapped site must contain everything that it refers to. Fix these references: ${examples}`)
+    throw new ExportError(
+      `An air-gapped site must contain everything that it refers to. Fix these references: ${examples}`,
+    )
   }
   log(`The export has dead links or loads resources from other hosts. ${examples}`)
 }

@@ -88,7 +88,10 @@ export function startExportWorker({ jobs, sites, opened, log, ...rest }: ExportW
     try {
       const site = sites.find(({ domain }) => domain === job.domain)
       if (site === undefined) throw new ExportError(`There is no site "${job.domain}" any more.`)
-      if (!site.isReady) throw new ExportError(`The docs folder of "${job.domain}" cannot be read for now. Look into the log of the service.`)
+      if (!site.isReady)
+        throw new ExportError(
+          `The docs folder of "${job.domain}" cannot be read for now. Look into the log of the service.`,
+        )
       const artefact = await runExport(claim, { site, signal, log, ...rest })
       if (artefact !== undefined) await claim.complete(artefact)
       else if (signal.aborted) await claim.release()
@@ -121,6 +124,7 @@ export function startExportWorker({ jobs, sites, opened, log, ...rest }: ExportW
 /** For the owner of the site. */
 function toMessage(error: unknown): string {
   if (error instanceof ExportError) return error.message
-  if (error instanceof StorageUnavailableError) return 'The storage for archives cannot be reached. Start a new job once it is available.'
+  if (error instanceof StorageUnavailableError)
+    return 'The storage for archives cannot be reached. Start a new job once it is available.'
   return 'The export failed. Look into the log of the service, then start a new job.'
 }

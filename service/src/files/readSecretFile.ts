@@ -19,5 +19,7 @@ export async function readSecretFile(file: string): Promise<string> {
   await writeFileAtomic(file, makeSecret(), { isNew: true })
   const secret = ((await readText(file)) ?? '').replaceAll('\0', '').trim()
   if (secret !== '') return secret
-  throw new EmptySecretError(`${file} is empty, so anyone could sign in its name. Delete it to generate a new secret, which invalidates what the old one has signed.`)
+  throw new EmptySecretError(
+    `${file} is empty, so anyone could sign in its name. Delete it to generate a new secret, which invalidates what the old one has signed.`,
+  )
 }

@@ -65,7 +65,9 @@ export async function writeState(file: string, version: string, state: unknown):
 }
 
 async function removeAbandoned(file: string): Promise<void> {
-  const drafts = (await readdir(dirname(file))).filter((name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.draft'))
+  const drafts = (await readdir(dirname(file))).filter(
+    (name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.draft'),
+  )
   for (const path of drafts.map((name) => join(dirname(file), name))) {
     const found = await stat(path).catch(() => undefined)
     if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
@@ -86,7 +88,8 @@ export async function readState(file: string, version: string): Promise<unknown>
     end = align(start + content.readDoubleLE(place))
     return content.subarray(start, start + content.readDoubleLE(place))
   })
-  if (end !== content.length || name?.toString() !== version || objects === undefined || buffers === undefined) return undefined
+  if (end !== content.length || name?.toString() !== version || objects === undefined || buffers === undefined)
+    return undefined
   try {
     const reader = new StateReader(objects, buffers)
     reader.readHeader()

@@ -26,7 +26,7 @@ export class HttpError extends Error {
 /** Creates a 429 error with `Retry-After`. @param what plural name of the counted requests */
 export function rateLimited(what: string, retryAfter: number): HttpError {
   return new HttpError(429, 'rate_limited', `Too many ${what} for now. Try again in ${retryAfter} seconds.`, {
-    headers: { 'Retry-After': String(retryAfter), 'RateLimit': `"${what}";r=0;t=${retryAfter}` },
+    headers: { 'Retry-After': String(retryAfter), RateLimit: `"${what}";r=0;t=${retryAfter}` },
   })
 }
 
@@ -49,9 +49,14 @@ export class StorageUnavailableError extends HttpError {
   override name = 'StorageUnavailableError'
 
   constructor(cause: unknown) {
-    super(503, 'unavailable', 'The service cannot reach its storage for archives for now. Try again in a few seconds.', {
-      headers: { 'Retry-After': String(RETRY_SECONDS) },
-    })
+    super(
+      503,
+      'unavailable',
+      'The service cannot reach its storage for archives for now. Try again in a few seconds.',
+      {
+        headers: { 'Retry-After': String(RETRY_SECONDS) },
+      },
+    )
     this.cause = cause
   }
 }

@@ -41,8 +41,8 @@ export function createBaseUrlReader({ publicUrl, allowedHosts = [], trustProxy =
       throw new HttpError(
         421,
         'unknown_host',
-        'The service does not know its public address, and does not take it from the header Host. '
-        + 'Set "publicUrl" in the config file, such as "https://docs.example.com".',
+        'The service does not know its public address, and does not take it from the header Host. ' +
+          'Set "publicUrl" in the config file, such as "https://docs.example.com".',
       )
     }
     const isSecure = trustProxy && c.req.header('x-forwarded-proto') === 'https'

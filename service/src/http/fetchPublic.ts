@@ -56,7 +56,10 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
     response.destroy()
     const { location } = headers
     if (statusCode < 300 || statusCode > 399 || location === undefined || !URL.canParse(location, url)) {
-      throw new FetchError(url, `answered with status ${statusCode}.`, { status: statusCode, retryAfter: headers['retry-after'] })
+      throw new FetchError(url, `answered with status ${statusCode}.`, {
+        status: statusCode,
+        retryAfter: headers['retry-after'],
+      })
     }
     const next = new URL(location, url)
     if (url.protocol === 'https:' && next.protocol !== 'https:') {
@@ -69,10 +72,11 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
 }
 
 function send(url: URL, { allowPrivate, signal, headers }: FetchOptions): Promise<IncomingMessage> {
-  const refused = () => new FetchError(
-    url,
-    'is on a private network, from which nothing is fetched. Set "allowPrivateAddresses" to allow it.',
-  )
+  const refused = () =>
+    new FetchError(
+      url,
+      'is on a private network, from which nothing is fetched. Set "allowPrivateAddresses" to allow it.',
+    )
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new FetchError(url, 'has a protocol that is not supported. Use an address that begins with https://.')
   }
@@ -99,7 +103,11 @@ function send(url: URL, { allowPrivate, signal, headers }: FetchOptions): Promis
 
   return new Promise((resolve, reject) => {
     const get = url.protocol === 'https:' ? getHttps : getHttp
-    const request = get(url, { lookup, timeout: STALL_TIMEOUT_MS, ...(signal && { signal }), ...(headers && { headers }) }, resolve)
+    const request = get(
+      url,
+      { lookup, timeout: STALL_TIMEOUT_MS, ...(signal && { signal }), ...(headers && { headers }) },
+      resolve,
+    )
     request.on('timeout', () => request.destroy(new FetchError(url, 'stopped responding.')))
     request.on('error', (cause) => {
       reject(cause instanceof FetchError ? cause : new FetchError(url, 'cannot be reached.', undefined, { cause }))

@@ -55,7 +55,10 @@ function toHttpError(error: z.ZodError): HttpError {
 
 /** `['messages', 0, 'role']` is `messages[0].role`. */
 function toFieldPath(path: readonly PropertyKey[]): string {
-  return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '')
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
 }
 
 /**

@@ -26,4 +26,5 @@ export const toMarkdownResponse = (text: string, status = 200): Response =>
   })
 
 /** What agents get where there is no page. */
-export const writeNotFound = (basePath = ''): string => `# Page not found\n\nAll pages are in [llms.txt](${basePath}/llms.txt).\n`
+export const writeNotFound = (basePath = ''): string =>
+  `# Page not found\n\nAll pages are in [llms.txt](${basePath}/llms.txt).\n`

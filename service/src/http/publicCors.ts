@@ -7,6 +7,15 @@ const PREFLIGHT_SECONDS = 24 * 60 * 60
 export const publicCors = cors({
   origin: '*',
   allowMethods: ['POST'],
-  exposeHeaders: ['X-Thread-Id', 'X-Request-Id', 'Retry-After', 'RateLimit', 'Deprecation', 'Sunset', 'Link', 'X-Vercel-AI-UI-Message-Stream'],
+  exposeHeaders: [
+    'X-Thread-Id',
+    'X-Request-Id',
+    'Retry-After',
+    'RateLimit',
+    'Deprecation',
+    'Sunset',
+    'Link',
+    'X-Vercel-AI-UI-Message-Stream',
+  ],
   maxAge: PREFLIGHT_SECONDS,
 })

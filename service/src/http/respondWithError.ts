@@ -7,7 +7,11 @@ import type { ClientBindings } from './clientIp.js'
 import { HttpError } from './HttpError.js'
 
 /** Turns every thrown error into a response. Unexpected errors are logged and not shown. */
-export function respondWithError({ log }: { log: Log }): ErrorHandler<{ Bindings: ClientBindings; Variables: RequestIdVariables }> {
+export function respondWithError({
+  log,
+}: {
+  log: Log
+}): ErrorHandler<{ Bindings: ClientBindings; Variables: RequestIdVariables }> {
   return (error, c) => {
     if (error instanceof HttpError) {
       const body: ErrorBody = {
@@ -18,7 +22,8 @@ export function respondWithError({ log }: { log: Log }): ErrorHandler<{ Bindings
       return c.json(body, error.status, error.headers)
     }
     // A client that disconnects while sending is not an error of the service.
-    if (!c.req.raw.signal.aborted) log(`${c.req.method} ${c.req.path} failed: ${describeError(error)}`, { requestId: c.var.requestId })
+    if (!c.req.raw.signal.aborted)
+      log(`${c.req.method} ${c.req.path} failed: ${describeError(error)}`, { requestId: c.var.requestId })
     const body: ErrorBody = {
       error: 'The service failed to answer. Try again, or look into its log.',
       code: 'internal_error',

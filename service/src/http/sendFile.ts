@@ -10,7 +10,16 @@ const CHUNK_BYTES = 64 * 1024
 const RETRY_SECONDS = 2
 
 /** Error codes of the file system that count as "not found". */
-const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
+const NOT_FOUND_CODES = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'EISDIR',
+  'EACCES',
+  'EPERM',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'ERR_INVALID_ARG_VALUE',
+])
 
 /** Bytes that are sent within a file, as part of it. */
 export interface Insertion {
@@ -68,15 +77,22 @@ async function respond(
   if (found === 200 && isMatch(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
 
   const ifRange = c.req.header('If-Range')
-  const range = readByteRange(found === 200 && (ifRange === undefined || ifRange === etag) ? c.req.header('Range') : undefined, size)
+  const range = readByteRange(
+    found === 200 && (ifRange === undefined || ifRange === etag) ? c.req.header('Range') : undefined,
+    size,
+  )
   if (range === 'unsatisfiable') {
-    throw new HttpError(416, 'invalid_range', 'The file has no such bytes.', { headers: { 'Content-Range': `bytes */${size}` } })
+    throw new HttpError(416, 'invalid_range', 'The file has no such bytes.', {
+      headers: { 'Content-Range': `bytes */${size}` },
+    })
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`)
   c.header('Content-Length', String(end - start + 1))
   const status = range ? 206 : found
-  return c.req.method === 'HEAD' || size === 0 ? c.body(null, status) : c.body(streamFile(createFileReader(handle, inserted), start, end), status)
+  return c.req.method === 'HEAD' || size === 0
+    ? c.body(null, status)
+    : c.body(streamFile(createFileReader(handle, inserted), start, end), status)
 }
 
 function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -93,23 +109,26 @@ function toETag(numbers: readonly number[], { bytes }: Inserted): string {
 /** Closes the file at its end, on errors, and when the client disconnects. */
 function streamFile(reader: FileReader, start: number, end: number): ReadableStream<Uint8Array> {
   let at = start
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const chunk = await reader.read(Math.min(CHUNK_BYTES, end + 1 - at), at)
-        if (chunk.length === 0) throw new Error('The file became shorter while it was sent.')
-        at += chunk.length
-        controller.enqueue(chunk)
-        if (at <= end) return
-        controller.close()
-      } catch (error) {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const chunk = await reader.read(Math.min(CHUNK_BYTES, end + 1 - at), at)
+          if (chunk.length === 0) throw new Error('The file became shorter while it was sent.')
+          at += chunk.length
+          controller.enqueue(chunk)
+          if (at <= end) return
+          controller.close()
+        } catch (error) {
+          await reader.close()
+          throw error
+        }
         await reader.close()
-        throw error
-      }
-      await reader.close()
+      },
+      cancel: () => reader.close(),
     },
-    cancel: () => reader.close(),
-  }, { highWaterMark: 0 })
+    { highWaterMark: 0 },
+  )
 }
 
 /** Awaits a file system call; undefined when the file is missing or not accessible. */
@@ -119,9 +138,14 @@ export async function undefinedIfMissing<Result>(call: Promise<Result>): Promise
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause)) throw cause
     if (NOT_FOUND_CODES.has(String(cause.code))) return undefined
-    throw new HttpError(503, 'unavailable', `The service cannot read this file for now (${String(cause.code)}). Try again in a few seconds.`, {
-      headers: { 'Retry-After': String(RETRY_SECONDS) },
-    })
+    throw new HttpError(
+      503,
+      'unavailable',
+      `The service cannot read this file for now (${String(cause.code)}). Try again in a few seconds.`,
+      {
+        headers: { 'Retry-After': String(RETRY_SECONDS) },
+      },
+    )
   }
 }
 
@@ -130,7 +154,10 @@ export async function undefinedIfMissing<Result>(call: Promise<Result>): Promise
  *
  * @returns `undefined` for the complete file, also for several ranges; both ends are inclusive
  */
-export function readByteRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+export function readByteRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)

@@ -35,11 +35,14 @@ const CHUNK_BYTES = 64 * 1024
 /** Streams a shared buffer. As a plain body, each response would hold its own copy. */
 export function streamBytes(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
-  return new ReadableStream({
-    pull(controller) {
-      controller.enqueue(bytes.subarray(at, at + CHUNK_BYTES))
-      at += CHUNK_BYTES
-      if (at >= bytes.length) controller.close()
+  return new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(bytes.subarray(at, at + CHUNK_BYTES))
+        at += CHUNK_BYTES
+        if (at >= bytes.length) controller.close()
+      },
     },
-  }, { highWaterMark: 0 })
+    { highWaterMark: 0 },
+  )
 }

@@ -134,4 +134,5 @@ export const toDay = (time: string | Date) => (typeof time === 'string' ? time :
 export const toCursor = ({ askedAt, id }: Pick<QuestionRecord, 'askedAt' | 'id'>) => `${askedAt}_${id}`
 
 /** Whether the docs lack something: their owner finds the question among the gaps. */
-export const isGap = ({ outcome, rating }: Pick<QuestionRecord, 'outcome' | 'rating'>) => outcome === 'unanswered' || rating === 'down'
+export const isGap = ({ outcome, rating }: Pick<QuestionRecord, 'outcome' | 'rating'>) =>
+  outcome === 'unanswered' || rating === 'down'

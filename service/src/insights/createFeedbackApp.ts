@@ -26,16 +26,26 @@ export function createFeedbackApp({ threads, insights, ...options }: FeedbackOpt
     what: 'ratings',
     async respond(c, { site: { domain }, body: { threadId, messageId, rating, reason, comment } }) {
       if (insights === undefined) {
-        throw new HttpError(404, 'feedback_off', 'This service takes no ratings. Its owner can turn them on with "insights" in the config file.')
+        throw new HttpError(
+          404,
+          'feedback_off',
+          'This service takes no ratings. Its owner can turn them on with "insights" in the config file.',
+        )
       }
       // Who knows the thread, whose id cannot be guessed, has the answer.
       const thread = await threads.find(domain, threadId)
       const turn = thread?.turns.find((turn) => turn.messageId === messageId)
       if (turn === undefined) {
-        throw new HttpError(404, 'unknown_message', 'There is no such answer, or it is too old to be rated.', { field: 'messageId' })
+        throw new HttpError(404, 'unknown_message', 'There is no such answer, or it is too old to be rated.', {
+          field: 'messageId',
+        })
       }
       const text = insights.keep === 'text' && comment ? { comment: maskSecrets(comment).text } : {}
-      await insights.store.rate(domain, { id: messageId, askedAt: turn.askedAt }, { rating, ...(reason && { reason }), ...text })
+      await insights.store.rate(
+        domain,
+        { id: messageId, askedAt: turn.askedAt },
+        { rating, ...(reason && { reason }), ...text },
+      )
       return c.body(null, 204)
     },
   })

@@ -4,11 +4,24 @@ import { z } from 'zod'
 import { createCutoff, toFolderMark } from '../files/createCutoff.js'
 import { createQueues } from '../files/createQueues.js'
 import { readText, writeFileAtomic } from '../files/textFiles.js'
-import { feedbackSchema, questionRecordSchema, toCursor, toDay, type InsightsStore, type Period, type QuestionFilter, type QuestionRecord } from './InsightsStore.js'
+import {
+  feedbackSchema,
+  questionRecordSchema,
+  toCursor,
+  toDay,
+  type InsightsStore,
+  type Period,
+  type QuestionFilter,
+  type QuestionRecord,
+} from './InsightsStore.js'
 import { mergeDays, summarizeDay, type DaySummary } from './summarize.js'
 
 /** A line of a day's log: a question, the rating of one, or a page that an agent has read. */
-const lineSchema = z.union([questionRecordSchema, feedbackSchema.extend({ rated: z.string() }), z.object({ read: z.string() })])
+const lineSchema = z.union([
+  questionRecordSchema,
+  feedbackSchema.extend({ rated: z.string() }),
+  z.object({ read: z.string() }),
+])
 
 type Line = z.infer<typeof lineSchema>
 
@@ -44,7 +57,10 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
   /** The days of a period that have a log, oldest first. */
   async function findDays(domain: string, { from, to }: Period): Promise<string[]> {
     const names = await readdir(folderOf(domain)).catch(() => [])
-    return names.flatMap((name) => LOG_FILE.exec(name)?.[1] ?? []).filter((day) => day >= from && day <= to).sort()
+    return names
+      .flatMap((name) => LOG_FILE.exec(name)?.[1] ?? [])
+      .filter((day) => day >= from && day <= to)
+      .sort()
   }
 
   return {
@@ -62,7 +78,10 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
 
     async list(domain, { limit, after, ...filter }) {
       const found: QuestionRecord[] = []
-      const days = await findDays(domain, after === undefined ? filter : { ...filter, to: min(filter.to, toDay(after)) })
+      const days = await findDays(
+        domain,
+        after === undefined ? filter : { ...filter, to: min(filter.to, toDay(after)) },
+      )
       for (const day of days.reverse()) {
         const records = toRecords(await readLines(logOf(domain, day))).filter((record) => fits(record, filter))
         const newestFirst = records.sort((a, b) => (toCursor(a) < toCursor(b) ? 1 : -1))
@@ -103,14 +122,19 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
     const stored = parseSummary(await readText(summaryOf(log)))
     if (stored?.size === size) return stored
     const lines = await readLines(log)
-    const made = summarizeDay(toRecords(lines), lines.flatMap((line) => ('read' in line ? [line.read] : [])))
+    const made = summarizeDay(
+      toRecords(lines),
+      lines.flatMap((line) => ('read' in line ? [line.read] : [])),
+    )
     await writeFileAtomic(summaryOf(log), JSON.stringify({ size, ...made } satisfies StoredSummary))
     return made
   }
 
   async function removeFrom(log: string, threads: ReadonlySet<string>): Promise<void> {
     const lines = await readLines(log)
-    const removed = new Set(lines.flatMap((line) => ('id' in line && threads.has(line.threadId ?? '') ? [line.id] : [])))
+    const removed = new Set(
+      lines.flatMap((line) => ('id' in line && threads.has(line.threadId ?? '') ? [line.id] : [])),
+    )
     if (removed.size === 0) return
     const kept = lines.filter((line) => !removed.has('id' in line ? line.id : 'rated' in line ? line.rated : ''))
     await rm(summaryOf(log), { force: true }) // It has questions as examples.
@@ -154,7 +178,11 @@ function toRecords(lines: readonly Line[]): QuestionRecord[] {
 }
 
 function fits(record: QuestionRecord, { channel, outcome, rating }: QuestionFilter): boolean {
-  return (channel ?? record.channel) === record.channel && (outcome ?? record.outcome) === record.outcome && (rating ?? record.rating) === record.rating
+  return (
+    (channel ?? record.channel) === record.channel &&
+    (outcome ?? record.outcome) === record.outcome &&
+    (rating ?? record.rating) === record.rating
+  )
 }
 
 const min = (a: string, b: string) => (a < b ? a : b)

@@ -35,7 +35,11 @@ export function createInsightsApp({ sites, keys, threads, insights }: InsightsAp
 
   const read = () => {
     if (insights) return insights
-    throw new HttpError(404, 'insights_off', 'This service keeps nothing of questions. Its owner can change that with "insights" in the config file.')
+    throw new HttpError(
+      404,
+      'insights_off',
+      'This service keeps nothing of questions. Its owner can change that with "insights" in the config file.',
+    )
   }
 
   app.get('/:domain', requireKey, async (c) => {
@@ -71,10 +75,22 @@ const PRIVATE = { 'Cache-Control': 'no-store' }
  */
 export async function findOwnThread(threads: ThreadStore, { keep }: InsightsOptions, domain: string, id: string) {
   if (keep !== 'text') {
-    throw new HttpError(403, 'text_off', 'Conversations are not shown, since the text of questions is not kept. Set "insights": { "keep": "text" } in the config file.')
+    throw new HttpError(
+      403,
+      'text_off',
+      'Conversations are not shown, since the text of questions is not kept. Set "insights": { "keep": "text" } in the config file.',
+    )
   }
   const thread = await threads.find(domain, id)
-  if (thread === undefined) throw new HttpError(404, 'unknown_thread', 'There is no such conversation, or it has been removed.')
-  const turns = thread.turns.map(({ messageId, askedAt, question, answer, sources, finishReason }) => ({ messageId, askedAt, question, answer, sources, finishReason }))
+  if (thread === undefined)
+    throw new HttpError(404, 'unknown_thread', 'There is no such conversation, or it has been removed.')
+  const turns = thread.turns.map(({ messageId, askedAt, question, answer, sources, finishReason }) => ({
+    messageId,
+    askedAt,
+    question,
+    answer,
+    sources,
+    finishReason,
+  }))
   return { id, domain, turns }
 }

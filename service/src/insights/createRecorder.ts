@@ -43,7 +43,10 @@ export function createRecorder(insights: InsightsOptions | undefined, log: Log):
   const { store, keep } = insights
   const logError = (error: unknown) => log(`A question could not be counted: ${describeError(error)}`)
 
-  const recordQuestion: Recorder['recordQuestion'] = async (domain, { channel, id, threadId, askedAt, question, sources, confidence, closest }) => {
+  const recordQuestion: Recorder['recordQuestion'] = async (
+    domain,
+    { channel, id, threadId, askedAt, question, sources, confidence, closest },
+  ) => {
     const { text } = maskSecrets(question)
     const record: QuestionRecord = {
       id,
@@ -61,7 +64,8 @@ export function createRecorder(insights: InsightsOptions | undefined, log: Log):
 
   return {
     recordQuestion,
-    recordRead: (domain, url) => store.addRead(domain, { page: pageOf(url), readAt: new Date().toISOString() }).catch(logError),
+    recordRead: (domain, url) =>
+      store.addRead(domain, { page: pageOf(url), readAt: new Date().toISOString() }).catch(logError),
   }
 }
 

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { groupGaps } from './groupGaps.js'
-import { channelSchema, figuresSchema, toDay, type Channel, type DayFigures, type Figures, type InsightsStore, type Period } from './InsightsStore.js'
+import {
+  channelSchema,
+  figuresSchema,
+  toDay,
+  type Channel,
+  type DayFigures,
+  type Figures,
+  type InsightsStore,
+  type Period,
+} from './InsightsStore.js'
 
 /** What the owner of the docs learns from the questions of some days. */
 export const reportSchema = z.object({
@@ -19,7 +28,9 @@ export const reportSchema = z.object({
   /** The pages that agents read most. */
   reads: z.array(z.object({ page: z.string(), reads: z.number() })),
   /** What the docs lack: questions that were not answered or badly rated, grouped. */
-  gaps: z.array(z.object({ unanswered: z.number(), down: z.number(), page: z.string(), examples: z.array(z.string()) })),
+  gaps: z.array(
+    z.object({ unanswered: z.number(), down: z.number(), page: z.string(), examples: z.array(z.string()) }),
+  ),
 })
 
 export type Report = z.infer<typeof reportSchema>
@@ -31,7 +42,11 @@ const NONE: Figures = { questions: 0, answered: 0, partly: 0, unanswered: 0, fai
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Reads the report of a period. */
-export async function createReport(store: InsightsStore, domain: string, { channel, ...period }: Period & { channel?: Channel | undefined }): Promise<Report> {
+export async function createReport(
+  store: InsightsStore,
+  domain: string,
+  { channel, ...period }: Period & { channel?: Channel | undefined },
+): Promise<Report> {
   const { days, pages, reads, gaps } = await store.summarize(domain, { ...period, channel })
   const sumOf = (isIncluded: (figures: DayFigures) => boolean) => days.filter(isIncluded).reduce(add, NONE)
   return {

@@ -18,7 +18,15 @@ interface Format {
 
 const FORMATS = new Map<string, Format>([
   ['csv', { contentType: 'text/csv; charset=utf-8', start: CSV_HEADER, write: toCsv, end: '' }],
-  ['json', { contentType: 'application/json', start: '[', write: (record, isFirst) => `${isFirst ? '' : ','}\n${JSON.stringify(record)}`, end: '\n]\n' }],
+  [
+    'json',
+    {
+      contentType: 'application/json',
+      start: '[',
+      write: (record, isFirst) => `${isFirst ? '' : ','}\n${JSON.stringify(record)}`,
+      end: '\n]\n',
+    },
+  ],
 ])
 
 /**
@@ -28,15 +36,19 @@ const FORMATS = new Map<string, Format>([
  */
 export function exportQuestions(store: InsightsStore, domain: string, filter: QuestionFilter, name: string): Response {
   const format = FORMATS.get(name)
-  if (format === undefined) throw new HttpError(400, 'invalid_request', 'The format is csv or json.', { field: 'format' })
-  return new Response(toByteStream(write(format), () => undefined, NO_HEARTBEAT), {
-    headers: {
-      'Content-Type': format.contentType,
-      'Content-Disposition': `attachment; filename="questions-${filter.from}-${filter.to}.${name}"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
+  if (format === undefined)
+    throw new HttpError(400, 'invalid_request', 'The format is csv or json.', { field: 'format' })
+  return new Response(
+    toByteStream(write(format), () => undefined, NO_HEARTBEAT),
+    {
+      headers: {
+        'Content-Type': format.contentType,
+        'Content-Disposition': `attachment; filename="questions-${filter.from}-${filter.to}.${name}"`,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
     },
-  })
+  )
 
   async function* write({ start, write, end }: Format): AsyncGenerator<string> {
     yield start

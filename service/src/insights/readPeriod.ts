@@ -13,12 +13,17 @@ const MAX_DAYS = 400
 const day = z.iso.date('name a day such as "2026-11-26"')
 
 const querySchema = z.object({
-  since: z.union([z.string().regex(/^\d{1,3}d$/), day], 'use a number of days such as "7d", or a day such as "2026-11-26"').default(`${DEFAULT_DAYS}d`),
+  since: z
+    .union([z.string().regex(/^\d{1,3}d$/), day], 'use a number of days such as "7d", or a day such as "2026-11-26"')
+    .default(`${DEFAULT_DAYS}d`),
   until: day.optional(),
   channel: channelSchema.optional(),
   outcome: outcomeSchema.optional(),
   rating: ratingSchema.optional(),
-  after: z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_/, 'use the "next" of the list before').optional(),
+  after: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_/, 'use the "next" of the list before')
+    .optional(),
 })
 
 /**
@@ -33,12 +38,19 @@ export function readPeriod(query: Readonly<Record<string, string>>, today = toDa
   if (error) {
     const [issue] = error.issues
     const field = issue?.path.join('.') ?? ''
-    throw new HttpError(400, 'invalid_request', `"${field}" does not match the API: ${issue?.message ?? 'unknown'}.`, { field })
+    throw new HttpError(400, 'invalid_request', `"${field}" does not match the API: ${issue?.message ?? 'unknown'}.`, {
+      field,
+    })
   }
   const { since, until: to = today, ...filter } = data
   const from = since.endsWith('d') ? addDays(to, 1 - Math.max(1, Number.parseInt(since))) : since
   if (from > to || addDays(from, MAX_DAYS) < to) {
-    throw new HttpError(400, 'invalid_request', `The period is from ${from} to ${to}. Choose one of 1 to ${MAX_DAYS} days.`, { field: 'since' })
+    throw new HttpError(
+      400,
+      'invalid_request',
+      `The period is from ${from} to ${to}. Choose one of 1 to ${MAX_DAYS} days.`,
+      { field: 'since' },
+    )
   }
   return { from, to, ...filter }
 }

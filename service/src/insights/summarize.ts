@@ -1,4 +1,15 @@
-import { isGap, MAX_EXAMPLES, MAX_PAGES, MAX_TOPICS, toDay, type Channel, type DayFigures, type QuestionRecord, type Summary, type TopicGap } from './InsightsStore.js'
+import {
+  isGap,
+  MAX_EXAMPLES,
+  MAX_PAGES,
+  MAX_TOPICS,
+  toDay,
+  type Channel,
+  type DayFigures,
+  type QuestionRecord,
+  type Summary,
+  type TopicGap,
+} from './InsightsStore.js'
 
 /** The figures of one day, by channel. */
 export interface DaySummary {
@@ -21,20 +32,45 @@ export function summarizeDay(records: readonly QuestionRecord[], read: readonly 
   const gaps = new Map<string, DaySummary['gaps'][number]>()
   for (const record of records) {
     const { askedAt, channel, outcome, rating, closest: page = '', topic } = record
-    const figure = take(figures, channel, () => (
-      { day: toDay(askedAt), channel, questions: 0, answered: 0, partly: 0, unanswered: 0, failed: 0, up: 0, down: 0 }
-    ))
+    const figure = take(figures, channel, () => ({
+      day: toDay(askedAt),
+      channel,
+      questions: 0,
+      answered: 0,
+      partly: 0,
+      unanswered: 0,
+      failed: 0,
+      up: 0,
+      down: 0,
+    }))
     figure.questions += 1
     figure[outcome] += 1
     if (rating) figure[rating] += 1
-    for (const cited of record.pages) take(pages, `${channel} ${cited}`, () => ({ channel, page: cited, answers: 0 })).answers += 1
+    for (const cited of record.pages)
+      take(pages, `${channel} ${cited}`, () => ({ channel, page: cited, answers: 0 })).answers += 1
     if (!isGap(record)) continue
-    const gap = take(gaps, `${channel} ${topic}\n${page}`, () => ({ channel, topic, page, unanswered: 0, down: 0, examples: [] }))
-    addGap(gap, { unanswered: Number(outcome === 'unanswered'), down: Number(rating === 'down'), examples: record.question === undefined ? [] : [record.question] })
+    const gap = take(gaps, `${channel} ${topic}\n${page}`, () => ({
+      channel,
+      topic,
+      page,
+      unanswered: 0,
+      down: 0,
+      examples: [],
+    }))
+    addGap(gap, {
+      unanswered: Number(outcome === 'unanswered'),
+      down: Number(rating === 'down'),
+      examples: record.question === undefined ? [] : [record.question],
+    })
   }
   const reads = new Map<string, { page: string; reads: number }>()
   for (const page of read) take(reads, page, () => ({ page, reads: 0 })).reads += 1
-  return { figures: [...figures.values()], pages: [...pages.values()], reads: [...reads.values()], gaps: [...gaps.values()] }
+  return {
+    figures: [...figures.values()],
+    pages: [...pages.values()],
+    reads: [...reads.values()],
+    gaps: [...gaps.values()],
+  }
 }
 
 /** Puts the summaries of days together, oldest first. */
@@ -45,18 +81,27 @@ export function mergeDays(days: readonly DaySummary[], channel: Channel | undefi
   const gaps = new Map<string, TopicGap>()
   const hasReads = channel === undefined || channel === 'agent'
   for (const day of days) {
-    for (const { page, reads: count } of hasReads ? day.reads : []) take(reads, page, () => ({ page, reads: 0 })).reads += count
-    for (const { page, answers } of day.pages.filter(isIncluded)) take(pages, page, () => ({ page, answers: 0 })).answers += answers
+    for (const { page, reads: count } of hasReads ? day.reads : [])
+      take(reads, page, () => ({ page, reads: 0 })).reads += count
+    for (const { page, answers } of day.pages.filter(isIncluded))
+      take(pages, page, () => ({ page, answers: 0 })).answers += answers
     for (const gap of day.gaps.filter(isIncluded)) {
       const { topic, page } = gap
-      addGap(take(gaps, `${topic}\n${page}`, () => ({ topic, page, unanswered: 0, down: 0, examples: [] })), gap)
+      addGap(
+        take(gaps, `${topic}\n${page}`, () => ({ topic, page, unanswered: 0, down: 0, examples: [] })),
+        gap,
+      )
     }
   }
   return {
     days: days.flatMap(({ figures }) => figures.filter(isIncluded)),
-    pages: [...pages.values()].sort((a, b) => b.answers - a.answers || a.page.localeCompare(b.page)).slice(0, MAX_PAGES),
+    pages: [...pages.values()]
+      .sort((a, b) => b.answers - a.answers || a.page.localeCompare(b.page))
+      .slice(0, MAX_PAGES),
     reads: [...reads.values()].sort((a, b) => b.reads - a.reads || a.page.localeCompare(b.page)).slice(0, MAX_PAGES),
-    gaps: [...gaps.values()].sort((a, b) => countGap(b) - countGap(a) || a.topic.localeCompare(b.topic)).slice(0, MAX_TOPICS),
+    gaps: [...gaps.values()]
+      .sort((a, b) => countGap(b) - countGap(a) || a.topic.localeCompare(b.topic))
+      .slice(0, MAX_TOPICS),
   }
 }
 
@@ -64,7 +109,10 @@ export function mergeDays(days: readonly DaySummary[], channel: Channel | undefi
 const countGap = ({ unanswered, down }: TopicGap) => unanswered + down
 
 /** Adds later questions of the same topic. */
-function addGap(gap: TopicGap, { unanswered, down, examples }: Pick<TopicGap, 'unanswered' | 'down' | 'examples'>): void {
+function addGap(
+  gap: TopicGap,
+  { unanswered, down, examples }: Pick<TopicGap, 'unanswered' | 'down' | 'examples'>,
+): void {
   gap.unanswered += unanswered
   gap.down += down
   gap.examples = [...new Set([...examples, ...gap.examples])].slice(0, MAX_EXAMPLES)

@@ -1,6 +1,18 @@
 import type { QuestionRecord } from './InsightsStore.js'
 
-const COLUMNS = ['askedAt', 'channel', 'outcome', 'rating', 'reason', 'question', 'comment', 'closest', 'pages', 'threadId', 'id'] as const
+const COLUMNS = [
+  'askedAt',
+  'channel',
+  'outcome',
+  'rating',
+  'reason',
+  'question',
+  'comment',
+  'closest',
+  'pages',
+  'threadId',
+  'id',
+] as const
 
 /** What a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -9,7 +21,7 @@ export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`
 
 /** A question as a line of CSV (RFC 4180), which no spreadsheet runs. */
 export function toCsv(record: QuestionRecord): string {
-  const cells = COLUMNS.map((name) => (name === 'pages' ? record.pages.join(' ') : record[name] ?? ''))
+  const cells = COLUMNS.map((name) => (name === 'pages' ? record.pages.join(' ') : (record[name] ?? '')))
   return `${cells.map(toCell).join(',')}\r\n`
 }
 

@@ -22,7 +22,12 @@ export function createFileKeyStore({ folder }: { folder: string }): KeyStore {
     async create(owner) {
       const key = makeKey(owner.kind)
       const id = toKeyId(digestKey(key))
-      const stored = { ...owner, sha256: digestKey(key).toString('hex'), end: key.slice(-4), createdAt: new Date().toISOString() }
+      const stored = {
+        ...owner,
+        sha256: digestKey(key).toString('hex'),
+        end: key.slice(-4),
+        createdAt: new Date().toISOString(),
+      }
       await writeFileAtomic(join(folder, `${id}.json`), `${JSON.stringify(stored, undefined, 2)}\n`, { isNew: true })
       return { id, key }
     },
@@ -36,11 +41,15 @@ export function createFileKeyStore({ folder }: { folder: string }): KeyStore {
 
     async list() {
       const ids = (await readNames(folder)).flatMap((name) => KEY_FILE.exec(name)?.[1] ?? [])
-      const keys = await Promise.all(ids.map(async (id) => {
-        const stored = await read(id)
-        // It may have been revoked since the listing.
-        return stored === undefined ? [] : [{ id, ...keyOwnerSchema.parse(stored), end: stored.end, createdAt: stored.createdAt }]
-      }))
+      const keys = await Promise.all(
+        ids.map(async (id) => {
+          const stored = await read(id)
+          // It may have been revoked since the listing.
+          return stored === undefined
+            ? []
+            : [{ id, ...keyOwnerSchema.parse(stored), end: stored.end, createdAt: stored.createdAt }]
+        }),
+      )
       return keys.flat().toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
     },
 

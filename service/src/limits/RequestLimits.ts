@@ -12,7 +12,11 @@ export interface RequestLimits {
    * @param request.what is counted: questions and searches have different limits per minute. Default: questions
    * @returns the integer number of seconds to wait if the request must be refused
    */
-  consume(request: { organization: string; ip: string; what?: CountedRequests }): Promise<{ retryAfter: number } | undefined>
+  consume(request: {
+    organization: string
+    ip: string
+    what?: CountedRequests
+  }): Promise<{ retryAfter: number } | undefined>
 }
 
 /** Prevents one address from using up an organization's hourly limit within minutes. */

@@ -1,6 +1,11 @@
 import { REQUESTS_PER_IP_PER_DAY, REQUESTS_PER_ORGANIZATION_PER_HOUR } from 'docs-assistant/contract'
 import { createWindows, toRetryAfter } from './createWindows.js'
-import { REQUESTS_PER_IP_PER_MINUTE, SEARCHES_PER_IP_PER_MINUTE, type LimitOptions, type RequestLimits } from './RequestLimits.js'
+import {
+  REQUESTS_PER_IP_PER_MINUTE,
+  SEARCHES_PER_IP_PER_MINUTE,
+  type LimitOptions,
+  type RequestLimits,
+} from './RequestLimits.js'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS

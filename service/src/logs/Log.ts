@@ -35,7 +35,8 @@ export interface RequestRecord {
 }
 
 /** Plain text for people, on standard error. */
-export const textLog: Log = (line, about) => console.error(about === undefined ? line : `${line} [request ${about.requestId}]`)
+export const textLog: Log = (line, about) =>
+  console.error(about === undefined ? line : `${line} [request ${about.requestId}]`)
 
 /** For programs, on standard error: one JSON object per line, with what fails and each request that is over. */
 export const jsonLog: { log: Log; onRequest: (record: RequestRecord) => void } = {

@@ -33,5 +33,7 @@ function repeatsRequest(error: Error): boolean {
   if (!APICallError.isInstance(error)) return false
   const sent = JSON.stringify(error.requestBodyValues)
   const excerpt = error.message.slice(0, LONGEST_DESCRIPTION)
-  return Array.from(excerpt, (_, at) => excerpt.slice(at, at + QUOTE_LENGTH)).some((piece) => piece.length === QUOTE_LENGTH && sent.includes(piece))
+  return Array.from(excerpt, (_, at) => excerpt.slice(at, at + QUOTE_LENGTH)).some(
+    (piece) => piece.length === QUOTE_LENGTH && sent.includes(piece),
+  )
 }

@@ -11,15 +11,18 @@ interface ServeMetricsOptions {
 
 /** `GET /metrics` on a separate port, so that metrics do not become public with the service. */
 export function serveMetrics(metrics: Metrics, { port, host }: ServeMetricsOptions): Promise<RunningService> {
-  return listen((request, response) => {
-    if (request.url !== '/metrics' || request.method !== 'GET') {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Metrics are at GET /metrics.\n')
-      return
-    }
-    void metrics.read().then((text) => {
-      response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
-    })
-  }, { port, host })
+  return listen(
+    (request, response) => {
+      if (request.url !== '/metrics' || request.method !== 'GET') {
+        response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Metrics are at GET /metrics.\n')
+        return
+      }
+      void metrics.read().then((text) => {
+        response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+      })
+    },
+    { port, host },
+  )
 }
 
 /** Seconds: from a cached page to the longest answer. */

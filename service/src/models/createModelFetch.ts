@@ -33,11 +33,18 @@ export function createModelFetch(): typeof fetch {
       if (response.ok) return new Response(checkStream(response), response)
       if (response.status >= 300 && response.status < 400) {
         await response.body?.cancel()
-        throw new Error(`The server of the model redirects (status ${response.status}). Set MODEL_BASE_URL to the address that it redirects to.`)
+        throw new Error(
+          `The server of the model redirects (status ${response.status}). Set MODEL_BASE_URL to the address that it redirects to.`,
+        )
       }
       const refusal = await readRefusal(response)
       const change = response.status === 400 || response.status === 422 ? findChange(refusal, body) : undefined
-      if (change === undefined) return new Response(refusal, { status: response.status, statusText: response.statusText, headers: { 'content-type': response.headers.get('content-type') ?? 'text/plain' } })
+      if (change === undefined)
+        return new Response(refusal, {
+          status: response.status,
+          statusText: response.statusText,
+          headers: { 'content-type': response.headers.get('content-type') ?? 'text/plain' },
+        })
       body = change(body) ?? body
       // How many tokens fit depends on the question.
       if (change !== withoutTokenLimit) changes.add(change)
@@ -52,10 +59,10 @@ const withoutUsage: Change = ({ stream_options, ...rest }) => (stream_options ==
 
 /** Models that reason take the limit under this name only. */
 const withNewTokenLimit: Change = ({ max_tokens, ...rest }) =>
-  (max_tokens === undefined ? undefined : { ...rest, max_completion_tokens: max_tokens })
+  max_tokens === undefined ? undefined : { ...rest, max_completion_tokens: max_tokens }
 
 const withoutTokenLimit: Change = ({ max_tokens, max_completion_tokens, ...rest }) =>
-  (max_tokens === undefined && max_completion_tokens === undefined ? undefined : rest)
+  max_tokens === undefined && max_completion_tokens === undefined ? undefined : rest
 
 /** Finds a change for a parameter that the error message names. */
 function findChange(refusal: string, body: Body): Change | undefined {
@@ -87,23 +94,28 @@ function checkStream({ body, headers }: Response): ReadableStream<Uint8Array> {
   const type = headers.get('content-type') ?? ''
   if (body === null || /^(text\/html|application\/json)/i.test(type)) {
     void body?.cancel()
-    throw new Error(`The server of the model answers with ${type || 'nothing'} instead of a stream. Check MODEL_BASE_URL, which mostly ends in "/v1".`)
+    throw new Error(
+      `The server of the model answers with ${type || 'nothing'} instead of a stream. Check MODEL_BASE_URL, which mostly ends in "/v1".`,
+    )
   }
   let lineBytes = 0
   let last: Uint8Array[] = []
-  return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      const lineBreak = chunk.lastIndexOf(10)
-      lineBytes = lineBreak === -1 ? lineBytes + chunk.length : chunk.length - lineBreak - 1
-      if (lineBytes > MAX_LINE_BYTES) throw new Error(`The server of the model sends a line of more than ${MAX_LINE_BYTES} bytes.`)
-      last = [...last.slice(1 - LAST_CHUNKS), chunk]
-      controller.enqueue(chunk)
-    },
-    flush(controller) {
-      // Sent as a line, because a stream error would discard deltas that are still queued.
-      if (!isComplete(Buffer.concat(last).toString())) controller.enqueue(new TextEncoder().encode(CUT_OFF))
-    },
-  }))
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        const lineBreak = chunk.lastIndexOf(10)
+        lineBytes = lineBreak === -1 ? lineBytes + chunk.length : chunk.length - lineBreak - 1
+        if (lineBytes > MAX_LINE_BYTES)
+          throw new Error(`The server of the model sends a line of more than ${MAX_LINE_BYTES} bytes.`)
+        last = [...last.slice(1 - LAST_CHUNKS), chunk]
+        controller.enqueue(chunk)
+      },
+      flush(controller) {
+        // Sent as a line, because a stream error would discard deltas that are still queued.
+        if (!isComplete(Buffer.concat(last).toString())) controller.enqueue(new TextEncoder().encode(CUT_OFF))
+      },
+    }),
+  )
 }
 
 function isComplete(end: string): boolean {

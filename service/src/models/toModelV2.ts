@@ -1,11 +1,13 @@
 import type { LanguageModelV2, LanguageModelV2FinishReason, LanguageModelV2StreamPart } from '@ai-sdk/provider'
 
 /** A part of the stream of a newer model. Those that both versions have differ at their end only. */
-type NewerPart = Exclude<LanguageModelV2StreamPart, { type: 'finish' }> | {
-  type: 'finish'
-  usage: { inputTokens: { total: number | undefined }, outputTokens: { total: number | undefined } }
-  finishReason: { unified: LanguageModelV2FinishReason | 'interrupted' }
-}
+type NewerPart =
+  | Exclude<LanguageModelV2StreamPart, { type: 'finish' }>
+  | {
+      type: 'finish'
+      usage: { inputTokens: { total: number | undefined }; outputTokens: { total: number | undefined } }
+      finishReason: { unified: LanguageModelV2FinishReason | 'interrupted' }
+    }
 
 /** A model from a provider of AI SDK 6 (`v3`) or 7 (`v4`), as far as the service uses it. */
 export interface NewerModel {
@@ -22,7 +24,7 @@ export interface NewerModel {
  */
 export function toModelV2(model: LanguageModelV2 | NewerModel): LanguageModelV2 {
   // Owners who write JavaScript may give another one.
-  const { specificationVersion, modelId }: { specificationVersion: string, modelId: string } = model
+  const { specificationVersion, modelId }: { specificationVersion: string; modelId: string } = model
   switch (model.specificationVersion) {
     case 'v2':
       return model
@@ -36,7 +38,11 @@ export function toModelV2(model: LanguageModelV2 | NewerModel): LanguageModelV2 
         doGenerate: () => Promise.reject(new Error('The assistant only streams.')),
         async doStream(options) {
           const { stream } = await model.doStream(options)
-          return { stream: stream.pipeThrough(new TransformStream({ transform: (part: NewerPart, to) => to.enqueue(toPartV2(part)) })) }
+          return {
+            stream: stream.pipeThrough(
+              new TransformStream({ transform: (part: NewerPart, to) => to.enqueue(toPartV2(part)) }),
+            ),
+          }
         },
       }
     default:
@@ -48,7 +54,13 @@ export function toModelV2(model: LanguageModelV2 | NewerModel): LanguageModelV2 
 
 function toPartV2(part: NewerPart): LanguageModelV2StreamPart {
   if (part.type !== 'finish') return part
-  const { usage: { inputTokens: { total: inputTokens }, outputTokens: { total: outputTokens } }, finishReason: { unified } } = part
+  const {
+    usage: {
+      inputTokens: { total: inputTokens },
+      outputTokens: { total: outputTokens },
+    },
+    finishReason: { unified },
+  } = part
   return {
     type: 'finish',
     // The answer may be incomplete.

@@ -15,7 +15,11 @@ export async function copyWidget(folder: string): Promise<void> {
  *
  * @returns the number of pages that were changed
  */
-export async function addToPages(folder: string, pages: readonly Page[], toAddition: (page: Page) => Addition): Promise<number> {
+export async function addToPages(
+  folder: string,
+  pages: readonly Page[],
+  toAddition: (page: Page) => Addition,
+): Promise<number> {
   let changed = 0
   for (const page of pages) {
     const file = join(folder, page.file)

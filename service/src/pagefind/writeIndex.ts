@@ -35,15 +35,19 @@ export async function writeIndex({ pages }: Site, folder: string, basePath: stri
 async function addPage(index: PagefindIndex, page: Page, basePath: string): Promise<void> {
   const { path, title, version, language = 'unknown', sections, content } = page
   const blocks = unpackContent(content, 'blocks')
-  await Promise.all(sections.map(async ({ id, heading }, position) => {
-    const markdown = (blocks[position] ?? []).map((block) => toMarkdown(block, { prefix: '', builtFor: basePath })).join('\n\n')
-    const { errors } = await index.addCustomRecord({
-      url: id === '' ? path : `${path}#${id}`,
-      content: encodeLines(markdown),
-      language,
-      meta: { title, heading },
-      ...(version && { filters: { version: [version] } }),
-    })
-    if (errors.length > 0) throw new Error(`Pagefind cannot index ${page.file}: ${errors.join(' ')}`)
-  }))
+  await Promise.all(
+    sections.map(async ({ id, heading }, position) => {
+      const markdown = (blocks[position] ?? [])
+        .map((block) => toMarkdown(block, { prefix: '', builtFor: basePath }))
+        .join('\n\n')
+      const { errors } = await index.addCustomRecord({
+        url: id === '' ? path : `${path}#${id}`,
+        content: encodeLines(markdown),
+        language,
+        meta: { title, heading },
+        ...(version && { filters: { version: [version] } }),
+      })
+      if (errors.length > 0) throw new Error(`Pagefind cannot index ${page.file}: ${errors.join(' ')}`)
+    }),
+  )
 }

@@ -15,7 +15,12 @@ import { toLlmsText, writeLlmsFullText, type LlmsView } from '../pages/toLlmsTex
  * @returns the files that were written, relative to the folder
  */
 export async function writeMarkdownFiles(site: Site, folder: string, links: SiteLinks): Promise<string[]> {
-  const view: LlmsView = { site, prefix: links.prefix, markdownPrefix: links.prefix, readMarkdown: (page) => writePage(page, links) }
+  const view: LlmsView = {
+    site,
+    prefix: links.prefix,
+    markdownPrefix: links.prefix,
+    readMarkdown: (page) => writePage(page, links),
+  }
   const written: string[] = []
   const write = async (file: string, text: string | AsyncIterable<string>) => {
     const path = join(folder, file)
@@ -24,7 +29,8 @@ export async function writeMarkdownFiles(site: Site, folder: string, links: Site
     await writeFile(path, text)
     written.push(file)
   }
-  for (const page of site.pages.values()) await write(decodeURIComponent(toMarkdownPath(page.path)).slice(1), `${writePage(page, links)}\n`)
+  for (const page of site.pages.values())
+    await write(decodeURIComponent(toMarkdownPath(page.path)).slice(1), `${writePage(page, links)}\n`)
   await write('llms.txt', toLlmsText(view))
   await write('llms-full.txt', writeLlmsFullText(view))
   return written

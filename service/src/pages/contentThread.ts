@@ -4,4 +4,5 @@ import { type PageSource, renderContent } from './renderContent.js'
 
 // Worker thread of `renderPage`.
 serveTasks(async ({ page, basePath }: { page: PageSource; basePath: string }) =>
-  toHtml({ type: 'root', children: await renderContent(page, basePath) }))
+  toHtml({ type: 'root', children: await renderContent(page, basePath) }),
+)

@@ -20,7 +20,17 @@ interface AssistantTagOptions {
 
 /** The script element that shows the assistant on a page. */
 export function createAssistantTag(options: AssistantTagOptions): Element {
-  const { domain, src, assistantKey, pagefindUrl, isOnDevice = false, starterQuestions = [], hasAgentTools = false, keepsQuestions = false, support } = options
+  const {
+    domain,
+    src,
+    assistantKey,
+    pagefindUrl,
+    isOnDevice = false,
+    starterQuestions = [],
+    hasAgentTools = false,
+    keepsQuestions = false,
+    support,
+  } = options
   return h('script', {
     type: 'module',
     src,

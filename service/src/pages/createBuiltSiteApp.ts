@@ -38,8 +38,28 @@ export interface BuiltSiteAppOptions {
  * Its routes contain `basePath` and end in a catch-all: mount it with `app.route('/', …)` after the API.
  */
 export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Bindings: ClientBindings }> {
-  const { domain, folder, assistantKey, basePath, starterQuestions = [], hasAgentTools, keepsQuestions, support, widgetFolder } = options
-  const assistantTag = toHtml(createAssistantTag({ domain, src: `${basePath}/_docs-assistant/docs-assistant.js`, assistantKey, starterQuestions, hasAgentTools, keepsQuestions, support }))
+  const {
+    domain,
+    folder,
+    assistantKey,
+    basePath,
+    starterQuestions = [],
+    hasAgentTools,
+    keepsQuestions,
+    support,
+    widgetFolder,
+  } = options
+  const assistantTag = toHtml(
+    createAssistantTag({
+      domain,
+      src: `${basePath}/_docs-assistant/docs-assistant.js`,
+      assistantKey,
+      starterQuestions,
+      hasAgentTools,
+      keepsQuestions,
+      support,
+    }),
+  )
   const serveWidgetFile = createWidgetFiles(widgetFolder)
 
   const insertion = { bytes: new TextEncoder().encode(assistantTag), findPosition: findBodyEnd }
@@ -50,7 +70,7 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
     const response = page === undefined ? undefined : await sendFile(c, page, headers, { status: 404, insertion })
     return response ?? c.text('There is no page at this address.', 404)
   }
-  const sendPage = async (c: Context, path: string) => await sendFile(c, path, headers, { insertion }) ?? notFound(c)
+  const sendPage = async (c: Context, path: string) => (await sendFile(c, path, headers, { insertion })) ?? notFound(c)
 
   const root = new Hono<{ Bindings: ClientBindings }>()
   const app = root.basePath(basePath)
@@ -58,7 +78,7 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
   })
-  app.get('/_docs-assistant/:file', async (c) => await serveWidgetFile(c, c.req.param('file')) ?? notFound(c))
+  app.get('/_docs-assistant/:file', async (c) => (await serveWidgetFile(c, c.req.param('file'))) ?? notFound(c))
   app.get('*', async (c) => {
     // Not `c.req.path`, which is decoded in part.
     const { pathname, search } = new URL(c.req.url)
@@ -67,8 +87,12 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
     const isFolder = pathname.endsWith('/')
     const { file, index } = await findBuiltFile(folder, segments, isFolder)
     if (file !== undefined && !/\.html?$/i.test(file)) {
-      return await sendFile(c, file, { 'Cache-Control': 'no-cache', 'Content-Type': getMimeType(file) ?? 'application/octet-stream' })
-        ?? notFound(c)
+      return (
+        (await sendFile(c, file, {
+          'Cache-Control': 'no-cache',
+          'Content-Type': getMimeType(file) ?? 'application/octet-stream',
+        })) ?? notFound(c)
+      )
     }
     if (file !== undefined) return sendPage(c, file)
     if (index === undefined) return notFound(c)
@@ -80,7 +104,9 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
 
 /** The file at an address of a built site: `/guide` is `guide` or `guide.html`, else the index of the folder `guide`. */
 export async function findBuiltFile(folder: string, segments: readonly string[], isFolder = false) {
-  const file = isFolder ? undefined : await findFile(folder, segments) ?? await findFile(folder, withExtension(segments))
+  const file = isFolder
+    ? undefined
+    : ((await findFile(folder, segments)) ?? (await findFile(folder, withExtension(segments))))
   return { file, index: file === undefined ? await findFile(folder, [...segments, 'index.html']) : undefined }
 }
 

@@ -35,14 +35,21 @@ export interface MarkdownAppOptions {
  * `text/markdown`, and all of them in `llms.txt` and `llms-full.txt`. Files of a built site come first.
  * Mount it before the pages; all that is not Markdown is left to them.
  */
-export function createMarkdownApp({ site, basePath, links, url = links.prefix, canAsk = false }: MarkdownAppOptions): Hono {
+export function createMarkdownApp({
+  site,
+  basePath,
+  links,
+  url = links.prefix,
+  canAsk = false,
+}: MarkdownAppOptions): Hono {
   const readRendered = createRenderCache(site)
   // A crawled site is published where nobody serves this Markdown.
   const markdownPrefix = site.current.sources.some(({ crawl }) => crawl) ? basePath : url
 
   const readMarkdown = (page: Page) =>
     site.current.renderedPages.has(page.path) ? unpackContent(page.content, 'source') : writePage(page, links)
-  const toNote = (page: Page | undefined) => (canAsk && page?.hidden === false ? writeAskNote(markdownPrefix + toMarkdownPath(page.path)) : undefined)
+  const toNote = (page: Page | undefined) =>
+    canAsk && page?.hidden === false ? writeAskNote(markdownPrefix + toMarkdownPath(page.path)) : undefined
   const toResponse = (page: Page) => {
     const text = readMarkdown(page)
     const note = toNote(page)
@@ -62,8 +69,11 @@ export function createMarkdownApp({ site, basePath, links, url = links.prefix, c
     const path = readPath(c)
     const segments = decodePath(path)
     const [source] = findSources(site.current.sources, path)
-    return segments !== undefined && source?.kind === 'html'
-      && await findFile(source.folder, segments.slice(source.path.split('/').length - 1)) !== undefined
+    return (
+      segments !== undefined &&
+      source?.kind === 'html' &&
+      (await findFile(source.folder, segments.slice(source.path.split('/').length - 1))) !== undefined
+    )
   }
 
   const root = new Hono()
@@ -75,7 +85,12 @@ export function createMarkdownApp({ site, basePath, links, url = links.prefix, c
       if (!site.current.isComplete) return sendStillReading(c)
       const { body, etag } = await readRendered(path, async () => write())
       const length = String(body.length)
-      return c.body(streamBytes(body), 200, { ...TEXT_HEADERS, 'Content-Type': 'text/plain; charset=UTF-8', 'Content-Length': length, 'ETag': etag })
+      return c.body(streamBytes(body), 200, {
+        ...TEXT_HEADERS,
+        'Content-Type': 'text/plain; charset=UTF-8',
+        'Content-Length': length,
+        ETag: etag,
+      })
     })
   serveList('/llms.txt', () => {
     const first = [...site.current.pages.values()].find(({ hidden }) => !hidden)
@@ -84,7 +99,7 @@ export function createMarkdownApp({ site, basePath, links, url = links.prefix, c
   serveList('/llms-full.txt', () => readText(writeLlmsFullText(currentView())))
   app.get('/:file{.+\\.mdx?}', async (c, next) => {
     const page = find(readPath(c))
-    return page === undefined || await hasFile(c) ? next() : toResponse(page)
+    return page === undefined || (await hasFile(c)) ? next() : toResponse(page)
   })
   app.get('*', async (c, next) => {
     const path = readPath(c)
@@ -99,7 +114,10 @@ export function createMarkdownApp({ site, basePath, links, url = links.prefix, c
       c.res = toMarkdownResponse(writeNotFound(basePath), 404)
     }
     if (page || c.res.status === 404) c.header('Vary', 'Accept')
-    if (page) c.header('Link', `<${basePath}${toMarkdownPath(page.path)}>; rel="alternate"; type="text/markdown"`, { append: true })
+    if (page)
+      c.header('Link', `<${basePath}${toMarkdownPath(page.path)}>; rel="alternate"; type="text/markdown"`, {
+        append: true,
+      })
   })
   return root
 }

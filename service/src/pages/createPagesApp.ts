@@ -28,15 +28,22 @@ export function createPagesApp(options: PagesAppOptions): Hono<{ Bindings: Clien
  * is published; their addresses redirect to it. Each address belongs to one source.
  */
 function createHtmlApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
-  const { site: { current: { domain, sources } }, basePath } = options
+  const {
+    site: {
+      current: { domain, sources },
+    },
+    basePath,
+  } = options
   const builtSites = sources.filter(({ kind }) => kind === 'html')
   if (builtSites.length === 0) return createSiteApp(options)
-  const built = new Map(builtSites.map((source) => [
-    source,
-    source.crawl
-      ? createRedirectApp(new URL(source.crawl.sitemap).origin, basePath)
-      : createBuiltSiteApp({ ...options, domain, folder: source.folder, basePath: basePath + source.path }),
-  ]))
+  const built = new Map(
+    builtSites.map((source) => [
+      source,
+      source.crawl
+        ? createRedirectApp(new URL(source.crawl.sitemap).origin, basePath)
+        : createBuiltSiteApp({ ...options, domain, folder: source.folder, basePath: basePath + source.path }),
+    ]),
+  )
   const [only] = built.values()
   if (only !== undefined && sources.length === 1) return only
 

@@ -26,14 +26,16 @@ export function createRenderCache(site: LiveSite) {
     const known = cache.get(key) ?? pending.get(key)
     if (known) return known
     const started = state
-    const rendering = render().then((text) => {
-      const body = new TextEncoder().encode(text)
-      const rendered = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
-      if (state === started) cache.set(key, rendered)
-      return rendered
-    }).finally(() => {
-      if (pending.get(key) === rendering) pending.delete(key)
-    })
+    const rendering = render()
+      .then((text) => {
+        const body = new TextEncoder().encode(text)
+        const rendered = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+        if (state === started) cache.set(key, rendered)
+        return rendered
+      })
+      .finally(() => {
+        if (pending.get(key) === rendering) pending.delete(key)
+      })
     pending.set(key, rendering)
     return rendering
   }

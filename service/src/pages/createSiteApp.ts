@@ -82,21 +82,47 @@ const readOrigin: ReadBaseUrl = (c) => new URL(c.req.url).origin
  * @throws When `assistantKey` is not an assistant key.
  */
 export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
-  const { site, assistantKey, basePath, url, readBaseUrl = readOrigin, starterQuestions = [], hasAgentTools = false, keepsQuestions = false, support, pageLinks = defaultPageLinks, mcp, widgetFolder, log = console.warn } = options
+  const {
+    site,
+    assistantKey,
+    basePath,
+    url,
+    readBaseUrl = readOrigin,
+    starterQuestions = [],
+    hasAgentTools = false,
+    keepsQuestions = false,
+    support,
+    pageLinks = defaultPageLinks,
+    mcp,
+    widgetFolder,
+    log = console.warn,
+  } = options
   if (!assistantKey.startsWith(ASSISTANT_KEY_PREFIX)) {
     throw new Error(
-      `[docs-assistant] The key for the pages of "${site.current.domain}" is not an assistant key. `
-      + `Pages are public, so use a key that begins with ${ASSISTANT_KEY_PREFIX}.`,
+      `[docs-assistant] The key for the pages of "${site.current.domain}" is not an assistant key. ` +
+        `Pages are public, so use a key that begins with ${ASSISTANT_KEY_PREFIX}.`,
     )
   }
   const assets = readAssets()
   const assetByFile = new Map(Object.values(assets).map((asset) => [asset.file, asset]))
   const serveWidgetFile = createWidgetFiles(widgetFolder)
   const readRendered = createRenderCache(site)
-  const currentView = (): SiteView => ({ site: site.current, basePath, url, assistantKey, starterQuestions, hasAgentTools, keepsQuestions, support, pageLinks, mcp, assets })
+  const currentView = (): SiteView => ({
+    site: site.current,
+    basePath,
+    url,
+    assistantKey,
+    starterQuestions,
+    hasAgentTools,
+    keepsQuestions,
+    support,
+    pageLinks,
+    mcp,
+    assets,
+  })
 
   const send = (c: Context, { body, etag: tag }: Rendered, type: string, status: 200 | 404 = 200) =>
-    c.body(streamBytes(body), status, { 'Content-Type': type, 'Content-Length': String(body.length), 'ETag': tag })
+    c.body(streamBytes(body), status, { 'Content-Type': type, 'Content-Length': String(body.length), ETag: tag })
 
   const sendPage = async (c: Context, page: Page | undefined) => {
     const view = currentView()
@@ -111,9 +137,15 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
   app.get('/_site/:file', (c) => {
     const asset = assetByFile.get(c.req.param('file'))
     if (asset === undefined) return sendPage(c, undefined)
-    return c.body(asset.body, 200, { 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=31536000, immutable' })
+    return c.body(asset.body, 200, {
+      'Content-Type': asset.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    })
   })
-  app.get('/_docs-assistant/:file', async (c) => await serveWidgetFile(c, c.req.param('file')) ?? sendPage(c, undefined))
+  app.get(
+    '/_docs-assistant/:file',
+    async (c) => (await serveWidgetFile(c, c.req.param('file'))) ?? sendPage(c, undefined),
+  )
   const searchEngine = readSearchEngine()
   const javaScript = { 'Content-Type': 'text/javascript; charset=utf-8' }
   app.get('/_search/engine.js', (c) => c.body(searchEngine, 200, javaScript))
@@ -124,7 +156,10 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     return send(c, index, javaScript['Content-Type'])
   })
   app.get('/sitemap.xml', (c) =>
-    c.body(toSitemap(currentView(), url ?? readBaseUrl(c) + basePath), 200, { 'Content-Type': 'application/xml; charset=utf-8' }))
+    c.body(toSitemap(currentView(), url ?? readBaseUrl(c) + basePath), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+    }),
+  )
 
   app.get('*', async (c) => {
     // Not `c.req.path`, which is decoded in part.

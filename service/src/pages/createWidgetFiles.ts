@@ -16,8 +16,10 @@ const ENTRY = 'docs-assistant.js'
  */
 export function createWidgetFiles(folder = widgetFolder) {
   if (!existsSync(join(folder, ENTRY))) {
-    console.warn(`[docs-assistant] Pages are served without the assistant: ${join(folder, ENTRY)} is missing. `
-      + 'Build the library with "npm run build".')
+    console.warn(
+      `[docs-assistant] Pages are served without the assistant: ${join(folder, ENTRY)} is missing. ` +
+        'Build the library with "npm run build".',
+    )
   }
 
   return async function serveWidgetFile(c: Context, file: string): Promise<Response | undefined> {
@@ -25,8 +27,11 @@ export function createWidgetFiles(folder = widgetFolder) {
     // Chunks have content-hashed names; the entry that imports them is revalidated each time.
     const isHashed = /-[\w-]{8}\.(js|css)$/.test(file)
     return sendFile(c, join(folder, file), {
-      'Content-Type': file.endsWith('.css') ? 'text/css; charset=utf-8'
-        : file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json',
+      'Content-Type': file.endsWith('.css')
+        ? 'text/css; charset=utf-8'
+        : file.endsWith('.js')
+          ? 'text/javascript; charset=utf-8'
+          : 'application/json',
       // Module scripts are fetched with CORS: pages of another origin may load the widget from here.
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',

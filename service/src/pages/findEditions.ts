@@ -37,6 +37,7 @@ function groupPages({ renderedPages }: Site): Map<string, Edition[]> {
 /** The path without the folder that is named after the page's language. */
 function toCommonPath({ path, file, language }: Page): string {
   const [, folder = '', rest = ''] = /^\/([^/]+)(\/.*)?$/.exec(path) ?? []
-  const isLanguage = language !== undefined && file.includes('/') && folder.replaceAll('_', '-').toLowerCase() === language.toLowerCase()
+  const isLanguage =
+    language !== undefined && file.includes('/') && folder.replaceAll('_', '-').toLowerCase() === language.toLowerCase()
   return isLanguage ? rest || '/' : path
 }

@@ -1,6 +1,12 @@
 import type { ElementContent, Text } from 'hast'
 import { createHash } from 'node:crypto'
-import { bundledLanguages, createCssVariablesTheme, createHighlighter, createJavaScriptRegexEngine, type ThemedToken } from 'shiki'
+import {
+  bundledLanguages,
+  createCssVariablesTheme,
+  createHighlighter,
+  createJavaScriptRegexEngine,
+  type ThemedToken,
+} from 'shiki'
 
 /** Blocks cached after highlighting, each of many small elements: for pages that are edited, not for whole sites. */
 const CACHE_SIZE = 500

@@ -47,7 +47,9 @@ export function readOutline(site: Site): Outline {
 function toNavigation(site: Site): NavigationItem[] {
   const { page, children } = toPageTree(site.renderedPages.values())
   const rest = children.flatMap((child) => toItem(child, ''))
-  return page && !page.hidden ? [{ title: page.title, path: page.path, folder: page.path, children: [] }, ...rest] : rest
+  return page && !page.hidden
+    ? [{ title: page.title, path: page.path, folder: page.path, children: [] }, ...rest]
+    : rest
 }
 
 function toItem({ segment, page, children }: PageTree, above: string): NavigationItem[] {

@@ -27,13 +27,14 @@ export async function renderContent(page: PageSource, basePath: string): Promise
   })
   await Promise.all(blocks)
   if (!hasTitle(tree, page.title)) tree.children.unshift(h('h1', page.title))
-  return tree.children.flatMap((child) => child.type === 'element' || child.type === 'text' ? [child] : [])
+  return tree.children.flatMap((child) => (child.type === 'element' || child.type === 'text' ? [child] : []))
 }
 
 /** Whether the content begins with a title, or has the page's own later. Front matter can name another one than its headings. */
 function hasTitle({ children }: Root, title: string): boolean {
   const elements = children.filter((node) => node.type === 'element')
-  const isTitle = (element: Element) => element.tagName === 'h1' && toString(element).replace(/\s+/g, ' ').trim() === title
+  const isTitle = (element: Element) =>
+    element.tagName === 'h1' && toString(element).replace(/\s+/g, ' ').trim() === title
   return elements[0]?.tagName === 'h1' || elements.some(isTitle)
 }
 
@@ -56,7 +57,10 @@ async function colourBlock(pre: Element): Promise<void> {
   if (code?.type !== 'element') return
   pre.properties.tabIndex = 0
   const classNames = Array.isArray(code.properties.className) ? code.properties.className : []
-  const language = classNames.map(String).find((name) => name.startsWith('language-'))?.slice('language-'.length)
+  const language = classNames
+    .map(String)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length)
   if (language === undefined) return
   pre.properties.dataLanguage = language
   code.children = await highlight(toString(code), language.toLowerCase())

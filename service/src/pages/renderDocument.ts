@@ -27,7 +27,8 @@ export interface SiteView extends PageActionsView {
 /** `<head>` of a page; `page` is undefined for the "not found" page. */
 function renderHead({ site, basePath, url, assets }: SiteView, page: Page | undefined): Element {
   const asset = (name: keyof typeof assets) => `${basePath}/_site/${assets[name].file}`
-  const meta = (name: string, content: string | undefined) => content === undefined ? [] : [h('meta', { name, content })]
+  const meta = (name: string, content: string | undefined) =>
+    content === undefined ? [] : [h('meta', { name, content })]
   const isHome = page?.path === '/' && page.title === site.title
   return h('head', [
     h('meta', { charSet: 'utf-8' }),
@@ -37,12 +38,15 @@ function renderHead({ site, basePath, url, assets }: SiteView, page: Page | unde
     ...meta('docsearch:version', page?.version),
     ...meta('docsearch:language', page?.language),
     ...meta('robots', page === undefined || page.hidden ? 'noindex' : undefined),
-    ...(page ? [
-      h('link', { rel: 'canonical', href: (url ?? basePath) + page.path }),
-      h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page.path) }),
-    ] : []),
+    ...(page
+      ? [
+          h('link', { rel: 'canonical', href: (url ?? basePath) + page.path }),
+          h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page.path) }),
+        ]
+      : []),
     ...(page ? findEditions(site, page) : []).map(({ language, path }) =>
-      h('link', { rel: 'alternate', hrefLang: language, href: (url ?? basePath) + path })),
+      h('link', { rel: 'alternate', hrefLang: language, href: (url ?? basePath) + path }),
+    ),
     h('link', { rel: 'icon', type: 'image/svg+xml', href: asset('icon.svg') }),
     // Blocking on purpose: the reader's color scheme must be set before the first paint.
     h('script', { src: asset('theme.js') }),
@@ -56,7 +60,9 @@ function renderHead({ site, basePath, url, assets }: SiteView, page: Page | unde
 /** The bar at the top: menu on small screens, the site's name, search, the switch for light and dark. */
 function renderHeader(title: string, home: string): Element {
   return h('header.bar', [
-    h('button.menu', { type: 'button', popoverTarget: 'navigation', ariaLabel: 'Menu' }, [icon(['M4 7h16M4 12h16M4 17h16'])]),
+    h('button.menu', { type: 'button', popoverTarget: 'navigation', ariaLabel: 'Menu' }, [
+      icon(['M4 7h16M4 12h16M4 17h16']),
+    ]),
     h('a.home', { href: home }, title),
     // Shown by search.js
     h('form.search', { role: 'search', hidden: true }, [
@@ -81,8 +87,18 @@ function renderHeader(title: string, home: string): Element {
 }
 
 function icon(paths: readonly string[]): Element {
-  const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' }
-  return s('svg', { viewBox: '0 0 24 24', width: 20, height: 20, ariaHidden: 'true', ...stroke }, paths.map((d) => s('path', { d })))
+  const stroke = {
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 1.75,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  }
+  return s(
+    'svg',
+    { viewBox: '0 0 24 24', width: 20, height: 20, ariaHidden: 'true', ...stroke },
+    paths.map((d) => s('path', { d })),
+  )
 }
 
 export interface DocumentParts {

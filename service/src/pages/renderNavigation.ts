@@ -10,7 +10,10 @@ import type { Page, Section } from '../content/Site.js'
  */
 export function renderNavigation({ navigation, isLong }: Outline, currentPath: string, basePath: string): Element {
   const list = (children: readonly NavigationItem[], depth: number): Element =>
-    h('ul', children.map((item) => h('li', renderItem(item, depth))))
+    h(
+      'ul',
+      children.map((item) => h('li', renderItem(item, depth))),
+    )
 
   const renderItem = (item: NavigationItem, depth: number): Element[] => {
     const isOpen = contains(item, currentPath)
@@ -47,9 +50,12 @@ export function renderContents(page: Page): Element | undefined {
   if (sections.length < 2) return undefined
   return h('nav.contents', { ariaLabelledBy: 'contents-title' }, [
     h('p#contents-title', 'On this page'),
-    h('ul', sections.map((section) =>
-      h('li', { dataDepth: section.ancestors.length }, [h('a', { href: `#${section.id}` }, section.heading)]),
-    )),
+    h(
+      'ul',
+      sections.map((section) =>
+        h('li', { dataDepth: section.ancestors.length }, [h('a', { href: `#${section.id}` }, section.heading)]),
+      ),
+    ),
   ])
 }
 

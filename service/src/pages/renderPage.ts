@@ -22,7 +22,15 @@ const tooLarge = new WeakSet<Page>()
 /** A page of the running service, with the assistant, as HTML. */
 export async function renderPage(view: SiteView, page: Page | undefined, warn: Warn): Promise<string> {
   const { site, basePath, assistantKey, starterQuestions, hasAgentTools, keepsQuestions, support } = view
-  const assistant = createAssistantTag({ domain: site.domain, src: `${basePath}/_docs-assistant/docs-assistant.js`, assistantKey, starterQuestions, hasAgentTools, keepsQuestions, support })
+  const assistant = createAssistantTag({
+    domain: site.domain,
+    src: `${basePath}/_docs-assistant/docs-assistant.js`,
+    assistantKey,
+    starterQuestions,
+    hasAgentTools,
+    keepsQuestions,
+    support,
+  })
   const article = page ? await renderArticle(page, basePath, warn) : ''
   const document = renderDocument(view, page, { article: [{ type: 'raw', value: article }], tail: [assistant] })
   return toHtml(document, { allowDangerousHtml: true })

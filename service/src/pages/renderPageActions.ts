@@ -1,6 +1,12 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
-import { PAGE_PROMPT, resolvePageLinks, type McpServer, type PageLink, type PageLinkKind } from 'docs-assistant/page-links'
+import {
+  PAGE_PROMPT,
+  resolvePageLinks,
+  type McpServer,
+  type PageLink,
+  type PageLinkKind,
+} from 'docs-assistant/page-links'
 import type { Page } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 
@@ -22,7 +28,8 @@ export interface PageActionsView {
  */
 export function renderPageActions({ basePath, url, pageLinks, mcp }: PageActionsView, { path }: Page): Element {
   const markdownPath = toMarkdownPath(path)
-  const links = url === undefined ? [] : resolvePageLinks(pageLinks, { markdownUrl: url + markdownPath, prompt: PAGE_PROMPT, mcp })
+  const links =
+    url === undefined ? [] : resolvePageLinks(pageLinks, { markdownUrl: url + markdownPath, prompt: PAGE_PROMPT, mcp })
   const more = 'More page actions'
   return h('div.page-actions', [
     // Shown by site.js, which implements it.
@@ -30,7 +37,9 @@ export function renderPageActions({ basePath, url, pageLinks, mcp }: PageActions
     h('button.more', { type: 'button', popoverTarget: 'page-actions', ariaLabel: more, title: more }),
     h('ul#page-actions', { popover: 'auto' }, [
       h('li', [h('a', { href: basePath + markdownPath }, 'View as Markdown')]),
-      ...links.map(({ kind, name, href }) => h('li', [h('a', { href, target: '_blank', rel: 'noreferrer' }, TEXTS[kind] + name)])),
+      ...links.map(({ kind, name, href }) =>
+        h('li', [h('a', { href, target: '_blank', rel: 'noreferrer' }, TEXTS[kind] + name)]),
+      ),
     ]),
   ])
 }

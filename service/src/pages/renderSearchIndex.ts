@@ -20,5 +20,8 @@ export function renderSearchIndex(found: readonly SearchEntry[]): Promise<string
 /** MiniSearch as a classic script, in the version that builds the index. */
 export function readSearchEngine(): string {
   const entry = createRequire(import.meta.url).resolve('minisearch')
-  return readFileSync(entry.replace(/cjs[/\\]index\.cjs$/, 'umd/index.js'), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
+  return readFileSync(entry.replace(/cjs[/\\]index\.cjs$/, 'umd/index.js'), 'utf8').replace(
+    /\n\/\/# sourceMappingURL=.*\s*$/,
+    '\n',
+  )
 }

@@ -39,7 +39,11 @@ export function toPublicType(file: string): string | undefined {
  * A file of a folder of Markdown; undefined when there is none that may be published. A link that leads
  * out of the folder, a dotfile and a configuration (`*.config.json`) may not.
  */
-export async function serveFile(c: Context, sources: readonly Source[], segments: readonly string[]): Promise<Response | undefined> {
+export async function serveFile(
+  c: Context,
+  sources: readonly Source[],
+  segments: readonly string[],
+): Promise<Response | undefined> {
   const path = await findSourceFile(sources, segments)
   const type = path && toPublicType(path)
   if (path === undefined || type === undefined) return undefined
@@ -47,12 +51,17 @@ export async function serveFile(c: Context, sources: readonly Source[], segments
     'Cache-Control': 'no-cache',
     'Content-Type': type,
     // An SVG opened as a document could run scripts.
-    ...(type === 'image/svg+xml' && { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
+    ...(type === 'image/svg+xml' && {
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    }),
   })
 }
 
 /** The real path of a file beside the pages of Markdown sources; undefined when there is none. */
-export async function findSourceFile(sources: readonly Source[], segments: readonly string[]): Promise<string | undefined> {
+export async function findSourceFile(
+  sources: readonly Source[],
+  segments: readonly string[],
+): Promise<string | undefined> {
   for (const { kind, folder, path } of findSources(sources, `/${segments.join('/')}`)) {
     const file = kind === 'markdown' ? await findFile(folder, segments.slice(path.split('/').length - 1)) : undefined
     if (file !== undefined) return file
@@ -62,11 +71,13 @@ export async function findSourceFile(sources: readonly Source[], segments: reado
 
 /** The real path of a file in the folder; undefined when there is none, and for dotfiles and links that lead out of it. */
 export async function findFile(folder: string, segments: readonly string[]): Promise<string | undefined> {
-  return undefinedIfMissing((async () => {
-    const root = await realpath(folder)
-    const path = await realpath(join(root, ...segments))
-    const isInside = !relative(root, path).split(sep).some(isIgnored)
-    // Opening a named pipe would block.
-    return isInside && (await stat(path)).isFile() ? path : undefined
-  })())
+  return undefinedIfMissing(
+    (async () => {
+      const root = await realpath(folder)
+      const path = await realpath(join(root, ...segments))
+      const isInside = !relative(root, path).split(sep).some(isIgnored)
+      // Opening a named pipe would block.
+      return isInside && (await stat(path)).isFile() ? path : undefined
+    })(),
+  )
 }

@@ -28,9 +28,12 @@ export function toSearchEntries(site: Site, toHref: ToHref): SearchEntry[] {
 
 function toSectionEntries(page: Page, toHref: ToHref): SearchEntry[] {
   const blocks = unpackContent(page.content, 'blocks')
-  return page.sections.map(({ id, heading }, index) => (
-    { page, href: toHref(page, id), heading, text: (blocks[index] ?? []).map(({ text }) => text).join('\n') }
-  ))
+  return page.sections.map(({ id, heading }, index) => ({
+    page,
+    href: toHref(page, id),
+    heading,
+    text: (blocks[index] ?? []).map(({ text }) => text).join('\n'),
+  }))
 }
 
 function toPageEntry(page: Page, toHref: ToHref): SearchEntry {
@@ -43,13 +46,15 @@ function toPageEntry(page: Page, toHref: ToHref): SearchEntry {
  * gives them. It lies in a folder of the root, so addresses lead out of that.
  */
 export function toSectionList(entries: readonly SearchEntry[]): string {
-  const results = entries.map(({ page, href, heading, text }): SearchResult => ({
-    path: page.path,
-    url: `../${href}`,
-    title: page.title,
-    heading: heading === page.title ? '' : heading,
-    content: text,
-    metadata: { ...(page.version && { version: page.version }), ...(page.language && { language: page.language }) },
-  }))
+  const results = entries.map(
+    ({ page, href, heading, text }): SearchResult => ({
+      path: page.path,
+      url: `../${href}`,
+      title: page.title,
+      heading: heading === page.title ? '' : heading,
+      content: text,
+      metadata: { ...(page.version && { version: page.version }), ...(page.language && { language: page.language }) },
+    }),
+  )
   return JSON.stringify(results)
 }

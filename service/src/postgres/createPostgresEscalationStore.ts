@@ -36,7 +36,10 @@ export function createPostgresEscalationStore({ database }: { database: Database
     },
 
     async removeThreads(domain, threadIds) {
-      await database.query('delete from docs_assistant.escalations where domain = $1 and thread_id = any($2)', [domain, threadIds])
+      await database.query('delete from docs_assistant.escalations where domain = $1 and thread_id = any($2)', [
+        domain,
+        threadIds,
+      ])
     },
   }
 }

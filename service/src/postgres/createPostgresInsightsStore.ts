@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { createCutoff } from '../files/createCutoff.js'
-import { dayFiguresSchema, MAX_EXAMPLES, MAX_PAGES, MAX_TOPICS, questionRecordSchema, toDay, type InsightsStore, type QuestionRecord, type TopicGap } from '../insights/InsightsStore.js'
+import {
+  dayFiguresSchema,
+  MAX_EXAMPLES,
+  MAX_PAGES,
+  MAX_TOPICS,
+  questionRecordSchema,
+  toDay,
+  type InsightsStore,
+  type QuestionRecord,
+  type TopicGap,
+} from '../insights/InsightsStore.js'
 import { type Database, toTableMark } from './openDatabase.js'
 
 /** Sums are `bigint`, which `pg` returns as text. */
@@ -9,7 +19,13 @@ const sum = z.coerce.number()
 const pagesSchema = z.array(z.object({ page: z.string(), answers: sum }))
 const readsSchema = z.array(z.object({ page: z.string(), reads: sum }))
 const gapsSchema: z.ZodType<TopicGap[]> = z.array(
-  z.object({ topic: z.string(), page: z.string(), unanswered: sum, down: sum, examples: z.array(z.string()).transform((questions) => [...new Set(questions)].slice(0, MAX_EXAMPLES)) }),
+  z.object({
+    topic: z.string(),
+    page: z.string(),
+    unanswered: sum,
+    down: sum,
+    examples: z.array(z.string()).transform((questions) => [...new Set(questions)].slice(0, MAX_EXAMPLES)),
+  }),
 )
 const questionsSchema = z.array(z.record(z.string(), z.unknown()).transform(toRecord).pipe(questionRecordSchema))
 
@@ -81,17 +97,29 @@ export function createPostgresInsightsStore({ database }: { database: Database }
 
     async summarize(domain, { from, to, channel }) {
       const values = [domain, from, to, channel]
-      const [days, pages, reads, gaps] = await Promise.all([DAYS, PAGES, READS, GAPS].map((statement) => database.query(statement, values)))
-      return { days: z.array(dayFiguresSchema).parse(days), pages: pagesSchema.parse(pages), reads: readsSchema.parse(reads), gaps: gapsSchema.parse(gaps) }
+      const [days, pages, reads, gaps] = await Promise.all(
+        [DAYS, PAGES, READS, GAPS].map((statement) => database.query(statement, values)),
+      )
+      return {
+        days: z.array(dayFiguresSchema).parse(days),
+        pages: pagesSchema.parse(pages),
+        reads: readsSchema.parse(reads),
+        gaps: gapsSchema.parse(gaps),
+      }
     },
 
     async list(domain, { from, to, channel, outcome, rating, limit, after }) {
       const [askedAt, id] = splitCursor(after)
-      return questionsSchema.parse(await database.query(LIST, [domain, from, to, channel, outcome, rating, askedAt, id, limit]))
+      return questionsSchema.parse(
+        await database.query(LIST, [domain, from, to, channel, outcome, rating, askedAt, id, limit]),
+      )
     },
 
     async remove(domain, threadIds) {
-      await database.query('delete from docs_assistant.questions where domain = $1 and thread_id = any($2)', [domain, threadIds])
+      await database.query('delete from docs_assistant.questions where domain = $1 and thread_id = any($2)', [
+        domain,
+        threadIds,
+      ])
     },
 
     async forget(before, signal) {
@@ -128,7 +156,17 @@ function splitCursor(cursor: string | undefined): [string | undefined, string | 
   return [cursor.slice(0, end), cursor.slice(end + 1)]
 }
 
-function toRecord({ thread_id: threadId, asked_at: askedAt, closest, ...row }: Record<string, unknown>): Partial<Record<keyof QuestionRecord, unknown>> {
-  const record = { ...row, threadId, askedAt: askedAt instanceof Date ? askedAt.toISOString() : askedAt, closest: closest || undefined }
+function toRecord({
+  thread_id: threadId,
+  asked_at: askedAt,
+  closest,
+  ...row
+}: Record<string, unknown>): Partial<Record<keyof QuestionRecord, unknown>> {
+  const record = {
+    ...row,
+    threadId,
+    askedAt: askedAt instanceof Date ? askedAt.toISOString() : askedAt,
+    closest: closest || undefined,
+  }
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined))
 }

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { deploymentTypeSchema } from 'docs-assistant/contract'
-import { ATTEMPTS_EXHAUSTED, LEASE_MS, MAX_ATTEMPTS, type Claim, type JobStore, type ExportJob } from '../export/JobStore.js'
+import {
+  ATTEMPTS_EXHAUSTED,
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  type Claim,
+  type JobStore,
+  type ExportJob,
+} from '../export/JobStore.js'
 import { createCutoff } from '../files/createCutoff.js'
 import { type Database, toTableMark } from './openDatabase.js'
 /** Jobs to remove with one statement, which must not take long. */
@@ -117,10 +124,11 @@ function createClaim(database: Database, row: Row, leaseMs: number): Claim {
     report: (progress) =>
       progress === undefined
         ? write('', [])
-        : write(
-            ', phase = $4, progress = greatest(progress, $5), page_count = greatest(page_count, $6)',
-            [progress.phase, progress.progress, progress.pageCount],
-          ),
+        : write(', phase = $4, progress = greatest(progress, $5), page_count = greatest(page_count, $6)', [
+            progress.phase,
+            progress.progress,
+            progress.pageCount,
+          ]),
     complete: (artefact) => write(', progress = 100, artefact = $4', [JSON.stringify(artefact)]),
     release: () => write('', [], 0),
     fail: (error) => write(', error = $4', [error]),

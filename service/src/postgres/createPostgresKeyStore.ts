@@ -19,10 +19,12 @@ export function createPostgresKeyStore({ database }: { database: Database }): Ke
     async create(owner) {
       const key = makeKey(owner.kind)
       const digest = digestKey(key)
-      await database.query(
-        'insert into docs_assistant.keys (id, owner, sha256, last_four) values ($1, $2, $3, $4)',
-        [toKeyId(digest), JSON.stringify(owner), digest.toString('hex'), key.slice(-4)],
-      )
+      await database.query('insert into docs_assistant.keys (id, owner, sha256, last_four) values ($1, $2, $3, $4)', [
+        toKeyId(digest),
+        JSON.stringify(owner),
+        digest.toString('hex'),
+        key.slice(-4),
+      ])
       return { id: toKeyId(digest), key }
     },
 
@@ -38,7 +40,12 @@ export function createPostgresKeyStore({ database }: { database: Database }): Ke
       const rows = await database.query('select * from docs_assistant.keys order by created_at')
       return rows
         .map((row) => rowSchema.parse(row))
-        .map(({ id, owner, last_four, created_at }) => ({ id, ...owner, end: last_four, createdAt: created_at.toISOString() }))
+        .map(({ id, owner, last_four, created_at }) => ({
+          id,
+          ...owner,
+          end: last_four,
+          createdAt: created_at.toISOString(),
+        }))
     },
 
     async revoke(id) {

@@ -1,6 +1,11 @@
 import { REQUESTS_PER_IP_PER_DAY, REQUESTS_PER_ORGANIZATION_PER_HOUR } from 'docs-assistant/contract'
 import { z } from 'zod'
-import { REQUESTS_PER_IP_PER_MINUTE, SEARCHES_PER_IP_PER_MINUTE, type LimitOptions, type RequestLimits } from '../limits/RequestLimits.js'
+import {
+  REQUESTS_PER_IP_PER_MINUTE,
+  SEARCHES_PER_IP_PER_MINUTE,
+  type LimitOptions,
+  type RequestLimits,
+} from '../limits/RequestLimits.js'
 import type { Database } from './openDatabase.js'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -35,10 +40,13 @@ export function createPostgresLimits({
     async consume({ organization, ip, what = 'questions' }) {
       sweep()
       const perMinute = what === 'searches' ? searchesPerIpPerMinute : perIpPerMinute
-      const rows = await database.query(
-        'select docs_assistant.count_request($1, $2, $3, $4, $5) as wait',
-        [`ip ${ip}`, perIpPerDay, perMinute, `organization ${organization}`, perOrganizationPerHour],
-      )
+      const rows = await database.query('select docs_assistant.count_request($1, $2, $3, $4, $5) as wait', [
+        `ip ${ip}`,
+        perIpPerDay,
+        perMinute,
+        `organization ${organization}`,
+        perOrganizationPerHour,
+      ])
       const [{ wait }] = answerSchema.parse(rows)
       return wait === null ? undefined : { retryAfter: Math.max(1, Math.ceil(wait)) }
     },

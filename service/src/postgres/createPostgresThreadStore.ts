@@ -2,7 +2,16 @@ import { ANONYMOUS_FINGERPRINT } from 'docs-assistant/contract'
 import { z } from 'zod'
 import { createCutoff } from '../files/createCutoff.js'
 import { createReaderDigest } from '../threads/createReaderDigest.js'
-import { createThreadId, isThreadId, DEFAULT_MAX_BYTES, DEFAULT_MAX_TURNS, turnSchema, type ThreadBounds, type ThreadStore, type Turn } from '../threads/ThreadStore.js'
+import {
+  createThreadId,
+  isThreadId,
+  DEFAULT_MAX_BYTES,
+  DEFAULT_MAX_TURNS,
+  turnSchema,
+  type ThreadBounds,
+  type ThreadStore,
+  type Turn,
+} from '../threads/ThreadStore.js'
 import { type Database, readDatabaseSecret, toTableMark } from './openDatabase.js'
 
 const rowsSchema = z.array(z.object({ turn: turnSchema }))
@@ -42,7 +51,10 @@ export function createPostgresThreadStore({
 
     async find(domain, id, { last = maxTurns } = {}) {
       if (!isThreadId(id)) return undefined
-      const [known] = await database.query('select 1 from docs_assistant.threads where id = $1 and domain = $2', [id, domain])
+      const [known] = await database.query('select 1 from docs_assistant.threads where id = $1 and domain = $2', [
+        id,
+        domain,
+      ])
       if (known === undefined) return undefined
       return { id, domain, turns: last > 0 ? await readTurns(id, Math.min(last, maxTurns)) : [] }
     },
@@ -67,7 +79,10 @@ export function createPostgresThreadStore({
     },
 
     async remove(domain, id) {
-      const gone = await database.query('delete from docs_assistant.threads where domain = $1 and id = $2 returning id', [domain, id])
+      const gone = await database.query(
+        'delete from docs_assistant.threads where domain = $1 and id = $2 returning id',
+        [domain, id],
+      )
       return gone.length > 0
     },
 

@@ -39,18 +39,22 @@ export function createPostgresVectorStore({ database, domain }: PostgresVectorSt
     await (created ??= database.query(CREATE_TABLE).catch((cause: unknown) => {
       created = undefined
       if (cause instanceof UnavailableError) throw cause
-      throw new Error('The database needs pgvector for the vectors of EMBEDDING_MODEL. Install it and run "create extension vector" as a superuser.', { cause })
+      throw new Error(
+        'The database needs pgvector for the vectors of EMBEDDING_MODEL. Install it and run "create extension vector" as a superuser.',
+        { cause },
+      )
     }))
     return keysSchema.parse(await database.query(statement, values)).map(({ key }) => key)
   }
 
   return {
-    findMissing: (keys) => query(
-      `select key from unnest($2::text[]) with ordinality as asked (key, place)
+    findMissing: (keys) =>
+      query(
+        `select key from unnest($2::text[]) with ordinality as asked (key, place)
       where not exists (select from docs_assistant.embeddings as known where known.domain = $1 and known.key = asked.key)
       order by place`,
-      [domain, keys],
-    ),
+        [domain, keys],
+      ),
 
     async add(vectors) {
       await query(
@@ -76,12 +80,13 @@ export function createPostgresVectorStore({ database, domain }: PostgresVectorSt
     },
 
     // Vectors of another model can have another length, which cannot be compared.
-    findNearest: (vector, limit) => query(
-      `select key from docs_assistant.embeddings where domain = $1
+    findNearest: (vector, limit) =>
+      query(
+        `select key from docs_assistant.embeddings where domain = $1
       order by case when vector_dims(embedding) = vector_dims($2::vector) then embedding <=> $2::vector end
       limit $3`,
-      [domain, toText(vector), limit],
-    ),
+        [domain, toText(vector), limit],
+      ),
   }
 }
 

@@ -27,8 +27,13 @@ const secretsSchema = z.tuple([z.object({ secret: z.string() })])
 
 /** A secret that all processes on the database share, made by the first that reads it. */
 export async function readDatabaseSecret(database: Database, name: string): Promise<string> {
-  await database.query('insert into docs_assistant.secrets (name, secret) values ($1, $2) on conflict do nothing', [name, makeSecret()])
-  const [{ secret }] = secretsSchema.parse(await database.query('select secret from docs_assistant.secrets where name = $1', [name]))
+  await database.query('insert into docs_assistant.secrets (name, secret) values ($1, $2) on conflict do nothing', [
+    name,
+    makeSecret(),
+  ])
+  const [{ secret }] = secretsSchema.parse(
+    await database.query('select secret from docs_assistant.secrets where name = $1', [name]),
+  )
   return secret
 }
 

@@ -53,7 +53,8 @@ export async function findDeadLinks({ sources, pages, renderedPages }: Site, bui
     const file = page && renderedPages.has(page.path) ? undefined : await findFile(path)
     if (page === undefined && file === undefined) return isOwn ? 'leads to no page or file.' : undefined
     const id = decode(hash.slice(1))
-    if (id === '' || id === 'top' || id.startsWith(':~:') || page?.sections.some((section) => section.id === id)) return undefined
+    if (id === '' || id === 'top' || id.startsWith(':~:') || page?.sections.some((section) => section.id === id))
+      return undefined
     if (file !== undefined && !/\.html?$/i.test(file)) return undefined
     return (await readAnchors(page, file)).has(id) ? undefined : 'leads to no heading or anchor of its page.'
   }

@@ -27,7 +27,9 @@ type Inspected = Pick<ServedSite, 'links'> & { live: Pick<ServedSite['live'], 'c
 export async function inspectSite({ live: { current: site }, links }: Inspected): Promise<SiteReport> {
   const pages = [...site.pages.values()]
   const sorted = (values: readonly (string | undefined)[]) =>
-    [...new Set(values.filter((value) => value !== undefined))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    [...new Set(values.filter((value) => value !== undefined))].sort((a, b) =>
+      a.localeCompare(b, 'en', { numeric: true }),
+    )
   return {
     pages: pages.length,
     sections: countSections(pages),

@@ -5,6 +5,8 @@ const CODE_SPAN = /(`+)(?!`)[^]*?[^`]\1(?!`)/g
 
 /** The Markdown of each block of a page that is no code block, without its code spans. */
 export function readProse({ content }: Page): string[] {
-  const blocks = unpackContent(content, 'blocks').flat().filter(({ kind }) => kind !== 'code')
+  const blocks = unpackContent(content, 'blocks')
+    .flat()
+    .filter(({ kind }) => kind !== 'code')
   return blocks.map(({ markdown }) => markdown.replaceAll(CODE_SPAN, ''))
 }

@@ -20,7 +20,11 @@ export function readSynonyms(groups: readonly (readonly string[])[], stemming: s
  *
  * @param isKnown whether the documentation has a term
  */
-export function applySynonyms(asked: readonly string[], groups: readonly SynonymGroup[], isKnown: (term: string) => boolean): WeightedTerm[] {
+export function applySynonyms(
+  asked: readonly string[],
+  groups: readonly SynonymGroup[],
+  isKnown: (term: string) => boolean,
+): WeightedTerm[] {
   let terms = [...asked]
   const added: string[] = []
   for (const group of groups) {

@@ -38,7 +38,9 @@ export interface ByteLists {
  * one before, as in the byte pools of Lucene: an array for each would take ten times what most of them hold.
  */
 export function createByteLists(saved?: SavedByteLists): ByteLists {
-  const blocks = (saved?.blocks ?? []).map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength))
+  const blocks = (saved?.blocks ?? []).map(({ buffer, byteOffset, byteLength }) =>
+    Buffer.from(buffer, byteOffset, byteLength),
+  )
   let states = saved?.states ?? new Uint32Array(1024 * STATE_LENGTH)
   let count = saved?.count ?? 0
   let free = saved?.free ?? 0

@@ -42,7 +42,7 @@ export interface Collection {
 
 /** Documents or groups that are scored by BM25, with one rarity per term. */
 export function createCollection(fields: readonly Field[], saved?: SavedCollection): Collection {
-  const lengths = fields.map((_, field) => [...saved?.lengths[field] ?? []])
+  const lengths = fields.map((_, field) => [...(saved?.lengths[field] ?? [])])
   const totals = fields.map((_, field) => saved?.totals[field] ?? 0)
   let count = saved?.count ?? 0
 
@@ -76,7 +76,7 @@ export function createCollection(fields: readonly Field[], saved?: SavedCollecti
           const frequency = frequencies[field] ?? 0
           if (frequency === 0) continue
           const length = (lengths[field]?.[member] ?? 0) / (averages[field] ?? 1)
-          score += (fields[field]?.weight ?? 1) * frequency * (K + 1) / (frequency + K * (1 - B + B * length))
+          score += ((fields[field]?.weight ?? 1) * frequency * (K + 1)) / (frequency + K * (1 - B + B * length))
         }
         return rarity * score
       }

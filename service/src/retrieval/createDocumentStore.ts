@@ -45,10 +45,13 @@ export interface DocumentStore<Item> {
   save(): SavedDocuments<Item>
 }
 
-export function createDocumentStore<Item extends object>(fields: readonly Field[], saved?: SavedDocuments<Item>): DocumentStore<Item> {
-  let items = [...saved?.items ?? []]
-  let groupOf = [...saved?.groupOf ?? []]
-  let pairs = [...saved?.pairs ?? []]
+export function createDocumentStore<Item extends object>(
+  fields: readonly Field[],
+  saved?: SavedDocuments<Item>,
+): DocumentStore<Item> {
+  let items = [...(saved?.items ?? [])]
+  let groupOf = [...(saved?.groupOf ?? [])]
+  let pairs = [...(saved?.pairs ?? [])]
   let postings = createPostings(fields.length, saved?.postings)
   let documents = createCollection(fields, saved?.documents)
   let groups = createCollection(fields, saved?.groups)
@@ -93,7 +96,7 @@ export function createDocumentStore<Item extends object>(fields: readonly Field[
         group = groupOf[document]
       }
       fields.forEach(({ isShared = false }, field) => {
-        ofGroup[field] = (frequencies[field] ?? 0) + (isShared ? 0 : ofGroup[field] ?? 0)
+        ofGroup[field] = (frequencies[field] ?? 0) + (isShared ? 0 : (ofGroup[field] ?? 0))
       })
       onDocument(document, frequencies)
     })
@@ -111,7 +114,7 @@ export function createDocumentStore<Item extends object>(fields: readonly Field[
         const lengths = terms.map((ofField) => ofField.length)
         documents.add(lengths)
         lengths.forEach((length, field) => {
-          groupLengths[field] = length + (fields[field]?.isShared ? 0 : groupLengths[field] ?? 0)
+          groupLengths[field] = length + (fields[field]?.isShared ? 0 : (groupLengths[field] ?? 0))
         })
         for (const [term, frequencies] of countTerms(terms)) postings.add(document, term, frequencies)
       }
@@ -137,7 +140,14 @@ export function createDocumentStore<Item extends object>(fields: readonly Field[
     terms: () => postings.terms(),
     read,
     hasPair: (document, first, second) => hasPair(pairs[document], first, second),
-    save: () => ({ items, groupOf, pairs, postings: postings.save(), documents: documents.save(), groups: groups.save() }),
+    save: () => ({
+      items,
+      groupOf,
+      pairs,
+      postings: postings.save(),
+      documents: documents.save(),
+      groups: groups.save(),
+    }),
   }
 }
 

@@ -75,11 +75,14 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
     pages = next.pages
     const languageBefore = language
     language = readLanguage([...pages.values()])
-    declaredLanguages = new Set([...pages.values()].flatMap((page) => (page.language ? [toBaseLanguage(page.language)] : [])))
+    declaredLanguages = new Set(
+      [...pages.values()].flatMap((page) => (page.language ? [toBaseLanguage(page.language)] : [])),
+    )
     addresses = new Map([...pages.values()].map((page) => [withoutSpelling(page.path), page]))
     for (const [path, page] of before) if (pages.get(path) !== page) languages.delete(path)
     knownLanguages = new Set(languages.values())
-    const isIndexed = (page: Page) => before.get(page.path) === page && (page.language !== undefined || language === languageBefore)
+    const isIndexed = (page: Page) =>
+      before.get(page.path) === page && (page.language !== undefined || language === languageBefore)
     index.retain(({ page }) => next.pages.get(page.path) === page && isIndexed(page))
     return [...next.pages.values()].filter((page) => !isIndexed(page))
   }
@@ -105,19 +108,25 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
     const stemming = toStemming(page)
     const title = toTerms(page.title, stemming)
     const path = toTerms(page.path, stemming)
-    index.add(page.sections.map((section, position) => {
-      const ofSection = blocks[position] ?? []
-      const textOf = (isCode: boolean) => ofSection.filter(({ kind }) => (kind === 'code') === isCode).map(({ text }) => text).join('\n')
-      const terms: Record<keyof typeof FIELDS, string[]> = {
-        heading: toTerms(section.heading, stemming),
-        title,
-        path,
-        anchor: toTerms(section.id, stemming),
-        prose: toTerms(textOf(false), stemming),
-        code: toTerms(textOf(true), stemming),
-      }
-      return { item: { page, section, language }, terms: Object.values(terms) }
-    }))
+    index.add(
+      page.sections.map((section, position) => {
+        const ofSection = blocks[position] ?? []
+        const textOf = (isCode: boolean) =>
+          ofSection
+            .filter(({ kind }) => (kind === 'code') === isCode)
+            .map(({ text }) => text)
+            .join('\n')
+        const terms: Record<keyof typeof FIELDS, string[]> = {
+          heading: toTerms(section.heading, stemming),
+          title,
+          path,
+          anchor: toTerms(section.id, stemming),
+          prose: toTerms(textOf(false), stemming),
+          code: toTerms(textOf(true), stemming),
+        }
+        return { item: { page, section, language }, terms: Object.values(terms) }
+      }),
+    )
   }
 
   /** The language that a page is stemmed in: the one that it declares, else that of the site. A page alone may show a wrong one. */
@@ -128,14 +137,23 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
   /** The language that a question is stemmed in: the one that it is restricted to or asked in, if pages declare it, else that of the site. */
   function readStemming(query: string, filter: Filter): string {
     const candidates = [filter.language && toBaseLanguage(filter.language), detectLanguage(query)]
-    return candidates.find((candidate) => candidate && declaredLanguages.has(candidate)) ?? toBaseLanguage(language ?? 'en')
+    return (
+      candidates.find((candidate) => candidate && declaredLanguages.has(candidate)) ?? toBaseLanguage(language ?? 'en')
+    )
   }
 
   function readQuery(query: string, context: string, stemming: string): WeightedTerm[] {
     const terms = joinWords(toQuestionTerms(query, stemming), (term) => index.count(term))
     const groups = readSynonyms(synonyms, stemming)
-    const asked = applySynonyms(terms, groups, (term) => index.count(term) > 0).map((asked) => ({ ...asked, term: index.correct(asked.term) }))
-    const earlier = toTerms(context, stemming).map((term) => ({ term: index.correct(term), weight: CONTEXT_WEIGHT, share: CONTEXT_SHARE }))
+    const asked = applySynonyms(terms, groups, (term) => index.count(term) > 0).map((asked) => ({
+      ...asked,
+      term: index.correct(asked.term),
+    }))
+    const earlier = toTerms(context, stemming).map((term) => ({
+      term: index.correct(term),
+      weight: CONTEXT_WEIGHT,
+      share: CONTEXT_SHARE,
+    }))
     return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
   }
 
@@ -149,17 +167,26 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
       const stemming = readStemming(query, filter)
       const required = readQuery(query, context, stemming).filter(({ isSynonym = false }) => !isSynonym)
       const weights = new Map(required.map(({ term, weight }) => [term, weight]))
-      return { terms: Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) })), stemming }
+      return {
+        terms: Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) })),
+        stemming,
+      }
     },
     readLanguage: () => language,
     readPage(address) {
       const page = findByAddress(addresses, address)
       if (page === undefined || page.hidden) return []
-      return page.sections.map((section) => ({ page, section, url: toUrl({ page, section }), score: 0, pageCoverage: 0 }))
+      return page.sections.map((section) => ({
+        page,
+        section,
+        url: toUrl({ page, section }),
+        score: 0,
+        pageCoverage: 0,
+      }))
     },
     async search(query, { limit, filter = {}, currentPath, context = '', earlierPaths }) {
       const question = [context, query].filter((text) => text !== '').join('\n')
-      const nearest = await vectors?.findNearest(question) ?? []
+      const nearest = (await vectors?.findNearest(question)) ?? []
       const isNear = new Set(nearest)
       const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
       const wanted = toKnownLanguage(filter, knownLanguages)
@@ -167,11 +194,18 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
         limit: nearest.length > 0 || reranker ? Math.max(limit, CANDIDATES) : limit,
         isAlsoWanted: ({ section }) => isNear.has(section),
         isWanted: ({ page, language }) => fitsFilter({ version: page.version, language }, wanted),
-        boostOf: ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1)
-          * (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) * (NEWS.test(page.path) ? NEWS_BOOST : 1),
+        boostOf: ({ page }) =>
+          (page === current ? CURRENT_PAGE_BOOST : 1) *
+          (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) *
+          (NEWS.test(page.path) ? NEWS_BOOST : 1),
       })
-      const results = found.map(({ item: { page, section }, score, groupCoverage }) =>
-        ({ page, section, url: toUrl({ page, section }), score, pageCoverage: groupCoverage }))
+      const results = found.map(({ item: { page, section }, score, groupCoverage }) => ({
+        page,
+        section,
+        url: toUrl({ page, section }),
+        score,
+        pageCoverage: groupCoverage,
+      }))
       const ranked = nearest.length > 0 ? fuseRankings(results, nearest) : results
       return (reranker ? await rerank(question, ranked, reranker) : ranked).slice(0, limit)
     },

@@ -28,7 +28,7 @@ export interface Postings {
 export function createPostings(fields: number, saved?: SavedPostings): Postings {
   const lists = createByteLists(saved?.lists)
   const listOf = new Map(saved?.listOf)
-  const lastDocument = [...saved?.lastDocument ?? []]
+  const lastDocument = [...(saved?.lastDocument ?? [])]
 
   function findList(term: string): number {
     const known = listOf.get(term)

@@ -55,12 +55,19 @@ interface Found<Item> {
  *
  * MiniSearch, which also completes and corrects words, takes ten times the memory (`npm run bench:retrieval`).
  */
-export function createTextIndex<Item extends object>(fields: readonly Field[], saved?: SavedDocuments<Item>): TextIndex<Item> {
+export function createTextIndex<Item extends object>(
+  fields: readonly Field[],
+  saved?: SavedDocuments<Item>,
+): TextIndex<Item> {
   const store = createDocumentStore(fields, saved)
 
   function countDocuments(term: string): number {
     let count = 0
-    store.read(term, () => void (count += 1), () => undefined)
+    store.read(
+      term,
+      () => void (count += 1),
+      () => undefined,
+    )
     return count
   }
 
@@ -87,7 +94,9 @@ export function createTextIndex<Item extends object>(fields: readonly Field[], s
     rarityOf,
 
     search(terms, { limit, isWanted, boostOf, isAlsoWanted = () => false }) {
-      const different = terms.filter(({ term }, position) => terms.findIndex((other) => other.term === term) === position)
+      const different = terms.filter(
+        ({ term }, position) => terms.findIndex((other) => other.term === term) === position,
+      )
       const required = different.filter(({ isSynonym = false }) => !isSynonym)
       const totalShare = required.reduce((total, { share }) => total + share, 0)
       const totalRarity = required.reduce((total, { term, weight }) => total + weight * rarityOf(term), 0)
@@ -100,7 +109,11 @@ export function createTextIndex<Item extends object>(fields: readonly Field[], s
         // The last term of the question and the first of its context are no neighbours.
         const before = last?.weight === weight ? last.term : undefined
         const counts = { documents: 0, groups: 0 }
-        store.read(term, () => void (counts.documents += 1), () => void (counts.groups += 1))
+        store.read(
+          term,
+          () => void (counts.documents += 1),
+          () => void (counts.groups += 1),
+        )
         const scoreDocument = documents.createScoreTerm(counts.documents)
         const scoreGroup = groups.createScoreTerm(counts.groups)
         const rarity = isSynonym ? 0 : weight * toRarity(documents.count(), counts.documents)
@@ -110,12 +123,18 @@ export function createTextIndex<Item extends object>(fields: readonly Field[], s
         store.read(
           term,
           (document, frequencies) => {
-            const isPair = before !== undefined && ofDocuments.hasLast(document) && store.hasPair(document, before, term)
+            const isPair =
+              before !== undefined && ofDocuments.hasLast(document) && store.hasPair(document, before, term)
             isPairInGroup ||= isPair
             ofDocuments.add(document, weight * scoreDocument(document, frequencies), { share, rarity, isNew, isPair })
           },
           (group, frequencies) => {
-            ofGroups.add(group, weight * scoreGroup(group, frequencies), { share, rarity, isNew, isPair: isPairInGroup })
+            ofGroups.add(group, weight * scoreGroup(group, frequencies), {
+              share,
+              rarity,
+              isNew,
+              isPair: isPairInGroup,
+            })
             isPairInGroup = false
           },
         )
@@ -127,7 +146,7 @@ export function createTextIndex<Item extends object>(fields: readonly Field[], s
         const own = ofDocuments.read(document)
         if (item === undefined || (own === 0 && !isAlsoWanted(item)) || !isWanted(item)) continue
         const group = store.groupOf(document)
-        const score = own === 0 ? 0 : boostOf(item) * (own + GROUP_SHARE * ofGroups.read(group)) / totalShare
+        const score = own === 0 ? 0 : (boostOf(item) * (own + GROUP_SHARE * ofGroups.read(group))) / totalShare
         const found = { item, score, groupCoverage: totalRarity === 0 ? 0 : ofGroups.readRarity(group) / totalRarity }
         if (isAlsoWanted(item)) others.push(found)
         if (own === 0 || (best.length === limit && score <= (best.at(-1)?.score ?? Infinity))) continue

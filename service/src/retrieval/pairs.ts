@@ -3,7 +3,9 @@
  * not there is found in one of 200 documents, where it changes the ranking a little.
  */
 export function toPairs(terms: readonly (readonly string[])[]): Uint16Array {
-  const hashes = terms.flatMap((ofField) => ofField.slice(1).map((term, position) => toHash(ofField[position] ?? '', term)))
+  const hashes = terms.flatMap((ofField) =>
+    ofField.slice(1).map((term, position) => toHash(ofField[position] ?? '', term)),
+  )
   return new Uint16Array(new Set(hashes))
 }
 

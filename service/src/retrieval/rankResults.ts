@@ -19,7 +19,10 @@ export function fuseRankings(found: readonly SearchResult[], nearest: readonly S
   const isFound = ({ section }: SearchResult) => ranks.has(section)
   const rankOf = ({ section }: SearchResult) => ranks.get(section) ?? 0
   const scores = new Map<SearchResult, number>()
-  for (const ranking of [found.filter(({ score }) => score > 0), found.filter(isFound).sort((one, other) => rankOf(one) - rankOf(other))]) {
+  for (const ranking of [
+    found.filter(({ score }) => score > 0),
+    found.filter(isFound).sort((one, other) => rankOf(one) - rankOf(other)),
+  ]) {
     for (const [rank, result] of ranking.entries()) scores.set(result, (scores.get(result) ?? 0) + 1 / (K + rank + 1))
   }
   return [...scores].sort(([, one], [, other]) => other - one).map(([result]) => result)
@@ -29,7 +32,11 @@ export function fuseRankings(found: readonly SearchResult[], nearest: readonly S
 const RERANKED = 30
 
 /** Puts the first results into the order of a reranker. They stay as they are while its server is away. */
-export async function rerank(question: string, found: readonly SearchResult[], reranker: Reranker): Promise<readonly SearchResult[]> {
+export async function rerank(
+  question: string,
+  found: readonly SearchResult[],
+  reranker: Reranker,
+): Promise<readonly SearchResult[]> {
   const first = found.slice(0, RERANKED)
   const order = await reranker(question, first.map(writeResult))
   if (order === undefined) return found

@@ -8,12 +8,22 @@ const PAGES = 10
 /** The language of a site: that of most of its pages, else the one that the words of the first pages show. */
 export function readLanguage(pages: readonly Page[]): string | undefined {
   const declared = pages.flatMap(({ language }) => language ?? [])
-  return findMostFrequent(declared.length > 0 ? declared : pages.slice(0, PAGES).flatMap((page) => readPageLanguage(unpackContent(page.content, 'blocks')) ?? []))
+  return findMostFrequent(
+    declared.length > 0
+      ? declared
+      : pages.slice(0, PAGES).flatMap((page) => readPageLanguage(unpackContent(page.content, 'blocks')) ?? []),
+  )
 }
 
 /** The language that the words of a page show. */
 export function readPageLanguage(blocks: readonly (readonly Block[])[]): string | undefined {
-  return detectLanguage(blocks.flat().filter(({ kind }) => kind !== 'code').map(({ text }) => text).join('\n'))
+  return detectLanguage(
+    blocks
+      .flat()
+      .filter(({ kind }) => kind !== 'code')
+      .map(({ text }) => text)
+      .join('\n'),
+  )
 }
 
 function findMostFrequent(values: readonly string[]): string | undefined {

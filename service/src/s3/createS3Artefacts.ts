@@ -76,7 +76,7 @@ export async function createS3Artefacts(options: S3ArtefactsOptions): Promise<Ar
 
     async removeBefore(date) {
       const before = await toCutoff(date)
-      const objects = await bucket.listObjects('/', FOLDER) ?? []
+      const objects = (await bucket.listObjects('/', FOLDER)) ?? []
       for (const { Key: name, LastModified: modified } of objects) {
         if (new Date(modified) < before && isArtefactKey(name.slice(FOLDER.length))) await bucket.deleteObject(name)
       }
@@ -85,7 +85,14 @@ export async function createS3Artefacts(options: S3ArtefactsOptions): Promise<Ar
 }
 
 /** Loaded only where archives are stored in S3. */
-async function createBucketOpener({ endpoint, bucket, pathStyle, timeoutMs = TIMEOUT_MS, log, ...credentials }: S3ArtefactsOptions): Promise<OpenBucket> {
+async function createBucketOpener({
+  endpoint,
+  bucket,
+  pathStyle,
+  timeoutMs = TIMEOUT_MS,
+  log,
+  ...credentials
+}: S3ArtefactsOptions): Promise<OpenBucket> {
   const { S3mini } = await import('s3mini')
   const url = new URL(endpoint)
   if (pathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`

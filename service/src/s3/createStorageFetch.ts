@@ -29,7 +29,11 @@ export function createStorageFetch({ timeoutMs, log }: StorageFetchOptions): (si
     isLost = error !== undefined
   }
 
-  async function send(input: Parameters<Fetch>[0], init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  async function send(
+    input: Parameters<Fetch>[0],
+    init: RequestInit,
+    signal: AbortSignal | undefined,
+  ): Promise<Response> {
     const uploadMs = init.body instanceof Uint8Array ? init.body.byteLength / SLOWEST_UPLOAD : 0
     const signals = [AbortSignal.timeout(Math.ceil(timeoutMs + uploadMs)), ...(signal ? [signal] : [])]
     const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
@@ -38,21 +42,22 @@ export function createStorageFetch({ timeoutMs, log }: StorageFetchOptions): (si
     return new Response(body.byteLength === 0 ? null : body, response)
   }
 
-  return (signal) => async (input, init = {}) => {
-    try {
-      const response = await send(input, init, signal).catch((error: unknown) => {
-        if (signal?.aborted || isTimeout(error) || isCompletion(input, init)) throw error
-        return send(input, init, signal)
-      })
-      note()
-      return response
-    } catch (error) {
-      signal?.throwIfAborted()
-      const cause = toRootCause(error)
-      note(cause)
-      throw new StorageUnavailableError(cause)
+  return (signal) =>
+    async (input, init = {}) => {
+      try {
+        const response = await send(input, init, signal).catch((error: unknown) => {
+          if (signal?.aborted || isTimeout(error) || isCompletion(input, init)) throw error
+          return send(input, init, signal)
+        })
+        note()
+        return response
+      } catch (error) {
+        signal?.throwIfAborted()
+        const cause = toRootCause(error)
+        note(cause)
+        throw new StorageUnavailableError(cause)
+      }
     }
-  }
 }
 
 /** Completing an upload must not be retried: after a success the upload no longer exists. */

@@ -42,7 +42,11 @@ export async function upload(
       await bucket.completeMultipartUpload(name, id, parts)
     }
   } catch (error) {
-    const discarding = id !== undefined && openBucket().abortMultipartUpload(name, id).catch(() => undefined)
+    const discarding =
+      id !== undefined &&
+      openBucket()
+        .abortMultipartUpload(name, id)
+        .catch(() => undefined)
     // Stopping does not wait for a storage that may not respond.
     if (!signal?.aborted) await discarding
     throw error

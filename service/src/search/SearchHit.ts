@@ -21,7 +21,7 @@ export interface SearchHit {
    * The title again, where clients of the public service look for it. With what the page says of
    * itself, so that the widget can tell when that is not the version or language being read.
    */
-  metadata: { title: string, version?: string, language?: string }
+  metadata: { title: string; version?: string; language?: string }
 }
 
 /** The arguments of the `search` tool. */
@@ -34,7 +34,7 @@ export type SearchArgs = z.infer<typeof searchArgsSchema>
 
 /** The result of a search, or the sections of a page. */
 export interface SearchResults {
-  results: (SearchHit & { score: number, pageCoverage: number })[]
+  results: (SearchHit & { score: number; pageCoverage: number })[]
   /** A tag of the language of the documentation, where it is known. */
   language?: string
   /** What was searched for. */
@@ -69,7 +69,11 @@ const INTRODUCTION_WORDS = 20
 const WORDS_BELOW = 200
 
 /** The Markdown of a section, with the sections below it if it only introduces them. */
-function readContent({ sections, content }: SearchResult['page'], section: SearchResult['section'], links: SiteLinks): string {
+function readContent(
+  { sections, content }: SearchResult['page'],
+  section: SearchResult['section'],
+  links: SiteLinks,
+): string {
   const blocks = unpackContent(content, 'blocks')
   const position = sections.indexOf(section)
   const read = (at: number) => (blocks[at] ?? []).map((block) => toMarkdown(block, links))
@@ -94,7 +98,10 @@ const SITE_LINK = /(?<=\]\()\/(?!\/)[^)\s]*/g
 /** The Markdown of a block, with links that work outside of its page. */
 export function toMarkdown({ kind, markdown }: Block, { prefix, builtFor }: SiteLinks): string {
   if (kind === 'code') return markdown
-  return markdown.replaceAll(SITE_LINK, (path) => prefix + (path.startsWith(`${builtFor}/`) ? path.slice(builtFor.length) : path))
+  return markdown.replaceAll(
+    SITE_LINK,
+    (path) => prefix + (path.startsWith(`${builtFor}/`) ? path.slice(builtFor.length) : path),
+  )
 }
 
 /** Maximum page size. The contract names none. */

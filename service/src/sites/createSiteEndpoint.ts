@@ -46,7 +46,9 @@ export function createSiteEndpoint<Schema extends z.ZodType>(
 
   app.all(ROUTE, () => {
     const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`
-    throw new HttpError(405, 'method_not_allowed', `${name} are sent with POST.`, { headers: { Allow: 'POST, OPTIONS' } })
+    throw new HttpError(405, 'method_not_allowed', `${name} are sent with POST.`, {
+      headers: { Allow: 'POST, OPTIONS' },
+    })
   })
 
   return app

@@ -22,7 +22,12 @@ export function createSitesApp({ sites, keys }: SitesOptions): Hono<{ Bindings: 
     const site = findOwnSite(sites, c.req.param('domain'), c.var.organization)
     const problem = await site.reindex()
     if (problem !== undefined) throw new HttpError(503, 'unreadable', problem)
-    const { domain, live: { current: { pages } } } = site
+    const {
+      domain,
+      live: {
+        current: { pages },
+      },
+    } = site
     return c.json({ domain, pages: pages.size, sections: countSections(pages.values()) })
   })
 

@@ -9,5 +9,9 @@ import type { ServedSite } from './openServedSites.js'
 export function findOwnSite(sites: readonly ServedSite[], domain: string, organization: string): ServedSite {
   const site = sites.find((site) => site.domain === domain && site.organization === organization)
   if (site !== undefined) return site
-  throw new HttpError(404, 'unknown_domain', 'Your organization has no site with this domain. Check the domain in the address.')
+  throw new HttpError(
+    404,
+    'unknown_domain',
+    'Your organization has no site with this domain. Check the domain in the address.',
+  )
 }

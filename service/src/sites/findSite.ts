@@ -25,12 +25,9 @@ export function findSite({ sites }: { sites: readonly ServedSite[] }) {
       )
     }
     if (!site.isReady) {
-      throw new HttpError(
-        503,
-        'starting',
-        'The documentation is still being read. Try again in a few seconds.',
-        { headers: { 'Retry-After': String(RETRY_SECONDS) } },
-      )
+      throw new HttpError(503, 'starting', 'The documentation is still being read. Try again in a few seconds.', {
+        headers: { 'Retry-After': String(RETRY_SECONDS) },
+      })
     }
     c.set('site', site)
     await next()

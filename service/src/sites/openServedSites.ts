@@ -110,10 +110,7 @@ interface OpenSites {
  * Opens the sites, the first at the root and the others below their domain, and keeps the index of
  * each in step with its files. When one cannot be opened, all are closed. Does not wait until they are read.
  */
-export async function openServedSites(
-  sites: readonly SiteOptions[],
-  shared: SharedOptions,
-): Promise<OpenSites> {
+export async function openServedSites(sites: readonly SiteOptions[], shared: SharedOptions): Promise<OpenSites> {
   const opening: Awaited<ReturnType<typeof openServedSite>>[] = []
   try {
     for (const [position, site] of sites.entries()) {
@@ -130,7 +127,17 @@ export async function openServedSites(
 }
 
 async function openServedSite(
-  { domain, sources, folder, title, organization, starterQuestions = [], pageLinks = defaultPageLinks, agents: { mcp = 'key', ask = true, browser = false } = {}, ...options }: SiteOptions,
+  {
+    domain,
+    sources,
+    folder,
+    title,
+    organization,
+    starterQuestions = [],
+    pageLinks = defaultPageLinks,
+    agents: { mcp = 'key', ask = true, browser = false } = {},
+    ...options
+  }: SiteOptions,
   basePath: string,
   { keys, embeddings, reranker, indexFolder, log }: SharedOptions,
 ) {
@@ -139,10 +146,21 @@ async function openServedSite(
     throw new Error(`The organization "${organization}" of the site "${domain}" has no keys. Add them to "keys".`)
   }
   const state = indexFolder === undefined ? undefined : await openSiteState(indexFolder, domain, log)
-  const { live, opened, save } = await startOpening({ domain, sources, folder, title, warn: log, saved: state?.saved?.folders })
-  const vectors = embeddings && createSectionVectors({ embedder: embeddings.embedder, store: embeddings.openStore(domain), domain, log })
+  const { live, opened, save } = await startOpening({
+    domain,
+    sources,
+    folder,
+    title,
+    warn: log,
+    saved: state?.saved?.folders,
+  })
+  const vectors =
+    embeddings &&
+    createSectionVectors({ embedder: embeddings.embedder, store: embeddings.openStore(domain), domain, log })
   const index = createIndex(live.current, { vectors, reranker, synonyms: options.synonyms, saved: state?.saved?.index })
-  const crawled = live.current.sources.flatMap(({ crawl, folder: mirror }) => (crawl ? [{ crawl, folder: mirror }] : []))
+  const crawled = live.current.sources.flatMap(({ crawl, folder: mirror }) =>
+    crawl ? [{ crawl, folder: mirror }] : [],
+  )
   const hasBuiltPages = live.current.sources.some(({ kind, crawl }) => kind === 'html' && crawl === undefined)
   // The pages of a crawled site are read where they are published.
   const url = options.url ?? (crawled[0] && new URL(crawled[0].crawl.sitemap).origin)

@@ -39,7 +39,7 @@ export interface SiteState {
 export async function openSiteState(folder: string, domain: string, log: Log): Promise<SiteState> {
   const file = join(folder, `site-${encodeURIComponent(domain)}.state`)
   const version = await hashCode(CODE)
-  const saved = await readState(file, version) as SavedSite | undefined
+  const saved = (await readState(file, version)) as SavedSite | undefined
   let savedPages: ReadonlyMap<string, Page> = saved?.index.pages ?? new Map()
   let writing = Promise.resolve()
 
@@ -57,7 +57,9 @@ export async function openSiteState(folder: string, domain: string, log: Log): P
       await writeState(file, version, toState())
       savedPages = pages
     } catch (error) {
-      log(`The index of "${domain}" could not be saved in ${file}, so the next start has to make it again: ${describeError(error)}`)
+      log(
+        `The index of "${domain}" could not be saved in ${file}, so the next start has to make it again: ${describeError(error)}`,
+      )
     }
   }
 }

@@ -44,7 +44,13 @@ export function startCrawl({ crawl, folder, log, onMirrored }: CrawlContext): Ru
 
   async function mirrorOnce(): Promise<{ problem?: string }> {
     try {
-      const { pages, changed, removed } = await mirrorSite({ sitemap, folder, allowPrivate, warn: log, signal: stopping.signal })
+      const { pages, changed, removed } = await mirrorSite({
+        sitemap,
+        folder,
+        allowPrivate,
+        warn: log,
+        signal: stopping.signal,
+      })
       log(`Crawled ${sitemap}: ${pages} pages, ${changed} changed, ${removed} removed.`)
       await onMirrored()
       return {}

@@ -14,7 +14,9 @@ interface Location extends SourcesOptions {
  * else the one at which its scripts and styles are.
  */
 export async function toBasePath({ domain, url, ...options }: Location, position: number): Promise<string> {
-  const built = toSources(options).find(({ kind, path, crawl }) => kind === 'html' && path === '' && crawl === undefined)
+  const built = toSources(options).find(
+    ({ kind, path, crawl }) => kind === 'html' && path === '' && crawl === undefined,
+  )
   const builtFor = built && (url === undefined ? await readBuiltPath(built.folder) : toPath(url))
   if (builtFor) return builtFor
   return position === 0 ? '' : `/${domain}`
@@ -40,7 +42,11 @@ function readAssetPath(html: string, folder: string): string | undefined {
   for (const [, asset = ''] of html.matchAll(/\b(?:src|href)=["']?(\/[^/"'\s>?#][^"'\s>?#]*\.(?:m?js|css))\b/g)) {
     const segments = asset.slice(1).split('/')
     const depth = segments.findIndex((_, index) => existsSync(join(folder, ...segments.slice(index))))
-    if (depth >= 0) return segments.slice(0, depth).map((segment) => `/${segment}`).join('')
+    if (depth >= 0)
+      return segments
+        .slice(0, depth)
+        .map((segment) => `/${segment}`)
+        .join('')
   }
   return undefined
 }

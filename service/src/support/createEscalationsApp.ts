@@ -25,11 +25,20 @@ export function createEscalationsApp({ threads, support, ...options }: Escalatio
     what: 'escalations',
     async respond(c, { site: { domain }, body: { message, fields = {}, threadId, page } }) {
       if (support === undefined) {
-        throw new HttpError(404, 'support_off', 'This service hands nobody over. Its owner can change that with "support" in the config file.')
+        throw new HttpError(
+          404,
+          'support_off',
+          'This service hands nobody over. Its owner can change that with "support" in the config file.',
+        )
       }
       const unknown = Object.keys(fields).find((name) => !support.fields.includes(name))
       if (unknown !== undefined) {
-        throw new HttpError(400, 'invalid_request', `There is no field "${unknown}". The fields are: ${support.fields.join(', ')}.`, { field: 'fields' })
+        throw new HttpError(
+          400,
+          'invalid_request',
+          `There is no field "${unknown}". The fields are: ${support.fields.join(', ')}.`,
+          { field: 'fields' },
+        )
       }
       const id = createEscalationId()
       const thread = threadId === undefined ? undefined : await threads.find(domain, threadId)

@@ -42,7 +42,8 @@ export function createFileEscalationStore({ folder }: { folder: string }): Escal
 
     async removeThreads(domain, threadIds) {
       const threads = new Set(threadIds)
-      const isOfThread = (escalation: Escalation) => escalation.domain === domain && threads.has(escalation.threadId ?? '')
+      const isOfThread = (escalation: Escalation) =>
+        escalation.domain === domain && threads.has(escalation.threadId ?? '')
       for (const { id } of (await readAll()).filter(isOfThread)) await rm(fileOf(id), { force: true })
     },
   }

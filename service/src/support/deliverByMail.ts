@@ -17,7 +17,11 @@ const ADDRESS = /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/
 
 /** Sends an escalation by mail, once. Answers to the mail go to the reader, where `email` is one of the fields. */
 export async function deliverByMail(escalation: Escalation, { server, from, to }: MailOptions): Promise<Delivery> {
-  const { id, domain, fields: { email = '' } } = escalation
+  const {
+    id,
+    domain,
+    fields: { email = '' },
+  } = escalation
   // Not at the top: it takes megabytes of memory, and most services deliver to a webhook or not at all.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url: server, ...TIMEOUTS })
@@ -40,10 +44,16 @@ export async function deliverByMail(escalation: Escalation, { server, from, to }
 }
 
 function toText({ message, fields, page, threadId, conversation }: Escalation): string {
-  const facts = [...Object.entries(fields), ...(page === undefined ? [] : [['page', page]]), ...(threadId === undefined ? [] : [['conversation', threadId]])]
+  const facts = [
+    ...Object.entries(fields),
+    ...(page === undefined ? [] : [['page', page]]),
+    ...(threadId === undefined ? [] : [['conversation', threadId]]),
+  ]
   return [
     message,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     ...conversation.flatMap(({ question, answer }) => [`Reader:\n${question}`, `Assistant:\n${answer}`]),
-  ].filter((part) => part !== '').join('\n\n')
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }

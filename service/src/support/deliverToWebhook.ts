@@ -23,9 +23,16 @@ export type Delivery =
   | { type: 'failed'; reason: string; retryAfterMs: number }
 
 /** Delivers an escalation to the webhook, once. Redirects are not followed: they would lead the conversation elsewhere. */
-export async function deliverToWebhook(escalation: Escalation, { url, secret, format = 'standard' }: WebhookOptions): Promise<Delivery> {
+export async function deliverToWebhook(
+  escalation: Escalation,
+  { url, secret, format = 'standard' }: WebhookOptions,
+): Promise<Delivery> {
   const data = dataSchema.parse(escalation)
-  const body = JSON.stringify(format === 'slack' ? toSlackMessage(escalation) : { type: 'escalation.created', timestamp: escalation.createdAt, data })
+  const body = JSON.stringify(
+    format === 'slack'
+      ? toSlackMessage(escalation)
+      : { type: 'escalation.created', timestamp: escalation.createdAt, data },
+  )
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -14,7 +14,7 @@ export type SupportOptions = {
 /** Starts to deliver what readers hand over. */
 export function openSupport({ escalations, fields = [], ...recipient }: SupportOptions, log: Log) {
   const deliver = (escalation: Escalation) =>
-    ('mail' in recipient ? deliverByMail(escalation, recipient.mail) : deliverToWebhook(escalation, recipient.webhook))
+    'mail' in recipient ? deliverByMail(escalation, recipient.mail) : deliverToWebhook(escalation, recipient.webhook)
   const { wake, stop } = startDeliveries({ escalations, deliver, log })
   wake() // What an earlier process has left.
   return { escalations, fields, onAdd: wake, close: stop }

@@ -8,7 +8,17 @@ const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
 
 /** Delays after the first, second, … failed attempt, as Standard Webhooks recommends: three days in all. */
-const DELAYS_MS = [5 * SECOND_MS, 300 * SECOND_MS, 1800 * SECOND_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 14 * HOUR_MS, 20 * HOUR_MS, 24 * HOUR_MS]
+const DELAYS_MS = [
+  5 * SECOND_MS,
+  300 * SECOND_MS,
+  1800 * SECOND_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+]
 
 /** How often the store is asked for what is due. */
 const POLL_MS = 5000
@@ -61,7 +71,8 @@ export function startDeliveries({ escalations, deliver, log }: DeliveriesOptions
       return
     }
     await escalations.remove(id)
-    if (delivery.type !== 'delivered') log(`The escalation ${id} could not be delivered and is given up: ${delivery.reason}`)
+    if (delivery.type !== 'delivered')
+      log(`The escalation ${id} could not be delivered and is given up: ${delivery.reason}`)
   }
 
   return {

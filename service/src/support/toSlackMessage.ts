@@ -6,11 +6,18 @@ const MAX_SECTION = 3000
 /** What a reader writes must not call a channel: Slack reads `<!channel>`. */
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text: escape(text).slice(0, MAX_SECTION) } })
+const section = (text: string) => ({
+  type: 'section',
+  text: { type: 'mrkdwn', text: escape(text).slice(0, MAX_SECTION) },
+})
 
 /** An escalation as a message for an incoming webhook of Slack. */
 export function toSlackMessage({ domain, message, fields, page, threadId, conversation }: Escalation) {
-  const facts = [...Object.entries(fields), ...(page === undefined ? [] : [['page', page]]), ...(threadId === undefined ? [] : [['conversation', threadId]])]
+  const facts = [
+    ...Object.entries(fields),
+    ...(page === undefined ? [] : [['page', page]]),
+    ...(threadId === undefined ? [] : [['conversation', threadId]]),
+  ]
   const last = conversation.at(-1)
   return {
     text: escape(`A reader of ${domain} asks for help: ${message}`).slice(0, MAX_SECTION),

@@ -7,7 +7,16 @@ import { createQueues } from '../files/createQueues.js'
 import { readSecretFile } from '../files/readSecretFile.js'
 import { readText, writeFileAtomic } from '../files/textFiles.js'
 import { createReaderDigest } from './createReaderDigest.js'
-import { createThreadId, isThreadId, DEFAULT_MAX_BYTES, DEFAULT_MAX_TURNS, turnSchema, type ThreadBounds, type ThreadStore, type Turn } from './ThreadStore.js'
+import {
+  createThreadId,
+  isThreadId,
+  DEFAULT_MAX_BYTES,
+  DEFAULT_MAX_TURNS,
+  turnSchema,
+  type ThreadBounds,
+  type ThreadStore,
+  type Turn,
+} from './ThreadStore.js'
 
 /** A thread file, or the temporary file of a process that was killed while it compacted one. */
 const THREAD_FILE = /^thr_[0-9a-f]{32}\.jsonl(\.[0-9a-f]+\.draft)?$/
@@ -82,7 +91,14 @@ export function createFileThreadStore({
       // One after the other: there may be more than fit into memory.
       for await (const { name } of await opendir(folderOf(domain)).catch(() => [])) {
         const text = THREAD_FILE.test(name) ? ((await readText(join(folderOf(domain), name))) ?? '') : ''
-        if (!text.includes(reader) || !text.split('\n').flatMap(toTurn).some((turn) => turn.fp === reader)) continue
+        if (
+          !text.includes(reader) ||
+          !text
+            .split('\n')
+            .flatMap(toTurn)
+            .some((turn) => turn.fp === reader)
+        )
+          continue
         await rm(join(folderOf(domain), name), { force: true })
         removed.push(name.replace(/\..*/, ''))
       }
@@ -116,7 +132,13 @@ export function createFileThreadStore({
       if (size <= maxBytes && size <= maxTurns * SMALLEST_TURN_BYTES) return
       const lines = await readLastLines(file, maxBytes)
       if (size > maxBytes || lines.length > maxTurns) {
-        await writeFileAtomic(path, lines.slice(-maxTurns).map((turn) => `\n${turn}`).join(''))
+        await writeFileAtomic(
+          path,
+          lines
+            .slice(-maxTurns)
+            .map((turn) => `\n${turn}`)
+            .join(''),
+        )
       }
     } finally {
       await file.close()

@@ -16,6 +16,8 @@ export function createReaderDigest(readSecret: () => Promise<string>): (fp: stri
       secret = undefined
       throw error
     })
-    return createHmac('sha256', await secret).update(fp).digest('base64url')
+    return createHmac('sha256', await secret)
+      .update(fp)
+      .digest('base64url')
   }
 }

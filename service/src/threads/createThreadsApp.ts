@@ -23,12 +23,18 @@ interface ThreadsOptions {
 export function createThreadsApp({ sites, keys, threads, onRemove }: ThreadsOptions) {
   const app = new Hono<{ Variables: { ip: string } }>()
   const requireKey = keyAuth({ keys, kind: 'admin' })
-  const domainsOf = (organization: string) => sites.filter((site) => site.organization === organization).map(({ domain }) => domain)
+  const domainsOf = (organization: string) =>
+    sites.filter((site) => site.organization === organization).map(({ domain }) => domain)
 
   app.delete('/', requireKey, async (c) => {
     const fp = c.req.query('fp') ?? ''
     if (fp === '' || fp === ANONYMOUS_FINGERPRINT) {
-      throw new HttpError(400, 'invalid_request', 'Name the reader with "?fp=". "anonymous" is nobody, so it selects no conversation.', { field: 'fp' })
+      throw new HttpError(
+        400,
+        'invalid_request',
+        'Name the reader with "?fp=". "anonymous" is nobody, so it selects no conversation.',
+        { field: 'fp' },
+      )
     }
     let removed = 0
     for (const domain of domainsOf(c.var.organization)) {

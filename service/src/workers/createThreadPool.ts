@@ -36,7 +36,13 @@ export interface ThreadPool<Input, Result> {
  * Runs tasks on threads that are started when there is work and end when there has been none for a while.
  * A thread that dies is replaced: its first task fails, those behind it are run by another one.
  */
-export function createThreadPool<Input, Result>({ size, growAfter = 0, file, workerData, ...limits }: ThreadPoolOptions): ThreadPool<Input, Result> {
+export function createThreadPool<Input, Result>({
+  size,
+  growAfter = 0,
+  file,
+  workerData,
+  ...limits
+}: ThreadPoolOptions): ThreadPool<Input, Result> {
   const waiting: Task<Input, Result>[] = []
   const threads = new Set<Thread<Input, Result>>()
   let idle: NodeJS.Timeout | undefined
@@ -73,14 +79,16 @@ export function createThreadPool<Input, Result>({ size, growAfter = 0, file, wor
       threads.add(thread)
       return thread
     } catch (cause) {
-      if (otherwise === undefined) waiting.splice(0).forEach(({ reject }) => reject(new Error('No thread can be started.', { cause })))
+      if (otherwise === undefined)
+        waiting.splice(0).forEach(({ reject }) => reject(new Error('No thread can be started.', { cause })))
       return otherwise
     }
   }
 
   function retry(task: Task<Input, Result>): void {
     task.attempts += 1
-    if (isClosed || task.attempts >= MAX_ATTEMPTS) task.reject(new Error('The threads that this was to run on have ended.'))
+    if (isClosed || task.attempts >= MAX_ATTEMPTS)
+      task.reject(new Error('The threads that this was to run on have ended.'))
     else waiting.unshift(task)
   }
 
@@ -92,12 +100,13 @@ export function createThreadPool<Input, Result>({ size, growAfter = 0, file, wor
   return {
     concurrency: size * TASKS_PER_THREAD,
 
-    run: (input) => new Promise((resolve, reject) => {
-      if (isClosed) throw new Error('The threads have ended.')
-      taskCount += 1
-      waiting.push({ input, attempts: 0, resolve, reject })
-      dispatch()
-    }),
+    run: (input) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) throw new Error('The threads have ended.')
+        taskCount += 1
+        waiting.push({ input, attempts: 0, resolve, reject })
+        dispatch()
+      }),
 
     async close() {
       isClosed = true

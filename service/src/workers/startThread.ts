@@ -50,14 +50,21 @@ export function startThread<Input, Result>(options: ThreadOptions<Input, Result>
   const { file, workerData, timeoutMs, memoryMb, youngGenerationMb = YOUNG_GENERATION_MB, onTaskEnd, onEnd } = options
   const worker = new Worker(file, {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngGenerationMb, stackSizeMb: STACK_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: memoryMb,
+      maxYoungGenerationSizeMb: youngGenerationMb,
+      stackSizeMb: STACK_MB,
+    },
   })
   // An idle thread must not keep the process alive.
   worker.unref()
   const tasks: Task<Input, Result>[] = []
   let isReady = false
   let isOver = false
-  let timer = setTimeout(() => void end(new Error(`A thread did not start in ${STARTUP_MS / 1000} seconds.`)), STARTUP_MS).unref()
+  let timer = setTimeout(
+    () => void end(new Error(`A thread did not start in ${STARTUP_MS / 1000} seconds.`)),
+    STARTUP_MS,
+  ).unref()
 
   function end(reason: Error): Promise<unknown> {
     if (!isOver) {

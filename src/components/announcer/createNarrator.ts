@@ -17,7 +17,9 @@ export interface Narrator {
 }
 
 const toMarkdown = (message: ConversationMessage) =>
-  toBody(message).map((part) => (part.type === 'text' && part.key !== DRAFT_KEY ? part.text : '')).join('\n\n')
+  toBody(message)
+    .map((part) => (part.type === 'text' && part.key !== DRAFT_KEY ? part.text : ''))
+    .join('\n\n')
 
 /** Returns the spoken text of an answer while it is streaming, each sentence once. */
 export function createNarrator(labels: SpeechLabels): Narrator {
@@ -40,7 +42,10 @@ export function createNarrator(labels: SpeechLabels): Narrator {
       const markdown = toMarkdown(message)
       parsed = parseMarkdown(markdown.slice(0, MAX_PARSED_LENGTH), !isComplete, parsed)
       const sentences = toSpokenText(parsed.groups.flat(), labels)
-      const text = sentences.slice(count, isComplete ? undefined : -1).filter(addSentence).join(' ')
+      const text = sentences
+        .slice(count, isComplete ? undefined : -1)
+        .filter(addSentence)
+        .join(' ')
       isTruncated ||= isComplete && markdown.length > MAX_PARSED_LENGTH
       return text
     },

@@ -24,7 +24,14 @@ interface AnswerNotesProps {
  * What only some answers have below them: whether the language model of the browser has written or could write them, the form
  * for a bad answer, and a way to a person.
  */
-export function AnswerNotes({ message, question = '', isLast, answerContext, form, toTranscript }: AnswerNotesProps): ReactElement | undefined {
+export function AnswerNotes({
+  message,
+  question = '',
+  isLast,
+  answerContext,
+  form,
+  toTranscript,
+}: AnswerNotesProps): ReactElement | undefined {
   const answer = findAnnotation(message, 'answer')
   const isNeeded = [form, answerContext.support, answer?.support, answer?.device].some((need) => need !== undefined)
   const { value: parts, load } = useLazy(importNoteParts)
@@ -36,7 +43,13 @@ export function AnswerNotes({ message, question = '', isLast, answerContext, for
     <>
       <parts.DeviceNotice device={answer?.device} isLast={isLast} {...answerContext} />
       {form && <parts.FeedbackForm {...form} />}
-      <parts.SupportActions fields={answer?.support} question={question} isLast={isLast} toTranscript={toTranscript} {...answerContext} />
+      <parts.SupportActions
+        fields={answer?.support}
+        question={question}
+        isLast={isLast}
+        toTranscript={toTranscript}
+        {...answerContext}
+      />
     </>
   )
 }

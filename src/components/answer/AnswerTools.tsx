@@ -55,7 +55,9 @@ function AnswerVersions({ answerContext }: { answerContext: AnswerContextValue }
         <RetryIcon />
       </button>
       {versions && step(labels.previousAnswer, -1)}
-      {versions && <span className="docs-assistant-versions">{`${versions.shown + 1} / ${versions.others.length + 1}`}</span>}
+      {versions && (
+        <span className="docs-assistant-versions">{`${versions.shown + 1} / ${versions.others.length + 1}`}</span>
+      )}
       {versions && step(labels.nextAnswer, 1)}
     </>
   )
@@ -81,24 +83,41 @@ interface AnswerToolsProps {
 /** Rendered below an answer: its sources, its actions, and suggested questions. */
 export function AnswerTools({ message, text, question, isLast, answerContext }: AnswerToolsProps): ReactElement {
   const { title, onAsk } = answerContext
-  const { isOffered, rating, isFormOpen, hasFailed, rate, send, closeForm, downRef } = useFeedback(message, answerContext)
+  const { isOffered, rating, isFormOpen, hasFailed, rate, send, closeForm, downRef } = useFeedback(
+    message,
+    answerContext,
+  )
   const toTranscript = useTranscript(answerContext)
   const labels = useLabels(defaultAnswerLabels)
   const sources = toSources(message)
   const suggestions = toSuggestions(message)
   return (
     <>
-      {sources.length > 0 && <Slot name="Sources" props={{ sources }}><SourcesPart sources={sources} /></Slot>}
+      {sources.length > 0 && (
+        <Slot name="Sources" props={{ sources }}>
+          <SourcesPart sources={sources} />
+        </Slot>
+      )}
       <DifferenceNotice message={message} answerContext={answerContext} />
       <MessageActions message={message} text={text} question={question}>
         {isOffered && <RatingButton rating="up" isPressed={rating === 'up'} question={question} onPress={rate} />}
         {isOffered && (
-          <RatingButton rating="down" isPressed={rating === 'down'} question={question} onPress={rate} buttonRef={downRef} />
+          <RatingButton
+            rating="down"
+            isPressed={rating === 'down'}
+            question={question}
+            onPress={rate}
+            buttonRef={downRef}
+          />
         )}
         {isLast && <AnswerVersions answerContext={answerContext} />}
         {isLast && <DownloadButton title={title} toTranscript={toTranscript} />}
       </MessageActions>
-      {hasFailed && <p role="alert" className="docs-assistant-notice">{labels.feedbackFailed}</p>}
+      {hasFailed && (
+        <p role="alert" className="docs-assistant-notice">
+          {labels.feedbackFailed}
+        </p>
+      )}
       <AnswerNotes
         message={message}
         question={question}
@@ -108,7 +127,9 @@ export function AnswerTools({ message, text, question, isLast, answerContext }: 
         toTranscript={toTranscript}
       />
       {isLast && suggestions.length > 0 && (
-        <Slot name="Suggestions" props={{ suggestions, onAsk }}><QuestionList questions={suggestions} onAsk={onAsk} /></Slot>
+        <Slot name="Suggestions" props={{ suggestions, onAsk }}>
+          <QuestionList questions={suggestions} onAsk={onAsk} />
+        </Slot>
       )}
     </>
   )

@@ -38,11 +38,18 @@ export function AssistantMessage({ message, progress, isLast = false, question }
           ))}
         </CitingMessageContext.Provider>
         {attachments.length > 0 && <Attachments attachments={attachments} />}
-        {progress !== 'streaming' && (
-          answerContext === undefined
-            ? text !== '' && <MessageActions message={message} text={text} question={question} />
-            : <AnswerTools message={message} text={text} question={question} isLast={isLast} answerContext={answerContext} />
-        )}
+        {progress !== 'streaming' &&
+          (answerContext === undefined ? (
+            text !== '' && <MessageActions message={message} text={text} question={question} />
+          ) : (
+            <AnswerTools
+              message={message}
+              text={text}
+              question={question}
+              isLast={isLast}
+              answerContext={answerContext}
+            />
+          ))}
       </article>
     </Slot>
   )

@@ -19,7 +19,10 @@ export function DifferenceNotice({ message, answerContext }: DifferenceNoticePro
 
   const handleClick = () => {
     const { messages } = readConversation()
-    const before = messages.slice(0, messages.findIndex(({ id }) => id === message.id))
+    const before = messages.slice(
+      0,
+      messages.findIndex(({ id }) => id === message.id),
+    )
     const question = before.findLast(({ role }) => role === 'user')
     if (question === undefined) return
     onAsk(question.content, { context: contextAnnotation.read(question).context, filter })

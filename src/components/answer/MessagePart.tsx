@@ -56,7 +56,10 @@ export function MessagePart({ part, progress }: MessagePartProps): ReactNode {
       return <Markdown text={part.text} isStreaming={progress !== 'complete'} />
     case 'reasoning':
       return (
-        <Slot name="Reasoning" props={{ text: part.text, isRedacted: part.isRedacted, isStreaming: progress === 'streaming' }}>
+        <Slot
+          name="Reasoning"
+          props={{ text: part.text, isRedacted: part.isRedacted, isStreaming: progress === 'streaming' }}
+        >
           <ReasoningPart text={part.text} isRedacted={part.isRedacted} isStreaming={progress === 'streaming'} />
         </Slot>
       )

@@ -17,10 +17,18 @@ function SourceLine({ url, title, number, section }: SourceLineProps): ReactElem
   const { onAction } = useCustomization()
   const content = (
     <>
-      <span className="docs-assistant-source-number" aria-hidden="true">{number}</span>
+      <span className="docs-assistant-source-number" aria-hidden="true">
+        {number}
+      </span>
       <span className="docs-assistant-source-text">
-        <span dir="auto" className="docs-assistant-source-title">{title}</span>
-        {section && <span dir="auto" className="docs-assistant-detail">{section}</span>}
+        <span dir="auto" className="docs-assistant-source-title">
+          {title}
+        </span>
+        {section && (
+          <span dir="auto" className="docs-assistant-detail">
+            {section}
+          </span>
+        )}
       </span>
     </>
   )
@@ -44,7 +52,9 @@ export function SourcesPart({ sources }: { sources: readonly SourceLink[] }): Re
   return (
     // Not a section: each answer would add a landmark with the same name.
     <div className="docs-assistant-sources">
-      <p id={id} className="docs-assistant-sources-title">{labels.sources}</p>
+      <p id={id} className="docs-assistant-sources-title">
+        {labels.sources}
+      </p>
       <ol aria-labelledby={id}>
         {toSourcePages(sources).map(({ sections, ...page }) => (
           <li key={page.url ?? page.number}>
@@ -52,7 +62,9 @@ export function SourcesPart({ sources }: { sources: readonly SourceLink[] }): Re
             {sections.length > 0 && (
               <ol>
                 {sections.map(({ url, title, number }) => (
-                  <li key={number}><SourceLine url={url} title={title} number={number} /></li>
+                  <li key={number}>
+                    <SourceLine url={url} title={title} number={number} />
+                  </li>
                 ))}
               </ol>
             )}

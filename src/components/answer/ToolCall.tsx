@@ -21,7 +21,13 @@ function ToolPart(tool: ToolProps): ReactElement {
   const { name, state, args, result } = tool
   const labels = useLabels()
   const pageTitle = findPageTitle(tool)
-  if (pageTitle !== undefined) return <p className="docs-assistant-line"><FileIcon /><span>{labels.pageRead(pageTitle)}</span></p>
+  if (pageTitle !== undefined)
+    return (
+      <p className="docs-assistant-line">
+        <FileIcon />
+        <span>{labels.pageRead(pageTitle)}</span>
+      </p>
+    )
   return (
     <Disclosure summary={state === 'result' ? labels.toolDone(name) : labels.toolRunning(name)}>
       <p>{labels.toolArguments}</p>
@@ -47,10 +53,18 @@ export function ToolCall(tool: ToolProps): ReactNode {
   const { renderTool, onComponentError } = useCustomization()
   const { name, state } = tool
   const render = Object.hasOwn(renderTool, name) ? renderTool[name] : undefined
-  const fallback = <Slot name="Tool" props={tool} resetKey={state}><ToolPart {...tool} /></Slot>
+  const fallback = (
+    <Slot name="Tool" props={tool} resetKey={state}>
+      <ToolPart {...tool} />
+    </Slot>
+  )
   if (render === undefined) return fallback
   return (
-    <ErrorBoundary fallback={fallback} resetKey={state} onComponentError={(error) => onComponentError(`renderTool.${name}`, error)}>
+    <ErrorBoundary
+      fallback={fallback}
+      resetKey={state}
+      onComponentError={(error) => onComponentError(`renderTool.${name}`, error)}
+    >
       <CustomTool tool={tool} render={render} />
     </ErrorBoundary>
   )

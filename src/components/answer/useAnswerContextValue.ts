@@ -3,7 +3,8 @@ import type { Conversation } from '../../conversation/Conversation.js'
 import { useLatest } from '../../conversation/useLatest.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 
-interface AnswerContextOptions extends Pick<AnswerContextValue, 'title' | 'support' | 'memory' | 'onAsk' | 'onFeedback' | 'fieldRef'> {
+interface AnswerContextOptions
+  extends Pick<AnswerContextValue, 'title' | 'support' | 'memory' | 'onAsk' | 'onFeedback' | 'fieldRef'> {
   conversation: Conversation
 }
 
@@ -13,7 +14,17 @@ export function useAnswerContextValue(answerContext: AnswerContextOptions): Answ
   const { filter, versions } = conversation
   const latest = useLatest(conversation)
   return useMemo(
-    () => ({ title, support, memory, filter, versions, onAsk, onFeedback, fieldRef, readConversation: () => latest.current }),
+    () => ({
+      title,
+      support,
+      memory,
+      filter,
+      versions,
+      onAsk,
+      onFeedback,
+      fieldRef,
+      readConversation: () => latest.current,
+    }),
     [title, support, memory, filter, versions, onAsk, onFeedback, fieldRef, latest],
   )
 }

@@ -30,7 +30,14 @@ const isTouch = () => typeof matchMedia !== 'undefined' && matchMedia('(pointer:
 const isRightToLeft = () => getComputedStyle(document.documentElement).direction === 'rtl'
 
 /** A floating button beside the selection or the code block. Rendered in the assistant, not in the host's content. */
-export function AskButton({ target, label, isBlocked = false, isFree = claimPage, onAsk, onIntent }: AskButtonProps): ReactElement {
+export function AskButton({
+  target,
+  label,
+  isBlocked = false,
+  isFree = claimPage,
+  onAsk,
+  onIntent,
+}: AskButtonProps): ReactElement {
   const ref = useRef<HTMLButtonElement>(null)
 
   // Position the button before it is painted. The style object is allowed by every Content-Security-Policy.
@@ -42,7 +49,10 @@ export function AskButton({ target, label, isBlocked = false, isFree = claimPage
     const visible = panel ? clipToVisible(box, panel.getBoundingClientRect()) : box
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
     const options = { kind: target.kind, isTouch: isTouch(), isRightToLeft: isRightToLeft() }
-    const position = visible && !isBlocked && isFree(button) ? positionButton(options, visible, button.getBoundingClientRect(), viewport) : undefined
+    const position =
+      visible && !isBlocked && isFree(button)
+        ? positionButton(options, visible, button.getBoundingClientRect(), viewport)
+        : undefined
     button.hidden = position === undefined
     if (position === undefined) return
     button.style.left = `${position.left}px`

@@ -29,7 +29,14 @@ interface AskFromPageProps {
 }
 
 /** Shows "Ask about this" beside the text that the reader has selected, or the code block that they point at. */
-export function AskFromPage({ label, pointedAt, isOpen, isBlocked, onAsk, onIntent }: AskFromPageProps): ReactElement | null {
+export function AskFromPage({
+  label,
+  pointedAt,
+  isOpen,
+  isBlocked,
+  onAsk,
+  onIntent,
+}: AskFromPageProps): ReactElement | null {
   const [selection, dismissSelection] = useSelectionTarget()
   const [code, dismissCode] = useCodeTarget(pointedAt)
   const target = selection ?? code
@@ -64,5 +71,13 @@ export function AskFromPage({ label, pointedAt, isOpen, isBlocked, onAsk, onInte
   }, [onIntent, selection])
 
   if (target === undefined || isScrolling) return null
-  return <AskButton target={target} label={label} isBlocked={isBlocked()} onAsk={() => handleAsk(target)} onIntent={onIntent} />
+  return (
+    <AskButton
+      target={target}
+      label={label}
+      isBlocked={isBlocked()}
+      onAsk={() => handleAsk(target)}
+      onIntent={onIntent}
+    />
+  )
 }

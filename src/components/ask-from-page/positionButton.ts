@@ -23,7 +23,8 @@ const clamp = (value: number, maximum: number) => Math.max(GAP, Math.min(value, 
 
 /** Returns the part of a box beside the panel: on the side with more of it. `undefined` if the panel covers all of it. */
 export function clipToVisible(box: DOMRect, panel: DOMRect): DOMRect | undefined {
-  const isBeside = panel.left >= box.right || panel.right <= box.left || panel.top >= box.bottom || panel.bottom <= box.top
+  const isBeside =
+    panel.left >= box.right || panel.right <= box.left || panel.top >= box.bottom || panel.bottom <= box.top
   if (isBeside) return box
   // With a gap, for the handle on the edge of the panel.
   const atLeft = panel.left - GAP - box.left

@@ -20,7 +20,8 @@ export function findSection(hash: string, title: string): Element | undefined {
   if (hash === '') return document.querySelector('main, article') ?? document.body
   const target = findById(hash)
   const headings = [...document.querySelectorAll(HEADINGS)].filter((heading) => !heading.closest('.docs-assistant'))
-  if (target === null) return headings.find(({ textContent }) => title !== '' && normalize(textContent).includes(normalize(title)))
+  if (target === null)
+    return headings.find(({ textContent }) => title !== '' && normalize(textContent).includes(normalize(title)))
   const heading = target.closest(HEADINGS)
   if (heading !== null || normalize(target.textContent) !== '') return heading ?? target
   // An empty anchor precedes its heading.

@@ -16,7 +16,10 @@ function readAround(link: HTMLAnchorElement): Around {
   const text = block.textContent.replace(link.textContent, '')
   const next = block.nextElementSibling
   const following = next?.matches('blockquote') ? [...next.querySelectorAll(BLOCKS)] : []
-  return { quoted: [...following.map(({ textContent }) => textContent), ...(block.closest('blockquote') ? [text] : [])], text: [text] }
+  return {
+    quoted: [...following.map(({ textContent }) => textContent), ...(block.closest('blockquote') ? [text] : [])],
+    text: [text],
+  }
 }
 
 /** Blocks first, then their sentences. */
@@ -36,7 +39,12 @@ export function readQuotes(link: HTMLAnchorElement): { quotes: string[]; quoted:
   const answer = link.closest('.docs-assistant-message')
   const links = link.closest('.docs-assistant-markdown')
     ? [link]
-    : [...(answer?.querySelectorAll<HTMLAnchorElement>('.docs-assistant-markdown a') ?? [])].filter(({ href }) => href === link.href)
+    : [...(answer?.querySelectorAll<HTMLAnchorElement>('.docs-assistant-markdown a') ?? [])].filter(
+        ({ href }) => href === link.href,
+      )
   const around = links.map(readAround)
-  return { quotes: toQuotes(around.flatMap(({ quoted, text }) => [...quoted, ...text])), quoted: toQuotes(around.flatMap(({ quoted }) => quoted)) }
+  return {
+    quotes: toQuotes(around.flatMap(({ quoted, text }) => [...quoted, ...text])),
+    quoted: toQuotes(around.flatMap(({ quoted }) => quoted)),
+  }
 }

@@ -51,7 +51,9 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={handleKeyDown}
         />
-        <span id={keysId} hidden>{labels.questionKeys}</span>
+        <span id={keysId} hidden>
+          {labels.questionKeys}
+        </span>
       </div>
       {/* One button, so that it keeps the focus. Not a submit button: React changes "stop" to "send" during
           the click, and the browser would then submit the form. */}

@@ -14,13 +14,25 @@ export interface ComposerContextProps
 
 /** Rendered above the field: the context of the next question, and the notice about masked secrets. */
 export function ComposerContext(props: ComposerContextProps): ReactElement {
-  const { customLabels, draft, context, removeContext, offeredFilter, isFilterOff, setFilterOff, sendUnmasked, onSendUnmasked } = props
+  const {
+    customLabels,
+    draft,
+    context,
+    removeContext,
+    offeredFilter,
+    isFilterOff,
+    setFilterOff,
+    sendUnmasked,
+    onSendUnmasked,
+  } = props
   const labels = { ...defaultPageLabels, ...customLabels }
   const texts = useMemo(() => [draft, ...context.map(({ value }) => value)], [draft, context])
   return (
     <>
       <ContextChips labels={labels} label={labels.askingAbout} context={context} onRemove={removeContext}>
-        {offeredFilter !== undefined && <FilterChip labels={labels} filter={offeredFilter} isOff={isFilterOff} onOff={setFilterOff} />}
+        {offeredFilter !== undefined && (
+          <FilterChip labels={labels} filter={offeredFilter} isOff={isFilterOff} onOff={setFilterOff} />
+        )}
       </ContextChips>
       <SecretNotice labels={labels} texts={texts} sendUnmasked={sendUnmasked} onSendUnmasked={onSendUnmasked} />
     </>

@@ -51,7 +51,11 @@ const PREVIEW_LENGTH = 80
 
 /** Returns an item on one line, without the fences of a code block. */
 const toPreview = ({ value }: ContextItem) =>
-  value.replace(/^```.*\n|\n```$/g, '').replace(/\s+/g, ' ').trim().slice(0, PREVIEW_LENGTH)
+  value
+    .replace(/^```.*\n|\n```$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, PREVIEW_LENGTH)
 
 /** The context of a question: one line per item, which expands to the complete text. */
 export function ContextChips({ labels, label, context, onRemove, children }: ContextChipsProps): ReactElement {
@@ -85,7 +89,11 @@ export function ContextChips({ labels, label, context, onRemove, children }: Con
         ))}
         {children}
       </ul>
-      {opened !== undefined && <p className="docs-assistant-disclosure-body" dir="auto">{opened.value}</p>}
+      {opened !== undefined && (
+        <p className="docs-assistant-disclosure-body" dir="auto">
+          {opened.value}
+        </p>
+      )}
     </div>
   )
 }

@@ -14,7 +14,9 @@ export const LazyContext = memo(function LazyContext(props: LazyContextProps): R
   const { value: parts, load } = useLazy(importContextParts)
   useEffect(load, [load])
   if (parts === undefined) return undefined
-  return 'questionContext' in props
-    ? <parts.MessageContext customLabels={labels} {...props} />
-    : <parts.ComposerContext customLabels={labels} {...props} />
+  return 'questionContext' in props ? (
+    <parts.MessageContext customLabels={labels} {...props} />
+  ) : (
+    <parts.ComposerContext customLabels={labels} {...props} />
+  )
 })

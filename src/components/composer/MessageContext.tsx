@@ -9,7 +9,10 @@ export interface MessageContextProps {
 }
 
 /** The context that a question was sent with. */
-export function MessageContext({ customLabels, questionContext: { context, filter } }: MessageContextProps): ReactElement {
+export function MessageContext({
+  customLabels,
+  questionContext: { context, filter },
+}: MessageContextProps): ReactElement {
   const labels = { ...defaultPageLabels, ...customLabels }
   const from = filter === null ? labels.fromEverywhere : filter && labels.onlyFrom(toFilterText(filter))
   return (

@@ -19,7 +19,12 @@ export function DeviceNotice({ device, isLast, ...props }: DeviceNoticeProps): R
     return (
       <p className="docs-assistant-notice">
         {labels.writtenOnDevice}
-        {privacyUrl && <> <a href={privacyUrl}>{labels.privacy}</a></>}
+        {privacyUrl && (
+          <>
+            {' '}
+            <a href={privacyUrl}>{labels.privacy}</a>
+          </>
+        )}
       </p>
     )
   }

@@ -39,7 +39,14 @@ function DownloadControls({ download, fieldRef, onDecline }: DownloadControlsPro
       <button type="button" onClick={isLoading ? modelDownload.stop : () => void modelDownload.start()}>
         {isLoading ? labels.stopDownload : labels.writeOnDevice}
       </button>
-      {!isLoading && <>{' '}<button type="button" onClick={onDecline}>{labels.declineDownload}</button></>}
+      {!isLoading && (
+        <>
+          {' '}
+          <button type="button" onClick={onDecline}>
+            {labels.declineDownload}
+          </button>
+        </>
+      )}
     </p>
   )
 }
@@ -51,7 +58,12 @@ export function DownloadOffer({ isDownloading, memory, fieldRef }: DownloadOffer
   const [isDeclined, setIsDeclined] = useState(() => memory?.declined.read() === 'true')
   const { status } = download
   const isOffered = status === 'loading' || (status !== 'complete' && !isDownloading && !isDeclined)
-  const news = { none: isDownloading && labels.downloadingElsewhere, loading: false, complete: labels.downloaded, failed: labels.downloadFailed }[status]
+  const news = {
+    none: isDownloading && labels.downloadingElsewhere,
+    loading: false,
+    complete: labels.downloaded,
+    failed: labels.downloadFailed,
+  }[status]
 
   const handleDecline = () => {
     memory?.declined.write('true')
@@ -61,7 +73,9 @@ export function DownloadOffer({ isDownloading, memory, fieldRef }: DownloadOffer
   return (
     <>
       {isOffered && <DownloadControls download={download} fieldRef={fieldRef} onDecline={handleDecline} />}
-      <p role="status" className={news ? 'docs-assistant-notice' : 'docs-assistant-spoken'}>{news}</p>
+      <p role="status" className={news ? 'docs-assistant-notice' : 'docs-assistant-spoken'}>
+        {news}
+      </p>
     </>
   )
 }

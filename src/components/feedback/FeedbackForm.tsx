@@ -54,7 +54,9 @@ function ReasonForm({ onSend, onClose }: ReasonFormProps): ReactElement {
         onChange={({ target }) => setComment(target.value)}
       />
       <div className="docs-assistant-chips">
-        <button type="submit" className="docs-assistant-button">{labels.sendFeedback}</button>
+        <button type="submit" className="docs-assistant-button">
+          {labels.sendFeedback}
+        </button>
       </div>
     </form>
   )

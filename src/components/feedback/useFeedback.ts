@@ -27,7 +27,10 @@ interface FeedbackState {
 }
 
 /** The reader's rating of one answer. A bad rating opens a form that asks for the reason. */
-export function useFeedback(message: ConversationMessage, { onFeedback, readConversation }: FeedbackOptions): FeedbackState {
+export function useFeedback(
+  message: ConversationMessage,
+  { onFeedback, readConversation }: FeedbackOptions,
+): FeedbackState {
   const [rating, setRating] = useState<Rating>()
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -40,7 +43,12 @@ export function useFeedback(message: ConversationMessage, { onFeedback, readConv
     const feedback = { threadId, messageId: message.id, ...detail }
     onAction({ type: 'rated', feedback })
     onFeedback?.(feedback)
-    const isSent = !isRateable || (await rate({ messageId: message.id, ...detail }).then(() => true, () => false))
+    const isSent =
+      !isRateable ||
+      (await rate({ messageId: message.id, ...detail }).then(
+        () => true,
+        () => false,
+      ))
     setHasFailed(!isSent)
     return isSent
   }

@@ -17,8 +17,12 @@ export function ConfirmDelete({ question, onConfirm, onCancel }: ConfirmDeletePr
   return (
     <>
       <span dir="auto">{question}</span>
-      <button type="button" className="docs-assistant-button" onClick={onConfirm}>{labels.confirmDelete}</button>
-      <button ref={cancelRef} type="button" className="docs-assistant-button" onClick={onCancel}>{labels.cancelDelete}</button>
+      <button type="button" className="docs-assistant-button" onClick={onConfirm}>
+        {labels.confirmDelete}
+      </button>
+      <button ref={cancelRef} type="button" className="docs-assistant-button" onClick={onCancel}>
+        {labels.cancelDelete}
+      </button>
     </>
   )
 }

@@ -76,10 +76,19 @@ export function HistoryEntry(props: HistoryEntryProps): ReactElement {
   const title = dropHidden(entry.title)
   const labels = useLabels(defaultHistoryLabels)
 
-  if (mode === 'renaming') return <li><RenameField title={title} onRename={onRename} onCancel={() => onModeChange(undefined)} /></li>
+  if (mode === 'renaming')
+    return (
+      <li>
+        <RenameField title={title} onRename={onRename} onCancel={() => onModeChange(undefined)} />
+      </li>
+    )
   if (mode === 'deleting') {
     const question = labels.askDeleteConversation(title)
-    return <li><ConfirmDelete question={question} onConfirm={onDelete} onCancel={() => onModeChange(undefined)} /></li>
+    return (
+      <li>
+        <ConfirmDelete question={question} onConfirm={onDelete} onCancel={() => onModeChange(undefined)} />
+      </li>
+    )
   }
   return (
     <li>

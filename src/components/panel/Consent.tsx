@@ -49,7 +49,11 @@ export function Consent({ Markdown, text, shouldFocus, onAgree }: ConsentProps):
     <div ref={textRef} tabIndex={-1} className="docs-assistant-scroll">
       <div className="docs-assistant-messages">
         {Markdown ? <Markdown text={text} /> : <p className="docs-assistant-plain">{text}</p>}
-        <p><button type="button" className="docs-assistant-button" onClick={onAgree}>{agree}</button></p>
+        <p>
+          <button type="button" className="docs-assistant-button" onClick={onAgree}>
+            {agree}
+          </button>
+        </p>
       </div>
     </div>
   )

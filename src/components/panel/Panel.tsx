@@ -46,9 +46,19 @@ const stoppedKeyEvents = { onKeyPress: stopHostShortcuts, onKeyUp: stopHostShort
  * page beside it stays usable. Stays mounted while closed, so that an answer continues to stream.
  */
 export function Panel(props: PanelProps): ReactElement {
-  const { conversation, isOpen, onClose, title, starterQuestions = NO_QUESTIONS, disclaimer, keepsQuestions, focusRequest } = props
+  const {
+    conversation,
+    isOpen,
+    onClose,
+    title,
+    starterQuestions = NO_QUESTIONS,
+    disclaimer,
+    keepsQuestions,
+    focusRequest,
+  } = props
   const { navigate, support, onFeedback, memory, consent } = props
-  const { messages, status, error, isSlow, queue, draft, context, offeredFilter, ask, retry, openConversation } = conversation
+  const { messages, status, error, isSlow, queue, draft, context, offeredFilter, ask, retry, openConversation } =
+    conversation
   const hasContext = context.length > 0 || offeredFilter !== undefined || mayHoldSecret(draft)
   const { isInline, attributes, expand, frame } = usePanelLayout(props)
   const Element = isInline ? 'section' : 'dialog'
@@ -100,7 +110,15 @@ export function Panel(props: PanelProps): ReactElement {
     focusField()
   }, [focusField, retry])
 
-  const answerContext = useAnswerContextValue({ conversation, title, support, memory, onAsk: handleAsk, onFeedback, fieldRef })
+  const answerContext = useAnswerContextValue({
+    conversation,
+    title,
+    support,
+    memory,
+    onAsk: handleAsk,
+    onFeedback,
+    fieldRef,
+  })
 
   // Let the reader type immediately, unless the panel was already open when the page loaded
   useEffect(() => {
@@ -128,7 +146,9 @@ export function Panel(props: PanelProps): ReactElement {
         expand={expand}
         onClose={isInline ? undefined : onClose}
       />
-      {consent ? <Consent Markdown={parts?.Markdown} {...consent} /> : (
+      {consent ? (
+        <Consent Markdown={parts?.Markdown} {...consent} />
+      ) : (
         <>
           {history.list}
           {messages.length > 0 && <SkipButton onSkip={focusField} />}

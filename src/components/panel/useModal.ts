@@ -52,8 +52,10 @@ export function useModal(panel: HTMLElement, isOpen: boolean, reach: ModalReach,
     if (!isOpen || (reach === 'none' && !isPageBlocked())) return
 
     const controller = new AbortController()
-    const listen = <Type extends keyof HTMLElementEventMap>(type: Type, listener: (event: HTMLElementEventMap[Type]) => void) =>
-      panel.addEventListener(type, listener, { signal: controller.signal })
+    const listen = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+    ) => panel.addEventListener(type, listener, { signal: controller.signal })
 
     // Dragging a text selection beyond the panel's edge also ends in a click outside.
     let isPressedOutside = false

@@ -44,10 +44,12 @@ export function usePanelLayout(options: PanelLayoutOptions): PanelLayout {
 
   const expand = useMemo(() => {
     const handlePress = () => setSize((before) => ({ ...before, isExpanded: !before.isExpanded }))
-    return !isInline && (
-      <span className="docs-assistant-expand">
-        <ExpandButton isExpanded={isExpanded} onPress={handlePress} />
-      </span>
+    return (
+      !isInline && (
+        <span className="docs-assistant-expand">
+          <ExpandButton isExpanded={isExpanded} onPress={handlePress} />
+        </span>
+      )
     )
   }, [isExpanded, isInline])
 

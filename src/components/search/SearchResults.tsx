@@ -48,8 +48,14 @@ function SearchResult({ hit }: { hit: SearchHit }): ReactElement {
     <>
       <SafeLink url={hit.url} label={title} className="docs-assistant-source">
         <span className="docs-assistant-source-text">
-          <span dir="auto" className="docs-assistant-source-title">{title}</span>
-          {section !== title && section && <span dir="auto" className="docs-assistant-detail">{section}</span>}
+          <span dir="auto" className="docs-assistant-source-title">
+            {title}
+          </span>
+          {section !== title && section && (
+            <span dir="auto" className="docs-assistant-detail">
+              {section}
+            </span>
+          )}
         </span>
       </SafeLink>
       <p dir="auto" className="docs-assistant-detail">
@@ -60,7 +66,10 @@ function SearchResult({ hit }: { hit: SearchHit }): ReactElement {
 }
 
 /** The results of a search of the docs, for a question that the assistant failed to answer. */
-export const SearchResults = memo(function SearchResults({ question, search }: SearchResultsProps): ReactElement | undefined {
+export const SearchResults = memo(function SearchResults({
+  question,
+  search,
+}: SearchResultsProps): ReactElement | undefined {
   const { searching } = useLabels()
   const labels = useLabels(defaultSearchLabels)
   const { hits, hasFailed } = useSearchOf(question, search)
@@ -71,13 +80,21 @@ export const SearchResults = memo(function SearchResults({ question, search }: S
   const status = hasFailed ? labels.searchFailed : hits ? labels.nothingFound : searching('')
   return (
     <>
-      <p role="status" className="docs-assistant-spoken">{announcement}</p>
+      <p role="status" className="docs-assistant-spoken">
+        {announcement}
+      </p>
       {shown.length === 0 && <p className="docs-assistant-working">{status}</p>}
       {shown.length > 0 && (
         <div className="docs-assistant-sources">
-          <p id={titleId} className="docs-assistant-sources-title">{labels.searchResults}</p>
+          <p id={titleId} className="docs-assistant-sources-title">
+            {labels.searchResults}
+          </p>
           <ol aria-labelledby={titleId}>
-            {shown.map((hit, index) => <li key={index}><SearchResult hit={hit} /></li>)}
+            {shown.map((hit, index) => (
+              <li key={index}>
+                <SearchResult hit={hit} />
+              </li>
+            ))}
           </ol>
         </div>
       )}

@@ -23,7 +23,11 @@ export function Disclosure({ summary, children }: DisclosureProps): ReactElement
         <ChevronIcon />
         <span>{summary}</span>
       </button>
-      {isOpen && <div id={id} className="docs-assistant-disclosure-body">{children}</div>}
+      {isOpen && (
+        <div id={id} className="docs-assistant-disclosure-body">
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -43,7 +43,14 @@ export function SafeLink({ url, label, title, className, onFollow, children }: S
   const content = (
     <>
       {children}
-      {host && !startsWithHost(host, label) && <> <span dir="ltr" className="docs-assistant-detail">{host}</span></>}
+      {host && !startsWithHost(host, label) && (
+        <>
+          {' '}
+          <span dir="ltr" className="docs-assistant-detail">
+            {host}
+          </span>
+        </>
+      )}
       {opensInNewTab && <ExternalLinkIcon />}
       {opensInNewTab && <span className="docs-assistant-spoken"> ({labels.opensElsewhere})</span>}
     </>

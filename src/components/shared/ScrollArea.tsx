@@ -20,7 +20,11 @@ function useIsScrollable(ref: RefObject<HTMLElement | null>): boolean {
     },
     [ref],
   )
-  return useSyncExternalStore(subscribe, () => isScrollableRef.current, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => isScrollableRef.current,
+    () => false,
+  )
 }
 
 interface ScrollAreaProps {

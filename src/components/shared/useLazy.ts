@@ -14,7 +14,10 @@ interface Lazy<Value> {
  * @param importValue must be the same function in each render
  * @param onSettled called after each attempt; must be the same function in each render
  */
-export function useLazy<Value>(importValue: () => Promise<Value>, onSettled?: (hasFailed: boolean) => void): Lazy<Value> {
+export function useLazy<Value>(
+  importValue: () => Promise<Value>,
+  onSettled?: (hasFailed: boolean) => void,
+): Lazy<Value> {
   const [value, setValue] = useState<Value>()
   const load = useCallback(() => {
     importValue().then(

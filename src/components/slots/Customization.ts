@@ -34,7 +34,9 @@ export type Icons = Readonly<Partial<Record<IconName, ReactNode>>>
 export type Components = { readonly [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> | undefined }
 
 /** Custom components for the elements of an answer, by the name of the HTML element. */
-export type MarkdownComponents = { readonly [Name in keyof MarkdownElements]?: ComponentType<MarkdownElements[Name]> | undefined }
+export type MarkdownComponents = {
+  readonly [Name in keyof MarkdownElements]?: ComponentType<MarkdownElements[Name]> | undefined
+}
 
 export function useCustomization(): Customization {
   return useContext(CustomizationContext)

@@ -18,7 +18,11 @@ interface CustomComponentProps {
 function CustomComponent({ path, component: Custom, props, resetKey, children }: CustomComponentProps): ReactElement {
   const { onComponentError } = useCustomization()
   return (
-    <ErrorBoundary fallback={children} resetKey={resetKey ?? Custom} onComponentError={(error) => onComponentError(path, error)}>
+    <ErrorBoundary
+      fallback={children}
+      resetKey={resetKey ?? Custom}
+      onComponentError={(error) => onComponentError(path, error)}
+    >
       <Custom {...props} />
     </ErrorBoundary>
   )
@@ -38,7 +42,12 @@ export function Slot<Name extends keyof PanelSlots>({ name, props, resetKey, chi
   const component = useCustomization().components[name] as ComponentType<object> | undefined
   if (component === undefined) return children
   return (
-    <CustomComponent path={`components.${name}`} component={component} props={{ ...props, children }} resetKey={resetKey}>
+    <CustomComponent
+      path={`components.${name}`}
+      component={component}
+      props={{ ...props, children }}
+      resetKey={resetKey}
+    >
       {children}
     </CustomComponent>
   )
@@ -53,10 +62,18 @@ interface MarkdownSlotOptions<Name extends keyof MarkdownElements> {
 }
 
 /** An element of an answer that can be replaced by a custom component. */
-export function MarkdownSlot<Name extends keyof MarkdownElements>({ name, props, children }: MarkdownSlotOptions<Name>): ReactNode {
+export function MarkdownSlot<Name extends keyof MarkdownElements>({
+  name,
+  props,
+  children,
+}: MarkdownSlotOptions<Name>): ReactNode {
   const component = useCustomization().markdownComponents[name] as ComponentType<object> | undefined
   if (component === undefined) return children
-  return <CustomComponent path={`markdownComponents.${name}`} component={component} props={props}>{children}</CustomComponent>
+  return (
+    <CustomComponent path={`markdownComponents.${name}`} component={component} props={props}>
+      {children}
+    </CustomComponent>
+  )
 }
 
 interface ElementProps {
@@ -69,5 +86,11 @@ interface ElementProps {
 export function Element({ name: Name, ...attributes }: ElementProps): ReactElement {
   const element = <Name {...attributes} />
   const isCustom = useCustomization().markdownComponents[Name] !== undefined
-  return isCustom ? <MarkdownSlot name={Name} props={attributes}>{element}</MarkdownSlot> : element
+  return isCustom ? (
+    <MarkdownSlot name={Name} props={attributes}>
+      {element}
+    </MarkdownSlot>
+  ) : (
+    element
+  )
 }

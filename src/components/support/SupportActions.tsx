@@ -11,7 +11,15 @@ interface SupportActionsProps extends Omit<SupportProps, 'fields'> {
 }
 
 /** A link to a person, or a button that opens the form. */
-export function SupportActions({ support, fields, question, title, isLast, readConversation, toTranscript }: SupportActionsProps): ReactElement | undefined {
+export function SupportActions({
+  support,
+  fields,
+  question,
+  title,
+  isLast,
+  readConversation,
+  toTranscript,
+}: SupportActionsProps): ReactElement | undefined {
   const labels = useLabels(defaultSupportLabels)
   const { onAction } = useCustomization()
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -20,7 +28,14 @@ export function SupportActions({ support, fields, question, title, isLast, readC
 
   if (support !== undefined) {
     const subject = [title, question].filter(Boolean).join(': ')
-    return isLast ? <SupportLink support={support} subject={subject} readConversation={readConversation} toTranscript={toTranscript} /> : undefined
+    return isLast ? (
+      <SupportLink
+        support={support}
+        subject={subject}
+        readConversation={readConversation}
+        toTranscript={toTranscript}
+      />
+    ) : undefined
   }
   if (!Array.isArray(fields) || (!isLast && !isOpen && !isSent)) return undefined
 
@@ -43,12 +58,28 @@ export function SupportActions({ support, fields, question, title, isLast, readC
   return (
     <>
       <div className="docs-assistant-chips">
-        <button ref={buttonRef} type="button" className="docs-assistant-button" aria-expanded={isOpen} onClick={handleOpen}>
+        <button
+          ref={buttonRef}
+          type="button"
+          className="docs-assistant-button"
+          aria-expanded={isOpen}
+          onClick={handleOpen}
+        >
           {labels.contactSupport}
         </button>
       </div>
-      {isOpen && <SupportForm fields={fields.map(String)} question={question} readConversation={readConversation} onSent={handleSent} onClose={close} />}
-      <p role="status" className={isSent ? 'docs-assistant-notice' : 'docs-assistant-spoken'}>{isSent && labels.supportSent}</p>
+      {isOpen && (
+        <SupportForm
+          fields={fields.map(String)}
+          question={question}
+          readConversation={readConversation}
+          onSent={handleSent}
+          onClose={close}
+        />
+      )}
+      <p role="status" className={isSent ? 'docs-assistant-notice' : 'docs-assistant-spoken'}>
+        {isSent && labels.supportSent}
+      </p>
     </>
   )
 }

@@ -4,7 +4,12 @@ import { useEscape } from '../shared/index.js'
 import type { SupportProps } from './SupportProps.js'
 
 /** What browsers can fill in for a field, by its name. */
-const AUTOCOMPLETE: Readonly<Record<string, string>> = { email: 'email', name: 'name', phone: 'tel', company: 'organization' }
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  email: 'email',
+  name: 'name',
+  phone: 'tel',
+  company: 'organization',
+}
 
 interface SupportFormProps extends Pick<SupportProps, 'fields' | 'question' | 'readConversation'> {
   onSent: () => void
@@ -48,10 +53,23 @@ export function SupportForm({ fields, question, readConversation, onSent, onClos
   }
 
   return (
-    <form ref={formRef} className="docs-assistant-disclosure-body" aria-label={labels.contactSupport} onSubmit={handleSubmit}>
+    <form
+      ref={formRef}
+      className="docs-assistant-disclosure-body"
+      aria-label={labels.contactSupport}
+      onSubmit={handleSubmit}
+    >
       <label className="docs-assistant-labelled">
         {labels.supportMessage}
-        <textarea className="docs-assistant-chip docs-assistant-comment" name="message" dir="auto" rows={3} required maxLength={5000} defaultValue={question} />
+        <textarea
+          className="docs-assistant-chip docs-assistant-comment"
+          name="message"
+          dir="auto"
+          rows={3}
+          required
+          maxLength={5000}
+          defaultValue={question}
+        />
       </label>
       {fields.map((name) => (
         <label key={name} className="docs-assistant-labelled">
@@ -71,9 +89,15 @@ export function SupportForm({ fields, question, readConversation, onSent, onClos
         <input type="checkbox" name="conversation" defaultChecked />
         {` ${labels.supportConversation}`}
       </label>
-      {hasFailed && <p role="alert" className="docs-assistant-notice">{labels.supportFailed}</p>}
+      {hasFailed && (
+        <p role="alert" className="docs-assistant-notice">
+          {labels.supportFailed}
+        </p>
+      )}
       <div className="docs-assistant-chips">
-        <button type="submit" className="docs-assistant-button">{labels.sendToSupport}</button>
+        <button type="submit" className="docs-assistant-button">
+          {labels.sendToSupport}
+        </button>
       </div>
     </form>
   )

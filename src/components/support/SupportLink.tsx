@@ -12,7 +12,12 @@ interface SupportLinkProps extends Pick<SupportProps, 'readConversation' | 'toTr
 }
 
 /** Opens the page or the mail program with the conversation. */
-export function SupportLink({ support, subject, readConversation, toTranscript }: SupportLinkProps): ReactElement | undefined {
+export function SupportLink({
+  support,
+  subject,
+  readConversation,
+  toTranscript,
+}: SupportLinkProps): ReactElement | undefined {
   const labels = useLabels(defaultSupportLabels)
   const { onAction } = useCustomization()
   // Without the conversation, which this component does not follow: it is read when the link is opened.
@@ -27,7 +32,14 @@ export function SupportLink({ support, subject, readConversation, toTranscript }
 
   return (
     <div className="docs-assistant-chips">
-      <a className="docs-assistant-button" href={href} target="_blank" rel="noopener" onClick={handleOpen} onAuxClick={handleOpen}>
+      <a
+        className="docs-assistant-button"
+        href={href}
+        target="_blank"
+        rel="noopener"
+        onClick={handleOpen}
+        onAuxClick={handleOpen}
+      >
         {labels.contactSupport}
       </a>
     </div>

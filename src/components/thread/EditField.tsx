@@ -78,7 +78,12 @@ export function EditField({ question, onSend, onCancel }: EditFieldProps): React
             onKeyDown={handleKeyDown}
           />
         </div>
-        <button className="docs-assistant-send" aria-label={panelLabels.send} title={panelLabels.send} aria-disabled={!canSend}>
+        <button
+          className="docs-assistant-send"
+          aria-label={panelLabels.send}
+          title={panelLabels.send}
+          aria-disabled={!canSend}
+        >
           <SendIcon />
         </button>
       </div>
@@ -91,7 +96,10 @@ export function EditField({ question, onSend, onCancel }: EditFieldProps): React
         />
       )}
       <p className="docs-assistant-notice">
-        <span id={hintId}>{labels.editKeeps}</span> <button type="button" onClick={onCancel}>{labels.cancelEdit}</button>
+        <span id={hintId}>{labels.editKeeps}</span>{' '}
+        <button type="button" onClick={onCancel}>
+          {labels.cancelEdit}
+        </button>
       </p>
     </form>
   )

@@ -27,7 +27,9 @@ export function StoppedNotice({ onRetry }: { onRetry: () => void }): ReactElemen
   return (
     <p className="docs-assistant-notice">
       {labels.stoppedHere}{' '}
-      <button type="button" onClick={onRetry}>{labels.retry}</button>
+      <button type="button" onClick={onRetry}>
+        {labels.retry}
+      </button>
     </p>
   )
 }
@@ -47,9 +49,14 @@ export function ErrorNotice({ id, error, isNew, onRetry }: ErrorNoticeProps): Re
   const secondsLeft = useCountdown(error.retryAfter ?? 0)
   const mustWait = secondsLeft > 0
   // Without the seconds: screen readers would announce each change.
-  const message = <span id={id} role={isNew ? 'alert' : undefined}>{labels.errors[error.kind]}</span>
+  const message = (
+    <span id={id} role={isNew ? 'alert' : undefined}>
+      {labels.errors[error.kind]}
+    </span>
+  )
   // The site has no assistant service; a retry would not help.
-  if (error.kind === 'forbidden' && error.status === undefined) return <p className="docs-assistant-working">{message}</p>
+  if (error.kind === 'forbidden' && error.status === undefined)
+    return <p className="docs-assistant-working">{message}</p>
   return (
     <div className="docs-assistant-error">
       <p>

@@ -22,7 +22,9 @@ function UserMessage({ message }: { message: ConversationMessage }): ReactElemen
       {attachments.length > 0 && <Attachments attachments={attachments} />}
       {message.content !== '' && (
         <div className="docs-assistant-asked">
-          <p className="docs-assistant-bubble" dir="auto">{dropHidden(message.content)}</p>
+          <p className="docs-assistant-bubble" dir="auto">
+            {dropHidden(message.content)}
+          </p>
           {answerContext && <EditQuestion key={message.id} message={message} answerContext={answerContext} />}
         </div>
       )}
@@ -43,7 +45,11 @@ interface MessageProps {
 export const Message = memo(function Message({ message, progress, isLast = false, question }: MessageProps): ReactNode {
   switch (message.role) {
     case 'user':
-      return <Slot name="UserMessage" props={{ message }}><UserMessage message={message} /></Slot>
+      return (
+        <Slot name="UserMessage" props={{ message }}>
+          <UserMessage message={message} />
+        </Slot>
+      )
     case 'assistant':
       return <AssistantMessage message={message} progress={progress} isLast={isLast} question={question} />
     case 'system':

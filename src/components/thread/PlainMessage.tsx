@@ -14,7 +14,9 @@ export function PlainMessage({ message }: { message: ConversationMessage }): Rea
       data-role={message.role}
       aria-label={isQuestion ? labels.you : labels.assistant}
     >
-      <p className={isQuestion ? 'docs-assistant-bubble' : 'docs-assistant-plain'} dir="auto">{dropHidden(message.content)}</p>
+      <p className={isQuestion ? 'docs-assistant-bubble' : 'docs-assistant-plain'} dir="auto">
+        {dropHidden(message.content)}
+      </p>
     </article>
   )
 }

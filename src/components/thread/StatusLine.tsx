@@ -8,7 +8,11 @@ export function WorkingIndicator(): ReactElement {
   const labels = useLabels()
   return (
     <p className="docs-assistant-working">
-      <span className="docs-assistant-working-dots" aria-hidden="true"><i /><i /><i /></span>
+      <span className="docs-assistant-working-dots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
       <span className="docs-assistant-working-words">{labels.working}</span>
     </p>
   )

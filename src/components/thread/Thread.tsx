@@ -12,7 +12,11 @@ import { WorkingIndicator } from './StatusLine.js'
 import type { MessagePartsState } from './useMessageParts.js'
 import { useThreadScroll } from './useThreadScroll.js'
 
-interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere' | 'conversationId' | 'search'> {
+interface ThreadProps
+  extends Pick<
+    Conversation,
+    'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere' | 'conversationId' | 'search'
+  > {
   /** `undefined` until they are loaded. */
   parts: MessagePartsState['parts']
   arePartsMissing: boolean
@@ -30,11 +34,27 @@ interface ThreadProps extends Pick<Conversation, 'messages' | 'status' | 'error'
  * while the reader types.
  */
 export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
-  const { parts, arePartsMissing, messages, status, error, isSlow, isAnsweredElsewhere, starterQuestions, onAsk, onRetry } = props
+  const {
+    parts,
+    arePartsMissing,
+    messages,
+    status,
+    error,
+    isSlow,
+    isAnsweredElsewhere,
+    starterQuestions,
+    onAsk,
+    onRetry,
+  } = props
   const { conversationId, errorId } = props
   const labels = useLabels()
   const isAnswering = isBusy(status)
-  const { scrollRef, contentRef, isAtEnd, scrollToEnd, scrollToQuestion } = useThreadScroll(conversationId, messages.length, isAnswering, props.scrollMemory)
+  const { scrollRef, contentRef, isAtEnd, scrollToEnd, scrollToQuestion } = useThreadScroll(
+    conversationId,
+    messages.length,
+    isAnswering,
+    props.scrollMemory,
+  )
   const last = messages.at(-1)
   const isLoading = parts === undefined && !arePartsMissing
   const lastKey = last?.role === 'assistant' ? toBody(last).at(-1)?.key : undefined
@@ -76,7 +96,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
             </Slot>
           )}
           {/* Keyed by index: services change the id of a message while it streams, or use an id twice. */}
-          {messages.map((message, index) => (
+          {messages.map((message, index) =>
             parts ? (
               <parts.Message
                 key={index}
@@ -86,10 +106,16 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
                 question={messages[index - 1]?.content}
               />
             ) : (
-              (arePartsMissing || (isAskedHere && message.role === 'user')) && <PlainMessage key={index} message={message} />
-            )
-          ))}
-          {isWaiting && !isSlow && <Slot name="Working" props={{}}><WorkingIndicator /></Slot>}
+              (arePartsMissing || (isAskedHere && message.role === 'user')) && (
+                <PlainMessage key={index} message={message} />
+              )
+            ),
+          )}
+          {isWaiting && !isSlow && (
+            <Slot name="Working" props={{}}>
+              <WorkingIndicator />
+            </Slot>
+          )}
           {isSlow && <p className="docs-assistant-working">{labels.stillWorking}</p>}
           {isAnsweredElsewhere && <p className="docs-assistant-working">{labels.answeringElsewhere}</p>}
           {status === 'stopped' && <StoppedNotice onRetry={onRetry} />}

@@ -12,7 +12,10 @@ export interface MessagePartsState {
 }
 
 /** Loads `messageParts` when the reader starts to type, when there is a message or a stored conversation, or when `isNeeded`. */
-export function useMessageParts({ messages, draft, conversations }: Conversation, isNeeded: boolean): MessagePartsState {
+export function useMessageParts(
+  { messages, draft, conversations }: Conversation,
+  isNeeded: boolean,
+): MessagePartsState {
   const [hasFailed, setHasFailed] = useState(false)
   const { value: parts, load } = useLazy(importMessageParts, setHasFailed)
   const { length } = messages

@@ -60,7 +60,12 @@ function measurePosition(element: Element, content: Element): string {
  * @param isGrowing whether the content grows with renders, so that its size need not be observed
  * @param memory stores the name and the position, see `measurePosition`: `name 3 120`
  */
-export function useThreadScroll(name: string, count: number, isGrowing: boolean, memory: PanelMemory['scroll'] | undefined): ThreadScroll {
+export function useThreadScroll(
+  name: string,
+  count: number,
+  isGrowing: boolean,
+  memory: PanelMemory['scroll'] | undefined,
+): ThreadScroll {
   const scrollRef = useRef<HTMLDivElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
   const isFollowingRef = useRef(true)
@@ -83,7 +88,8 @@ export function useThreadScroll(name: string, count: number, isGrowing: boolean,
   }, [])
 
   const updateEnd = useCallback(() => {
-    const isEnd = isFollowingRef.current || (scrollRef.current !== null && distanceToEnd(scrollRef.current) <= TOLERANCE)
+    const isEnd =
+      isFollowingRef.current || (scrollRef.current !== null && distanceToEnd(scrollRef.current) <= TOLERANCE)
     // React may render even if the state is set to its current value.
     if (isEnd !== wasAtEndRef.current) setIsAtEnd(isEnd)
     wasAtEndRef.current = isEnd
@@ -111,7 +117,8 @@ export function useThreadScroll(name: string, count: number, isGrowing: boolean,
       content.style.minBlockSize = `${edge + view}px`
       element.scrollTop = edge
       lastTopRef.current = element.scrollTop
-    } else if (isFollowingRef.current && !isTypingIn(element)) { // The field must not scroll out of view.
+    } else if (isFollowingRef.current && !isTypingIn(element)) {
+      // The field must not scroll out of view.
       element.scrollTop = element.scrollHeight
       lastTopRef.current = element.scrollTop
     }
@@ -125,18 +132,24 @@ export function useThreadScroll(name: string, count: number, isGrowing: boolean,
     follow()
   }, [follow])
 
-  const scrollToQuestion = useCallback((index: number) => {
-    isFollowingRef.current = false
-    questionRef.current = index
-    restoringRef.current = undefined
-    follow()
-  }, [follow])
+  const scrollToQuestion = useCallback(
+    (index: number) => {
+      isFollowingRef.current = false
+      questionRef.current = index
+      restoringRef.current = undefined
+      follow()
+    },
+    [follow],
+  )
 
   // Another conversation begins at its end
-  useLayoutEffect(() => () => {
-    isFollowingRef.current = true
-    releaseQuestion()
-  }, [name, releaseQuestion])
+  useLayoutEffect(
+    () => () => {
+      isFollowingRef.current = true
+      releaseQuestion()
+    },
+    [name, releaseQuestion],
+  )
 
   // Follow what this render added. In a layout effect, the browser paints only once.
   useLayoutEffect(follow)

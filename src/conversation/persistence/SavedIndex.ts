@@ -26,7 +26,9 @@ export function toTitle(turns: readonly SavedTurn[]): string {
     ...messages.filter(({ role }) => role === 'user').map(({ content }) => content),
     ...(queued ? [queued.question] : []),
   ])
-  return Array.from((questions[0] ?? '').replace(/\s+/g, ' ').trim()).slice(0, MAX_TITLE_LENGTH).join('')
+  return Array.from((questions[0] ?? '').replace(/\s+/g, ' ').trim())
+    .slice(0, MAX_TITLE_LENGTH)
+    .join('')
 }
 
 /** Limits per site and reader, in characters of JSON and in messages. They leave storage for the host. */
@@ -39,10 +41,19 @@ const toNumber = (value: unknown, max: number) => (typeof value === 'number' && 
 /** Limits times to the present: an entry of the future would never expire, or could not be formatted as a date. */
 function toEntry(saved: unknown): SavedEntry[] {
   if (!hasStrings(saved, 'id', 'title')) return []
-  const [startedAt = 0, updatedAt = 0] = [saved.startedAt, saved.updatedAt].map((time) => Math.min(toNumber(time, Infinity), Date.now()))
+  const [startedAt = 0, updatedAt = 0] = [saved.startedAt, saved.updatedAt].map((time) =>
+    Math.min(toNumber(time, Infinity), Date.now()),
+  )
   if (updatedAt === 0) return []
   const { id, title, length, count, isDeleted } = saved
-  const entry = { id: String(id), title: String(title), startedAt, updatedAt, length: toNumber(length, MAX_LENGTH), count: toNumber(count, MAX_COUNT) }
+  const entry = {
+    id: String(id),
+    title: String(title),
+    startedAt,
+    updatedAt,
+    length: toNumber(length, MAX_LENGTH),
+    count: toNumber(count, MAX_COUNT),
+  }
   return [{ ...entry, ...(isDeleted === true && { isDeleted }) }]
 }
 

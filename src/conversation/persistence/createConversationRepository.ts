@@ -34,14 +34,17 @@ function isNewer(text: string | undefined): boolean {
 const countMessages = ({ turns }: SavedConversation) => turns.reduce((sum, { messages }) => sum + messages.length, 0)
 
 const isEmpty = (conversation: SavedConversation) =>
-  !conversation.turns.some(({ messages, queued }) => messages.length > 0 || queued) && conversation.draft === '' && conversation.context.length === 0
+  !conversation.turns.some(({ messages, queued }) => messages.length > 0 || queued) &&
+  conversation.draft === '' &&
+  conversation.context.length === 0
 
 /** Returns the JSON of a conversation. If it exceeds the limits, the oldest turns are left out. */
 function serialize(conversation: SavedConversation): { text: string; count: number } {
   const text = JSON.stringify({ version: SAVED_VERSION, ...conversation })
   const count = countMessages(conversation)
   const { turns, versions } = conversation
-  if ((text.length <= MAX_LENGTH && count <= MAX_COUNT) || (turns.length === 0 && versions === undefined)) return { text, count }
+  if ((text.length <= MAX_LENGTH && count <= MAX_COUNT) || (turns.length === 0 && versions === undefined))
+    return { text, count }
   return serialize({ ...conversation, versions: undefined, turns: turns.slice(Math.ceil(turns.length / 8)) })
 }
 
@@ -63,7 +66,8 @@ export function createConversationRepository(scope: StorageScope, onWrite: () =>
   /** Writes the index. Conversations and deletion marks are removed after their retention. */
   function writeIndex(entries: SavedEntry[]): void {
     const isExpired = ({ updatedAt }: SavedEntry) => updatedAt <= Date.now() - RETENTION_MS
-    for (const { id, isDeleted } of entries.filter(isExpired)) removeKeys([...keysOf(id), ...(isDeleted ? [deletedKeyOf(id)] : [])])
+    for (const { id, isDeleted } of entries.filter(isExpired))
+      removeKeys([...keysOf(id), ...(isDeleted ? [deletedKeyOf(id)] : [])])
     const conversations = entries.filter((entry) => !isExpired(entry))
     store.write(indexKey, JSON.stringify({ version: SAVED_VERSION, conversations }))
     store.write(`${prefix}latest`, list()[0]?.id)
@@ -114,7 +118,8 @@ export function createConversationRepository(scope: StorageScope, onWrite: () =>
       others.reduce((sum, { length }) => sum + length, text.length) > MAX_LENGTH ||
       others.reduce((sum, entry) => sum + entry.count, count) > MAX_COUNT
     // If storage has no space for a second revision, a previous one is overwritten.
-    const tryWrite = () => !exceedsLimits() && [key, ...keys].some((target) => store.write(target, text) && (written = target))
+    const tryWrite = () =>
+      !exceedsLimits() && [key, ...keys].some((target) => store.write(target, text) && (written = target))
     let written = ''
     let isWritten = tryWrite()
     while (!isWritten) {
@@ -162,7 +167,8 @@ export function createConversationRepository(scope: StorageScope, onWrite: () =>
   return {
     isClosed,
     list,
-    isDeleted: (id) => store.read(deletedKeyOf(id)) !== undefined || readIndex().some((entry) => entry.id === id && entry.isDeleted),
+    isDeleted: (id) =>
+      store.read(deletedKeyOf(id)) !== undefined || readIndex().some((entry) => entry.id === id && entry.isDeleted),
     read,
     write,
     rename,
@@ -170,6 +176,7 @@ export function createConversationRepository(scope: StorageScope, onWrite: () =>
     recover,
     refresh:
       store.refresh &&
-      ((id, change) => store.refresh?.([indexKey, ...(id === undefined ? [] : [keyOf(id)])], change) ?? Promise.resolve()),
+      ((id, change) =>
+        store.refresh?.([indexKey, ...(id === undefined ? [] : [keyOf(id)])], change) ?? Promise.resolve()),
   }
 }

@@ -30,7 +30,11 @@ export interface TabSync {
 }
 
 /** @param onSave called with the id of the conversation when this tab saves a change */
-export function createTabSync(repository: ConversationRepository, first: ConversationSnapshot, onSave: (id: string) => void): TabSync {
+export function createTabSync(
+  repository: ConversationRepository,
+  first: ConversationSnapshot,
+  onSave: (id: string) => void,
+): TabSync {
   let snapshot = first
   let revisions = createRevisions(snapshot.state.saved)
   let details = JSON.stringify(toDetails(snapshot.state.saved))

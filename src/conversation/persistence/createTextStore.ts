@@ -16,7 +16,8 @@ export interface TextStore {
 /** How long a custom store may take while other tabs wait for the lock, in milliseconds. */
 const TIMEOUT = 5_000
 
-const withTimeout = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, TIMEOUT))])
+const withTimeout = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, TIMEOUT))])
 
 /** Runs a callback in one tab at a time. Without TLS or in a sandboxed frame there are no Web Locks, and it runs at once. */
 async function withLock(name: string, callback: () => Promise<void>): Promise<void> {

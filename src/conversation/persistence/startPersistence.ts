@@ -57,7 +57,9 @@ export function startPersistence(
   let rendered: ConversationSnapshot | undefined
 
   function updateList(): void {
-    const conversations = repository.list().flatMap(({ id, title, updatedAt }) => (title ? [{ id, title, updatedAt }] : []))
+    const conversations = repository
+      .list()
+      .flatMap(({ id, title, updatedAt }) => (title ? [{ id, title, updatedAt }] : []))
     const text = JSON.stringify(conversations)
     if (text === listed) return
     listed = text

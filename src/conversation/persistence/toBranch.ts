@@ -7,7 +7,13 @@ import type { ConversationMessage } from '../Conversation.js'
 /** The fields of a conversation other than its turns. */
 type Details = Pick<SavedConversation, 'thread' | 'draft' | 'context' | 'isFilterOff' | 'versions'>
 
-const initialDetails: Details = { thread: { id: null, key: null }, draft: '', context: [], isFilterOff: false, versions: undefined }
+const initialDetails: Details = {
+  thread: { id: null, key: null },
+  draft: '',
+  context: [],
+  isFilterOff: false,
+  versions: undefined,
+}
 
 /** Returns the details of a snapshot or of a saved conversation; without one, those of a new conversation. */
 export function toDetails(of: ConversationSnapshot | SavedConversation | undefined): Details {
@@ -31,7 +37,11 @@ export function toTurns(messages: readonly ConversationMessage[]): { id: string;
  * Returns a new conversation with the messages before a question, the edited question and the queued ones.
  * `undefined` if there is no such question or the text is blank.
  */
-export function toBranch(snapshot: ConversationSnapshot, messageId: string, text: string): ConversationState | undefined {
+export function toBranch(
+  snapshot: ConversationSnapshot,
+  messageId: string,
+  text: string,
+): ConversationState | undefined {
   const { messages, state } = snapshot
   const index = messages.findIndex(({ id, role }) => id === messageId && role === 'user')
   const message = messages[index]

@@ -65,5 +65,8 @@ export function findGrammar(name: string): ShjLanguageData | undefined | Promise
     return isGrammar(grammar) ? grammar : undefined
   }
   const store = (grammar?: unknown) => void grammars.set(name, grammar)
-  return load().then((module) => store(module.default), () => store())
+  return load().then(
+    (module) => store(module.default),
+    () => store(),
+  )
 }

@@ -5,7 +5,11 @@ export type BlockGroups<Item> = readonly (readonly Item[])[]
 const GROUP_SIZE = 16
 
 /** Returns the first `count` items of `groups`, followed by `items`. */
-export function extendBlockGroups<Item>(groups: BlockGroups<Item>, count: number, items: readonly Item[]): BlockGroups<Item> {
+export function extendBlockGroups<Item>(
+  groups: BlockGroups<Item>,
+  count: number,
+  items: readonly Item[],
+): BlockGroups<Item> {
   const full = Math.floor(count / GROUP_SIZE)
   const open = [...(groups[full] ?? []).slice(0, count % GROUP_SIZE), ...items]
   const extended = groups.slice(0, full)

@@ -53,7 +53,10 @@ function completeEmphasis(text: string): string {
     if (after === '') surplus = remaining
   }
 
-  const closers = openers.slice(-MAX_NESTING).map(({ mark, open }) => mark.repeat(open)).reverse()
+  const closers = openers
+    .slice(-MAX_NESTING)
+    .map(({ mark, open }) => mark.repeat(open))
+    .reverse()
   return text.slice(0, text.length - surplus).trimEnd() + closers.join('')
 }
 

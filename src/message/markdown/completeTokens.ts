@@ -23,7 +23,12 @@ export function dropIncompleteLine(source: string): string {
   // The first row of a table is a paragraph until the row below it is complete.
   const isRow = (index: number) => TABLE_ROW.test(lines[index] ?? '')
   if (isRow(count - 1) && !isRow(count - 2)) count--
-  return count === lines.length ? source : lines.slice(0, count).map((line) => `${line}\n`).join('')
+  return count === lines.length
+    ? source
+    : lines
+        .slice(0, count)
+        .map((line) => `${line}\n`)
+        .join('')
 }
 
 /** Replaces the last item that `matches` with the result of `complete`, or removes it. */

@@ -83,7 +83,9 @@ function parseFrom(start: ParsedMarkdown, text: string, isStreaming: boolean): P
 
   if (!isStreaming) {
     const hasStableBlocks = start.stableCount > 0 || start.pieces.length > 0
-    const isLate = start.definitionState === 'late' || (start.definitionState === 'incomplete' && hasNewDefinitions && hasStableBlocks)
+    const isLate =
+      start.definitionState === 'late' ||
+      (start.definitionState === 'incomplete' && hasNewDefinitions && hasStableBlocks)
     if (isLate) return parseAgain(lexed.definitions)
     return { ...start, text, isStreaming, groups: toGroups(tokens.filter(isShown)), rest, tail: [] }
   }
@@ -109,9 +111,7 @@ function parseFrom(start: ParsedMarkdown, text: string, isStreaming: boolean): P
     }
   }
 
-  const known = hasNewDefinitions
-    ? lex(toSource(stable), true).definitions
-    : start.definitions
+  const known = hasNewDefinitions ? lex(toSource(stable), true).definitions : start.definitions
   const isLate = start.definitionState !== 'complete' && countOf(known) > countOf(start.definitions)
   if (isLate && !isLong()) return parseAgain(known)
 

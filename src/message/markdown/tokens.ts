@@ -1,8 +1,27 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 
 const KINDS = new Set([
-  'blockquote', 'br', 'checkbox', 'code', 'codespan', 'def', 'del', 'em', 'escape', 'heading', 'hr',
-  'html', 'image', 'link', 'list', 'list_item', 'paragraph', 'space', 'strong', 'table', 'text',
+  'blockquote',
+  'br',
+  'checkbox',
+  'code',
+  'codespan',
+  'def',
+  'del',
+  'em',
+  'escape',
+  'heading',
+  'hr',
+  'html',
+  'image',
+  'link',
+  'list',
+  'list_item',
+  'paragraph',
+  'space',
+  'strong',
+  'table',
+  'text',
 ])
 
 /** Whether the token is of a type built into marked, each of which has a component. No extension adds others. */

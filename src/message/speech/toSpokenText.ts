@@ -21,7 +21,10 @@ const PUNCTUATION_END = /\p{P}$/u
 
 /** Splits a paragraph into sentences. Each ends with punctuation, so that the voice pauses. */
 function splitSentences(text: string): string[] {
-  const sentences = text.trim().split(SENTENCE_END).filter((sentence) => sentence !== '')
+  const sentences = text
+    .trim()
+    .split(SENTENCE_END)
+    .filter((sentence) => sentence !== '')
   return sentences.map((sentence) => (PUNCTUATION_END.test(sentence) ? sentence : `${sentence}.`))
 }
 
@@ -44,7 +47,10 @@ function toText(token: MarkedToken, labels: SpeechLabels): string {
 
 /** Returns the text of a paragraph without markup, with the host in place of a URL. */
 function toPlainText(tokens: readonly Token[], labels: SpeechLabels): string {
-  const text = tokens.filter(isMarkedToken).map((token) => toText(token, labels)).join('')
+  const text = tokens
+    .filter(isMarkedToken)
+    .map((token) => toText(token, labels))
+    .join('')
   return text.replace(ADDRESS, '$1').replace(/\s+/g, ' ')
 }
 

@@ -25,7 +25,12 @@ function Chat() {
         <article key={id} aria-label={role} data-thread={metadata?.threadId}>
           {parts.map((part, index) => {
             if (part.type === 'text') return <p key={index}>{part.text}</p>
-            if (part.type === 'source-url') return <a key={index} href={part.url}>{part.title}</a>
+            if (part.type === 'source-url')
+              return (
+                <a key={index} href={part.url}>
+                  {part.title}
+                </a>
+              )
             return <small key={index}>{part.type}</small>
           })}
         </article>

@@ -4,7 +4,9 @@ const markdownComponents: MarkdownComponents = {
   h3: ({ children }) => <h3 className="my-heading">{children}</h3>,
   pre: ({ code, language, children }) => (
     <figure>
-      <figcaption>{language}, {code.split('\n').length} lines</figcaption>
+      <figcaption>
+        {language}, {code.split('\n').length} lines
+      </figcaption>
       <pre>{children}</pre>
     </figure>
   ),

@@ -9,7 +9,8 @@ export function createPagefind(sections) {
         results: found.map(({ url, title, heading, text }) => ({
           id: url,
           score: 1,
-          data: () => Promise.resolve({ raw_url: url, content: text, meta: { title, heading }, filters: {}, anchors: [] }),
+          data: () =>
+            Promise.resolve({ raw_url: url, content: text, meta: { title, heading }, filters: {}, anchors: [] }),
         })),
       })
     },

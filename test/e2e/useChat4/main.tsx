@@ -9,7 +9,16 @@ declare const SERVICE_URL: string
 const query = new URLSearchParams(location.search)
 
 function Chat() {
-  const { messages, input, handleInputChange, handleSubmit, stop, data = [], error, status } = useChat({
+  const {
+    messages,
+    input,
+    handleInputChange,
+    handleSubmit,
+    stop,
+    data = [],
+    error,
+    status,
+  } = useChat({
     api: `${query.get('service') ?? SERVICE_URL}/v1/assistant/docs-assistant/message`,
     headers: { Authorization: `Bearer ${ASSISTANT_KEY}` },
     body: { fp: 'anonymous', retrievalPageSize: 5 },
@@ -24,7 +33,12 @@ function Chat() {
         <article key={message.id} aria-label={message.role} data-thread={threads[answers.indexOf(message)]}>
           {message.parts.map((part, index) => {
             if (part.type === 'text') return <p key={index}>{part.text}</p>
-            if (part.type === 'source') return <a key={index} href={part.source.url}>{part.source.title}</a>
+            if (part.type === 'source')
+              return (
+                <a key={index} href={part.source.url}>
+                  {part.source.title}
+                </a>
+              )
             return <small key={index}>{part.type}</small>
           })}
         </article>

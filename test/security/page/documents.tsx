@@ -35,4 +35,11 @@ declare global {
 window.showDocuments = (texts) => texts.flatMap(showDocument)
 
 window.readGlobals = () =>
-  [...Object.getOwnPropertyNames(window), typeof document.getElementById, typeof document.cookie, location.href, document.baseURI, document.title].join()
+  [
+    ...Object.getOwnPropertyNames(window),
+    typeof document.getElementById,
+    typeof document.cookie,
+    location.href,
+    document.baseURI,
+    document.title,
+  ].join()

@@ -1,12 +1,28 @@
-const TAGS = new Set(`a article b blockquote br button code dd del details div dl dt em footer form h2 h3 h4 h5 h6 header hr i img
-  input label li ol p path pre q section span strong summary svg table tbody td textarea th thead time tr ul dialog circle rect g line polyline`.split(/\s+/))
+const TAGS = new Set(
+  `a article b blockquote br button code dd del details div dl dt em footer form h2 h3 h4 h5 h6 header hr i img
+  input label li ol p path pre q section span strong summary svg table tbody td textarea th thead time tr ul dialog circle rect g line polyline`.split(
+    /\s+/,
+  ),
+)
 
-const ATTRIBUTES = /^(?:aria-[a-z]+|data-[a-z-]+|alt|class|d|datetime|dir|enterkeyhint|height|hidden|href|id|lang|loading|open|placeholder|points|referrerpolicy|rel|role|rows|scope|src|start|style|tabindex|target|title|type|viewBox|width|x|y|rx|ry|cx|cy|r|x1|x2|y1|y2)$/
+const ATTRIBUTES =
+  /^(?:aria-[a-z]+|data-[a-z-]+|alt|class|d|datetime|dir|enterkeyhint|height|hidden|href|id|lang|loading|open|placeholder|points|referrerpolicy|rel|role|rows|scope|src|start|style|tabindex|target|title|type|viewBox|width|x|y|rx|ry|cx|cy|r|x1|x2|y1|y2)$/
 
 /** By their numbers, and not by the properties of Unicode that the code under test goes by. Joiners and marks are looked at elsewhere. */
 const HIDDEN: readonly (readonly [from: number, to: number])[] = [
-  [0x00, 0x08], [0x0b, 0x1f], [0x7f, 0x9f], [0xad, 0xad], [0x34f, 0x34f], [0x200b, 0x200b], [0x202a, 0x202e],
-  [0x2060, 0x206f], [0x3164, 0x3164], [0xfe00, 0xfe0d], [0xfeff, 0xfeff], [0xfff9, 0xfffb], [0xe0000, 0xe0fff],
+  [0x00, 0x08],
+  [0x0b, 0x1f],
+  [0x7f, 0x9f],
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x200b, 0x200b],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0d],
+  [0xfeff, 0xfeff],
+  [0xfff9, 0xfffb],
+  [0xe0000, 0xe0fff],
 ]
 
 const isHidden = (character: string) => {
@@ -46,7 +62,8 @@ function findInElement(element: Element): string[] {
   if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) found.push(...findInLink(element))
   if (element instanceof HTMLImageElement) {
     const { origin, pathname, search } = new URL(element.src)
-    if (origin !== location.origin || search !== '' || !/^[^;]*\.(?:png|jpg|svg|webp)$/i.test(pathname)) found.push(`an image of ${element.src}`)
+    if (origin !== location.origin || search !== '' || !/^[^;]*\.(?:png|jpg|svg|webp)$/i.test(pathname))
+      found.push(`an image of ${element.src}`)
   }
   return found
 }

@@ -18,7 +18,7 @@ export function toDocusaurusPath(file: string, { id, slug }: AddressFields): str
   const isIndex = ['index', 'readme', folders.at(-1)?.toLowerCase()].includes(name.toLowerCase())
   const parent = folders.map(withoutNumber)
   if (slug !== undefined) return resolve(slug, toPagePath([...parent, ''].join('/')))
-  return toPagePath([...parent, isIndex ? '' : id ?? withoutNumber(name)].join('/'))
+  return toPagePath([...parent, isIndex ? '' : (id ?? withoutNumber(name))].join('/'))
 }
 
 function withoutNumber(name: string): string {

@@ -8,7 +8,13 @@ import { createVitePressSlugger } from './vitePress.js'
 export const GENERATORS: readonly Generator[] = [
   { name: 'Docusaurus', config: /^docusaurus\.config\.[cm]?[jt]s$/, output: 'build', toPath: toDocusaurusPath },
   { name: 'VitePress', config: /^\.vitepress$/, output: '.vitepress/dist', createSlugger: createVitePressSlugger },
-  { name: 'Starlight', config: /^astro\.config\.[cm]?[jt]s$/, output: 'dist', docs: /(^|\/)src\/content\/docs$/, toPath: toStarlightPath },
+  {
+    name: 'Starlight',
+    config: /^astro\.config\.[cm]?[jt]s$/,
+    output: 'dist',
+    docs: /(^|\/)src\/content\/docs$/,
+    toPath: toStarlightPath,
+  },
   { name: 'Astro', config: /^astro\.config\.[cm]?[jt]s$/, output: 'dist' },
   { name: 'MkDocs', config: /^mkdocs\.ya?ml$/, output: 'site', createSlugger: createMkDocsSlugger },
   { name: 'Sphinx', config: /^conf\.py$/, output: '_build/html' },

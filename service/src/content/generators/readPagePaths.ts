@@ -6,7 +6,10 @@ import type { AddressFields, Generator } from './Generator.js'
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
 /** A field of another type belongs to another tool. */
-const fieldsSchema = z.object({ id: z.string().min(1).optional().catch(undefined), slug: z.string().min(1).optional().catch(undefined) })
+const fieldsSchema = z.object({
+  id: z.string().min(1).optional().catch(undefined),
+  slug: z.string().min(1).optional().catch(undefined),
+})
 
 /**
  * The addresses of pages that their generator does not take from their files' names, by file. They must be known

@@ -4,6 +4,11 @@ import type { AddressFields } from './Generator.js'
 
 /** Address of a page of Starlight: the `slug` of its front matter, or the names on its path in lower case, with `-` for spaces. */
 export function toStarlightPath(file: string, { slug }: AddressFields): string {
-  const names = slug?.split('/') ?? file.replace(/\.mdx?$/i, '').split('/').map((name) => slugify(name))
+  const names =
+    slug?.split('/') ??
+    file
+      .replace(/\.mdx?$/i, '')
+      .split('/')
+      .map((name) => slugify(name))
   return toPagePath(names.join('/'))
 }

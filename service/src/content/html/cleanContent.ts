@@ -15,8 +15,9 @@ function isWrapper({ tagName, properties }: Element): boolean {
 
 /** The name of the file and the code, of a table that has numbers of lines beside the code, in MkDocs and Sphinx. */
 function readCodeTable(table: Element): Element[] {
-  return findAll(table, ({ tagName }) => tagName === 'th' || tagName === 'pre')
-    .map((element) => (element.tagName === 'th' ? toLabel(lineOf(element)) : element))
+  return findAll(table, ({ tagName }) => tagName === 'th' || tagName === 'pre').map((element) =>
+    element.tagName === 'th' ? toLabel(lineOf(element)) : element,
+  )
 }
 
 /** A formula as inline code: its LaTeX source, else its characters. */
@@ -53,7 +54,9 @@ function trimEnd(link: Element, hasIcon: boolean): ElementContent[] {
 
 /** Unwraps the button in the heading of an accordion, whose text is that of the heading. */
 function keepButtonText(heading: Element): void {
-  replaceChildren(heading, (child) => (isElement(child) && child.tagName === 'button' && 'ariaExpanded' in child.properties ? child.children : [child]))
+  replaceChildren(heading, (child) =>
+    isElement(child) && child.tagName === 'button' && 'ariaExpanded' in child.properties ? child.children : [child],
+  )
 }
 
 /** Removes from the content of a page what is not its text, and makes its parts plain HTML. */

@@ -32,7 +32,12 @@ export function findAll(node: Root | Element, matches: (element: Element) => boo
 
 /** A paragraph in bold, which stands for a label that the page shows in another way. */
 export function toLabel(text: string): Element {
-  const strong: Element = { type: 'element', tagName: 'strong', properties: {}, children: [{ type: 'text', value: text }] }
+  const strong: Element = {
+    type: 'element',
+    tagName: 'strong',
+    properties: {},
+    children: [{ type: 'text', value: text }],
+  }
   return { type: 'element', tagName: 'p', properties: {}, children: [strong] }
 }
 

@@ -17,16 +17,25 @@ interface GeneratorSelectors extends ContentSelectors {
 
 /** Generators whose pages have no `main` and no `article`. */
 const GENERATORS: readonly GeneratorSelectors[] = [
-  { generator: /^(DocBook|publican)/, content: 'body', ignore: '.navheader, .navfooter, .docnav, #banner, body > #title' },
+  {
+    generator: /^(DocBook|publican)/,
+    content: 'body',
+    ignore: '.navheader, .navfooter, .docnav, #banner, body > #title',
+  },
   { generator: /^(AsciiDoc|Asciidoctor)/, content: '#header, #content', ignore: '#header .details' },
   {
     generator: /^Doxygen/,
     content: '.headertitle, .contents',
     ignore: '.headertitle .ingroups',
     title: '.headertitle .title',
-    lists: /(-members|_source|(^|\/)(annotated|classes|files|hierarchy|(functions|globals|namespacemembers)(_[^/]*)?|dir_[^/]*))\.html?$/,
+    lists:
+      /(-members|_source|(^|\/)(annotated|classes|files|hierarchy|(functions|globals|namespacemembers)(_[^/]*)?|dir_[^/]*))\.html?$/,
   },
-  { generator: /^(makeinfo|texi2any)/, content: 'body', ignore: '.header, .nav-panel, .contents, .shortcontents, .mini-toc' },
+  {
+    generator: /^(makeinfo|texi2any)/,
+    content: 'body',
+    ignore: '.header, .nav-panel, .contents, .shortcontents, .mini-toc',
+  },
 ]
 
 /** Elements that other generators put the documentation into: TypeDoc, Mintlify, Haddock, and themes of Jekyll. */
@@ -46,7 +55,10 @@ export function findContent(tree: Root, selectors: ContentSelectors, file: strin
     const marked = findAll(tree, ({ properties }) => mark in properties)
     if (marked.length > 0) return marked
   }
-  const [main] = [...findAll(tree, hasName('main')), ...findAll(tree, (element) => attribute(element, 'role') === 'main')]
+  const [main] = [
+    ...findAll(tree, hasName('main')),
+    ...findAll(tree, (element) => attribute(element, 'role') === 'main'),
+  ]
   const articles = findAll(main ?? tree, hasName('article'))
   // Several articles in one main element are a list of pages.
   const [article] = articles
@@ -62,12 +74,15 @@ export function findContent(tree: Root, selectors: ContentSelectors, file: strin
 /** The article of a page. In Fumadocs, links to other pages follow the documentation in it. */
 function withoutPager(article: Element): Element {
   const end = article.children.findIndex((child) => isElement(child) && hasClass(child, 'prose'))
-  return attribute(article, 'id') === 'nd-page' && end !== -1 ? { ...article, children: article.children.slice(0, end + 1) } : article
+  return attribute(article, 'id') === 'nd-page' && end !== -1
+    ? { ...article, children: article.children.slice(0, end + 1) }
+    : article
 }
 
 /** The elements with the content, after those to ignore in them are marked. */
 function select(tree: Root, { content, ignore }: ContentSelectors): Element[] {
-  for (const element of ignore === undefined ? [] : selectAll(ignore, tree)) element.properties.dataDocsAssistantIgnore = ''
+  for (const element of ignore === undefined ? [] : selectAll(ignore, tree))
+    element.properties.dataDocsAssistantIgnore = ''
   const selected = new Set(content === undefined ? [] : selectAll(content, tree))
   return findAll(tree, (element) => selected.has(element))
 }

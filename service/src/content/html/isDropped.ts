@@ -5,7 +5,22 @@ import { isTabPanel } from './labelTabs.js'
 
 /** Elements that are not part of the text. */
 const DROPPED_TAGS = new Set([
-  'nav', 'footer', 'script', 'style', 'template', 'noscript', 'button', 'form', 'input', 'select', 'svg', 'iframe', 'dialog', 'link', 'meta', 'wbr',
+  'nav',
+  'footer',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'button',
+  'form',
+  'input',
+  'select',
+  'svg',
+  'iframe',
+  'dialog',
+  'link',
+  'meta',
+  'wbr',
 ])
 
 /** Attributes, as hast names them, of elements that their owners leave out of a search, and of links to and from footnotes. */
@@ -17,25 +32,67 @@ const DROPPED_ROLES = new Set(['navigation', 'doc-noteref', 'doc-backlink'])
 /** Edit links, pagers, contents, line numbers, hash links and numbers of footnotes, by the classes that generators give them. */
 const DROPPED_CLASSES = new Set([
   // Docusaurus
-  'hash-link', 'theme-edit-this-page', 'theme-doc-footer', 'pagination-nav', 'theme-doc-version-badge', 'theme-doc-version-banner', 'theme-doc-toc-mobile',
+  'hash-link',
+  'theme-edit-this-page',
+  'theme-doc-footer',
+  'pagination-nav',
+  'theme-doc-version-badge',
+  'theme-doc-version-banner',
+  'theme-doc-toc-mobile',
   // VitePress
-  'header-anchor', 'line-numbers-wrapper', 'VPDocFooter',
+  'header-anchor',
+  'line-numbers-wrapper',
+  'VPDocFooter',
   // Starlight and Nextra
-  'sl-anchor-link', 'subheading-anchor', 'nextra-breadcrumb',
+  'sl-anchor-link',
+  'subheading-anchor',
+  'nextra-breadcrumb',
   // MkDocs and Sphinx
-  'headerlink', 'footnote-ref', 'footnote-backref', 'fn-bracket', 'backrefs', 'md-content__button', 'md-source-file', 'toc', 'linenos', 'lineno', 'linenodiv', 'viewcode-link', 'viewcode-back', 'sphinxsidebar', 'related', 'toctree-wrapper',
+  'headerlink',
+  'footnote-ref',
+  'footnote-backref',
+  'fn-bracket',
+  'backrefs',
+  'md-content__button',
+  'md-source-file',
+  'toc',
+  'linenos',
+  'lineno',
+  'linenodiv',
+  'viewcode-link',
+  'viewcode-back',
+  'sphinxsidebar',
+  'related',
+  'toctree-wrapper',
   // mdBook
-  'nav-chapters', 'fa', 'boring', 'footnote-reference', 'footnote-definition-label',
+  'nav-chapters',
+  'fa',
+  'boring',
+  'footnote-reference',
+  'footnote-definition-label',
   // TypeDoc
-  'tsd-breadcrumb', 'tsd-index-group', 'tsd-sources', 'tsd-anchor-icon', 'tsd-tag',
+  'tsd-breadcrumb',
+  'tsd-index-group',
+  'tsd-sources',
+  'tsd-anchor-icon',
+  'tsd-tag',
   // rustdoc
-  'sub-container', 'sub-heading', 'out-of-band', 'rightside', 'srclink', 'test-arrow', 'notable-traits', 'hideme',
+  'sub-container',
+  'sub-heading',
+  'out-of-band',
+  'rightside',
+  'srclink',
+  'test-arrow',
+  'notable-traits',
+  'hideme',
   // Text that is not shown, in several
-  'sr-only', 'visually-hidden',
+  'sr-only',
+  'visually-hidden',
 ])
 
 /** The box of an entry of a task list, which cannot be changed by readers. */
-const isListCheckbox = (element: Element) => attribute(element, 'type') === 'checkbox' && 'disabled' in element.properties
+const isListCheckbox = (element: Element) =>
+  attribute(element, 'type') === 'checkbox' && 'disabled' in element.properties
 
 /** Whether an element is not part of the text of a page. */
 export function isDropped(element: Element): boolean {
@@ -47,7 +104,8 @@ export function isDropped(element: Element): boolean {
   // A link that runs a script is a button.
   if (attribute(element, 'href').startsWith('javascript:')) return true
   // Starlight hides the titles of its asides from screen readers, which get an `aria-label`.
-  if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element) && !isTabPanel(element)) return true
+  if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element) && !isTabPanel(element))
+    return true
   if ('hidden' in properties && !isTabPanel(element)) return true
   // A heading in each panel of tabs, in Nextra.
   if (attribute(element, 'style').includes('visibility:hidden')) return true

@@ -2,16 +2,29 @@ import type { Element } from 'hast'
 import { findAll, isHeading } from './elements.js'
 
 /** Classes of the titles of admonitions and of blocks of code. */
-const TITLES = new Set(['admonition-title', 'custom-block-title', 'starlight-aside__title', 'markdown-alert-title', 'rp-callout__title', 'rp-codeblock__title'])
+const TITLES = new Set([
+  'admonition-title',
+  'custom-block-title',
+  'starlight-aside__title',
+  'markdown-alert-title',
+  'rp-callout__title',
+  'rp-codeblock__title',
+])
 
 /** Whether an element has a heading, and an id that links can point to. */
 function hasLinkedHeading(element: Element): boolean {
-  return findAll(element, isHeading).length > 0 && findAll(element, ({ properties }) => properties.id !== undefined).length > 0
+  return (
+    findAll(element, isHeading).length > 0 &&
+    findAll(element, ({ properties }) => properties.id !== undefined).length > 0
+  )
 }
 
 /** Whether an element is the title of an admonition, a block of code or a `details` element. It becomes a bold line, unless links can point to it. */
 export function isTitle(element: Element): boolean {
-  const { tagName, properties: { className } } = element
+  const {
+    tagName,
+    properties: { className },
+  } = element
   if (tagName === 'summary') return !hasLinkedHeading(element)
   return Array.isArray(className) && className.some((name) => TITLES.has(name) || name.startsWith('admonitionHeading'))
 }

@@ -3,14 +3,23 @@ import { attribute, findAll, hasClass, isElement, lineOf, replaceChildren, toLab
 
 /** A tab panel: by its ARIA role, as Rspress marks it, or as Mintlify does. All but the selected one may be hidden. */
 export function isTabPanel(element: Element): boolean {
-  return attribute(element, 'role') === 'tabpanel' || hasClass(element, 'rp-tabs__content__item') || attribute(element, 'dataComponentPart') === 'tab-content'
+  return (
+    attribute(element, 'role') === 'tabpanel' ||
+    hasClass(element, 'rp-tabs__content__item') ||
+    attribute(element, 'dataComponentPart') === 'tab-content'
+  )
 }
 
 /** Sets of tabs: their labels, and the panels that these belong to, in the same order. */
-const TABS: readonly { isSet: (element: Element) => boolean; isLabel: (element: Element) => boolean; isPanel: (element: Element) => boolean }[] = [
+const TABS: readonly {
+  isSet: (element: Element) => boolean
+  isLabel: (element: Element) => boolean
+  isPanel: (element: Element) => boolean
+}[] = [
   {
     // Docusaurus, Starlight, Nextra and Mintlify
-    isSet: ({ children }) => children.some((child) => isElement(child) && (attribute(child, 'role') === 'tablist' || hasTabList(child))),
+    isSet: ({ children }) =>
+      children.some((child) => isElement(child) && (attribute(child, 'role') === 'tablist' || hasTabList(child))),
     isLabel: (element) => attribute(element, 'role') === 'tab',
     isPanel: isTabPanel,
   },
@@ -24,7 +33,8 @@ const TABS: readonly { isSet: (element: Element) => boolean; isLabel: (element: 
     // VitePress
     isSet: (element) => hasClass(element, 'vp-code-group'),
     isLabel: ({ tagName }) => tagName === 'label',
-    isPanel: ({ properties: { className } }) => Array.isArray(className) && className.some((name) => /^language-/.test(name)),
+    isPanel: ({ properties: { className } }) =>
+      Array.isArray(className) && className.some((name) => /^language-/.test(name)),
   },
   {
     // Rspress
@@ -51,11 +61,12 @@ export function labelTabs(element: Element): void {
   if (shown.length !== panels.length) return
   const labels = shown.map(lineOf)
   panels.forEach((panel, index) => panel.children.unshift(toLabel(labels[index] ?? '')))
-  const drop = (node: Element) => replaceChildren(node, (child) => {
-    if (!isElement(child) || kind.isPanel(child)) return [child]
-    if (kind.isLabel(child)) return []
-    drop(child)
-    return [child]
-  })
+  const drop = (node: Element) =>
+    replaceChildren(node, (child) => {
+      if (!isElement(child) || kind.isPanel(child)) return [child]
+      if (kind.isLabel(child)) return []
+      drop(child)
+      return [child]
+    })
   drop(element)
 }

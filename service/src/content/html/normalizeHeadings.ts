@@ -35,7 +35,11 @@ export function normalizeHeadings(element: Element, depth = 1, outerId = ''): nu
       terms.push(...toHeadings(child, last, anchor))
     } else if (isHeading(child)) {
       last = Number(child.tagName.slice(1))
-      children.push({ ...child, properties: { id: readHeadingId(child, element, sectionId) }, children: withoutHashLinks(child.children) })
+      children.push({
+        ...child,
+        properties: { id: readHeadingId(child, element, sectionId) },
+        children: withoutHashLinks(child.children),
+      })
     } else {
       last = normalizeHeadings(child, last, isFirst(child, element) ? sectionId : '')
       children.push(child)
@@ -103,7 +107,12 @@ function toHeadings(list: Element, depth: number, anchor: string): ElementConten
 
 function toHeading(terms: readonly Element[], depth: number, anchor: string): Element {
   const signatures = terms.map((term) => lineOf({ ...term, children: withoutHashLinks(term.children) }))
-  const code: Element = { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: signatures.join(', ') }] }
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: [{ type: 'text', value: signatures.join(', ') }],
+  }
   const id = terms.map((term) => attribute(term, 'id')).find((value) => value !== '') ?? anchor
   return { type: 'element', tagName: `h${depth}`, properties: { id }, children: [code] }
 }

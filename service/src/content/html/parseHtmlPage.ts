@@ -32,13 +32,21 @@ export function parseHtmlPage(file: string, source: string, selectors: ContentSe
   const { title, description, version, language, generator, canonical, isLeftOut } = readPageData(tree)
   if (isLeftOut) return undefined
   const path = toHtmlPath(file, { canonical, links: readSiteLinks(tree, file) })
-  const content: Element = { type: 'element', tagName: 'div', properties: {}, children: findContent(tree, selectors, file, generator) }
+  const content: Element = {
+    type: 'element',
+    tagName: 'div',
+    properties: {},
+    children: findContent(tree, selectors, file, generator),
+  }
   cleanContent(content)
   normalizeHeadings(content)
 
   const [first] = findAll(content, ({ tagName }) => tagName === 'h1')
   const name = (first && lineOf(first)) || title || toTitle(file.split('/').at(-1) ?? '')
-  const sections = toSections(toMarkdownTree(content, (href) => toSiteAddress(href, path)), name)
+  const sections = toSections(
+    toMarkdownTree(content, (href) => toSiteAddress(href, path)),
+    name,
+  )
   if (sections.every(({ blocks }) => blocks.length === 0)) return undefined
   const page = {
     path,
@@ -50,9 +58,13 @@ export function parseHtmlPage(file: string, source: string, selectors: ContentSe
     hidden: false,
     sections: sections.map(({ id, heading, ancestors }) => ({ id, heading, ancestors })),
   }
-  const packed = packContent({ source: '', blocks: sections.map(({ blocks }) => blocks), elements: { type: 'root', children: [] } })
+  const packed = packContent({
+    source: '',
+    blocks: sections.map(({ blocks }) => blocks),
+    elements: { type: 'root', children: [] },
+  })
   // V8 substrings retain the string they were cut from. JSON makes copies.
-  return { page: { ...JSON.parse(JSON.stringify(page)) as typeof page, content: packed }, order: undefined }
+  return { page: { ...(JSON.parse(JSON.stringify(page)) as typeof page), content: packed }, order: undefined }
 }
 
 /** The paths of the links of a page, its menus included, that lead to pages of its own site. */

@@ -43,13 +43,13 @@ export function readPageData(tree: Root): PageData {
     generator: readMeta('generator'),
     canonical: canonical !== undefined && URL.canParse(canonical, SITE) ? new URL(canonical, SITE).pathname : undefined,
     isLeftOut:
-      /\bnoindex\b/i.test(readMeta('robots', 'googlebot') ?? '')
+      /\bnoindex\b/i.test(readMeta('robots', 'googlebot') ?? '') ||
       // The lists of posts and of tags in Docusaurus.
-      || /_(list|posts)$/.test(readMeta('docusaurus_tag') ?? '')
-      || elements.some((element) => /^refresh$/i.test(attribute(element, 'httpEquiv')))
+      /_(list|posts)$/.test(readMeta('docusaurus_tag') ?? '') ||
+      elements.some((element) => /^refresh$/i.test(attribute(element, 'httpEquiv'))) ||
       // The generated index and the search page of Sphinx point to themselves.
-      || readLink('index') === '#'
-      || readLink('search') === '#',
+      readLink('index') === '#' ||
+      readLink('search') === '#',
   }
 }
 

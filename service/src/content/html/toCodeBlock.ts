@@ -21,7 +21,11 @@ export function toCodeBlock(pre: Element, around: string | undefined): Element {
   const language = readCodeLanguage(pre) ?? (code && readCodeLanguage(code)) ?? around
   const className = language === undefined ? [] : [`language-${language}`]
   const text: ElementContent = { type: 'text', value: readCode(code ?? pre).replace(/^\n+/, '') }
-  return { ...pre, tagName: 'pre', children: [{ type: 'element', tagName: 'code', properties: { className }, children: [text] }] }
+  return {
+    ...pre,
+    tagName: 'pre',
+    children: [{ type: 'element', tagName: 'code', properties: { className }, children: [text] }],
+  }
 }
 
 /** A block of code of Doxygen, which is no `pre`. */
@@ -31,7 +35,9 @@ export function isDoxygenCode(element: Element): boolean {
 
 /** The text of a block of code. Docusaurus, Starlight and Doxygen have an element for each line, without a line break. */
 function readCode(code: Element): string {
-  const isLine = isDoxygenCode(code) ? (element: Element) => hasClass(element, 'line') : (element: Element) => hasClass(element, 'ec-line') || hasClass(element, 'token-line')
+  const isLine = isDoxygenCode(code)
+    ? (element: Element) => hasClass(element, 'line')
+    : (element: Element) => hasClass(element, 'ec-line') || hasClass(element, 'token-line')
   const lines = findAll(code, isLine)
   return lines.length === 0 ? readText(code) : lines.map(readLine).join('\n')
 }

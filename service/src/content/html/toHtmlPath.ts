@@ -16,7 +16,7 @@ export function toHtmlPath(file: string, { canonical, links }: Spelling): string
   const path = `/${file.split('/').map(encodeSegment).join('/')}`
   const isIndex = /\/index\.html?$/i.test(path)
   const stem = path.replace(isIndex ? /\/index\.html?$/i : /\.html?$/i, '')
-  const [usual, ...others] = isIndex ? [`${stem}/`, stem] as const : [path, stem, `${stem}/`] as const
+  const [usual, ...others] = isIndex ? ([`${stem}/`, stem] as const) : ([path, stem, `${stem}/`] as const)
   if (stem === '') return usual
   if (canonical !== undefined) return [usual, ...others].find((spelling) => canonical.endsWith(spelling)) ?? usual
   const isLinkedAs = (spelling: string) => links.some((link) => link.endsWith(spelling))

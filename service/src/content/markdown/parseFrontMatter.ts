@@ -9,7 +9,10 @@ const booleanSchema = z
   .pipe(z.enum(['true', 'yes', 'y', 'on', 'false', 'no', 'n', 'off'], { message: 'expected true or false' }))
   .transform((value) => ['true', 'yes', 'y', 'on'].includes(value))
 
-const numberSchema = z.string().regex(/^-?\d+(\.\d+)?$/, 'expected a number').transform(Number)
+const numberSchema = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/, 'expected a number')
+  .transform(Number)
 
 const fields = {
   title: z.string(),

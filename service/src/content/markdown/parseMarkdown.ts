@@ -121,9 +121,10 @@ function inlineReferences(tree: Root): void {
     const definition = definitions.get(node.identifier)
     if (definition === undefined || index === undefined || parent === undefined) return
     const { url, title } = definition
-    const inline: Link | Image = node.type === 'linkReference'
-      ? { type: 'link', url, title: title ?? null, children: node.children }
-      : { type: 'image', url, title: title ?? null, alt: node.alt ?? null }
+    const inline: Link | Image =
+      node.type === 'linkReference'
+        ? { type: 'link', url, title: title ?? null, children: node.children }
+        : { type: 'image', url, title: title ?? null, alt: node.alt ?? null }
     parent.children[index] = inline
   })
 }

@@ -12,7 +12,8 @@ import { toSections, toText } from '../toSections.js'
  * Fields at the top of a file that is not front matter: without its last line, with a blank or indented first one,
  * or in TOML between lines of `+++`.
  */
-const BROKEN_FRONT_MATTER = /^\s*(-{2,}|\+{3,})[ \t]*\r?\n([ \t]*["']?[\w-]+["']?[ \t]*[:=].*(\r?\n|$)|[ \t]*(#.*)?(\r?\n|$))+/
+const BROKEN_FRONT_MATTER =
+  /^\s*(-{2,}|\+{3,})[ \t]*\r?\n([ \t]*["']?[\w-]+["']?[ \t]*[:=].*(\r?\n|$)|[ \t]*(#.*)?(\r?\n|$))+/
 
 /**
  * Parses one file. A mistake causes a warning; the page is omitted only if it may be meant to be hidden.
@@ -38,7 +39,10 @@ export function parseMarkdownPage(task: FileToParse, warn: Warn): ParsedPage | u
     sections: sections.map(({ id, heading, ancestors }) => ({ id, heading, ancestors })),
   }
   // V8 substrings retain the string they were cut from: a heading would retain the file's text. JSON makes copies.
-  return { page: { ...JSON.parse(JSON.stringify(page)) as typeof page, content: packContent(content) }, order: frontMatter.order ?? frontMatter.sidebar_position }
+  return {
+    page: { ...(JSON.parse(JSON.stringify(page)) as typeof page), content: packContent(content) },
+    order: frontMatter.order ?? frontMatter.sidebar_position,
+  }
 }
 
 function readFrontMatter(tree: Root, source: string, file: string, warn: Warn): FrontMatter | 'unreadable' {
@@ -46,7 +50,9 @@ function readFrontMatter(tree: Root, source: string, file: string, warn: Warn): 
   if (first?.type === 'yaml') return parseFrontMatter(first.value, file, warn)
   const broken = BROKEN_FRONT_MATTER.exec(source)
   if (broken === null || !mayHide(broken[0])) return {}
-  warn(`${file}, line 1: this looks like front matter, but is not between two lines of "---", and it mentions "hidden", "draft" or "unlisted", so the page is left out.`)
+  warn(
+    `${file}, line 1: this looks like front matter, but is not between two lines of "---", and it mentions "hidden", "draft" or "unlisted", so the page is left out.`,
+  )
   return 'unreadable'
 }
 

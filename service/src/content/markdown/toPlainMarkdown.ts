@@ -14,7 +14,8 @@ const ADMONITION_END = /(?:^|\n):{3,}[ \t]*$/
 const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/
 
 /** Lines that Docusaurus takes for JavaScript in `.md` files too, and code that VitePress reads from a file. */
-const NOT_TEXT = /^(?:import\s.*?['"][^'"\n]+['"];?|export\s.*?\sfrom\s+['"][^'"\n]+['"];?|<<<[ \t]*\S+.*|@include:.*|!!!include\(.*\)!!!)$/
+const NOT_TEXT =
+  /^(?:import\s.*?['"][^'"\n]+['"];?|export\s.*?\sfrom\s+['"][^'"\n]+['"];?|<<<[ \t]*\S+.*|@include:.*|!!!include\(.*\)!!!)$/
 
 /**
  * Turns the extensions of documentation generators into plain Markdown, in place: heading ids become the ids of
@@ -57,7 +58,8 @@ function readAdmonition(paragraph: Paragraph): Paragraph[] {
   const [start, kind = '', bracketed, title] = (first?.type === 'text' && ADMONITION_START.exec(first.value)) || []
   if (start !== undefined) cut(paragraph, first as Text, (value) => value.slice(start.length))
   const last = paragraph.children.at(-1)
-  if (last?.type === 'text' && ADMONITION_END.test(last.value)) cut(paragraph, last, (value) => value.replace(ADMONITION_END, ''))
+  if (last?.type === 'text' && ADMONITION_END.test(last.value))
+    cut(paragraph, last, (value) => value.replace(ADMONITION_END, ''))
   return start === undefined ? [paragraph] : [toTitle(bracketed ?? (title || kind)), paragraph]
 }
 

@@ -11,7 +11,9 @@ export interface OpenApi {
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
-export type PathItem = { parameters?: readonly Parameter[] } & { readonly [Method in (typeof METHODS)[number]]?: Operation }
+export type PathItem = { parameters?: readonly Parameter[] } & {
+  readonly [Method in (typeof METHODS)[number]]?: Operation
+}
 
 export interface Operation {
   operationId?: string
@@ -34,7 +36,9 @@ export interface Parameter {
   example?: unknown
 }
 
-export type Content = Readonly<Record<string, { schema?: Schema; example?: unknown; examples?: Readonly<Record<string, { value?: unknown }>> }>>
+export type Content = Readonly<
+  Record<string, { schema?: Schema; example?: unknown; examples?: Readonly<Record<string, { value?: unknown }>> }>
+>
 
 export interface Schema {
   type?: string | readonly string[]

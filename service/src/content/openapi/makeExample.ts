@@ -6,22 +6,34 @@ const MAX_DEPTH = 5
 /** Values of types without an example, by format and by type. */
 const VALUES: Readonly<Record<string, unknown>> = {
   'date-time': '2026-01-31T12:00:00Z',
-  'date': '2026-01-31',
-  'email': 'name@example.com',
-  'uri': 'https://example.com',
-  'uuid': '3fa85f64-5717-4562-b3fc-2c963f66afa6',
-  'string': 'string',
-  'integer': 1,
-  'number': 1.5,
-  'boolean': true,
-  'null': null,
+  date: '2026-01-31',
+  email: 'name@example.com',
+  uri: 'https://example.com',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  string: 'string',
+  integer: 1,
+  number: 1.5,
+  boolean: true,
+  null: null,
 }
 
 /** A value that fits a schema: its own example, default or first choice, else one by its type. */
 function makeValue(schema: Schema | undefined, above: readonly Schema[] = []): unknown {
   if (schema === undefined || above.length >= MAX_DEPTH || above.includes(schema)) return null
   const below = [...above, schema]
-  const { example, examples, default: fallback, const: constant, enum: choices, type, format = '', properties, items, oneOf, anyOf } = mergeAllOf(schema)
+  const {
+    example,
+    examples,
+    default: fallback,
+    const: constant,
+    enum: choices,
+    type,
+    format = '',
+    properties,
+    items,
+    oneOf,
+    anyOf,
+  } = mergeAllOf(schema)
   const known = [example, examples?.[0], constant, fallback, choices?.[0]].find((value) => value !== undefined)
   if (known !== undefined) return known
   const [variant] = oneOf ?? anyOf ?? []
@@ -64,7 +76,9 @@ export function makeRequest({ api, method, path, operation, parameters }: Reques
   const body = makeBody(operation.requestBody?.content)
   return [
     `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${server}${filled}${query === '' ? '' : `?${query}`}'`,
-    ...[...readHeaders(api, operation), ...(body ? [`Content-Type: ${body.mediaType}`] : [])].map((header) => `-H "${header}"`),
+    ...[...readHeaders(api, operation), ...(body ? [`Content-Type: ${body.mediaType}`] : [])].map(
+      (header) => `-H "${header}"`,
+    ),
     ...(body ? [`-d '${writeJson(body.value).replaceAll("'", String.raw`'\''`)}'`] : []),
   ].join(' \\\n  ')
 }
@@ -75,7 +89,8 @@ function readHeaders({ components, security = [] }: OpenApi, operation: Operatio
   return Object.keys(first).flatMap((name) => {
     const scheme = components?.securitySchemes?.[name]
     if (scheme?.type === 'apiKey') return scheme.in === 'header' ? [`${scheme.name ?? name}: $API_KEY`] : []
-    if (scheme?.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return ['Authorization: Basic $CREDENTIALS']
+    if (scheme?.type === 'http' && scheme.scheme?.toLowerCase() === 'basic')
+      return ['Authorization: Basic $CREDENTIALS']
     return scheme === undefined ? [] : ['Authorization: Bearer $TOKEN']
   })
 }

@@ -20,7 +20,8 @@ export async function readOpenApi(text: string): Promise<MarkdownFile[]> {
 
 function toOpenApi(document: unknown): OpenApi {
   const { openapi, swagger } = (document ?? {}) as { openapi?: unknown; swagger?: unknown }
-  if (typeof swagger === 'string') throw new Error(`it is Swagger ${swagger}. Convert it to OpenAPI 3, for example with swagger2openapi.`)
+  if (typeof swagger === 'string')
+    throw new Error(`it is Swagger ${swagger}. Convert it to OpenAPI 3, for example with swagger2openapi.`)
   if (typeof openapi !== 'string' || !/^3\.[01]\b/.test(openapi)) {
     throw new Error(NOT_OPENAPI)
   }

@@ -33,11 +33,16 @@ export function writeOperation(entry: PathOperation): string {
     `${summary === '' ? '' : `${summary}: `}\`${method.toUpperCase()} ${path}\`${deprecated ? ' (deprecated)' : ''}`,
     writeDescription(description),
     writeParameters(parameters),
-    requestBody && writeBody(`Body${requestBody.required ? ', required' : ''}`, requestBody.description, requestBody.content),
-    ...Object.entries(responses).map(([status, response]) => writeBody(`Response ${status}`, response.description, response.content)),
+    requestBody &&
+      writeBody(`Body${requestBody.required ? ', required' : ''}`, requestBody.description, requestBody.content),
+    ...Object.entries(responses).map(([status, response]) =>
+      writeBody(`Response ${status}`, response.description, response.content),
+    ),
     `**Example request${summary === '' ? '' : `: ${summary}`}**\n\n\`\`\`sh\n${makeRequest(entry)}\n\`\`\``,
     writeExampleResponse(responses),
-  ].filter(Boolean).join('\n\n')
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /** A description, whose headings would otherwise be sections of the page. */
@@ -50,9 +55,14 @@ function writeParameters(parameters: readonly Parameter[]): string {
   const rows = parameters.map(({ name = '', in: location = '', required, schema, description = '' }) => {
     const fallback = schema?.default === undefined ? '' : ` Default: ${JSON.stringify(schema.default)}.`
     const type = `${describeType(schema)}${required ? ', required' : ''}`
-    return [`\`${name}\``, location, type, toLine(description) + fallback].map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')
+    return [`\`${name}\``, location, type, toLine(description) + fallback]
+      .map((cell) => cell.replaceAll('|', String.raw`\|`))
+      .join(' | ')
   })
-  return ['**Parameters**', ['| Name | In | Type | Description |', '| --- | --- | --- | --- |', ...rows.map((row) => `| ${row} |`)].join('\n')].join('\n\n')
+  return [
+    '**Parameters**',
+    ['| Name | In | Type | Description |', '| --- | --- | --- | --- |', ...rows.map((row) => `| ${row} |`)].join('\n'),
+  ].join('\n\n')
 }
 
 function writeBody(title: string, description = '', content: Content = {}): string {
@@ -64,7 +74,8 @@ function writeBody(title: string, description = '', content: Content = {}): stri
 
 /** The example of the first response that is a success and has a body. */
 function writeExampleResponse(responses: NonNullable<Operation['responses']>): string {
-  const [, success] = Object.entries(responses).find(([status, { content }]) => /^2/.test(status) && content !== undefined) ?? []
+  const [, success] =
+    Object.entries(responses).find(([status, { content }]) => /^2/.test(status) && content !== undefined) ?? []
   const body = makeBody(success?.content)
   return body === undefined ? '' : `**Example response**\n\n\`\`\`json\n${writeJson(body.value)}\n\`\`\``
 }

@@ -10,8 +10,10 @@ export function mergeAllOf(schema: Schema): Schema {
   if (allOf === undefined) return schema
   const all = [...allOf.map(mergeAllOf), rest]
   return {
-    ...Object.assign({}, ...all) as Schema,
-    properties: Object.assign({}, ...all.map(({ properties }) => properties ?? {})) as NonNullable<Schema['properties']>,
+    ...(Object.assign({}, ...all) as Schema),
+    properties: Object.assign({}, ...all.map(({ properties }) => properties ?? {})) as NonNullable<
+      Schema['properties']
+    >,
     required: all.flatMap(({ required }) => required ?? []),
   }
 }
@@ -19,18 +21,32 @@ export function mergeAllOf(schema: Schema): Schema {
 /** `string`, `integer[]`, `Pump`, `"on" | "off"`. */
 export function describeType(schema: Schema | undefined, depth = 0): string {
   if (schema === undefined || depth > MAX_DEPTH) return 'any'
-  const { type, format, enum: choices, items, anyOf, oneOf, nullable, properties, title, const: constant } = mergeAllOf(schema)
+  const {
+    type,
+    format,
+    enum: choices,
+    items,
+    anyOf,
+    oneOf,
+    nullable,
+    properties,
+    title,
+    const: constant,
+  } = mergeAllOf(schema)
   const orNull = nullable ? ' | null' : ''
   if (constant !== undefined) return JSON.stringify(constant)
   if (choices !== undefined) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
   const variants = oneOf ?? anyOf
-  if (variants !== undefined) return [...new Set(variants.map((variant) => describeType(variant, depth + 1)))].join(' | ') + orNull
+  if (variants !== undefined)
+    return [...new Set(variants.map((variant) => describeType(variant, depth + 1)))].join(' | ') + orNull
   if (items !== undefined) {
     const item = describeType(items, depth + 1)
     return `${item.includes(' ') ? `(${item})` : item}[]${orNull}`
   }
-  const name = typeof type === 'object' ? type.join(' | ') : type ?? (properties ? 'object' : 'any')
-  return (name === 'object' && title !== undefined ? title : format === undefined ? name : `${name} (${format})`) + orNull
+  const name = typeof type === 'object' ? type.join(' | ') : (type ?? (properties ? 'object' : 'any'))
+  return (
+    (name === 'object' && title !== undefined ? title : format === undefined ? name : `${name} (${format})`) + orNull
+  )
 }
 
 /** The fields of an object as a nested Markdown list; empty for a schema without fields. */
@@ -39,14 +55,26 @@ export function writeFields(schema: Schema | undefined, above: readonly Schema[]
   const { properties, required = [], items, oneOf, anyOf } = mergeAllOf(schema)
   const below = [...above, schema]
   if (items !== undefined) return writeFields(items, below)
-  if (properties === undefined) return (oneOf ?? anyOf ?? []).map((variant) => writeFields(variant, below)).filter((list) => list !== '').join('\n')
-  return Object.entries(properties).slice(0, MAX_FIELDS).map(([name, field]) => {
-    const { description, default: fallback, deprecated } = field
-    const notes = [describeType(field), required.includes(name) && 'required', deprecated && 'deprecated', fallback !== undefined && `default ${JSON.stringify(fallback)}`]
-    const text = description === undefined ? '' : `: ${toLine(description)}`
-    const nested = writeFields(field, below)
-    return `- \`${name}\` (${notes.filter(Boolean).join(', ')})${text}${nested === '' ? '' : `\n${nested.replaceAll(/^/gm, '  ')}`}`
-  }).join('\n')
+  if (properties === undefined)
+    return (oneOf ?? anyOf ?? [])
+      .map((variant) => writeFields(variant, below))
+      .filter((list) => list !== '')
+      .join('\n')
+  return Object.entries(properties)
+    .slice(0, MAX_FIELDS)
+    .map(([name, field]) => {
+      const { description, default: fallback, deprecated } = field
+      const notes = [
+        describeType(field),
+        required.includes(name) && 'required',
+        deprecated && 'deprecated',
+        fallback !== undefined && `default ${JSON.stringify(fallback)}`,
+      ]
+      const text = description === undefined ? '' : `: ${toLine(description)}`
+      const nested = writeFields(field, below)
+      return `- \`${name}\` (${notes.filter(Boolean).join(', ')})${text}${nested === '' ? '' : `\n${nested.replaceAll(/^/gm, '  ')}`}`
+    })
+    .join('\n')
 }
 
 /** A description on one line. */

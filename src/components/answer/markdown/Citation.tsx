@@ -1,4 +1,12 @@
-import { createContext, useContext, useRef, useState, type MouseEvent, type PointerEvent, type ReactElement } from 'react'
+import {
+  createContext,
+  useContext,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+} from 'react'
 import type { ConversationMessage } from '../../../conversation/Conversation.js'
 import { findCitedSection, type CitedSection } from '../../../message/findCitedSection.js'
 import { SafeLink, useEscape } from '../../shared/index.js'
@@ -24,7 +32,12 @@ export function Citation({ url, number }: { url: string; number: string }): Reac
   const [isOpen, setIsOpen] = useState(false)
   const isTap = useRef(false)
   const section = findCitedSection(useContext(CitingMessageContext), url)
-  if (section === undefined) return <SafeLink url={url} label={number}>{number}</SafeLink>
+  if (section === undefined)
+    return (
+      <SafeLink url={url} label={number}>
+        {number}
+      </SafeLink>
+    )
 
   /** The first tap opens the preview, and the next follows the link. */
   function handleClick(event: MouseEvent): void {
@@ -36,16 +49,23 @@ export function Citation({ url, number }: { url: string; number: string }): Reac
 
   return (
     <span
-      onPointerDown={({ pointerType }: PointerEvent) => { isTap.current = pointerType === 'touch' }}
+      onPointerDown={({ pointerType }: PointerEvent) => {
+        isTap.current = pointerType === 'touch'
+      }}
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && setIsOpen(true)}
       onPointerLeave={({ pointerType }: PointerEvent) => pointerType === 'mouse' && setIsOpen(false)}
       onFocus={() => !isTap.current && setIsOpen(true)}
-      onBlur={() => { setIsOpen(false); isTap.current = false }}
+      onBlur={() => {
+        setIsOpen(false)
+        isTap.current = false
+      }}
       onClickCapture={handleClick}
     >
       <SafeLink url={url} label={section.title} className="docs-assistant-citation">
         <span aria-hidden="true">{number}</span>
-        <span className="docs-assistant-spoken">{number}: {section.title}</span>
+        <span className="docs-assistant-spoken">
+          {number}: {section.title}
+        </span>
         {isOpen && <Preview {...section} onClose={() => setIsOpen(false)} />}
       </SafeLink>
     </span>

@@ -19,7 +19,9 @@ export function CodeBlock({ code, language, children = code }: CodeBlockProps): 
         <CopyButton what="code" text={code} label={labels.copyCode} />
       </div>
       <ScrollArea label={labels.code(language)} className="docs-assistant-code-body">
-        <pre dir="ltr"><code>{children}</code></pre>
+        <pre dir="ltr">
+          <code>{children}</code>
+        </pre>
       </ScrollArea>
     </div>
   )

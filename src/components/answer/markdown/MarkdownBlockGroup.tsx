@@ -19,13 +19,22 @@ interface MarkdownBlockGroupProps {
 }
 
 /** Out of view, the group has no layout or paint, and its last height. The clip margin leaves room for focus rings. */
-const skipped = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 600px', overflowClipMargin: '8px' } as const
+const skipped = {
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 600px',
+  overflowClipMargin: '8px',
+} as const
 
 /** Some blocks of an answer. A complete group is not rendered again while the answer streams. */
-export const MarkdownBlockGroup = memo(function MarkdownBlockGroup({ blocks, canSkip }: MarkdownBlockGroupProps): ReactElement {
+export const MarkdownBlockGroup = memo(function MarkdownBlockGroup({
+  blocks,
+  canSkip,
+}: MarkdownBlockGroupProps): ReactElement {
   return (
     <div style={canSkip ? skipped : undefined}>
-      {blocks.map((block, index) => <Block key={index} block={block} />)}
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
     </div>
   )
 })

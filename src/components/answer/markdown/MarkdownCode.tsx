@@ -23,15 +23,24 @@ export function MarkdownCode({ pieces }: MarkdownCodeProps): ReactElement {
   const code = codes.join('')
   const isComplete = !isOpenFence(pieces.at(-1)?.raw ?? '')
   const tokens = useHighlight(code, language, isComplete)
-  const children = tokens === undefined
-    ? codes.map((lines, index) => <Lines key={index} code={lines} />)
-    : tokens.map(({ text, kind }, index) => (
-        kind === undefined ? text : <span key={index} data-token={kind}>{text}</span>
-      ))
+  const children =
+    tokens === undefined
+      ? codes.map((lines, index) => <Lines key={index} code={lines} />)
+      : tokens.map(({ text, kind }, index) =>
+          kind === undefined ? (
+            text
+          ) : (
+            <span key={index} data-token={kind}>
+              {text}
+            </span>
+          ),
+        )
 
   return (
     <MarkdownSlot name="pre" props={{ code, language, isComplete, children }}>
-      <CodeBlock code={code} language={language}>{children}</CodeBlock>
+      <CodeBlock code={code} language={language}>
+        {children}
+      </CodeBlock>
     </MarkdownSlot>
   )
 }

@@ -21,5 +21,11 @@ export function MarkdownImage({ url, alt, isInLink }: MarkdownImageProps): React
     )
   }
   const text = alt || url
-  return isInLink ? <>{text}</> : <SafeLink url={url} label={text}>{text}</SafeLink>
+  return isInLink ? (
+    <>{text}</>
+  ) : (
+    <SafeLink url={url} label={text}>
+      {text}
+    </SafeLink>
+  )
 }

@@ -13,7 +13,9 @@ interface ItemsProps {
 const Items = memo(function Items({ list, isLoose, renderTokens }: ItemsProps): ReactNode {
   const items = isLoose && !list.loose ? list.items.map(loosenItem) : list.items
   return items.map((item, index) => (
-    <li key={index} data-task={item.task || undefined}>{renderTokens(item.tokens)}</li>
+    <li key={index} data-task={item.task || undefined}>
+      {renderTokens(item.tokens)}
+    </li>
   ))
 })
 
@@ -31,5 +33,9 @@ export function MarkdownList({ pieces, renderTokens }: MarkdownListProps): React
   const [first] = pieces
   if (!first?.ordered) return <Element name="ul">{items}</Element>
   const start = first.start === '' || first.start === 1 ? undefined : first.start
-  return <Element name="ol" start={start}>{items}</Element>
+  return (
+    <Element name="ol" start={start}>
+      {items}
+    </Element>
+  )
 }

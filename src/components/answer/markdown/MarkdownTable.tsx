@@ -17,7 +17,9 @@ const Rows = memo(function Rows({ rows, renderTokens }: RowsProps): ReactElement
       {rows.map((row, index) => (
         <tr key={index}>
           {row.map((cell, column) => (
-            <td key={column} data-align={cell.align}>{renderTokens(cell.tokens)}</td>
+            <td key={column} data-align={cell.align}>
+              {renderTokens(cell.tokens)}
+            </td>
           ))}
         </tr>
       ))}
@@ -38,16 +40,22 @@ export function MarkdownTable({ pieces, renderTokens }: MarkdownTableProps): Rea
       <thead>
         <tr>
           {pieces[0]?.header.map((cell, column) => (
-            <th key={column} scope="col" data-align={cell.align}>{renderTokens(cell.tokens)}</th>
+            <th key={column} scope="col" data-align={cell.align}>
+              {renderTokens(cell.tokens)}
+            </th>
           ))}
         </tr>
       </thead>
-      {pieces.map((piece, index) => <Rows key={index} rows={piece.rows} renderTokens={renderTokens} />)}
+      {pieces.map((piece, index) => (
+        <Rows key={index} rows={piece.rows} renderTokens={renderTokens} />
+      ))}
     </>
   )
   return (
     <MarkdownSlot name="table" props={{ children: content }}>
-      <ScrollArea label={labels.table} className="docs-assistant-table"><table>{content}</table></ScrollArea>
+      <ScrollArea label={labels.table} className="docs-assistant-table">
+        <table>{content}</table>
+      </ScrollArea>
     </MarkdownSlot>
   )
 }

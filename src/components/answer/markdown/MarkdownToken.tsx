@@ -64,7 +64,12 @@ function renderWithin(tokens: readonly Token[], isInLink: boolean): ReactNode {
 const renderBlocks: RenderTokens = (tokens) => renderWithin(tokens, false)
 
 /** Renders a Markdown token. HTML is rendered as text, and ids are never derived from it. */
-export function MarkdownToken({ token, earlier = [], isInLink = false, isBeforeCitation = false }: MarkdownTokenProps): ReactNode {
+export function MarkdownToken({
+  token,
+  earlier = [],
+  isInLink = false,
+  isBeforeCitation = false,
+}: MarkdownTokenProps): ReactNode {
   const renderTokens: RenderTokens = (tokens) => renderWithin(tokens, isInLink)
 
   switch (token.type) {
@@ -105,7 +110,12 @@ export function MarkdownToken({ token, earlier = [], isInLink = false, isBeforeC
       return <br />
     case 'link':
       // The text and URL of an autolink are literal: "&amp;" is not a character reference.
-      if (token.autolink === true) return <SafeLink url={token.href} label={token.text}>{token.text}</SafeLink>
+      if (token.autolink === true)
+        return (
+          <SafeLink url={token.href} label={token.text}>
+            {token.text}
+          </SafeLink>
+        )
       if (isCitation(token)) return <Citation url={decodeEntities(token.href)} number={token.text} />
       return (
         <SafeLink
@@ -117,13 +127,7 @@ export function MarkdownToken({ token, earlier = [], isInLink = false, isBeforeC
         </SafeLink>
       )
     case 'image':
-      return (
-        <MarkdownImage
-          url={decodeEntities(token.href)}
-          alt={decodeEntities(token.text)}
-          isInLink={isInLink}
-        />
-      )
+      return <MarkdownImage url={decodeEntities(token.href)} alt={decodeEntities(token.text)} isInLink={isInLink} />
     case 'def':
     case 'space':
       return null
