@@ -28,7 +28,13 @@ const buildAndChecks = [
  * writes a report that counts its tests.
  */
 const groups = [
-  [buildAndChecks, { name: 'lint', command: 'eslint . --max-warnings 0' }],
+  [
+    buildAndChecks,
+    [
+      { name: 'formatting', command: 'biome format' },
+      { name: 'lint', command: 'eslint . --max-warnings 0' },
+    ],
+  ],
   [
     {
       // Every import of a source file leads to the file that ships: see build/builtPackage.ts.

@@ -37,24 +37,33 @@ export interface ContentSelectors {
 }
 
 /** A source as a config names it. Its pages live below `path`, such as `/api`; by default at the root of the site. */
-export type SourceOptions = { path?: string | undefined } & /** Folder of `.md` and `.mdx` files. */
-(
-  | ({ folder: string } & Polling)
-  /** Folder of a built site. It is served as it is, with the assistant on its pages. */
-  | ({ html: string } & ContentSelectors & Polling)
-  /**
-   * URL of the sitemap of a published site. Its pages are mirrored every `everyHours`, by default 24, into the folder
-   * `mirror`, by default one in `.docs-assistant/mirrors`. Addresses of private networks need `allowPrivateAddresses`.
-   */
-  | ({
-      sitemap: string
-      everyHours?: number | undefined
-      allowPrivateAddresses?: boolean | undefined
-      mirror?: string | undefined
-    } & ContentSelectors)
-  /** An OpenAPI document. Its reference is served. */
-  | ({ openapi: string } & Polling)
-)
+export type SourceOptions = { path?: string | undefined } & (FolderSource | BuiltSite | PublishedSite | OpenApiSource)
+
+/** Folder of `.md` and `.mdx` files. */
+interface FolderSource extends Polling {
+  folder: string
+}
+
+/** Folder of a built site. It is served as it is, with the assistant on its pages. */
+interface BuiltSite extends ContentSelectors, Polling {
+  html: string
+}
+
+/**
+ * URL of the sitemap of a published site. Its pages are mirrored every `everyHours`, by default 24, into the folder
+ * `mirror`, by default one in `.docs-assistant/mirrors`. Addresses of private networks need `allowPrivateAddresses`.
+ */
+interface PublishedSite extends ContentSelectors {
+  sitemap: string
+  everyHours?: number | undefined
+  allowPrivateAddresses?: boolean | undefined
+  mirror?: string | undefined
+}
+
+/** An OpenAPI document. Its reference is served. */
+interface OpenApiSource extends Polling {
+  openapi: string
+}
 
 /** For network drives, which do not tell of changes. By default a source is read again when its files are seen to change. */
 interface Polling {
