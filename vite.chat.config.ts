@@ -5,7 +5,7 @@ const entry = fileURLToPath(new URL('chat', import.meta.url))
 
 const sources: Record<string, string> = {
   [entry]: `'use client'\nexport { useChat } from '@ai-sdk/react'`,
-  swr: `export { default } from '${fileURLToPath(new URL('src/conversation/useStored.ts', import.meta.url))}'`,
+  swr: `export { default } from '${fileURLToPath(new URL('src/vendor/swr.ts', import.meta.url))}'`,
 }
 
 const chatModules: Plugin = {
@@ -17,7 +17,7 @@ const chatModules: Plugin = {
 /**
  * useChat and what it imports of other packages, as one file. Their code is as published, tree-shaken
  * by the bundler; the one module that is replaced is `swr`, which a host may have in another version
- * and configuration (see `useStored`).
+ * and configuration (see `src/vendor/swr.ts`).
  */
 export default defineConfig({
   plugins: [chatModules],

@@ -1,7 +1,7 @@
 // The hook and the provider have a door of their own, `docs-assistant/headless`: from here, some
 // bundlers would load them, useChat included, before the assistant is opened.
 export { DocsAssistant } from './shell/DocsAssistant.js'
-export { DocsAssistantError } from './request/DocsAssistantError.js'
+export { DocsAssistantError } from './shared/DocsAssistantError.js'
 export type { Feedback, FeedbackReason } from './events/index.js'
 export type { LabelOptions, Labels } from './i18n/index.js'
 export type { Components, MarkdownComponents } from './components/slots/index.js'
@@ -14,4 +14,4 @@ export type { DocsAssistantHandle } from './shell/DocsAssistantHandle.js'
 export type { DocsAssistantProps } from './shell/DocsAssistantProps.js'
 export type { AssistantEvent, OpenedBy } from './events/index.js'
 export type { OpenOptions } from './shell/OpenOptions.js'
-export type { ErrorKind } from './request/DocsAssistantError.js'
+export type { ErrorKind } from './shared/DocsAssistantError.js'

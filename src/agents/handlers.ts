@@ -1,12 +1,12 @@
 import { createPanelMemory } from '../components/shared/index.js'
-import { createId } from '../conversation/createId.js'
 import { toServiceFetch } from '../conversation/toServiceFetch.js'
 import { maskQuestion } from '../masking/index.js'
 import { buildRequest } from '../request/buildRequest.js'
 import { resolveConfig } from '../request/resolveConfig.js'
+import { createId } from '../shared/createId.js'
+import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
 import { createAssistantFetch } from '../stream/createAssistantFetch.js'
 import { parseLine } from '../stream/parseLine.js'
-import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
 
 /** Whether the reader has agreed on this or an earlier page to what the owner asks for. */
 export function hasConsented(assistant: DocsAssistantProps): boolean {

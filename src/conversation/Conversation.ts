@@ -1,10 +1,10 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import type { EscalationRequest } from '../contract/escalationSchema.js'
 import type { FeedbackRequest } from '../contract/feedbackSchema.js'
-import type { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { SearchHit } from '../search/searchDocs.js'
-import type { SdkMessage } from '../request/SdkMessage.js'
-import type { QuestionContext } from '../request/contextAnnotation.js'
+import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
+import type { QuestionContext } from '../wire/contextAnnotation.js'
+import type { SdkMessage } from '../wire/SdkMessage.js'
 
 /** One message of the conversation. A finished message stays the same object while others change. */
 export type ConversationMessage = SdkMessage

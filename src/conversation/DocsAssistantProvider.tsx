@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { checkOptions } from '../request/checkOptions.js'
-import { DocsAssistantError } from '../request/DocsAssistantError.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import type { Conversation } from './Conversation.js'
 import { useConversation } from './useConversation.js'
 

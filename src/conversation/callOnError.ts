@@ -1,4 +1,4 @@
-import { DocsAssistantError } from '../request/DocsAssistantError.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
 /** Returns a `DocsAssistantError` unchanged, and wraps any other error (a bug, a custom `fetch`) in one of kind `unexpected`. */
 export function toConversationError(error: Error): DocsAssistantError {

@@ -1,6 +1,6 @@
-import type { SdkMessage } from '../request/SdkMessage.js'
+import { createId } from '../shared/createId.js'
+import type { SdkMessage } from '../wire/SdkMessage.js'
 import type { ConversationMessage } from './Conversation.js'
-import { createId } from './createId.js'
 import type { SavedConversation } from './SavedConversation.js'
 
 /** useChat creates `parts` for a message that has none. */

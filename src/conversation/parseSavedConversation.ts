@@ -1,9 +1,9 @@
-import { parseQuestionContext } from '../request/contextAnnotation.js'
-import { filterList, hasStrings, isContextItem, isObject, isAttachment, toCompleteParts } from '../request/shapes.js'
-import type { SavedConversation, SavedTurn } from './SavedConversation.js'
-import type { Versions, ConversationMessage } from './Conversation.js'
-import { tryOrUndefined } from './tryOrUndefined.js'
 import type { JsonValue } from '../contract/JsonValue.js'
+import { tryOrUndefined } from '../shared/tryOrUndefined.js'
+import { parseQuestionContext } from '../wire/contextAnnotation.js'
+import { filterList, hasStrings, isAttachment, isContextItem, isObject, toCompleteParts } from '../wire/typeGuards.js'
+import type { ConversationMessage, Versions } from './Conversation.js'
+import type { SavedConversation, SavedTurn } from './SavedConversation.js'
 
 /** The version of the storage format. Data of a newer version is neither read nor overwritten. */
 export const SAVED_VERSION = 2

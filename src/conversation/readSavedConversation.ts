@@ -1,7 +1,7 @@
-import { tryOrUndefined } from './tryOrUndefined.js'
-import { type StorageScope, findStorage } from './StorageScope.js'
+import { tryOrUndefined } from '../shared/tryOrUndefined.js'
 import { isRevisionOf, readRevisions } from './readRevisions.js'
-import { type SavedConversation, RETENTION_MS } from './SavedConversation.js'
+import { RETENTION_MS, type SavedConversation } from './SavedConversation.js'
+import { findStorage, type StorageScope } from './StorageScope.js'
 
 /**
  * Reads the conversation to resume: the one that this tab showed last, or else the latest.

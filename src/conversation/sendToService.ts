@@ -1,8 +1,8 @@
 import type { EscalationRequest } from '../contract/escalationSchema.js'
 import type { FeedbackRequest } from '../contract/feedbackSchema.js'
 import { maskSecrets } from '../masking/index.js'
-import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { Config } from '../request/resolveConfig.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
 /** Maximum time for a rating or a request for help, in milliseconds. */
 const TIMEOUT = 10_000

@@ -1,11 +1,11 @@
+import type { Dispatch, SetStateAction } from 'react'
 import type { ContextItem } from '../contract/AssistantRequest.js'
 import type { Thread } from '../request/buildRequest.js'
-import { createId } from './createId.js'
+import { createId } from '../shared/createId.js'
+import type { Conversation, ConversationMessage, QueuedQuestion, Versions } from './Conversation.js'
 import { createChatSession, type ChatSession } from './createChatSession.js'
+import { toRestoredPhase, type PhaseState } from './Phase.js'
 import type { SavedConversation, SavedTurn } from './SavedConversation.js'
-import { type PhaseState, toRestoredPhase } from './Phase.js'
-import type { Versions, QueuedQuestion, Conversation, ConversationMessage } from './Conversation.js'
-import type { Dispatch, SetStateAction } from 'react'
 
 /** A queued question and its lease. */
 interface LeasedQuestion extends QueuedQuestion {

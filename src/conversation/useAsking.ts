@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { maskQuestion } from '../masking/index.js'
-import { contextAnnotation, type QuestionContext } from '../request/contextAnnotation.js'
-import { toOwn } from '../request/toOwn.js'
+import { createId } from '../shared/createId.js'
+import { toOwn } from '../shared/toOwn.js'
+import { useLatest } from '../shared/useLatest.js'
+import { contextAnnotation, type QuestionContext } from '../wire/contextAnnotation.js'
 import type { Conversation, ConversationStatus } from './Conversation.js'
 import type { NewMessage, SdkChat } from './createChatSession.js'
-import { createId } from './createId.js'
 import type { ConversationState } from './startConversation.js'
-import { useLatest } from './useLatest.js'
 import { addVersion } from './versions.js'
 
 /** Returns a question as a message, with its context as an annotation. */

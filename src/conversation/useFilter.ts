@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Filter } from '../contract/AssistantRequest.js'
-import { useIsHydrated } from './useIsHydrated.js'
+import { useIsHydrated } from '../shared/useIsHydrated.js'
 
 const isSame = (one: Filter | undefined, other: Filter | undefined) =>
   one?.version === other?.version && one?.language === other?.language

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { maskSecrets } from '../masking/index.js'
+import { useLatest } from '../shared/useLatest.js'
 import type { Conversation } from './Conversation.js'
 import { startPersistence, type ConversationPersistence } from './persistence/startPersistence.js'
 import type { ConversationSnapshot } from './startConversation.js'
 import type { StorageScope } from './StorageScope.js'
-import { useLatest } from './useLatest.js'
 
 type PersistentActions = Pick<
   Conversation,

@@ -1,6 +1,6 @@
 import { createPagefindFetch } from '../pagefind/createPagefindFetch.js'
-import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { Config } from '../request/resolveConfig.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
 export { searchPagefind } from '../pagefind/searchPagefind.js'
 

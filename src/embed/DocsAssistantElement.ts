@@ -1,5 +1,5 @@
 import type { AssistantEvent, Feedback } from '../events/index.js'
-import type { DocsAssistantError } from '../request/DocsAssistantError.js'
+import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import type { DocsAssistantHandle } from '../shell/DocsAssistantHandle.js'
 import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
 

@@ -1,4 +1,4 @@
-import { DocsAssistantError } from '../request/DocsAssistantError.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
 import { embedProps } from './embedProps.js'
 

@@ -1,5 +1,5 @@
+import type { ErrorKind } from '../shared/DocsAssistantError.js'
 import type { Feedback } from './UserAction.js'
-import type { ErrorKind } from '../request/DocsAssistantError.js'
 
 /**
  * What opened the panel.

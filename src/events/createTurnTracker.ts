@@ -1,7 +1,7 @@
 import { isBusy, type ConversationMessage } from '../conversation/Conversation.js'
 import { toBody } from '../message/toBody.js'
 import { toSources } from '../message/toSources.js'
-import { contextAnnotation } from '../request/contextAnnotation.js'
+import { contextAnnotation } from '../wire/contextAnnotation.js'
 import type { AssistantEvent } from './AssistantEvent.js'
 import type { PanelSnapshot } from './createEventBuffer.js'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { UserAction } from './UserAction.js'
-import { useLatest } from '../conversation/useLatest.js'
+import { useLatest } from '../shared/useLatest.js'
 import { createEventBuffer, type EventOptions, type PanelSnapshot } from './createEventBuffer.js'
+import type { UserAction } from './UserAction.js'
 
 /**
  * Emits events to `onEvent`. The code that emits them is loaded only if `onEvent` is set; events are buffered

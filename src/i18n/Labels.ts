@@ -1,4 +1,4 @@
-import type { ErrorKind } from '../request/DocsAssistantError.js'
+import type { ErrorKind } from '../shared/DocsAssistantError.js'
 import type { AnswerLabels } from './AnswerLabels.js'
 import type { DeviceLabels } from './DeviceLabels.js'
 import type { FeedbackLabels } from './FeedbackLabels.js'

@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '../conversation/Conversation.js'
-import { findAnnotation } from '../request/findAnnotation.js'
+import { findAnnotation } from '../wire/contextAnnotation.js'
 import { dropHidden } from './dropHidden.js'
 import type { BodyPart } from './Part.js'
 import { splitSuggestions } from './splitSuggestions.js'

@@ -1,9 +1,9 @@
 import type { ConversationMessage } from '../conversation/Conversation.js'
-import { findAnnotation } from '../request/findAnnotation.js'
+import { findAnnotation } from '../wire/contextAnnotation.js'
 import { dropHidden } from './dropHidden.js'
-import { readSearchResults } from './toBody.js'
 import type { SourceLink } from './Part.js'
 import { sanitizeUrl } from './sanitizeUrl.js'
+import { readSearchResults } from './toBody.js'
 
 type MessagePart = ConversationMessage['parts'][number]
 

@@ -1,5 +1,5 @@
 import { ADMIN_KEY_PREFIX, ASSISTANT_KEY_PREFIX } from '../contract/constants.js'
-import { assertOption } from '../request/DocsAssistantError.js'
+import { assertOption } from '../shared/DocsAssistantError.js'
 import type { ProxyRate } from './createMemoryRate.js'
 
 /** Options of a proxy that runs on your own server and stores the key. */

@@ -1,9 +1,9 @@
-import { assertOption } from '../request/DocsAssistantError.js'
-import { checkProxyOptions, type ProxyOptions } from './ProxyOptions.js'
+import { assertOption } from '../shared/DocsAssistantError.js'
 import { createMemoryRate } from './createMemoryRate.js'
 import { findEndpoint } from './findEndpoint.js'
 import { forward } from './forward.js'
 import { ProxyError } from './ProxyError.js'
+import { checkProxyOptions, type ProxyOptions } from './ProxyOptions.js'
 import { readJsonBody } from './readJsonBody.js'
 import { toCorsHeaders } from './toCorsHeaders.js'
 

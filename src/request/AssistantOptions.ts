@@ -1,6 +1,6 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import type { FilterV2 } from '../contract/AssistantRequestV2.js'
-import type { DocsAssistantError } from './DocsAssistantError.js'
+import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
 /**
  * A custom store for conversations, used instead of the browser's storage. The keys are described at

@@ -1,9 +1,9 @@
 import type { AssistantRequest } from '../contract/AssistantRequest.js'
 import type { AssistantRequestV2 } from '../contract/AssistantRequestV2.js'
 import { CURRENT_PATH_MAX_LENGTH } from '../contract/constants.js'
-import { contextAnnotation } from './contextAnnotation.js'
+import { contextAnnotation } from '../wire/contextAnnotation.js'
+import type { SdkMessage } from '../wire/SdkMessage.js'
 import type { Config } from './resolveConfig.js'
-import type { SdkMessage } from './SdkMessage.js'
 import { toRequestMessage, toUiMessage } from './toRequestMessage.js'
 
 /** Identifies a conversation at the service. Both fields are `null` before the first answer. */

@@ -1,5 +1,5 @@
+import { assertOption } from '../shared/DocsAssistantError.js'
 import type { AssistantOptions } from './AssistantOptions.js'
-import { assertOption } from './DocsAssistantError.js'
 
 /**
  * Validates the options that must be correct before anything is loaded or sent: `domain`, `apiKey`,

@@ -3,8 +3,8 @@ import type { FilterV2 } from '../contract/AssistantRequestV2.js'
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
 import { maskContext } from '../masking/index.js'
 import { hasOtherLanguage, readFilter, readPath } from '../page/index.js'
+import { toOwn } from '../shared/toOwn.js'
 import type { AssistantOptions } from './AssistantOptions.js'
-import { toOwn } from './toOwn.js'
 
 /** The options with defaults. Values that may change between questions are functions. */
 export interface Config {

@@ -2,8 +2,8 @@ import type { UiMessage } from '../contract/AssistantRequestV2.js'
 import type { JsonValue } from '../contract/JsonValue.js'
 import type { Message } from '../contract/Message.js'
 import type { MessagePart, ToolInvocation } from '../contract/MessagePart.js'
-import { contextAnnotation } from './contextAnnotation.js'
-import type { SdkMessage } from './SdkMessage.js'
+import { contextAnnotation } from '../wire/contextAnnotation.js'
+import type { SdkMessage } from '../wire/SdkMessage.js'
 
 /** `undefined` has no JSON representation, and the contract requires the field. */
 const orNull = (value: unknown) => (value ?? null) as JsonValue

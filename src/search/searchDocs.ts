@@ -1,5 +1,5 @@
-import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { Config } from '../request/resolveConfig.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { findInIndex } from './findInIndex.js'
 import { loadIndex } from './loadIndex.js'
 import { searchService } from './searchService.js'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLatest } from '../conversation/useLatest.js'
+import { useLatest } from '../shared/useLatest.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Conversation } from '../conversation/Conversation.js'
-import { useLatest } from '../conversation/useLatest.js'
 import { dropHidden } from '../message/dropHidden.js'
-import { toOwn } from '../request/toOwn.js'
+import { toOwn } from '../shared/toOwn.js'
+import { useLatest } from '../shared/useLatest.js'
 import type { OpenOptions } from './OpenOptions.js'
 
 /** Removes hidden characters: text that the reader cannot see must not be sent. */

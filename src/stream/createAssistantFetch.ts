@@ -1,10 +1,10 @@
 import type { Thread } from '../request/buildRequest.js'
-import { DocsAssistantError } from '../request/DocsAssistantError.js'
 import type { Config } from '../request/resolveConfig.js'
-import { streamAnswer } from './streamAnswer.js'
-import { toConnectionError, toResponseError } from './toResponseError.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { IDLE_TIMEOUTS, startIdleTimer } from './startIdleTimer.js'
+import { streamAnswer } from './streamAnswer.js'
 import { toByteStream } from './toByteStream.js'
+import { toConnectionError, toResponseError } from './toResponseError.js'
 
 interface AssistantFetchOptions {
   /** Called for each request, so that changed options apply at once. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../contract/JsonValue.js'
-import { DocsAssistantError } from '../request/DocsAssistantError.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { isContent, type StreamLine } from './parseLine.js'
 
 type FinishEvent = { [key: string]: JsonValue }

@@ -1,5 +1,5 @@
 // Imports types only, so that the answers of current backends load one file more, not two.
-import type { Fields } from '../request/shapes.js'
+import type { Fields } from '../wire/typeGuards.js'
 
 /** A chunk of the UI message stream, as parsed from JSON. Only `type` has been checked. */
 export type UiMessageChunk = Fields & { type: string }

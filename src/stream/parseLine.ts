@@ -1,5 +1,5 @@
 import type { JsonValue } from '../contract/JsonValue.js'
-import { hasStrings, hasToolCallId, isSource } from '../request/shapes.js'
+import { hasStrings, hasToolCallId, isSource } from '../wire/typeGuards.js'
 
 /** A parsed line of the data stream protocol: `0:"Hello"` has code `0` and value `Hello`. */
 export interface StreamLine {

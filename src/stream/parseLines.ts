@@ -1,5 +1,5 @@
 import type { JsonValue } from '../contract/JsonValue.js'
-import { hasStrings } from '../request/shapes.js'
+import { hasStrings } from '../wire/typeGuards.js'
 import type { createUiMessageConverter, UiMessageChunk } from './createUiMessageConverter.js'
 import { parseJson, parseLine, toValidLine, type ParseLine, type StreamLine } from './parseLine.js'
 import { MAX_LINE_LENGTH } from './readLines.js'

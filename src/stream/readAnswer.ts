@@ -1,5 +1,5 @@
 import type { JsonValue } from '../contract/JsonValue.js'
-import { DocsAssistantError } from '../request/DocsAssistantError.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { createCompletionTracker } from './createCompletionTracker.js'
 import { createStepBuffer, createToolFilter } from './lineFilters.js'
 import type { StreamLine } from './parseLine.js'

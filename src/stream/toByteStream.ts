@@ -1,4 +1,4 @@
-import { toOwn } from '../request/toOwn.js'
+import { toOwn } from '../shared/toOwn.js'
 
 /**
  * Encodes text as the bytes of a response body. The consumer drives the reading; cancelling it returns the

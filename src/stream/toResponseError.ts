@@ -1,4 +1,4 @@
-import { DocsAssistantError, type ErrorKind } from '../request/DocsAssistantError.js'
+import { DocsAssistantError, type ErrorKind } from '../shared/DocsAssistantError.js'
 
 /** Maximum number of characters read from the body of an error. The message comes first. */
 const MAX_BODY_LENGTH = 10_000

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { Panel } from '../../src/components/panel/Panel.js'
-import { contextAnnotation } from '../../src/request/contextAnnotation.js'
+import { contextAnnotation } from '../../src/wire/contextAnnotation.js'
 import { answerOf, conversationOf, questionOf } from '../../stories/conversations.js'
 
 const first = questionOf('How do I make it dark?')

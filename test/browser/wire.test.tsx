@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCode } from '../../src/page/readCode.js'
 import { readSelection } from '../../src/page/readSelection.js'
-import { contextAnnotation } from '../../src/request/contextAnnotation.js'
 import { buildRequest } from '../../src/request/buildRequest.js'
 import { resolveConfig } from '../../src/request/resolveConfig.js'
+import { contextAnnotation } from '../../src/wire/contextAnnotation.js'
 import { expectContractRequest } from '../setup/strictRequest.js'
 
 const RUNS = 500

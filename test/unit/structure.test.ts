@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 /** In the order of their layers: a folder imports only from itself and from the folders before it. */
 const folders = [
   'contract',
+  'shared',
+  'wire',
   'extractive',
   'masking',
   'page',
@@ -41,7 +43,7 @@ test('every folder of src has a layer', () => {
   const found = readdirSync('src', { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   )
-  expect(found.sort()).toEqual([...folders, 'proxy', 'styles'].sort())
+  expect(found.sort()).toEqual([...folders, 'proxy', 'styles', 'vendor'].sort())
 })
 
 describe.each(folders)('src/%s', (folder) => {
@@ -191,5 +193,5 @@ test('only the contract imports zod, so that browsers do not load it', () => {
 
 test.each(filesOf('proxy'))('%s runs on any server: it imports neither Node modules nor code for pages', (file) => {
   const outside = importsOf(file, allImports).filter((specifier) => !specifier.startsWith('./'))
-  expect(['../contract/constants.js', '../request/DocsAssistantError.js']).toEqual(expect.arrayContaining(outside))
+  expect(['../contract/constants.js', '../shared/DocsAssistantError.js']).toEqual(expect.arrayContaining(outside))
 })

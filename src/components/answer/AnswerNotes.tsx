@@ -1,8 +1,8 @@
 import { useEffect, type ReactElement } from 'react'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
-import { findAnnotation } from '../../request/findAnnotation.js'
-import { useLazy } from '../shared/index.js'
+import { findAnnotation } from '../../wire/contextAnnotation.js'
 import type { FeedbackFormProps } from '../feedback/index.js'
+import { useLazy } from '../shared/index.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 
 const importNoteParts = () => import('./noteParts.js')

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
 import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
 import { findDifference } from '../../message/findDifference.js'
-import { contextAnnotation } from '../../request/contextAnnotation.js'
+import { contextAnnotation } from '../../wire/contextAnnotation.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 
 interface DifferenceNoticeProps {

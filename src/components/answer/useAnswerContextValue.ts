@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
-import { useLatest } from '../../conversation/useLatest.js'
+import { useLatest } from '../../shared/useLatest.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 
 interface AnswerContextOptions

@@ -1,3 +1,4 @@
 export { awaitPassage } from './awaitPassage.js'
+export { Citation, CitingMessageContext } from './Citation.js'
 export { followLink } from './followLink.js'
 export { toTextFragment } from './showPassage.js'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { defaultPageLabels, type PageLabels } from '../../i18n/index.js'
-import type { QuestionContext } from '../../request/contextAnnotation.js'
+import type { QuestionContext } from '../../wire/contextAnnotation.js'
 import { ContextChips, toFilterText } from './ContextChips.js'
 
 export interface MessageContextProps {

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { Conversation, ConversationMessage } from '../../conversation/Conversation.js'
 import type { Feedback } from '../../events/index.js'
-import { findAnnotation } from '../../request/findAnnotation.js'
+import { findAnnotation } from '../../wire/contextAnnotation.js'
 import { useCustomization } from '../slots/index.js'
 
 type Rating = Feedback['rating']

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { useLatest } from '../../conversation/useLatest.js'
 import { isPageBlocked } from '../../page/index.js'
+import { useLatest } from '../../shared/useLatest.js'
 import { overrideStyle } from './overrideStyle.js'
 
 /**

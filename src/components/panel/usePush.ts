@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { tryOrUndefined } from '../../conversation/tryOrUndefined.js'
 import { getZoom } from '../../page/index.js'
+import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
 import { observeSize } from './observeSize.js'
 import { overrideStyle } from './overrideStyle.js'
 import { isAtRight } from './useRoom.js'

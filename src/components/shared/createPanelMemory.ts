@@ -1,6 +1,6 @@
 import { findStorage } from '../../conversation/StorageScope.js'
-import { tryOrUndefined } from '../../conversation/tryOrUndefined.js'
 import type { AssistantOptions } from '../../request/AssistantOptions.js'
+import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
 
 /** One value in the browser's storage. */
 interface StoredValue {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { useLatest } from '../../conversation/useLatest.js'
+import { useLatest } from '../../shared/useLatest.js'
 import { isComposing } from './keyboard.js'
 
 /** What is open inside panels and closes before them. */

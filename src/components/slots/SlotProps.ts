@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Conversation, ConversationMessage } from '../../conversation/Conversation.js'
 import type { SourceLink } from '../../message/Part.js'
-import type { DocsAssistantError } from '../../request/DocsAssistantError.js'
+import type { DocsAssistantError } from '../../shared/DocsAssistantError.js'
 import type { ToolProps } from './ToolRenderers.js'
 
 interface ElementProps {

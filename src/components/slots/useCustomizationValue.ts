@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { callOnError } from '../../conversation/callOnError.js'
-import { useLatest } from '../../conversation/useLatest.js'
-import { DocsAssistantError } from '../../request/DocsAssistantError.js'
-import type { Customization, Components, Icons, MarkdownComponents } from './Customization.js'
+import { DocsAssistantError } from '../../shared/DocsAssistantError.js'
+import { useLatest } from '../../shared/useLatest.js'
+import type { Components, Customization, Icons, MarkdownComponents } from './Customization.js'
 import type { ToolRenderers } from './ToolRenderers.js'
 
 type Entries = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useLabels } from '../../i18n/index.js'
-import type { DocsAssistantError } from '../../request/DocsAssistantError.js'
+import type { DocsAssistantError } from '../../shared/DocsAssistantError.js'
 import { RetryIcon, WarningIcon } from '../icons.js'
 
 /** Counts down from `seconds` to 0. Restarts when `seconds` changes. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { useLatest } from '../../conversation/useLatest.js'
+import { useLatest } from '../../shared/useLatest.js'
 import type { PanelMemory } from '../shared/index.js'
 
 /** Events of a reader who interacts with the thread. */

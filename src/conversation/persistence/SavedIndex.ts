@@ -1,4 +1,4 @@
-import { hasStrings } from '../../request/shapes.js'
+import { hasStrings } from '../../wire/typeGuards.js'
 import { parseSaved, SAVED_VERSION } from '../parseSavedConversation.js'
 import type { SavedTurn } from '../SavedConversation.js'
 

@@ -1,10 +1,10 @@
-import { createId } from '../createId.js'
-import type { StorageScope } from '../StorageScope.js'
-import { isRevisionOf, readRevisions, type Stored } from '../readRevisions.js'
-import { type SavedConversation, RETENTION_MS } from '../SavedConversation.js'
-import { createTextStore } from './createTextStore.js'
-import { MAX_COUNT, MAX_LENGTH, parseIndex, type SavedEntry, toTitle } from './SavedIndex.js'
+import { createId } from '../../shared/createId.js'
 import { parseSaved, SAVED_VERSION } from '../parseSavedConversation.js'
+import { isRevisionOf, readRevisions, type Stored } from '../readRevisions.js'
+import { RETENTION_MS, type SavedConversation } from '../SavedConversation.js'
+import type { StorageScope } from '../StorageScope.js'
+import { createTextStore } from './createTextStore.js'
+import { MAX_COUNT, MAX_LENGTH, parseIndex, toTitle, type SavedEntry } from './SavedIndex.js'
 
 /** Stores the conversations of a storage scope: an index, and the revisions of each conversation. */
 export interface ConversationRepository {

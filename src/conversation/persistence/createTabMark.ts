@@ -1,4 +1,4 @@
-import { tryOrUndefined } from '../tryOrUndefined.js'
+import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
 import type { StorageScope } from '../StorageScope.js'
 
 /** The id of the conversation that this tab shows, to resume it after a reload. */

@@ -1,9 +1,9 @@
-import { tryOrUndefined } from '../tryOrUndefined.js'
+import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
+import { isObject } from '../../wire/typeGuards.js'
+import { parseSaved, toSavedMessages } from '../parseSavedConversation.js'
+import type { SavedConversation } from '../SavedConversation.js'
 import type { StorageScope } from '../StorageScope.js'
 import type { ConversationRepository } from './createConversationRepository.js'
-import { isObject } from '../../request/shapes.js'
-import type { SavedConversation } from '../SavedConversation.js'
-import { parseSaved, toSavedMessages } from '../parseSavedConversation.js'
 import { toTurns } from './toBranch.js'
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : null)

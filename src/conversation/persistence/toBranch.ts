@@ -1,8 +1,8 @@
-import { contextAnnotation } from '../../request/contextAnnotation.js'
-import { createId } from '../createId.js'
-import { startConversation, type ConversationState, type ConversationSnapshot } from '../startConversation.js'
-import type { SavedConversation } from '../SavedConversation.js'
+import { createId } from '../../shared/createId.js'
+import { contextAnnotation } from '../../wire/contextAnnotation.js'
 import type { ConversationMessage } from '../Conversation.js'
+import type { SavedConversation } from '../SavedConversation.js'
+import { startConversation, type ConversationSnapshot, type ConversationState } from '../startConversation.js'
 
 /** The fields of a conversation other than its turns. */
 type Details = Pick<SavedConversation, 'thread' | 'draft' | 'context' | 'isFilterOff' | 'versions'>

@@ -1,4 +1,4 @@
-import { tryOrUndefined } from '../tryOrUndefined.js'
+import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
 import type { StorageScope } from '../StorageScope.js'
 
 /** Debounce time in milliseconds: a save fires two or three events. */

@@ -1,7 +1,7 @@
-import type { ConversationMessage } from '../conversation/Conversation.js'
-import { isObject } from '../request/shapes.js'
-import { dropHidden } from './dropHidden.js'
-import { readSearchResults } from './toBody.js'
+import type { ConversationMessage } from '../../conversation/Conversation.js'
+import { dropHidden } from '../../message/dropHidden.js'
+import { readSearchResults } from '../../message/toBody.js'
+import { isObject } from '../../wire/typeGuards.js'
 
 /** Maximum length of an excerpt, in characters. */
 const EXCERPT_LENGTH = 240

@@ -1,7 +1,17 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
-import { findAnnotation } from './findAnnotation.js'
 import type { SdkMessage } from './SdkMessage.js'
-import { type Fields, filterList, isContextItem, isFilter, isObject } from './shapes.js'
+import { filterList, isContextItem, isFilter, isObject, type Fields } from './typeGuards.js'
+
+/**
+ * Returns the annotation of a message that has a type: `answer` for what a service says about an answer, `draft` for
+ * what is shown until its text arrives.
+ */
+export function findAnnotation(
+  { annotations = [] }: Pick<SdkMessage, 'annotations'>,
+  type: string,
+): Fields | null | undefined {
+  return (annotations as (Fields | null)[]).find((annotation) => annotation?.type === type)
+}
 
 /** What a question is about, in addition to the page. Stored with the question, so that a retry sends the same. */
 export interface QuestionContext {

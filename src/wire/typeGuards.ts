@@ -1,5 +1,5 @@
-import type { Attachment } from '../contract/Message.js'
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import type { Attachment } from '../contract/Message.js'
 import type { ReasoningDetail } from '../contract/MessagePart.js'
 import type { SdkMessage } from './SdkMessage.js'
 

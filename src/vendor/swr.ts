@@ -28,7 +28,7 @@ function createStore<Data>() {
  *
  * @param key identifies the value. Values written to an earlier key are not returned
  */
-export default function useStored<Data>(
+export default function useSWR<Data>(
   key: unknown,
   _fetcher: null,
   { fallbackData }: { fallbackData?: Data } = {},

@@ -7,9 +7,9 @@ import {
   type PointerEvent,
   type ReactElement,
 } from 'react'
-import type { ConversationMessage } from '../../../conversation/Conversation.js'
-import { findCitedSection, type CitedSection } from '../../../message/findCitedSection.js'
-import { SafeLink, useEscape } from '../../shared/index.js'
+import type { ConversationMessage } from '../../conversation/Conversation.js'
+import { SafeLink, useEscape } from '../shared/index.js'
+import { findCitedSection, type CitedSection } from './findCitedSection.js'
 
 /** The answer that citations are part of. */
 export const CitingMessageContext = createContext<Pick<ConversationMessage, 'parts'>>({ parts: [] })
