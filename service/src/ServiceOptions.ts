@@ -38,6 +38,8 @@ export interface ServiceOptions {
   tokenLimits?: TokenLimits | undefined
   /** Unknown keys that one IP address may send per minute. Default: 60. */
   failedKeysPerMinute?: number | undefined
+  /** Requests of one IP address per minute whose bodies are refused, before its requests are not read. Default: 60. */
+  refusedPerIpPerMinute?: number | undefined
   /**
    * The language model that answers: a model from a provider of AI SDK 5, 6 or 7.
    * Default: none, answers quote the documentation.

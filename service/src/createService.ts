@@ -19,6 +19,7 @@ import { createInsightsApp } from './insights/createInsightsApp.js'
 import { createRecorder } from './insights/createRecorder.js'
 import { createKeyRing } from './keys/createKeyRing.js'
 import { createMemoryLimits } from './limits/createMemoryLimits.js'
+import { createRequestGate } from './limits/createRequestGate.js'
 import { createMemoryTokenLimits } from './limits/createMemoryTokenLimits.js'
 import { textLog, type Log, toSafeLine } from './logs/Log.js'
 import { countJobs } from './metrics/countJobs.js'
@@ -54,7 +55,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     threads,
     threadRetentionDays = DEFAULT_RETENTION_DAYS,
     insights,
-    limits = createMemoryLimits(),
     tokenLimits = createMemoryTokenLimits(),
     trustProxy = false,
     maxBodyBytes = ONE_MEBIBYTE,
@@ -75,6 +75,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   })
   if (!opensEarly) await opened
   const keys = createKeyRing(options.keys, options.keyStore, options)
+  const limits = createRequestGate(options.limits ?? createMemoryLimits(), options)
   const stopping = new AbortController()
   let isStopping = false
   const app = new Hono<{ Bindings: ClientBindings; Variables: RequestIdVariables }>()

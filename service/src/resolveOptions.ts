@@ -79,6 +79,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     limits: stores.limits,
     tokenLimits: stores.tokenLimits,
     failedKeysPerMinute: limits.failedKeysPerMinute,
+    refusedPerIpPerMinute: limits.refusedPerIpPerMinute,
     isReady: stores.isReady,
     model: readModel(environment),
     embeddings: toEmbeddings(stores, environment),

@@ -1,3 +1,6 @@
+import type { LanguageModelV2 } from '@ai-sdk/provider'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { post, user } from './ask.js'
@@ -120,4 +123,81 @@ test('100,000 levels of brackets are answered within a second, wherever they sta
   ]
   for (const body of bodies) expect((await post(endpoint, body)).status).toBe(400)
   expect(logged).toEqual([])
+})
+
+test.for([
+  ['nested arrays', (text: string) => `[${text}]`, '['.repeat(101) + ']'.repeat(101), 'nested more than 100 levels'],
+  ['empty arrays', (text: string) => `[${text}]`, '[],'.repeat(60_000) + '1', 'more than 100,000 values'],
+  ['empty objects', (text: string) => `[${text}]`, '{},'.repeat(60_000) + '1', 'more than 100,000 values'],
+  ['numbers', (text: string) => `[${text}]`, '1,'.repeat(100_000) + '1', 'more than 100,000 values'],
+] as const)(
+  '%s in what is not read of a message are refused before they are parsed',
+  async ([, wrap, data, problem]) => {
+    const { endpoint } = await startService()
+    const message = JSON.stringify(user('dark mode')).replace('{', `{"annotations":${wrap(data)},`)
+    const response = await post(endpoint, `{"fp":"a","messages":[${message}]}`)
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { error: string }).error).toContain(problem)
+  },
+)
+
+test.for(['[{'.repeat(500), '\\"[{,'.repeat(500), '\\\\', ','.repeat(200_000)])(
+  'brackets and commas in a text are text',
+  async (text) => {
+    const { endpoint } = await startService({ budgets: { questionLength: 300_000 } })
+    const response = await post(endpoint, { fp: 'a', messages: [user(`dark mode ${text}`)] })
+    expect(response.status).toBe(200)
+    await response.text()
+  },
+)
+
+test('a conversation of 100 answers with the results of their tools is answered', async () => {
+  const { endpoint } = await startService()
+  const hit = { url: '/theming#dark-mode', title: 'Dark mode', path: ['Theming'], text: 'Set it.', score: 1 }
+  const call = {
+    type: 'tool-invocation',
+    toolInvocation: {
+      state: 'result',
+      toolCallId: '1',
+      toolName: 'search',
+      args: { query: 'x' },
+      result: Array(20).fill(hit),
+    },
+  }
+  const answered = { id: 'a', role: 'assistant', content: 'Yes', parts: [call, call, { type: 'text', text: 'Yes' }] }
+  const messages = Array.from({ length: 100 }, () => [user('And?'), answered]).flat()
+  const response = await post(endpoint, { fp: 'a', messages: [...messages, user('dark mode')] })
+  expect(response.status).toBe(200)
+  await response.text()
+})
+
+test('while answers stream, results of tools and annotations are not kept in memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  let started = 0
+  const silent: LanguageModelV2 = {
+    specificationVersion: 'v2',
+    provider: 'test',
+    modelId: 'silent',
+    supportedUrls: {},
+    doGenerate: () => Promise.reject(new Error('The assistant only streams.')),
+    doStream: () => {
+      started += 1
+      return new Promise(() => undefined)
+    },
+  }
+  const { endpoint } = await startService({ model: silent })
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const args = `[${'[],'.repeat(45_000)}1]`
+  const call = `{"type":"tool-invocation","toolInvocation":{"state":"call","toolCallId":"1","toolName":"t","args":${args}}}`
+  const body = `{"fp":"a","messages":[{"id":"1","role":"assistant","content":"","parts":[${call}]},${JSON.stringify(user('dark mode'))}]}`
+  collect()
+  const before = process.memoryUsage().heapUsed
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(endpoint, body, { signal })))
+  await expect.poll(() => started).toBe(20)
+  collect()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000)
+  leaving.abort()
+  await Promise.allSettled(answers.map((answer) => answer.text()))
 })

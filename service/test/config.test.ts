@@ -203,7 +203,7 @@ test('limits, budgets and bounds of threads are taken from the file', async () =
   const { options } = await resolveWith(
     {
       sites: [SITE],
-      limits: { perIpPerMinute: 1, searchesPerIpPerMinute: 2, failedKeysPerMinute: 3 },
+      limits: { perIpPerMinute: 1, searchesPerIpPerMinute: 2, failedKeysPerMinute: 3, refusedPerIpPerMinute: 4 },
       budgets: { questionLength: 100, answerBytes: 1000 },
       threads: { maxTurns: 1, maxBytes: 5000 },
     },
@@ -211,6 +211,7 @@ test('limits, budgets and bounds of threads are taken from the file', async () =
   )
   expect(options).toMatchObject({
     failedKeysPerMinute: 3,
+    refusedPerIpPerMinute: 4,
     budgets: { questionLength: 100, answerBytes: 1000 },
     temperature: 0.3,
   })

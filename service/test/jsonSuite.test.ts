@@ -16,7 +16,7 @@ test('the suite has its 318 cases', () => {
 
 describe('each JSON text of the JSON test suite', () => {
   test.for(Object.entries(groups))('%s is answered with 400 as a body, in a sentence', async ([, cases]) => {
-    const { endpoint, logged } = await startService()
+    const { endpoint, logged } = await startService({ refusedPerIpPerMinute: 1000 })
     const odd: unknown[] = []
     for (const { name, input } of cases) {
       const response = await post(endpoint, input)
@@ -39,7 +39,7 @@ describe('each JSON text of the JSON test suite', () => {
   })
 
   test('that must be refused is refused inside a question too', async () => {
-    const { endpoint } = await startService()
+    const { endpoint } = await startService({ refusedPerIpPerMinute: 1000 })
     const odd: string[] = []
     for (const { name, input } of groups['that must be refused']) {
       const message = JSON.stringify(user('dark mode')).replace('{', `{"annotations":[0,${input}],`)
@@ -68,7 +68,7 @@ test.for([
   ['a surrogate', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
   ['a byte that is none of UTF-8', Buffer.from([0x22, 0xff, 0x22])],
 ] as const)('a body with %s is answered with 400', async ([, bytes]) => {
-  const { endpoint, logged } = await startService()
+  const { endpoint, logged } = await startService({ refusedPerIpPerMinute: 1000 })
   const response = await post(endpoint, bytes)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'invalid_json' })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { ask, post } from './ask.js'
 import { readAnswer } from './readAnswer.js'
 import { createWindows } from '../src/limits/createWindows.js'
+import { sendRaw, toStatus } from './sendRaw.js'
 import { ASSISTANT_KEY, makeFolder, startService } from './startService.js'
 
 const question = { fp: 'a', messages: [{ id: '1', role: 'user', content: 'dark mode', parts: [] }] }
@@ -23,6 +24,34 @@ test('an organization over its limit gets the time until the next request', asyn
     error: `Too many questions for now. Try again in ${seconds} seconds.`,
     code: 'rate_limited',
   })
+})
+
+test('an IP address whose bodies are refused is refused before they are read, for a minute', async () => {
+  const { endpoint, url } = await startService({ refusedPerIpPerMinute: 3 })
+  // At once, so that none is refused before the last one has come.
+  const bodies = Array.from({ length: 8 }, () => post(endpoint, '{"fp":'))
+  const statuses = (await Promise.all(bodies)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([400, 400, 400, 429, 429, 429, 429, 429])
+
+  const answer = await sendRaw(
+    url,
+    `POST /v1/assistant/fences/message HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${ASSISTANT_KEY}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`,
+  )
+  expect(toStatus(answer)).toBe(429)
+  expect(answer).toMatch(/Retry-After: (60|5\d)\r\n/i)
+  expect(answer).toContain('Too many refused requests')
+})
+
+test('an IP address over its limit is refused before its body is read', async () => {
+  const { endpoint } = await startService({ limits: createMemoryLimits({ perIpPerMinute: 1 }) })
+  expect((await ask(endpoint, 'dark mode')).status).toBe(200)
+  expect((await ask(endpoint, 'dark mode')).status).toBe(429)
+  expect((await post(endpoint, '{"fp":')).status).toBe(429)
+})
+
+test('questions that are answered are no refused requests, however many there are', async () => {
+  const { endpoint } = await startService({ refusedPerIpPerMinute: 1 })
+  for (let at = 0; at < 5; at += 1) expect((await ask(endpoint, 'dark mode')).status).toBe(200)
 })
 
 test('an IP address over its limit must wait until the next day', async () => {

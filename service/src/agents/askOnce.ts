@@ -47,7 +47,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
   const askedAt = new Date().toISOString()
   let outcome: Outcome | undefined
   const lines = answer({
-    request: { fp: 'anonymous', messages: [], ...(page && toPageContext(page)) },
+    request: { fp: 'anonymous', ...(page && toPageContext(page)) },
     text: question,
     earlier: [],
     asked: [],

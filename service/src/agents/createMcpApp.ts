@@ -8,7 +8,7 @@ import { jsonBody } from '../http/jsonBody.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { keyAuth } from '../keys/keyAuth.js'
 import { limitRequests } from '../limits/limitRequests.js'
-import type { RequestLimits } from '../limits/RequestLimits.js'
+import type { RequestGate } from '../limits/createRequestGate.js'
 import type { TokenLimits } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import { findSite } from '../sites/findSite.js'
@@ -26,7 +26,7 @@ const messageSchema = z.record(z.string(), z.unknown(), 'send one JSON-RPC messa
 interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'tokens' | 'signal'> {
   sites: readonly ServedSite[]
   keys: KeyRing
-  limits: RequestLimits
+  limits: RequestGate
   tokenLimits: TokenLimits
   /** Aborts the answers in progress. */
   stopping: AbortSignal
@@ -36,6 +36,7 @@ interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'token
 export function createMcpApp({ sites, keys, limits, tokenLimits, stopping, ...options }: McpOptions) {
   const { log } = options
   const app = new Hono<{ Variables: RequestIdVariables }>()
+  const { early, counted } = limitRequests({ limits, what: 'searches' })
   const requireKey = keyAuth({ keys, kind: 'assistant' })
 
   app.post(
@@ -51,8 +52,9 @@ export function createMcpApp({ sites, keys, limits, tokenLimits, stopping, ...op
     findSite({ sites }),
     // A page of another site must not call it with the reader's address. Agents send no origin.
     createMiddleware(async (c, next) => originValidationResponse(c.req.raw, [new URL(c.req.url).hostname]) ?? next()),
+    early,
     jsonBody({ schema: messageSchema, maxBytes: LONGEST_MESSAGE }),
-    limitRequests({ limits, what: 'searches' }),
+    counted,
     (c) => {
       const { site, organization, ip, requestId, body } = c.var
       const signal = AbortSignal.any([c.req.raw.signal, stopping])

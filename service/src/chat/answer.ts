@@ -1,4 +1,4 @@
-import type { AnswerAnnotation, AssistantRequest, Confidence, Source } from 'docs-assistant/contract'
+import type { AnswerAnnotation, Confidence, Source } from 'docs-assistant/contract'
 import { chooseSources, toSectionTitle } from 'docs-assistant/extractive'
 import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
 import { describeError } from '../logs/describeError.js'
@@ -12,6 +12,7 @@ import { checkLinks } from './checkLinks.js'
 import { condenseMessages } from './condenseMessages.js'
 import { createPromptSections } from './createPromptSections.js'
 import { createTools } from './createTools.js'
+import type { Question } from './questionSchema.js'
 import { searchFirst } from './searchFirst.js'
 import { streamQuotes } from './streamQuotes.js'
 import { streamSteps, type AnswerPart } from './streamSteps.js'
@@ -54,7 +55,7 @@ export interface AnswerOptions {
   /** What its owner asks of the model. */
   instructions: string | undefined
   links: SiteLinks
-  request: AssistantRequest
+  request: Question['request']
   /** The conversation before the question, for the model. */
   earlier: readonly ChatMessage[]
   /** The questions before the question, as they were asked. */

@@ -1,6 +1,5 @@
 import { HttpError } from '../http/HttpError.js'
 import type { Question } from './questionSchema.js'
-import { toText } from './toChatMessages.js'
 
 /** Size limits of a question and its answer. The key is public, so expect abuse. */
 export interface Budgets {
@@ -52,16 +51,10 @@ export function checkBudgets({ request, text, earlier, questionIndex }: Question
     what: 'The question has',
     cure: 'Shorten it.',
   })
-  refuseOver(
-    sum(earlier.map((message) => toText(message).length)),
-    budgets.historyLength,
-    'history_too_long',
-    'messages',
-    {
-      what: 'The conversation before the question has',
-      cure: 'Start a new conversation.',
-    },
-  )
+  refuseOver(sum(earlier.map(({ text }) => text.length)), budgets.historyLength, 'history_too_long', 'messages', {
+    what: 'The conversation before the question has',
+    cure: 'Start a new conversation.',
+  })
   const quoted = context.map(({ value, path = '' }) => value.length + path.length)
   refuseOver(sum(quoted), budgets.contextLength, 'context_too_long', 'context', {
     what: 'What the question is about has',

@@ -11,7 +11,7 @@ import { toByteStream } from '../http/toByteStream.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { keyAuth } from '../keys/keyAuth.js'
 import { limitRequests } from '../limits/limitRequests.js'
-import type { RequestLimits } from '../limits/RequestLimits.js'
+import type { RequestGate } from '../limits/createRequestGate.js'
 import type { TokenLimits } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
@@ -22,7 +22,7 @@ import { answer, type AnswerOffers } from './answer.js'
 import { checkBudgets, type ResolvedBudgets } from './checkBudgets.js'
 import { deprecate } from './deprecate.js'
 import type { Question } from './questionSchema.js'
-import { toChatMessages, toText } from './toChatMessages.js'
+import { toChatMessages } from './toChatMessages.js'
 import { VERSIONS, type VersionName } from './versions.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 
@@ -51,7 +51,7 @@ interface AssistantOptions {
   recorder: Recorder
   /** What readers can do with answers. */
   offers: AnswerOffers
-  limits: RequestLimits
+  limits: RequestGate
   tokenLimits: TokenLimits
   maxBodyBytes: number
   budgets: ResolvedBudgets
@@ -80,6 +80,7 @@ export function createAssistantApp(options: AssistantOptions) {
     stopping,
   } = options
   const { schema, headers, createWriter } = VERSIONS[version]
+  const { early, counted } = limitRequests({ limits, what: 'questions' })
   const app = new Hono<{ Variables: RequestIdVariables }>()
 
   app.use(ROUTE, publicCors)
@@ -88,12 +89,13 @@ export function createAssistantApp(options: AssistantOptions) {
     ROUTE,
     keyAuth({ keys, kind: 'assistant' }),
     findSite({ sites }),
+    early,
     jsonBody({ schema, maxBytes: maxBodyBytes }),
     createMiddleware<{ Variables: { body: Question } }>(async (c, next) => {
       checkBudgets(c.var.body, budgets)
       await next()
     }),
-    limitRequests({ limits, what: 'questions' }),
+    counted,
     async (c) => {
       const {
         site: { domain, live, index, links, instructions },
@@ -112,7 +114,7 @@ export function createAssistantApp(options: AssistantOptions) {
         request,
         text: question.text,
         earlier: toChatMessages(question.earlier, thread?.turns),
-        asked: question.earlier.filter(({ role }) => role === 'user').map(toText),
+        asked: question.earlier.flatMap(({ role, text }) => (role === 'user' ? [text] : [])),
         model,
         index,
         title: live.current.title,

@@ -1,5 +1,4 @@
 import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
-import type { AssistantRequest } from 'docs-assistant/contract'
 import { pageOf, readLinks } from 'docs-assistant/extractive'
 import { z } from 'zod'
 import type { SearchIndex, SearchResult } from '../retrieval/SearchIndex.js'
@@ -11,6 +10,7 @@ import {
   type SearchResults,
   type SiteLinks,
 } from '../search/SearchHit.js'
+import type { Question } from './questionSchema.js'
 
 /** Maximum length in characters. A longer query takes longer and does not improve the results. */
 const LONGEST_QUERY = 1000
@@ -31,7 +31,7 @@ export interface ToolCall {
 
 interface ToolsOptions {
   index: SearchIndex
-  request: AssistantRequest
+  request: Question['request']
   links: SiteLinks
   /** The answer before the question. A search with `context` prefers the pages that it links to. */
   earlierAnswer?: string | undefined

@@ -7,15 +7,26 @@ import {
   type UiMessage,
 } from 'docs-assistant/contract'
 import { z } from 'zod'
-import { toText } from './toChatMessages.js'
 
-/** A request that contains a question: the question and the messages before it. */
+/**
+ * A request that contains a question. It is in memory while the answer streams, so it has the text of the messages only:
+ * annotations and results of tools take many times the memory of their JSON.
+ */
 export interface Question {
-  request: AssistantRequest
-  earlier: Message[]
+  /** What is asked about, without the conversation. */
+  request: Omit<AssistantRequest, 'messages'>
+  /** The messages before the question. */
+  earlier: EarlierMessage[]
   text: string
   /** Place of the question in the messages. */
   questionIndex: number
+}
+
+/** A message before the question. */
+export interface EarlierMessage {
+  id: string
+  role: Message['role']
+  text: string
 }
 
 /** Schema of the requests of version 1. */
@@ -24,9 +35,9 @@ export const questionSchema = assistantRequestSchema.transform(toQuestion)
 /** Schema of the requests of version 2. The service answers them as those of version 1. */
 export const questionV2Schema = assistantRequestV2Schema.transform(toRequest).transform(toQuestion)
 
-function toQuestion(request: AssistantRequest, context: z.RefinementCtx): Question {
-  const questionIndex = request.messages.findLastIndex(({ role }) => role === 'user')
-  const message = request.messages[questionIndex]
+function toQuestion({ messages, ...request }: AssistantRequest, context: z.RefinementCtx): Question {
+  const questionIndex = messages.findLastIndex(({ role }) => role === 'user')
+  const message = messages[questionIndex]
   const text = message === undefined ? '' : toText(message)
   if (text === '') {
     context.addIssue({
@@ -36,7 +47,17 @@ function toQuestion(request: AssistantRequest, context: z.RefinementCtx): Questi
     })
     return z.NEVER
   }
-  return { request, earlier: request.messages.slice(0, questionIndex), text, questionIndex }
+  const earlier = messages.slice(0, questionIndex).map((message) => ({
+    id: message.id,
+    role: message.role,
+    text: toText(message),
+  }))
+  return { request, earlier, text, questionIndex }
+}
+
+function toText({ content, parts }: Message): string {
+  const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+  return texts.join('').trim() || content.trim()
 }
 
 function toRequest({ messages, threadId, ...request }: AssistantRequestV2): AssistantRequest {

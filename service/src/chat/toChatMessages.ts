@@ -1,6 +1,6 @@
-import type { Message } from 'docs-assistant/contract'
 import { findSentences } from 'docs-assistant/extractive'
 import type { Turn } from '../threads/ThreadStore.js'
+import type { EarlierMessage } from './questionSchema.js'
 import { writeEarlierAnswers } from './writeQuestion.js'
 import type { LanguageModelV2Prompt } from '@ai-sdk/provider'
 
@@ -65,7 +65,7 @@ const QUOTED_ABOVE = "(The answer of the reader's page is quoted above.)"
  * Assistant messages are taken from the stored thread. Models trust their own messages, so an answer that
  * exists only in the request is quoted as data from the client.
  */
-export function toChatMessages(messages: readonly Message[], turns: readonly Turn[] = []): ChatMessage[] {
+export function toChatMessages(messages: readonly EarlierMessage[], turns: readonly Turn[] = []): ChatMessage[] {
   const stored = new Map(turns.map(({ messageId, answer }) => [messageId, answer.trim()]))
   const answers = new Set(stored.values())
   const conversation: ChatMessage[] = []
@@ -81,9 +81,7 @@ export function toChatMessages(messages: readonly Message[], turns: readonly Tur
     quoted = []
   }
 
-  for (const message of messages) {
-    const { id, role } = message
-    const text = toText(message)
+  for (const { id, role, text } of messages) {
     if (text === '' || (role !== 'user' && role !== 'assistant')) continue
     const answer = stored.get(id) || (answers.has(text) ? text : undefined)
     if (role === 'assistant' && answer === undefined) {
@@ -95,10 +93,4 @@ export function toChatMessages(messages: readonly Message[], turns: readonly Tur
   }
   endQuotes()
   return conversation
-}
-
-/** The text of a message. */
-export function toText({ content, parts }: Message): string {
-  const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
-  return texts.join('').trim() || content.trim()
 }

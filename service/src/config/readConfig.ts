@@ -22,6 +22,7 @@ const configSchema = z.strictObject({
       perIpPerMinute: z.number().int().positive().optional(),
       searchesPerIpPerMinute: z.number().int().positive().optional(),
       failedKeysPerMinute: z.number().int().positive().optional(),
+      refusedPerIpPerMinute: z.number().int().positive().optional(),
       tokensPerSitePerDay: z.number().int().positive().optional(),
       tokensPerIpPerDay: z.number().int().positive().optional(),
     })

@@ -31,7 +31,7 @@ async function answerLast(
 ): Promise<EvalAnswer> {
   const tools = createTools({
     index,
-    request: { fp: 'eval', messages: [], retrievalPageSize: RESULTS },
+    request: { fp: 'eval', retrievalPageSize: RESULTS },
     links: { prefix: '', builtFor: '' },
     earlierAnswer,
   })

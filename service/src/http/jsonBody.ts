@@ -1,6 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
+import { checkJsonSize } from './checkJsonSize.js'
 import { HttpError } from './HttpError.js'
+import { takeTurn } from './takeTurn.js'
+
+/** Bodies that take less than a millisecond to parse and validate, in characters. */
+const SHORT_BODY = 10_000
 
 interface JsonBodyOptions<Schema> {
   schema: Schema
@@ -26,6 +31,8 @@ export function jsonBody<Schema extends z.ZodType>({ schema, maxBytes }: JsonBod
       )
     }
     const text = await readBody(c.req.raw, maxBytes)
+    if (text.length > SHORT_BODY) await takeTurn()
+    checkJsonSize(text)
     const result = schema.safeParse(parseJson(text))
     if (!result.success) throw toHttpError(result.error)
     c.set('body', result.data)

@@ -1,27 +1,42 @@
 import { createMiddleware } from 'hono/factory'
 import { rateLimited } from '../http/HttpError.js'
-import type { CountedRequests, RequestLimits } from './RequestLimits.js'
+import type { RequestGate } from './createRequestGate.js'
+import type { CountedRequests } from './RequestLimits.js'
 
 interface LimitRequestsOptions {
-  limits: RequestLimits
+  limits: RequestGate
   /** Counted separately, so that searches work when the limit of questions is reached. */
   what: CountedRequests
 }
 
+interface Environment {
+  Variables: { ip: string; organization: string; entry: ReturnType<RequestGate['enter']> }
+}
+
 /**
- * Rejects requests over the limits. Runs last before the route handler, so that invalid requests do not use up the
+ * Rejects requests over the limits. `early` runs before the body is read, and refuses without reading what would be
+ * refused anyway. `counted` runs last before the route handler, so that invalid requests do not use up the
  * organization's limit.
  */
 export function limitRequests({ limits, what }: LimitRequestsOptions) {
   const toName = (name: string) => (what === 'questions' ? name : `${what}:${name}`)
-
-  return createMiddleware<{ Variables: { ip: string; organization: string } }>(async (c, next) => {
-    const refusal = await limits.consume({
-      organization: toName(c.var.organization),
-      ip: toName(c.var.ip),
-      what,
-    })
-    if (refusal) throw rateLimited(what, refusal.retryAfter)
-    await next()
+  const toRequest = ({ organization, ip }: Environment['Variables']) => ({
+    organization: toName(organization),
+    ip: toName(ip),
+    what,
   })
+
+  return {
+    early: createMiddleware<Environment>(async (c, next) => {
+      c.set('entry', limits.enter(toRequest(c.var)))
+      await next()
+    }),
+
+    counted: createMiddleware<Environment>(async (c, next) => {
+      c.var.entry.accept()
+      const refusal = await limits.consume(toRequest(c.var))
+      if (refusal) throw rateLimited(what, refusal.retryAfter)
+      await next()
+    }),
+  }
 }

@@ -6,7 +6,8 @@ import { publicCors } from '../http/publicCors.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { keyAuth } from '../keys/keyAuth.js'
 import { limitRequests } from '../limits/limitRequests.js'
-import type { CountedRequests, RequestLimits } from '../limits/RequestLimits.js'
+import type { RequestGate } from '../limits/createRequestGate.js'
+import type { CountedRequests } from '../limits/RequestLimits.js'
 import { findSite } from './findSite.js'
 import type { ServedSite } from './openServedSites.js'
 
@@ -16,7 +17,7 @@ const ROUTE = '/:domain'
 export interface SiteEndpointOptions {
   sites: readonly ServedSite[]
   keys: KeyRing
-  limits: RequestLimits
+  limits: RequestGate
 }
 
 interface Endpoint<Schema extends z.ZodType> {
@@ -33,14 +34,16 @@ export function createSiteEndpoint<Schema extends z.ZodType>(
   { schema, maxBodyBytes, what, respond }: Endpoint<Schema>,
 ): Hono {
   const app = new Hono()
+  const { early, counted } = limitRequests({ limits, what })
 
   app.use(ROUTE, publicCors)
   app.post(
     ROUTE,
     keyAuth({ keys, kind: 'assistant' }),
     findSite({ sites }),
+    early,
     jsonBody({ schema, maxBytes: maxBodyBytes }),
-    limitRequests({ limits, what }),
+    counted,
     (c) => respond(c, { site: c.var.site, body: c.var.body }),
   )
 
