@@ -139,6 +139,24 @@ test('what is not documentation is neither quoted nor found', async () => {
   expect(JSON.stringify([text, sources])).not.toMatch(/secret pump|draft|Menu of pumps|©/)
 })
 
+test('names may begin with an underscore, except those of folders without pages', async () => {
+  const { endpoint, read } = await startBuiltSite({
+    'index.html': page('Home', '<h1>Home</h1><p>Acme makes pumps.</p>'),
+    '_autosummary/pumps.Pump.html': page(
+      'Pump',
+      '<h1>Pump</h1><h2 id="seal">Seal</h2><p>Inspect the seal for cracks.</p>',
+    ),
+    '__init__.html': page('__init__', '<h1>__init__</h1><p>The package of pumps.</p>'),
+    '_static/demo.html': page('Demo', '<h1>Demo</h1><p>A demo of pumps.</p>'),
+    '_modules/pumps.html': page('Source', '<h1>Source code</h1><p>def pumps</p>'),
+  })
+  const { sources } = await readAnswer(await ask(endpoint, 'Do I inspect the seal for cracks?'))
+  expect(sources[0]).toMatchObject({ url: '/_autosummary/pumps.Pump.html#seal' })
+  const list = await read('/llms.txt')
+  expect(list).toContain('__init__')
+  expect(list).not.toMatch(/Demo|Source/)
+})
+
 test('the reader’s page counts more, however its address is spelled', async () => {
   const same = '<h2 id="noise">Noise</h2><p>The noise is low.</p>'
   const { endpoint } = await startBuiltSite({

@@ -27,6 +27,37 @@ test.each(['page.md', 'page.mdx'])('a heading has the id that the file names: %s
   expect(warnings).toEqual([])
 })
 
+test.each(['page.md', 'page.mdx'])(
+  'an id as a comment of MDX, or with other attributes, is an id and not shown: %s',
+  (file) => {
+    const headings = [
+      '## Prime it {/* #prime */}',
+      '## Drain it {/*drain*/}',
+      '## The `seal` {/* seal-ring */} ##',
+      '## Test *it*{/* #test */}',
+      '## Store it {#store .unlisted}',
+      '## Ship it {: #ship data-level="2" }',
+      '## Sell it {.unlisted}',
+    ]
+    const { sections, warnings } = parse(file, `# Pumps\n\n${headings.join('\n\nText.\n\n')}\n\nText.\n`)
+    expect(warnings).toEqual([])
+    expect(sections?.slice(1).map(({ id, heading }) => [id, heading])).toEqual([
+      ['prime', 'Prime it'],
+      ['drain', 'Drain it'],
+      ['seal-ring', 'The seal'],
+      ['test', 'Test it'],
+      ['store', 'Store it'],
+      ['ship', 'Ship it'],
+      ['sell-it', 'Sell it'],
+    ])
+  },
+)
+
+test('a heading id in a block of code of MDX is code', () => {
+  const { sections } = parse('page.mdx', '# Ids\n\n```md\n## Install {#install}\n```\n')
+  expect(sections?.[0]?.blocks).toEqual(['```md\n## Install {#install}\n```'])
+})
+
 test('braces in other places stay', () => {
   const { sections } = parse('page.md', '# Use {#each} blocks\n\nText {#id}\n')
   expect(sections?.[0]).toMatchObject({ heading: 'Use {#each} blocks', blocks: ['Text {#id}'] })

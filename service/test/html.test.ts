@@ -43,6 +43,53 @@ test.each([
 })
 
 test.each([
+  '<div hidden="until-found"><p>The pump makes 40 decibels.</p></div>',
+  '<p hidden="Until-Found">The pump makes 40 decibels.</p>',
+  '<div class="collapse" aria-hidden="true"><p>The pump makes 40 decibels.</p></div>',
+  '<ul aria-hidden="true"><li>The pump makes 40 decibels.</li></ul>',
+  '<div aria-hidden="true">泵的噪音为四十分贝。</div>',
+  '<div style="display: none"><p>The pump makes 40 decibels.</p></div>',
+  '<details><summary>Noise</summary><p>The pump makes 40 decibels.</p></details>',
+])('what a page hides until readers open or find it is text: %s', (element) => {
+  expect(text(`<main><p>Pumps.</p>${element}</main>`).join()).toMatch(/40 decibels|四十分贝/)
+})
+
+test.each([
+  '<span aria-hidden="true">The pump makes 40 decibels.</span>',
+  '<div class="modal" aria-hidden="true"><p>Subscribe to our newsletter.</p></div>',
+  '<div aria-hidden="true">1\n2\n3\n4</div>',
+])('a decoration or a closed dialog is no text: %s', (element) => {
+  expect(text(`<main><p>Pumps.</p>${element}</main>`)).toEqual(['Pumps.'])
+})
+
+test.each([
+  ['soft hyphens', 'Hoch&shy;spannungs&shy;netz&shy;gerät', 'Hochspannungsnetzgerät'],
+  ['zero-width spaces', 'com.&#8203;acme.&#8203;Pressure&#x2060;Controller', 'com.acme.PressureController'],
+  ['wbr', 'org.<wbr>acme.<wbr>Flow<wbr>Meter', 'org.acme.FlowMeter'],
+  [
+    'ligatures',
+    'Con&#xFB01;guration of work&#xFB02;ows and e&#xFB03;cient &#xFB05;ops',
+    'Configuration of workflows and efficient stops',
+  ],
+  ['accents that follow their letters', 'Schlu\u0308sselverwaltung, cafe\u0301', 'Schlüsselverwaltung, café'],
+  ['Korean letters that follow each other', '비밀번호'.normalize('NFD'), '비밀번호'],
+  [
+    'spaces and hyphens that do not break',
+    'Time&nbsp;limit of 30&#8239;seconds, cross&#8209;compiled',
+    'Time limit of 30 seconds, cross-compiled',
+  ],
+  ['joiners, which are seen', 'می\u200cخواهم 👩\u200d🔧', 'می\u200cخواهم 👩\u200d🔧'],
+  ['zero-width spaces between words of Thai', 'ปั๊ม\u200bน้ำ', 'ปั๊ม\u200bน้ำ'],
+])('words are as they are seen: %s', (_what, written, seen) => {
+  const { page, sections } = readHtml(
+    html(`<main><h1>${written}</h1><p>The ${written} <code>${written}</code></p></main>`),
+  )
+  expect(page?.title).toBe(seen)
+  expect(sections[0]?.heading).toBe(seen)
+  expect(sections[0]?.blocks).toEqual([`The ${seen} \`${seen}\``])
+})
+
+test.each([
   ['marked noindex', '<meta name="robots" content="noindex, follow">'],
   ['a redirect', '<meta http-equiv="refresh" content="0; url=/pumps/">'],
 ])('a page that is %s is left out', (_what, head) => {

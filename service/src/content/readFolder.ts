@@ -41,7 +41,7 @@ export function isPageFile(kind: SourceKind, name: string): boolean {
 
 /**
  * Every page file below a folder, by its path relative to it with forward slashes, and its text.
- * What begins with `_` is a part of other pages, or a generator's own (`_partials`, `_next`, `_static`).
+ * Folders without pages are passed over: see `isPassedOver`.
  * Symbolic links are not followed, so that nothing outside the folder can be published by one.
  * For an OpenAPI document, `folder` is its path, and the files are those that it is turned into.
  *
@@ -88,7 +88,7 @@ async function listBelow(
   const entries = await readdir(join(folder, below), { withFileTypes: true })
   const lists = await Promise.all(
     entries
-      .filter(({ name }) => !isIgnored(name) && !name.startsWith('_'))
+      .filter(({ name }) => !isIgnored(name) && !isPassedOver(kind, name))
       .map(async (entry) => {
         const path = below === '' ? entry.name : `${below}/${entry.name}`
         if (!entry.isDirectory()) return entry.isFile() && isPageFile(kind, path) ? [path] : []
@@ -154,6 +154,18 @@ export function toError(cause: unknown): Error {
 
 function isMissing(error: Error): boolean {
   return 'code' in error && error.code === 'ENOENT'
+}
+
+/** Folders of generators that hold scripts, styles, images, sources and listings of code: Next.js, Astro, Nuxt, SvelteKit, Expo, Jekyll and Sphinx. */
+const WITHOUT_PAGES =
+  /^_(app|assets|astro|data|docs-assistant|downloads|expo|gatsby|images|includes|layouts|locales|modules|next|nuxt|pagefind|payload|sass|sources|vercel|(\w+_)?static)$/
+
+/**
+ * Whether a file or folder of a docs folder is not read. In Markdown, a name that begins with `_` is that of a part
+ * of other pages. On a built site, it may be any page: `__init__.html`, or `_autosummary/` of Sphinx.
+ */
+export function isPassedOver(kind: SourceKind, name: string): boolean {
+  return kind === 'html' ? WITHOUT_PAGES.test(name) : name.startsWith('_')
 }
 
 /** Names in a docs folder that are never read, watched or served, at any depth: files of tools. */

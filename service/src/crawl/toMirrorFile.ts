@@ -1,4 +1,4 @@
-import { isIgnored } from '../content/readFolder.js'
+import { isIgnored, isPassedOver } from '../content/readFolder.js'
 import { encodeSegment } from '../content/toPagePath.js'
 
 /** Where a page is in the mirror. */
@@ -26,8 +26,8 @@ export function toMirrorFile({ pathname, search }: URL): MirrorFile | string {
   const name = segments.pop() ?? ''
   const isFolder = /^(index(\.html?)?)?$/i.test(name)
   if (segments.includes('')) return 'has an empty part between two slashes.'
-  if ([...segments, name].some((segment) => isIgnored(segment) || segment.startsWith('_'))) {
-    return 'has a part that begins with a dot or an underscore, or is node_modules. Such files are not read as pages.'
+  if ([...segments, name].some((segment) => isIgnored(segment) || isPassedOver('html', segment))) {
+    return 'has a part that begins with a dot, or is the name of a folder without pages, such as _static or node_modules. Such files are not read as pages.'
   }
   const last = isFolder ? 'index.html' : /\.html?$/i.test(name) ? name : `${name}.html`
   const file = [...segments, last].join('/')

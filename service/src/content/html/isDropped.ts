@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { attribute, hasClass } from './elements.js'
+import { attribute, hasClass, lineOf } from './elements.js'
 import { isTitle } from './isTitle.js'
 import { isTabPanel } from './labelTabs.js'
 
@@ -94,6 +94,24 @@ const DROPPED_CLASSES = new Set([
 const isListCheckbox = (element: Element) =>
   attribute(element, 'type') === 'checkbox' && 'disabled' in element.properties
 
+/** Elements with blocks of text. A decoration, such as an icon or a formula that is read aloud in another way, is a `span` or `svg`. */
+const BLOCKS = new Set(['article', 'dd', 'div', 'dl', 'li', 'ol', 'p', 'section', 'table', 'ul'])
+
+/** Fewer than these are a decoration: the numbers of lines, or a label. */
+const COLLAPSED_WORDS = /(?:\p{L}+[^\p{L}]+){2}\p{L}/u
+
+/** A sentence of a script without spaces. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]{6}/u
+
+const isDialog = (element: Element) => /^(alert)?dialog$/.test(attribute(element, 'role')) || hasClass(element, 'modal')
+
+/** Whether an element is hidden until readers open it or find it in the page: a tab, an accordion, an answer to a question. */
+function isCollapsed(element: Element): boolean {
+  if (isTabPanel(element) || /^until-found$/i.test(attribute(element, 'hidden'))) return true
+  if ('hidden' in element.properties || !BLOCKS.has(element.tagName) || isDialog(element)) return false
+  return COLLAPSED_WORDS.test(lineOf(element)) || UNSPACED.test(lineOf(element))
+}
+
 /** Whether an element is not part of the text of a page. */
 export function isDropped(element: Element): boolean {
   const { tagName, properties } = element
@@ -104,9 +122,9 @@ export function isDropped(element: Element): boolean {
   // A link that runs a script is a button.
   if (attribute(element, 'href').startsWith('javascript:')) return true
   // Starlight hides the titles of its asides from screen readers, which get an `aria-label`.
-  if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element) && !isTabPanel(element))
+  if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element) && !isCollapsed(element))
     return true
-  if ('hidden' in properties && !isTabPanel(element)) return true
+  if ('hidden' in properties && !isCollapsed(element)) return true
   // A heading in each panel of tabs, in Nextra.
   if (attribute(element, 'style').includes('visibility:hidden')) return true
   const { className } = properties

@@ -1,6 +1,8 @@
 import type { Element, Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { parse } from 'parse5'
+import { visit } from 'unist-util-visit'
+import { cleanText } from '../cleanText.js'
 import { packContent } from '../packContent.js'
 import type { ParsedPage } from '../Site.js'
 import type { ContentSelectors } from '../Source.js'
@@ -29,6 +31,7 @@ export function parseHtmlPage(file: string, source: string, selectors: ContentSe
   if (NOT_DOCUMENTATION.test(file)) return undefined
   // Without scripting, so that the content of `noscript` is elements.
   const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
+  visit(tree, 'text', (node) => void (node.value = cleanText(node.value)))
   const { title, description, version, language, generator, canonical, isLeftOut } = readPageData(tree)
   if (isLeftOut) return undefined
   const path = toHtmlPath(file, { canonical, links: readSiteLinks(tree, file) })

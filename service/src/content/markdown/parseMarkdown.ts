@@ -7,9 +7,11 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import { visit, SKIP } from 'unist-util-visit'
+import { cleanText } from '../cleanText.js'
 import type { FileToParse } from '../FileToParse.js'
 import { GENERATORS } from '../generators/generators.js'
 import type { Warn } from '../Site.js'
+import { escapeHeadingIds, readHeadingIds } from './headingIds.js'
 import { toPlainMarkdown } from './toPlainMarkdown.js'
 import { toSiteUrl } from '../toPagePath.js'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
@@ -64,17 +66,17 @@ export function parseMarkdown({ file, source, generator, paths }: FileToParse, w
   inlineReferences(tree)
   identifyHeadings(tree, createSlugger(generator))
   visit(tree, (node) => {
+    if (node.type === 'text' || node.type === 'code' || node.type === 'inlineCode') node.value = cleanText(node.value)
     if (node.type === 'link' || node.type === 'image') node.url = toSiteUrl(node.url, file, paths)
   })
   return tree
 }
 
-/** In MDX, `{#id}` would be an expression that cannot be parsed. */
-const HEADING_ID = /^(#{1,6}[ \t].*?)\{#(?=[^\s{}]+\}[ \t]*$)/gm
-
 function parseMdx(file: string, source: string, warn: Warn): Root {
   try {
-    const tree = mdx.parse(source.replace(HEADING_ID, '$1\\{#'))
+    const escaped = escapeHeadingIds(source)
+    const tree = mdx.parse(escaped)
+    readHeadingIds(tree, escaped)
     stripMdx(tree)
     return tree
   } catch (cause) {
@@ -84,7 +86,9 @@ function parseMdx(file: string, source: string, warn: Warn): Root {
 }
 
 function parseSource(source: string): Root {
-  return (source.includes('@') ? markdown : markdownWithoutEmail).parse(source)
+  const tree = (source.includes('@') ? markdown : markdownWithoutEmail).parse(source)
+  readHeadingIds(tree, source)
+  return tree
 }
 
 function createSlugger(generator: FileToParse['generator']): (text: string) => string {

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { cleanText } from '../cleanText.js'
 import { packContent } from '../packContent.js'
 import { mayHide, parseFrontMatter, type FrontMatter } from './parseFrontMatter.js'
 import { parseMarkdown } from './parseMarkdown.js'
@@ -25,14 +26,14 @@ export function parseMarkdownPage(task: FileToParse, warn: Warn): ParsedPage | u
   const tree = parseMarkdown(task, warn)
   const frontMatter = readFrontMatter(tree, source, file, warn)
   if (frontMatter === 'unreadable' || frontMatter.draft) return undefined
-  const title = frontMatter.title ?? readFirstHeading(tree) ?? toTitle(lastNamed(file))
+  const title = cleanText(frontMatter.title ?? readFirstHeading(tree) ?? toTitle(lastNamed(file)))
   const sections = toSections(tree, title)
   const content = { source, blocks: sections.map(({ blocks }) => blocks), elements: toElements(tree, file) }
   const page = {
     path: paths?.get(file) ?? toPagePath(file),
     file,
     title,
-    description: frontMatter.description,
+    description: frontMatter.description && cleanText(frontMatter.description),
     version: frontMatter.version,
     language: frontMatter.language ?? task.language,
     hidden: frontMatter.hidden ?? frontMatter.unlisted ?? false,

@@ -1,8 +1,5 @@
-import type { Blockquote, Heading, Paragraph, Root, RootContent, Text } from 'mdast'
+import type { Blockquote, Paragraph, Root, RootContent, Text } from 'mdast'
 import { visit, SKIP } from 'unist-util-visit'
-
-/** `{#id}` at the end of a heading, in Docusaurus, VitePress, Starlight and MkDocs; MkDocs has a colon or spaces too. */
-const HEADING_ID = /\s*\{:?\s*#([^\s{}]+)\s*\}\s*$/
 
 /** `:::note`, `::: tip Title`, `:::note[Title]`: the first line of an admonition of Docusaurus, VitePress and Starlight. */
 const ADMONITION_START = /^:{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\[(.*?)\]|(.*?))[ \t]*(?:\{.*\})?[ \t]*(?:\n|$)/i
@@ -18,12 +15,11 @@ const NOT_TEXT =
   /^(?:import\s.*?['"][^'"\n]+['"];?|export\s.*?\sfrom\s+['"][^'"\n]+['"];?|<<<[ \t]*\S+.*|@include:.*|!!!include\(.*\)!!!)$/
 
 /**
- * Turns the extensions of documentation generators into plain Markdown, in place: heading ids become the ids of
- * the headings, the titles of admonitions bold text before their content, and lines that are not text are removed.
+ * Turns the extensions of documentation generators into plain Markdown, in place: the titles of admonitions become
+ * bold text before their content, and lines that are not text are removed.
  */
 export function toPlainMarkdown(tree: Root): void {
   visit(tree, (node, index, parent) => {
-    if (node.type === 'heading') readHeadingId(node)
     if (node.type === 'blockquote') readAlert(node)
     if (node.type !== 'paragraph' || parent === undefined || index === undefined) return undefined
     const paragraphs = readAdmonition(withoutCode(node)).filter(({ children }) => children.length > 0)
@@ -31,15 +27,6 @@ export function toPlainMarkdown(tree: Root): void {
     parent.children.splice(index, 1, ...(paragraphs as RootContent[]))
     return [SKIP, index + paragraphs.length]
   })
-}
-
-function readHeadingId(heading: Heading): void {
-  const last = heading.children.at(-1)
-  if (last?.type !== 'text') return
-  const [found, id] = HEADING_ID.exec(last.value) ?? []
-  if (found === undefined) return
-  last.value = last.value.slice(0, -found.length)
-  heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
 }
 
 function readAlert({ children }: Blockquote): void {
