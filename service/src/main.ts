@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { startService } from './cli/startService.js'
 import { ConfigError } from './config/ConfigError.js'
-import { startService } from './startService.js'
 
 const USAGE = `Usage: docs-assistant-service --config FILE [--strict]
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { readPort } from '../src/config/readEnvironment.js'
-import { resolveOptions } from '../src/resolveOptions.js'
+import { resolveOptions } from '../src/config/resolveOptions.js'
 import { writeFiles } from './startService.js'
 
 const SITE = { domain: 'acme', folder: 'docs', title: 'Acme' }

@@ -4,17 +4,17 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { toRuns } from '../../test/setup/thorough.js'
 import { VersionStore, type Version } from '../src/deploy/VersionStore.js'
 import { bundleOf, serveBytes } from './archives.js'
 import { makeFolder } from './startService.js'
-import { toRuns } from '../../test/setup/thorough.js'
 
 /** The command as it is published, so what `npm run build:service` made last is tested. */
-const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const CLI = fileURLToPath(new URL('../dist/cli/cli.js', import.meta.url))
 
 const KILLS = toRuns(2, 30)
 

@@ -9,7 +9,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { makeFolder } from './startService.js'
 
 /** The command as it is published, so what `npm run build:service` made last is tested. */
-const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const CLI = fileURLToPath(new URL('../dist/cli/cli.js', import.meta.url))
 
 interface Settings {
   bundleUrl: string

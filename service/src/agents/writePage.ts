@@ -1,6 +1,6 @@
 import { unpackContent } from '../content/packContent.js'
 import type { Page } from '../content/Site.js'
-import { toMarkdown, type SiteLinks } from '../search/SearchHit.js'
+import { toMarkdown, type SiteLinks } from '../sites/SearchHit.js'
 
 /** The Markdown of a page, from whatever it was made: its headings, and what stands below them. */
 export function writePage({ title, sections, content }: Page, links: SiteLinks): string {

@@ -1,5 +1,5 @@
 import type { AnswerAnnotation, FinishEvent, Source } from 'docs-assistant/contract'
-import type { SearchResults } from '../search/SearchHit.js'
+import type { SearchResults } from '../sites/SearchHit.js'
 import type { AnswerIds, AnswerWriter } from './AnswerWriter.js'
 import type { ToolArgs } from './createTools.js'
 import type { AnswerPart, StepEnd } from './streamSteps.js'

@@ -1,6 +1,6 @@
 import type { JSONObject } from '@ai-sdk/provider'
 import { toSectionTitle } from 'docs-assistant/extractive'
-import type { SearchHit } from '../search/SearchHit.js'
+import type { SearchHit } from '../sites/SearchHit.js'
 
 /** A section as a language model gets it. */
 export interface NumberedSection extends JSONObject {

@@ -9,7 +9,7 @@ import {
   type SearchArgs,
   type SearchResults,
   type SiteLinks,
-} from '../search/SearchHit.js'
+} from '../sites/SearchHit.js'
 import type { Question } from './questionSchema.js'
 
 /** Maximum length in characters. A longer query takes longer and does not improve the results. */

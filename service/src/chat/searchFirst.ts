@@ -1,6 +1,6 @@
 import { readQuestion } from 'docs-assistant/extractive'
 import { randomUUID } from 'node:crypto'
-import { assessResults, type SearchArgs, type SearchResults } from '../search/SearchHit.js'
+import { assessResults, type SearchArgs, type SearchResults } from '../sites/SearchHit.js'
 import type { Tools } from './createTools.js'
 import { NO_USAGE, type AnswerPart } from './streamSteps.js'
 

@@ -1,5 +1,5 @@
 import { writeAnswer } from 'docs-assistant/extractive'
-import type { SearchResults } from '../search/SearchHit.js'
+import type { SearchResults } from '../sites/SearchHit.js'
 import { NO_USAGE, type AnswerPart } from './streamSteps.js'
 
 /** The embedded model: quotes the sections of a search that answer the question, word by word. Needs no network. */

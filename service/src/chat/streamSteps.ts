@@ -1,12 +1,12 @@
 import type {
-  LanguageModelV2FinishReason,
-  LanguageModelV2StreamPart,
   LanguageModelV2,
+  LanguageModelV2FinishReason,
   LanguageModelV2Prompt,
+  LanguageModelV2StreamPart,
   LanguageModelV2ToolCall,
   LanguageModelV2ToolResultPart,
 } from '@ai-sdk/provider'
-import type { SearchResults } from '../search/SearchHit.js'
+import type { SearchResults } from '../sites/SearchHit.js'
 import { callModel, type ModelSettings } from './callModel.js'
 import { countTokens } from './countTokens.js'
 import { createAllowance } from './createAllowance.js'

@@ -1,6 +1,6 @@
 import type { Confidence } from 'docs-assistant/contract'
 import { pageOf, readConfidence, readLinks } from 'docs-assistant/extractive'
-import { assessResults, type SearchHit, type SearchResults } from '../search/SearchHit.js'
+import { assessResults, type SearchHit, type SearchResults } from '../sites/SearchHit.js'
 
 /**
  * How well an answer answers the question. What it says of itself counts most: quotes begin with one of a few sentences,

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { ArtefactStore } from '../export/ArtefactStore.js'
-import { createFolderArtefacts, type FolderArtefacts } from '../export/createFolderArtefacts.js'
-import { LinkSigner } from '../export/LinkSigner.js'
+import type { ArtefactStore } from '../export/artefacts/ArtefactStore.js'
+import { createFolderArtefacts, type FolderArtefacts } from '../export/artefacts/createFolderArtefacts.js'
+import { createS3Artefacts } from '../export/artefacts/createS3Artefacts.js'
+import { LinkSigner } from '../export/artefacts/LinkSigner.js'
 import type { Log } from '../logs/Log.js'
-import { createS3Artefacts } from '../s3/createS3Artefacts.js'
-import { readSecret } from './readSecret.js'
 import { readS3Options } from './readEnvironment.js'
+import { readSecret } from './readSecret.js'
 
 /**
  * Archives of exports: in the storage of `S3_BUCKET`, which any number of machines may share, else in a folder.

@@ -3,11 +3,11 @@ import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { createEmbedder } from '../embeddings/createEmbedder.js'
 import { createReranker, type Reranker } from '../embeddings/createReranker.js'
 import type { Embedder } from '../embeddings/Embedder.js'
+import type { S3Options } from '../export/artefacts/createS3Artefacts.js'
 import { jsonLog, type Log } from '../logs/Log.js'
 import { createMetrics } from '../metrics/createMetrics.js'
 import { createModel } from '../models/createModel.js'
 import { ConfigError } from './ConfigError.js'
-import type { S3Options } from '../s3/createS3Artefacts.js'
 
 interface ModelEnvironment {
   MODEL_BASE_URL?: string | undefined

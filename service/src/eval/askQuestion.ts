@@ -3,7 +3,7 @@ import { createTools } from '../chat/createTools.js'
 import { searchFirst } from '../chat/searchFirst.js'
 import { streamQuotes } from '../chat/streamQuotes.js'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
-import { assessResults } from '../search/SearchHit.js'
+import { assessResults } from '../sites/SearchHit.js'
 
 /** How many results are looked at. */
 const RESULTS = 10

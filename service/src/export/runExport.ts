@@ -1,16 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Log } from '../logs/Log.js'
-import type { ArtefactStore } from './ArtefactStore.js'
-import type { Claim, Artefact, ExportRequest } from './JobStore.js'
+import type { ServedSite } from '../sites/openServedSites.js'
+import type { ArtefactStore } from './artefacts/ArtefactStore.js'
+import type { Artefact, Claim, ExportRequest } from './jobs/JobStore.js'
+import type { Findings } from './localize.js'
+import { byName, digestTree, VERSION_LENGTH, type Manifest, type ManifestFile } from './Manifest.js'
 import { openArticleCache } from './openArticleCache.js'
 import { openStaging } from './openStaging.js'
 import { packBundle } from './packBundle.js'
-import { renderSite, type ExportContent, listPublicFiles } from './renderSite.js'
-import { readFileSync } from 'node:fs'
-import { byName, digestTree, VERSION_LENGTH, type Manifest, type ManifestFile } from './Manifest.js'
-import type { Findings } from './localize.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import { listPublicFiles, renderSite, type ExportContent } from './renderSite.js'
 
 const { name, version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),

@@ -1,11 +1,11 @@
-import { describeError } from '../logs/describeError.js'
-import type { Log } from '../logs/Log.js'
-import type { ArtefactStore } from './ArtefactStore.js'
-import { type Claim, type JobStore, LEASE_MS } from './JobStore.js'
-import { ExportError, runExport } from './runExport.js'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StorageUnavailableError, UnavailableError } from '../http/HttpError.js'
+import { describeError } from '../logs/describeError.js'
+import type { Log } from '../logs/Log.js'
 import type { ServedSite } from '../sites/openServedSites.js'
+import type { ArtefactStore } from './artefacts/ArtefactStore.js'
+import { LEASE_MS, type Claim, type JobStore } from './jobs/JobStore.js'
+import { ExportError, runExport } from './runExport.js'
 
 const RETRY_MS = 1_000
 

@@ -1,4 +1,4 @@
-import type { Claim, JobStore } from '../export/JobStore.js'
+import type { Claim, JobStore } from '../export/jobs/JobStore.js'
 import type { Metrics } from './createMetrics.js'
 
 /** Wraps a job store and counts the events of its jobs. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
 import { unpackContent } from '../content/packContent.js'
 import type { Page, Site } from '../content/Site.js'
-import { toMarkdown } from '../search/SearchHit.js'
+import { toMarkdown } from '../sites/SearchHit.js'
 
 /** Files of Pagefind's own user interfaces, which the assistant does not use. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/

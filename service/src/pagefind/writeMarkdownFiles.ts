@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { writePage } from '../agents/writePage.js'
 import type { Site } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
-import type { SiteLinks } from '../search/SearchHit.js'
 import { toLlmsText, writeLlmsFullText, type LlmsView } from '../pages/toLlmsText.js'
+import type { SiteLinks } from '../sites/SearchHit.js'
 
 /**
  * Writes the pages of a built site as Markdown beside their HTML, and `llms.txt` and `llms-full.txt` at its root. Files

@@ -1,12 +1,12 @@
 import { REQUESTS_PER_IP_PER_DAY, REQUESTS_PER_ORGANIZATION_PER_HOUR } from 'docs-assistant/contract'
 import { z } from 'zod'
+import type { Database } from '../postgres/openDatabase.js'
 import {
   REQUESTS_PER_IP_PER_MINUTE,
   SEARCHES_PER_IP_PER_MINUTE,
   type LimitOptions,
   type RequestLimits,
-} from '../limits/RequestLimits.js'
-import type { Database } from './openDatabase.js'
+} from './RequestLimits.js'
 
 const HOUR_MS = 60 * 60 * 1000
 

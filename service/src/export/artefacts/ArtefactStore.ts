@@ -1,6 +1,6 @@
-import { Transform, type Readable } from 'node:stream'
 import { createHash } from 'node:crypto'
-import type { Artefact } from './JobStore.js'
+import { Transform, type Readable } from 'node:stream'
+import type { Artefact } from '../jobs/JobStore.js'
 
 /** Stores archives, and signs links to them that expire. */
 export interface ArtefactStore {

@@ -1,22 +1,22 @@
 import { join, resolve } from 'node:path'
-import { openArtefacts } from './config/openArtefacts.js'
-import { DATA_FOLDER, openStores, type Stores } from './config/openStores.js'
-import { ConfigError } from './config/ConfigError.js'
-import { readConfig, type Config } from './config/readConfig.js'
-import { readKeys, type NewAdminKey } from './config/readKeys.js'
+import type { ServiceOptions } from '../app/ServiceOptions.js'
+import type { EmbeddingOptions } from '../embeddings/createSectionVectors.js'
+import type { InsightsOptions } from '../insights/createRecorder.js'
+import type { SupportOptions } from '../support/openSupport.js'
+import { ConfigError } from './ConfigError.js'
+import { openArtefacts } from './openArtefacts.js'
+import { DATA_FOLDER, openStores, type Stores } from './openStores.js'
+import { readConfig, type Config } from './readConfig.js'
 import {
-  readOperations,
-  readModel,
-  readMailServer,
   readEmbedder,
+  readMailServer,
+  readModel,
+  readOperations,
   readReranker,
   readTemperature,
   readWebhookSecret,
-} from './config/readEnvironment.js'
-import type { EmbeddingOptions } from './embeddings/createSectionVectors.js'
-import type { InsightsOptions } from './insights/createRecorder.js'
-import type { ServiceOptions } from './ServiceOptions.js'
-import type { SupportOptions } from './support/openSupport.js'
+} from './readEnvironment.js'
+import { readKeys, type NewAdminKey } from './readKeys.js'
 
 export interface ResolveContext {
   /** The config, or the path of its file. */

@@ -1,7 +1,7 @@
-import { toConfig } from './config/readConfig.js'
+import { toConfig } from '../config/readConfig.js'
+import { parseArguments, type Command } from './Command.js'
 import { startService } from './startService.js'
-import { parseArguments, type Command } from './cli/Command.js'
-import { EXIT, ExitError } from './cli/toExitError.js'
+import { EXIT, ExitError } from './toExitError.js'
 
 const usage = `Usage: docs-assistant serve FOLDER
        docs-assistant serve OPENAPI_FILE

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { deploymentTypeSchema } from 'docs-assistant/contract'
+import { z } from 'zod'
 import { ATTEMPTS_EXHAUSTED, MAX_ATTEMPTS, type ExportJob } from './JobStore.js'
 
 /** Content of a job's file. */

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createCutoff, toFolderMark } from '../files/createCutoff.js'
-import { undefinedIfMissing } from '../http/sendFile.js'
-import { isArtefactKey, hashStream, type ArtefactStore } from './ArtefactStore.js'
+import { createCutoff, toFolderMark } from '../../files/createCutoff.js'
+import { undefinedIfMissing } from '../../http/sendFile.js'
+import { hashStream, isArtefactKey, type ArtefactStore } from './ArtefactStore.js'
 import type { LinkSigner } from './LinkSigner.js'
 
 /** Age of an unfinished draft after which its process counts as dead, in milliseconds. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { opendir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createCutoff, toFolderMark } from '../files/createCutoff.js'
-import { writeFileAtomic, readText } from '../files/textFiles.js'
+import { createCutoff, toFolderMark } from '../../files/createCutoff.js'
+import { readText, writeFileAtomic } from '../../files/textFiles.js'
 import {
   attemptSchema,
   isUnderWay,
@@ -15,12 +15,12 @@ import {
 import {
   LEASE_MS,
   MAX_ATTEMPTS,
-  type Claim,
-  type JobStore,
   type Artefact,
+  type Claim,
   type ExportJob,
   type ExportProgress,
   type ExportRequest,
+  type JobStore,
 } from './JobStore.js'
 
 /** File of a job or of one of its attempts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { escalationSchema, type EscalationStore } from '../support/EscalationStore.js'
-import type { Database } from './openDatabase.js'
+import type { Database } from '../postgres/openDatabase.js'
+import { escalationSchema, type EscalationStore } from './EscalationStore.js'
 
 const rowsSchema = z.array(z.object({ escalation: escalationSchema, attempts: z.number() }))
 

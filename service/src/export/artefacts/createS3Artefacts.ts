@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isArtefactKey, hashStream, type ArtefactStore } from '../export/ArtefactStore.js'
-import { createCutoff } from '../files/createCutoff.js'
-import type { Log } from '../logs/Log.js'
+import { createCutoff } from '../../files/createCutoff.js'
+import { StorageUnavailableError } from '../../http/HttpError.js'
+import type { Log } from '../../logs/Log.js'
+import { hashStream, isArtefactKey, type ArtefactStore } from './ArtefactStore.js'
 import { createStorageFetch } from './createStorageFetch.js'
 import { upload, type OpenBucket } from './upload.js'
-import { StorageUnavailableError } from '../http/HttpError.js'
 
 /** A bucket of an S3-compatible storage, and who may write to it. */
 export interface S3Options {

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  TOKENS_PER_IP_PER_DAY,
-  type TokenLimitOptions,
-  type TokenLimits,
-  type TokenUser,
-} from '../limits/TokenLimits.js'
-import type { Database } from './openDatabase.js'
+import type { Database } from '../postgres/openDatabase.js'
+import { TOKENS_PER_IP_PER_DAY, type TokenLimitOptions, type TokenLimits, type TokenUser } from './TokenLimits.js'
 
 const spentSchema = z.tuple([z.object({ spent: z.boolean() })])
 

@@ -1,17 +1,17 @@
-import type { Command } from './cli/Command.js'
-import { createReporter } from './cli/createReporter.js'
-import { EXIT, toExitError } from './cli/toExitError.js'
+import type { Command } from './Command.js'
+import { createReporter } from './createReporter.js'
+import { EXIT, toExitError } from './toExitError.js'
 
 /** Only the command that is run is loaded. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serveCommand.js')).serveCommand,
-  index: async () => (await import('./cli/indexCommand.js')).indexCommand,
-  export: async () => (await import('./cli/exportCommand.js')).exportCommand,
-  deploy: async () => (await import('./cli/deployCommand.js')).deployCommand,
-  eval: async () => (await import('./cli/evalCommand.js')).evalCommand,
-  insights: async () => (await import('./cli/insightsCommand.js')).insightsCommand,
-  mcp: async () => (await import('./cli/mcpCommand.js')).mcpCommand,
-  keys: async () => (await import('./cli/keysCommand.js')).keysCommand,
+  index: async () => (await import('./indexCommand.js')).indexCommand,
+  export: async () => (await import('./exportCommand.js')).exportCommand,
+  deploy: async () => (await import('./deployCommand.js')).deployCommand,
+  eval: async () => (await import('./evalCommand.js')).evalCommand,
+  insights: async () => (await import('./insightsCommand.js')).insightsCommand,
+  mcp: async () => (await import('./mcpCommand.js')).mcpCommand,
+  keys: async () => (await import('./keysCommand.js')).keysCommand,
 }
 
 const USAGE = `Usage: docs-assistant COMMAND

@@ -1,13 +1,13 @@
-import { readPort } from './config/readEnvironment.js'
-import { ConfigError } from './config/ConfigError.js'
-import { createService, type Service } from './createService.js'
-import { serve } from './http/listen.js'
-import { describeError } from './logs/describeError.js'
-import { serveMetrics } from './metrics/createMetrics.js'
-import { findGenerator } from './content/generators/findGenerator.js'
-import { formatReport, toAmount } from './report/formatReport.js'
-import { countFindings, inspectSite } from './report/inspectSite.js'
-import { resolveOptions, type ResolveContext, type StartOptions } from './resolveOptions.js'
+import { createService, type Service } from '../app/createService.js'
+import { ConfigError } from '../config/ConfigError.js'
+import { readPort } from '../config/readEnvironment.js'
+import { resolveOptions, type ResolveContext, type StartOptions } from '../config/resolveOptions.js'
+import { findGenerator } from '../content/generators/findGenerator.js'
+import { serve } from '../http/listen.js'
+import { describeError } from '../logs/describeError.js'
+import { serveMetrics } from '../metrics/createMetrics.js'
+import { formatReport, toAmount } from '../report/formatReport.js'
+import { countFindings, inspectSite } from '../report/inspectSite.js'
 
 interface StartContext extends ResolveContext {
   /** Whether problems of the docs end the start. @default false */

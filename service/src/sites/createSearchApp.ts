@@ -1,6 +1,6 @@
 import { searchRequestSchema, type SearchResult } from 'docs-assistant/contract'
 import type { Hono } from 'hono'
-import { createSiteEndpoint, type SiteEndpointOptions } from '../sites/createSiteEndpoint.js'
+import { createSiteEndpoint, type SiteEndpointOptions } from './createSiteEndpoint.js'
 import { toPageSize, toSearchHit } from './SearchHit.js'
 
 const DEFAULT_PAGE_SIZE = 10

@@ -1,6 +1,6 @@
-import { describeError } from '../logs/describeError.js'
-import type { Log } from '../logs/Log.js'
-import { StorageUnavailableError } from '../http/HttpError.js'
+import { StorageUnavailableError } from '../../http/HttpError.js'
+import { describeError } from '../../logs/describeError.js'
+import type { Log } from '../../logs/Log.js'
 
 /** Slower uploads than this, in bytes per millisecond, count as silence. */
 const SLOWEST_UPLOAD = 100

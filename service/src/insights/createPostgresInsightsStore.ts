@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createCutoff } from '../files/createCutoff.js'
+import { toTableMark, type Database } from '../postgres/openDatabase.js'
 import {
   dayFiguresSchema,
   MAX_EXAMPLES,
@@ -10,8 +11,7 @@ import {
   type InsightsStore,
   type QuestionRecord,
   type TopicGap,
-} from '../insights/InsightsStore.js'
-import { type Database, toTableMark } from './openDatabase.js'
+} from './InsightsStore.js'
 
 /** Sums are `bigint`, which `pg` returns as text. */
 const sum = z.coerce.number()

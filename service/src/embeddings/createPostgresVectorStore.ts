@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UnavailableError } from '../http/HttpError.js'
-import type { VectorStore } from '../embeddings/VectorStore.js'
-import type { Database } from './openDatabase.js'
+import type { Database } from '../postgres/openDatabase.js'
+import type { VectorStore } from './VectorStore.js'
 
 const keysSchema = z.array(z.object({ key: z.string() }))
 

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from 'docs-assistant/contract'
 import { assess, type SearchTerm, type Tier } from 'docs-assistant/extractive'
+import { z } from 'zod'
 import { unpackContent } from '../content/packContent.js'
-import type { SearchResult } from '../retrieval/SearchIndex.js'
 import type { Block } from '../content/Site.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { SearchResult } from '../retrieval/SearchIndex.js'
+import type { ServedSite } from './openServedSites.js'
 
 /** A section as the `search` tool gives it to readers. */
 export interface SearchHit {

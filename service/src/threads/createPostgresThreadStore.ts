@@ -1,18 +1,18 @@
 import { ANONYMOUS_FINGERPRINT } from 'docs-assistant/contract'
 import { z } from 'zod'
 import { createCutoff } from '../files/createCutoff.js'
-import { createReaderDigest } from '../threads/createReaderDigest.js'
+import { readDatabaseSecret, toTableMark, type Database } from '../postgres/openDatabase.js'
+import { createReaderDigest } from './createReaderDigest.js'
 import {
   createThreadId,
-  isThreadId,
   DEFAULT_MAX_BYTES,
   DEFAULT_MAX_TURNS,
+  isThreadId,
   turnSchema,
   type ThreadBounds,
   type ThreadStore,
   type Turn,
-} from '../threads/ThreadStore.js'
-import { type Database, readDatabaseSecret, toTableMark } from './openDatabase.js'
+} from './ThreadStore.js'
 
 const rowsSchema = z.array(z.object({ turn: turnSchema }))
 const idsSchema = z.array(z.object({ id: z.string() }))

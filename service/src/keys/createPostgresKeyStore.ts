@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { keyOwnerSchema, type KeyStore, digestKey, makeKey, toKeyId } from '../keys/KeyStore.js'
-import type { Database } from './openDatabase.js'
+import type { Database } from '../postgres/openDatabase.js'
+import { digestKey, keyOwnerSchema, makeKey, toKeyId, type KeyStore } from './KeyStore.js'
 
 const KEY_ID = /^key_[0-9a-f]{12}$/
 

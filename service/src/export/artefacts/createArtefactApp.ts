@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { HttpError } from '../http/HttpError.js'
-import { sendFile } from '../http/sendFile.js'
+import { HttpError } from '../../http/HttpError.js'
+import { sendFile } from '../../http/sendFile.js'
 import type { FolderArtefacts } from './createFolderArtefacts.js'
 
 /** Serves archives by signed links until they expire; supports ranges, so that a broken download can be resumed. */

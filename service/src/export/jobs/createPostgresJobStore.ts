@@ -1,16 +1,9 @@
+import { deploymentTypeSchema } from 'docs-assistant/contract'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { deploymentTypeSchema } from 'docs-assistant/contract'
-import {
-  ATTEMPTS_EXHAUSTED,
-  LEASE_MS,
-  MAX_ATTEMPTS,
-  type Claim,
-  type JobStore,
-  type ExportJob,
-} from '../export/JobStore.js'
-import { createCutoff } from '../files/createCutoff.js'
-import { type Database, toTableMark } from './openDatabase.js'
+import { createCutoff } from '../../files/createCutoff.js'
+import { toTableMark, type Database } from '../../postgres/openDatabase.js'
+import { ATTEMPTS_EXHAUSTED, LEASE_MS, MAX_ATTEMPTS, type Claim, type ExportJob, type JobStore } from './JobStore.js'
 /** Jobs to remove with one statement, which must not take long. */
 const BATCH_SIZE = 1000
 
