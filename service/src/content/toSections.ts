@@ -86,12 +86,13 @@ interface Ancestor {
 }
 
 /**
- * Splits a page at its headings. A first heading of depth 1 is the page's title: it starts a section, but is not
- * an ancestor of other sections.
+ * Splits a page at its headings. A first heading of depth 1 is the page's title, unless there are others and it says
+ * something else: it starts a section, but is not an ancestor of other sections.
  */
 export function toSections(tree: Root, title: string): FilledSection[] {
   const sections: FilledSection[] = [{ id: '', heading: title, ancestors: [], blocks: [] }]
   let path: Ancestor[] = []
+  const hasOneTitle = tree.children.filter((node) => node.type === 'heading' && node.depth === 1).length === 1
   const nodes = flatten(tree.children)
   const written = writeBlocks(nodes.filter(({ type }) => type in KINDS))
   for (const node of nodes) {
@@ -100,7 +101,7 @@ export function toSections(tree: Root, title: string): FilledSection[] {
       const heading = toText(node)
       path = path.filter((ancestor) => ancestor.depth < depth)
       sections.push({ id: readId(node), heading, ancestors: path.map((ancestor) => ancestor.heading), blocks: [] })
-      const isTitle = depth === 1 && sections.length === 2
+      const isTitle = depth === 1 && sections.length === 2 && (hasOneTitle || heading === title)
       if (!isTitle) path.push({ heading, depth })
     } else {
       const kind = KINDS[node.type]

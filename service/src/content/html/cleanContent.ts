@@ -1,6 +1,9 @@
 import type { Element, ElementContent } from 'hast'
 import { attribute, findAll, hasClass, isElement, isHeading, lineOf, replaceChildren, toLabel } from './elements.js'
-import { isDropped } from './isDropped.js'
+import { toString } from 'hast-util-to-string'
+import type { OnDrop } from './DropReason.js'
+import { isBox } from './isBox.js'
+import { isDropped, readDropReason } from './isDropped.js'
 import { isTitle } from './isTitle.js'
 import { labelTabs } from './labelTabs.js'
 import { isDoxygenCode, readCodeLanguage, toCodeBlock } from './toCodeBlock.js'
@@ -31,6 +34,9 @@ function isEmptyLink({ tagName, properties, children }: Element): boolean {
   return tagName === 'a' && children.length === 0 && properties.id === undefined && properties.name === undefined
 }
 
+/** A link whose address a script finds. Its text is that of the sentence around it. */
+const isScriptLink = (element: Element) => attribute(element, 'href').startsWith('javascript:')
+
 /** A link to another page. A link to an anchor of the same page may contain the heading that it points to. */
 const isLinkToPage = (element: Element) => element.tagName === 'a' && /^[^#]/.test(attribute(element, 'href'))
 
@@ -59,24 +65,51 @@ function keepButtonText(heading: Element): void {
   )
 }
 
-/** Removes from the content of a page what is not its text, and makes its parts plain HTML. */
-export function cleanContent(element: Element, language?: string): void {
+/** Elements that Markdown can hold no heading in: lists and tables that only place what is in them. */
+const CONTAINERS = new Set('ul ol li dl dt dd table thead tbody tfoot tr td th caption label p'.split(' '))
+
+/** Makes a list or table with a heading in it plain elements, so that the heading begins a section. */
+function toPlainElement(element: Element): Element {
+  if (!CONTAINERS.has(element.tagName)) return element
+  if (element.tagName === 'dt' && findAll(element, isHeading).length === 0) return toLabel(lineOf(element))
+  return { ...element, tagName: 'div' }
+}
+
+/**
+ * Removes from the content of a page what is not its text, and makes its parts plain HTML.
+ *
+ * @returns whether a heading is in it
+ */
+export function cleanContent(element: Element, onDrop?: OnDrop, language?: string): boolean {
   labelTabs(element)
   const around = readCodeLanguage(element) ?? language
+  let hasHeading = false as boolean
   replaceChildren(element, (child) => {
     if (!isElement(child)) return child.type === 'text' ? [child] : []
-    if (isDropped(child)) return []
+    const reason = readDropReason(child)
+    if (reason !== undefined) {
+      onDrop?.({ tagName: child.tagName, text: toString(child), reason })
+      return []
+    }
     if (isHeading(child)) keepButtonText(child)
     if (isTitle(child)) return [toLabel(lineOf(child))]
     if (child.tagName === 'pre' || isDoxygenCode(child)) return [toCodeBlock(child, around)]
     if (child.tagName === 'math') return [toFormula(child)]
     const last = child.children.at(-1)
-    cleanContent(child, around)
+    if (isBox(child)) labelHeadings(child)
+    const holdsHeading = cleanContent(child, onDrop, around)
     if (isEmptyLink(child)) return []
+    if (isScriptLink(child)) return child.children
     if (isLinkToPage(child)) labelHeadings(child)
+    hasHeading ||= isHeading(child) || (holdsHeading && !isLinkToPage(child))
     if (child.tagName === 'a') return trimEnd(child, isElement(last) && isDropped(last))
     if (hasClass(child, 'highlighttable')) return readCodeTable(child)
     if (isParagraph(child)) return [{ ...child, tagName: 'p' }]
-    return isWrapper(child) ? child.children : [child]
+    if (isWrapper(child)) return child.children
+    return [holdsHeading ? toPlainElement(child) : child]
   })
+  // The terms and items of a list with headings are elements of their own.
+  if (hasHeading && (element.tagName === 'dl' || element.tagName === 'tr'))
+    replaceChildren(element, (child) => [isElement(child) ? toPlainElement(child) : child])
+  return hasHeading
 }

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import type { DropReason } from './DropReason.js'
 import { attribute, hasClass, lineOf } from './elements.js'
 import { isTitle } from './isTitle.js'
 import { isTabPanel } from './labelTabs.js'
@@ -112,24 +113,38 @@ function isCollapsed(element: Element): boolean {
   return COLLAPSED_WORDS.test(lineOf(element)) || UNSPACED.test(lineOf(element))
 }
 
-/** Whether an element is not part of the text of a page. */
-export function isDropped(element: Element): boolean {
+/** Tags of what a reader acts with. */
+const CONTROLS = new Set(['button', 'form', 'input', 'select', 'dialog'])
+
+/** A script that a link runs in place of leading somewhere. Links in OTP and Javadoc find their address by one. */
+const NO_SCRIPT = /^javascript:\s*(void\b.*)?;?$/
+
+/** Why an element is not part of the text of a page; undefined if it is. */
+export function readDropReason(element: Element): DropReason | undefined {
   const { tagName, properties } = element
-  if (DROPPED_TAGS.has(tagName)) return !isListCheckbox(element)
-  if (DROPPED_ROLES.has(attribute(element, 'role'))) return true
+  if (DROPPED_TAGS.has(tagName)) {
+    if (isListCheckbox(element)) return undefined
+    if (tagName === 'nav' || tagName === 'footer') return 'navigation'
+    return CONTROLS.has(tagName) ? 'form or button' : 'no text'
+  }
+  const role = attribute(element, 'role')
+  if (DROPPED_ROLES.has(role)) return role === 'navigation' ? 'navigation' : 'link to itself'
   // Nextra leaves its blocks of code out of the search with Pagefind.
-  if (DROPPED_ATTRIBUTES.some((name) => name in properties) && !hasClass(element, 'nextra-code')) return true
+  if (DROPPED_ATTRIBUTES.some((name) => name in properties) && !hasClass(element, 'nextra-code'))
+    return 'marked to be ignored'
   // A link that runs a script is a button.
-  if (attribute(element, 'href').startsWith('javascript:')) return true
+  if (NO_SCRIPT.test(attribute(element, 'href'))) return 'form or button'
   // Starlight hides the titles of its asides from screen readers, which get an `aria-label`.
   if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element) && !isCollapsed(element))
-    return true
-  if ('hidden' in properties && !isCollapsed(element)) return true
+    return 'hidden'
+  if ('hidden' in properties && !isCollapsed(element)) return 'hidden'
   // A heading in each panel of tabs, in Nextra.
-  if (attribute(element, 'style').includes('visibility:hidden')) return true
+  if (attribute(element, 'style').includes('visibility:hidden')) return 'hidden'
   const { className } = properties
-  if (!Array.isArray(className)) return false
+  if (!Array.isArray(className)) return undefined
   // The name of the language above a code block of VitePress.
-  if (tagName === 'span' && className.includes('lang') && className.length === 1) return true
-  return className.some((name) => DROPPED_CLASSES.has(name))
+  if (tagName === 'span' && className.includes('lang') && className.length === 1) return 'known part of a generator'
+  return className.some((name) => DROPPED_CLASSES.has(name)) ? 'known part of a generator' : undefined
 }
+
+export const isDropped = (element: Element): boolean => readDropReason(element) !== undefined

@@ -8,6 +8,7 @@ import type { ParsedPage } from '../Site.js'
 import type { ContentSelectors } from '../Source.js'
 import { toTitle } from '../toPagePath.js'
 import { toSections } from '../toSections.js'
+import { assignTargets } from './assignTargets.js'
 import { cleanContent } from './cleanContent.js'
 import { attribute, findAll, lineOf } from './elements.js'
 import { findContent } from './findContent.js'
@@ -41,15 +42,16 @@ export function parseHtmlPage(file: string, source: string, selectors: ContentSe
     properties: {},
     children: findContent(tree, selectors, file, generator),
   }
+  assignTargets(content)
   cleanContent(content)
   normalizeHeadings(content)
 
-  const [first] = findAll(content, ({ tagName }) => tagName === 'h1')
-  const name = (first && lineOf(first)) || title || toTitle(file.split('/').at(-1) ?? '')
+  const name = readTitle(content, title) || toTitle(file.split('/').at(-1) ?? '')
   const sections = toSections(
     toMarkdownTree(content, (href) => toSiteAddress(href, path)),
     name,
   )
+  dropTitle(sections, name)
   if (sections.every(({ blocks }) => blocks.length === 0)) return undefined
   const page = {
     path,
@@ -68,6 +70,20 @@ export function parseHtmlPage(file: string, source: string, selectors: ContentSe
   })
   // V8 substrings retain the string they were cut from. JSON makes copies.
   return { page: { ...(JSON.parse(JSON.stringify(page)) as typeof page), content: packed }, order: undefined }
+}
+
+/** The heading of the page. With several of the first rank, they are those of its parts unless the page is named so. */
+function readTitle(content: Element, title = ''): string {
+  const [first = '', ...others] = findAll(content, ({ tagName }) => tagName === 'h1').map(lineOf)
+  return title !== '' && others.length > 0 && !title.includes(first) ? title : first || title
+}
+
+/** Leaves out the title of the page, where it is no heading but the first line. */
+function dropTitle(sections: { id: string; blocks: { text: string }[] }[], title: string): void {
+  const [first] = sections
+  if (first?.blocks[0]?.text !== title) return
+  first.blocks.shift()
+  if (first.id === '' && first.blocks.length === 0) sections.shift()
 }
 
 /** The paths of the links of a page, its menus included, that lead to pages of its own site. */

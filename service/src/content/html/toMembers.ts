@@ -1,0 +1,137 @@
+import type { Element, ElementContent } from 'hast'
+import { isHashLink, isNamedTerm, readLeadingTarget } from './assignTargets.js'
+import { attribute, findAll, isElement, isHeading, lineOf, toLabel } from './elements.js'
+
+const MAX_DEPTH = 6
+
+/** How long the name or signature of a member may be, in characters. Longer ones are texts. */
+const MAX_NAME = 300
+const MAX_CELL = 120
+
+/** A name that links can point to, and what is said about it. */
+interface Member {
+  id: string
+  name: ElementContent
+  content: ElementContent[]
+}
+
+/** A class of elements that are members of a page, such as the methods of a class. */
+export type MemberClasses = ReadonlySet<string>
+
+/** The content without links to the heading itself; other links in a heading are of no use. */
+export function withoutLinks(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [node]
+    const children = withoutLinks(node.children)
+    if (node.tagName !== 'a') return [{ ...node, children }]
+    return isHashLink(node) ? [] : children
+  })
+}
+
+const textOf = (element: Element) => lineOf({ ...element, children: withoutLinks(element.children) })
+
+function toCode(value: string): Element {
+  return { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value }] }
+}
+
+/**
+ * The members that an element lists, as headings below the one before it, and their content: terms of a list, rows of a
+ * table, and elements such as the methods of a class, all with targets that links point to.
+ *
+ * @param anchor the id of an empty anchor before the element
+ * @returns undefined for an element that is no such list
+ */
+export function toMembers(
+  element: Element,
+  depth: number,
+  anchor: string,
+  classes: MemberClasses,
+): ElementContent[] | undefined {
+  const members = readMembers(element, anchor, classes)
+  const tagName = `h${Math.min(depth + 1, MAX_DEPTH)}`
+  return members?.flatMap(({ id, name, content }) => [
+    { type: 'element', tagName, properties: { id }, children: [name] },
+    ...content,
+  ])
+}
+
+function readMembers(element: Element, anchor: string, classes: MemberClasses): Member[] | undefined {
+  if (element.tagName === 'dl') return element.children.some(isNamedTerm) ? readTerms(element, anchor) : undefined
+  if (element.tagName === 'table') return readRows(element)
+  return classes.has(classOf(element)) ? [readMember(element)] : undefined
+}
+
+/** Terms that share a content share a heading. */
+function readTerms(list: Element, anchor: string): Member[] {
+  const members: Member[] = []
+  let terms: Element[] = []
+  const add = (content: ElementContent[]) => {
+    const id = terms.map((term) => attribute(term, 'id')).find((value) => value !== '') ?? anchor
+    members.push({ id, name: toCode(terms.map(textOf).join(', ')), content })
+    terms = []
+  }
+  for (const child of list.children.flatMap((each) => (isGroup(each) ? each.children : [each]))) {
+    if (!isElement(child)) continue
+    if (child.tagName === 'dt') terms.push(child)
+    else if (terms.length > 0) add(child.children)
+    else members.at(-1)?.content.push(...child.children)
+  }
+  if (terms.length > 0) add([])
+  return members
+}
+
+const isGroup = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'div'
+
+const isCell = (element: Element) => element.tagName === 'td' || element.tagName === 'th'
+
+/** The rows of a table that have targets: the first cell is the name. */
+function readRows(table: Element): Member[] | undefined {
+  const rows = findAll(table, ({ tagName }) => tagName === 'tr').map((row) => ({ row, cells: findAll(row, isCell) }))
+  const named = rows.filter(({ row, cells }) => attribute(row, 'id') !== '' && cells.length > 1)
+  if (named.length < 2 || named.length < rows.length / 2) return undefined
+  if (named.some(({ cells: [first] }) => first && lineOf(first).length > MAX_CELL)) return undefined
+  const header = rows.find(({ cells }) => cells.every(({ tagName }) => tagName === 'th'))?.cells.map(lineOf) ?? []
+  return named.flatMap(({ row, cells: [first, ...others] }) => {
+    const name = first && textOf(first)
+    if (name === undefined || name === '') return []
+    const content = others.flatMap((cell, index): ElementContent[] => {
+      const label = others.length > 1 ? (header[index + 1] ?? '') : ''
+      return [...(label === '' ? [] : [toLabel(label)]), { ...cell, tagName: 'div' }]
+    })
+    return [{ id: attribute(row, 'id'), name: { type: 'text', value: name }, content }]
+  })
+}
+
+function classOf({ tagName, properties: { className } }: Element): string {
+  return Array.isArray(className) && className.length > 0 ? `${tagName}.${className[0]}` : ''
+}
+
+const isText = (node: ElementContent) => lineOf(node) !== ''
+
+/** The signature is the first part of the element that has text. */
+function readMember(element: Element): Member {
+  const position = element.children.findIndex(isText)
+  const signature = element.children[position]
+  const name = toCode(signature && isElement(signature) ? textOf(signature) : '')
+  return { id: readLeadingTarget(element), name, content: element.children.slice(position + 1) }
+}
+
+function isMember(element: Element): boolean {
+  if (!/^(div|section|article)$/.test(element.tagName) || readLeadingTarget(element) === '') return false
+  const first = element.children.find(isText)
+  if (first === undefined || !isElement(first) || findAll(element, isHeading).length > 0) return false
+  return /^(div|p|pre)$/.test(first.tagName) && lineOf(first).length <= MAX_NAME
+}
+
+/** The classes of elements that are members: several have targets and begin with a line, and some have more to say. */
+export function findMemberClasses(content: Element): MemberClasses {
+  const byClass = new Map<string, Element[]>()
+  for (const element of findAll(content, isMember)) {
+    const name = classOf(element)
+    if (name !== '') byClass.set(name, [...(byClass.get(name) ?? []), element])
+  }
+  const hasMore = (element: Element) => element.children.filter(isText).length > 1
+  const hasLink = (element: Element) => findAll(element, isHashLink).length > 0
+  const isClass = (members: Element[]) => members.some(hasMore) && (members.length > 1 || members.some(hasLink))
+  return new Set([...byClass].filter(([, members]) => isClass(members)).map(([name]) => name))
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { readHtml } from './readHtml.js'
+
+const inMain = (content: string, title = 'Pumps') =>
+  `<html><head><title>${title}</title></head><body><main>${content}</main>`
+
+const idsOf = (content: string) =>
+  readHtml(inMain(`<h1>Pumps</h1><p>About pumps.</p>${content}`))
+    .sections.slice(1)
+    .map(({ id, heading }) => [id, heading])
+
+test.each([
+  ['its own id', '<h2 id="seal">Seal</h2>'],
+  ['a name in it', '<h2><a name="seal">Seal</a></h2>'],
+  ['an anchor at its end', '<h2>Seal <a id="seal" class="anchor" aria-hidden="true" href="#seal"><svg></svg></a></h2>'],
+  ['a link to itself after it', '<div><h2>Seal</h2><a class="anchor" href="#seal" aria-label="Link"></a></div>'],
+  ['a name before it', '<a name="seal"></a><h2>Seal</h2>'],
+  ['an anchor before it', '<a id="seal"></a>\n<h2>Seal</h2>'],
+  ['a span before it', '<span id="seal"></span><h2>Seal</h2>'],
+  ['a name before the list that it is in', '<a name="seal"><!-- --></a><ul><li><h3>Seal</h3><p>Text.</p></li></ul>'],
+  ['a name at the end of the paragraph before it', '<p>More.<a name="seal"></a></p><h2>Seal</h2>'],
+  [
+    'a name at the beginning of its box',
+    '<div class="part"><a name="seal"></a><div><h3>Seal</h3></div><p>Text.</p></div>',
+  ],
+  ['the section that it begins', '<section id="seal"><span id="old-seal"></span><h2>Seal</h2></section>'],
+  [
+    'the cell of a table that places it',
+    '<table><tr><td id="seal"><h2>Seal</h2></td><td><img src="seal.png"></td></tr></table>',
+  ],
+])('a heading is linked to by %s', (_, heading) => {
+  expect(idsOf(`${heading}<p>Replace it.</p>`)).toEqual([['seal', 'Seal']])
+})
+
+test('an anchor belongs to the text that follows it, not to a later heading', () => {
+  expect(idsOf('<a name="note"></a><p>A note.</p><h2>Seal</h2><p>Replace it.</p>')).toEqual([['', 'Seal']])
+})
+
+test('an id of a button or of a link to a footnote is no target', () => {
+  const heading = '<h2>Seal <button id="copy">Copy</button> <a id="ref1" href="#note1">1</a></h2><p>Replace it.</p>'
+  expect(idsOf(heading)).toEqual([['', expect.stringContaining('Seal')]])
+})
+
+test('a heading in a note, an example or a list of related pages is bold and ends no section', () => {
+  const { sections } = readHtml(
+    inMain(
+      `<h1>Motor</h1><h2 id="speed">Speed</h2><p>Sets the speed.</p>
+      <div class="example"><h3>Example</h3><p>Speed 1500</p></div><p>At most 3000.</p>
+      <div class="admonition-note"><h3 id="note-1">Note</h3><p>The red motor has no limit.</p></div><p>Restart it.</p>
+      <div class="seealso"><h3>See also</h3><ul><li>Brakes</li></ul></div>`,
+    ),
+  )
+  expect(sections).toEqual([
+    {
+      id: 'speed',
+      heading: 'Speed',
+      ancestors: [],
+      blocks: [
+        'Sets the speed.',
+        '**Example**',
+        'Speed 1500',
+        'At most 3000.',
+        '**Note**',
+        'The red motor has no limit.',
+        'Restart it.',
+        '**See also**',
+        '- Brakes',
+      ],
+    },
+  ])
+})
+
+test('a page with a heading of the first rank for each part is named by its title', () => {
+  const { page, sections } = readHtml(
+    inMain(
+      '<div class="name">Priming</div><h1 id="s1">1. Overview</h1><p>It fills the pump.</p><h1 id="s2">2. Steps</h1><p>Fill the funnel.</p>',
+      'Priming',
+    ),
+  )
+  expect(page?.title).toBe('Priming')
+  expect(sections.map(({ id, heading, blocks }) => [id, heading, ...blocks])).toEqual([
+    ['s1', '1. Overview', 'It fills the pump.'],
+    ['s2', '2. Steps', 'Fill the funnel.'],
+  ])
+})
+
+test.each([
+  [
+    'terms with a name',
+    '<dl><dt><a name="start"></a>start()</dt><dd><p>Starts it.</p></dd><dt><a name="stop"></a>stop()</dt><dd><p>Stops it.</p></dd></dl>',
+  ],
+  [
+    'elements that begin with a signature',
+    '<div class="method" id="start"><div class="signature">start()</div><div><p>Starts it.</p></div></div><div class="method" id="stop"><div class="signature">stop() <a href="#stop">#</a></div><div><p>Stops it.</p></div></div>',
+  ],
+  [
+    'names before signatures',
+    '<div class="method"><a name="Pump.start"></a><a name="start"></a><div class="header">start()</div><div>Starts it.</div></div><div class="method"><a name="stop"></a><div class="header">stop()</div><div>Stops it.</div></div>',
+  ],
+  [
+    'rows of a table',
+    '<table><tr><th>Name</th><th>Use</th></tr><tr id="start"><td>start()</td><td>Starts it.</td></tr><tr><td><a name="stop"></a>stop()</td><td>Stops it.</td></tr></table>',
+  ],
+])('members are sections: %s', (_, members) => {
+  const { sections } = readHtml(
+    inMain(`<h1>Pump</h1><h2 id="methods">Methods</h2>${members}<p>All return at once.</p>`),
+  )
+  expect(sections.map(({ id, heading, ancestors, blocks }) => [id, heading, ancestors, ...blocks])).toEqual([
+    ['methods', 'Methods', [], 'All return at once.'],
+    ['start', 'start()', ['Methods'], 'Starts it.'],
+    ['stop', 'stop()', ['Methods'], 'Stops it.'],
+  ])
+})
+
+test('the text of a link whose address a script finds is kept', () => {
+  const { sections } = readHtml(
+    inMain(
+      `<h1>Types</h1><p>A <a href="javascript:open('term')">term</a> or <a href="javascript:void(0)">[show]</a> nothing.</p>`,
+    ),
+  )
+  expect(sections[0]?.blocks).toEqual(['A term or nothing.'])
+})
