@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { requestId, type RequestIdVariables } from 'hono/request-id'
+import { clientIp, type ClientBindings } from '../http/clientIp.js'
+import { observeRequests } from '../http/observeRequests.js'
+import { respondWithError } from '../http/respondWithError.js'
+import type { ServiceContext } from './openContext.js'
+import type { ServiceOptions } from './ServiceOptions.js'
+
+export type App = ReturnType<typeof createApp>
+
+/** Makes an app without routes, which numbers and observes its requests and answers errors as JSON. */
+export function createApp({ onRequest }: ServiceOptions, { metrics, trustProxy, log }: ServiceContext) {
+  const app = new Hono<{ Bindings: ClientBindings; Variables: RequestIdVariables }>()
+  app.onError(respondWithError({ log }))
+  app.use(
+    requestId({ limitLength: 64 }),
+    observeRequests({
+      onStream: () => metrics?.onStream() ?? (() => undefined),
+      onEnd: (record) => {
+        metrics?.onRequest(record)
+        onRequest?.(record)
+      },
+    }),
+    clientIp({ trustProxy }),
+  )
+  return app
+}

@@ -1,0 +1,64 @@
+import { createMcpApp } from '../agents/createMcpApp.js'
+import { createAssistantApp } from '../chat/createAssistantApp.js'
+import { HttpError } from '../http/HttpError.js'
+import { publicCors } from '../http/publicCors.js'
+import { createFeedbackApp } from '../insights/createFeedbackApp.js'
+import { createInsightsApp } from '../insights/createInsightsApp.js'
+import { createSearchApp } from '../sites/createSearchApp.js'
+import { createSitesApp } from '../sites/createSitesApp.js'
+import { createEscalationsApp } from '../support/createEscalationsApp.js'
+import { createThreadsApp } from '../threads/createThreadsApp.js'
+import type { App } from './createApp.js'
+import type { ServiceContext } from './openContext.js'
+import type { ServiceOptions } from './ServiceOptions.js'
+import type { Jobs } from './startJobs.js'
+
+/** Questions to versions of the API that do not exist. */
+const OTHER_VERSIONS = '/:version{v[0-9]+}/assistant/:domain/message'
+
+interface ApiOptions {
+  options: ServiceOptions
+  context: ServiceContext
+  jobs: Jobs
+  /** Removes what is kept of threads outside of their store. */
+  forgetThreads: (domain: string, threadIds: readonly string[]) => Promise<void>
+}
+
+/** Mounts what programs call: all of `/v1`, the assistant of `/v2`, and `/mcp`. */
+export function mountApi(app: App, { options, context, jobs: { support, exports }, forgetThreads }: ApiOptions): void {
+  const assistant = {
+    ...context,
+    sunset: options.v1Sunset,
+    offers: {
+      feedback: context.insights !== undefined,
+      ...(support && { support: [...support.fields] }),
+    },
+  }
+  app.route('/v1/assistant', createAssistantApp({ ...assistant, version: 'v1' }))
+  app.route('/v2/assistant', createAssistantApp({ ...assistant, version: 'v2' }))
+  app.route('/v1/sites', createSitesApp(context))
+  app.route('/v1/search', createSearchApp(context))
+  app.route('/v1/feedback', createFeedbackApp(context))
+  app.route('/v1/escalations', createEscalationsApp({ ...context, support }))
+  app.route('/v1/insights', createInsightsApp(context))
+  app.route('/v1/threads', createThreadsApp({ ...context, onRemove: forgetThreads }))
+  app.route('/mcp', createMcpApp(context))
+  if (exports) app.route('/', exports.app)
+  mountUnknown(app)
+}
+
+/** Any path may be a page of a site, but no page is below `/v1`, and nobody posts to pages. */
+function mountUnknown(app: App): void {
+  app.use(OTHER_VERSIONS, publicCors)
+  app.post(OTHER_VERSIONS, (c) => {
+    const path = c.req.path.replace(/^\/[^/]+/, '/v2')
+    throw new HttpError(
+      404,
+      'unknown_version',
+      `There is no ${c.req.param('version')} of this API. Ask ${path}, or /v1 with AI SDK 4.`,
+    )
+  })
+  app.all('/v1/*', (c) => {
+    throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
+  })
+}

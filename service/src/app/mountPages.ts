@@ -1,0 +1,70 @@
+import { createAdminApp } from '../admin/createAdminApp.js'
+import { createAskApp } from '../agents/createAskApp.js'
+import { findPage } from '../agents/findPage.js'
+import { makeSecret } from '../files/readSecretFile.js'
+import { createPagesApp } from '../pages/createPagesApp.js'
+import type { ServedSite } from '../sites/openServedSites.js'
+import type { App } from './createApp.js'
+import type { ServiceContext } from './openContext.js'
+
+/** Removes what is kept of threads outside of their store. */
+type ForgetThreads = (domain: string, threadIds: readonly string[]) => Promise<void>
+
+/** Mounts `/admin`, where owners see what readers ask. It is there only where questions are kept. */
+export function mountAdmin(app: App, context: ServiceContext, forgetThreads: ForgetThreads): void {
+  const { sites, threads, insights, trustProxy, publicUrl } = context
+  if (!insights) return
+  const secret = makeSecret()
+  const admin = createAdminApp({
+    ...context,
+    insights,
+    readSecret: insights.readSessionSecret ?? (() => Promise.resolve(secret)),
+    isSecure: (c) =>
+      new URL(publicUrl ?? c.req.url).protocol === 'https:' ||
+      (trustProxy && c.req.header('x-forwarded-proto') === 'https'),
+    async onRemove(domain, id) {
+      await threads.remove(domain, id)
+      await forgetThreads(domain, [id])
+    },
+  })
+  // A site may have pages for admins of its own.
+  const isPage = (path: string) => sites.some((site) => site.basePath === '' && findPage(site, path) !== undefined)
+  app.all('/admin/*', (c, next) => (isPage(c.req.path) ? next() : admin.fetch(c.req.raw, c.env)))
+}
+
+/** Mounts the pages of all sites, and questions to them by `?ask=`. The routes end in a catch-all, so mount them last. */
+export function mountPages(app: App, context: ServiceContext): void {
+  const { sites, insights, readBaseUrl, log } = context
+  app.route('/', createAskApp(context))
+  const [{ basePath: firstPath } = { basePath: '' }] = sites
+  if (firstPath !== '') app.get('/', (c) => c.redirect(`${firstPath}/`))
+  // The first site has a catch-all route at the root, so it is mounted last.
+  for (const site of sites.toReversed()) {
+    const { live, assistantKey, basePath, links, starterQuestions, pageLinks, support, agents } = site
+    const pages = createPagesApp({
+      site: live,
+      assistantKey,
+      basePath,
+      url: site.url ?? (context.publicUrl && context.publicUrl + basePath),
+      links,
+      readBaseUrl,
+      starterQuestions,
+      pageLinks,
+      mcp: toMcpServer(site, context),
+      canAsk: agents.ask,
+      hasAgentTools: agents.browser,
+      keepsQuestions: insights?.keep === 'text',
+      support,
+      log,
+    })
+    app.route('/', pages)
+  }
+}
+
+/** The MCP server that the pages of a site offer to editors; they need its public address. */
+function toMcpServer({ live, assistantKey, agents }: ServedSite, { publicUrl }: ServiceContext) {
+  if (publicUrl === undefined || agents.mcp === 'off') return undefined
+  const { domain } = live.current
+  const headers = agents.mcp === 'key' ? { Authorization: `Bearer ${assistantKey}` } : undefined
+  return { name: domain, url: `${publicUrl}/mcp/${domain}`, headers }
+}

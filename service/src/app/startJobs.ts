@@ -1,0 +1,44 @@
+import { openExports } from '../export/openExports.js'
+import { countJobs } from '../metrics/countJobs.js'
+import { openSupport } from '../support/openSupport.js'
+import { startRetention } from '../threads/startRetention.js'
+import type { ServiceContext } from './openContext.js'
+import type { ServiceOptions } from './ServiceOptions.js'
+
+const DEFAULT_RETENTION_DAYS = 90
+
+/** Starts what runs beside the requests: removing what is old, delivering to support, and exporting. */
+export function startJobs(options: ServiceOptions, context: ServiceContext) {
+  const { threads, insights, metrics, log } = context
+  const retentions = [
+    startRetention({
+      store: threads,
+      what: 'threads',
+      retentionDays: options.threadRetentionDays ?? DEFAULT_RETENTION_DAYS,
+      log,
+    }),
+  ]
+  if (insights) {
+    const { store, retentionDays = DEFAULT_RETENTION_DAYS } = insights
+    retentions.push(startRetention({ store, what: 'questions', retentionDays, log }))
+  }
+  const support = options.support && openSupport(options.support, log)
+  const exports =
+    options.exports &&
+    openExports({
+      ...context,
+      ...options.exports,
+      jobs: metrics ? countJobs(options.exports.jobs, metrics) : options.exports.jobs,
+    })
+  return {
+    support,
+    exports,
+    async stop() {
+      await exports?.close()
+      await support?.close()
+      await Promise.all(retentions.map((stop) => stop()))
+    },
+  }
+}
+
+export type Jobs = ReturnType<typeof startJobs>
