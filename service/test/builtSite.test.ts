@@ -117,6 +117,34 @@ test.for([
   expect(await read('/odd')).toMatch(expected)
 })
 
+test.each([
+  '<div class=docs-assistant data-layout=floating></div>',
+  "<div data-side='end' class='x docs-assistant'></div>",
+  '<DOCS-ASSISTANT domain="acme"></DOCS-ASSISTANT>',
+  '<script src=/a/docs-assistant.js type=module></script>',
+  '<script defer src="https://cdn.example/docs-assistant-0.1.0.js?v=2" integrity="sha384-x"></script>',
+])('a page with the assistant in any spelling stays as it is: %s', async (element) => {
+  const html = `<html><body><main>Pumps</main>${element}</body></html>`
+  const { read } = await startBuiltSite({ 'index.html': page('Home', '<h1>Home</h1>'), 'odd.html': html })
+  expect(await read('/odd')).toBe(html)
+})
+
+test.each([
+  '<p>Load <code>&lt;script src="docs-assistant.js"&gt;</code> or &lt;docs-assistant&gt;.</p>',
+  '<p>docs-assistant.js</p><p title="<docs-assistant>">Hover</p>',
+  '<!-- <docs-assistant></docs-assistant> </body> -->',
+  '<script>const tag = "<docs-assistant></docs-assistant>"; const end = "</body>"</script>',
+  '<template><docs-assistant></docs-assistant></template>',
+  '<textarea><script src="docs-assistant.js"></script></textarea>',
+  '<noscript><div class="docs-assistant"></div></noscript>',
+  '<svg><title>A</title><style/></svg><p class="docs-assistant-help">Help</p><script src="/my-docs-assistant.js"></script>',
+])('a page that only mentions the assistant gets it, before the end of its body: %s', async (mention) => {
+  const html = `<html><body><main>Pumps</main>${mention}</body></html>`
+  const { read } = await startBuiltSite({ 'index.html': page('Home', '<h1>Home</h1>'), 'odd.html': html })
+  const [before, after] = (await read('/odd')).split(/<script type="module" src="\/_docs-assistant.*?<\/script>/)
+  expect([before, after]).toEqual([`<html><body><main>Pumps</main>${mention}`, '</body></html>'])
+})
+
 test('dotfiles, and files that a link leads to outside of the site, are not served', async () => {
   const { built, get } = await startBuiltSite()
   const outside = await writeFiles({ 'secret.txt': 'secret' })

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
 import { openSite } from '../content/openSite.js'
+import type { Page } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 import { addToPages, copyWidget } from '../pagefind/addAssistant.js'
 import { writeIndex } from '../pagefind/writeIndex.js'
@@ -94,12 +95,13 @@ export const indexCommand: Command = {
         isOnDevice: values.device,
         hasAgentTools: values.agents,
       })
-      const changed = await addToPages(folder, pages, (page) => ({
+      const toAddition = ({ path }: Page) => ({
         head: hasMarkdown
-          ? toHtml(h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page.path) }))
+          ? toHtml(h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(path) }))
           : '',
         body: toHtml(tag),
-      }))
+      })
+      const changed = await addToPages(folder, pages, toAddition, (message) => reporter.note(message))
       next = `The assistant was added to ${changed} of them.`
     }
     const report = await inspectSite({ live, links: { prefix: '', builtFor: basePath } })

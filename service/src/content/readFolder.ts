@@ -1,6 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import { join } from 'node:path'
+import { decodeHtml, decodeText } from '../files/htmlEncoding.js'
 import { readOpenApiInThread } from './openapi/readOpenApiInThread.js'
 import type { SourceKind } from './Source.js'
 
@@ -22,7 +23,7 @@ const MAX_OPENAPI_MEGABYTES = 32
 const YOUNG_MS = 2_000
 
 type FoundFile =
-  | { file: string; source: string; stamp: string | undefined }
+  | { file: string; source: string; encoding: string; stamp: string | undefined }
   /** A file that has not changed. */
   | { file: string; isUnchanged: true }
   /** A file or folder that cannot be read. */
@@ -54,8 +55,8 @@ export async function* readFolder(
   isUnchanged: (file: string, stamp: string) => boolean = () => false,
 ): AsyncGenerator<FoundFile> {
   if (kind === 'openapi') {
-    const { text } = await readFileText(folder, MAX_OPENAPI_MEGABYTES)
-    for (const page of await readOpenApiInThread(text)) yield { ...page, stamp: undefined }
+    const { text } = await readFileText(folder, kind, MAX_OPENAPI_MEGABYTES)
+    for (const page of await readOpenApiInThread(text)) yield { ...page, encoding: 'UTF-8', stamp: undefined }
     return
   }
   const unreadable: FoundFile[] = []
@@ -63,7 +64,7 @@ export async function* readFolder(
   yield* unreadable
   for (let start = 0; start < files.length; start += BATCH) {
     const found = await Promise.all(
-      files.slice(start, start + BATCH).map((file) => readSource(folder, file, isUnchanged)),
+      files.slice(start, start + BATCH).map((file) => readSource(folder, kind, file, isUnchanged)),
     )
     // Files removed between listing and reading are skipped; the watcher reports the removal.
     yield* found.filter((file) => file !== undefined)
@@ -106,21 +107,22 @@ async function listBelow(
 
 /** The text of one page file, read again; undefined if there is none any more. @throws when it cannot be read */
 export async function readPageAgain(folder: string, kind: SourceKind, file: string): Promise<string | undefined> {
-  if (kind !== 'openapi') return (await readFileText(join(folder, file), MAX_MEGABYTES)).text
+  if (kind !== 'openapi') return (await readFileText(join(folder, file), kind, MAX_MEGABYTES)).text
   for await (const page of readFolder(folder, kind)) if ('source' in page && page.file === file) return page.source
   return undefined
 }
 
 async function readSource(
   folder: string,
+  kind: SourceKind,
   file: string,
   isUnchanged: (file: string, stamp: string) => boolean,
 ): Promise<FoundFile | undefined> {
   try {
     const path = join(folder, file)
     if (isUnchanged(file, toStamp(await stat(path)))) return { file, isUnchanged: true }
-    const { text, stats } = await readFileText(path, MAX_MEGABYTES)
-    return { file, source: text, stamp: Date.now() - stats.ctimeMs < YOUNG_MS ? undefined : toStamp(stats) }
+    const { text, encoding, stats } = await readFileText(path, kind, MAX_MEGABYTES)
+    return { file, source: text, encoding, stamp: Date.now() - stats.ctimeMs < YOUNG_MS ? undefined : toStamp(stats) }
   } catch (cause) {
     const error = toError(cause)
     return isMissing(error) ? undefined : { path: file, error }
@@ -133,7 +135,11 @@ function toStamp({ ino, size, mtimeMs, ctimeMs }: Stats): string {
 }
 
 /** The text of a docs file, without a byte order mark. @throws when it is too large */
-async function readFileText(path: string, maxMegabytes: number): Promise<{ text: string; stats: Stats }> {
+async function readFileText(
+  path: string,
+  kind: SourceKind,
+  maxMegabytes: number,
+): Promise<{ text: string; encoding: string; stats: Stats }> {
   const handle = await open(path)
   try {
     const stats = await handle.stat()
@@ -142,7 +148,8 @@ async function readFileText(path: string, maxMegabytes: number): Promise<{ text:
         `it is larger than ${maxMegabytes} MB, the most that a file may have. Split it into smaller ones.`,
       )
     }
-    return { text: (await handle.readFile('utf8')).replace(/^\uFEFF/, ''), stats }
+    const bytes = await handle.readFile()
+    return { ...(kind === 'html' ? decodeHtml(bytes) : decodeText(bytes)), stats }
   } finally {
     await handle.close()
   }

@@ -11,7 +11,12 @@ const pageSchema = z.object({
   checkedAt: z.number(),
 })
 
+/** Since version 2, files begin with a byte order mark. */
+const VERSION = 2
+
 const stateSchema = z.object({
+  /** Of the files. Pages of another version are requested again. */
+  version: z.number().optional(),
   /** By the URLs that the sitemap lists. */
   pages: z.record(z.string(), pageSchema),
   /** All files that a crawl has written and not removed. Others in the folder are not touched. */
@@ -28,12 +33,15 @@ export interface MirrorState {
 
 /** Reads the state; empty if there is none, or if it is damaged. All pages are then requested again. */
 export async function readMirrorState(folder: string): Promise<MirrorState> {
-  const { pages, files } = parseState(await readText(toStateFile(folder)))
-  return { pages: new Map(Object.entries(pages)), files: new Set(files) }
+  const { version, pages, files } = parseState(await readText(toStateFile(folder)))
+  return { pages: new Map(version === VERSION ? Object.entries(pages) : []), files: new Set(files) }
 }
 
 export async function writeMirrorState(folder: string, { pages, files }: MirrorState): Promise<void> {
-  await writeFileAtomic(toStateFile(folder), JSON.stringify({ pages: Object.fromEntries(pages), files: [...files] }))
+  await writeFileAtomic(
+    toStateFile(folder),
+    JSON.stringify({ version: VERSION, pages: Object.fromEntries(pages), files: [...files] }),
+  )
 }
 
 const toStateFile = (folder: string) => `${folder}.json`

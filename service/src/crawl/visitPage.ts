@@ -9,6 +9,9 @@ import type { ListedPage } from './readSitemaps.js'
 import { toMirroredHtml } from './toMirroredHtml.js'
 import { toMirrorFile } from './toMirrorFile.js'
 
+/** With this byte order mark, a file is read as UTF-8, whatever its `<meta>` declares. */
+const MARK = '\uFEFF'
+
 export interface VisitOptions {
   fetch: CrawlFetch
   folder: string
@@ -68,7 +71,7 @@ export async function visitPage(
   if (isUnchanged && known !== undefined)
     return { page: { ...known, lastmod, checkedAt: Date.now() }, isChanged: false }
 
-  const html = toMirroredHtml(body, headers['content-type'], url.origin + path)
+  const html = MARK + toMirroredHtml(body, headers['content-type'], url.origin + path)
   if (Buffer.byteLength(html) > limits.pageBytes) throw new FetchError(url, `is larger than ${limits.pageBytes} bytes.`)
   const { etag, 'last-modified': lastModified } = headers
   return {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createHash } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { createFileReader, type FileReader, type Inserted } from './createFileReader.js'
 import { HttpError } from './HttpError.js'
@@ -21,17 +22,18 @@ const NOT_FOUND_CODES = new Set([
   'ERR_INVALID_ARG_VALUE',
 ])
 
-/** Bytes that are sent within a file, as part of it. */
-export interface Insertion {
-  bytes: Uint8Array
-  /** @returns their position; undefined when they are not inserted into this file */
-  findPosition(handle: FileHandle, size: number): Promise<number | undefined>
+/** How a file is sent that its content decides about. */
+export interface Sending {
+  headers?: Readonly<Record<string, string>>
+  /** Bytes that are sent within the file, as part of it. */
+  inserted?: Inserted | undefined
 }
 
 interface SendFileOptions {
   /** 404 for the "not found" page, which is always sent in full. @default 200 */
   status?: 200 | 404
-  insertion?: Insertion | undefined
+  /** Looks into the file before it is sent. */
+  prepare?: ((handle: FileHandle, stats: Stats) => Promise<Sending>) | undefined
 }
 
 /**
@@ -63,15 +65,14 @@ async function respond(
   c: Context,
   handle: FileHandle,
   headers: Readonly<Record<string, string>>,
-  { status: found = 200, insertion }: SendFileOptions,
+  { status: found = 200, prepare }: SendFileOptions,
 ): Promise<Response | undefined> {
   const stats = await handle.stat()
   if (!stats.isFile()) return undefined
-  const position = await insertion?.findPosition(handle, stats.size)
-  const inserted = insertion && position !== undefined ? { position, bytes: insertion.bytes } : NOTHING
+  const { headers: ownHeaders = {}, inserted = NOTHING } = (await prepare?.(handle, stats)) ?? {}
   const size = stats.size + inserted.bytes.length
   const etag = headers['ETag'] ?? toETag([size, Math.trunc(stats.mtimeMs)], inserted)
-  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  for (const [name, value] of Object.entries({ ...headers, ...ownHeaders })) c.header(name, value)
   c.header('ETag', etag)
   c.header('Accept-Ranges', 'bytes')
   if (found === 200 && isMatch(c.req.header('If-None-Match'), etag)) return c.body(null, 304)

@@ -1,6 +1,7 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '../content/Site.js'
+import { toError } from '../content/readFolder.js'
+import type { Page, Warn } from '../content/Site.js'
 import { widgetFolder } from '../pages/createWidgetFiles.js'
 import { addToHtml, type Addition } from './addToHtml.js'
 
@@ -13,21 +14,26 @@ export async function copyWidget(folder: string): Promise<void> {
 /**
  * Adds the assistant to each page of a built site. A page that has it already is not changed.
  *
+ * @param warn called for each page that it cannot be added to
  * @returns the number of pages that were changed
  */
 export async function addToPages(
   folder: string,
   pages: readonly Page[],
   toAddition: (page: Page) => Addition,
+  warn: Warn,
 ): Promise<number> {
   let changed = 0
   for (const page of pages) {
     const file = join(folder, page.file)
-    const html = await readFile(file, 'utf8')
-    const added = addToHtml(html, toAddition(page))
-    if (added === html) continue
-    await writeFile(file, added)
-    changed += 1
+    try {
+      const added = addToHtml(await readFile(file), toAddition(page))
+      if (added === undefined) continue
+      await writeFile(file, added)
+      changed += 1
+    } catch (cause) {
+      warn(`${page.file} stays as it is, without the assistant: ${toError(cause).message}.`)
+    }
   }
   return changed
 }

@@ -1,4 +1,4 @@
-import { hasAssistant } from '../pages/findBodyEnd.js'
+import { encodeMarkup, readMarkup } from '../pages/readMarkup.js'
 
 /** What is added to a page, as HTML. */
 export interface Addition {
@@ -8,11 +8,22 @@ export interface Addition {
   body: string
 }
 
-/** Adds the assistant to a page, unless the page has it already. */
-export function addToHtml(html: string, { head, body }: Addition): string {
-  if (hasAssistant(html)) return html
-  const headEnd = html.search(/<\/head>|<body[\s>]/i) // Minified pages leave `</head>` out.
-  const bodyEnd = html.toLowerCase().lastIndexOf('</body>')
-  const withBody = bodyEnd === -1 ? html + body : html.slice(0, bodyEnd) + body + html.slice(bodyEnd)
-  return headEnd === -1 ? withBody : withBody.slice(0, headEnd) + head + withBody.slice(headEnd)
+/**
+ * Adds the assistant to a page in the encoding of the page. No other byte of it changes.
+ *
+ * @returns undefined for a page that has the assistant already
+ * @throws for an encoding that browsers do not know either
+ */
+export function addToHtml(bytes: Buffer, { head, body }: Addition): Buffer | undefined {
+  const { encoding, hasAssistant, headEnd, bodyEnd } = readMarkup(bytes)
+  if (hasAssistant) return undefined
+  if (encoding === 'replacement') throw new Error('browsers do not show its encoding')
+  const between = Math.min(headEnd, bodyEnd)
+  return Buffer.concat([
+    bytes.subarray(0, between),
+    encodeMarkup(head, encoding),
+    bytes.subarray(between, bodyEnd),
+    encodeMarkup(body, encoding),
+    bytes.subarray(bodyEnd),
+  ])
 }

@@ -5,8 +5,8 @@ import { decodePath } from '../content/decodePath.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import { sendFile } from '../http/sendFile.js'
 import { createAssistantTag } from './createAssistantTag.js'
+import { createFilePreparation } from './createFilePreparation.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
-import { findBodyEnd } from './findBodyEnd.js'
 import { findFile } from './serveFile.js'
 
 export interface BuiltSiteAppOptions {
@@ -62,15 +62,17 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
   )
   const serveWidgetFile = createWidgetFiles(widgetFolder)
 
-  const insertion = { bytes: new TextEncoder().encode(assistantTag), findPosition: findBodyEnd }
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
+  const { preparePage, prepareText } = createFilePreparation(assistantTag)
+  const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' }
 
   const notFound = async (c: Context) => {
     const page = await findFile(folder, ['404.html'])
-    const response = page === undefined ? undefined : await sendFile(c, page, headers, { status: 404, insertion })
+    const response =
+      page === undefined ? undefined : await sendFile(c, page, headers, { status: 404, prepare: preparePage })
     return response ?? c.text('There is no page at this address.', 404)
   }
-  const sendPage = async (c: Context, path: string) => (await sendFile(c, path, headers, { insertion })) ?? notFound(c)
+  const sendPage = async (c: Context, path: string) =>
+    (await sendFile(c, path, headers, { prepare: preparePage })) ?? notFound(c)
 
   const root = new Hono<{ Bindings: ClientBindings }>()
   const app = root.basePath(basePath)
@@ -87,12 +89,9 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
     const isFolder = pathname.endsWith('/')
     const { file, index } = await findBuiltFile(folder, segments, isFolder)
     if (file !== undefined && !/\.html?$/i.test(file)) {
-      return (
-        (await sendFile(c, file, {
-          'Cache-Control': 'no-cache',
-          'Content-Type': getMimeType(file) ?? 'application/octet-stream',
-        })) ?? notFound(c)
-      )
+      const [type = '', charset] = (getMimeType(file) ?? 'application/octet-stream').split(';')
+      const prepare = charset === undefined ? undefined : prepareText(type)
+      return (await sendFile(c, file, { ...headers, 'Content-Type': type }, { prepare })) ?? notFound(c)
     }
     if (file !== undefined) return sendPage(c, file)
     if (index === undefined) return notFound(c)

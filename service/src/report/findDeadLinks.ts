@@ -5,6 +5,7 @@ import { unpackContent } from '../content/packContent.js'
 import type { Page, Site } from '../content/Site.js'
 import { findSources } from '../content/Source.js'
 import { findBuiltFile } from '../pages/createBuiltSiteApp.js'
+import { decodeHtml } from '../files/htmlEncoding.js'
 import { decodePath } from '../content/decodePath.js'
 import { findSourceFile } from '../pages/serveFile.js'
 import { walkElements } from '../pages/walkElements.js'
@@ -76,7 +77,7 @@ function readLinks(page: Page): string[] {
 /** Every anchor of a page, which can be more than its headings. */
 async function readAnchors(page: Page | undefined, file: string | undefined): Promise<Set<string>> {
   if (file !== undefined) {
-    const html = await readFile(file, 'utf8')
+    const { text: html } = decodeHtml(await readFile(file))
     return new Set([...html.matchAll(ANCHOR)].map(([, double, single, bare]) => double ?? single ?? bare ?? ''))
   }
   return new Set(page && readIds(unpackContent(page.content, 'elements')))

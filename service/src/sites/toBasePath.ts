@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { decodeHtml } from '../files/htmlEncoding.js'
 import { toSources, type SourcesOptions } from '../content/Source.js'
 
 interface Location extends SourcesOptions {
@@ -25,7 +26,10 @@ export async function toBasePath({ domain, url, ...options }: Location, position
 const toPath = (url: string) => new URL(url).pathname.replace(/\/(index\.html)?$/, '')
 
 async function readBuiltPath(folder: string): Promise<string | undefined> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
+  const html = await readFile(join(folder, 'index.html')).then(
+    (bytes) => decodeHtml(bytes).text,
+    () => '',
+  )
   const canonical = readCanonical(html)
   return canonical === undefined ? readAssetPath(html, folder) : toPath(canonical)
 }

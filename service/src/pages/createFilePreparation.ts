@@ -1,0 +1,53 @@
+import { isUtf8 } from 'node:buffer'
+import type { Stats } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import type { Sending } from '../http/sendFile.js'
+import { encodeMarkup, readMarkup } from './readMarkup.js'
+
+/** Larger files are sent as they are: reading them would take memory that the others need. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+/** Files that are remembered. Each takes a few hundred bytes. */
+const MAX_FILES = 10_000
+
+/**
+ * Returns functions that prepare the files of a built site for being sent: with their own encoding in the header, and
+ * with the assistant in pages that do not have it. A file is looked into once, until it changes.
+ *
+ * @param assistantTag as HTML
+ */
+export function createFilePreparation(assistantTag: string) {
+  const known = new LRUCache<string, Sending>({ max: MAX_FILES })
+
+  const remember = (read: (bytes: Buffer) => Sending) => async (handle: FileHandle, stats: Stats) => {
+    if (stats.size > MAX_BYTES) return {}
+    const key = [stats.dev, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(' ')
+    const sending = known.get(key) ?? read(await readBytes(handle, stats.size))
+    known.set(key, sending)
+    return sending
+  }
+
+  return {
+    preparePage: remember((bytes) => {
+      const { encoding, hasAssistant, bodyEnd } = readMarkup(bytes)
+      const isKnown = encoding !== 'replacement'
+      return {
+        headers: { 'Content-Type': isKnown ? `text/html; charset=${encoding.toLowerCase()}` : 'text/html' },
+        inserted:
+          hasAssistant || !isKnown ? undefined : { position: bodyEnd, bytes: encodeMarkup(assistantTag, encoding) },
+      }
+    }),
+
+    /** For scripts, style sheets and texts. Without a charset, browsers read them in the encoding of the page. */
+    prepareText: (type: string) =>
+      remember((bytes) => ({ headers: { 'Content-Type': isUtf8(bytes) ? `${type}; charset=utf-8` : type } })),
+  }
+}
+
+/** Reads a file without moving its position. */
+async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(size)
+  const { bytesRead } = await handle.read(bytes, 0, size, 0)
+  return bytes.subarray(0, bytesRead)
+}

@@ -1,0 +1,107 @@
+import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
+import { findEncoding } from '../files/htmlEncoding.js'
+
+/** What a page has, and where something can be added to it. Positions are in bytes. */
+export interface Markup {
+  encoding: string
+  /** Whether it has the assistant: its element, its script, or what the React component renders on a server. */
+  hasAssistant: boolean
+  /** The end of its head. */
+  headEnd: number
+  /** The last end of its body, else the end of the file. */
+  bodyEnd: number
+}
+
+/** The script of the assistant, also with its version in the name. */
+const SCRIPT = /(^|\/)docs-assistant([-.][\w.-]+)?\.m?js([?#]|$)/
+
+/** Elements whose content is text, as the HTML standard parses it where scripts run. */
+const TEXT_MODES = new Map<string, Tokenizer['state']>([
+  ['title', TokenizerMode.RCDATA],
+  ['textarea', TokenizerMode.RCDATA],
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['plaintext', TokenizerMode.PLAINTEXT],
+  ...['style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'].map(
+    (name) => [name, TokenizerMode.RAWTEXT] as const,
+  ),
+])
+
+const FOREIGN = new Set(['svg', 'math'])
+
+const IN_HEAD = new Set(['html', 'head', 'base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'])
+
+/** Reads the elements of a page. Text, comments and scripts that only mention the assistant are none. */
+export function readMarkup(bytes: Buffer): Markup {
+  const encoding = findEncoding(bytes)
+  const unit = encoding.startsWith('UTF-16') ? 2 : 1
+  const text = toMarkupText(bytes, encoding)
+  let hasAssistant = false
+  let headEnd: number | undefined
+  let bodyEnd: number | undefined
+  /** How many templates are open. Nothing of them is on the page. */
+  let templates = 0
+  /** How many drawings and formulas are open, in which no element holds text as scripts do. */
+  let foreign = 0
+
+  const handler: TokenHandler = {
+    onStartTag({ tagName, attrs, location, selfClosing }) {
+      if (tagName === 'template') templates += 1
+      if (!IN_HEAD.has(tagName)) headEnd ??= location?.startOffset
+      hasAssistant ||= templates === 0 && isAssistant(tagName, attrs)
+      if (FOREIGN.has(tagName) && !selfClosing) foreign += 1
+      const mode = TEXT_MODES.get(tagName)
+      if (mode !== undefined && foreign === 0) tokenizer.state = mode
+    },
+    onEndTag({ tagName, location }) {
+      if (tagName === 'template') templates = Math.max(0, templates - 1)
+      if (FOREIGN.has(tagName)) foreign = Math.max(0, foreign - 1)
+      if (tagName === 'head' || tagName === 'body') headEnd ??= location?.startOffset
+      if (tagName === 'body') bodyEnd = location?.startOffset
+    },
+    onCharacter({ location }) {
+      if (tokenizer.lastStartTagName === '' || tokenizer.lastStartTagName === 'html') headEnd ??= location?.startOffset
+    },
+    onWhitespaceCharacter: () => undefined,
+    onNullCharacter: () => undefined,
+    onComment: () => undefined,
+    onDoctype: () => undefined,
+    onEof: () => undefined,
+  }
+  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, handler)
+  tokenizer.write(text, true)
+  const end = text.length
+  return { encoding, hasAssistant, headEnd: (headEnd ?? bodyEnd ?? end) * unit, bodyEnd: (bodyEnd ?? end) * unit }
+}
+
+function isAssistant(tagName: string, attrs: readonly Token.Attribute[]): boolean {
+  const valueOf = (wanted: string) => attrs.find(({ name }) => name === wanted)?.value ?? ''
+  if (tagName === 'script') return SCRIPT.test(valueOf('src').trim())
+  return tagName === 'docs-assistant' || (tagName === 'div' && valueOf('class').split(/\s+/).includes('docs-assistant'))
+}
+
+const ESCAPE = '\u001b'
+
+const KANJI = new RegExp(`${ESCAPE}\\$[@B][^${ESCAPE}]*`, 'g')
+
+/**
+ * A text with the tags of a page in which each character stands for a byte, or for two in UTF-16. In all other
+ * encodings of the web the bytes of tags are those of ASCII, and of nothing else, except between two escapes of
+ * ISO-2022-JP.
+ */
+function toMarkupText(bytes: Buffer, encoding: string): string {
+  if (encoding === 'UTF-16LE') return bytes.toString('utf16le')
+  if (encoding === 'UTF-16BE')
+    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le')
+  const text = bytes.toString('latin1')
+  return encoding === 'ISO-2022-JP' ? text.replace(KANJI, (characters) => ' '.repeat(characters.length)) : text
+}
+
+/** HTML as bytes that mean the same in the encoding of a page: ASCII, with character references for the rest. */
+export function encodeMarkup(html: string, encoding: string): Buffer {
+  const ascii = html.replace(/[^\n\x20-\x5b\x5d-\x7d]/gu, (character) => `&#${character.codePointAt(0)};`)
+  if (!encoding.startsWith('UTF-16')) return Buffer.from(ascii, 'latin1')
+  const bytes = Buffer.from(ascii, 'utf16le')
+  return encoding === 'UTF-16LE' ? bytes : bytes.swap16()
+}
