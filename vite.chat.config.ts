@@ -1,26 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { adaptSdk } from './build/adaptSdk.js'
 
 const entry = fileURLToPath(new URL('chat', import.meta.url))
 
-const sources: Record<string, string> = {
-  [entry]: `'use client'\nexport { useChat } from '@ai-sdk/react'`,
-  swr: `export { default } from '${fileURLToPath(new URL('src/vendor/swr.ts', import.meta.url))}'`,
-}
-
-const chatModules: Plugin = {
-  name: 'chat-modules',
-  resolveId: { order: 'pre', handler: (id) => (id in sources ? `\0${id}` : null) },
-  load: (id) => sources[id.slice(1)],
+const chatEntry: Plugin = {
+  name: 'chat-entry',
+  resolveId: { order: 'pre', handler: (id) => (id === entry ? `\0${id}` : null) },
+  load: (id) => (id === `\0${entry}` ? `'use client'\nexport { useChat } from '@ai-sdk/react'` : null),
 }
 
 /**
  * useChat and what it imports of other packages, as one file. Their code is as published, tree-shaken
- * by the bundler; the one module that is replaced is `swr`, which a host may have in another version
- * and configuration (see `src/vendor/swr.ts`).
+ * by the bundler, with what `src/vendor` has in place of `swr` and of the global `structuredClone`.
  */
 export default defineConfig({
-  plugins: [chatModules],
+  plugins: [chatEntry, adaptSdk],
   build: {
     target: 'es2022',
     minify: false,

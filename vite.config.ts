@@ -8,7 +8,7 @@ import { forPagesWithoutReact } from './build/forPagesWithoutReact.js'
 import { integrity } from './build/integrity.js'
 import { library } from './build/library.js'
 import { raiseSpecificity } from './build/raiseSpecificity.js'
-import { replaceSwr } from './build/replaceSwr.js'
+import { adaptSdk } from './build/adaptSdk.js'
 import { path } from './build/path.js'
 import { projects } from './build/projects.js'
 import { servedDocs } from './build/servedDocs.js'
@@ -16,7 +16,7 @@ import { servedDocs } from './build/servedDocs.js'
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
-    replaceSwr,
+    adaptSdk,
     process.env.TEST_TARGET === 'package' && builtPackage,
     mode === 'dev' && servedDocs,
     mode === 'embed' && integrity,
@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => ({
   },
   // Named, because those of the panel would be found when it is first opened: in the middle of a
   // test, or of a reader's question, the page would load anew.
-  optimizeDeps: { include: browserPackages, rolldownOptions: { plugins: [replaceSwr] } },
+  optimizeDeps: { include: browserPackages, rolldownOptions: { plugins: [adaptSdk] } },
   test: {
     projects,
     // Two more than there are cores, because many tests wait for processes. By default Vitest leaves one core to itself.

@@ -49,7 +49,7 @@ export const projects: TestProjectConfiguration[] = [
       isolate: false,
       include: ['test/unit/**/*.test.{ts,tsx}'],
       setupFiles: ['test/setup/waitTimeout.ts', 'test/setup/react.ts'],
-      server: { deps: { inline: ['@ai-sdk/react'] } },
+      server: { deps: { inline: ['@ai-sdk/react', '@ai-sdk/ui-utils'] } },
     },
   },
   {

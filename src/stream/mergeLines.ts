@@ -1,36 +1,50 @@
 import type { JsonValue } from '../contract/JsonValue.js'
 import type { StreamLine } from './parseLine.js'
 
-type Merge = (earlier: JsonValue, later: JsonValue) => JsonValue | undefined
+type Combine = (values: JsonValue[]) => JsonValue
 
-const isDelta = (value: JsonValue): value is { toolCallId: string; argsTextDelta: string } =>
-  typeof value === 'object' && value !== null && 'argsTextDelta' in value
+const joinText: Combine = (values) => (values as string[]).join('')
+const joinLists: Combine = (values) => values.flat()
+const joinArguments: Combine = (values) => {
+  const deltas = values as { toolCallId: string; argsTextDelta: string }[]
+  return { ...deltas[0], argsTextDelta: deltas.map(({ argsTextDelta }) => argsTextDelta).join('') }
+}
 
-const mergeText: Merge = (earlier, later) => `${earlier as string}${later as string}`
-
-const mergeArguments: Merge = (earlier, later) =>
-  isDelta(earlier) && isDelta(later) && earlier.toolCallId === later.toolCallId
-    ? { ...earlier, argsTextDelta: earlier.argsTextDelta + later.argsTextDelta }
-    : undefined
-
-/** The codes of delta lines, which can be concatenated. */
-const merges: ReadonlyMap<string, Merge> = new Map([
-  ['0', mergeText],
-  ['g', mergeText],
-  ['c', mergeArguments],
+/** The codes whose lines can be combined: text, reasoning, data, annotations and the arguments of a tool call. */
+const combines: ReadonlyMap<string, Combine> = new Map([
+  ['0', joinText],
+  ['g', joinText],
+  ['2', joinLists],
+  ['8', joinLists],
+  ['c', joinArguments],
 ])
 
+const toKey = (code: string, value: JsonValue) =>
+  code === 'c' ? `c${(value as { toolCallId: string }).toolCallId}` : code
+
 /**
- * Merges consecutive deltas of text, of reasoning and of the arguments of one tool call. `useChat` copies the
- * entire message for every line, so fewer lines are cheaper.
+ * Combines the lines of a batch that add to the same thing, also with other lines between them: `useChat` adds all
+ * text of a step to one part and all reasoning to another, and it copies the message for every line. A combined line
+ * stands where its first one stood.
  */
 export function mergeLines(lines: readonly StreamLine[]): StreamLine[] {
-  const merged: StreamLine[] = []
-  for (const line of lines) {
-    const last = merged.at(-1)
-    const value = last?.code === line.code ? merges.get(line.code)?.(last.value, line.value) : undefined
-    if (value === undefined) merged.push(line)
-    else merged[merged.length - 1] = { code: line.code, value }
+  const merged: { code: string; values: JsonValue[] }[] = []
+  /** The values of lines that can still be added to. */
+  const open = new Map<string, JsonValue[]>()
+  for (const { code, value } of lines) {
+    // A step ends or starts, reasoning gets its signature or a hidden passage, a tool call is complete.
+    if (code === 'e' || code === 'f') open.clear()
+    if (code === 'i' || code === 'j') open.delete('g')
+    if (code === 'b' || code === '9' || code === 'a') open.delete(toKey('c', value))
+    const key = toKey(code, value)
+    const values = open.get(key)
+    if (values !== undefined) {
+      values.push(value)
+      continue
+    }
+    const line = { code, values: [value] }
+    merged.push(line)
+    if (combines.has(code)) open.set(key, line.values)
   }
-  return merged
+  return merged.map(({ code, values }) => ({ code, value: combines.get(code)?.(values) ?? (values[0] as JsonValue) }))
 }

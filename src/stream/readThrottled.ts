@@ -1,3 +1,5 @@
+import { nextTask } from '../shared/nextTask.js'
+
 /** Minimum time between two batches, in milliseconds: about as often as the answer is painted. */
 const INTERVAL = 50
 
@@ -44,17 +46,3 @@ export async function* readThrottled(body: ReadableStream<Uint8Array>): AsyncGen
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
-/**
- * Resolves in the next task. Browsers delay timers by 4 ms, in which a burst would bring chunks that are read
- * one by one.
- */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })

@@ -1,23 +1,48 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { nextTask } from '../shared/nextTask.js'
+import { copyAnswer } from './structuredClone.js'
 
 interface Stored<Data> {
   data: Data | undefined
   mutate: (data: Data) => void
 }
 
-/** A store of values by key. Lives as long as the component. */
+/**
+ * A store of values by key. Lives as long as the component. `useChat` writes for each line of an answer, and React would
+ * render after each: of the writes of one task, listeners hear of the first at once and of the others together.
+ */
 function createStore<Data>() {
+  const written = new Map<string, Data>()
   const values = new Map<string, Data>()
   const listeners = new Set<() => void>()
+  let task: 'unchanged' | 'notified' | 'changed since' = 'unchanged'
+  const notify = () => listeners.forEach((listener) => listener())
+  const handleNextTask = () => {
+    const isChanged = task === 'changed since'
+    task = 'unchanged'
+    if (isChanged) notify()
+  }
   return {
-    values,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    read: (id: string, fallback: Data | undefined) => {
+      const data = written.get(id)
+      if (data !== undefined) values.set(id, copyAnswer(data))
+      written.delete(id)
+      return values.has(id) ? values.get(id) : fallback
+    },
     write: (id: string, data: Data) => {
       values.set(id, data)
-      listeners.forEach((listener) => listener())
+      written.set(id, data)
+      if (task === 'unchanged') {
+        task = 'notified'
+        notify()
+        void nextTask().then(handleNextTask)
+      } else {
+        task = 'changed since'
+      }
     },
   }
 }
@@ -34,8 +59,8 @@ export default function useSWR<Data>(
   { fallbackData }: { fallbackData?: Data } = {},
 ): Stored<Data> {
   const id = JSON.stringify(key)
-  const [{ values, subscribe, write }] = useState(createStore<Data>)
-  const read = () => (values.has(id) ? values.get(id) : fallbackData)
-  const mutate = useCallback((data: Data) => write(id, data), [id, write])
-  return { data: useSyncExternalStore(subscribe, read, read), mutate }
+  const [store] = useState(createStore<Data>)
+  const read = () => store.read(id, fallbackData)
+  const mutate = useCallback((data: Data) => store.write(id, data), [id, store])
+  return { data: useSyncExternalStore(store.subscribe, read, read), mutate }
 }
