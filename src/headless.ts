@@ -1,5 +1,5 @@
 export { DocsAssistantProvider } from './conversation/DocsAssistantProvider.js'
-export { useDocsAssistant } from './conversation/DocsAssistantProvider.js'
+export { useDocsAssistant } from './conversation/useDocsAssistant.js'
 export { toParts } from './message/toParts.js'
 export { DocsAssistantError } from './shared/DocsAssistantError.js'
 export type { Conversation, ConversationStatus } from './conversation/Conversation.js'

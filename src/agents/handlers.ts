@@ -1,5 +1,5 @@
 import { createPanelMemory } from '../components/shared/index.js'
-import { toServiceFetch } from '../conversation/toServiceFetch.js'
+import { withBrowserAnswers } from '../conversation/withBrowserAnswers.js'
 import { maskQuestion } from '../masking/index.js'
 import { buildRequest } from '../request/buildRequest.js'
 import { resolveConfig } from '../request/resolveConfig.js'
@@ -38,7 +38,7 @@ export async function ask(
   const fetch = createAssistantFetch({
     readConfig: () => config,
     readController: () => controller,
-    fetch: await toServiceFetch(config, assistant.fetch),
+    fetch: await withBrowserAnswers(config, assistant.fetch),
     onThread: ignore,
     onSlow: ignore,
   })

@@ -1,43 +1,51 @@
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
-import type { ConversationStatus } from './Conversation.js'
+import type { ConversationMessage, ConversationStatus } from './Conversation.js'
+
+/** A request for an answer. */
+export interface ChatRequest {
+  id: string
+  /** The messages that are sent. The last one is the question. */
+  messages: ConversationMessage[]
+  controller: AbortController
+  /** `false` until the render after the question, so that the request includes what the host changes in the same event. */
+  isSent: boolean
+}
 
 /**
- * The phase of the last turn.
+ * What the conversation is doing. Whether it is busy is read from here alone.
  *
  * - `idle`: waiting for the reader; queued questions are sent
- * - `sending`: a question was asked; once its answer begins, the status is `streaming`
+ * - `answering`: a question is being answered; `isSlow` says whether the service has been silent for ten seconds
  * - `stopped`: the reader stopped the last answer
  * - `failed`: the last answer failed, or its page was closed while it was streaming
  * - `elsewhere`: the last answer is streaming in another tab
  * - `restored`: the messages come from storage, from another tab or from an earlier version of the
  *   answer, or a question was withdrawn; queued questions wait until the reader asks again
  */
-export type Phase = 'idle' | 'sending' | 'stopped' | 'failed' | 'elsewhere' | 'restored'
+export type Phase =
+  | { name: 'answering'; request: ChatRequest; isSlow: boolean }
+  | { name: 'failed'; error: DocsAssistantError }
+  | { name: 'idle' | 'stopped' | 'elsewhere' | 'restored' }
 
-/** The phase, and the error of the phase `failed`. */
-export interface PhaseState {
-  phase: Phase
-  error?: DocsAssistantError | undefined
-}
+/** The phase of an answer whose page was left, or whose component was removed. */
+export const toCutOff = (): Phase => ({
+  name: 'failed',
+  error: new DocsAssistantError('cut-off', 'The page was left before the answer ended.'),
+})
 
 /** The phase of a turn that another page has saved, from its `until`; `undefined` if the turn is complete. */
-export function toRestoredPhase(until: number | undefined): PhaseState | undefined {
+export function toRestoredPhase(until: number | undefined): Phase | undefined {
   if (until === undefined) return undefined
-  if (until > Date.now()) return { phase: 'elsewhere' }
-  return { phase: 'failed', error: new DocsAssistantError('cut-off', 'The page was left before the answer ended.') }
+  return until > Date.now() ? { name: 'elsewhere' } : toCutOff()
 }
 
-/**
- * Returns the public status of the conversation.
- *
- * @param hasAnswer whether the last message is an answer
- */
-export function toStatus({ phase, error }: PhaseState, hasAnswer: boolean): ConversationStatus {
-  switch (phase) {
-    case 'sending':
+/** @param hasAnswer whether the last message is an answer */
+export function toStatus(phase: Phase, hasAnswer: boolean): ConversationStatus {
+  switch (phase.name) {
+    case 'answering':
       return hasAnswer ? 'streaming' : 'sending'
     case 'failed':
-      return error?.kind === 'limited' ? 'limited' : 'failed'
+      return phase.error.kind === 'limited' ? 'limited' : 'failed'
     case 'stopped':
       return 'stopped'
     case 'idle':

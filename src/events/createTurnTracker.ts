@@ -15,11 +15,7 @@ interface Turn {
   conversationId: string
   startedAt: number
   firstTextAt?: number
-  endedAt?: number
 }
-
-/** How long text may still arrive after the end of an answer, in milliseconds. */
-const FINISH_DELAY = 100
 
 const isQuestion = ({ role }: ConversationMessage) => role === 'user'
 
@@ -37,9 +33,9 @@ function emitAsked(question: ConversationMessage, { filter }: Conversation, emit
   emit(event, { question: content })
 }
 
-function emitEnd(turn: Turn, { messages, conversationId, status, error }: Conversation, emit: Emit): void {
-  const { id, startedAt, firstTextAt, endedAt = startedAt } = turn
-  const end = { id, endedAfter: Math.round(endedAt - startedAt) }
+function emitEnd(at: number, turn: Turn, { messages, conversationId, status, error }: Conversation, emit: Emit): void {
+  const { id, startedAt, firstTextAt } = turn
+  const end = { id, endedAfter: Math.round(at - startedAt) }
   if (error !== undefined && conversationId === turn.conversationId) {
     emit({ type: 'failed', ...end, kind: error.kind, status: error.status })
     return
@@ -61,19 +57,10 @@ function emitEnd(turn: Turn, { messages, conversationId, status, error }: Conver
 /** Tracks each question from sending it to the end of its answer. */
 export function createTurnTracker(emit: Emit): (at: number, conversation: Conversation) => void {
   const known = new Set<string>()
-  let latest: Conversation | undefined
+  let shownId: string | undefined
   let turn: Turn | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const finishTurn = () => {
-    clearTimeout(timer)
-    if (turn !== undefined && latest !== undefined) emitEnd(turn, latest, emit)
-    turn = undefined
-  }
-
-  const startTurn = (at: number, conversation: Conversation) => {
-    const question = conversation.messages.findLast(isQuestion)
-    if (question === undefined) return
+  const startTurn = (at: number, question: ConversationMessage, conversation: Conversation) => {
     turn = { id: question.id, conversationId: conversation.conversationId, startedAt: at }
     if (known.has(question.id)) emit({ type: 'retried', id: question.id })
     else emitAsked(question, conversation, emit)
@@ -82,19 +69,22 @@ export function createTurnTracker(emit: Emit): (at: number, conversation: Conver
 
   return (at, conversation) => {
     const { messages, status, conversationId } = conversation
-    const isOther = conversationId !== latest?.conversationId
+    const isOther = conversationId !== shownId
+    shownId = conversationId
     const isAnswering = isBusy(status)
-    if (turn?.endedAt !== undefined && (isAnswering || isOther)) finishTurn()
-    latest = conversation
-    if (turn !== undefined && turn.endedAt === undefined && (!isAnswering || isOther)) {
-      turn.endedAt = at
-      if (status === 'idle' && !isOther) timer = setTimeout(finishTurn, FINISH_DELAY)
-      else finishTurn()
+    const question = messages.findLast(isQuestion)
+    // A queued question is sent with the end of the answer before it.
+    if (turn !== undefined && (!isAnswering || isOther || question?.id !== turn.id)) {
+      emitEnd(at, turn, conversation, emit)
+      turn = undefined
     }
-    if (isOther) messages.filter(isQuestion).forEach(({ id }) => known.add(id))
+    if (isOther) {
+      const earlier = messages.filter((message) => isQuestion(message) && !(isAnswering && message === question))
+      earlier.forEach(({ id }) => known.add(id))
+    }
     const last = messages.at(-1)
-    if (!isAnswering && last?.role === 'assistant') known.add(messages.findLast(isQuestion)?.id ?? '')
-    if (isAnswering && turn === undefined) startTurn(at, conversation)
+    if (!isAnswering && last?.role === 'assistant') known.add(question?.id ?? '')
+    if (isAnswering && turn === undefined && question !== undefined) startTurn(at, question, conversation)
     if (turn !== undefined && status === 'streaming' && last?.role === 'assistant' && last.content !== '')
       turn.firstTextAt ??= at
   }

@@ -3,7 +3,8 @@ import { LauncherStatus } from '../components/launcher/index.js'
 import { Panel, useConsent, type PanelProps } from '../components/panel/index.js'
 import { createPanelMemory } from '../components/shared/index.js'
 import { CustomizationContext, useCustomizationValue } from '../components/slots/index.js'
-import { useConversation } from '../conversation/useConversation.js'
+import { ConversationProvider } from '../conversation/ConversationProvider.js'
+import { useDocsAssistant } from '../conversation/useDocsAssistant.js'
 import { useEvents } from '../events/index.js'
 import { LabelsContext, toLabels, useLabels } from '../i18n/index.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
@@ -34,7 +35,7 @@ const NO_REQUESTS: readonly OpenOptions[] = []
 /** Passes the conversation as props: a context value that changes while an answer streams makes React visit every message. */
 function ConversationPanel(props: ConversationPanelProps) {
   const { assistant, launcher, beganOpen, openRequests, onOpenRequests, onConsent, ...panel } = props
-  const conversation = useConversation(assistant)
+  const conversation = useDocsAssistant()
   const onAction = useEvents(assistant, { isOpen: panel.isOpen, openRequests, conversation })
   const customization = useCustomizationValue(assistant, onAction)
   const labels = useLabels()
@@ -55,7 +56,7 @@ function ConversationPanel(props: ConversationPanelProps) {
   const memory = useMemo(() => createPanelMemory({ domain, persistence }), [domain, persistence])
   const { consent, hasAgreed, onAgree } = useConsent(assistant.consent, memory)
   // A question that the assistant was opened with is not sent until the reader agrees.
-  const handledCount = useOpenRequests(consent === undefined ? openRequests : NO_REQUESTS, onOpenRequests, conversation)
+  const handledCount = useOpenRequests(consent === undefined ? openRequests : NO_REQUESTS, onOpenRequests)
   const focusesOnMount = assistant.defaultOpen ?? (assistant.open !== undefined && !beganOpen)
   // Changes with each new request, but not when a request is handled.
   const focusRequest = handledCount + openRequests.length + Number(focusesOnMount) + Number(hasAgreed)
@@ -98,7 +99,9 @@ export function AssistantPanel({ labels: loaded, ...props }: AssistantPanelProps
   const labels = useMemo(() => toLabels(loaded.labels, loaded.locale), [loaded])
   return (
     <LabelsContext.Provider value={labels}>
-      <ConversationPanel {...props} />
+      <ConversationProvider options={props.assistant}>
+        <ConversationPanel {...props} />
+      </ConversationProvider>
     </LabelsContext.Provider>
   )
 }

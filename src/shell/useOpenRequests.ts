@@ -1,8 +1,8 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { useConversationStore } from '../conversation/useDocsAssistant.js'
 import type { Conversation } from '../conversation/Conversation.js'
 import { dropHidden } from '../message/dropHidden.js'
 import { toOwn } from '../shared/toOwn.js'
-import { useLatest } from '../shared/useLatest.js'
 import type { OpenOptions } from './OpenOptions.js'
 
 /** Removes hidden characters: text that the reader cannot see must not be sent. */
@@ -15,44 +15,38 @@ function toVisible(options: OpenOptions) {
   }
 }
 
-/** Applies a request and returns the new draft, because the one of the conversation changes only with the next render. */
-function applyRequest(request: OpenOptions, conversation: Conversation, draft: string): string {
-  const { question, context, ask } = toVisible(request)
-  if (ask && question.trim() !== '') {
-    conversation.ask(question, { context })
-    return draft
+function applyRequest(request: OpenOptions, { draft, ask, addContext, setDraft }: Conversation): void {
+  const { question, context, ask: isAsked } = toVisible(request)
+  if (isAsked && question.trim() !== '') {
+    ask(question, { context })
+    return
   }
-  context.forEach(conversation.addContext)
-  if (draft.includes(question)) return draft
-  const newDraft = [draft, question].filter(Boolean).join('\n')
-  conversation.setDraft(newDraft)
-  return newDraft
+  context.forEach(addContext)
+  if (!draft.includes(question)) setDraft([draft, question].filter(Boolean).join('\n'))
 }
 
 /** Applies the requests that the assistant was opened with, and removes them. Returns how many have been handled. */
 export function useOpenRequests(
   openRequests: readonly OpenOptions[],
   onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>,
-  conversation: Conversation,
 ): number {
   const [handledCount, setHandledCount] = useState(0)
-  const latest = useLatest(conversation)
+  const { getState } = useConversationStore()
 
-  // In a microtask: StrictMode unmounts the component once, which would stop a question that is asked in the effect.
+  // In a microtask: StrictMode runs the effect twice, which would apply each request twice.
   useEffect(() => {
     if (openRequests.length === 0) return
     let isCancelled = false
     queueMicrotask(() => {
       if (isCancelled) return
-      let { draft } = latest.current
-      for (const request of openRequests) draft = applyRequest(request, latest.current, draft)
+      for (const request of openRequests) applyRequest(request, getState())
       setHandledCount((before) => before + openRequests.length)
       onOpenRequests((before) => before.filter((request) => !openRequests.includes(request)))
     })
     return () => {
       isCancelled = true
     }
-  }, [latest, onOpenRequests, openRequests])
+  }, [getState, onOpenRequests, openRequests])
 
   return handledCount
 }

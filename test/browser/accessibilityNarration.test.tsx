@@ -86,6 +86,21 @@ test('the question, each sentence of the answer, and its end are announced', asy
 })
 
 // Row 6
+test('the end of an answer is announced before the queued question that is sent with it', async () => {
+  const { ask, become, wait, texts } = listen()
+  await ask()
+  become(arriving('Set the token. Then rel'))
+  await wait(4000)
+  const { messages } = whole('Set the token. Then reload.')
+  become({ messages: [...messages, questionOf('And?')], status: 'sending' })
+  await wait(4000)
+  expect(texts().slice(1)).toEqual([
+    'The answer is arriving. Set the token.',
+    'Then reload. The answer is ready. Question sent.',
+  ])
+})
+
+// Row 6
 test('announcements are at least two seconds apart, and no sentence is repeated', async () => {
   const { ask, become, wait, texts, gaps } = listen()
   await ask()

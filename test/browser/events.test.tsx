@@ -167,6 +167,35 @@ test('a failed answer is reported with its error, and its retry is reported', as
   expect(events.every((event) => !('error' in event))).toBe(true)
 })
 
+test('a question that waits for the answer before it and one that is edited are each asked and answered', async () => {
+  let finish = () => {}
+  const first: typeof fetch = () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const write = (lines: string[]) => controller.enqueue(new TextEncoder().encode(lines.join('\n') + '\n'))
+        write(ANSWER)
+        finish = () => {
+          write([FINISH])
+          controller.close()
+        }
+      },
+    })
+    return Promise.resolve(new Response(body))
+  }
+  const fetch = vi.fn().mockImplementationOnce(first).mockImplementation(answering)
+  const { types, events } = show({ fetch: fetch as typeof globalThis.fetch })
+  await userEvent.click(launcher())
+  await ask('How?')
+  await screen.findByText(/Set aquamarine/)
+  await ask('And then?')
+  finish()
+  await waitFor(() => expect(types()).toEqual(['opened', 'asked', 'answered', 'asked', 'answered']))
+  await userEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[0] ?? expect.fail())
+  await userEvent.keyboard(' really?{Enter}')
+  await waitFor(() => expect(types().slice(5)).toEqual(['asked', 'answered']))
+  expect(new Set(events.flatMap((event) => ('id' in event ? [event.id] : []))).size).toBe(3)
+})
+
 test('an answer that the reader stops is reported as stopped, before and after its first text', async () => {
   const wait: typeof globalThis.fetch = (_, init) =>
     new Promise((_, reject) =>

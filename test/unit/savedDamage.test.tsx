@@ -10,8 +10,7 @@ import { Message } from '../../src/components/thread/Message.js'
 import { QueuedQuestions } from '../../src/components/composer/QueuedQuestions.js'
 import { SourcesPart } from '../../src/components/answer/SourcesPart.js'
 import { parseIndex } from '../../src/conversation/persistence/SavedIndex.js'
-import '../../src/conversation/persistence/startPersistence.js' // As in a page that has been open for some time.
-import { readSavedConversation } from '../../src/conversation/readSavedConversation.js'
+import { readSavedConversation } from '../../src/conversation/persistence/readRevisions.js'
 import { startConversation } from '../../src/conversation/startConversation.js'
 import { tryOrUndefined } from '../../src/shared/tryOrUndefined.js'
 import { toParts } from '../../src/message/toParts.js'
@@ -56,9 +55,9 @@ test(
     const renderOnce = createRenderer()
     const property = fc.property(damagedStorage, (texts) => {
       store(texts)
-      const { session, queue, context, versions } = startConversation(PREFIX, readSavedConversation(place))
+      const { messages, queue, context, versions } = startConversation(readSavedConversation(place))
       const conversations = parseIndex(localStorage.getItem(`${PREFIX}index`))
-      for (const message of [...session.initialMessages, ...(versions?.others.flat() ?? [])]) {
+      for (const message of [...messages, ...(versions?.others.flat() ?? [])]) {
         renderOnce(message, () => (
           <>
             <Message message={message} progress="complete" />

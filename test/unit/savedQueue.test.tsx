@@ -1,7 +1,6 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 import type { Conversation } from 'docs-assistant/headless'
 import { expect, test } from 'vitest'
-import '../../src/conversation/persistence/startPersistence.js' // As in a page that has been open for some time.
 import { askFaultServer } from '../fault/askFaultServer.js'
 import type { Exchange } from '../fault/createExchange.js'
 import { renderConversation } from '../setup/renderConversation.js'

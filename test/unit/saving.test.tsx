@@ -2,14 +2,11 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { DocsAssistantProvider, useDocsAssistant } from 'docs-assistant/headless'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
-import '../../src/conversation/persistence/startPersistence.js' // As in a page that has been open for some time.
 import { renderConversation } from '../setup/renderConversation.js'
 import { lines, startServer } from '../setup/startServer.js'
 import { storedTexts } from '../setup/storedTexts.js'
 
 const PREFIX = 'docs-assistant:acme:anonymous:'
-/** The key under which earlier versions stored the only conversation of a tab. */
-const FIRST_KEY = 'docs-assistant:acme'
 const answer = lines('f:{"messageId":"m"}', '0:"Set a token."', 'd:{"finishReason":"stop","threadId":"thr_1"}')
 
 describe('a conversation after a reload', () => {
@@ -116,7 +113,6 @@ describe('the stored data', () => {
     localStorage.setItem(`${PREFIX}conversation:a`, text)
     localStorage.setItem(`${PREFIX}index`, text)
     sessionStorage.setItem(`${PREFIX}tab`, 'a')
-    sessionStorage.setItem(FIRST_KEY, text)
     const { baseUrl } = await startServer(answer)
     const { result } = renderConversation({ baseUrl })
     expect(result.current).toMatchObject({ messages: [], status: 'idle', threadId: null, draft: '' })
@@ -153,26 +149,7 @@ describe('the stored data', () => {
   })
 })
 
-describe('data of an older or a newer version', () => {
-  const first = {
-    version: 1,
-    messages: [{ id: '1', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }],
-    thread: { id: 'thr_1', key: null },
-    draft: 'And',
-    isUnfinished: false,
-  }
-
-  test('in the tab is migrated once', async () => {
-    sessionStorage.setItem(FIRST_KEY, JSON.stringify(first))
-    const { result } = renderConversation({})
-    await waitFor(() => expect(result.current.messages).toHaveLength(1))
-    expect(result.current).toMatchObject({ threadId: 'thr_1', draft: 'And', messages: [{ content: 'How?' }] })
-    await waitFor(() => expect(result.current.conversations).toMatchObject([{ title: 'How?' }]))
-    expect(sessionStorage.getItem(FIRST_KEY)).toBeNull()
-    cleanup()
-    expect(renderConversation({}).result.current).toMatchObject({ draft: 'And', messages: [{ content: 'How?' }] })
-  })
-
+describe('data of a newer version', () => {
   test.each(['index', 'conversation:a'])('in %s is not overwritten', async (name) => {
     const newer = '{"version":3,"secret":"of the future"}'
     localStorage.setItem(PREFIX + name, newer)

@@ -1,6 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import '../../src/conversation/persistence/startPersistence.js' // As in a page that has been open for some time.
 import { renderConversation } from '../setup/renderConversation.js'
 import { lines, startServer } from '../setup/startServer.js'
 

@@ -22,6 +22,13 @@ export interface Announcer {
   pause: () => void
 }
 
+/** Returns the conversation as it was at the end of the answer before its last question. */
+const withoutLast = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  status: 'idle',
+  messages: conversation.messages.slice(0, -1),
+})
+
 /** Announces the progress of a question and reads its answer aloud, a few sentences at a time. `announce('')` clears the text. */
 export function createAnnouncer(announce: (text: string) => void): Announcer {
   let state: AnnouncerState | undefined
@@ -53,8 +60,10 @@ export function createAnnouncer(announce: (text: string) => void): Announcer {
     const before = state?.conversation
     const isOther = before !== undefined && before.conversationId !== conversation.conversationId
     if (isOther) pending = []
-    if (status !== before?.status) {
+    if (isOther || status !== before?.status) {
       if (status === 'sending') {
+        // A queued question is sent with the end of the answer before it.
+        if (before?.status === 'streaming' && !isOther) queueEnd({ ...next, conversation: withoutLast(conversation) })
         narrator = undefined
         pending.push(labels.sent)
       } else if (status === 'streaming') pending.push(labels.answering)

@@ -1,4 +1,4 @@
-import { findStorage } from '../../conversation/StorageScope.js'
+import { findStorage } from '../../conversation/persistence/StorageScope.js'
 import type { AssistantOptions } from '../../request/AssistantOptions.js'
 import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
 

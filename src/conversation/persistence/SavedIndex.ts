@@ -1,6 +1,6 @@
 import { hasStrings } from '../../wire/typeGuards.js'
-import { parseSaved, SAVED_VERSION } from '../parseSavedConversation.js'
-import type { SavedTurn } from '../SavedConversation.js'
+import { parseSaved, SAVED_VERSION } from './parseSavedConversation.js'
+import type { SavedTurn } from './SavedConversation.js'
 
 /** An entry of the index of saved conversations. */
 export interface SavedEntry {

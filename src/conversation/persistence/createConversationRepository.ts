@@ -1,8 +1,8 @@
 import { createId } from '../../shared/createId.js'
-import { parseSaved, SAVED_VERSION } from '../parseSavedConversation.js'
-import { isRevisionOf, readRevisions, type Stored } from '../readRevisions.js'
-import { RETENTION_MS, type SavedConversation } from '../SavedConversation.js'
-import type { StorageScope } from '../StorageScope.js'
+import { parseSaved, SAVED_VERSION } from './parseSavedConversation.js'
+import { isRevisionOf, readRevisions, type Stored } from './readRevisions.js'
+import { RETENTION_MS, type SavedConversation } from './SavedConversation.js'
+import type { StorageScope } from './StorageScope.js'
 import { createTextStore } from './createTextStore.js'
 import { MAX_COUNT, MAX_LENGTH, parseIndex, toTitle, type SavedEntry } from './SavedIndex.js'
 

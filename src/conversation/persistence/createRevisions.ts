@@ -1,7 +1,6 @@
-import type { SavedConversation, SavedTurn } from '../SavedConversation.js'
-import { isBusy, type ConversationMessage } from '../Conversation.js'
-import type { ConversationSnapshot } from '../startConversation.js'
-import { toTurns } from './toBranch.js'
+import type { ConversationMessage } from '../Conversation.js'
+import type { ConversationState } from '../startConversation.js'
+import { type SavedConversation, type SavedTurn, toTurns } from './SavedConversation.js'
 
 /** The JSON of messages. A complete message remains the same object, so it is serialized once. */
 const serialized = new WeakMap<ConversationMessage, string>()
@@ -23,7 +22,7 @@ const LEASE = 8_000
 /** Tracks when each turn of the tab was last changed, and whether here or in another tab. */
 export interface Revisions {
   /** Returns the turns of the tab. Those that have changed here get a new time. */
-  stamp: (snapshot: ConversationSnapshot, isLeaving: boolean) => { turns: SavedTurn[]; isChanged: boolean }
+  stamp: (state: ConversationState, isLeaving: boolean) => { turns: SavedTurn[]; isChanged: boolean }
   /** Records turns that are shown now. */
   record: (turns: readonly SavedTurn[]) => void
   /** Stops tracking a turn. */
@@ -34,9 +33,9 @@ export interface Revisions {
   hasChanged: (turn: SavedTurn) => boolean
 }
 
-function toUntil({ status }: ConversationSnapshot, isLeaving: boolean): number | undefined {
-  if (isBusy(status)) return isLeaving ? 0 : Date.now() + LEASE
-  return status === 'failed' || status === 'limited' ? 0 : undefined
+function toUntil({ phase }: ConversationState, isLeaving: boolean): number | undefined {
+  if (phase.name === 'answering') return isLeaving ? 0 : Date.now() + LEASE
+  return phase.name === 'failed' ? 0 : undefined
 }
 
 export function createRevisions(saved: SavedConversation | undefined): Revisions {
@@ -53,8 +52,9 @@ export function createRevisions(saved: SavedConversation | undefined): Revisions
   // Data of an older build has no times and counts as changed.
   record(saved?.turns.filter(({ at }) => at > 0) ?? [])
 
-  const stamp = (snapshot: ConversationSnapshot, isLeaving: boolean) => {
+  const stamp = (state: ConversationState, isLeaving: boolean) => {
     const now = Date.now()
+    const isAnswering = state.phase.name === 'answering'
     let isChanged = false
     /** Later than the previous time, even if both changes are in the same millisecond. */
     const toTime = (id: string) => Math.max(now, (revisions.get(id)?.turn.at ?? 0) + 1)
@@ -64,26 +64,26 @@ export function createRevisions(saved: SavedConversation | undefined): Revisions
       revisions.set(turn.id, { turn, text, isLocal: true })
       return turn
     }
-    const shown = toTurns(snapshot.messages)
+    const shown = toTurns(state.messages)
     const turns: SavedTurn[] = shown.map(({ id, messages }, index) => {
       const before = revisions.get(id)
       const text = toText(messages)
       const isLast = index === shown.length - 1
       // Only the tab that receives an answer knows whether it is complete.
-      const isLocal = before?.text !== text || before.isLocal || (isLast && isBusy(snapshot.status))
-      const until = isLast && isLocal ? toUntil(snapshot, isLeaving) : before?.turn.until
+      const isLocal = before?.text !== text || before.isLocal || (isLast && isAnswering)
+      const until = isLast && isLocal ? toUntil(state, isLeaving) : before?.turn.until
       if (before?.text === text && before.turn.until === until) return { id, at: before.turn.at, until, messages }
       return change({ id, until, messages }, text)
     })
     const seen = new Set(turns.map(({ id }) => id))
 
-    for (const { id, question, about, until: lease = 0 } of snapshot.state.queue) {
+    for (const { id, question, about, until: lease = 0 } of state.queue) {
       const before = revisions.get(id)
-      // The snapshot can be older than the revisions: a question that was asked or removed is not queued again.
+      // The state can be older than the revisions: a question that was asked or removed is not queued again.
       if (seen.has(id) || (before !== undefined && before.turn.queued === undefined)) continue
       seen.add(id)
-      const isOfOtherTab = lease > now || (before?.isLocal === false && !isBusy(snapshot.status))
-      const until = toUntil(snapshot, isLeaving)
+      const isOfOtherTab = lease > now || (before?.isLocal === false && !isAnswering)
+      const until = toUntil(state, isLeaving)
       if (before !== undefined && (isOfOtherTab || before.turn.until === until)) turns.push(before.turn)
       else turns.push(change({ id, until, queued: { question, about }, messages: [] }))
     }

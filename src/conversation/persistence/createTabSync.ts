@@ -1,62 +1,39 @@
-import type { SavedConversation, SavedTurn } from '../SavedConversation.js'
-import { type ConversationState, type ConversationSnapshot, toQueue } from '../startConversation.js'
+import { toRestoredPhase } from '../Phase.js'
+import type { SessionStore } from '../SessionState.js'
+import { type ConversationState, toQueue } from '../startConversation.js'
 import type { ConversationRepository } from './createConversationRepository.js'
 import { createRevisions } from './createRevisions.js'
-import { toRestoredPhase } from '../Phase.js'
-import { isBusy } from '../Conversation.js'
-import { mergeTurns } from '../readRevisions.js'
-import { toDetails } from './toBranch.js'
-
-/** A conversation with the changes of all tabs. */
-interface MergedConversation {
-  turns: readonly SavedTurn[]
-  /** The stored conversation before this tab saved it. */
-  stored: SavedConversation | undefined
-}
+import { mergeTurns } from './readRevisions.js'
+import { type SavedConversation, type SavedTurn, toDetails } from './SavedConversation.js'
 
 /** Synchronizes the current conversation with storage, and so with other tabs. */
 export interface TabSync {
-  snapshot: () => ConversationSnapshot
-  /** Changes the state, unless another conversation has been opened. */
-  update: (change: Partial<ConversationState>) => void
-  /** Replaces the snapshot after a render. */
-  setSnapshot: (next: ConversationSnapshot) => void
-  /** Removes the queued questions, which have moved to another conversation. */
-  clearQueue: () => void
-  /** Saves the changes of this tab. Returns `undefined` if the conversation was deleted or is being answered in this tab. */
-  save: (isLeaving: boolean) => MergedConversation | undefined
-  /** Shows the changes of other tabs. */
-  applyChanges: (merged: MergedConversation) => void
+  /** Begins with a conversation that was opened from storage, or with a new one. */
+  follow: (saved: SavedConversation | undefined) => void
+  /**
+   * Saves what has changed in this tab, unless the conversation was deleted, and shows what has changed in others.
+   *
+   * @param isLeaving whether the page or the conversation is left, so that no answer continues here
+   */
+  save: (state: ConversationState, isLeaving: boolean) => void
 }
 
 /** @param onSave called with the id of the conversation when this tab saves a change */
 export function createTabSync(
   repository: ConversationRepository,
-  first: ConversationSnapshot,
+  store: SessionStore,
   onSave: (id: string) => void,
 ): TabSync {
-  let snapshot = first
-  let revisions = createRevisions(snapshot.state.saved)
-  let details = JSON.stringify(toDetails(snapshot.state.saved))
+  let revisions = createRevisions(store.getState().saved)
+  let details = JSON.stringify(toDetails(store.getState().saved))
 
-  const update = (change: Partial<ConversationState>) =>
-    snapshot.setState((before) => (before.session === snapshot.state.session ? { ...before, ...change } : before))
-
-  function setSnapshot(next: ConversationSnapshot): void {
-    if (next.state.session !== snapshot.state.session) {
-      revisions = createRevisions(next.state.saved)
-      details = JSON.stringify(toDetails(next.state.saved))
-    }
-    snapshot = next
-  }
-
-  function save(isLeaving: boolean): MergedConversation | undefined {
-    const { id, session } = snapshot.state
-    if (repository.isDeleted(id)) return undefined
+  function save(state: ConversationState, isLeaving: boolean): void {
+    const { id } = state
+    if (repository.isDeleted(id)) return
     const { conversation: stored, keys } = repository.read(id)
-    const { turns: local, isChanged } = revisions.stamp(snapshot, isLeaving)
+    const { turns: local, isChanged } = revisions.stamp(state, isLeaving)
     const turns = mergeTurns(local, stored?.turns ?? [])
-    const shown = toDetails(snapshot)
+    const shown = toDetails(state)
     const areLocal = JSON.stringify(shown) !== details
     if (isChanged || areLocal) {
       const thread = shown.thread.id === null && stored ? stored.thread : shown.thread
@@ -67,51 +44,50 @@ export function createTabSync(
       revisions.record(local)
       details = JSON.stringify(shown)
     }
+    if (store.getState().id !== id) return
     syncQueue(turns)
-    return isLeaving || isBusy(snapshot.status) || session.readQuestion() !== undefined ? undefined : { turns, stored }
+    if (!isLeaving) showTurns(turns, stored)
   }
 
   /** Adds questions that other tabs have queued, and removes those that they have asked or removed. */
   function syncQueue(turns: readonly SavedTurn[]): void {
-    const isHere = ({ id }: SavedTurn) => snapshot.state.queue.some((queued) => queued.id === id)
+    const { queue } = store.getState()
+    const isHere = ({ id }: SavedTurn) => queue.some((queued) => queued.id === id)
     const changed = turns.filter((turn) => revisions.hasChanged(turn) && (turn.queued !== undefined || isHere(turn)))
     if (changed.length === 0) return
-    const merge = (before: ConversationState['queue']) => {
-      const remaining = before.flatMap((queued) => {
-        const turn = changed.find(({ id }) => id === queued.id)
-        return turn === undefined ? [queued] : toQueue([turn])
-      })
-      return [...remaining, ...toQueue(changed).filter(({ id }) => !remaining.some((queued) => queued.id === id))]
-    }
     for (const turn of changed) {
       if (turn.queued === undefined) revisions.forget(turn.id)
       else revisions.record([turn])
     }
-    const { session } = snapshot.state
-    snapshot = { ...snapshot, state: { ...snapshot.state, queue: merge(snapshot.state.queue) } }
-    snapshot.setState((before) => (before.session === session ? { ...before, queue: merge(before.queue) } : before))
+    const remaining = queue.flatMap((queued) => {
+      const turn = changed.find(({ id }) => id === queued.id)
+      return turn === undefined ? [queued] : toQueue([turn])
+    })
+    const added = toQueue(changed).filter(({ id }) => !remaining.some((queued) => queued.id === id))
+    store.setState(() => ({ queue: [...remaining, ...added] }))
   }
 
-  function applyChanges({ turns, stored }: MergedConversation): void {
-    const { thread, phase } = snapshot.state
-    if (turns.some((turn) => !revisions.isShown(turn))) {
-      const messages = turns.flatMap((turn) => [...turn.messages])
-      snapshot.setMessages(messages)
-      snapshot = { ...snapshot, messages } // A save before the next render must include them.
-    }
+  /** Shows the turns that other tabs have changed, unless an answer is streaming in this one. */
+  function showTurns(turns: readonly SavedTurn[], stored: SavedConversation | undefined): void {
+    const { messages, phase, thread } = store.getState()
+    if (phase.name === 'answering') return
+    const areShown = turns.every(revisions.isShown)
     revisions.record(turns)
-    const last = turns.findLast(({ messages }) => messages.length > 0)
-    if (last === undefined || stored === undefined) return
-    if (thread.id === null && stored.thread.id !== null) update({ thread: stored.thread })
-    if (phase !== 'elsewhere' && !stored.turns.includes(last)) return
-    const next = toRestoredPhase(last.until) ?? { phase: 'restored' }
-    if (next.phase !== phase) update(next)
+    const last = turns.findLast((turn) => turn.messages.length > 0)
+    const isFromElsewhere = last && stored && (phase.name === 'elsewhere' || stored.turns.includes(last))
+    const next = isFromElsewhere ? (toRestoredPhase(last.until) ?? { name: 'restored' }) : phase
+    store.setState(() => ({
+      messages: areShown ? messages : turns.flatMap((turn) => turn.messages),
+      thread: (thread.id === null && last && stored?.thread) || thread,
+      phase: next.name === phase.name ? phase : next,
+    }))
   }
 
-  function clearQueue(): void {
-    snapshot = { ...snapshot, state: { ...snapshot.state, queue: [] } }
-    save(true)
+  return {
+    follow: (saved) => {
+      revisions = createRevisions(saved)
+      details = JSON.stringify(toDetails(saved))
+    },
+    save,
   }
-
-  return { snapshot: () => snapshot, update, setSnapshot, clearQueue, save, applyChanges }
 }

@@ -1,6 +1,6 @@
 import type { ConversationStore } from '../../request/AssistantOptions.js'
 import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
-import { findStorage, type StorageScope } from '../StorageScope.js'
+import { findStorage, type StorageScope } from './StorageScope.js'
 
 /** Stores strings by key. Synchronous, because nothing asynchronous completes during `pagehide`. */
 export interface TextStore {

@@ -1,5 +1,5 @@
 import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
-import type { StorageScope } from '../StorageScope.js'
+import type { StorageScope } from './StorageScope.js'
 
 /** Debounce time in milliseconds: a save fires two or three events. */
 const DEBOUNCE = 50

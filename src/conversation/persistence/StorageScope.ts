@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { ANONYMOUS_FINGERPRINT } from '../contract/constants.js'
-import type { AssistantOptions, Persistence } from '../request/AssistantOptions.js'
-import { tryOrUndefined } from '../shared/tryOrUndefined.js'
-import { useIsHydrated } from '../shared/useIsHydrated.js'
+import { ANONYMOUS_FINGERPRINT } from '../../contract/constants.js'
+import type { AssistantOptions, Persistence } from '../../request/AssistantOptions.js'
+import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
+import { useIsHydrated } from '../../shared/useIsHydrated.js'
 
 /** The browser storage of a scope; `undefined` if it is blocked or a custom store is used. */
 export function findStorage({ persistence }: Pick<StorageScope, 'persistence'>): Storage | undefined {

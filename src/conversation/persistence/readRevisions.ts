@@ -1,5 +1,7 @@
+import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
 import { parseSavedConversation } from './parseSavedConversation.js'
-import type { SavedConversation, SavedTurn } from './SavedConversation.js'
+import { RETENTION_MS, type SavedConversation, type SavedTurn } from './SavedConversation.js'
+import { findStorage, type StorageScope } from './StorageScope.js'
 
 const isQueued = ({ queued }: SavedTurn) => queued !== undefined
 
@@ -59,4 +61,20 @@ export function readRevisions(
   })
   const [first, ...others] = revisions.map(({ conversation }) => conversation)
   return { keys: revisions.map(({ key }) => key), conversation: first && others.reduce(merge, first) }
+}
+
+/**
+ * Reads the conversation to resume: the one that this tab showed last, or else the latest.
+ * `undefined` if a custom store is used.
+ */
+export function readSavedConversation(scope: StorageScope): SavedConversation | undefined {
+  const { prefix } = scope
+  const saved = tryOrUndefined(() => {
+    const storage = prefix === '' ? undefined : findStorage(scope)
+    const id = storage && (sessionStorage.getItem(`${prefix}tab`) ?? storage.getItem(`${prefix}latest`))
+    if (!id) return undefined
+    const keys = Object.keys(storage).filter(isRevisionOf(`${prefix}conversation:${id}`))
+    return readRevisions(id, keys, (key) => storage.getItem(key)).conversation
+  })
+  return saved && saved.updatedAt > Date.now() - RETENTION_MS ? saved : undefined
 }

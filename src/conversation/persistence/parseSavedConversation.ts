@@ -1,8 +1,15 @@
-import type { JsonValue } from '../contract/JsonValue.js'
-import { tryOrUndefined } from '../shared/tryOrUndefined.js'
-import { parseQuestionContext } from '../wire/contextAnnotation.js'
-import { filterList, hasStrings, isAttachment, isContextItem, isObject, toCompleteParts } from '../wire/typeGuards.js'
-import type { ConversationMessage, Versions } from './Conversation.js'
+import type { JsonValue } from '../../contract/JsonValue.js'
+import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
+import { parseQuestionContext } from '../../wire/contextAnnotation.js'
+import {
+  filterList,
+  hasStrings,
+  isAttachment,
+  isContextItem,
+  isObject,
+  toCompleteParts,
+} from '../../wire/typeGuards.js'
+import type { ConversationMessage, Versions } from '../Conversation.js'
 import type { SavedConversation, SavedTurn } from './SavedConversation.js'
 
 /** The version of the storage format. Data of a newer version is neither read nor overwritten. */

@@ -1,6 +1,6 @@
-import type { ContextItem } from '../contract/AssistantRequest.js'
-import type { Thread } from '../request/buildRequest.js'
-import type { Versions, QueuedQuestion, ConversationMessage } from './Conversation.js'
+import type { ContextItem } from '../../contract/AssistantRequest.js'
+import type { Thread } from '../../request/buildRequest.js'
+import type { Versions, QueuedQuestion, ConversationMessage } from '../Conversation.js'
 
 /** A question and its answer. The changes of several tabs are merged turn by turn. */
 export interface SavedTurn {
@@ -35,4 +35,31 @@ export interface SavedConversation {
   versions?: Versions | undefined
   /** When a tab last changed anything but the turns, in milliseconds since 1970. The latest change wins. */
   detailsAt: number
+}
+
+/** The fields of a conversation other than its turns. */
+type Details = Pick<SavedConversation, 'thread' | 'draft' | 'context' | 'isFilterOff' | 'versions'>
+
+const initialDetails: Details = {
+  thread: { id: null, key: null },
+  draft: '',
+  context: [],
+  isFilterOff: false,
+  versions: undefined,
+}
+
+/** Returns only the details of a conversation; without one, those of a new conversation. */
+export function toDetails({ thread, draft, context, isFilterOff, versions }: Details = initialDetails): Details {
+  return { thread, draft, context, isFilterOff, versions }
+}
+
+/** Groups messages into turns, which begin with a question. The id of a turn is that of its question, which the client creates and so is unique. */
+export function toTurns(messages: readonly ConversationMessage[]): { id: string; messages: ConversationMessage[] }[] {
+  const turns: { id: string; messages: ConversationMessage[] }[] = []
+  for (const message of messages) {
+    const last = turns.at(-1)
+    if (last === undefined || message.role === 'user') turns.push({ id: message.id, messages: [message] })
+    else last.messages.push(message)
+  }
+  return turns
 }

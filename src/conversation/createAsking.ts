@@ -1,0 +1,112 @@
+import { maskQuestion, maskSecrets } from '../masking/index.js'
+import { createId } from '../shared/createId.js'
+import { toOwn } from '../shared/toOwn.js'
+import { contextAnnotation, type QuestionContext } from '../wire/contextAnnotation.js'
+import type { Conversation, ConversationMessage } from './Conversation.js'
+import { type Phase, toStatus } from './Phase.js'
+import { type SessionState, type SessionStore, show } from './SessionState.js'
+import { toBranch } from './toBranch.js'
+import { addVersion, chooseVersion } from './versions.js'
+
+/** Returns a question as a message, with its context as an annotation. */
+function toQuestionMessage(question: string, about: QuestionContext, id: string): ConversationMessage {
+  const hasAbout = about.context.length > 0 || about.filter !== undefined
+  return {
+    id,
+    role: 'user',
+    content: question,
+    parts: [{ type: 'text', text: question }],
+    createdAt: new Date(),
+    ...(hasAbout && { annotations: [contextAnnotation.write(about)] }),
+  }
+}
+
+/** Requests an answer to the last of the messages. */
+function requestAnswer(messages: ConversationMessage[]): { messages: ConversationMessage[]; phase: Phase } {
+  const request = { id: createId(), messages, controller: new AbortController(), isSent: false }
+  return { messages, phase: { name: 'answering', request, isSlow: false } }
+}
+
+/** Asks the next queued question that no other tab will ask, once the conversation is idle. */
+export function askNext(state: SessionState): SessionState {
+  const next = state.queue.find(({ until = 0 }) => until <= Date.now())
+  if (state.phase.name !== 'idle' || next === undefined) return state
+  // With the same id, so that other tabs remove it from their queues.
+  const question = toQuestionMessage(next.question, next.about, next.id)
+  const queue = state.queue.filter(({ id }) => id !== next.id)
+  return { ...state, ...requestAnswer([...state.messages, question]), queue, versions: undefined }
+}
+
+type Asking = Pick<Conversation, 'ask' | 'removeFromQueue' | 'stop' | 'retry' | 'edit' | 'showVersion'>
+
+/** The actions that start, queue, stop and repeat a request. */
+export function createAsking(store: SessionStore): Asking {
+  const { getState, setState } = store
+  return {
+    ask: (text, options = {}) => {
+      const { sendUnmasked = false, ...rest } = options
+      const chosen = toOwn(rest)
+      const typed = text.trim()
+      if (typed === '') return
+      const { context, isFilterOff, phase, queue, messages } = getState()
+      const chosenContext = chosen.context ?? context
+      const masked = sendUnmasked ? { question: typed, context: chosenContext } : maskQuestion(typed, chosenContext)
+      const { question } = masked
+      const about = { ...(isFilterOff && { filter: null }), ...chosen, context: masked.context }
+      const id = createId()
+      const cleared = chosen.context === undefined ? { context: [] } : {}
+      if (phase.name !== 'answering') {
+        const asked = requestAnswer([...messages, toQuestionMessage(question, about, id)])
+        setState(() => ({ ...asked, ...cleared, versions: undefined }))
+        return
+      }
+      // The same question again comes from a key or a button that was pressed twice.
+      const previous = queue.at(-1)?.question ?? phase.request.messages.at(-1)?.content
+      if (previous !== question) setState(() => ({ queue: [...queue, { id, question, about }], ...cleared }))
+    },
+
+    removeFromQueue: (id) => setState(({ queue }) => ({ queue: queue.filter((queued) => queued.id !== id) })),
+
+    stop: () => {
+      const { phase, messages, draft, context } = getState()
+      if (phase.name !== 'answering') return
+      phase.request.controller.abort()
+      const question = messages.at(-1)
+      if (question?.role !== 'user' || draft.trim() !== '') {
+        setState(() => ({ phase: { name: 'stopped' } }))
+        return
+      }
+      // Nothing was received yet: the question is restored to the composer.
+      setState(() => ({
+        phase: { name: 'restored' },
+        messages: messages.slice(0, -1),
+        draft: question.content,
+        context: [...contextAnnotation.read(question).context, ...context],
+      }))
+    },
+
+    retry: () => {
+      const { phase, messages, versions } = getState()
+      const index = messages.findLastIndex(({ role }) => role === 'user')
+      if (index < 0 || phase.name === 'answering') return
+      // A failed or stopped answer is replaced.
+      const isKept = toStatus(phase, true) === 'idle'
+      const again = requestAnswer(messages.slice(0, index + 1))
+      setState(() => ({ ...again, ...(isKept && { versions: addVersion(messages, versions) }) }))
+    },
+
+    edit: (messageId, question, { sendUnmasked = false } = {}) => {
+      const branch = toBranch(getState(), messageId, sendUnmasked ? question : maskSecrets(question).text)
+      if (branch === undefined) return
+      // Queued questions move with it.
+      setState(() => ({ queue: [] }))
+      show(store, branch)
+    },
+
+    showVersion: (index) => {
+      const { phase, messages, versions } = getState()
+      const chosen = versions && phase.name !== 'answering' && chooseVersion(messages, versions, index)
+      if (chosen) setState(() => ({ ...chosen, phase: { name: 'restored' } }))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Filter } from '../contract/AssistantRequest.js'
+import type { AssistantOptions } from '../request/AssistantOptions.js'
+import { resolveConfig } from '../request/resolveConfig.js'
+import type { Conversation } from './Conversation.js'
+import { askNext, createAsking } from './createAsking.js'
+import { createChoices } from './createChoices.js'
+import { createFeedbackActions } from './createFeedbackActions.js'
+import { createSearch } from './createSearch.js'
+import { createStore } from './createStore.js'
+import { createTransport, type Transport } from './createTransport.js'
+import { createPersistence } from './persistence/createPersistence.js'
+import { readSavedConversation } from './persistence/readRevisions.js'
+import type { StorageScope } from './persistence/StorageScope.js'
+import { type SessionState, show, toConversation } from './SessionState.js'
+import { startConversation } from './startConversation.js'
+
+/** A conversation outside React: what readers see and do, and what React calls. */
+export interface ConversationStore {
+  getState: () => Conversation
+  /** Calls `listener` after each change. Returns a function that ends this. */
+  subscribe: (listener: () => void) => () => void
+  /** Applies the options of the latest render. */
+  configure: (options: AssistantOptions) => void
+  /** Saves the conversation and shows the changes of other tabs, until the returned function is called, which interrupts an answer. */
+  connect: () => () => void
+  transport: Transport
+}
+
+const isSame = (one: Filter | undefined, other: Filter | undefined) =>
+  one?.version === other?.version && one?.language === other?.language
+
+/** Creates the conversation of a reader with a site, restored from storage. */
+export function createConversation(scope: StorageScope, options: AssistantOptions): ConversationStore {
+  let latest = { options, config: resolveConfig(options) }
+  const readOptions = () => latest
+
+  /** Reads the filter of the page: as the same object until it changes, and not while an answer streams in twenty times a second. */
+  function withFilter(state: SessionState): SessionState {
+    if (scope.prefix === '' || state.phase.name === 'answering') return state
+    const [filter, offeredFilter] = [latest.config.readFilter(), latest.config.readOfferedFilter()]
+    return {
+      ...state,
+      filter: isSame(filter, state.filter) ? state.filter : filter,
+      offeredFilter: isSame(offeredFilter, state.offeredFilter) ? state.offeredFilter : offeredFilter,
+    }
+  }
+
+  const restored = startConversation(readSavedConversation(scope))
+  const store = createStore<SessionState>(
+    withFilter({ ...restored, conversations: [], filter: undefined, offeredFilter: undefined }),
+    (state, before) => {
+      const mayAskNext = state.phase !== before.phase || state.queue !== before.queue
+      return withFilter(mayAskNext ? askNext(state) : state)
+    },
+  )
+  const transport = createTransport(store, readOptions)
+  const persistence = createPersistence(scope, store)
+
+  const openConversation = (id?: string) => {
+    if (id === undefined) show(store, { ...startConversation(), draft: store.getState().draft })
+    else void persistence.open(id)
+  }
+  const actions = {
+    ...createAsking(store),
+    ...createChoices(store),
+    ...createFeedbackActions(store, readOptions),
+    search: createSearch(store, readOptions),
+    openConversation,
+    clear: () => {
+      const { id } = store.getState()
+      openConversation()
+      persistence.remove(id)
+    },
+    renameConversation: persistence.rename,
+    deleteConversation: persistence.remove,
+    deleteAll: () => persistence.remove(),
+  }
+
+  let conversation = toConversation(store.getState(), actions)
+  store.subscribe((state) => {
+    conversation = toConversation(state, actions)
+  })
+
+  return {
+    getState: () => conversation,
+    subscribe: store.subscribe,
+    configure: (next) => {
+      latest = { options: next, config: resolveConfig(next) }
+      store.setState(() => ({})) // reads the filter again
+    },
+    connect: () => {
+      const stop = persistence.start()
+      return () => {
+        transport.interrupt()
+        stop()
+      }
+    },
+    transport,
+  }
+}

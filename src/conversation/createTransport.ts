@@ -1,0 +1,86 @@
+import type { AssistantOptions } from '../request/AssistantOptions.js'
+import { buildRequest } from '../request/buildRequest.js'
+import type { Config } from '../request/resolveConfig.js'
+import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
+import { createAssistantFetch } from '../stream/createAssistantFetch.js'
+import { callOnError, toConversationError } from './callOnError.js'
+import type { ConversationMessage } from './Conversation.js'
+import { type ChatRequest, type Phase, toCutOff } from './Phase.js'
+import type { SessionState, SessionStore } from './SessionState.js'
+import { withBrowserAnswers } from './withBrowserAnswers.js'
+
+/** The latest options of the host. */
+export type ReadOptions = () => { options: AssistantOptions; config: Config }
+
+/** What sends a request and reports its answer. A request that was stopped or replaced reports to nobody. */
+export interface Transport {
+  /** Returns the request in flight, if there is one. */
+  readRequest: () => ChatRequest | undefined
+  /** Marks a request as sent. Returns `false` if it was sent or aborted before. */
+  start: (request: ChatRequest) => boolean
+  toFetch: (request: ChatRequest) => typeof globalThis.fetch
+  toBody: (request: ChatRequest) => unknown
+  /** Shows what has arrived of the answer. */
+  receive: (request: ChatRequest, answer: readonly ConversationMessage[]) => void
+  end: (request: ChatRequest, error: Error | undefined) => void
+  /** Ends the request in flight, if it was sent, as an answer that broke off. */
+  interrupt: () => void
+}
+
+type Answering = Extract<Phase, { name: 'answering' }>
+
+export function createTransport({ getState, setState }: SessionStore, readOptions: ReadOptions): Transport {
+  const isCurrent = (request: ChatRequest, { phase }: SessionState) =>
+    phase.name === 'answering' && phase.request === request
+
+  const update = (request: ChatRequest, change: (state: SessionState) => Partial<SessionState>) =>
+    setState((state) => (isCurrent(request, state) ? change(state) : {}))
+
+  const readRequest = () => {
+    const { phase } = getState()
+    return phase.name === 'answering' ? phase.request : undefined
+  }
+
+  return {
+    readRequest,
+
+    start: (request) => {
+      if (request.isSent || request.controller.signal.aborted) return false
+      request.isSent = true
+      return true
+    },
+
+    toFetch: (request) => {
+      const assistantFetch = createAssistantFetch({
+        readConfig: () => readOptions().config,
+        readController: () => request.controller,
+        fetch: async (...given) => {
+          const { config, options } = readOptions()
+          const fetch = await withBrowserAnswers(config, options.fetch)
+          return fetch(...given)
+        },
+        onThread: (next) => update(request, ({ thread }) => ({ thread: { ...thread, ...next } })),
+        onSlow: (isSlow) => update(request, ({ phase }) => ({ phase: { ...(phase as Answering), isSlow } })),
+      })
+      return (_, init) => assistantFetch(readOptions().config.endpoint, init)
+    },
+
+    toBody: ({ messages }) => buildRequest(readOptions().config, getState().thread, messages),
+
+    receive: (request, answer) => update(request, () => ({ messages: [...request.messages, ...answer] })),
+
+    end: (request, thrown) => {
+      if (!isCurrent(request, getState())) return
+      const error: DocsAssistantError | undefined = thrown && toConversationError(thrown)
+      setState(() => ({ phase: error ? { name: 'failed', error } : { name: 'idle' } }))
+      if (error) callOnError(readOptions().options.onError, error)
+    },
+
+    interrupt: () => {
+      const request = readRequest()
+      if (!request?.isSent) return
+      request.controller.abort()
+      setState(() => ({ phase: toCutOff() }))
+    },
+  }
+}
