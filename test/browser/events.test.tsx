@@ -169,7 +169,7 @@ test('a failed answer is reported with its error, and its retry is reported', as
 
 test('a question that waits for the answer before it and one that is edited are each asked and answered', async () => {
   let finish = () => {}
-  const first: typeof fetch = () => {
+  const first: typeof globalThis.fetch = () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         const write = (lines: string[]) => controller.enqueue(new TextEncoder().encode(lines.join('\n') + '\n'))
