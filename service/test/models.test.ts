@@ -1,5 +1,5 @@
 import type { Message } from 'docs-assistant/contract'
-import { createFileThreadStore, createModel } from 'docs-assistant-service'
+import { createFileInsightsStore, createFileThreadStore, createModel } from 'docs-assistant-service'
 import type {
   LanguageModelV2,
   LanguageModelV2Prompt,
@@ -7,7 +7,7 @@ import type {
   LanguageModelV2Usage,
 } from '@ai-sdk/provider'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask, assistant, post, user } from './ask.js'
 import { openAiServer, type ChatRequest, type Reply } from './openAiServer.js'
 import { readAnswer } from './readAnswer.js'
@@ -835,6 +835,39 @@ test.for([
     .poll(async () => (await store.find('fences', threadId))?.turns)
     .toMatchObject([{ question: 'dark mode', answer: words === 0 ? '' : 'Half ', finishReason: 'aborted' }])
 })
+
+test.for([
+  ['after five minutes', async () => {}],
+  ['when it stops', (stop: () => Promise<unknown>) => stop()],
+] as const)(
+  'an answer that the service ends %s has failed: in the stream, the thread and the insights',
+  async ([, end]) => {
+    const ofNode = AbortSignal.timeout.bind(AbortSignal)
+    const isEarly = end.length === 0
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => ofNode(isEarly && ms === 300_000 ? 50 : ms))
+    onTestFinished(() => timeout.mockRestore())
+    const data = await makeFolder()
+    const insights = createFileInsightsStore({ folder: await makeFolder() })
+    const { endpoint, stop } = await startService({
+      model: deafModel(1),
+      data,
+      insights: { store: insights },
+      graceMs: 100,
+    })
+    const response = await ask(endpoint, 'dark mode')
+    const threadId = response.headers.get('x-thread-id') ?? ''
+    const [answer] = await Promise.all([readAnswer(response), end(stop)])
+    expect(answer).toMatchObject({ text: 'Half ', finish: { finishReason: 'error' } })
+    const thread = await createFileThreadStore({ folder: data }).find('fences', threadId)
+    expect(thread?.turns).toMatchObject([{ answer: 'Half ', finishReason: 'error' }])
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await insights.summarize('fences', { from: today, to: today })).days).toMatchObject([
+      { questions: 1, answered: 0, failed: 1 },
+    ])
+  },
+)
 
 /** Says so many words and then nothing more, whatever its signal says. */
 function deafModel(words: number): LanguageModelV2 {

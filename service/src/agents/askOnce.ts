@@ -24,8 +24,10 @@ export interface AskOptions {
   tokens: TokenAccount | undefined
   /** Counts the question for the owner of the docs. */
   recorder: Recorder
-  /** Stops the model. */
+  /** Aborts when the reader leaves. */
   signal: AbortSignal
+  /** Aborts when the service stops. */
+  stopping: AbortSignal
   /** The page that the question is asked on. Default: none. */
   page?: Page | undefined
   log: Log
@@ -41,6 +43,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     tokens,
     recorder,
     signal,
+    stopping,
     page,
     log,
   } = options
@@ -62,6 +65,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     modelHistoryLength: budgets.modelHistoryLength,
     maxBytes: budgets.answerBytes,
     signal,
+    stopping,
     offers: { feedback: false },
     onFinish: (finished) => {
       outcome = finished

@@ -14,8 +14,6 @@ interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'tokens' | 's
   sites: readonly ServedSite[]
   limits: RequestLimits
   tokenLimits: TokenLimits
-  /** Aborts the answers in progress. */
-  stopping: AbortSignal
 }
 
 /**
@@ -26,7 +24,6 @@ export function createAskApp({
   sites,
   limits,
   tokenLimits,
-  stopping,
   ...options
 }: AskAppOptions): Hono<{ Variables: { ip: string } }> {
   const app = new Hono<{ Variables: { ip: string } }>()
@@ -52,9 +49,8 @@ export function createAskApp({
     }
     const refusal = await limits.consume({ organization: site.organization, ip: c.var.ip, what: 'questions' })
     if (refusal) throw rateLimited('questions', refusal.retryAfter)
-    const signal = AbortSignal.any([c.req.raw.signal, stopping])
     const tokens = { limits: tokenLimits, user: { site: site.domain, ip: c.var.ip } }
-    const answer = await askOnce(question, { ...options, site, page, tokens, signal })
+    const answer = await askOnce(question, { ...options, site, page, tokens, signal: c.req.raw.signal })
     if (answer === undefined)
       throw new HttpError(503, 'model_failed', 'The model stopped answering. Ask again in a moment.')
     return c.body(`${answer}\n`, 200, {

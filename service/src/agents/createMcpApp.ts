@@ -28,12 +28,10 @@ interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'token
   keys: KeyRing
   limits: RequestGate
   tokenLimits: TokenLimits
-  /** Aborts the answers in progress. */
-  stopping: AbortSignal
 }
 
 /** `POST /{domain}`: the documentation for agents, over the Model Context Protocol (streamable HTTP, without sessions). */
-export function createMcpApp({ sites, keys, limits, tokenLimits, stopping, ...options }: McpOptions) {
+export function createMcpApp({ sites, keys, limits, tokenLimits, ...options }: McpOptions) {
   const { log } = options
   const app = new Hono<{ Variables: RequestIdVariables }>()
   const { early, counted } = limitRequests({ limits, what: 'searches' })
@@ -57,7 +55,7 @@ export function createMcpApp({ sites, keys, limits, tokenLimits, stopping, ...op
     counted,
     (c) => {
       const { site, organization, ip, requestId, body } = c.var
-      const signal = AbortSignal.any([c.req.raw.signal, stopping])
+      const { signal } = c.req.raw
       const consume = () => limits.consume({ organization, ip, what: 'questions' })
       const tokens = { limits: tokenLimits, user: { site: site.domain, ip } }
       const handler = createMcpHandler(() => createDocsServer({ ...options, site, consume, tokens, signal }), {

@@ -71,8 +71,10 @@ export interface AnswerOptions {
   modelHistoryLength: number
   /** Maximum output of the model, in bytes. */
   maxBytes: number
-  /** Stops the model, which otherwise has five minutes. */
+  /** Aborts when the reader leaves. */
   signal: AbortSignal
+  /** Aborts when the service stops. */
+  stopping: AbortSignal
   /** What readers can do with the answer. */
   offers: AnswerOffers
   /** Called before the last line is sent. */
@@ -87,7 +89,7 @@ export interface AnswerOptions {
  */
 export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   const { writer, log, request } = options
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_ANSWER_MS)])
+  const signal = AbortSignal.any([options.signal, options.stopping, AbortSignal.timeout(LONGEST_ANSWER_MS)])
   const tools = createTools({
     ...options,
     earlierAnswer: options.earlier.findLast(({ role }) => role === 'assistant')?.content,
@@ -102,7 +104,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   /** Tokens that the model has used. */
   let used = 0
 
-  const hasLeft = () => signal.aborted && !isTimeout(signal.reason)
+  /** Whether the reader ended the answer. One that the service ends has failed: in the stream, the thread and the insights. */
+  const hasLeft = () => options.signal.aborted && signal.reason === options.signal.reason
   /** What an answer is based on that cites nothing: results that fit the question. */
   let uncited: readonly SearchHit[] = []
   const sources = () => (text === '' ? [] : chooseSources(text, sections.given, uncited).map(toSource))
@@ -142,7 +145,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     await options.onFinish({
       answer: text,
       sources: sources(),
-      finishReason: signal.aborted ? 'aborted' : finishReason,
+      finishReason: hasLeft() ? 'aborted' : finishReason,
       confidence,
       closest,
     })
@@ -217,9 +220,4 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     // A model that still calls a tool in its last step has not answered.
     if (!hasAnswered) throw new Error('The model ended without an answer.')
   }
-}
-
-/** Whether the answer took too long. Otherwise the client left or the service is stopping. */
-function isTimeout(reason: unknown): boolean {
-  return reason instanceof Error && reason.name === 'TimeoutError'
 }

@@ -125,7 +125,8 @@ export function createAssistantApp(options: AssistantOptions) {
         tokens: { limits: tokenLimits, user: { site: domain, ip } },
         modelHistoryLength: budgets.modelHistoryLength,
         maxBytes: budgets.answerBytes,
-        signal: AbortSignal.any([leaving.signal, c.req.raw.signal, stopping]),
+        signal: AbortSignal.any([leaving.signal, c.req.raw.signal]),
+        stopping,
         offers,
         onFinish: async ({ answer, sources, finishReason, confidence, closest }) => {
           const turn = {

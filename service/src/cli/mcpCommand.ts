@@ -72,6 +72,7 @@ export const mcpCommand: Command = {
         temperature: undefined,
         recorder: createRecorder(undefined, log),
         signal,
+        stopping: signal,
         // An agent on the same machine needs no limits.
         consume: () => Promise.resolve(undefined),
         tokens: undefined,
