@@ -1,7 +1,8 @@
-import { useContext, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { toBody } from '../../message/toBody.js'
+import { isTranslated } from '../../page/index.js'
 import { CitingMessageContext } from '../citations/index.js'
 import { Attachments } from '../shared/index.js'
 import { Slot, useCustomization } from '../slots/index.js'
@@ -19,6 +20,18 @@ interface AssistantMessageProps {
   question?: string | undefined
 }
 
+/**
+ * Returns a key for the parts of an answer. A new one when the answer ends on a page that the browser translates: it
+ * replaces text nodes, and translates only what is added.
+ */
+function useTranslationKey(isStreaming: boolean): string {
+  const [state, setState] = useState({ isStreaming, key: 'original' })
+  if (state.isStreaming === isStreaming) return state.key
+  const key = !isStreaming && isTranslated() ? 'translated' : 'original'
+  setState({ isStreaming, key })
+  return key
+}
+
 /** An answer: its parts in order, then its sources and actions. */
 export function AssistantMessage({ message, progress, isLast = false, question }: AssistantMessageProps): ReactNode {
   const labels = useLabels()
@@ -28,17 +41,25 @@ export function AssistantMessage({ message, progress, isLast = false, question }
   const attachments = message.experimental_attachments ?? []
   const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
 
+  const isStreaming = progress === 'streaming'
+  const translationKey = useTranslationKey(isStreaming)
   if (parts.length === 0 && attachments.length === 0) return null
   return (
-    <Slot name="AssistantMessage" props={{ message, isStreaming: progress === 'streaming' }}>
-      <article className="docs-assistant-message" data-role="assistant" aria-label={labels.assistant}>
-        <CitingMessageContext.Provider value={message}>
+    <Slot name="AssistantMessage" props={{ message, isStreaming }}>
+      {/* Not translated while it streams: React would write into text nodes that the translation has replaced. */}
+      <article
+        className="docs-assistant-message"
+        data-role="assistant"
+        aria-label={labels.assistant}
+        translate={isStreaming ? 'no' : undefined}
+      >
+        <CitingMessageContext.Provider key={translationKey} value={message}>
           {parts.map((part, index) => (
             <MessagePart key={part.key} part={part} progress={index === parts.length - 1 ? progress : 'complete'} />
           ))}
         </CitingMessageContext.Provider>
         {attachments.length > 0 && <Attachments attachments={attachments} />}
-        {progress !== 'streaming' &&
+        {!isStreaming &&
           (answerContext === undefined ? (
             text !== '' && <MessageActions message={message} text={text} question={question} />
           ) : (
