@@ -85,6 +85,7 @@ test.for([
   ['pt', ['/any', '/brazil', '/portugal']],
   ['pt-BR', ['/any', '/brazil']],
   ['PT-br', ['/any', '/brazil']],
+  ['pt_BR', ['/any', '/brazil']],
   ['pt-AO', ['/any']],
   ['de', ['/any', '/german']],
   ['de-AT', ['/any', '/german']],

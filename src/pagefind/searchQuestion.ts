@@ -1,3 +1,4 @@
+import { withoutToJson } from '../shared/withoutToJson.js'
 import type { AssistantRequest } from '../contract/AssistantRequest.js'
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
 import type { Message } from '../contract/Message.js'
@@ -10,7 +11,7 @@ export const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
 
 /** A line of the data stream protocol, version 1, of AI SDK 4. */
 export const toLine = (code: string, value: unknown): string =>
-  `${code}:${JSON.stringify(value).replace(/\n\s*/g, '')}\n`
+  `${code}:${JSON.stringify(withoutToJson(value)).replace(/\n\s*/g, '')}\n`
 
 const toText = ({ content }: Message) => content
 

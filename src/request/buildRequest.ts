@@ -1,6 +1,7 @@
 import type { AssistantRequest } from '../contract/AssistantRequest.js'
 import type { AssistantRequestV2 } from '../contract/AssistantRequestV2.js'
 import { CURRENT_PATH_MAX_LENGTH } from '../contract/constants.js'
+import { withoutToJson } from '../shared/withoutToJson.js'
 import { contextAnnotation } from '../wire/contextAnnotation.js'
 import type { SdkMessage } from '../wire/SdkMessage.js'
 import type { Config } from './resolveConfig.js'
@@ -48,8 +49,16 @@ export function buildRequest(config: Config, thread: Thread, messages: readonly 
     ...(currentPath !== '' && { currentPath }),
   }
   if (config.protocol === 'v1')
-    return { ...request, messages: messages.map(toRequestMessage), ...(filter !== undefined && { filter }) }
+    return withoutToJson({
+      ...request,
+      messages: messages.map(toRequestMessage),
+      ...(filter !== undefined && { filter }),
+    })
   const groups = config.readGroups()
   const filterV2 = groups.length > 0 ? { ...filter, groups } : filter
-  return { ...request, messages: messages.map(toUiMessage), ...(filterV2 !== undefined && { filter: filterV2 }) }
+  return withoutToJson({
+    ...request,
+    messages: messages.map(toUiMessage),
+    ...(filterV2 !== undefined && { filter: filterV2 }),
+  })
 }

@@ -2,7 +2,7 @@ import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import type { FilterV2 } from '../contract/AssistantRequestV2.js'
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
 import { maskContext } from '../masking/index.js'
-import { hasOtherLanguage, readFilter, readPath } from '../page/index.js'
+import { hasOtherLanguage, readFilter, readPath, toPageUrl } from '../page/index.js'
 import { toOwn } from '../shared/toOwn.js'
 import type { AssistantOptions } from './AssistantOptions.js'
 
@@ -34,8 +34,8 @@ export interface Config {
 }
 
 function resolveBaseUrl(baseUrl: string | undefined): string {
-  if (baseUrl === undefined) return typeof location === 'undefined' ? '' : location.origin
-  return baseUrl.replace(/\/+$/, '')
+  if (baseUrl === undefined && typeof location === 'undefined') return ''
+  return toPageUrl(baseUrl ?? '/').replace(/\/+$/, '')
 }
 
 /** Drops empty fields and groups. Returns `undefined` for an empty filter. */
@@ -57,7 +57,7 @@ export function resolveConfig(given: AssistantOptions): Config {
   const isOffered = (language: string) =>
     typeof filter === 'object' || language !== readFilter().language || hasOtherLanguage(language)
   return {
-    endpoint: endpoint ?? `${service}/${protocol}/assistant/${site}/message`,
+    endpoint: endpoint !== undefined ? toPageUrl(endpoint) : `${service}/${protocol}/assistant/${site}/message`,
     protocol,
     toEndpoint: (route) => (isService ? `${service}/v1/${route}/${site}` : undefined),
     searchIndexUrl: options.searchIndexUrl,

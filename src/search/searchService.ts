@@ -1,3 +1,4 @@
+import { withoutToJson } from '../shared/withoutToJson.js'
 import type { SearchRequest } from '../contract/searchSchemas.js'
 import type { Config } from '../request/resolveConfig.js'
 import { toSections, type Section } from './toSections.js'
@@ -28,7 +29,7 @@ export async function searchService(
       'content-type': 'application/json',
       ...(config.apiKey !== undefined && { authorization: `Bearer ${config.apiKey}` }),
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify(withoutToJson(body)),
     signal: AbortSignal.timeout(TIMEOUT),
   })
   if (!response.ok) throw new Error(`The service answered ${response.status}.`)

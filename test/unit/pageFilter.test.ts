@@ -45,6 +45,26 @@ test('the language is that of the document if no tag specifies one', () => {
   expect(readFilter()).toEqual({ language: 'de' })
 })
 
+test.each([
+  ['en_US', 'en-US'],
+  ['en_GB', 'en-GB'],
+  ['en_US.UTF-8', 'en-US'],
+  ['sr_RS@latin', 'sr-RS'],
+  ['zh_Hant_TW', 'zh-Hant-TW'],
+])('the language %s is sent as the tag %s', (lang, language) => {
+  document.documentElement.lang = lang
+  expect(readFilter()).toEqual({ language })
+})
+
+test('the language of a page that the browser has translated is not that of the docs', () => {
+  onTestFinished(() => document.documentElement.removeAttribute('class'))
+  document.documentElement.lang = 'de'
+  document.documentElement.className = 'dark translated-ltr'
+  expect(readFilter()).toEqual({})
+  document.head.innerHTML = meta('docsearch:language', 'en_US')
+  expect(readFilter()).toEqual({ language: 'en-US' })
+})
+
 test('the filter is read with each call, because pages change without a load', () => {
   document.head.innerHTML = meta('docsearch:version', '1')
   expect(readFilter()).toEqual({ version: '1' })

@@ -1,14 +1,17 @@
 import { act, waitFor } from '@testing-library/react'
 import { assistantRequestV2Schema } from 'docs-assistant/contract'
 import type { AssistantOptions } from 'docs-assistant/headless'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderConversation } from '../setup/renderConversation.js'
 import { lines, startServer } from '../setup/startServer.js'
 import { expectContractRequest } from '../setup/strictRequest.js'
 
 const answer = lines('0:"Hi"', 'd:{"finishReason":"stop","threadId":"thr_1"}')
 
-afterEach(() => window.history.replaceState(null, '', '/'))
+afterEach(() => {
+  document.querySelector('base')?.remove()
+  window.history.replaceState(null, '', '/')
+})
 
 async function ask(options: Partial<AssistantOptions>) {
   const { baseUrl, received } = await startServer(answer)
@@ -72,6 +75,42 @@ describe('a request', () => {
     window.history.pushState(null, '', '/after-mount')
     act(() => result.current.ask('How?'))
     await waitFor(() => expect(received[0]?.body.currentPath).toBe('/after-mount'))
+  })
+
+  test('is JSON on a page whose arrays have a toJSON, as those of Prototype.js, and the answer is shown', async () => {
+    Object.defineProperty(Array.prototype, 'toJSON', {
+      configurable: true,
+      value: function (this: unknown[]) {
+        return `[${this.map((entry) => JSON.stringify(entry)).join(', ')}]`
+      },
+    })
+    onTestFinished(() => void Reflect.deleteProperty(Array.prototype, 'toJSON'))
+    const { baseUrl, received } = await startServer(
+      lines('0:"So."', '8:[{"n":1}]', '2:[1]', 'd:{"finishReason":"stop"}'),
+    )
+    const { result } = renderConversation({ baseUrl })
+    act(() => result.current.ask('How?', { context: [{ type: 'code', value: 'a' }] }))
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    expect(received[0]?.body).toMatchObject({
+      messages: [{ content: 'How?', parts: [{ type: 'text' }] }],
+      context: [{ value: 'a' }],
+    })
+    expect(result.current.messages[1]).toMatchObject({ content: 'So.', annotations: [{ n: 1 }] })
+  })
+
+  test.each([
+    ['/api', `${location.origin}/api/v1/assistant/acme/message`],
+    ['https://docs.acme.com/api/', 'https://docs.acme.com/api/v1/assistant/acme/message'],
+    [undefined, `${location.origin}/v1/assistant/acme/message`],
+  ])('goes to the origin of the page for the baseUrl %s, wherever <base> points to', async (baseUrl, url) => {
+    const base = document.createElement('base')
+    base.href = 'https://other.example/'
+    document.head.append(base)
+    const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response('0:"So."\nd:{"finishReason":"stop"}\n')))
+    const { result } = renderConversation({ ...(baseUrl !== undefined && { baseUrl }), fetch: sent })
+    act(() => result.current.ask('How?'))
+    await waitFor(() => expect(sent.mock.calls[0]?.[0]).toBe(url))
+    await waitFor(() => expect(result.current.status).toBe('idle'))
   })
 
   test.each([

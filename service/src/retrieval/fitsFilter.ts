@@ -14,7 +14,8 @@ function fits(
 }
 
 /** `pt` means every Portuguese, `zh-Hant` that of every region; `pt-BR` and `pt-PT` are two languages. */
-function isSameLanguage(a: string, b: string): boolean {
+function isSameLanguage(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((tag) => tag.replaceAll('_', '-')) as [string, string]
   return `${a}-`.startsWith(`${b}-`) || `${b}-`.startsWith(`${a}-`)
 }
 
