@@ -128,22 +128,6 @@ describe('a database', () => {
     ])
   })
 
-  test('of an earlier version is migrated with its data', async () => {
-    const url = await emptyDatabase()
-    await open(url)
-    await queryDatabase(
-      url,
-      'alter table docs_assistant.turns drop column bytes; alter table docs_assistant.limits drop column minute_used, drop column minute_ends_at',
-    )
-    await queryDatabase(
-      url,
-      `insert into docs_assistant.limits values ('ip a', 2, clock_timestamp() + interval '1 hour')`,
-    )
-    const limits = createPostgresLimits({ database: await open(url), perIpPerDay: 3 })
-    expect(await limits.consume({ organization: 'acme', ip: 'a' })).toBeUndefined()
-    expectHourToWait(await limits.consume({ organization: 'acme', ip: 'a' }))
-  })
-
   test('removes expired limits', async () => {
     const url = await emptyDatabase()
     const limits = createPostgresLimits({ database: await open(url) })

@@ -1,6 +1,6 @@
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
-import { CREATE_TABLES } from './createTables.js'
+import { migrate, NewerDatabaseError } from './migrations/migrate.js'
 import { UnavailableError } from '../http/HttpError.js'
 import { z } from 'zod'
 import type { SweepMark } from '../files/createCutoff.js'
@@ -69,10 +69,12 @@ interface DatabaseOptions {
 }
 
 /**
- * Connects to a PostgreSQL database and creates missing tables in the schema `docs_assistant`. Does not fail while
- * the database is unavailable: the first successful statement creates the tables. Reconnects automatically.
+ * Connects to a PostgreSQL database and brings the tables in its schema `docs_assistant` up to date. Does not fail while
+ * the database is unavailable: the tables are then migrated before the first successful statement. Reconnects
+ * automatically.
  *
- * @throws PostgreSQL's error when it responds and cannot create the tables.
+ * @throws PostgreSQL's error when it responds and the tables cannot be migrated.
+ * @throws {NewerDatabaseError} when a newer version has removed what this one uses.
  */
 export async function openDatabase({ url, log = (line) => console.error(line) }: DatabaseOptions): Promise<Database> {
   const { default: pg } = await import('pg') // Loaded only when a database is used.
@@ -92,17 +94,18 @@ export async function openDatabase({ url, log = (line) => console.error(line) }:
   // The pool does not listen while `verify` runs: without a listener, a lost connection would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   let isLost = false
-  let tables: Promise<unknown> | undefined
+  let migrated: Promise<void> | undefined
 
-  function createTables(): Promise<unknown> {
-    tables ??= pool.query(CREATE_TABLES).catch((error: unknown) => {
-      tables = undefined
+  function migrateOnce(): Promise<void> {
+    migrated ??= migrate(pool).catch((error: unknown) => {
+      migrated = undefined
       throw error
     })
-    return tables
+    return migrated
   }
 
   function isOutage(error: unknown): boolean {
+    if (error instanceof NewerDatabaseError) return false
     return !(error instanceof pg.DatabaseError) || OUTAGES.has((error.code ?? '').slice(0, 2))
   }
 
@@ -114,7 +117,7 @@ export async function openDatabase({ url, log = (line) => console.error(line) }:
   }
 
   try {
-    await createTables()
+    await migrateOnce()
   } catch (error) {
     if (!isOutage(error)) {
       await pool.end()
@@ -125,8 +128,8 @@ export async function openDatabase({ url, log = (line) => console.error(line) }:
 
   return {
     async query(statement, values = []) {
-      await createTables().catch((error: unknown) => {
-        throw reportOutage(error)
+      await migrateOnce().catch((error: unknown) => {
+        throw error instanceof NewerDatabaseError ? error : reportOutage(error)
       })
       try {
         const { rows } = await pool.query<Record<string, unknown>>(statement, [...values])

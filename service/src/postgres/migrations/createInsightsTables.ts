@@ -1,5 +1,5 @@
-/** The tables of the insights, with the trigger that keeps their figures in step with the questions. A part of `CREATE_TABLES`. */
-export const INSIGHTS_TABLES = `-- What owners of docs learn from questions. The figures of the tables below follow from it, by a trigger.
+/** The second migration: the tables of the insights, with the trigger that keeps their figures in step with the questions. */
+export const CREATE_INSIGHTS_TABLES = `-- What owners of docs learn from questions. The figures of the tables below follow from it, by a trigger.
 create table if not exists docs_assistant.questions (
   domain text not null,
   id text not null,

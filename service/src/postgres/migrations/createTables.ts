@@ -1,17 +1,8 @@
-import { INSIGHTS_TABLES } from './insightsTables.js'
-
 /**
- * Creates missing tables. Sent as one message, so that it is one transaction; its lock serializes processes that
- * start at the same time. The schema is created only if it is missing, so a user without that right can use an
- * existing one.
+ * The first migration: threads, limits, jobs, keys and escalations. It creates what is missing, because databases of
+ * 0.1.0 have these tables and no list of migrations.
  */
 export const CREATE_TABLES = `
-select pg_advisory_xact_lock(hashtext('docs_assistant'));
-
-do $$ begin
-  if to_regnamespace('docs_assistant') is null then create schema docs_assistant; end if;
-end $$;
-
 create table if not exists docs_assistant.threads (
   id text primary key,
   domain text not null,
@@ -24,27 +15,13 @@ create table if not exists docs_assistant.turns (
   thread_id text not null references docs_assistant.threads on delete cascade,
   number bigint generated always as identity,
   turn json not null,
+  -- The size of the turn as it was sent.
+  bytes integer,
+  -- A digest of the reader, to remove what a reader has asked; null for "anonymous".
+  reader text,
   primary key (thread_id, number)
 );
 
--- The size of the turn as it was sent; null in rows of earlier versions. "add column if not exists" takes an exclusive
--- lock even if the column exists, so the catalog is queried first.
-do $$ begin
-  if not exists (
-    select from pg_attribute where attrelid = 'docs_assistant.turns'::regclass and attname = 'bytes' and not attisdropped
-  ) then
-    alter table docs_assistant.turns add column bytes integer;
-  end if;
-end $$;
-
--- A digest of the reader, to remove what a reader has asked; null in rows of earlier versions.
-do $$ begin
-  if not exists (
-    select from pg_attribute where attrelid = 'docs_assistant.turns'::regclass and attname = 'reader' and not attisdropped
-  ) then
-    alter table docs_assistant.turns add column reader text;
-  end if;
-end $$;
 create index if not exists turns_reader on docs_assistant.turns (reader) where reader is not null;
 
 -- Secrets that all processes share.
@@ -56,19 +33,11 @@ create table if not exists docs_assistant.secrets (
 create table if not exists docs_assistant.limits (
   key text primary key,
   used integer not null,
-  ends_at timestamptz not null
+  ends_at timestamptz not null,
+  minute_used integer not null default 0,
+  minute_ends_at timestamptz not null default '-infinity'
 );
 create index if not exists limits_ends_at on docs_assistant.limits (ends_at);
-
-do $$ begin
-  if not exists (
-    select from pg_attribute where attrelid = 'docs_assistant.limits'::regclass and attname = 'minute_used' and not attisdropped
-  ) then
-    alter table docs_assistant.limits
-      add column minute_used integer not null default 0,
-      add column minute_ends_at timestamptz not null default '-infinity';
-  end if;
-end $$;
 
 create table if not exists docs_assistant.export_jobs (
   id text primary key,
@@ -107,8 +76,6 @@ create table if not exists docs_assistant.escalations (
   attempts integer not null default 0,
   due_at timestamptz not null default clock_timestamp()
 );
-
-${INSIGHTS_TABLES}
 
 -- The time of the last search for expired rows in each table.
 create table if not exists docs_assistant.sweeps (

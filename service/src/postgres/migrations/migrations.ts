@@ -1,0 +1,25 @@
+import { CREATE_INSIGHTS_TABLES } from './createInsightsTables.js'
+import { CREATE_TABLES } from './createTables.js'
+
+export interface Migration {
+  name: string
+  /** One or more statements, which run in one transaction. */
+  sql: string
+  /**
+   * The number of the oldest migration that a process must know to go on using the database. Set it where something
+   * is removed. Default: processes of earlier versions go on.
+   */
+  requires?: number
+}
+
+/**
+ * All migrations, in order. The number of each is its place in the list, from 1.
+ *
+ * Add to the end, and never change one that is released. The version before may run beside the new one, so a migration
+ * only adds: tables, columns that are nullable or have a default, functions under a new name. What nobody uses any more
+ * is removed one version later, by a migration with `requires`.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  { name: 'create tables', sql: CREATE_TABLES },
+  { name: 'create tables of insights', sql: CREATE_INSIGHTS_TABLES },
+]
