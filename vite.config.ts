@@ -34,6 +34,8 @@ export default defineConfig(({ mode }) => ({
       'docs-assistant/extractive': path('src/extractive/index.ts'),
       'docs-assistant/device': path('src/device/index.ts'),
       'docs-assistant/masking': path('src/masking/index.ts'),
+      'docs-assistant/search.css': path('src/docs-search/search.css'),
+      'docs-assistant/search': path('src/docs-search/index.ts'),
       'docs-assistant/page-actions.css': path('src/page-actions/page-actions.css'),
       'docs-assistant/page-actions': path('src/page-actions/index.ts'),
       'docs-assistant/page-links': path('src/page-actions/pageLinks.ts'),

@@ -6,7 +6,9 @@ type PostcssPlugin = Extract<
   { postcssPlugin: string }
 >
 
-const STYLE_SHEETS = ['src/styles/index.css', 'src/page-actions/page-actions.css'].map(path)
+const STYLE_SHEETS = ['src/styles/index.css', 'src/page-actions/page-actions.css', 'src/docs-search/search.css'].map(
+  path,
+)
 
 /**
  * Raises the specificity of all rules, so that a host's `.content li` or `#page a:hover` does not override them:

@@ -14,6 +14,9 @@ const KB = 1000
 const QUIET = 1500
 const site = resolve('test-results/size')
 
+/** What `<DocsSearch>` alone costs a page, in KB. */
+const SEARCH_BUDGETS = { 'before any interaction': 4, 'with the dialog open': 20 }
+
 /** In KB and files. A stage counts everything that was loaded until then. */
 const budgets = {
   'Vite site': [
@@ -102,6 +105,18 @@ async function measure(browser, address) {
   return stages
 }
 
+/** Opens the search on a page, and says after each stage what has been loaded. */
+async function measureSearch(browser, address) {
+  const { page, count } = await open(browser, address)
+  await page.getByRole('button', { name: 'Search the docs' }).waitFor()
+  const before = await count()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search the docs' }).waitFor()
+  const opened = await count()
+  await page.close()
+  return [before, opened]
+}
+
 let isOver = false
 let isFalse = false
 const report = (name, value, limit, unit) => {
@@ -127,6 +142,12 @@ await buildSite(
   `import { DocsAssistant } from 'docs-assistant'\nimport 'docs-assistant/styles.css'`,
   `DocsAssistant, ${JSON.stringify(props)}`,
 )
+await buildSite(
+  site,
+  'search',
+  `import { DocsSearch } from 'docs-assistant/search'\nimport 'docs-assistant/styles.css'\nimport 'docs-assistant/search.css'`,
+  `DocsSearch, ${JSON.stringify(props)}`,
+)
 const { origin, close } = await serveSite(site, answer, readScriptTag)
 const browser = await chromium.launch(findChromium())
 try {
@@ -144,6 +165,10 @@ try {
     })
     measured[name] = stages
   }
+  const searchStages = await measureSearch(browser, `${origin}/search/`)
+  Object.entries(SEARCH_BUDGETS).forEach(([stage, budget], index) => {
+    report(`search, ${stage}`, searchStages[index].js - own['/with/'].js, budget, 'KB')
+  })
   const [{ css }] = measured['Vite site']
   report('style sheet', css, CSS_BUDGET, 'KB')
   report('tools for agents of the browser', sumSizes(/^registerTools-/), AGENTS_BUDGET, 'KB')

@@ -8,6 +8,8 @@ export const searchRequestSchema = z.object({
   /** Maximum number of results. The service clamps it to 1 to 50. @default 10 */
   pageSize: z.number().optional(),
   filter: filterSchema.nullable().optional(),
+  /** Whether the last word may be the beginning of a word: for searches while typing. @default false */
+  prefix: z.boolean().optional(),
 })
 
 export type SearchRequest = z.infer<typeof searchRequestSchema>

@@ -6,6 +6,7 @@ import type { HistoryLabels } from './HistoryLabels.js'
 import type { LayoutLabels } from './LayoutLabels.js'
 import type { NarrationLabels } from './NarrationLabels.js'
 import type { PageLabels } from './PageLabels.js'
+import type { SearchDialogLabels } from './SearchDialogLabels.js'
 import type { SearchLabels } from './SearchLabels.js'
 import type { SupportLabels } from './SupportLabels.js'
 
@@ -94,6 +95,7 @@ export type LabelOptions = Partial<
     LayoutLabels &
     NarrationLabels &
     PageLabels &
+    SearchDialogLabels &
     SearchLabels &
     SupportLabels
 > & {
@@ -109,6 +111,7 @@ type LazyLabels = Partial<
     LayoutLabels &
     NarrationLabels &
     PageLabels &
+    SearchDialogLabels &
     SupportLabels
 >
 

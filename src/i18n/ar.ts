@@ -182,4 +182,11 @@ export const ar: Translation = ({ count, inTime }) => ({
     }),
   nothingFound: 'لم يعثر البحث في المستندات على شيء أيضًا. جرّب كلمات أخرى.',
   searchFailed: 'تعذّر البحث في المستندات أيضًا. سؤالك محفوظ.',
+
+  askQuestion: (question) => `اسأل عن «\u2068${question}\u2069»`,
+  noResults: (query) => `لا نتائج لـ«\u2068${query}\u2069».`,
+  recentPages: 'فُتحت مؤخرًا',
+  clearRecentPages: 'مسح الصفحات الأخيرة',
+  clearSearch: 'مسح',
+  searchUnavailable: 'تعذّر الوصول إلى البحث. أعد المحاولة بعد قليل.',
 })

@@ -150,4 +150,11 @@ export const de: Translation = ({ count, inTime }) => ({
   searchResultCount: (results) => count(results, { one: '# Suchergebnis', other: '# Suchergebnisse' }),
   nothingFound: 'Auch die Suche in der Dokumentation hat nichts gefunden. Vielleicht helfen andere Wörter.',
   searchFailed: 'Auch die Suche in der Dokumentation ist nicht möglich. Die Frage bleibt erhalten.',
+
+  askQuestion: (question) => `Nach „${question}“ fragen`,
+  noResults: (query) => `Keine Treffer für „${query}“.`,
+  recentPages: 'Zuletzt geöffnet',
+  clearRecentPages: 'Zuletzt geöffnete vergessen',
+  clearSearch: 'Leeren',
+  searchUnavailable: 'Die Suche ist nicht erreichbar. Bitte gleich noch einmal versuchen.',
 })

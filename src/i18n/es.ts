@@ -149,4 +149,11 @@ export const es: Translation = ({ count, inTime }) => ({
   searchResultCount: (results) => count(results, { one: '# resultado de búsqueda', other: '# resultados de búsqueda' }),
   nothingFound: 'La búsqueda en la documentación tampoco encontró nada. Prueba con otras palabras.',
   searchFailed: 'Tampoco se pudo buscar en la documentación. Tu pregunta se conserva.',
+
+  askQuestion: (question) => `Preguntar «${question}»`,
+  noResults: (query) => `Sin resultados para «${query}».`,
+  recentPages: 'Recientes',
+  clearRecentPages: 'Borrar las páginas recientes',
+  clearSearch: 'Borrar',
+  searchUnavailable: 'No se puede acceder a la búsqueda. Inténtelo de nuevo en un momento.',
 })

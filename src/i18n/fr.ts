@@ -150,4 +150,11 @@ export const fr: Translation = ({ count, inTime }) => ({
   searchResultCount: (results) => count(results, { one: '# résultat de recherche', other: '# résultats de recherche' }),
   nothingFound: 'La recherche dans la documentation n’a rien trouvé non plus. Essayez d’autres mots.',
   searchFailed: 'La recherche dans la documentation a échoué aussi. Votre question est conservée.',
+
+  askQuestion: (question) => `Demander «\u00a0${question}\u00a0»`,
+  noResults: (query) => `Aucun résultat pour «\u00a0${query}\u00a0».`,
+  recentPages: 'Récentes',
+  clearRecentPages: 'Effacer les pages récentes',
+  clearSearch: 'Effacer',
+  searchUnavailable: 'La recherche est injoignable. Réessayez dans un instant.',
 })

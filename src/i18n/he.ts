@@ -158,4 +158,11 @@ export const he: Translation = ({ count, inTime }) => ({
     count(results, { one: 'תוצאת חיפוש אחת', two: '# תוצאות חיפוש', other: '# תוצאות חיפוש' }),
   nothingFound: 'גם החיפוש בתיעוד לא מצא דבר. נסו מילים אחרות.',
   searchFailed: 'גם החיפוש בתיעוד נכשל. השאלה נשמרה.',
+
+  askQuestion: (question) => `לשאול „\u2068${question}\u2069”`,
+  noResults: (query) => `אין תוצאות עבור „\u2068${query}\u2069”.`,
+  recentPages: 'נפתחו לאחרונה',
+  clearRecentPages: 'ניקוי הדפים האחרונים',
+  clearSearch: 'ניקוי',
+  searchUnavailable: 'אין גישה לחיפוש. נסו שוב בעוד רגע.',
 })

@@ -145,4 +145,11 @@ export const ja: Translation = ({ count, inTime }) => ({
   searchResultCount: (results) => count(results, { other: '検索結果#件' }),
   nothingFound: 'ドキュメントの検索でも何も見つかりませんでした。別の言葉でお試しください。',
   searchFailed: 'ドキュメントの検索もできませんでした。質問は残っています。',
+
+  askQuestion: (question) => `「${question}」を質問する`,
+  noResults: (query) => `「${query}」に一致する結果はありません。`,
+  recentPages: '最近開いたページ',
+  clearRecentPages: '最近開いたページを消去',
+  clearSearch: 'クリア',
+  searchUnavailable: '検索に接続できません。しばらくしてからもう一度お試しください。',
 })

@@ -144,4 +144,11 @@ export const ko: Translation = ({ count, inTime }) => ({
   searchResultCount: (results) => count(results, { other: '검색 결과 #개' }),
   nothingFound: '문서 검색에서도 찾지 못했습니다. 다른 단어로 시도해 주세요.',
   searchFailed: '문서도 검색할 수 없었습니다. 질문은 보관되어 있습니다.',
+
+  askQuestion: (question) => `“${question}” 질문하기`,
+  noResults: (query) => `“${query}”에 대한 검색 결과가 없습니다.`,
+  recentPages: '최근에 연 페이지',
+  clearRecentPages: '최근에 연 페이지 지우기',
+  clearSearch: '지우기',
+  searchUnavailable: '검색에 연결할 수 없습니다. 잠시 후 다시 시도하세요.',
 })

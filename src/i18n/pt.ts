@@ -149,4 +149,11 @@ export const pt: Translation = ({ count, inTime }) => ({
   searchResultCount: (results) => count(results, { one: '# resultado da busca', other: '# resultados da busca' }),
   nothingFound: 'A busca na documentação também não encontrou nada. Tente outras palavras.',
   searchFailed: 'Também não foi possível buscar na documentação. Sua pergunta foi guardada.',
+
+  askQuestion: (question) => `Perguntar “${question}”`,
+  noResults: (query) => `Nenhum resultado para “${query}”.`,
+  recentPages: 'Recentes',
+  clearRecentPages: 'Limpar as páginas recentes',
+  clearSearch: 'Limpar',
+  searchUnavailable: 'Não foi possível acessar a pesquisa. Tente novamente em instantes.',
 })

@@ -144,4 +144,11 @@ export const zh: Translation = ({ count, inTime }) => ({
   searchResultCount: (results) => count(results, { other: '# 条搜索结果' }),
   nothingFound: '在文档中也没有搜索到内容。请换个说法。',
   searchFailed: '也无法搜索文档。你的问题已保留。',
+
+  askQuestion: (question) => `提问“${question}”`,
+  noResults: (query) => `没有找到“${query}”的结果。`,
+  recentPages: '最近打开',
+  clearRecentPages: '清除最近打开的页面',
+  clearSearch: '清除',
+  searchUnavailable: '无法连接到搜索。请稍后再试。',
 })

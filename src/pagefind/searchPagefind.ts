@@ -29,6 +29,8 @@ interface PagefindSearch {
   /** Maximum number of sections. */
   limit: number
   filter?: Filter | undefined
+  /** Whether the last word may be the beginning of a word. */
+  prefix?: boolean | undefined
 }
 
 /**
@@ -41,7 +43,7 @@ interface PagefindSearch {
  */
 export async function searchPagefind(
   pagefindUrl: string,
-  { query, context = '', earlierPages, limit, filter }: PagefindSearch,
+  { query, context = '', earlierPages, limit, filter, prefix = false }: PagefindSearch,
 ): Promise<Search<SiteSection>> {
   const pagefind = await loadPagefind(pagefindUrl)
   const asked = toKeywords(query.toLowerCase())
@@ -60,8 +62,9 @@ export async function searchPagefind(
   const toScore = (url: string, score: number) => score * (earlierPages?.has(pageOf(url)) ? EARLIER_PAGE_BOOST : 1)
   const terms = words.flatMap((word, index) => toTerms(word).map((term) => [term, weights[index] ?? 0] as const))
   const weighted = [...new Map(terms)].map(([term, weight]) => ({ term, weight }))
+  const begun = prefix ? asked.at(-1) : undefined
   const sections = records
-    .flatMap(({ score, record }) => rankSections(record, base, weighted, score))
+    .flatMap(({ score, record }) => rankSections(record, base, weighted, score, begun))
     .map((section) => ({ ...section, score: toScore(section.url, section.score) }))
     .sort((one, other) => other.score - one.score)
     .filter(({ version }) => !version || !filter?.version || version === filter.version)
@@ -97,16 +100,29 @@ type ScoredSection = SiteSection & { score: number }
 /** Sections of one page that are worth quoting. */
 const SECTIONS_PER_PAGE = 2
 
-/** The sections of a record with most of the terms by weight, best first. A term in the heading counts twice. */
+/** Whether a text has a word that begins with these characters. */
+function hasWordWith(text: string, beginning: string): boolean {
+  return ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, ' ')}`.includes(` ${beginning}`)
+}
+
+/**
+ * The sections of a record with most of the terms by weight, best first. A term in the heading counts twice.
+ *
+ * @param begun the word of the query that may be the beginning of a word
+ */
 function rankSections(
   record: PagefindRecord,
   base: string,
   terms: readonly SearchTerm[],
   recordScore: number,
+  begun: string | undefined,
 ): ScoredSection[] {
+  const ofBegun = new Set(begun === undefined ? [] : toTerms(begun))
   const sum = (text: string) => {
     const present = new Set(toTerms(text))
-    return terms.reduce((total, { term, weight }) => total + (present.has(term) ? weight : 0), 0)
+    const isPresent = (term: string) =>
+      present.has(term) || (begun !== undefined && ofBegun.has(term) && hasWordWith(text, begun))
+    return terms.reduce((total, { term, weight }) => total + (isPresent(term) ? weight : 0), 0)
   }
   const all = toSiteSections(record, base)
   const sections = all

@@ -2,6 +2,7 @@ import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { findInIndex } from './findInIndex.js'
 import { loadIndex } from './loadIndex.js'
+import type { SearchOptions } from './SearchOptions.js'
 import { searchService } from './searchService.js'
 import { toPassage } from './toPassage.js'
 import { toPatterns } from './toPatterns.js'
@@ -34,20 +35,26 @@ export async function findSections(
   config: Config,
   fetch: typeof globalThis.fetch,
   question: string,
+  options: SearchOptions = {},
 ): Promise<Section[]> {
   const { searchIndexUrl, pagefindUrl, answers } = config
   const index = searchIndexUrl === undefined ? undefined : await loadIndex(searchIndexUrl, fetch).catch(() => undefined)
   if (index !== undefined) return findInIndex(index, toPatterns(question), config.readFilter())
   if (question.trim() === '') return []
-  if (pagefindUrl === undefined) return answers === 'device' ? [] : searchService(config, fetch, question)
+  if (pagefindUrl === undefined) return answers === 'device' ? [] : searchService(config, fetch, question, options)
   const { searchPagefind } = await import('../device/createSiteFetch.js')
-  const found = await searchPagefind(pagefindUrl, { query: question, limit: MAX_HITS, filter: config.readFilter() })
+  const found = await searchPagefind(pagefindUrl, {
+    query: question,
+    limit: options.limit ?? MAX_HITS,
+    prefix: options.prefix,
+    filter: config.readFilter(),
+  })
   return [...found.sections]
 }
 
 /**
  * Searches the documentation without the assistant: in the site's own index if there is one, otherwise with
- * the service. Returns at most ten hits, best first. A blank question returns no hits.
+ * the service. Returns the best hits first. A blank question returns no hits.
  *
  * @throws {DocsAssistantError} `offline` or `network` if neither can be searched
  */
@@ -55,11 +62,12 @@ export async function searchDocs(
   config: Config,
   fetch: typeof globalThis.fetch,
   question: string,
+  options: SearchOptions = {},
 ): Promise<readonly SearchHit[]> {
   try {
-    const sections = await findSections(config, fetch, question)
+    const sections = await findSections(config, fetch, question, options)
     const patterns = toPatterns(question)
-    return sections.slice(0, MAX_HITS).map(({ url, title, heading, content }) => ({
+    return sections.slice(0, options.limit ?? MAX_HITS).map(({ url, title, heading, content }) => ({
       url,
       title,
       heading,

@@ -1,6 +1,7 @@
 import { withoutToJson } from '../shared/withoutToJson.js'
 import type { SearchRequest } from '../contract/searchSchemas.js'
 import type { Config } from '../request/resolveConfig.js'
+import type { SearchOptions } from './SearchOptions.js'
 import { toSections, type Section } from './toSections.js'
 
 /** Maximum length of a query that services read, in characters. */
@@ -18,11 +19,17 @@ export async function searchService(
   config: Config,
   fetch: typeof globalThis.fetch,
   question: string,
+  { signal, prefix, limit }: SearchOptions,
 ): Promise<Section[]> {
   const endpoint = config.toEndpoint('search')
   if (endpoint === undefined) throw new Error('Set baseUrl or an index to search.')
   const filter = config.readFilter()
-  const body: SearchRequest = { query: question.slice(0, MAX_QUERY_LENGTH), ...(filter && { filter }) }
+  const body: SearchRequest = {
+    query: question.slice(0, MAX_QUERY_LENGTH),
+    ...(limit !== undefined && { pageSize: limit }),
+    ...(prefix && { prefix }),
+    ...(filter && { filter }),
+  }
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
@@ -30,8 +37,19 @@ export async function searchService(
       ...(config.apiKey !== undefined && { authorization: `Bearer ${config.apiKey}` }),
     },
     body: JSON.stringify(withoutToJson(body)),
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: withTimeout(signal),
   })
   if (!response.ok) throw new Error(`The service answered ${response.status}.`)
   return toSections(await response.json())
+}
+
+/** `AbortSignal.any` is missing in Firefox 121 to 123. */
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController()
+  const timeout = AbortSignal.timeout(TIMEOUT)
+  for (const source of [signal, timeout]) {
+    if (source?.aborted) controller.abort(source.reason)
+    source?.addEventListener('abort', () => controller.abort(source.reason))
+  }
+  return controller.signal
 }

@@ -18,7 +18,11 @@ interface Language {
  * The language of the interface and the labels of the launcher. English labels are built in; those of other
  * languages are loaded with the page.
  */
-export function useLanguage({ language: choice, title, labels }: DocsAssistantProps): Language {
+export function useLanguage({
+  language: choice,
+  title,
+  labels,
+}: Pick<DocsAssistantProps, 'language' | 'title' | 'labels'>): Language {
   const pageLanguage = useSyncExternalStore(observePage, readLanguage, getServerSnapshot)
   const language = choice ?? pageLanguage ?? ''
   const [module, setModule] = useState<{ findLauncherLabels: (tag: string) => LauncherLabels | undefined }>()

@@ -6,6 +6,7 @@ import { defaultLabels } from '../../src/i18n/defaultLabels.js'
 import { defaultLayoutLabels } from '../../src/i18n/LayoutLabels.js'
 import { defaultNarrationLabels } from '../../src/i18n/NarrationLabels.js'
 import { defaultSearchLabels } from '../../src/i18n/SearchLabels.js'
+import { defaultSearchDialogLabels } from '../../src/i18n/SearchDialogLabels.js'
 import { defaultDeviceLabels } from '../../src/i18n/DeviceLabels.js'
 import { defaultFeedbackLabels } from '../../src/i18n/FeedbackLabels.js'
 import { defaultSupportLabels } from '../../src/i18n/SupportLabels.js'
@@ -26,6 +27,7 @@ const english = {
   ...defaultLayoutLabels,
   ...defaultNarrationLabels,
   ...defaultSearchLabels,
+  ...defaultSearchDialogLabels,
   ...defaultPageLabels,
   ...defaultSupportLabels,
   ...defaultDeviceLabels,
@@ -56,7 +58,7 @@ describe.each(languages)('the labels in %s', (language) => {
     const labels = await load(language)
     expect(Object.keys(labels).sort()).toEqual(Object.keys(translated).sort())
     expect(Object.keys(labels.errors).sort()).toEqual(Object.keys(english.errors).sort())
-    expect(findLauncherLabels(language)).toHaveLength(2)
+    expect(findLauncherLabels(language)).toHaveLength(3)
   })
 
   test('contain no English', async () => {
@@ -78,7 +80,14 @@ describe.each(languages)('the labels in %s', (language) => {
       'askAgainFor',
       'rename',
     ] as const
-    const alsoNamed = ['deleteConversation', 'askDeleteConversation', 'remove', 'onlyFrom'] as const
+    const alsoNamed = [
+      'deleteConversation',
+      'askDeleteConversation',
+      'remove',
+      'onlyFrom',
+      'askQuestion',
+      'noResults',
+    ] as const
     for (const name of [...named, ...alsoNamed]) expect(labels[name]('Theme X')).toContain('Theme X')
 
     expect(labels.searched('Theme X', 7)).toMatch(/Theme X.*7/s)

@@ -22,6 +22,7 @@ const folders = [
   'components',
   'page-actions',
   'shell',
+  'docs-search',
   'agents',
   'embed',
 ]

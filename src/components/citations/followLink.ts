@@ -7,6 +7,8 @@ interface FollowOptions {
   navigate: ((url: string) => void) | undefined
   /** Called when a modal panel would cover the page that the link points to. */
   onLeave: () => void
+  /** The passages to highlight. @default what the answer around the link quotes */
+  found?: ReturnType<typeof readQuotes> | undefined
 }
 
 type Click = Pick<
@@ -33,12 +35,12 @@ function addQuoteFragment(link: HTMLAnchorElement, quote: string): void {
  * Handles a click on a link of this site and highlights the passage that the answer is based on. Without
  * `navigate`, the browser follows the link.
  */
-export function followLink(click: Click, { navigate, onLeave }: FollowOptions): void {
+export function followLink(click: Click, { navigate, onLeave, found }: FollowOptions): void {
   const link = findLink(click)
   if (link === undefined || !isPlainClick(click)) return
   if (link.closest(':modal') !== null) onLeave()
 
-  const { quotes, quoted } = readQuotes(link)
+  const { quotes, quoted } = found ?? readQuotes(link)
   const url = new URL(link.href)
   const isSamePage = url.hash !== '' && url.pathname === location.pathname && url.search === location.search
   const isHandled = click.defaultPrevented // A custom link component has navigated.

@@ -1,0 +1,106 @@
+'use client'
+
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { useShortcut } from '../components/ask-from-page/index.js'
+import { useLazy } from '../components/shared/index.js'
+import { checkOptions } from '../request/checkOptions.js'
+import { useIsHydrated } from '../shared/useIsHydrated.js'
+import { useColorScheme } from '../shell/useColorScheme.js'
+import { useLanguage } from '../shell/useLanguage.js'
+import type { DocsSearchProps } from './DocsSearchProps.js'
+import { SearchIcon } from './SearchIcon.js'
+
+const importDialog = () => import('./SearchDialog.js').then(({ SearchDialog }) => SearchDialog)
+
+const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
+
+/** The text of the button in a language. English is built in; that of another language is loaded with the page. */
+function useDefaultTitle(language: string): string {
+  const [translated, setTranslated] = useState<{ language: string; title: string | undefined }>()
+
+  useEffect(() => {
+    if (!/^(?!en)./.test(language)) return
+    import('../i18n/languages.js').then(
+      ({ findLauncherLabels }) => setTranslated({ language, title: findLauncherLabels(language)?.[2] }),
+      () => {
+        // The text stays in English.
+      },
+    )
+  }, [language])
+
+  return (translated?.language === language && translated.title) || 'Search the docs'
+}
+
+/**
+ * A search of the docs: a button in the shape of a field, and the dialog that it opens. Only the button is loaded
+ * with the page. An element with `data-docs-assistant-search` opens the dialog too. Styles: `docs-assistant/styles.css`
+ * and `docs-assistant/search.css`.
+ *
+ * @throws {DocsAssistantError} of kind `configuration` while rendering if `domain`, `apiKey` or `baseUrl` is missing
+ * or invalid
+ */
+export function DocsSearch(props: DocsSearchProps): ReactElement {
+  checkOptions(props)
+  const { shortcut = 'k', placeholder } = props
+  const colorScheme = useColorScheme(props.colorScheme)
+  const { language } = useLanguage(props)
+  const defaultTitle = useDefaultTitle(language)
+  const [isOpen, setIsOpen] = useState(false)
+  const { value: Dialog, load } = useLazy(importDialog)
+  // The keyboard is known in the browser only.
+  const keys = useIsHydrated() && shortcut !== false && `${isMac() ? '⌘' : 'Ctrl '}${shortcut.toUpperCase()}`
+  const title = placeholder ?? defaultTitle
+
+  const open = useCallback(() => {
+    load()
+    setIsOpen(true)
+  }, [load])
+
+  const handleShortcut = useCallback(() => {
+    open()
+    return Promise.resolve()
+  }, [open])
+  useShortcut(shortcut, undefined, handleShortcut)
+
+  // Elements of the page that open the search. Captured, so that no router follows such a link.
+  useEffect(() => {
+    const handleClick = (event: Event) => {
+      const clicked = event.composedPath()[0] as Partial<Element>
+      if (!clicked.closest?.('[data-docs-assistant-search]')) return
+      event.preventDefault()
+      open()
+    }
+    // The dialog loads while the shortcut is being pressed.
+    const handleKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') load()
+    }
+    document.addEventListener('click', handleClick, true)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => {
+      document.removeEventListener('click', handleClick, true)
+      document.removeEventListener('keydown', handleKeyDown)
+    }
+  }, [load, open])
+
+  return (
+    <div className="docs-assistant docs-assistant-search" data-color-scheme={colorScheme}>
+      <button
+        type="button"
+        className="docs-assistant-search-button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts={shortcut === false ? undefined : `Control+${shortcut} Meta+${shortcut}`}
+        onClick={open}
+        onPointerEnter={load}
+        onFocus={load}
+      >
+        <SearchIcon />
+        <span className="docs-assistant-search-button-label">{title}</span>
+        {keys && <kbd aria-hidden>{keys}</kbd>}
+      </button>
+      {Dialog && (
+        <Dialog search={props} language={language} title={title} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react'
+import { FilterChip } from '../components/composer/index.js'
+import { isComposing, stopHostShortcuts } from '../components/shared/index.js'
+import { defaultPageLabels, defaultSearchDialogLabels, defaultSearchLabels, useLabels } from '../i18n/index.js'
+import { resolveConfig } from '../request/resolveConfig.js'
+import type { DocsSearchProps } from './DocsSearchProps.js'
+import { groupByPage, type PageHits } from './groupByPage.js'
+import { openPage } from './openPage.js'
+import { SearchField } from './SearchField.js'
+import { OptionList, toAskId, toOptionId } from './OptionList.js'
+import { useActiveOption } from './useActiveOption.js'
+import { useDocsSearch } from './useDocsSearch.js'
+import { useRecentPages, type RecentPage } from './useRecentPages.js'
+
+interface SearchPanelProps {
+  search: DocsSearchProps
+  title: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** An assistant on the page that a question can be carried over to. */
+const hasAssistant = () =>
+  document.querySelector('.docs-assistant:not(.docs-assistant-search), docs-assistant') !== null
+
+/** Pages without a passage, as one group. The title of the page stands before the heading of the section. */
+function toRecentGroup(pages: readonly RecentPage[], title: string): PageHits[] {
+  if (pages.length === 0) return []
+  const toName = ({ title, heading }: RecentPage) => (heading === '' ? title : `${title} › ${heading}`)
+  return [{ title, breadcrumb: '', hits: pages.map((page) => ({ ...page, heading: toName(page), passage: [] })) }]
+}
+
+/**
+ * The dialog: a combobox with the results as its listbox. The focus stays in the field.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function SearchPanel({ search, title, isOpen, onClose }: SearchPanelProps): ReactElement {
+  const { domain, ask = 'first', keepsRecentPages = true, navigate, onAsk } = search
+  const labels = { ...useLabels(defaultSearchDialogLabels), ...useLabels(defaultSearchLabels) }
+  const pageLabels = useLabels(defaultPageLabels)
+  const [isFilterOff, setIsFilterOff] = useState(false)
+  const { query, setQuery, results, resultsFor, status } = useDocsSearch({ ...search, isFilterOff })
+  const filter = resolveConfig(search).readOfferedFilter()
+  const recent = useRecentPages(domain, keepsRecentPages)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const asker = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const question = query.trim()
+  const canAsk = ask !== false && question !== '' && (onAsk !== undefined || hasAssistant())
+  const pages = useMemo(() => groupByPage(results), [results])
+  const groups = question === '' ? toRecentGroup(recent.pages, labels.recentPages) : pages
+  const active = useActiveOption(dialog, {
+    results: groups.flatMap(({ hits }, group) => hits.map((_, index) => toOptionId(listId, group, index))),
+    askId: canAsk ? toAskId(listId) : undefined,
+    ask,
+    resetKey: resultsFor,
+  })
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null || element.open === isOpen) return
+    if (!isOpen) {
+      element.close()
+      return
+    }
+    element.showModal()
+    field.current?.focus()
+    field.current?.select()
+  }, [isOpen])
+
+  // What the dialog contains covers all of it: a click on the dialog itself is one on its backdrop.
+  useEffect(() => {
+    const element = dialog.current
+    const handleClick = (event: Event) => {
+      if (event.target === element) onClose()
+    }
+    element?.addEventListener('click', handleClick)
+    return () => element?.removeEventListener('click', handleClick)
+  }, [onClose])
+
+  const carryOver = () => {
+    // Closed first: an assistant that opens beside a modal dialog would be modal itself.
+    dialog.current?.close()
+    onClose()
+    if (onAsk) onAsk(question)
+    else asker.current?.click()
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    stopHostShortcuts(event)
+    if (event.key === 'Escape' && query !== '') {
+      event.preventDefault() // The browser would close the dialog.
+      setQuery('')
+    } else {
+      active.handleKeyDown(event)
+    }
+  }
+
+  const announcement = {
+    idle: '',
+    searching: '',
+    done: labels.searchResultCount(results.length),
+    failed: labels.searchUnavailable,
+  }[status]
+
+  return (
+    <>
+      {/* A click on it opens the assistant of the page, as on any element with this attribute. */}
+      <button ref={asker} type="button" hidden data-docs-assistant-ask={question} />
+      <dialog ref={dialog} className="docs-assistant-search-dialog" aria-label={title} onClose={onClose}>
+        <div className="docs-assistant-search-content">
+          <SearchField
+            fieldRef={field}
+            title={title}
+            query={query}
+            listId={listId}
+            hasList={canAsk || groups.length > 0}
+            activeId={active.id}
+            onChange={setQuery}
+            onKeyDown={handleKeyDown}
+            onClose={onClose}
+          />
+          {filter && (
+            <ul className="docs-assistant-chips">
+              <FilterChip labels={pageLabels} filter={filter} isOff={isFilterOff} onOff={setIsFilterOff} />
+            </ul>
+          )}
+          <p role="status" className="docs-assistant-spoken">
+            {announcement}
+          </p>
+          <OptionList
+            id={listId}
+            title={title}
+            activeId={active.id}
+            ask={canAsk ? { place: ask, label: labels.askQuestion(question), onAsk: carryOver } : undefined}
+            groups={groups}
+            onOpen={(event, page) => {
+              recent.add(page)
+              if (openPage(event, page, navigate)) onClose()
+            }}
+          />
+          {question === '' && recent.pages.length > 0 && (
+            <button
+              type="button"
+              className="docs-assistant-button"
+              onClick={() => {
+                recent.clear()
+                field.current?.focus()
+              }}
+            >
+              {labels.clearRecentPages}
+            </button>
+          )}
+          {status === 'done' && results.length === 0 && (
+            <p className="docs-assistant-search-notice">{labels.noResults(question)}</p>
+          )}
+          {status === 'failed' && <p className="docs-assistant-search-notice">{labels.searchUnavailable}</p>}
+        </div>
+      </dialog>
+    </>
+  )
+}

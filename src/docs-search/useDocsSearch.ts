@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useLatest } from '../shared/useLatest.js'
+import type { AssistantOptions } from '../request/AssistantOptions.js'
+import { checkOptions } from '../request/checkOptions.js'
+import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
+import { resolveConfig } from '../request/resolveConfig.js'
+import type { SearchHit } from '../search/searchDocs.js'
+import { createCachedSearch } from './createCachedSearch.js'
+
+/** Where a search looks: the options of the assistant with the same names. */
+export type DocsSearchOptions = Pick<
+  AssistantOptions,
+  'domain' | 'apiKey' | 'baseUrl' | 'filter' | 'searchIndexUrl' | 'pagefindUrl' | 'fetch' | 'onError'
+> & {
+  /**
+   * Searches all versions and languages, whatever the filter is.
+   * @default false
+   */
+  isFilterOff?: boolean | undefined
+}
+
+/** A search of the docs while the reader types. */
+export interface DocsSearchState {
+  /** The text of the field. */
+  query: string
+  setQuery: (query: string) => void
+  /** The hits of the last query that was answered, best first: they stay until those of the next query arrive. */
+  results: readonly SearchHit[]
+  /** The query that `results` belong to. */
+  resultsFor: string
+  /** `idle` without a query, `searching` until the hits of the query arrive, then `done` or `failed`. */
+  status: 'idle' | 'searching' | 'done' | 'failed'
+}
+
+interface Found {
+  query: string
+  results: readonly SearchHit[]
+  hasFailed?: boolean
+}
+
+const NOTHING: Found = { query: '', results: [] }
+
+/**
+ * Searches the docs with each change of the query: in the site's own index if there is one, otherwise with the
+ * service. A request for an earlier query is aborted, and its hits are never returned.
+ *
+ * @throws {DocsAssistantError} of kind `configuration` while rendering if `domain`, `apiKey` or `baseUrl` is invalid
+ */
+export function useDocsSearch(options: DocsSearchOptions): DocsSearchState {
+  checkOptions(options)
+  const latest = useLatest(options)
+  const [search] = useState(createCachedSearch)
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState(NOTHING)
+  const wanted = query.trim()
+  const { isFilterOff = false } = options
+
+  useEffect(() => {
+    if (wanted === '') return
+    const { fetch = globalThis.fetch, onError } = latest.current
+    const config = resolveConfig(latest.current)
+    if (isFilterOff) config.readFilter = () => undefined
+    const controller = new AbortController()
+    const update = (next: Omit<Found, 'query'>) => {
+      if (!controller.signal.aborted) setFound({ query: wanted, ...next })
+    }
+    search(config, fetch, wanted, controller.signal).then(
+      (results) => update({ results }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) onError?.(error as DocsAssistantError)
+        update({ results: [], hasFailed: true })
+      },
+    )
+    return () => controller.abort()
+  }, [isFilterOff, latest, search, wanted])
+
+  const shown = wanted === '' ? NOTHING : found
+  return {
+    query,
+    setQuery,
+    results: shown.results,
+    resultsFor: shown.query,
+    status: wanted === '' ? 'idle' : shown.query !== wanted ? 'searching' : shown.hasFailed ? 'failed' : 'done',
+  }
+}

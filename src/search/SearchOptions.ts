@@ -1,0 +1,8 @@
+export interface SearchOptions {
+  /** Aborts the request. A search of an index is not interrupted. */
+  signal?: AbortSignal | undefined
+  /** Whether the last word of the query may be the beginning of a word, because the reader is still typing. */
+  prefix?: boolean | undefined
+  /** Maximum number of hits. @default 10 */
+  limit?: number | undefined
+}

@@ -1,0 +1,198 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { DocsAssistant } from 'docs-assistant'
+import { DocsSearch, type DocsSearchProps } from 'docs-assistant/search'
+import axe from 'axe-core'
+import { StrictMode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import 'docs-assistant/styles.css'
+import 'docs-assistant/search.css'
+
+const section = (url: string, title: string, heading: string, content: string) => ({ url, title, heading, content })
+
+const found = [
+  section('/guides/theming#tokens', 'Theming', 'Tokens', 'Set a theme token.'),
+  section('/start', 'Start', '', 'Choose a theme.'),
+  section('/guides/theming#dark', 'Theming', 'Dark mode', 'The theme follows the page.'),
+]
+
+const search = vi.fn((_: RequestInfo | URL, init?: RequestInit) => {
+  const { query } = JSON.parse(init?.body as string) as { query: string }
+  return Promise.resolve(Response.json(query.startsWith('th') ? found : []))
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  search.mockClear()
+  await page.viewport(1200, 800)
+})
+
+function show(props: Partial<DocsSearchProps> = {}) {
+  const navigate = vi.fn()
+  render(
+    <StrictMode>
+      <main>
+        <p>Text of the page.</p>
+        <DocsSearch domain="acme" apiKey="svc_dsc_test" filter={{}} fetch={search} navigate={navigate} {...props} />
+      </main>
+    </StrictMode>,
+  )
+  return navigate
+}
+
+const findField = () => screen.findByRole('combobox', { name: 'Search the docs' })
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const activeOption = () => screen.queryByRole('option', { selected: true })?.textContent
+
+async function open() {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = await findField()
+  await waitFor(() => expect(field).toHaveFocus())
+  return field
+}
+
+async function type(query: string) {
+  const field = await open()
+  await userEvent.keyboard(query)
+  await waitFor(() => expect(options()).not.toHaveLength(0))
+  return field
+}
+
+test('a reader opens the search with a key, types, and opens the best result with Enter', async () => {
+  const navigate = show()
+  await type('them')
+  const groups = screen
+    .getAllByRole('group')
+    .map((group) => [
+      within(group).getAllByRole('option').length,
+      group.getAttribute('aria-labelledby') &&
+        document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+    ])
+  expect(groups).toEqual([
+    [2, 'Theming'],
+    [1, 'Start'],
+  ])
+  expect(activeOption()).toBe('TokensSet a theme token.')
+  expect(screen.getByRole('status')).toHaveTextContent('3 search results')
+  await userEvent.keyboard('{Enter}')
+  expect(navigate).toHaveBeenCalledWith('/guides/theming#tokens')
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
+})
+
+test('arrows, Home and End move between the options while the focus stays in the field', async () => {
+  const navigate = show()
+  const field = await type('them')
+  const moves = { ArrowDown: 'Dark mode', End: 'Choose a theme', ArrowUp: 'Dark mode', Home: 'Tokens' }
+  for (const [key, heading] of Object.entries(moves)) {
+    await userEvent.keyboard(`{${key}}`)
+    expect(activeOption()).toContain(heading)
+    expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')).toHaveTextContent(heading)
+    expect(field).toHaveFocus()
+  }
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(navigate).toHaveBeenCalledWith('/start')
+})
+
+test('Escape empties the field, then closes the dialog and returns the focus', async () => {
+  show()
+  const button = screen.getByRole('button', { name: 'Search the docs' })
+  button.focus()
+  const field = await type('them')
+  await userEvent.keyboard('{Escape}')
+  expect(field).toHaveValue('')
+  expect(field).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(field).not.toBeVisible())
+  expect(button).toHaveFocus()
+})
+
+test('“Ask” carries the words over into the assistant of the page', async () => {
+  const asked: unknown[] = []
+  const answer = (_: RequestInfo | URL, init?: RequestInit) => {
+    asked.push((JSON.parse(init?.body as string) as { messages: { content: string }[] }).messages.at(-1)?.content)
+    return Promise.resolve(new Response('0:"With tokens."\nd:{"finishReason":"stop","threadId":"t"}\n'))
+  }
+  render(<DocsAssistant domain="acme" apiKey="svc_dsc_test" fetch={answer} />)
+  show()
+  await type('theme it?')
+  expect(options()).toContain('Ask “theme it?”')
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(await screen.findByText('With tokens.')).toBeVisible()
+  expect(asked).toEqual(['theme it?'])
+  // It opens beside the page, as from its own button.
+  expect(screen.getByRole('dialog', { name: 'Ask the docs' })).not.toHaveAttribute('aria-modal')
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+})
+
+test('without an assistant there is no “Ask”, but with onAsk there is, where the owner wants it', async () => {
+  show()
+  await type('them')
+  expect(options().join()).not.toContain('Ask')
+  cleanup()
+  const onAsk = vi.fn()
+  show({ onAsk, ask: 'last' })
+  await type('them')
+  expect(options().at(-1)).toBe('Ask “them”')
+  await userEvent.keyboard('{End}{Enter}')
+  expect(onAsk).toHaveBeenCalledWith('them')
+})
+
+test('where nothing is found or the search fails, the dialog says so and offers to ask', async () => {
+  const onAsk = vi.fn()
+  show({ onAsk })
+  await open()
+  await userEvent.keyboard('gibberish')
+  expect(await screen.findByText('No results for “gibberish”.')).toBeVisible()
+  expect(activeOption()).toBe('Ask “gibberish”')
+  search.mockResolvedValueOnce(new Response(null, { status: 503 }))
+  await userEvent.keyboard('!')
+  expect((await screen.findAllByText('The search cannot be reached. Try again in a moment.')).at(-1)).toBeVisible()
+})
+
+test('the pages that were opened last are there before the reader types, until they are cleared', async () => {
+  show()
+  await type('them')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await findField()
+  await userEvent.keyboard('{Escape}')
+  expect(options()).toEqual(['Theming › Dark mode'])
+  await userEvent.click(screen.getByRole('button', { name: 'Clear recent pages' }))
+  expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('an element of the page with data-docs-assistant-search opens the dialog', async () => {
+  show()
+  const own = document.createElement('a')
+  own.href = '/search'
+  own.dataset.docsAssistantSearch = ''
+  own.textContent = 'Find'
+  document.body.append(own)
+  await userEvent.click(own)
+  expect(await findField()).toBeVisible()
+  expect(location.pathname).not.toBe('/search')
+  own.remove()
+})
+
+test('the dialog opens above a modal dialog of the host, and covers a phone', async () => {
+  show()
+  const host = document.createElement('dialog')
+  host.innerHTML = '<button type="button" data-docs-assistant-search>Find</button>'
+  document.body.append(host)
+  host.showModal()
+  await page.viewport(320, 600)
+  await userEvent.click(host.querySelector('button') ?? host)
+  const field = await findField()
+  await waitFor(() => expect(field).toHaveFocus())
+  const { width, height } = (field.closest('dialog') ?? field).getBoundingClientRect()
+  expect([width, height]).toEqual([320, 600])
+  host.remove()
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the dialog with results: %s', async (colorScheme) => {
+  show({ onAsk: vi.fn(), colorScheme, filter: { version: '2' } })
+  await type('them')
+  const { violations } = await axe.run(document.querySelector('dialog') ?? document.body)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
