@@ -36,13 +36,13 @@ export function escalationStoreContract<Place>(
       expect(await store.claim(60_000)).toEqual([])
     })
 
-    test('one that was removed is gone', async () => {
+    test('one that was removed is gone, and no other', async () => {
       const store = await open(await prepare())
-      const escalation = createEscalation()
-      await store.add(escalation)
-      await store.remove(escalation.id)
-      await store.postpone(escalation.id, 0)
-      expect(await store.claim(60_000)).toEqual([])
+      const [gone, stays] = [createEscalation(), createEscalation()]
+      for (const escalation of [gone, stays]) await store.add(escalation)
+      await store.remove(gone.id)
+      await store.postpone(gone.id, 0)
+      expect(await store.claim(60_000)).toEqual([stays])
     })
 
     test('those of removed threads are gone, and no others', async () => {
@@ -62,7 +62,7 @@ export function escalationStoreContract<Place>(
   })
 }
 
-function createEscalation(fields: Partial<Escalation> = {}): Escalation {
+export function createEscalation(fields: Partial<Escalation> = {}): Escalation {
   const escalation = {
     id: `esc_${crypto.randomUUID().replaceAll('-', '')}`,
     domain: 'fences',
