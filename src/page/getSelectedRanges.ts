@@ -33,7 +33,8 @@ export function getSelectedRanges(): AbstractRange[] {
   const selection = getSelection()
   if (selection === null) return []
   // `getComposedRanges()` is missing in Chromium before 137 (2025) and Safari before 17 (2023).
-  const canCompose = selection.rangeCount === 1 && 'getComposedRanges' in Selection.prototype
+  // Safari counts no range in a selection that ends in a shadow tree.
+  const canCompose = selection.rangeCount <= 1 && 'getComposedRanges' in Selection.prototype
   const composed = canCompose ? readComposedRange(selection) : undefined
   if (composed !== undefined) return [composed]
   return Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index))

@@ -27,11 +27,14 @@ export function useCodeTarget(pointedAt: EventTarget | undefined): readonly [Ask
       if (key === 'Escape') dismiss()
     }
     document.addEventListener('pointerover', handleEnter)
+    // The pointer may have entered a block before this was loaded.
+    document.addEventListener('pointermove', handleEnter, { once: true })
     document.addEventListener('focusin', handleEnter)
     document.addEventListener('keydown', handleKeyDown)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', handleEnter)
+      document.removeEventListener('pointermove', handleEnter)
       document.removeEventListener('focusin', handleEnter)
       document.removeEventListener('keydown', handleKeyDown)
     }

@@ -2,6 +2,11 @@ import { useEffect, useRef } from 'react'
 import { isField, isPageBlocked } from '../../page/index.js'
 import { isInAssistant } from './AskTarget.js'
 
+/** Keyboards of other scripts, and the Turkish one, have a letter of their own in the place of a Latin one: the place counts. */
+const isKey = ({ key, code }: KeyboardEvent, shortcut: string | false): boolean =>
+  shortcut !== false &&
+  (key.toLowerCase() === shortcut || (/^[^\0-~]$/.test(key) && code === `Key${shortcut.toUpperCase()}`))
+
 /**
  * Calls `onShortcut` on Ctrl or Cmd with a key, a value of `event.key`. Ignored in the host's fields, while a
  * modal dialog of the host is open, and when the host has prevented the default of the event.
@@ -17,8 +22,8 @@ export function useShortcut(
   const handledRef = useRef<Event>(undefined)
 
   useEffect(() => {
-    const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-      ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === shortcut
+    const isShortcut = (event: KeyboardEvent) =>
+      event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey && isKey(event, shortcut)
 
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isShortcut(event)) return

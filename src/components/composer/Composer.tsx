@@ -42,7 +42,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
         <textarea
           ref={fieldRef}
           rows={1}
-          dir="auto"
+          dir={draft === '' ? undefined : 'auto'} // Without text, auto is left to right.
           value={draft}
           placeholder={labels.question}
           aria-label={labels.question}

@@ -10,8 +10,29 @@ type CopyState = 'ready' | 'copied' | 'failed'
 /** How long the result of copying is shown, in milliseconds. */
 const RESET_DELAY = 2000
 
+/**
+ * Copies text by selecting it in a field for a moment, for pages without HTTPS, which have no `navigator.clipboard`.
+ *
+ * @param button what was pressed. The field stands beside it, where a modal dialog does not make it inert
+ */
+function copyBySelection(text: string, button: HTMLElement): void {
+  const field = document.createElement('textarea')
+  field.className = 'docs-assistant-spoken'
+  field.value = text
+  button.after(field)
+  field.select()
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- what there is without HTTPS
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  button.focus()
+  if (!isCopied) throw new Error('The browser has refused to copy.')
+}
+
 /** Copies text to the clipboard without its hidden characters, and returns the result for a short time. */
-function useCopy(onCopied: () => void): { state: CopyState; copy: (text: string) => Promise<void> } {
+function useCopy(onCopied: () => void): {
+  state: CopyState
+  copy: (text: string, button: HTMLElement) => Promise<void>
+} {
   const [state, setState] = useState<CopyState>('ready')
 
   // Reset the result
@@ -21,10 +42,12 @@ function useCopy(onCopied: () => void): { state: CopyState; copy: (text: string)
     return () => clearTimeout(timer)
   }, [state])
 
-  const copy = async (text: string) => {
+  const copy = async (text: string, button: HTMLElement) => {
     try {
-      // Undefined without HTTPS. Rejects if the permissions policy of the page or the reader denies it.
-      await navigator.clipboard.writeText(dropHidden(text))
+      const visible = dropHidden(text)
+      // Rejects if the permissions policy of the page or the reader denies it.
+      if ('clipboard' in navigator) await navigator.clipboard.writeText(visible)
+      else copyBySelection(visible, button)
       setState('copied')
       onCopied()
     } catch {
@@ -60,7 +83,7 @@ export function CopyButton({ what, text, label, name = label }: CopyButtonProps)
       aria-label={result ?? name}
       title={result ?? label}
       data-state={state}
-      onClick={() => void copy(text)}
+      onClick={(event) => void copy(text, event.currentTarget)}
     >
       <StateIcon />
     </button>

@@ -85,6 +85,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
         className="docs-assistant-scroll"
         role="log"
         aria-live="off"
+        data-lenis-prevent=""
         aria-label={labels.thread}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable with the keyboard
         tabIndex={0}

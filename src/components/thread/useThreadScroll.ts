@@ -175,7 +175,9 @@ export function useThreadScroll(
       if (!isFollowingRef.current) positionRef.current = measurePosition(element, content)
       updateEnd()
     }
-    const handleEvent = () => {
+    const handleEvent = (event: Event) => {
+      // Pages that scroll themselves, or lock their scrolling, prevent the default of these for the whole window.
+      if (/wheel|touchmove/.test(event.type) && element.scrollHeight > element.clientHeight) event.stopPropagation()
       restoringRef.current = undefined
       questionRef.current = undefined
     }
