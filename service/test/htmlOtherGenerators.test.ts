@@ -95,9 +95,12 @@ test('Doxygen: pages that only list members, sources and files are left out', ()
   expect(readHtml(list, 'team.html').sections[0]?.blocks).toEqual(['All members.'])
 })
 
-test('a page whose content nothing marks is left out, unless its owner says where it is', () => {
-  const page = inPage('Handmade', '<div class="text"><h1>Pumps</h1><p>Pumps move water.</p></div>')
-  expect(readHtml(page).page).toBeUndefined()
+test('a page whose content nothing marks is read without its menu, unless its owner says where the content is', () => {
+  const page = inPage(
+    'Handmade',
+    '<div class="menu"><a href="/">Home</a></div><div class="text"><h1>Pumps</h1><p>Pumps move water.</p></div><p>They are blue.</p>',
+  )
+  expect(readHtml(page).sections[0]?.blocks).toEqual(['Pumps move water.', 'They are blue.'])
   expect(readHtml(page, 'pumps.html', { content: '.text' }).sections[0]?.blocks).toEqual(['Pumps move water.'])
 })
 

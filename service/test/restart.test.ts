@@ -32,7 +32,8 @@ async function start(folder: string, indexFolder: string, source: object = {}) {
     stop,
     answer,
     logged,
-    readParsed: () => sent.mock.calls.map(([task]) => (task as { file: string }).file).sort(),
+    // Pages may also be looked at to learn what the site repeats.
+    readParsed: () => sent.mock.calls.flatMap(([task]) => (task as { file?: string }).file ?? []).sort(),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Generator } from './generators/Generator.js'
+import type { Furniture } from './html/furniture/Furniture.js'
 import type { ContentSelectors } from './Source.js'
 
 /** A file of Markdown or HTML. */
@@ -9,6 +10,8 @@ export interface FileToParse {
   source: string
   /** Which part of an HTML page is read. */
   selectors?: ContentSelectors | undefined
+  /** What the pages of the site have in common, for HTML. */
+  furniture?: Furniture | undefined
   /** The generator that Markdown is written for. */
   generator?: Generator['name'] | undefined
   /** Language of the folder of Markdown, as a BCP 47 tag. */

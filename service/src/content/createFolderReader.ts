@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
+import { createFurnitureReader, type LearnedFurniture } from './createFurnitureReader.js'
 import { createTaskWriter } from './createTaskWriter.js'
 import type { FileToParse } from './FileToParse.js'
 import { withoutCopies } from './html/withoutCopies.js'
@@ -27,6 +28,7 @@ export interface SavedFolder {
   /** The source, and the settings that its pages follow from. */
   source: string
   files: ReadonlyMap<string, ReadFile>
+  furniture?: LearnedFurniture | undefined
 }
 
 export interface ReadOutcome {
@@ -68,7 +70,10 @@ export function createFolderReader(
   const { kind, folder: root } = source
   const name = JSON.stringify(source)
   let toTask: Awaited<ReturnType<typeof createTaskWriter>>
-  let files: ReadonlyMap<string, ReadFile> = saved?.source === name ? saved.files : new Map()
+  const known = saved?.source === name ? saved : undefined
+  let files: ReadonlyMap<string, ReadFile> = known?.files ?? new Map()
+  const furnitureReader = createFurnitureReader(source, known?.furniture)
+  let furnitureId = known?.furniture?.furniture.id ?? ''
   /** The files whose pages are published. */
   let published = files
   let isFirst = true
@@ -79,9 +84,13 @@ export function createFolderReader(
   async function read(): Promise<ReadOutcome> {
     // Resolves the symbolic link once, so that one read sees one version even if the link changes.
     const folder = await realpath(root)
-    toTask = await createTaskWriter(source, folder)
+    const furniture = await furnitureReader.read(folder)
+    const isSameFurniture = furniture.id === furnitureId
+    furnitureId = furniture.id
+    toTask = await createTaskWriter(source, folder, furniture)
     // What a page of Markdown is parsed from depends on the addresses of the files that its text links to.
-    const found = readFolder(folder, kind, (file, stamp) => kind === 'html' && files.get(file)?.stamp === stamp)
+    const isUnchanged = (file: string, stamp: string) => isSameFurniture && files.get(file)?.stamp === stamp
+    const found = readFolder(folder, kind, (file, stamp) => kind === 'html' && isUnchanged(file, stamp))
     const next = new Map<string, ReadFile>()
     if (files.size === 0) published = next
     const nextProblems = new Set<string>()
@@ -181,7 +190,11 @@ export function createFolderReader(
     warnings: () => [...problems, ...[...files.values()].flatMap(({ parsed }) => parsed?.warnings ?? [])],
     waitForLatePages: () => late,
     // A file that is still being parsed has to be found again.
-    save: () => ({ source: name, files: new Map([...files].filter(([, { parsed }]) => parsed !== undefined)) }),
+    save: () => ({
+      source: name,
+      furniture: furnitureReader.save(),
+      files: new Map([...files].filter(([, { parsed }]) => parsed !== undefined)),
+    }),
     close() {
       isClosed = true
     },
@@ -189,9 +202,9 @@ export function createFolderReader(
 }
 
 /** Names what a file is parsed from. */
-function toDigest({ source, generator, language, paths = new Map() }: FileToParse): string {
+function toDigest({ source, generator, language, paths = new Map(), furniture }: FileToParse): string {
   return createHash('sha256')
-    .update(JSON.stringify([generator, language, ...paths]))
+    .update(JSON.stringify([generator, language, furniture?.id, ...paths]))
     .update(source)
     .digest('base64url')
 }

@@ -2,6 +2,7 @@ import type { FileToParse } from './FileToParse.js'
 import { findLanguageFolders } from './findLanguageFolders.js'
 import { findGenerator } from './generators/findGenerator.js'
 import { readPagePaths } from './generators/readPagePaths.js'
+import type { Furniture } from './html/furniture/Furniture.js'
 import { listPageFiles, readFolder } from './readFolder.js'
 import type { Source } from './Source.js'
 import { toSiteFile } from './toPagePath.js'
@@ -14,13 +15,15 @@ const FILE_LINK = /(?<=<)[^<>\n]+\.mdx?(?=[#>])|[^\s()<>[\]"']+\.mdx?(?![\w.-])/
  * its links follow from, with what the generator of the folder does to addresses, and the language of its folder.
  *
  * @param folder where the source is read from, its symbolic links resolved
+ * @param furniture what the pages of the source have in common, for HTML
  */
 export async function createTaskWriter(
   { kind, path, selectors }: Source,
   folder: string,
+  furniture?: Furniture,
 ): Promise<(name: string, source: string) => FileToParse> {
   const toFile = (name: string) => `${path}/${name}`.slice(1)
-  if (kind !== 'markdown') return (name, source) => ({ file: toFile(name), source, selectors })
+  if (kind !== 'markdown') return (name, source) => ({ file: toFile(name), source, selectors, furniture })
   const generator = await findGenerator(folder)
   const languages = findLanguageFolders(await listPageFiles(folder, kind))
   const read = await readPagePaths(generator, () => readFolder(folder, kind))

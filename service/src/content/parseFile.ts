@@ -15,10 +15,10 @@ export interface ParsedFile {
 /** Parses one file. Does not throw: an error becomes a warning. */
 export function parseFile(task: FileToParse): ParsedFile {
   const warnings: string[] = []
-  const { file, source, selectors } = task
+  const { file, source, selectors, furniture } = task
   try {
     const result = isPageFile('html', file)
-      ? parseHtmlPage(file, source, selectors)
+      ? parseHtmlPage(file, source, selectors, furniture)
       : parseMarkdownPage(task, (warning) => warnings.push(warning))
     return { result, warnings }
   } catch (cause) {

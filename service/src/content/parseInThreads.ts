@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { createThreadPool } from '../workers/createThreadPool.js'
 import { TaskLimitError } from '../workers/startThread.js'
 import type { FileToParse } from './FileToParse.js'
+import type { PageOutline } from './html/furniture/Furniture.js'
 import type { ParsedFile } from './parseFile.js'
 
 const MAX_THREADS = 4
@@ -9,7 +10,7 @@ const MAX_THREADS = 4
 const file = new URL('./parseThread.js', import.meta.url)
 
 /** The first attempt for every file: most take a few milliseconds. */
-const quick = createThreadPool<FileToParse, ParsedFile>({
+const quick = createThreadPool<FileToParse | { outline: string }, ParsedFile | PageOutline>({
   size: Math.min(availableParallelism(), MAX_THREADS),
   growAfter: 100,
   file,
@@ -29,7 +30,17 @@ export const PARSE_CONCURRENCY = quick.concurrency
  *
  * @returns `undefined` for a file over the limits, which `parseWithLongTimeout` can retry
  */
-export async function parseWithShortTimeout(task: FileToParse): Promise<ParsedFile | undefined> {
+export function parseWithShortTimeout(task: FileToParse): Promise<ParsedFile | undefined> {
+  return runQuickly(task) as Promise<ParsedFile | undefined>
+}
+
+/** What the HTML of a page shows of the furniture of its site; `undefined` over the limits. */
+export function outlineInThread(outline: string): Promise<PageOutline | undefined> {
+  return runQuickly({ outline }) as Promise<PageOutline | undefined>
+}
+
+/** A task has the result of its kind: see `parseThread`. */
+async function runQuickly(task: Parameters<typeof quick.run>[0]): Promise<ParsedFile | PageOutline | undefined> {
   try {
     return await quick.run(task)
   } catch (error) {

@@ -1,9 +1,23 @@
 import type { Element, Root } from 'hast'
 import { selectAll } from 'hast-util-select'
 import type { ContentSelectors } from '../Source.js'
-import { attribute, findAll, hasClass, isElement } from './elements.js'
+import { assignTargets } from './assignTargets.js'
+import type { OnDrop } from './DropReason.js'
+import { attribute, findAll, hasClass, isElement, lineOf } from './elements.js'
+import type { Furniture } from './furniture/Furniture.js'
+import { measureBlocks } from './furniture/measureBlocks.js'
+import { removeFurniture } from './furniture/removeFurniture.js'
 
 const hasName = (tagName: string) => (element: Element) => element.tagName === tagName
+
+export interface PageContext {
+  file: string
+  /** What the page says that it was made with. */
+  generator: string | undefined
+  /** What the pages of the site have in common. */
+  furniture: Furniture
+  onDrop?: OnDrop | undefined
+}
 
 interface GeneratorSelectors extends ContentSelectors {
   /** Matches the `generator` of a page. */
@@ -38,6 +52,12 @@ const GENERATORS: readonly GeneratorSelectors[] = [
   },
 ]
 
+/** Text of an element, in characters, that is hardly a page. */
+const MIN_TEXT = 100
+
+/** A page that marks nothing and has less text than this outside of links is none. */
+const MIN_OWN_TEXT = 25
+
 /** Elements that other generators put the documentation into: TypeDoc, Mintlify, Haddock, and themes of Jekyll. */
 const CONTENT = '.col-content, #content-area, #content, #main-content, .main-content, .markdown-section, .markdown-body'
 
@@ -45,10 +65,13 @@ const CONTENT = '.col-content, #content-area, #content, #main-content, .main-con
  * The elements that hold the documentation of a page: those that the owner selects, or else what generators and
  * search engines mark. DocSearch and Pagefind read the same ones. Empty for a page that is not documentation.
  *
- * @param file path of the page
- * @param generator what the page says that it was made with
+ * Where nothing marks it, it is what is left when what surrounds it is removed.
  */
-export function findContent(tree: Root, selectors: ContentSelectors, file: string, generator = ''): Element[] {
+export function findContent(
+  tree: Root,
+  selectors: ContentSelectors,
+  { file, generator = '', furniture, onDrop }: PageContext,
+): Element[] {
   if (selectors.content !== undefined) return select(tree, selectors)
   if (selectors.ignore !== undefined) select(tree, { ignore: selectors.ignore })
   for (const mark of ['dataDocsAssistantBody', 'dataPagefindBody']) {
@@ -62,13 +85,26 @@ export function findContent(tree: Root, selectors: ContentSelectors, file: strin
   const articles = findAll(main ?? tree, hasName('article'))
   // Several articles in one main element are a list of pages.
   const [article] = articles
-  if (article !== undefined && articles.length === 1) return [withoutPager(article)]
-  if (main) return [main]
+  const marked = article !== undefined && articles.length === 1 ? withoutPager(article) : main
+  const [body] = findAll(tree, hasName('body'))
+  if (marked && !isNearlyEmpty(marked, body)) return [marked]
   const known = GENERATORS.find((each) => each.generator.test(generator))
-  if (known === undefined) return select(tree, { content: CONTENT })
-  if (known.lists?.test(file)) return []
-  for (const title of known.title === undefined ? [] : selectAll(known.title, tree)) title.tagName = 'h1'
-  return select(tree, known)
+  if (known?.lists?.test(file) || body === undefined) return []
+  for (const title of known?.title === undefined ? [] : selectAll(known.title, tree)) title.tagName = 'h1'
+  assignTargets(body)
+  removeFurniture(body, furniture, onDrop)
+  if (known) return select(tree, known)
+  const selected = select(tree, { content: CONTENT })
+  const length = selected.reduce((sum, element) => sum + measureBlocks(element).text, 0)
+  const { text, linked } = measureBlocks(body)
+  if (length > text / 2) return selected
+  return text - linked >= MIN_OWN_TEXT ? [body] : []
+}
+
+/** Scripts fill the `main` element of some pages when they are shown. */
+function isNearlyEmpty(marked: Element, body: Element | undefined): boolean {
+  if (lineOf(marked).length > MIN_TEXT) return false
+  return body !== undefined && measureBlocks(body).text > MIN_TEXT * 20
 }
 
 /** The article of a page. In Fumadocs, links to other pages follow the documentation in it. */

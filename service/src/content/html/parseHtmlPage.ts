@@ -10,8 +10,11 @@ import { toTitle } from '../toPagePath.js'
 import { toSections } from '../toSections.js'
 import { assignTargets } from './assignTargets.js'
 import { cleanContent } from './cleanContent.js'
+import type { OnDrop } from './DropReason.js'
 import { attribute, findAll, lineOf } from './elements.js'
 import { findContent } from './findContent.js'
+import { NO_FURNITURE, type Furniture, type PageOutline } from './furniture/Furniture.js'
+import { outlinePage } from './furniture/learnFurniture.js'
 import { normalizeHeadings } from './normalizeHeadings.js'
 import { readPageData } from './readPageData.js'
 import { toHtmlPath } from './toHtmlPath.js'
@@ -26,24 +29,30 @@ const SITE = 'http://site.invalid'
 /**
  * Parses one page of a built site. Nothing of it is run or fetched.
  *
+ * @param furniture what the pages of its site have in common
+ * @param onDrop called with each part that is left out
  * @returns undefined for a page that is not documentation: marked `noindex`, a redirect, a generated index
  */
-export function parseHtmlPage(file: string, source: string, selectors: ContentSelectors = {}): ParsedPage | undefined {
+export function parseHtmlPage(
+  file: string,
+  source: string,
+  selectors: ContentSelectors = {},
+  furniture: Furniture = NO_FURNITURE,
+  onDrop?: OnDrop,
+): ParsedPage | undefined {
   if (NOT_DOCUMENTATION.test(file)) return undefined
-  // Without scripting, so that the content of `noscript` is elements.
-  const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
-  visit(tree, 'text', (node) => void (node.value = cleanText(node.value)))
-  const { title, description, version, language, generator, canonical, isLeftOut } = readPageData(tree)
+  const tree = parseTree(source)
+  const { title, description, version, language, generator, canonical, isLeftOut } = readPageData(tree, furniture)
   if (isLeftOut) return undefined
   const path = toHtmlPath(file, { canonical, links: readSiteLinks(tree, file) })
   const content: Element = {
     type: 'element',
     tagName: 'div',
     properties: {},
-    children: findContent(tree, selectors, file, generator),
+    children: findContent(tree, selectors, { file, generator, furniture, onDrop }),
   }
   assignTargets(content)
-  cleanContent(content)
+  cleanContent(content, onDrop)
   normalizeHeadings(content)
 
   const name = readTitle(content, title) || toTitle(file.split('/').at(-1) ?? '')
@@ -70,6 +79,16 @@ export function parseHtmlPage(file: string, source: string, selectors: ContentSe
   })
   // V8 substrings retain the string they were cut from. JSON makes copies.
   return { page: { ...(JSON.parse(JSON.stringify(page)) as typeof page), content: packed }, order: undefined }
+}
+
+/** What a page shows of the furniture of its site. */
+export const outlineHtmlPage = (source: string): PageOutline => outlinePage(parseTree(source))
+
+/** The tree of a page, without scripting, so that the content of `noscript` is elements. */
+function parseTree(source: string): Root {
+  const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
+  visit(tree, 'text', (node) => void (node.value = cleanText(node.value)))
+  return tree
 }
 
 /** The heading of the page. With several of the first rank, they are those of its parts unless the page is named so. */

@@ -1,5 +1,7 @@
 import type { Element, Root } from 'hast'
 import { attribute, findAll, isElement, lineOf } from './elements.js'
+import { NO_FURNITURE, type Furniture } from './furniture/Furniture.js'
+import { withoutTitleParts } from './furniture/learnFurniture.js'
 
 /** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
 const SITE = 'http://site.invalid'
@@ -18,7 +20,7 @@ export interface PageData {
 }
 
 /** What generators write into the head of a page. */
-export function readPageData(tree: Root): PageData {
+export function readPageData(tree: Root, furniture: Furniture = NO_FURNITURE): PageData {
   const html = tree.children.find(isElement)
   const head = html?.children.find((node): node is Element => isElement(node) && node.tagName === 'head')
   const elements = head ? findAll(head, () => true) : []
@@ -36,7 +38,7 @@ export function readPageData(tree: Root): PageData {
   const title = elements.find(({ tagName }) => tagName === 'title')
   const canonical = readLink('canonical')
   return {
-    title: title && withoutSite(lineOf(title)),
+    title: title && withoutSite(lineOf(title), furniture),
     description: readMeta('description'),
     version: readMeta('docsearch:version', 'docusaurus_version'),
     language: (html && attribute(html, 'lang').trim()) || readMeta('docsearch:language', 'docusaurus_locale'),
@@ -53,8 +55,10 @@ export function readPageData(tree: Root): PageData {
   }
 }
 
-/** `Theming` for `Theming | Acme docs`. */
-function withoutSite(title: string): string {
+/** `Theming` for `Theming | Acme docs`: without what all titles share, else without what follows the last separator. */
+function withoutSite(title: string, furniture: Furniture): string {
+  const { prefix, suffix } = furniture.titles
+  if (prefix !== '' || suffix !== '') return withoutTitleParts(title, furniture)
   const end = Math.max(...[' | ', ' · ', ' — ', ' – ', ' - '].map((separator) => title.lastIndexOf(separator)))
   return end > 0 ? title.slice(0, end) : title
 }

@@ -1,0 +1,98 @@
+import type { Root } from 'hast'
+import { findAll, lineOf } from '../elements.js'
+import { NO_FURNITURE, type Furniture, type PageOutline } from './Furniture.js'
+import { hash, measureBlocks, type Block } from './measureBlocks.js'
+
+/** Share of the pages that repeat a block of furniture. */
+const REPEATED = 0.15
+
+/** Share of the pages that have a heading in the same place: those of the site, not those of a kind of page. */
+const EVERYWHERE = 0.8
+
+/** Share of the pages that a place is on, for it to be one for links. */
+const COMMON = 0.3
+
+/** Fewer pages are no proof: two of them may be copies. */
+const MIN_PAGES = 3
+
+/** Share of a block that is in links, for it to be a list of links. */
+export const LINKS_ONLY = 0.85
+
+/** What a page shows of the furniture of its site. */
+export function outlinePage(tree: Root): PageOutline {
+  const keys = new Set<number>()
+  const places = new Set<number>()
+  const mixed = new Set<number>()
+  const visit = (block: Block) => {
+    if (block.text === 0) return
+    keys.add(block.key)
+    places.add(block.place)
+    if (block.linked < block.text * LINKS_ONLY) mixed.add(block.place)
+    block.blocks.forEach(visit)
+  }
+  const [body] = findAll(tree, ({ tagName }) => tagName === 'body')
+  if (body) visit(measureBlocks(body))
+  const [title] = findAll(tree, ({ tagName }) => tagName === 'title')
+  const isMarked =
+    findAll(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main').length > 0
+  return {
+    isMarked,
+    title: title ? lineOf(title) : '',
+    keys: Int32Array.from(keys),
+    places: Int32Array.from(places),
+    linkPlaces: Int32Array.from([...places].filter((place) => !mixed.has(place))),
+  }
+}
+
+/** Finds what the pages of a site repeat, in outlines of some of them. */
+export function learnFurniture(outlines: readonly PageOutline[]): Furniture {
+  const { length } = outlines
+  if (length < MIN_PAGES || outlines.every(({ isMarked }) => isMarked)) return NO_FURNITURE
+  const keys = count(outlines.map((outline) => outline.keys))
+  const places = count(outlines.map((outline) => outline.places))
+  const linkPlaces = count(outlines.map((outline) => outline.linkPlaces))
+  const atLeast = (share: number) => Math.max(MIN_PAGES, Math.ceil(length * share))
+  const isLinkPlace = ([place, pages]: [number, number]) =>
+    pages >= atLeast(COMMON) && pages >= (places.get(place) ?? 0) * 0.9
+  const repeated = [...keys].filter(([, pages]) => pages >= atLeast(REPEATED)).map(([key]) => key)
+  return {
+    id: String(hash(repeated.toSorted((one, other) => one - other).join(' '))),
+    repeated: new Set(repeated),
+    everywhere: new Set([...keys].filter(([, pages]) => pages >= atLeast(EVERYWHERE)).map(([key]) => key)),
+    linkPlaces: new Set([...linkPlaces].filter(isLinkPlace).map(([place]) => place)),
+    titles: readTitleParts(outlines.map(({ title }) => title)),
+  }
+}
+
+function count(lists: readonly Int32Array[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const list of lists) for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** Where the name of a site may begin or end in a title. */
+const SEPARATOR = /\s[-–—|·:»•]+\s|:\s|\s—|\s\(/g
+
+/** The longest beginning and end that more than half of the titles share. */
+function readTitleParts(titles: readonly string[]): Furniture['titles'] {
+  const prefixes = new Map<string, number>()
+  const suffixes = new Map<string, number>()
+  const add = (counts: Map<string, number>, part: string) => counts.set(part, (counts.get(part) ?? 0) + 1)
+  for (const title of titles)
+    for (const { index, 0: separator } of title.matchAll(SEPARATOR)) {
+      add(prefixes, title.slice(0, index + separator.length))
+      add(suffixes, title.slice(index))
+    }
+  const longest = (counts: Map<string, number>) =>
+    [...counts]
+      .filter(([, number]) => number >= MIN_PAGES && number > titles.length / 2)
+      .reduce((found, [part]) => (part.length > found.length ? part : found), '')
+  return { prefix: longest(prefixes), suffix: longest(suffixes) }
+}
+
+/** A title without what all titles of the site share. */
+export function withoutTitleParts(title: string, { titles: { prefix, suffix } }: Furniture): string {
+  const start = prefix !== '' && title.startsWith(prefix) ? prefix.length : 0
+  const end = suffix !== '' && title.endsWith(suffix) ? title.length - suffix.length : title.length
+  return start < end ? title.slice(start, end).trim() : ''
+}

@@ -1,0 +1,149 @@
+import type { Element } from 'hast'
+import { toString } from 'hast-util-to-string'
+import type { DropReason, OnDrop } from '../DropReason.js'
+import { attribute, findAll, lineOf } from '../elements.js'
+import type { Furniture } from './Furniture.js'
+import { LINKS_ONLY } from './learnFurniture.js'
+import { measureBlocks, type Block } from './measureBlocks.js'
+
+/** Blocks that are read whole, or not at all. */
+const WHOLE = new Set(['p', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd', 'figcaption', 'summary', 'caption'])
+
+/** Words in the classes and ids of menus, and of what else surrounds the text. */
+const MENU =
+  /^(nav|navbar|navi|navigation|navheader|navfooter|navlinks|breadcrumbs?|sidebar|menu|mainmenu|submenu|topmenu|topnav|toc|tocs|contents|pager|pagination|prevnext|langs|toplang|bottomlang|languages|catlinks|share|social)$/
+const AROUND =
+  /^(search|searchbox|searchform|searchmenu|cookies?|footer|printfooter|copyright|skip|skiplink|feedback|editlink)$/
+
+const NAVIGATION_ROLES = new Set(['navigation', 'search', 'banner', 'contentinfo', 'menu', 'menubar', 'toolbar'])
+
+/** What a line about the page itself begins with. */
+const ABOUT_PAGE =
+  /^(retrieved from|edit (this|the) page|edit on|view (page )?source|skip to|jump to|(back |go )?to (the )?top|(last|page) (updated|modified|generated)|this page was (last|generated)|generated (by|on|with)|powered by|built with|created with|©|copyright|all rights reserved|available languages|improve this page|report (a|an) (bug|issue|problem)|(prev(ious)?|next|up|home|top|index)([\s|·:«»<>]+(prev(ious)?|next|up|home|top|index))*$)/i
+
+const HEADING = /^h[1-6]$/
+
+const MAX_LINE = 300
+const MAX_FOOTER = 900
+
+/** Share of a block that has to be furniture for all of it to be. */
+const MOSTLY = 0.75
+
+/** What is left of a menu when the entries on other pages are gone: the entry of the page itself. */
+const MAX_REST = 80
+
+function hasName({ properties }: Element, words: RegExp): boolean {
+  const { className, id } = properties
+  const names = [...(Array.isArray(className) ? className : []), ...(typeof id === 'string' ? [id] : [])]
+  return names.some((name) =>
+    name
+      .replace(/([a-z])([A-Z])/g, '$1-$2')
+      .toLowerCase()
+      .split(/[-_\s]+/)
+      .some((word) => words.test(word)),
+  )
+}
+
+/** Why a block is furniture by itself; undefined if it is none. */
+function judge(block: Block, furniture: Furniture): DropReason | undefined {
+  const { element, key, place, text, linked, linkedWithin, links, hasHeading } = block
+  if (isIcons(block)) return 'navigation'
+  if (text === 0) return undefined
+  if (HEADING.test(element.tagName)) return undefined
+  if (furniture.repeated.has(key)) return 'repeated on many pages'
+  if (NAVIGATION_ROLES.has(attribute(element, 'role'))) return 'navigation'
+  const isLinks = linked >= text * LINKS_ONLY
+  if (linked >= text * 0.5 && hasName(element, MENU)) return 'navigation'
+  if (text <= MAX_FOOTER && !hasHeading && hasName(element, AROUND)) return 'navigation'
+  if (isLinks && furniture.linkPlaces.has(place)) return 'list of links'
+  if (links > 2 && linkedWithin >= text * LINKS_ONLY && element.tagName !== 'p') return 'list of links'
+  if (links > 4 && linked >= text * 0.95 && block.blocks.length === 0 && element.tagName === 'div')
+    return 'list of links'
+  if (text <= MAX_LINE && !hasHeading && ABOUT_PAGE.test(lineOf(element))) return 'navigation'
+  if (isBreadcrumb(block)) return 'navigation'
+  return undefined
+}
+
+/** Links with only signs between them. */
+function isBreadcrumb({ element, text, linked, links, hasHeading }: Block): boolean {
+  if (hasHeading || links < 2 || text > MAX_LINE || linked < text * 0.6 || element.tagName === 'li') return false
+  return /^(\s*[\p{L}\p{N}\p{P}]+[^|»›>→/«·]*[|»›>→/«·]\s*){2,}/u.test(lineOf(element))
+}
+
+/** Pictures that lead to other pages, such as arrows. One that leads to a picture shows it larger. */
+function isIcons({ element, text, links, hasHeading }: Block): boolean {
+  if (text > 0 || links === 0 || hasHeading || findAll(element, ({ tagName }) => tagName === 'pre').length > 0)
+    return false
+  const isLink = (link: Element) =>
+    link.tagName === 'a' && !/\.(png|jpe?g|gif|svg|webp)$/i.test(attribute(link, 'href'))
+  return findAll(element, (inner) => isLink(inner) || inner.tagName === 'img').every(isLink)
+}
+
+/** A table or list that holds text. One that only places parts of the page has blocks with headings or tables in it. */
+function isData({ element, hasHeading, blocks }: Block): boolean {
+  if (element.tagName === 'dl') return !hasHeading
+  return element.tagName === 'table' && !hasHeading && !blocks.some(hasTable)
+}
+
+const hasTable = ({ element, blocks }: Block): boolean => element.tagName === 'table' || blocks.some(hasTable)
+
+/**
+ * Removes from an element what is not the content of its page: what other pages of the site repeat, lists of links, and
+ * what surrounds a text by its name or its words. What is left is the content.
+ */
+export function removeFurniture(root: Element, furniture: Furniture, onDrop?: OnDrop): void {
+  let hasFirst = false
+  prune(measureBlocks(root))
+
+  /** The name of the site: a heading on all pages that leads to another one, or is the first of the page. */
+  function isSiteName({ element, key, text, linked, linkedWithin }: Block): boolean {
+    if (!HEADING.test(element.tagName)) return false
+    const isFirst = !hasFirst
+    hasFirst = true
+    return furniture.everywhere.has(key) && (isFirst || linked - linkedWithin >= text * LINKS_ONLY)
+  }
+
+  function prune(block: Block): Rest {
+    const removed = new Set<Element>()
+    const rest = { text: block.text, linked: block.linked, hasHeading: false }
+    const remove = (inner: Block, left: Rest, reason: DropReason) => {
+      removed.add(inner.element)
+      rest.text -= left.text
+      rest.linked -= left.linked
+      onDrop?.({ tagName: inner.element.tagName, text: toString(inner.element), reason })
+    }
+    for (const inner of block.blocks) {
+      const reason = isSiteName(inner) ? 'repeated on many pages' : judge(inner, furniture)
+      if (reason !== undefined) {
+        remove(inner, inner, reason)
+        continue
+      }
+      const left = WHOLE.has(inner.element.tagName) || isData(inner) ? inner : prune(inner)
+      rest.text -= inner.text - left.text
+      rest.linked -= inner.linked - left.linked
+      if (inner.text > 0 && isRestOfMenu(inner, left)) remove(inner, left, 'repeated on many pages')
+      else rest.hasHeading ||= left.hasHeading && !furniture.everywhere.has(inner.key)
+    }
+    if (removed.size > 0) removeFrom(block.element, removed)
+    return { ...rest, hasHeading: rest.hasHeading }
+  }
+}
+
+/** What is left of a block. */
+type Rest = Pick<Block, 'text' | 'linked' | 'hasHeading'>
+
+/** Whether most of a block is gone, and the rest is no text: an entry of the page itself, or links. */
+function isRestOfMenu(block: Block, { text, linked, hasHeading }: Rest): boolean {
+  if (hasHeading || block.text - text < block.text * MOSTLY) return false
+  return text <= MAX_REST || linked >= text * LINKS_ONLY
+}
+
+/** A block may stand in inline elements. */
+function removeFrom(element: Element, removed: ReadonlySet<Element>): void {
+  element.children = element.children.filter((child) => child.type !== 'element' || !removed.has(child))
+  for (const child of element.children) if (child.type === 'element') removeInline(child, removed)
+}
+
+function removeInline(element: Element, removed: ReadonlySet<Element>): void {
+  if (/^(a|b|font|span|strong|em|i|small)$/.test(element.tagName)) removeFrom(element, removed)
+}

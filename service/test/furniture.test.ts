@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openSite } from '../src/content/openSite.js'
+import { unpackContent } from '../src/content/packContent.js'
+import { writeFiles } from './startService.js'
+
+const PARTS = ['valve', 'seal', 'motor', 'funnel', 'gauge', 'hose', 'bolt', 'lid', 'nozzle', 'filter']
+
+const sentence = (part: string) =>
+  `The ${part} of the pump is cleaned with warm water and checked for cracks each month.`
+
+const menuOf = (current: string, item: (part: string, isCurrent: boolean) => string) =>
+  PARTS.map((part) => item(part, part === current)).join('')
+
+const link = (part: string) => `<a href="${part}.html">The ${part}</a>`
+
+/** Pages as generators write them that mark their content by nothing. */
+const LAYOUTS: [string, (part: string, index: number) => string][] = [
+  [
+    'boxes, as handwritten sites and Sphinx with a theme of one project',
+    (
+      part,
+      index,
+    ) => `<title>${part} - Pump handbook</title><body><div class="top"><h1><a href="index.html">Pump handbook</a></h1><p>Fast. Quiet. Blue.</p></div>
+    <div class="left"><ul>${menuOf(part, (each, isCurrent) => `<li>${isCurrent ? `<b>The ${each}</b>` : link(each)}</li>`)}</ul></div>
+    <div class="text"><a name="${part}"></a><h2>About the ${part}</h2><p>${sentence(part)}</p><h2 id="care">Care</h2><p>Oil the ${part} after ${index + 2} days.</p></div>
+    <div class="end"><p>Part of the handbook. <a href="license.html">License</a></p><p>Retrieved from <a href="http://pumps.example/${part}">http://pumps.example/${part}</a></p></div>`,
+  ],
+  [
+    'tables, as DocBook and gtk-doc',
+    (
+      part,
+      index,
+    ) => `<title>${part}</title><body><table width="100%"><tr><td><a href="${PARTS[(index + 1) % 10]}.html"><img src="next.png" alt="Next"></a></td><td>Pump handbook 2.1</td></tr></table>
+    <table><tr><td class="nav"><table><tr><td>${menuOf(part, (each) => `<p>${link(each)}</p>`)}</td></tr></table></td>
+    <td><table><tr><td><a name="${part}"></a><h2>About the ${part}</h2></td></tr></table><p>${sentence(part)}</p><h3><a name="care"></a>Care</h3><p>Oil the ${part} after ${index + 2} days.</p></td></tr></table>
+    <table><tr><td>Copyright 2026 The pump makers</td></tr></table>`,
+  ],
+  [
+    'a line of links and paragraphs, as pod2html and rst2html',
+    (
+      part,
+      index,
+    ) => `<title>${part}</title><body><p><a href="index.html">Pumps</a> | <a href="parts.html">Parts</a> | <a href="all.html">All</a></p>
+    <ul><li><a href="#${part}">About the ${part}</a></li><li><a href="#care">Care</a></li><li><a href="#more">More</a></li></ul>
+    <h1 id="${part}">About the ${part}</h1><p>${sentence(part)}</p><h2 id="care">Care</h2><p>Oil the ${part} after ${index + 2} days.</p>
+    <div class="footer">Last updated on 2026-0${(index % 9) + 1}-01</div>`,
+  ],
+]
+
+const open = async (folder: string) => {
+  const live = await openSite({ domain: 'pumps', sources: [{ html: folder }], warn: () => undefined })
+  onTestFinished(() => live.close())
+  return live
+}
+
+const read = ({ current }: Awaited<ReturnType<typeof open>>, part: string) => {
+  const page = current.pages.get(`/${part}.html`)
+  const blocks = page ? unpackContent(page.content, 'blocks') : []
+  return page?.sections.map(({ id, heading }, index) => [id, heading, ...(blocks[index] ?? []).map(({ text }) => text)])
+}
+
+const expected = (part: string, days: number) => [
+  [part, `About the ${part}`, sentence(part)],
+  ['care', 'Care', `Oil the ${part} after ${days} days.`],
+]
+
+test.each(LAYOUTS)('of pages made of %s, the content is read without what all repeat', async (_, toPage) => {
+  const folder = await writeFiles(Object.fromEntries(PARTS.map((part, index) => [`${part}.html`, toPage(part, index)])))
+  const live = await open(folder)
+  expect(live.current.pages.size).toBe(10)
+  expect(read(live, 'seal')).toEqual(expected('seal', 3))
+  expect(read(live, 'filter')).toEqual(expected('filter', 11))
+  expect(live.current.pages.get('/seal.html')?.title).toMatch(/^(seal|About the seal)$/)
+  // A page that changes is read with what is known of the others.
+  await writeFile(join(folder, 'seal.html'), toPage('seal', 40))
+  await live.reload()
+  await vi.waitFor(() => expect(read(live, 'seal')).toEqual(expected('seal', 42)))
+})
+
+test.each(LAYOUTS.slice(1))('a page alone is read as well: %s', async (_, toPage) => {
+  const live = await open(await writeFiles({ 'seal.html': toPage('seal', 1) }))
+  expect(read(live, 'seal')?.slice(-2)).toEqual(expected('seal', 3))
+})
