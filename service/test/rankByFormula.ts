@@ -1,4 +1,4 @@
-import { toQuestionTerms, toTerms } from 'docs-assistant/extractive'
+import { toQuestionWords, toTerms } from 'docs-assistant/extractive'
 import { unpackContent } from '../src/content/packContent.js'
 import type { Page, Site } from '../src/content/Site.js'
 import { hasPair, toPairs } from '../src/retrieval/pairs.js'
@@ -28,7 +28,8 @@ export function createFormula(site: Site) {
   const scorePage = createScorer(pages.map(({ whole }) => whole))
 
   return (query: string, currentPath?: string): { url: string; score: number }[] => {
-    const asked = toQuestionTerms(query)
+    const isKnown = (term: string) => pages.some(({ whole }) => hasTerm(whole, term))
+    const asked = toQuestionWords(query).flatMap(({ text, terms }) => readWord(text, terms, isKnown))
     if (asked.length === 0) return []
     return pages
       .flatMap(({ page, sections, whole }) =>
@@ -48,6 +49,14 @@ export function createFormula(site: Site) {
       .sort((one, other) => other.score - one.score)
   }
 }
+
+/** A word with a hyphen that the site has in parts alone is found by these. */
+function readWord(text: string, terms: readonly string[], isKnown: (term: string) => boolean): readonly string[] {
+  const [whole = '', ...parts] = terms
+  return text.includes('-') && !isKnown(whole) && parts.length > 0 && parts.every(isKnown) ? parts : terms
+}
+
+const hasTerm = ({ sections }: Text, term: string) => sections.some(({ terms }) => terms.includes(term))
 
 function toTexts(page: Page): Text[] {
   const blocks = unpackContent(page.content, 'blocks')
@@ -94,7 +103,7 @@ function createScorer(all: readonly Text[]) {
   }
 
   return (text: Text, asked: readonly string[]): number => {
-    const has = (term: string) => text.sections.some(({ terms }) => terms.includes(term))
+    const has = (term: string) => hasTerm(text, term)
     const scores = new Map(asked.map((term) => [term, has(term) ? scoreTerm(text, term) : 0]))
     const scoreOf = (term: string) => scores.get(term) ?? 0
     const pairScores = asked.slice(1).map((term, place) => {

@@ -3,7 +3,7 @@ export { assess, pageOf, termsOf, type Tier } from './assess.js'
 export { detectLanguage } from './detectLanguage.js'
 export { decodeLines, encodeLines } from './lineSymbols.js'
 export { readQuestion, toKeywords, type Question } from './readQuestion.js'
-export { isMisspelling } from './isMisspelling.js'
+export { countTypos } from './countTypos.js'
 export {
   CONTEXT_WEIGHT,
   EARLIER_PAGE_BOOST,
@@ -13,7 +13,7 @@ export {
   type SearchTerm,
 } from './Search.js'
 export { findSentences, readConfidence } from './sentences.js'
-export { toQuestionTerms } from './toQuestionTerms.js'
-export { toTerms } from './toTerms.js'
-export { addStemmer } from './wordAnalysis.js'
+export { toQuestionTerms, toQuestionWords } from './toQuestionTerms.js'
+export { isInPieces, toTerms, type Word } from './toTerms.js'
+export { addStemmer, addStopWords } from './wordAnalysis.js'
 export { toSectionTitle, writeAnswer } from './writeAnswer.js'

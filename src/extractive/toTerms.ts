@@ -1,13 +1,27 @@
+import { findSymbols } from './findSymbols.js'
 import { findAnalysis, type WordAnalysis } from './wordAnalysis.js'
 
-/** Words, and identifiers with their inner signs: `X-Thread-Id`, `page_size`, `2.0`, `reader's`. */
-const WORD = /[\p{L}\p{N}]+(?:[_.\-'’][\p{L}\p{N}]+)*/gu
+/** Words with their accents, and identifiers with their inner signs: `X-Thread-Id`, `page_size`, `2.0`, `reader's`. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[_.\-'’][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu
 
 /** Where an identifier falls into words: `pageSize`, `HTTPServer`, `page_size`. */
 const SEAM = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_.\-'’]/u
 
+/** A version, a date or another number, with or without the `v` of a version. */
+const NUMBER = /^v?(\p{N}+(?:[._-]\p{N}+)*)$/iu
+
+/** A code of capitals and figures, such as `E0382` and `57P01`, which is another one with any other sign. */
+const CODE = /^(?=.*\p{N})[\p{Lu}\p{N}]+$/u
+
 /** Scripts that write words without spaces between them. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
+
+/** Scripts whose words take particles and prefixes that no stemmer here knows. */
+const INFLECTED =
+  /[\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Georgian}\p{Script=Armenian}]/u
+
+/** Vowel signs of Hebrew and Arabic, which most texts leave out. */
+const VOWEL_SIGNS = /[\u0591-\u05c7\u064b-\u065f\u0670]/g
 
 /** The segmenter's time grows with the square of the length: 64,000 characters take it seconds. */
 const LONGEST_RUN = /.{1,500}/gsu
@@ -23,26 +37,59 @@ const LONGEST_KNOWN = 40
 const CONTRACTION = /['’](?:s|t|m|re|ve|ll|d)$|^(?:[cdjlmnst]|qu)['’]/i
 
 /** Identifiers and numbers, of which most occur only once, are not cached. */
-const COMMON = /^\p{Lu}?\p{Ll}+$/u
+const COMMON = /^\p{Lu}?[\p{Ll}\p{Lo}]+$/u
+
+/** Called with each word of a text that is one term. */
+type OnWord = (word: string, term: string) => void
 
 /**
  * Converts a text to search terms: lower case, without stop words, stemmed. Identifiers are indexed complete and in
- * parts, so that `retrievalPageSize` is found by its name and by "page size". Used for queries and pages.
+ * parts, so that `retrievalPageSize` is found by its name and by "page size". Operators, flags and other names made of
+ * signs come last. Used for queries and pages.
  *
  * @param language that the words are stemmed in, such as `de`. Query and page need the same
  */
-export function toTerms(text: string, language = 'en'): string[] {
+export function toTerms(text: string, language = 'en', onWord?: OnWord): string[] {
   const analysis = findAnalysis(language)
-  return (text.normalize('NFKC').match(WORD) ?? []).flatMap((word) => recall(word, analysis))
+  const normal = text.normalize('NFKC')
+  const terms = (normal.match(WORD) ?? []).flatMap((word) => recall(word, analysis, onWord))
+  return [...terms, ...findSymbols(normal, analysis.stopWords)]
 }
 
-function recall(found: string, analysis: WordAnalysis): readonly string[] {
+/** A word of a text, and its terms: none for a stop word. */
+export interface Word {
+  text: string
+  terms: readonly string[]
+}
+
+/** The words of a text in their order, stop words among them, and then its operators, flags and names made of signs. */
+export function toWords(text: string, language = 'en'): Word[] {
+  const analysis = findAnalysis(language)
+  const normal = text.normalize('NFKC')
+  const words = (normal.match(WORD) ?? []).flatMap((found) =>
+    UNSPACED.test(found)
+      ? segmentsOf(found).map((segment) => ({
+          text: segment,
+          terms: analysis.stopWords.has(segment) ? [] : [segment],
+        }))
+      : [{ text: found, terms: recall(found, analysis) }],
+  )
+  return [...words, ...findSymbols(normal, analysis.stopWords).map((symbol) => ({ text: symbol, terms: [symbol] }))]
+}
+
+function recall(found: string, analysis: WordAnalysis, onWord?: OnWord): readonly string[] {
   const { known } = analysis
   const cached = known.get(found)
-  if (cached !== undefined) return cached
-  const word = copy(found.replace(CONTRACTION, ''))
+  if (cached !== undefined) {
+    const [term] = cached
+    if (term !== undefined) onWord?.(found, term)
+    return cached
+  }
+  const word = copy(found.replace(CONTRACTION, '').replace(VOWEL_SIGNS, ''))
   const terms = termsOf(word, analysis)
   if (word.length > LONGEST_KNOWN || !COMMON.test(word)) return terms
+  const [term] = terms
+  if (term !== undefined) onWord?.(word, term)
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(word, terms)
   return terms
@@ -54,17 +101,50 @@ function copy(part: string): string {
 }
 
 function termsOf(word: string, analysis: WordAnalysis): string[] {
-  if (UNSPACED.test(word)) return (word.match(LONGEST_RUN) ?? []).flatMap(segmentsOf)
+  if (UNSPACED.test(word)) return segmentsOf(word)
+  const [, number] = NUMBER.exec(word) ?? []
+  if (number !== undefined) return numbersOf(number)
+  if (CODE.test(word)) return [word.toLowerCase()]
+  if (INFLECTED.test(word)) return analysis.stopWords.has(word) ? [] : pieceTogether(word.toLowerCase())
   const parts = word.split(SEAM)
-  const whole = word.toLowerCase()
-  if (parts.length === 1) return termOf(whole, analysis)
-  return [whole, ...parts.flatMap((part) => termOf(part.toLowerCase(), analysis))]
+  if (parts.length === 1) return termOf(word.toLowerCase(), analysis)
+  return [toWhole(word, analysis), ...parts.flatMap((part) => termOf(part.toLowerCase(), analysis))]
 }
 
-function segmentsOf(run: string): string[] {
-  return segmenter
-    ? Array.from(segmenter.segment(run), ({ segment }) => segment.toLowerCase())
-    : Array.from(run.toLowerCase())
+/** `hot-reload`, `hotReload` and `hot_reload` are one name. Dots lead into what a name contains. */
+function toWhole(word: string, { stem }: WordAnalysis): string {
+  return stem(word.toLowerCase().replaceAll(/[_\-'’]/g, ''))
+}
+
+/** A number, and the version that it belongs to: `3.11.2` is found by `3.11`. */
+function numbersOf(number: string): string[] {
+  const [major, minor, ...others] = number.split('.')
+  return others.length === 1 ? [number, `${major}.${minor}`] : [number]
+}
+
+/** How many characters of a word make a term: a syllable of Korean is one, a letter in the other scripts. */
+const HANGUL_LENGTH = 2
+const LETTERS_LENGTH = 3
+
+/** The overlapping pieces of a word, by which other forms of it are found. */
+function pieceTogether(word: string): string[] {
+  const characters = Array.from(word)
+  const length = /\p{Script=Hangul}/u.test(word) ? HANGUL_LENGTH : LETTERS_LENGTH
+  if (characters.length <= length) return [word]
+  return characters.slice(length - 1).map((_, start) => characters.slice(start, start + length).join(''))
+}
+
+/** Whether the terms of a word are pieces of it, any of which may be missing in another form of the word. */
+export function isInPieces({ text, terms }: Word): boolean {
+  return terms.length > 1 && INFLECTED.test(text)
+}
+
+function segmentsOf(word: string): string[] {
+  return (word.match(LONGEST_RUN) ?? []).flatMap((run) =>
+    segmenter
+      ? Array.from(segmenter.segment(run), ({ segment }) => segment.toLowerCase())
+      : Array.from(run.toLowerCase()),
+  )
 }
 
 function termOf(part: string, { stopWords, stem }: WordAnalysis): string[] {

@@ -24,12 +24,18 @@ const analyses = new Map([['en', english]])
 
 /** Adds the stemmer of a language, for all calls of `toTerms` that name the language. */
 export function addStemmer(language: string, stem: (word: string) => string): void {
+  analyses.set(language, { ...createAnalysis(language), stem: (word) => (WORD.test(word) ? stem(word) : word) })
+}
+
+/** Adds words of a language that say nothing, beside those that are known. Its words keep their stemmer, if there is one. */
+export function addStopWords(language: string, words: Iterable<string>): void {
+  const analysis = analyses.get(language) ?? createAnalysis(language)
+  analyses.set(language, { ...analysis, stopWords: new Set([...analysis.stopWords, ...words]), known: new Map() })
+}
+
+function createAnalysis(language: string): WordAnalysis {
   const words: Readonly<Record<string, ReadonlySet<string>>> = stopWords
-  analyses.set(language, {
-    stopWords: words[language] ?? new Set(),
-    stem: (word) => (WORD.test(word) ? stem(word) : word),
-    known: new Map(),
-  })
+  return { stopWords: words[language] ?? new Set(), stem: english.stem, known: new Map() }
 }
 
 /** The analysis of a language. Where there is none, that of English: its words are in all technical docs. */

@@ -2,7 +2,7 @@ import type { Filter } from '../contract/AssistantRequest.js'
 import {
   CONTEXT_WEIGHT,
   EARLIER_PAGE_BOOST,
-  isMisspelling,
+  countTypos,
   pageOf,
   termsOf,
   toKeywords,
@@ -76,7 +76,7 @@ export async function searchPagefind(
 function correct(terms: readonly SearchTerm[], sections: readonly SiteSection[]): SearchTerm[] {
   const known = new Set(sections.flatMap((section) => [...termsOf(section)]))
   const toKnown = (term: string) =>
-    known.has(term) ? term : ([...known].find((other) => isMisspelling(term, other)) ?? term)
+    known.has(term) ? term : ([...known].find((other) => countTypos(term, other) !== undefined) ?? term)
   return terms.map(({ term, weight }) => ({ term: toKnown(term), weight }))
 }
 

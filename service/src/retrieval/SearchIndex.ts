@@ -38,6 +38,8 @@ export interface SavedIndex {
   pages: ReadonlyMap<string, Page>
   /** Base languages of the pages, by their paths. */
   languages: ReadonlyMap<string, string>
+  /** The words of the docs as they are written, with their terms. */
+  words: ReadonlyMap<string, string>
   documents: SavedDocuments<Entry>
 }
 

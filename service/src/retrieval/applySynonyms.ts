@@ -1,8 +1,5 @@
 import { toTerms } from 'docs-assistant/extractive'
-import type { WeightedTerm } from './createTextIndex.js'
-
-/** How much a synonym counts, compared with the word of the question. More costs questions that need none. */
-const SYNONYM_WEIGHT = 0.3
+import type { AskedTerm } from './readWords.js'
 
 /** Words and phrases that mean the same on a site, each as its terms. */
 export type SynonymGroup = readonly (readonly string[])[]
@@ -15,33 +12,36 @@ export function readSynonyms(groups: readonly (readonly string[])[], stemming: s
   return groups.map((group) => group.map((member) => toTerms(member, stemming)).filter((terms) => terms.length > 0))
 }
 
+/** A term that is asked for, or that means the same. */
+export interface MeantTerm extends AskedTerm {
+  isSynonym?: boolean
+}
+
 /**
  * Replaces words that the documentation does not have by a synonym that it has, and adds the synonyms of the others.
  *
  * @param isKnown whether the documentation has a term
  */
 export function applySynonyms(
-  asked: readonly string[],
+  asked: readonly AskedTerm[],
   groups: readonly SynonymGroup[],
   isKnown: (term: string) => boolean,
-): WeightedTerm[] {
-  let terms = [...asked]
+): MeantTerm[] {
+  let terms: MeantTerm[] = [...asked]
   const added: string[] = []
+  const isAsked = (term: string) => terms.some((other) => other.term === term)
   for (const group of groups) {
-    const said = group.find((member) => member.every((term) => terms.includes(term)))
+    const said = group.find((member) => member.every(isAsked))
     const others = group.filter((member) => member !== said && member.every(isKnown))
     if (said === undefined) continue
     if (said.every(isKnown)) {
       added.push(...others.flat())
       continue
     }
-    const [first = said] = others
-    const position = terms.findIndex((term) => said.includes(term))
-    terms = [...terms.slice(0, position), ...first, ...terms.slice(position).filter((term) => !said.includes(term))]
+    const first = (others[0] ?? said).map((term) => ({ term, share: 1 }))
+    const position = terms.findIndex(({ term }) => said.includes(term))
+    terms = [...terms.slice(0, position), ...first, ...terms.slice(position).filter(({ term }) => !said.includes(term))]
   }
-  const synonyms = [...new Set(added)].filter((term) => !terms.includes(term))
-  return [
-    ...terms.map((term) => ({ term, weight: 1, share: 1 })),
-    ...synonyms.map((term) => ({ term, weight: SYNONYM_WEIGHT, share: SYNONYM_WEIGHT, isSynonym: true })),
-  ]
+  const synonyms = [...new Set(added)].filter((term) => !isAsked(term))
+  return [...terms, ...synonyms.map((term) => ({ term, share: 1, isSynonym: true }))]
 }

@@ -1,4 +1,4 @@
-import { CONTEXT_WEIGHT, detectLanguage, EARLIER_PAGE_BOOST, toQuestionTerms, toTerms } from 'docs-assistant/extractive'
+import { CONTEXT_WEIGHT, detectLanguage, EARLIER_PAGE_BOOST, toQuestionWords, toTerms } from 'docs-assistant/extractive'
 import type { Filter } from 'docs-assistant/contract'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page } from '../content/Site.js'
@@ -6,13 +6,14 @@ import type { Reranker } from '../embeddings/createReranker.js'
 import type { SectionVectors } from '../embeddings/createSectionVectors.js'
 import { createPause } from '../workers/createPause.js'
 import { addStemmers } from './addStemmers.js'
-import { applySynonyms, readSynonyms } from './applySynonyms.js'
+import { applySynonyms, readSynonyms, type MeantTerm } from './applySynonyms.js'
 import type { Field } from './createCollection.js'
 import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
+import { createVocabulary } from './createVocabulary.js'
 import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
-import { joinWords } from './joinWords.js'
 import { fuseRankings, rerank } from './rankResults.js'
 import { readLanguage, readPageLanguage } from './readLanguage.js'
+import { readWords, type AskedTerm } from './readWords.js'
 import { findByAddress, withoutSpelling } from './readAddress.js'
 import type { Entry, SavedIndex, SearchIndex } from './SearchIndex.js'
 
@@ -39,6 +40,19 @@ const FIELDS = {
 /** How many results by words are merged with those by meaning, or reranked. */
 const CANDIDATES = 50
 
+/** How much a synonym counts, compared with the word of the question. More costs questions that need none. */
+const SYNONYM_WEIGHT = 0.3
+
+/** How much another way to write a word counts, and the word that a misspelled one is taken for. */
+const ALTERNATIVE_WEIGHT = 1.2
+const CORRECTED_WEIGHT = 0.8
+
+/** How much the name of an error counts, compared with the words of its message. */
+const NAME_WEIGHT = 2
+
+/** Languages that make words by writing others together. */
+const COMPOUNDING = new Set(['da', 'de', 'fi', 'hu', 'nl', 'no', 'sv'])
+
 addStemmers()
 
 export interface IndexOptions {
@@ -59,6 +73,7 @@ export interface IndexOptions {
  */
 export function createIndex(site: Site, { vectors, reranker, synonyms = [], saved }: IndexOptions = {}): SearchIndex {
   const index = createTextIndex(Object.values(FIELDS), saved?.documents)
+  const vocabulary = createVocabulary(saved?.words)
   let pages: ReadonlyMap<string, Page> = saved?.pages ?? new Map()
   /** By their addresses `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
@@ -117,11 +132,11 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
             .map(({ text }) => text)
             .join('\n')
         const terms: Record<keyof typeof FIELDS, string[]> = {
-          heading: toTerms(section.heading, stemming),
+          heading: toTerms(section.heading, stemming, vocabulary.add),
           title,
           path,
           anchor: toTerms(section.id, stemming),
-          prose: toTerms(textOf(false), stemming),
+          prose: toTerms(textOf(false), stemming, vocabulary.add),
           code: toTerms(textOf(true), stemming),
         }
         return { item: { page, section, language }, terms: Object.values(terms) }
@@ -143,18 +158,34 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
   }
 
   function readQuery(query: string, context: string, stemming: string): WeightedTerm[] {
-    const terms = joinWords(toQuestionTerms(query, stemming), (term) => index.count(term))
-    const groups = readSynonyms(synonyms, stemming)
-    const asked = applySynonyms(terms, groups, (term) => index.count(term) > 0).map((asked) => ({
-      ...asked,
-      term: index.correct(asked.term),
-    }))
-    const earlier = toTerms(context, stemming).map((term) => ({
-      term: index.correct(term),
-      weight: CONTEXT_WEIGHT,
-      share: CONTEXT_SHARE,
-    }))
+    const count = (term: string) => index.count(term)
+    const words = readWords(toQuestionWords(query, stemming), {
+      count,
+      toTerm: (word) => toSingle(toTerms(word, stemming)),
+      isCompounding: COMPOUNDING.has(stemming),
+    })
+    const compounds = COMPOUNDING.has(stemming) ? words.flatMap(findCompounds) : []
+    const asked = [
+      ...applySynonyms(words, readSynonyms(synonyms, stemming), (term) => count(term) > 0),
+      ...compounds,
+    ].map(weighTerm)
+    const earlier = toTerms(context, stemming).map((term) => ({ term, weight: CONTEXT_WEIGHT, share: CONTEXT_SHARE }))
     return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
+  }
+
+  function findCompounds({ word = '' }: AskedTerm): MeantTerm[] {
+    if (word.length < 5) return []
+    return vocabulary.findCompounds(word).map((term) => ({ term, share: 1, isSynonym: true }))
+  }
+
+  function weighTerm({ term, word, share, isName, isAlternative, isSynonym }: MeantTerm): WeightedTerm {
+    if (isSynonym) return { term, weight: SYNONYM_WEIGHT, share, isSynonym }
+    if (isAlternative) return { term, weight: ALTERNATIVE_WEIGHT, share, isSynonym: true }
+    const corrected =
+      word === undefined || index.count(term) > 0 ? undefined : vocabulary.correct(word, term, index.count)
+    return corrected === undefined
+      ? { term, weight: isName ? NAME_WEIGHT : 1, share }
+      : { term: corrected, weight: CORRECTED_WEIGHT, share }
   }
 
   const first = saved ? { ...site, pages } : site
@@ -162,7 +193,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
   if (first.isComplete) vectors?.update(first)
   return {
     update,
-    save: () => ({ pages, languages, documents: index.save() }),
+    save: () => ({ pages, languages, words: vocabulary.save(), documents: index.save() }),
     readTerms(query, { context = '', filter = {} } = {}) {
       const stemming = readStemming(query, filter)
       const required = readQuery(query, context, stemming).filter(({ isSynonym = false }) => !isSynonym)
@@ -210,6 +241,11 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
       return (reranker ? await rerank(question, ranked, reranker) : ranked).slice(0, limit)
     },
   }
+}
+
+/** The term of a word that is one term. */
+function toSingle([term, ...others]: readonly string[]): string | undefined {
+  return others.length === 0 ? term : undefined
 }
 
 function toUrl({ page, section }: Pick<Entry, 'page' | 'section'>): string {

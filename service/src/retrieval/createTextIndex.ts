@@ -1,4 +1,4 @@
-import { isMisspelling, toRarity } from 'docs-assistant/extractive'
+import { toRarity } from 'docs-assistant/extractive'
 import type { Field } from './createCollection.js'
 import { createDocumentStore, type SavedDocuments, type TextDocument } from './createDocumentStore.js'
 import { createScores } from './createScores.js'
@@ -31,9 +31,7 @@ export interface TextIndex<Item> {
   /** Removes all items but these. The items of a group are removed together. */
   retain(isKept: (item: Item) => boolean): void
   /** How many items have the term. */
-  count(term: string): number
-  /** The term, or the most frequent one that it is a misspelling of, if no item has it. */
-  correct(term: string): string
+  count: (term: string) => number
   /** How rare a term is. */
   rarityOf(term: string): number
   /** The items with any of the terms, best first; of equals the one that was added first. Those that are also wanted follow. */
@@ -79,17 +77,6 @@ export function createTextIndex<Item extends object>(
     save: () => store.save(),
 
     count: countDocuments,
-
-    correct(term) {
-      if (countDocuments(term) > 0) return term
-      let best = { term, count: 0 }
-      for (const other of store.terms()) {
-        if (!isMisspelling(term, other)) continue
-        const count = countDocuments(other)
-        if (count > best.count) best = { term: other, count }
-      }
-      return best.term
-    },
 
     rarityOf,
 
