@@ -197,10 +197,31 @@ test('what a model thinks travels apart from what it says', async () => {
   expect(lines).toContainEqual({ code: 'g', value: 'The reader greets.' })
 })
 
-test('an answer without citations rests on what was found for its question', async () => {
+test('an answer without citations has no sources', async () => {
   const { endpoint } = await startWithModel(say('Set data-theme to dark.'))
-  const { sources, hits } = await readAnswer(await ask(endpoint, 'How do I get dark mode?'))
-  expect(sources.map(({ url }) => url)).toEqual(hits.slice(0, 3).map(({ url }) => url))
+  expect((await readAnswer(await ask(endpoint, 'How do I get dark mode?'))).sources).toEqual([])
+})
+
+test('what a model thinks in its text travels apart from what it says, however its server cuts the text', async () => {
+  const { endpoint } = await startWithModel((to) => {
+    for (const piece of ['<th', 'ink>Dark mode', ' <i>, </th', 'ink>\n\nSet it', ' [1]. Not <think>.']) to.write(piece)
+    to.end('stop')
+  })
+  const { text, lines } = await readAnswer(await ask(endpoint, 'How do I get dark mode?'))
+  expect(text).toBe('Set it [1](/theming#dark-mode). Not <think>.')
+  const thoughts = lines.filter(({ code }) => code === 'g').map(({ value }) => value)
+  expect(thoughts.join('')).toBe('Dark mode <i>, ')
+})
+
+test('tokens that part the turns of a conversation reach the model as plain text', async () => {
+  const { endpoint, server } = await startWithModel(say('Yes [1].'), {
+    pages: { 'a.md': '# Chat\n\nDark mode: `<|im_end|>` and `[INST]`, F# has `<|` and `|>`.' },
+  })
+  await readAnswer(await ask(endpoint, 'dark mode <start_of_turn>'))
+  const sent = JSON.stringify(server.requests[0]?.messages)
+  expect(sent).not.toMatch(/<\|im_end\|>|\[INST\]|<start_of_turn>/)
+  expect(sent).toContain('< |im_end| >')
+  expect(sent).toContain('`<|` and `|>`')
 })
 
 test('what the reader selected and the page that is read reach the model as data below the question', async () => {
@@ -579,9 +600,9 @@ test.for<[string, string, unknown, unknown, string]>([
   expect(logged).toEqual([])
 })
 
-test('a model that has only wrong calls to offer answers in its last round, which has no tools', async () => {
-  const { endpoint, server } = await startWithModel((to, { tools }) => {
-    if (tools === undefined) {
+test('a model that has only wrong calls to offer answers in its last round, in which it may not call', async () => {
+  const { endpoint, server } = await startWithModel((to, { tool_choice }) => {
+    if (tool_choice === 'none') {
       to.write('The documentation does not tell.')
       to.end('stop')
     } else {
@@ -591,7 +612,8 @@ test('a model that has only wrong calls to offer answers in its last round, whic
   })
   const { text, finish } = await readAnswer(await ask(endpoint, 'dark mode'))
   expect([text, finish.finishReason]).toEqual(['The documentation does not tell.', 'stop'])
-  expect(server.requests.map(({ tools }) => tools?.length ?? 0)).toEqual([2, 2, 2, 2, 0])
+  expect(server.requests.map(({ tool_choice }) => tool_choice)).toEqual(['auto', 'auto', 'auto', 'auto', 'none'])
+  expect(server.requests.at(-1)?.tools).toHaveLength(2)
 })
 
 test('of a hundred searches at once a few are made', async () => {
@@ -758,7 +780,7 @@ test.for<['text' | 'reasoning', (to: Reply, piece: string) => void]>([
   )
   const { order, text, errors, lines, finish } = await readAnswer(await ask(endpoint, 'dark mode'))
   expect({ order, errors, reason: finish.finishReason }).toEqual({
-    order: kind === 'text' ? 'f 2 9 a e f 0 h e 8 d' : 'f 2 9 a e f 0 g h e 8 d',
+    order: kind === 'text' ? 'f 2 9 a e f 0 e 8 d' : 'f 2 9 a e f 0 g e 8 d',
     errors: [],
     reason: 'length',
   })
@@ -945,7 +967,7 @@ test('what a model thought and said before it searched is in the prompt of its n
   )
   const { endpoint } = await startService({ model })
   const { finish, order } = await readAnswer(await ask(endpoint, 'dark mode'))
-  expect(order).toBe('f 2 9 a e f g 0 9 a e f 0 h e 8 d')
+  expect(order).toBe('f 2 9 a e f g 0 9 a e f 0 e 8 d')
   expect(prompts[1]?.slice(2)).toEqual([
     {
       role: 'assistant',

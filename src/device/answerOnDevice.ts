@@ -74,7 +74,7 @@ export async function* answerOnDevice(
   }
   if (signal.aborted) return
   const isWritten = answer.trim() !== ''
-  const rest = !isWritten ? quote : isSupported ? quoteCode(chooseSources(answer, found.sections, [])) : `\n\n${quote}`
+  const rest = !isWritten ? quote : isSupported ? quoteCode(chooseSources(answer, found.sections)) : `\n\n${quote}`
   answer += rest
   if (rest !== '') yield toLine('0', rest)
   yield* endAnswer(answer, found.sections, isWritten ? { confidence: 'answered', device: 'written' } : {})

@@ -1,25 +1,15 @@
 import type { FoundSection } from './Search.js'
 import { readConfidence } from './sentences.js'
 
-/** Maximum number of sources of an answer without links. */
-const SOURCES_WITHOUT_LINKS = 3
-
 const LINK_TARGET = /\]\(<?([^)\s>]+)/g
 
 /**
  * The sources of an answer in Markdown: the sections that it links to, in that order, each once. An answer that says that
  * the documentation has none is not based on any.
- *
- * @param uncited the sections that an answer without links is based on, best first
  */
-export function chooseSources<Hit extends FoundSection>(
-  answer: string,
-  hits: readonly Hit[],
-  uncited: readonly Hit[],
-): Hit[] {
+export function chooseSources<Hit extends FoundSection>(answer: string, hits: readonly Hit[]): Hit[] {
   if (readConfidence(answer) === 'unanswered') return []
-  const linked = readLinks(answer).flatMap((target) => findLinked(target, hits) ?? [])
-  return [...new Set(linked.length > 0 ? linked : uncited.slice(0, SOURCES_WITHOUT_LINKS))]
+  return [...new Set(readLinks(answer).flatMap((target) => findLinked(target, hits) ?? []))]
 }
 
 /** The targets of the links of an answer. */

@@ -37,7 +37,7 @@ export function* endAnswer(
   sections: readonly FoundSection[],
   note: AnswerNote = {},
 ): Generator<string, void> {
-  for (const hit of chooseSources(answer, sections, [])) {
+  for (const hit of chooseSources(answer, sections)) {
     yield toLine('h', { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) })
   }
   yield toLine('e', { finishReason: 'stop', isContinued: false, usage: NO_USAGE })

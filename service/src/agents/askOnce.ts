@@ -1,5 +1,5 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
-import { CURRENT_PATH_MAX_LENGTH } from 'docs-assistant/contract'
+import { CURRENT_PATH_MAX_LENGTH, type Filter } from 'docs-assistant/contract'
 import { randomUUID } from 'node:crypto'
 import { answer, type Outcome } from '../chat/answer.js'
 import type { AnswerWriter } from '../chat/AnswerWriter.js'
@@ -28,6 +28,8 @@ export interface AskOptions {
   signal: AbortSignal
   /** Aborts when the service stops. */
   stopping: AbortSignal
+  /** Answers only from pages of this version or language. Default: those of the page, if there is one. */
+  filter?: Filter | undefined
   /** The page that the question is asked on. Default: none. */
   page?: Page | undefined
   log: Log
@@ -45,12 +47,13 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     signal,
     stopping,
     page,
+    filter,
     log,
   } = options
   const askedAt = new Date().toISOString()
   let outcome: Outcome | undefined
   const lines = answer({
-    request: { fp: 'anonymous', ...(page && toPageContext(page)) },
+    request: { fp: 'anonymous', ...(page && toPageContext(page)), ...(filter && { filter }) },
     text: question,
     earlier: [],
     asked: [],

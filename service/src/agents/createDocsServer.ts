@@ -98,13 +98,17 @@ export function createDocsServer({ site, ...options }: DocsServerOptions): McpSe
     {
       title: `Ask ${title}`,
       description: `Answers a question from the documentation "${title}", with its sources.`,
-      inputSchema: z.object({ question: z.string().min(1).max(options.budgets.questionLength) }),
+      inputSchema: z.object({
+        question: z.string().min(1).max(options.budgets.questionLength),
+        version: z.string().optional().describe('Only from this version of the documentation'),
+        language: z.string().optional().describe('Only from pages in this language, as a language tag'),
+      }),
       annotations,
     },
-    async ({ question }) => {
+    async ({ question, version, language }) => {
       const refusal = await options.consume()
       if (refusal) return toError(`Too many questions. Ask again in ${refusal.retryAfter} seconds.`)
-      const answer = await askOnce(question, { site, ...options })
+      const answer = await askOnce(question, { site, ...options, filter: { version, language } })
       return answer === undefined ? toError('The model stopped answering. Ask again in a moment.') : toText(answer)
     },
   )

@@ -106,9 +106,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
 
   /** Whether the reader ended the answer. One that the service ends has failed: in the stream, the thread and the insights. */
   const hasLeft = () => options.signal.aborted && signal.reason === options.signal.reason
-  /** What an answer is based on that cites nothing: results that fit the question. */
-  let uncited: readonly SearchHit[] = []
-  const sources = () => (text === '' ? [] : chooseSources(text, sections.given, uncited).map(toSource))
+  const sources = () => (text === '' ? [] : chooseSources(text, sections.given).map(toSource))
 
   yield writer.start()
 
@@ -116,8 +114,6 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     for await (const part of steps()) {
       isStepOpen = part.type !== 'step-finish'
       if (part.type === 'text-delta') text += part.delta
-      // The model has looked something up elsewhere.
-      if (part.type === 'source') uncited = []
       if (part.type === 'step-finish') {
         if (part.finishReason !== 'tool-calls') {
           for (const source of sources()) yield writer.source(source)
@@ -161,7 +157,6 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     const { query, found } = yield* searchFirst({ text: options.text, selection, earlier: options.asked }, tools)
     searches.push(found)
     const canQuote = assessResults(found) !== 'nothing'
-    if (canQuote) uncited = found.results
     yield { type: 'step-start' }
     const model = await chooseModel()
     if (model === undefined) {

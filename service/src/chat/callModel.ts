@@ -26,8 +26,9 @@ export interface ModelSettings {
 interface CallOptions extends ModelSettings {
   model: LanguageModelV2
   prompt: LanguageModelV2Prompt
-  /** Without tools the model can only write text. */
   tools: LanguageModelV2FunctionTool[]
+  /** With `none`, the model can only write text. Servers need the tools all the same, to write the calls before into the prompt. */
+  toolChoice: 'auto' | 'none'
   signal: AbortSignal
 }
 
@@ -39,13 +40,15 @@ export async function callModel({
   model,
   prompt,
   tools,
+  toolChoice,
   temperature,
   maxOutputTokens,
   signal,
 }: CallOptions): Promise<ReadableStream<LanguageModelV2StreamPart>> {
   const options: LanguageModelV2CallOptions = {
     prompt,
-    ...(tools.length > 0 && { tools, toolChoice: { type: 'auto' } }),
+    tools,
+    toolChoice: { type: toolChoice },
     ...(temperature !== undefined && { temperature }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     abortSignal: signal,

@@ -29,7 +29,7 @@ export async function* checkLinks(
       if (url !== undefined) toPosition(given.find((hit) => hit.url === url || pageOf(hit.url) === url)?.url ?? url)
       return (
         url ??
-        (given.some(({ content }) => content.includes(target) || readLinks(content).includes(target))
+        (given.some(({ content }) => readLinks(content).includes(target) || readAddresses(content).includes(target))
           ? target
           : undefined)
       )
@@ -59,6 +59,14 @@ export async function* checkLinks(
   function* writeText(delta: string): Generator<AnswerPart> {
     if (delta !== '') yield { type: 'text-delta', id, delta }
   }
+}
+
+/** The addresses that a text has in its words, without the sign that ends a sentence. */
+function readAddresses(content: string): string[] {
+  return (content.match(/(?:https?:\/\/|mailto:|www\.)[^\s<>"'`)\]]+/g) ?? []).flatMap((address) => [
+    address,
+    address.replace(/[.,;:!?*_]+$/, ''),
+  ])
 }
 
 /** The URL of a section that a link means, else of its page: models leave out the origin, and invent anchors. */

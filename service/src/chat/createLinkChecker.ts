@@ -18,6 +18,10 @@ interface Token {
 const LABEL = String.raw`\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]`
 const TARGET = String.raw`\(\s*<?([^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)`
 
+/** Numbers of sections, as models write them: `1`, `1, 2`, `1 and 2`, `1–3`, `S1`, `Source 1`, `source: 2`. */
+const NUMBER = String.raw`(?:S|sources?\s*[:#]?\s*)?\d{1,2}`
+const NUMBERS = String.raw`${NUMBER}(?:\s*(?:[,;&–-]|and)\s*${NUMBER})*`
+
 const TOKENS = {
   escape: { complete: /^\\[^]/, incomplete: /^\\$/ },
   code: {
@@ -32,7 +36,10 @@ const TOKENS = {
     ),
   },
   /** With the spaces before it, which are dropped together with a citation of an unknown section. */
-  citation: { complete: /^( *)\[\^?(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/, incomplete: /^ *(?:\[[^[\]]*\]?)?$/ },
+  citation: {
+    complete: new RegExp(String.raw`^( *)(?:\[\s*\^?(${NUMBERS})\s*\]|【\s*(${NUMBERS})[^】\n]*】)`, 'i'),
+    incomplete: /^ *(?:\[[^[\]]*\]?|【[^】\n]*)?$/,
+  },
   definition: { complete: /^\[[^\]]+\](?=:)/, incomplete: /^\[[^\]]*\]?$/ },
   autolink: { complete: /^<((?:https?|mailto):[^\s<>]*)>/i, incomplete: /^<[^\s<>]*$/ },
   address: {
@@ -98,7 +105,7 @@ export function createLinkChecker({ resolve, cite }: Links) {
       if (found === 'undecided') return undefined
       if (found !== undefined) return take(found[0].length, writeToken(name as keyof typeof TOKENS, found))
     }
-    return take(/^(?:[^\\`[!<hw~\n ]| +(?=[^ []))+|^[^]/i.exec(text)?.[0].length ?? 1)
+    return take(/^(?:[^\\`[【!<hw~\n ]| +(?=[^ [【]))+|^[^]/i.exec(text)?.[0].length ?? 1)
   }
 
   function writeToken(name: keyof typeof TOKENS, [text, first = '', label = '', target = '']: RegExpExecArray): string {
@@ -108,12 +115,14 @@ export function createLinkChecker({ resolve, cite }: Links) {
         return text
       case 'link': {
         const url = resolve(target)
+        // Where the number of a section stands instead of its URL.
+        if (/^#?\d{1,2}$/.test(target))
+          return [label.slice(1, -1), cite(Number(target.replace('#', '')))].join(' ').trimEnd()
         return url === undefined ? checkAll(label.slice(1, -1), { resolve, cite }) : `${first}${label}(${url})`
       }
       case 'citation': {
-        const cited = label
-          .split(',')
-          .map((number) => cite(Number(number)))
+        const cited = readNumbers(label || target)
+          .map(cite)
           .join('')
         return cited === '' ? '' : first + cited
       }
@@ -148,6 +157,14 @@ export function createLinkChecker({ resolve, cite }: Links) {
     /** @returns the rest */
     end: () => check(true),
   }
+}
+
+/** The numbers of a citation. `1–3` stands for the one between them too. */
+function readNumbers(text: string): number[] {
+  return text.split(/[,;&]|and/i).flatMap((part) => {
+    const [first = 0, last = first] = (part.match(/\d+/g) ?? []).map(Number)
+    return Array.from({ length: Math.max(1, last - first + 1) }, (_, offset) => first + offset)
+  })
 }
 
 function checkAll(text: string, links: Links): string {

@@ -1,6 +1,7 @@
 import type { JSONObject } from '@ai-sdk/provider'
 import { toSectionTitle } from 'docs-assistant/extractive'
 import type { SearchHit } from '../sites/SearchHit.js'
+import { defuseTokens } from './defuseTokens.js'
 
 /** A section as a language model gets it. */
 export interface NumberedSection extends JSONObject {
@@ -45,8 +46,8 @@ export function createPromptSections() {
     return {
       source: given.findIndex(({ url }) => url === hit.url) + 1,
       url: hit.url,
-      title: toSectionTitle(hit),
-      content,
+      title: defuseTokens(toSectionTitle(hit)),
+      content: defuseTokens(content),
     }
   }
 

@@ -13,6 +13,7 @@ import { createAllowance } from './createAllowance.js'
 import type { PromptSections } from './createPromptSections.js'
 import { createStepRecord } from './createStepRecord.js'
 import type { ToolArgs, Tools } from './createTools.js'
+import { splitThinking } from './splitThinking.js'
 
 interface Call {
   toolCallId: string
@@ -37,7 +38,7 @@ export interface StepEnd {
 /** Of a step that asks no model. */
 export const NO_USAGE: StepEnd['usage'] = { promptTokens: 0, completionTokens: 0 }
 
-/** Maximum number of steps. The last one has no tools, so that the model must answer. */
+/** Maximum number of steps. In the last one the model may not call tools, so that it must answer. */
 const MAX_STEPS = 5
 
 /** Maximum tool calls per step. Each takes time and adds its results to the next prompt. */
@@ -99,10 +100,11 @@ export async function* streamSteps({
         ...settings,
         model,
         prompt: messages,
-        tools: isLast ? [] : tools.functions,
+        tools: tools.functions,
+        toolChoice: isLast ? 'none' : 'auto',
         signal: AbortSignal.any([signal, ending.signal]),
       })
-      for await (const written of countTokens(stream, messages, onTokens)) {
+      for await (const written of splitThinking(countTokens(stream, messages, onTokens))) {
         const part = allowance.take(written)
         switch (part.type) {
           case 'error':

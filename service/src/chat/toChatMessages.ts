@@ -1,6 +1,7 @@
 import { findSentences } from 'docs-assistant/extractive'
 import type { Turn } from '../threads/ThreadStore.js'
 import type { EarlierMessage } from './questionSchema.js'
+import { defuseTokens } from './defuseTokens.js'
 import { writeEarlierAnswers } from './writeQuestion.js'
 import type { LanguageModelV2Prompt } from '@ai-sdk/provider'
 
@@ -8,7 +9,10 @@ import type { LanguageModelV2Prompt } from '@ai-sdk/provider'
 export function toPrompt(instructions: string, messages: readonly ChatMessage[]): LanguageModelV2Prompt {
   return [
     { role: 'system', content: instructions },
-    ...messages.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] })),
+    ...messages.map(({ role, content }) => ({
+      role,
+      content: [{ type: 'text' as const, text: defuseTokens(content) }],
+    })),
   ]
 }
 
@@ -39,7 +43,7 @@ export function alternateRoles(messages: readonly ChatMessage[]): ChatMessage[] 
 export function writeInstructions(title: string, instructions: string | undefined): string {
   return [
     `You answer readers of the documentation ${JSON.stringify(title)}.`,
-    'Below the question is what a search of the documentation has found. Search again with other words when that does not answer it, or read a whole page.',
+    'Below the question is what a search of the documentation has found. The search finds words, not meaning: search again with other words, in the language of the documentation, when that does not answer the question, or read a whole page.',
     'Answer only from these sections. Cite them by the number of their "source", after the sentence that they support: [1]. Link to a section only by exactly its "url".',
     `When the documentation does not tell, begin with the sentence ${JSON.stringify(findSentences('en').nothing)} and name the closest section.`,
     'Be brief. Write Markdown, in the language of the question.',
