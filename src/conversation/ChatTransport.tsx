@@ -30,6 +30,7 @@ interface RequestInFlightProps {
 function RequestInFlight({ request, transport }: RequestInFlightProps) {
   const [fetch] = useState(() => transport.toFetch(request))
   const [isOver, setIsOver] = useState(false)
+  const [finishReason, setFinishReason] = useState('unknown')
   const { messages, error, reload } = useChat({
     id: request.id,
     initialMessages: request.messages,
@@ -37,6 +38,7 @@ function RequestInFlight({ request, transport }: RequestInFlightProps) {
     sendExtraMessageFields: true,
     fetch,
     experimental_prepareRequestBody: () => transport.toBody(request),
+    onFinish: (_, finish) => setFinishReason(finish.finishReason),
   })
 
   useEffect(() => {
@@ -47,8 +49,8 @@ function RequestInFlight({ request, transport }: RequestInFlightProps) {
   useEffect(() => {
     const answer = messages.slice(request.messages.length)
     if (answer.length > 0) transport.receive(request, answer)
-    if (isOver) transport.end(request, error)
-  }, [messages, error, isOver, request, transport])
+    if (isOver) transport.end(request, error, finishReason === 'length')
+  }, [messages, error, finishReason, isOver, request, transport])
 
   return null
 }

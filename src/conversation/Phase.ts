@@ -1,5 +1,7 @@
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
+import { endAnnotation } from '../wire/endAnnotation.js'
 import type { ConversationMessage, ConversationStatus } from './Conversation.js'
+import type { SavedTurn } from './persistence/SavedConversation.js'
 
 /** A request for an answer. */
 export interface ChatRequest {
@@ -33,9 +35,10 @@ export const toCutOff = (): Phase => ({
   error: new DocsAssistantError('cut-off', 'The page was left before the answer ended.'),
 })
 
-/** The phase of a turn that another page has saved, from its `until`; `undefined` if the turn is complete. */
-export function toRestoredPhase(until: number | undefined): Phase | undefined {
-  if (until === undefined) return undefined
+/** The phase of a turn that another page has saved; `undefined` if the turn is complete. */
+export function toRestoredPhase({ until, messages }: SavedTurn): Phase | undefined {
+  const isStopped = endAnnotation.read(messages.at(-1) ?? {}) === 'stopped'
+  if (until === undefined) return isStopped ? { name: 'stopped' } : undefined
   return until > Date.now() ? { name: 'elsewhere' } : toCutOff()
 }
 

@@ -2,6 +2,7 @@ import { maskQuestion, maskSecrets } from '../masking/index.js'
 import { createId } from '../shared/createId.js'
 import { toOwn } from '../shared/toOwn.js'
 import { contextAnnotation, type QuestionContext } from '../wire/contextAnnotation.js'
+import { endAnnotation } from '../wire/endAnnotation.js'
 import type { Conversation, ConversationMessage } from './Conversation.js'
 import { type Phase, toStatus } from './Phase.js'
 import { type SessionState, type SessionStore, show } from './SessionState.js'
@@ -9,14 +10,20 @@ import { toBranch } from './toBranch.js'
 import { addVersion, chooseVersion } from './versions.js'
 
 /** Returns a question as a message, with its context as an annotation. */
-function toQuestionMessage(question: string, about: QuestionContext, id: string): ConversationMessage {
+function toQuestionMessage(
+  question: string,
+  about: QuestionContext,
+  id: string,
+  messages: readonly ConversationMessage[],
+): ConversationMessage {
   const hasAbout = about.context.length > 0 || about.filter !== undefined
   return {
     id,
     role: 'user',
     content: question,
     parts: [{ type: 'text', text: question }],
-    createdAt: new Date(),
+    // Turns are sorted by it, also if the clock has been set back.
+    createdAt: new Date(Math.max(Date.now(), ...messages.map(({ createdAt }) => (createdAt?.getTime() ?? 0) + 1))),
     ...(hasAbout && { annotations: [contextAnnotation.write(about)] }),
   }
 }
@@ -32,7 +39,7 @@ export function askNext(state: SessionState): SessionState {
   const next = state.queue.find(({ until = 0 }) => until <= Date.now())
   if (state.phase.name !== 'idle' || next === undefined) return state
   // With the same id, so that other tabs remove it from their queues.
-  const question = toQuestionMessage(next.question, next.about, next.id)
+  const question = toQuestionMessage(next.question, next.about, next.id, state.messages)
   const queue = state.queue.filter(({ id }) => id !== next.id)
   return { ...state, ...requestAnswer([...state.messages, question]), queue, versions: undefined }
 }
@@ -56,7 +63,7 @@ export function createAsking(store: SessionStore): Asking {
       const id = createId()
       const cleared = chosen.context === undefined ? { context: [] } : {}
       if (phase.name !== 'answering') {
-        const asked = requestAnswer([...messages, toQuestionMessage(question, about, id)])
+        const asked = requestAnswer([...messages, toQuestionMessage(question, about, id, messages)])
         setState(() => ({ ...asked, ...cleared, versions: undefined }))
         return
       }
@@ -73,7 +80,7 @@ export function createAsking(store: SessionStore): Asking {
       phase.request.controller.abort()
       const question = messages.at(-1)
       if (question?.role !== 'user' || draft.trim() !== '') {
-        setState(() => ({ phase: { name: 'stopped' } }))
+        setState(() => ({ phase: { name: 'stopped' }, messages: endAnnotation.mark(messages, 'stopped') }))
         return
       }
       // Nothing was received yet: the question is restored to the composer.

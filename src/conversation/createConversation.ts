@@ -89,10 +89,14 @@ export function createConversation(scope: StorageScope, options: AssistantOption
       store.setState(() => ({})) // reads the filter again
     },
     connect: () => {
+      // Before it is saved. What the browser reports of a request as its page is left is no failure of the connection.
+      window.addEventListener('pagehide', transport.interrupt)
       const stop = persistence.start()
       return () => {
-        transport.interrupt()
+        // StrictMode calls this before a question that is asked in an effect is sent.
+        if (transport.readRequest()?.isSent) transport.interrupt()
         stop()
+        window.removeEventListener('pagehide', transport.interrupt)
       }
     },
     transport,

@@ -3,6 +3,7 @@ import { buildRequest } from '../request/buildRequest.js'
 import type { Config } from '../request/resolveConfig.js'
 import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { createAssistantFetch } from '../stream/createAssistantFetch.js'
+import { endAnnotation } from '../wire/endAnnotation.js'
 import { callOnError, toConversationError } from './callOnError.js'
 import type { ConversationMessage } from './Conversation.js'
 import { type ChatRequest, type Phase, toCutOff } from './Phase.js'
@@ -22,8 +23,9 @@ export interface Transport {
   toBody: (request: ChatRequest) => unknown
   /** Shows what has arrived of the answer. */
   receive: (request: ChatRequest, answer: readonly ConversationMessage[]) => void
-  end: (request: ChatRequest, error: Error | undefined) => void
-  /** Ends the request in flight, if it was sent, as an answer that broke off. */
+  /** @param isCutShort whether the model has reached the limit of its output */
+  end: (request: ChatRequest, error: Error | undefined, isCutShort: boolean) => void
+  /** Ends the request in flight, if there is one, as an answer that broke off. */
   interrupt: () => void
 }
 
@@ -69,18 +71,22 @@ export function createTransport({ getState, setState }: SessionStore, readOption
 
     receive: (request, answer) => update(request, () => ({ messages: [...request.messages, ...answer] })),
 
-    end: (request, thrown) => {
+    end: (request, thrown, isCutShort) => {
       if (!isCurrent(request, getState())) return
       const error: DocsAssistantError | undefined = thrown && toConversationError(thrown)
-      setState(() => ({ phase: error ? { name: 'failed', error } : { name: 'idle' } }))
+      const end = error ? 'cut-off' : isCutShort ? 'length' : undefined
+      setState(({ messages }) => ({
+        phase: error ? { name: 'failed', error } : { name: 'idle' },
+        messages: end ? endAnnotation.mark(messages, end) : messages,
+      }))
       if (error) callOnError(readOptions().options.onError, error)
     },
 
     interrupt: () => {
       const request = readRequest()
-      if (!request?.isSent) return
+      if (request === undefined) return
       request.controller.abort()
-      setState(() => ({ phase: toCutOff() }))
+      setState(({ messages }) => ({ phase: toCutOff(), messages: endAnnotation.mark(messages, 'cut-off') }))
     },
   }
 }

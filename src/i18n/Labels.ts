@@ -65,6 +65,8 @@ export interface Labels extends AnswerLabels {
   retry: string
   /** Shown at the end of an answer that the reader stopped. */
   stoppedHere: string
+  /** Below an answer that the model ended at the limit of its output. */
+  tooLongForModel: string
   opensElsewhere: string
   code: (language: string) => string
   table: string

@@ -56,6 +56,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   copyFailed: 'تعذّر النسخ',
   retry: 'إعادة المحاولة',
   stoppedHere: 'تم الإيقاف.',
+  tooLongForModel: 'بلغت الإجابة أقصى طول لها هنا.',
   opensElsewhere: 'يفتح موقعًا آخر في علامة تبويب جديدة',
   code: (language) => (language === '' ? 'شيفرة' : `شيفرة، ${isolate(language)}`),
   table: 'جدول',

@@ -43,6 +43,7 @@ export const de: Translation = ({ count, inTime }) => ({
   copyFailed: 'Kopieren nicht möglich',
   retry: 'Erneut versuchen',
   stoppedHere: 'Gestoppt.',
+  tooLongForModel: 'Hier ist die größte Länge einer Antwort erreicht.',
   opensElsewhere: 'öffnet eine andere Website in einem neuen Tab',
   code: (language) => (language === '' ? 'Code' : `Code, ${language}`),
   table: 'Tabelle',

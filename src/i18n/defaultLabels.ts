@@ -51,6 +51,7 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
   copyFailed: 'Could not copy',
   retry: 'Try again',
   stoppedHere: 'Stopped.',
+  tooLongForModel: 'The model has reached the limit of its answer here.',
   opensElsewhere: 'opens another site in a new tab',
   code: (language) => (language === '' ? 'Code' : `Code, ${language}`),
   table: 'Table',

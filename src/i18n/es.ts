@@ -43,6 +43,7 @@ export const es: Translation = ({ count, inTime }) => ({
   copyFailed: 'No se pudo copiar',
   retry: 'Reintentar',
   stoppedHere: 'Detenida.',
+  tooLongForModel: 'Aquí se alcanzó la longitud máxima de una respuesta.',
   opensElsewhere: 'abre otro sitio en una pestaña nueva',
   code: (language) => (language === '' ? 'Código' : `Código, ${language}`),
   table: 'Tabla',

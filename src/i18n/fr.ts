@@ -44,6 +44,7 @@ export const fr: Translation = ({ count, inTime }) => ({
   copyFailed: 'Copie impossible',
   retry: 'Réessayer',
   stoppedHere: 'Arrêtée.',
+  tooLongForModel: 'La longueur maximale d’une réponse est atteinte ici.',
   opensElsewhere: 'ouvre un autre site dans un nouvel onglet',
   code: (language) => (language === '' ? 'Code' : `Code, ${language}`),
   table: 'Tableau',

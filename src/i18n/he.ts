@@ -49,6 +49,7 @@ export const he: Translation = ({ count, inTime }) => ({
   copyFailed: 'ההעתקה נכשלה',
   retry: 'ניסיון נוסף',
   stoppedHere: 'נעצר.',
+  tooLongForModel: 'התשובה הגיעה כאן לאורכה המרבי.',
   opensElsewhere: 'פותח אתר אחר בכרטיסייה חדשה',
   code: (language) => (language === '' ? 'קוד' : `קוד, ${isolate(language)}`),
   table: 'טבלה',

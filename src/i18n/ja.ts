@@ -42,6 +42,7 @@ export const ja: Translation = ({ count, inTime }) => ({
   copyFailed: 'コピーできませんでした',
   retry: '再試行',
   stoppedHere: '停止しました。',
+  tooLongForModel: '回答の長さの上限に達しました。',
   opensElsewhere: '別のサイトを新しいタブで開きます',
   code: (language) => (language === '' ? 'コード' : `コード、${language}`),
   table: '表',

@@ -42,6 +42,7 @@ export const ko: Translation = ({ count, inTime }) => ({
   copyFailed: '복사하지 못함',
   retry: '다시 시도',
   stoppedHere: '중지됨.',
+  tooLongForModel: '답변의 최대 길이에 도달했습니다.',
   opensElsewhere: '다른 사이트를 새 탭에서 엽니다',
   code: (language) => (language === '' ? '코드' : `코드, ${language}`),
   table: '표',

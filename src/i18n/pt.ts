@@ -43,6 +43,7 @@ export const pt: Translation = ({ count, inTime }) => ({
   copyFailed: 'Não foi possível copiar',
   retry: 'Tentar novamente',
   stoppedHere: 'Interrompida.',
+  tooLongForModel: 'O tamanho máximo de uma resposta foi atingido aqui.',
   opensElsewhere: 'abre outro site em uma nova aba',
   code: (language) => (language === '' ? 'Código' : `Código, ${language}`),
   table: 'Tabela',

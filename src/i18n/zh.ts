@@ -42,6 +42,7 @@ export const zh: Translation = ({ count, inTime }) => ({
   copyFailed: '无法复制',
   retry: '重试',
   stoppedHere: '已停止。',
+  tooLongForModel: '回答已达到长度上限。',
   opensElsewhere: '在新标签页中打开其他网站',
   code: (language) => (language === '' ? '代码' : `代码，${language}`),
   table: '表格',

@@ -49,7 +49,7 @@ export const contextAnnotation = {
   read: (message: Pick<SdkMessage, 'annotations'>): QuestionContext =>
     parseQuestionContext(findAnnotation(message, TYPE)),
 
-  /** Returns all other annotations. */
+  /** Returns the annotations without those of this library. */
   without: (annotations: Annotation[]): Annotation[] =>
-    annotations.filter((annotation) => (annotation as Fields | null)?.type !== TYPE),
+    annotations.filter((annotation) => !String((annotation as Fields | null)?.type).startsWith('docs-assistant-')),
 }

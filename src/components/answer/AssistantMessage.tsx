@@ -1,9 +1,10 @@
 import { useContext, useState, type ReactNode } from 'react'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
-import { useLabels } from '../../i18n/index.js'
+import { useLabels, type PanelLabels } from '../../i18n/index.js'
 import { toBody } from '../../message/toBody.js'
 import { isTranslated } from '../../page/index.js'
 import { CitingMessageContext } from '../citations/index.js'
+import { endAnnotation, type AnswerEnd } from '../../wire/endAnnotation.js'
 import { Attachments } from '../shared/index.js'
 import { Slot, useCustomization } from '../slots/index.js'
 import { AnswerContext } from './AnswerContext.js'
@@ -32,6 +33,11 @@ function useTranslationKey(isStreaming: boolean): string {
   return key
 }
 
+function toNotice(end: AnswerEnd, labels: PanelLabels): string {
+  if (end === 'stopped') return labels.stoppedHere
+  return end === 'length' ? labels.tooLongForModel : labels.errors['cut-off']
+}
+
 /** An answer: its parts in order, then its sources and actions. */
 export function AssistantMessage({ message, progress, isLast = false, question }: AssistantMessageProps): ReactNode {
   const labels = useLabels()
@@ -39,6 +45,8 @@ export function AssistantMessage({ message, progress, isLast = false, question }
   const answerContext = useContext(AnswerContext)
   const parts = toBody(message, renderTool)
   const attachments = message.experimental_attachments ?? []
+  // The thread shows the notice of the last answer, with its error and a button to retry, while it is `incomplete`.
+  const end = endAnnotation.read(message)
   const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
 
   const isStreaming = progress === 'streaming'
@@ -55,10 +63,16 @@ export function AssistantMessage({ message, progress, isLast = false, question }
       >
         <CitingMessageContext.Provider key={translationKey} value={message}>
           {parts.map((part, index) => (
-            <MessagePart key={part.key} part={part} progress={index === parts.length - 1 ? progress : 'complete'} />
+            <MessagePart
+              key={part.key}
+              part={part}
+              progress={index === parts.length - 1 ? progress : 'complete'}
+              isAnswering={isStreaming}
+            />
           ))}
         </CitingMessageContext.Provider>
         {attachments.length > 0 && <Attachments attachments={attachments} />}
+        {end && progress === 'complete' && <p className="docs-assistant-notice">{toNotice(end, labels)}</p>}
         {!isStreaming &&
           (answerContext === undefined ? (
             text !== '' && <MessageActions message={message} text={text} question={question} />

@@ -31,11 +31,13 @@ interface SearchPartProps {
   query: string
   /** `undefined` until the search is done. */
   resultCount: number | undefined
+  isRunning: boolean
 }
 
-/** A search of the docs, in one line. */
-function SearchPart({ query, resultCount }: SearchPartProps): ReactElement {
+/** A search of the docs, in one line. Of a search that never returned there is nothing to say. */
+function SearchPart({ query, resultCount, isRunning }: SearchPartProps): ReactElement | undefined {
   const labels = useLabels()
+  if (resultCount === undefined && !isRunning) return undefined
   return (
     <p className="docs-assistant-line">
       <SearchIcon />
@@ -47,10 +49,12 @@ function SearchPart({ query, resultCount }: SearchPartProps): ReactElement {
 interface MessagePartProps {
   part: BodyPart
   progress: Progress
+  /** Whether the answer is streaming. A call without a result is then still running. */
+  isAnswering: boolean
 }
 
 /** One part of an answer. */
-export function MessagePart({ part, progress }: MessagePartProps): ReactNode {
+export function MessagePart({ part, progress, isAnswering }: MessagePartProps): ReactNode {
   switch (part.type) {
     case 'text':
       return <Markdown text={part.text} isStreaming={progress !== 'complete'} />
@@ -66,11 +70,19 @@ export function MessagePart({ part, progress }: MessagePartProps): ReactNode {
     case 'search':
       return (
         <Slot name="Search" props={{ query: part.query, resultCount: part.resultCount }}>
-          <SearchPart query={part.query} resultCount={part.resultCount} />
+          <SearchPart query={part.query} resultCount={part.resultCount} isRunning={isAnswering} />
         </Slot>
       )
     case 'tool':
-      return <ToolCall name={part.name} state={part.state} args={part.args} result={part.result} />
+      return (
+        <ToolCall
+          name={part.name}
+          state={part.state}
+          args={part.args}
+          result={part.result}
+          isRunning={isAnswering && part.state !== 'result'}
+        />
+      )
     case 'step':
       return <div className="docs-assistant-step" />
     default:

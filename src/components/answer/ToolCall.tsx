@@ -16,9 +16,14 @@ function findPageTitle({ name, result }: ToolProps): string | undefined {
   return typeof title === 'string' ? dropHidden(title) : undefined
 }
 
+interface ToolCallProps extends ToolProps {
+  /** `false` for a call without a result in an answer that has ended. */
+  isRunning: boolean
+}
+
 /** The default for a tool call: the page that was read, or the name, arguments and result of another tool. */
-function ToolPart(tool: ToolProps): ReactElement {
-  const { name, state, args, result } = tool
+function ToolPart({ isRunning, ...tool }: ToolCallProps): ReactElement {
+  const { name, args, result } = tool
   const labels = useLabels()
   const pageTitle = findPageTitle(tool)
   if (pageTitle !== undefined)
@@ -29,7 +34,7 @@ function ToolPart(tool: ToolProps): ReactElement {
       </p>
     )
   return (
-    <Disclosure summary={state === 'result' ? labels.toolDone(name) : labels.toolRunning(name)}>
+    <Disclosure summary={isRunning ? labels.toolRunning(name) : labels.toolDone(name)}>
       <p>{labels.toolArguments}</p>
       <CodeBlock code={toJson(args)} language="json" />
       {result !== undefined && <p>{labels.toolResult}</p>}
@@ -49,13 +54,13 @@ function CustomTool({ tool, render }: CustomToolProps): ReactNode {
 }
 
 /** A tool call: rendered by `renderTool`, by the `Tool` slot, or by default with its arguments and result. */
-export function ToolCall(tool: ToolProps): ReactNode {
+export function ToolCall({ isRunning, ...tool }: ToolCallProps): ReactNode {
   const { renderTool, onComponentError } = useCustomization()
   const { name, state } = tool
   const render = Object.hasOwn(renderTool, name) ? renderTool[name] : undefined
   const fallback = (
     <Slot name="Tool" props={tool} resetKey={state}>
-      <ToolPart {...tool} />
+      <ToolPart {...tool} isRunning={isRunning} />
     </Slot>
   )
   if (render === undefined) return fallback

@@ -48,6 +48,8 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     if (persistence !== 'none') tryOrUndefined(() => session?.setItem(`${prefix}tab`, id))
   }
 
+  const readShown = () => tryOrUndefined(() => session?.getItem(`${prefix}tab`))
+
   function updateList(): void {
     const conversations = repository
       .list()
@@ -102,6 +104,12 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     else await tick()
   }
 
+  async function resume(): Promise<void> {
+    const shown = readShown()
+    if (shown) await open(shown)
+    await catchUp()
+  }
+
   async function open(id: string): Promise<void> {
     if (id === getState().id) return
     if (repository.refresh) await repository.refresh(id)
@@ -117,7 +125,7 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
   async function begin(): Promise<void> {
     await repository.refresh?.()
     if (tabs === undefined) return
-    const shown = tryOrUndefined(() => session?.getItem(`${prefix}tab`)) ?? repository.list()[0]?.id
+    const shown = readShown() ?? repository.list()[0]?.id
     if (shown !== undefined && isPristine(getState())) await open(shown)
     repository.recover()
     updateList()
@@ -130,9 +138,12 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
       const handleLeave = () => save(true)
       /** On phones a hidden page may end without `pagehide`. */
       const handleHide = () => void (document.hidden && tick())
+      /** A page from the back/forward cache has missed what was asked on the pages between. */
+      const handleReturn = ({ persisted }: PageTransitionEvent) => void (persisted && resume())
       tabs = watchTabs(scope, () => void catchUp())
       const unsubscribe = store.subscribe(handleChange)
       window.addEventListener('pagehide', handleLeave)
+      window.addEventListener('pageshow', handleReturn)
       document.addEventListener('visibilitychange', handleHide)
       void begin()
       return () => {
@@ -141,6 +152,7 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
         tabs?.stop()
         tabs = undefined
         window.removeEventListener('pagehide', handleLeave)
+        window.removeEventListener('pageshow', handleReturn)
         document.removeEventListener('visibilitychange', handleHide)
       }
     },

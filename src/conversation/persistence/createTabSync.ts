@@ -75,7 +75,7 @@ export function createTabSync(
     revisions.record(turns)
     const last = turns.findLast((turn) => turn.messages.length > 0)
     const isFromElsewhere = last && stored && (phase.name === 'elsewhere' || stored.turns.includes(last))
-    const next = isFromElsewhere ? (toRestoredPhase(last.until) ?? { name: 'restored' }) : phase
+    const next = isFromElsewhere ? (toRestoredPhase(last) ?? { name: 'restored' }) : phase
     store.setState(() => ({
       messages: areShown ? messages : turns.flatMap((turn) => turn.messages),
       thread: (thread.id === null && last && stored?.thread) || thread,
