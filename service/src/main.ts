@@ -13,6 +13,7 @@ Serves documentation sites and answers questions about them.
 
 Environment:
   PORT                                      port to listen on (4280)
+  HOST                                      address to listen on; 0.0.0.0 for all of the machine (127.0.0.1)
   DOCS_ASSISTANT_KEY                        assistant key (svc_dsc_…), else generated and stored in .docs-assistant/
   DOCS_ASSISTANT_ADMIN_KEY                  admin key (svc_…), else generated, shown once and stored as a digest
   DATABASE_URL                              a PostgreSQL database, which several processes may share, else files

@@ -3,6 +3,7 @@ import { createMemoryLimits, createModel } from 'docs-assistant-service'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ask, post } from './ask.js'
 import { openAiServer } from './openAiServer.js'
+import { sendRaw, toStatus } from './sendRaw.js'
 import { ASSISTANT_KEY, PAGES, startService, writeFiles } from './startService.js'
 
 const MODES = [
@@ -120,6 +121,41 @@ test.each([
 ])('a message %s is refused', async (_what, body, status, headers) => {
   const { url } = await startService()
   expect((await post(`${url}/mcp/fences`, body, { headers: { accept, ...headers } })).status).toBe(status)
+})
+
+describe('the origin of a page in a browser', () => {
+  const options = { publicUrl: 'https://docs.example.com', allowedHosts: ['docs.example.org:8443'] }
+  const send = async (origin: string, host: string) => {
+    const { url } = await startService(options)
+    const body = JSON.stringify(list)
+    const head = [
+      'POST /mcp/fences HTTP/1.1',
+      `Host: ${host}`,
+      `Origin: ${origin}`,
+      `Authorization: Bearer ${ASSISTANT_KEY}`,
+      'Content-Type: application/json',
+      `Accept: ${accept}`,
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+    ]
+    return toStatus(await sendRaw(url, `${head.join('\r\n')}\r\n\r\n`, body))
+  }
+
+  test.for([
+    ['https://docs.example.com', '127.0.0.1'],
+    ['https://docs.example.org:8443', 'evil.example'],
+    ['http://localhost:6274', 'localhost'],
+  ] as const)('%s is let in', async ([origin, host]) => {
+    expect(await send(origin, host)).toBe(200)
+  })
+
+  // A name of theirs that points to the machine of the reader: DNS rebinding.
+  test.for(['http://evil.example', 'null', 'http://docs.example.com.evil.example'])(
+    '%s is not, even if Host is the same',
+    async (origin) => {
+      expect(await send(origin, origin.replace('http://', ''))).toBe(403)
+    },
+  )
 })
 
 describe('who may use it is the decision of the owner', () => {

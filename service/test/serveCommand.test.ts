@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from './ask.js'
@@ -72,6 +73,31 @@ test('domain, title and address can be named', async () => {
   const [, url = ''] = (await waitFor(/Acme: (http:\S+)\/docs\/ \(1 page/)) ?? []
   const { sources } = await readAnswer(await ask(`${url}/v1/assistant/acme/message`, 'How do I prime a pump?'))
   expect(sources[0]).toMatchObject({ url: 'https://acme.example/docs/#prime' })
+})
+
+test('only this machine can connect, unless HOST says otherwise', async () => {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  const outside = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address
+  const canConnect = (port: string) =>
+    outside === undefined
+      ? undefined
+      : fetch(`http://${outside}:${port}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+  const own = await run(SITE, 'build')
+  const [, port = ''] = (await own.waitFor(/Listening on 127\.0\.0\.1:(\d+)/)) ?? []
+  if (outside !== undefined) expect(await canConnect(port)).toBe(false)
+
+  const open = await run(SITE, 'build', '--host', '0.0.0.0')
+  const [, openPort = ''] = (await open.waitFor(/Listening on 0\.0\.0\.0:(\d+)/)) ?? []
+  if (outside !== undefined) expect(await canConnect(openPort)).toBe(true)
+})
+
+test('a host that is no address of this machine ends the start with a sentence', async () => {
+  const { exited, written } = await run(SITE, 'build', '--host', '192.0.2.1')
+  expect(await exited).toBe(2)
+  expect(written()).toContain('HOST names no address of this machine.')
 })
 
 test('one command serves the reference of an API and answers from it', async () => {

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
 import { clientIp, type ClientBindings } from '../http/clientIp.js'
+import type { ProxyTrust } from '../http/createProxyTrust.js'
 import { HttpError } from '../http/HttpError.js'
 import { findOwnThread } from '../insights/createInsightsApp.js'
 import type { InsightsOptions } from '../insights/createRecorder.js'
@@ -41,7 +42,9 @@ const HEADERS = {
 }
 
 interface AdminOptions extends SessionOptions {
-  trustProxy: boolean
+  proxies: ProxyTrust
+  /** The address at which owners reach the service. Default: whatever `Host` says. */
+  publicUrl: string | undefined
   sites: readonly ServedSite[]
   threads: ThreadStore
   insights: InsightsOptions
@@ -55,16 +58,17 @@ interface Environment {
 }
 
 /** `/admin`: what readers ask, as pages for owners of docs. Behind a login with the admin key. */
-export function createAdminApp({ sites, threads, insights, trustProxy, onRemove, ...options }: AdminOptions) {
+export function createAdminApp({ sites, threads, insights, proxies, publicUrl, onRemove, ...options }: AdminOptions) {
   const { keys } = options
   const hasText = insights.keep === 'text'
   const sessions = createSessions(options)
   const app = new Hono<Environment>()
 
-  app.use(clientIp({ trustProxy }))
+  app.use(clientIp(proxies))
 
   app.use('/admin/*', async (c, next) => {
-    if (c.req.method === 'POST') checkOrigin(c.req.url, c.req.header())
+    if (c.req.method === 'POST')
+      checkOrigin([c.req.url, ...(publicUrl === undefined ? [] : [publicUrl])], c.req.header())
     await next()
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
@@ -196,14 +200,15 @@ ${error && html`<p class="error" role="alert">${error}</p>`}
 }
 
 /**
- * Refuses forms of other sites. Browsers send `Sec-Fetch-Site`, older ones `Origin`.
+ * Refuses forms of other sites. Browsers send `Sec-Fetch-Site` over HTTPS and to localhost, else `Origin`.
  *
+ * @param own addresses of the service: a proxy may write another `Host` than the one that the browser has
  * @throws {HttpError} 403
  */
-function checkOrigin(url: string, { 'sec-fetch-site': from, origin }: Record<string, string>): void {
+function checkOrigin(own: readonly string[], { 'sec-fetch-site': from, origin }: Record<string, string>): void {
   const isOwn =
     from === undefined
-      ? origin === undefined || origin.replace(/^https?:\/\//, '') === new URL(url).host
+      ? origin === undefined || own.some((url) => new URL(url).host === origin.replace(/^https?:\/\//, ''))
       : from === 'same-origin'
   if (!isOwn) throw new HttpError(403, 'cross_site', 'Forms of other sites are not accepted.')
 }

@@ -25,13 +25,15 @@ const messageSchema = z.record(z.string(), z.unknown(), 'send one JSON-RPC messa
 
 interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'tokens' | 'signal'> {
   sites: readonly ServedSite[]
+  /** Hosts whose pages may call it from a browser. */
+  hostnames: string[]
   keys: KeyRing
   limits: RequestGate
   tokenLimits: TokenLimits
 }
 
 /** `POST /{domain}`: the documentation for agents, over the Model Context Protocol (streamable HTTP, without sessions). */
-export function createMcpApp({ sites, keys, limits, tokenLimits, ...options }: McpOptions) {
+export function createMcpApp({ sites, hostnames, keys, limits, tokenLimits, ...options }: McpOptions) {
   const { log } = options
   const app = new Hono<{ Variables: RequestIdVariables }>()
   const { early, counted } = limitRequests({ limits, what: 'searches' })
@@ -48,8 +50,9 @@ export function createMcpApp({ sites, keys, limits, tokenLimits, ...options }: M
       await next()
     }),
     findSite({ sites }),
-    // A page of another site must not call it with the reader's address. Agents send no origin.
-    createMiddleware(async (c, next) => originValidationResponse(c.req.raw, [new URL(c.req.url).hostname]) ?? next()),
+    // A page of another site must not call it with the reader's address. Agents send no origin. Not compared with
+    // `Host`: a page can have its own name point to this machine (DNS rebinding), and then both are of that page.
+    createMiddleware(async (c, next) => originValidationResponse(c.req.raw, hostnames) ?? next()),
     early,
     jsonBody({ schema: messageSchema, maxBytes: LONGEST_MESSAGE }),
     counted,

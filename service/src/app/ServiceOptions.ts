@@ -3,6 +3,7 @@ import type { Budgets } from '../chat/checkBudgets.js'
 import type { Reranker } from '../embeddings/createReranker.js'
 import type { EmbeddingOptions } from '../embeddings/createSectionVectors.js'
 import type { ExportOptions } from '../export/openExports.js'
+import type { TrustProxy } from '../http/createProxyTrust.js'
 import type { InsightsOptions } from '../insights/createRecorder.js'
 import type { OrganizationKeys } from '../keys/createKeyRing.js'
 import type { KeyStore } from '../keys/KeyStore.js'
@@ -66,10 +67,10 @@ export interface ServiceOptions {
    */
   allowedHosts?: readonly string[] | undefined
   /**
-   * Whether a trusted proxy in front of the service writes `X-Forwarded-For`.
-   * Default: false.
+   * Whether a trusted proxy in front of the service writes `X-Forwarded-For`, how many in a row do, or the networks that
+   * they are in: `['10.0.0.0/8']`, `['loopback', 'uniquelocal']`. Default: false.
    */
-  trustProxy?: boolean | undefined
+  trustProxy?: TrustProxy | undefined
   /**
    * When version 1 of the endpoint for questions ends, as an ISO date; its answers say so in `Sunset`.
    * Default: not decided.

@@ -9,7 +9,7 @@ import type { ServiceOptions } from './ServiceOptions.js'
 export type App = ReturnType<typeof createApp>
 
 /** Makes an app without routes, which numbers and observes its requests and answers errors as JSON. */
-export function createApp({ onRequest }: ServiceOptions, { metrics, trustProxy, log }: ServiceContext) {
+export function createApp({ onRequest }: ServiceOptions, { metrics, proxies, log }: ServiceContext) {
   const app = new Hono<{ Bindings: ClientBindings; Variables: RequestIdVariables }>()
   app.onError(respondWithError({ log }))
   app.use(
@@ -21,7 +21,7 @@ export function createApp({ onRequest }: ServiceOptions, { metrics, trustProxy, 
         onRequest?.(record)
       },
     }),
-    clientIp({ trustProxy }),
+    clientIp(proxies),
   )
   return app
 }

@@ -12,16 +12,14 @@ type ForgetThreads = (domain: string, threadIds: readonly string[]) => Promise<v
 
 /** Mounts `/admin`, where owners see what readers ask. It is there only where questions are kept. */
 export function mountAdmin(app: App, context: ServiceContext, forgetThreads: ForgetThreads): void {
-  const { sites, threads, insights, trustProxy, publicUrl } = context
+  const { sites, threads, insights, proxies, publicUrl } = context
   if (!insights) return
   const secret = makeSecret()
   const admin = createAdminApp({
     ...context,
     insights,
     readSecret: insights.readSessionSecret ?? (() => Promise.resolve(secret)),
-    isSecure: (c) =>
-      new URL(publicUrl ?? c.req.url).protocol === 'https:' ||
-      (trustProxy && c.req.header('x-forwarded-proto') === 'https'),
+    isSecure: (c) => new URL(publicUrl ?? c.req.url).protocol === 'https:' || proxies.isHttps(c),
     async onRemove(domain, id) {
       await threads.remove(domain, id)
       await forgetThreads(domain, [id])

@@ -1,6 +1,7 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { resolveBudgets } from '../chat/checkBudgets.js'
-import { createBaseUrlReader } from '../http/createBaseUrlReader.js'
+import { createBaseUrlReader, toHostnames } from '../http/createBaseUrlReader.js'
+import { createProxyTrust } from '../http/createProxyTrust.js'
 import { createRecorder } from '../insights/createRecorder.js'
 import { createKeyRing } from '../keys/createKeyRing.js'
 import { createMemoryLimits } from '../limits/createMemoryLimits.js'
@@ -19,10 +20,11 @@ export type ServiceContext = Awaited<ReturnType<typeof openContext>>
 
 /** Resolves the options and opens the sites. Waits until their docs are read, unless the service `opensEarly`. */
 export async function openContext(options: ServiceOptions) {
-  const { threads, insights, metrics, trustProxy = false, maxBodyBytes = ONE_MEBIBYTE, opensEarly = false } = options
+  const { threads, insights, metrics, maxBodyBytes = ONE_MEBIBYTE, opensEarly = false } = options
   const model: LanguageModelV2 | undefined = options.model && toModelV2(options.model)
   const log: Log = (line, about) => (options.log ?? textLog)(toSafeLine(line), about)
   const publicUrl = options.publicUrl?.replace(/\/+$/, '')
+  const proxies = createProxyTrust(options.trustProxy)
   const tokenLimits = options.tokenLimits ?? createMemoryTokenLimits()
   const { sites, opened } = await openServedSites(options.sites, {
     keys: options.keys,
@@ -47,9 +49,10 @@ export async function openContext(options: ServiceOptions) {
     maxBodyBytes,
     model,
     temperature: options.temperature,
-    trustProxy,
+    proxies,
     publicUrl,
-    readBaseUrl: createBaseUrlReader({ ...options, publicUrl }),
+    readBaseUrl: createBaseUrlReader({ ...options, publicUrl, proxies }),
+    hostnames: toHostnames(publicUrl, options.allowedHosts),
     metrics,
     log,
     /** Aborts the answers in progress when the service closes. */

@@ -16,6 +16,7 @@ Options:
   --domain NAME    name of the site in the API, /v1/assistant/NAME/message (docs)
   --title TEXT     name of the site for readers (that of its home page)
   --port NUMBER    port to listen on (PORT, or 4280)
+  --host ADDRESS   address to listen on, 0.0.0.0 for all (HOST, or 127.0.0.1)
   --content CSS    the elements with the documentation, as a CSS selector (main or article)
   --ignore CSS     elements in them to leave out
   --strict         ends with an error if the docs have dead links or other problems
@@ -35,16 +36,26 @@ export const serveCommand: Command = {
       domain: { type: 'string', default: 'docs' },
       title: { type: 'string' },
       port: { type: 'string' },
+      host: { type: 'string' },
       content: { type: 'string' },
       ignore: { type: 'string' },
       strict: { type: 'boolean', default: false },
     })
     if (folder === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
-    const { url, domain, title, port = environment.PORT, content, ignore, strict: isStrict } = values
+    const {
+      url,
+      domain,
+      title,
+      port = environment.PORT,
+      host = environment.HOST,
+      content,
+      ignore,
+      strict: isStrict,
+    } = values
     const workingDirectory = process.cwd()
     const source = /\.(ya?ml|json)$/i.test(folder) ? { openapi: folder } : { html: folder, content, ignore }
     const site = { domain, title, url, sources: [source] }
     const config = await toConfig({ sites: [site] }, workingDirectory, 'docs-assistant serve')
-    await startService({ config, workingDirectory, environment: { ...environment, PORT: port }, isStrict })
+    await startService({ config, workingDirectory, environment: { ...environment, PORT: port, HOST: host }, isStrict })
   },
 }

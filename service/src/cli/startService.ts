@@ -1,6 +1,6 @@
 import { createService, type Service } from '../app/createService.js'
 import { ConfigError } from '../config/ConfigError.js'
-import { readPort } from '../config/readEnvironment.js'
+import { readHost, readPort } from '../config/readEnvironment.js'
 import { resolveOptions, type ResolveContext, type StartOptions } from '../config/resolveOptions.js'
 import { findGenerator } from '../content/generators/findGenerator.js'
 import { serve } from '../http/listen.js'
@@ -22,6 +22,7 @@ interface StartContext extends ResolveContext {
  */
 export async function startService({ isStrict = false, ...context }: StartContext): Promise<void> {
   const port = readPort(context.environment.PORT)
+  const host = readHost(context.environment)
   const options = await resolveOptions(context)
   const { drainMs, metrics, metricsAt } = options
   const service = await createService({ ...options, opensEarly: true })
@@ -29,8 +30,8 @@ export async function startService({ isStrict = false, ...context }: StartContex
   let running: Awaited<ReturnType<typeof serve>> | undefined
   try {
     metricsServer = metrics && metricsAt && (await serveMetrics(metrics, metricsAt))
-    const started = (running = await serve(service, { port }))
-    console.log(`Listening on port ${started.port}, reading the docs …`)
+    const started = (running = await serve(service, { port, host }))
+    console.log(`Listening on ${host}:${started.port}, reading the docs …`)
     if (metricsServer) console.log(`Metrics: http://localhost:${metricsServer.port}/metrics`)
     stopOnSignal(async (signal) => {
       await started.stop({ drainMs: signal === 'SIGTERM' ? drainMs : 0 })
@@ -114,7 +115,16 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   }
 }
 
+/** What listening fails with. */
+const UNKNOWN_HOST = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
+
 function toPortError(error: unknown): unknown {
+  if (error instanceof Error && 'syscall' in error && 'code' in error && UNKNOWN_HOST.has(String(error.code))) {
+    return new ConfigError(
+      'HOST names no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.',
+      { cause: error },
+    )
+  }
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error
   const port = 'port' in error ? String(error.port) : ''
   return new ConfigError(

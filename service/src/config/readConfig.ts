@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { V1_DEPRECATED } from '../chat/deprecate.js'
 import { toSources, type SourceOptions } from '../content/Source.js'
+import { isNetwork } from '../http/createProxyTrust.js'
 import { ConfigError } from './ConfigError.js'
 import { siteSchema } from './siteSchema.js'
 
@@ -85,7 +86,12 @@ const configSchema = z.strictObject({
   allowedHosts: z
     .array(z.string().regex(/^[^\s/@?#]+$/, 'name a host such as "docs.example.com", with a port where it has one'))
     .optional(),
-  trustProxy: z.boolean().default(false),
+  trustProxy: z
+    .union([z.boolean(), z.int().min(0).max(20), z.array(z.string().refine(isNetwork))], {
+      error:
+        'use true for one proxy, the number of proxies in a row, or a list of their networks, such as ["10.0.0.0/8", "loopback"]',
+    })
+    .default(false),
   /** When version 1 of the endpoint for questions ends. */
   v1Sunset: z.iso
     .date('name a day such as "2027-06-30"')

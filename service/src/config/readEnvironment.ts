@@ -157,6 +157,11 @@ export function readOperations({ METRICS_PORT, METRICS_HOST, LOG_FORMAT, DRAIN_S
   }
 }
 
+/** The address to listen on: by default only programs of this machine can connect, such as a proxy. */
+export function readHost({ HOST }: Record<string, string | undefined>): string {
+  return HOST || '127.0.0.1'
+}
+
 const DEFAULT_PORT = 4280
 
 /** @throws {ConfigError} when it is not a port. */

@@ -1,4 +1,5 @@
 import type { ClientBindings } from './clientIp.js'
+import type { ProxyTrust } from './createProxyTrust.js'
 import { HttpError } from './HttpError.js'
 
 interface BaseUrlOptions {
@@ -6,8 +7,8 @@ interface BaseUrlOptions {
   publicUrl?: string | undefined
   /** `Host` values that are trusted without a `publicUrl`, besides loopback names. */
   allowedHosts?: readonly string[] | undefined
-  /** Whether a trusted proxy writes `X-Forwarded-Proto`. */
-  trustProxy?: boolean | undefined
+  /** Who may say in `X-Forwarded-Proto` that clients use HTTPS. */
+  proxies: ProxyTrust
 }
 
 /** The part of Hono's context that is read. */
@@ -28,7 +29,7 @@ const LOOPBACK = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
  *
  * The returned function throws HttpError 421 for an untrusted `Host`.
  */
-export function createBaseUrlReader({ publicUrl, allowedHosts = [], trustProxy = false }: BaseUrlOptions): ReadBaseUrl {
+export function createBaseUrlReader({ publicUrl, allowedHosts = [], proxies }: BaseUrlOptions): ReadBaseUrl {
   if (publicUrl !== undefined) return () => publicUrl
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
 
@@ -45,7 +46,12 @@ export function createBaseUrlReader({ publicUrl, allowedHosts = [], trustProxy =
           'Set "publicUrl" in the config file, such as "https://docs.example.com".',
       )
     }
-    const isSecure = trustProxy && c.req.header('x-forwarded-proto') === 'https'
-    return `${isSecure ? 'https:' : protocol}//${host}`
+    return `${proxies.isHttps(c) ? 'https:' : protocol}//${host}`
   }
+}
+
+/** The names under which the service is known to be reached, without ports. */
+export function toHostnames(publicUrl: string | undefined, allowedHosts: readonly string[] = []): string[] {
+  const own = [...(publicUrl === undefined ? [] : [publicUrl]), ...allowedHosts.map((host) => `http://${host}`)]
+  return ['localhost', '127.0.0.1', '[::1]', ...own.map((url) => new URL(url).hostname)]
 }
