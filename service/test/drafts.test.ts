@@ -27,6 +27,41 @@ describe('a draft', () => {
     }
   })
 
+  test.for([
+    'published: false',
+    'Published: no',
+    'publish: false',
+    'visible: false',
+    'Draft: true',
+    'DRAFT: yes',
+    'draft: 1',
+    'isDraft: true',
+    'is_draft: true',
+    'private: true',
+    'status: draft',
+    'Status: Draft',
+  ])('is one that says "%s"', async (field) => {
+    const { live } = await openDocs({ 'index.md': '# Home', 'secret.md': page(field) })
+    expect([...live.current.pages.keys()]).toEqual(['/'])
+  })
+
+  test.for(['Hidden: true', 'HIDDEN: yes', 'isHidden: true', 'Unlisted: true', 'unlisted: 1'])(
+    'is not what says "%s", which is a hidden page',
+    async (field) => {
+      const { live } = await openDocs({ 'index.md': '# Home', 'secret.md': page(field) })
+      expect(live.current.pages.get('/secret')?.hidden).toBe(true)
+    },
+  )
+
+  test.for(['published: true', 'published: 2024-01-01', 'draft: false', 'status: new', 'private: no', 'visible: true'])(
+    'is not what says "%s", which is published',
+    async (field) => {
+      const { live, warnings } = await openDocs({ 'index.md': '# Home', 'open.md': page(field) })
+      expect(live.current.pages.get('/open')?.hidden).toBe(false)
+      expect(warnings).toEqual([])
+    },
+  )
+
   test('is not answered from, nor found', async () => {
     const { url, endpoint } = await startService({
       pages: { 'index.md': '# Home\n\nFences.', 'secret.md': page('draft: yes') },

@@ -6,8 +6,8 @@ import type { Warn } from '../Site.js'
 const booleanSchema = z
   .string()
   .toLowerCase()
-  .pipe(z.enum(['true', 'yes', 'y', 'on', 'false', 'no', 'n', 'off'], { message: 'expected true or false' }))
-  .transform((value) => ['true', 'yes', 'y', 'on'].includes(value))
+  .pipe(z.enum(['true', 'yes', 'y', 'on', '1', 'false', 'no', 'n', 'off', '0'], { message: 'expected true or false' }))
+  .transform((value) => ['true', 'yes', 'y', 'on', '1'].includes(value))
 
 const numberSchema = z
   .string()
@@ -26,6 +26,11 @@ const fields = {
   unlisted: booleanSchema,
   sidebar_position: numberSchema,
 }
+
+/** Other names of these fields, in lower case and without `-` and `_`. */
+const OTHER_NAMES: Record<string, keyof typeof fields> = { ishidden: 'hidden', isdraft: 'draft', private: 'draft' }
+
+const NO = new Set(['false', 'no', 'n', 'off', '0'])
 
 const frontMatterSchema = z.object(fields).partial()
 
@@ -58,7 +63,7 @@ export function parseFrontMatter(yaml: string, file: string, warn: Warn): FrontM
     return {}
   }
   const values = z.record(z.string(), z.unknown()).catch({}).parse(document)
-  const present = Object.entries(values).filter(([, value]) => value !== '')
+  const present = Object.entries(values).flatMap(([name, value]) => (value === '' ? [] : [toField(name, value)]))
   const result = frontMatterSchema.safeParse(Object.fromEntries(present))
   if (result.success) return result.data
 
@@ -67,9 +72,22 @@ export function parseFrontMatter(yaml: string, file: string, warn: Warn): FrontM
   return frontMatterSchema.parse(Object.fromEntries(present.filter(([field]) => !wrong.has(field))))
 }
 
+/**
+ * Names a field as this service does: `Hidden` is `hidden`. Jekyll and Gatsby hide a page with `published: false`,
+ * Obsidian with `publish: false`, and others with `status: draft`.
+ */
+function toField(name: string, value: unknown): [string, unknown] {
+  const key = name.toLowerCase().replace(/[-_]/g, '')
+  const text = String(value).trim().toLowerCase()
+  if ((key === 'published' || key === 'publish' || key === 'visible') && NO.has(text)) return ['draft', 'true']
+  if (key === 'status' && (text === 'draft' || text === 'private')) return ['draft', 'true']
+  const field = Object.keys(fields).find((field) => field.replace('_', '') === key)
+  return [field ?? OTHER_NAMES[key] ?? name, value]
+}
+
 /** Whether broken front matter may say that the page is hidden or a draft. */
 export function mayHide(frontMatter: string): boolean {
-  return /\b(hidden|draft|unlisted)\b/i.test(frontMatter)
+  return /(hidden|draft|unlisted|publish|private|visible)/i.test(frontMatter)
 }
 
 /** How many lines of the YAML precede an error in it. */
