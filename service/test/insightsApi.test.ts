@@ -149,6 +149,24 @@ describe('the questions', () => {
     ])
   })
 
+  test.for([
+    '=1+1',
+    '\uff1d1+1',
+    '\uff0b1',
+    '\uff201',
+    ' =1',
+    '\u200b=1',
+    '\ufeff@A1',
+    '\u2060\u00a0-1',
+    '\t1',
+    '\u000b=1',
+  ])('that begin with %j are defused', async (question) => {
+    const { store, get } = await startInsights()
+    await store.add('fences', record({ id: 'msg_1', question }))
+    const response = await get('/fences/questions?since=2026-03-01&until=2026-03-03&format=csv')
+    expect(await response.text()).toContain(`,,,'${question}`)
+  })
+
   test('are exported as JSON, however many there are', async () => {
     const { store, get } = await startInsights()
     await Promise.all(Array.from({ length: 2001 }, () => store.add('fences', record({}))))

@@ -14,8 +14,8 @@ const COLUMNS = [
   'id',
 ] as const
 
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet would run as a formula: full-width signs too, and behind spaces and characters without a width. */
+const FORMULA = /^(\p{Cc}|[\p{Cf}\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u
 
 export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`
 
