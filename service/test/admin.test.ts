@@ -59,7 +59,7 @@ describe('the login', () => {
   test('leads from the admin pages to the first site, for who has the admin key', async () => {
     const { request, logIn } = await startAdmin()
     expect(await request('/admin')).toMatchObject({ status: 303, location: '/admin/login' })
-    expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login' })
+    expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login?to=%2Fadmin%2Ffences' })
     expect(await logIn()).toMatchObject({ status: 303, location: '/admin/fences' })
     expect(await request('/admin')).toMatchObject({ status: 303, location: '/admin/fences' })
     expect(await request('/admin/fences')).toMatchObject({
@@ -100,7 +100,43 @@ describe('the login', () => {
     const { logIn, request, readCookie, setCookie } = await startAdmin()
     await logIn()
     setCookie(change(readCookie()))
-    expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login' })
+    expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login?to=%2Fadmin%2Ffences' })
+  })
+
+  test('leads to the page that was asked for, and to no other service', async () => {
+    const { request } = await startAdmin()
+    const { location } = await request('/admin/fences/questions?outcome=unanswered')
+    const logIn = async (path: string) =>
+      request(path, { method: 'POST', body: new URLSearchParams({ key: ADMIN_KEY }) })
+    expect((await logIn(location ?? '')).location).toBe('/admin/fences/questions?outcome=unanswered')
+    for (const to of [
+      '//evil.example/admin/',
+      'https://evil.example/admin/',
+      '/\\evil.example/admin/',
+      '/guide',
+      '%',
+    ]) {
+      expect((await logIn(`/admin/login?to=${encodeURIComponent(to)}`)).location).toBe('/admin/fences')
+    }
+  })
+
+  test('takes a form that comes in pieces, as proxies send it', async () => {
+    const { request } = await startAdmin()
+    const login = (form: string) => {
+      const body = new Blob([form]).stream()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return request('/admin/login', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    }
+    expect(await login(`key=${ADMIN_KEY}`)).toMatchObject({ status: 303, location: '/admin/fences' })
+    expect(await login(`key=${'x'.repeat(5000)}`)).toMatchObject({ status: 413 })
+  })
+
+  test('over plain http takes the forms of the address that the owner has, whatever Host a proxy writes', async () => {
+    const { request } = await startAdmin({ publicUrl: 'http://docs.example.com' })
+    const login = (origin: string) =>
+      request('/admin/login', { method: 'POST', body: new URLSearchParams({ key: ADMIN_KEY }), headers: { origin } })
+    expect(await login('http://docs.example.com')).toMatchObject({ status: 303 })
+    expect(await login('http://evil.example')).toMatchObject({ status: 403 })
   })
 
   test('refuses a form that is longer than any key', async () => {
@@ -119,6 +155,14 @@ describe('the login', () => {
     expect(await request('/admin/fences')).toMatchObject({ status: 303 })
   })
 
+  test('ends for copies of the cookie too', async () => {
+    const { logIn, request, readCookie } = await startAdmin()
+    await logIn()
+    const headers = { cookie: readCookie() }
+    await request('/admin/logout', { method: 'POST' })
+    expect(await request('/admin/fences', { headers })).toMatchObject({ status: 303 })
+  })
+
   test('ends when the key is revoked', async () => {
     const keyStore = createFileKeyStore({ folder: await makeFolder() })
     const { id, key } = await keyStore.create({ organization: 'default', kind: 'admin' })
@@ -126,7 +170,7 @@ describe('the login', () => {
     await logIn(key)
     expect(await request('/admin/fences')).toMatchObject({ status: 200 })
     await keyStore.revoke(id)
-    expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login' })
+    expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login?to=%2Fadmin%2Ffences' })
   })
 
   test.for([

@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { errorBodySchema } from 'docs-assistant/contract'
 import { ask, post, user } from './ask.js'
+import { sendRaw, toStatus } from './sendRaw.js'
+import { servers, startServer } from './servers.js'
 import { ADMIN_KEY, startService, VERSIONS, writeFiles } from './startService.js'
 
 const question = { fp: 'anonymous', messages: [user('dark mode')] }
@@ -132,11 +134,16 @@ describe.for(VERSIONS)('version %s', (version) => {
 
   test.for([
     ['begins with a byte order mark', `\uFEFF${JSON.stringify(question)}`],
-    ['nests 100,000 levels deep', nest(question, 100_000)],
+    ['nests 90 levels deep', nest(question, 90)],
     ['tries to reach a prototype', JSON.stringify(question).replace('{', '{"__proto__":{"fp":1},')],
   ])('a body that %s is answered', async ([, body]) => {
     const { endpoint } = await startService({ version })
     expect((await post(endpoint, body)).status).toBe(200)
+  })
+
+  test('a body that nests 100,000 levels deep is refused', async () => {
+    const { endpoint } = await startService({ version })
+    expect((await post(endpoint, nest(question, 100_000))).status).toBe(400)
   })
 
   test('a reader who leaves while still sending is no fault of the service', async () => {
@@ -268,3 +275,41 @@ async function sendHalf(url: string, meanwhile: () => Promise<unknown>): Promise
   request.destroy()
   await closed
 }
+
+describe.each(servers)('to %s', (server) => {
+  test.for(['xn--a', '999.1.1.1', '0x1.2.3.4.5', 'a:99999', '[::1', 'a b'])(
+    'the host "%s" is a wrong request',
+    async (host) => {
+      const { url, logged } = await startServer(server)
+      for (const path of ['/', '/llms.txt', '/sitemap.xml']) {
+        const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+        expect(toStatus(answer)).toBe(400)
+      }
+      expect(logged).toEqual([])
+    },
+  )
+
+  test('HTTP/1.0 without Host is answered, as load balancers check health with it', async () => {
+    const { url, logged } = await startServer(server)
+    for (const path of server === 'the service' ? ['/healthz', '/readyz', '/'] : ['/'])
+      expect(toStatus(await sendRaw(url, `GET ${path} HTTP/1.0\r\n\r\n`))).toBe(200)
+    expect(logged).toEqual([])
+  })
+})
+
+test.for([
+  'v1/guide',
+  'v1/search/intro',
+  'v1/assistant/fences/message-format',
+  'v1/threads',
+  'v1/feedback/intro',
+  'v2/guide',
+  'mcp/setup',
+  'healthz/more',
+])('a page of the docs may be at /%s', async (path) => {
+  const { url } = await startService({ pages: { 'index.md': '# Home', [`${path}.md`]: '# A page of the docs' } })
+  const response = await fetch(`${url}/${path}`)
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('A page of the docs')])
+  expect((await fetch(`${url}/v1/other`)).headers.get('content-type')).toContain('application/json')
+  expect((await fetch(`${url}/v1/guide`, { method: 'POST' })).status).toBe(404)
+})

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
 import { clientIp, type ClientBindings } from '../http/clientIp.js'
 import type { ProxyTrust } from '../http/createProxyTrust.js'
 import { HttpError } from '../http/HttpError.js'
+import { readBody } from '../http/readBody.js'
 import { findOwnThread } from '../insights/createInsightsApp.js'
 import type { InsightsOptions } from '../insights/createRecorder.js'
 import { createReport } from '../insights/createReport.js'
@@ -91,27 +91,27 @@ export function createAdminApp({ sites, threads, insights, proxies, publicUrl, o
 
   app.get('/admin/login', (c) => c.html(renderLogin()))
 
-  app.post('/admin/login', bodyLimit({ maxSize: LONGEST_FORM, onError: refuseForm }), async (c) => {
-    const { key } = await c.req.parseBody()
-    const owner = typeof key === 'string' ? await keys.find(key.trim(), c.var.ip) : undefined
-    if (typeof key !== 'string' || owner?.kind !== 'admin') {
+  app.post('/admin/login', async (c) => {
+    const key = new URLSearchParams(await readBody(c.req.raw, LONGEST_FORM)).get('key') ?? ''
+    const owner = await keys.find(key.trim(), c.var.ip)
+    if (owner?.kind !== 'admin') {
       return c.html(
         renderLogin('This is no admin key of this service. An admin key begins with svc_ but not with svc_dsc_.'),
         401,
       )
     }
     await sessions.start(c, key.trim())
-    return c.redirect(homeOf(owner.organization), 303)
+    return c.redirect(toAdminPath(c.req.query('to')) ?? homeOf(owner.organization), 303)
   })
 
-  app.post('/admin/logout', (c) => {
-    sessions.end(c)
+  app.post('/admin/logout', async (c) => {
+    await sessions.end(c)
     return c.redirect('/admin/login', 303)
   })
 
   const requireLogin = createMiddleware<Environment>(async (c, next) => {
     const organization = await sessions.find(c)
-    if (organization === undefined) return c.redirect('/admin/login', 303)
+    if (organization === undefined) return c.redirect(toLogin(c.req.raw), 303)
     c.set('organization', organization)
     await next()
   })
@@ -184,8 +184,19 @@ export function createAdminApp({ sites, threads, insights, proxies, publicUrl, o
   }
 }
 
-function refuseForm(): never {
-  throw new HttpError(413, 'body_too_large', 'The form is longer than any admin key.')
+/** The login, which leads back to the page that was asked for. */
+function toLogin({ method, url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return method !== 'GET' || pathname === '/admin'
+    ? '/admin/login'
+    : `/admin/login?to=${encodeURIComponent(pathname + search)}`
+}
+
+/** Checks where a login leads: anyone can write the query. */
+function toAdminPath(to = ''): string | undefined {
+  const base = 'http://service.invalid'
+  const url = URL.canParse(to, base) ? new URL(to, base) : undefined
+  return url?.origin === base && url.pathname.startsWith('/admin/') ? url.pathname + url.search : undefined
 }
 
 function renderLogin(error?: string): Html {

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { LRUCache } from 'lru-cache'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { digestKey, toKeyId } from '../keys/KeyStore.js'
@@ -9,7 +11,10 @@ const NAME = 'docs-assistant-admin'
 /** How long a login lasts, in seconds. */
 const LIFETIME = 12 * 60 * 60
 
-const sessionSchema = z.object({ keyId: z.string(), expires: z.number() })
+/** Logins that have ended are remembered by the process that ended them. */
+const MAX_ENDED = 10_000
+
+const sessionSchema = z.object({ id: z.string(), keyId: z.string(), expires: z.number() })
 
 export interface SessionOptions {
   keys: KeyRing
@@ -32,26 +37,32 @@ export function createSessions({ keys, readSecret, isSecure }: SessionOptions) {
     maxAge: LIFETIME,
   })
 
+  const ended = new LRUCache<string, true>({ max: MAX_ENDED, ttl: LIFETIME * 1000 })
+
+  async function readSession(c: Context) {
+    const secret = await readSecret()
+    const value = isSecure(c) ? await getSignedCookie(c, secret, NAME, 'host') : await getSignedCookie(c, secret, NAME)
+    return typeof value === 'string' ? sessionSchema.safeParse(parse(value)).data : undefined
+  }
+
   return {
     /** @returns the organization of the login; `undefined` without one */
     async find(c: Context): Promise<string | undefined> {
-      const secret = await readSecret()
-      const value = isSecure(c)
-        ? await getSignedCookie(c, secret, NAME, 'host')
-        : await getSignedCookie(c, secret, NAME)
-      if (typeof value !== 'string') return undefined
-      const session = sessionSchema.safeParse(parse(value)).data
-      if (session === undefined || session.expires < Date.now()) return undefined
+      const session = await readSession(c)
+      if (session === undefined || session.expires < Date.now() || ended.has(session.id)) return undefined
       const owner = await keys.findById(session.keyId)
       return owner?.kind === 'admin' ? owner.organization : undefined
     },
 
     async start(c: Context, key: string): Promise<void> {
-      const session = { keyId: toKeyId(digestKey(key)), expires: Date.now() + LIFETIME * 1000 }
+      const session = { id: randomUUID(), keyId: toKeyId(digestKey(key)), expires: Date.now() + LIFETIME * 1000 }
       await setSignedCookie(c, NAME, JSON.stringify(session), await readSecret(), options(c))
     },
 
-    end(c: Context): void {
+    /** Ends a login. Its cookie is worth nothing any more, wherever a copy of it is. */
+    async end(c: Context): Promise<void> {
+      const session = await readSession(c)
+      if (session) ended.set(session.id, true)
       deleteCookie(c, NAME, options(c))
     },
   }

@@ -47,7 +47,7 @@ export function mountApi(app: App, { options, context, jobs: { support, exports 
   mountUnknown(app)
 }
 
-/** Any path may be a page of a site, but no page is below `/v1`, and nobody posts to pages. */
+/** Any path may be a page of a site, but nobody posts to pages, and what is missing below `/v1` is missing in JSON. */
 function mountUnknown(app: App): void {
   app.use(OTHER_VERSIONS, publicCors)
   app.post(OTHER_VERSIONS, (c) => {
@@ -58,7 +58,15 @@ function mountUnknown(app: App): void {
       `There is no ${c.req.param('version')} of this API. Ask ${path}, or /v1 with AI SDK 4.`,
     )
   })
-  app.all('/v1/*', (c) => {
-    throw new HttpError(404, 'not_found', `There is nothing at ${c.req.method} ${c.req.path}.`)
+  app.all('/v1/*', async (c, next) => {
+    const { method } = c.req.raw
+    if (method === 'GET' || method === 'HEAD') await next()
+    const error = `There is nothing at ${method} ${c.req.path}.`
+    if (!c.finalized) throw new HttpError(404, 'not_found', error)
+    if (c.res.status !== 404) return
+    const headers = { 'X-Request-Id': c.var.requestId }
+    // Otherwise the headers of the page that says so are kept.
+    c.res = undefined
+    c.res = Response.json({ error, code: 'not_found' }, { status: 404, headers })
   })
 }

@@ -164,7 +164,9 @@ export function createAssistantApp(options: AssistantOptions) {
     },
   )
 
-  app.all(ROUTE, () => {
+  app.all(ROUTE, (c, next) => {
+    // A page of a site may have such an address.
+    if (!sites.some(({ domain }) => domain === c.req.param('domain'))) return next()
     throw new HttpError(405, 'method_not_allowed', 'Questions are sent with POST.', {
       headers: { Allow: 'POST, OPTIONS' },
     })

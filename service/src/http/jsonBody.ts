@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { checkJsonSize } from './checkJsonSize.js'
 import { HttpError } from './HttpError.js'
+import { readBody } from './readBody.js'
 import { takeTurn } from './takeTurn.js'
 
 /** Bodies that take less than a millisecond to parse and validate, in characters. */
@@ -66,38 +67,4 @@ function toFieldPath(path: readonly PropertyKey[]): string {
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '')
-}
-
-/**
- * Reads the body as text, up to `maxBytes`. `Content-Length` may be missing (chunked) or wrong, so bytes are
- * counted too.
- *
- * @throws {HttpError} 413 when the body is longer, 400 when it is not UTF-8.
- */
-async function readBody(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes)
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw tooLarge(maxBytes)
-    chunks.push(chunk)
-  }
-  return decode(Buffer.concat(chunks))
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new HttpError(400, 'invalid_json', 'The body is not valid UTF-8, which JSON must be.')
-  }
-}
-
-function tooLarge(maxBytes: number): HttpError {
-  return new HttpError(
-    413,
-    'body_too_large',
-    `The body is longer than ${maxBytes} bytes. Send fewer or shorter messages.`,
-  )
 }

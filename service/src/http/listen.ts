@@ -19,7 +19,11 @@ export interface RequestHandler {
 
 /** Listens for HTTP requests. Rejects with Node's error when the port is not available. */
 export function serve(service: RequestHandler, options: ServeOptions): Promise<RunningService> {
-  const handle = getRequestListener((request, env) => service.fetch(request, env), { overrideGlobalObjects: false })
+  const handle = getRequestListener((request, env) => service.fetch(request, env), {
+    overrideGlobalObjects: false,
+    // For HTTP/1.0 without `Host`, as load balancers check health with. Trusted nowhere.
+    hostname: 'host.invalid',
+  })
   return listen((incoming, outgoing) => void handle(incoming, outgoing), {
     ...options,
     onStop: () => service.announceStop(),
@@ -80,7 +84,8 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   server.on('request', (incoming, outgoing) => {
     outgoing.shouldKeepAlive &&= !isStopping
     answerBeforeReset(incoming)
-    handle(incoming, outgoing)
+    if (isHost(incoming.headers.host)) handle(incoming, outgoing)
+    else outgoing.writeHead(400, { 'Content-Type': 'application/json', Connection: 'close' }).end(WRONG_HOST)
   })
   server.listen(port, host)
   await once(server, 'listening')
@@ -106,6 +111,13 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
       clearInterval(sweep)
     },
   }
+}
+
+const WRONG_HOST = JSON.stringify({ error: 'The header Host names no host.', code: 'invalid_host' })
+
+/** Whether a URL can be made with a `Host`. `xn--a` and `999.1.1.1` consist of the right characters only. */
+function isHost(host: string | undefined): boolean {
+  return !host || URL.canParse(`http://${host}`)
 }
 
 /** How long a client that is still sending has to read the answer, in milliseconds. */

@@ -47,7 +47,9 @@ export function createSiteEndpoint<Schema extends z.ZodType>(
     (c) => respond(c, { site: c.var.site, body: c.var.body }),
   )
 
-  app.all(ROUTE, () => {
+  app.all(ROUTE, (c, next) => {
+    // A page of a site may have such an address.
+    if (!sites.some(({ domain }) => domain === c.req.param('domain'))) return next()
     const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`
     throw new HttpError(405, 'method_not_allowed', `${name} are sent with POST.`, {
       headers: { Allow: 'POST, OPTIONS' },
