@@ -6,7 +6,7 @@ import { html } from 'hono/html'
 import { clientIp, type ClientBindings } from '../http/clientIp.js'
 import type { ProxyTrust } from '../http/createProxyTrust.js'
 import { HttpError } from '../http/HttpError.js'
-import { readBody } from '../http/readBody.js'
+import { readBodyText } from '../http/readBodyText.js'
 import { findOwnThread } from '../insights/createInsightsApp.js'
 import type { InsightsOptions } from '../insights/createRecorder.js'
 import { createReport } from '../insights/createReport.js'
@@ -92,7 +92,7 @@ export function createAdminApp({ sites, threads, insights, proxies, publicUrl, o
   app.get('/admin/login', (c) => c.html(renderLogin()))
 
   app.post('/admin/login', async (c) => {
-    const key = new URLSearchParams(await readBody(c.req.raw, LONGEST_FORM)).get('key') ?? ''
+    const key = new URLSearchParams(await readBodyText(c.req.raw, LONGEST_FORM)).get('key') ?? ''
     const owner = await keys.find(key.trim(), c.var.ip)
     if (owner?.kind !== 'admin') {
       return c.html(

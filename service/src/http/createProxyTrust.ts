@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js'
-import type { ClientBindings } from './clientIp.js'
 
 /**
  * Which proxies in front of the service are trusted: none (`false`), the one that connects (`true`), a number of them, or
@@ -19,7 +18,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 /** The parts of a request that say where it comes from. */
 interface Forwarded {
   req: { header(name: string): string | undefined }
-  env: ClientBindings
+  env: { incoming?: { socket: { remoteAddress?: string | undefined } } }
 }
 
 export interface ProxyTrust {

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { checkJsonSize } from './checkJsonSize.js'
 import { HttpError } from './HttpError.js'
-import { readBody } from './readBody.js'
+import { readBodyText } from './readBodyText.js'
 import { takeTurn } from './takeTurn.js'
 
 /** Bodies that take less than a millisecond to parse and validate, in characters. */
@@ -31,7 +31,7 @@ export function jsonBody<Schema extends z.ZodType>({ schema, maxBytes }: JsonBod
         'The body must not be compressed. Send it without "Content-Encoding".',
       )
     }
-    const text = await readBody(c.req.raw, maxBytes)
+    const text = await readBodyText(c.req.raw, maxBytes)
     if (text.length > SHORT_BODY) await takeTurn()
     checkJsonSize(text)
     const result = schema.safeParse(parseJson(text))

@@ -6,7 +6,7 @@ import { HttpError } from './HttpError.js'
  *
  * @throws {HttpError} 413 when the body is longer, 400 when it is not UTF-8.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<string> {
+export async function readBodyText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes)
   const chunks: Uint8Array[] = []
   let bytes = 0
