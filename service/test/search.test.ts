@@ -31,6 +31,16 @@ test('a search finds sections with their pages, best first, and not what an answ
   })
 })
 
+test('while a reader types, the last word may be the beginning of one', async () => {
+  const { search } = await startSearch()
+  const find = async (query: string, prefix?: boolean) => (await readResults(await search({ query, prefix })))[0]?.url
+  expect(await find('accen', true)).toBe('/theming#tokens')
+  expect(await find('accent col', true)).toBe('/theming#tokens')
+  expect(await find('acc', true)).toBe('/theming#tokens')
+  expect(await find('acc')).toBeUndefined()
+  expect(await find('zeppel', true)).toBeUndefined()
+})
+
 test('words that the docs do not have find nothing', async () => {
   const { search } = await startSearch()
   const response = await search({ query: 'zeppelin' })

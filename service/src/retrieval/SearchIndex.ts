@@ -12,6 +12,8 @@ export interface SearchOptions {
   currentPath?: string | undefined
   /** Words from earlier in the conversation, which count less. */
   context?: string | undefined
+  /** Whether the last word may be the beginning of a word, because the reader is still typing. */
+  prefix?: boolean | undefined
   /** Paths of pages that the answer before has cited: they count more. */
   earlierPaths?: ReadonlySet<string> | undefined
 }

@@ -173,6 +173,20 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
     return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
   }
 
+  /** The terms of a query that is being typed. `undefined` if it does not end with the beginning of a word of the docs. */
+  function readBegunQuery(query: string, stemming: string): WeightedTerm[] | undefined {
+    const [begun] = /[\p{L}\p{M}\p{N}_]+$/u.exec(query) ?? ['']
+    if (begun === '') return undefined
+    const own = toTerms(begun, stemming).filter((term) => index.count(term) > 0)
+    const [first, ...others] = new Set([...own, ...vocabulary.complete(begun.toLowerCase(), index.count)])
+    if (first === undefined) return undefined
+    return [
+      ...readQuery(query.slice(0, -begun.length), '', stemming),
+      { term: first, weight: 1, share: 1 },
+      ...others.map((term) => ({ term, weight: ALTERNATIVE_WEIGHT, share: 1, isSynonym: true })),
+    ]
+  }
+
   function findCompounds({ word = '' }: AskedTerm): MeantTerm[] {
     if (word.length < 5) return []
     return vocabulary.findCompounds(word).map((term) => ({ term, share: 1, isSynonym: true }))
@@ -215,13 +229,15 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
         pageCoverage: 0,
       }))
     },
-    async search(query, { limit, filter = {}, currentPath, context = '', earlierPaths }) {
+    async search(query, { limit, filter = {}, currentPath, context = '', prefix = false, earlierPaths }) {
       const question = [context, query].filter((text) => text !== '').join('\n')
       const nearest = (await vectors?.findNearest(question)) ?? []
       const isNear = new Set(nearest)
       const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
       const wanted = toKnownLanguage(filter, knownLanguages)
-      const found = index.search(readQuery(query, context, readStemming(query, filter)), {
+      const stemming = readStemming(query, filter)
+      const terms = (prefix && readBegunQuery(query, stemming)) || readQuery(query, context, stemming)
+      const found = index.search(terms, {
         limit: nearest.length > 0 || reranker ? Math.max(limit, CANDIDATES) : limit,
         isAlsoWanted: ({ section }) => isNear.has(section),
         isWanted: ({ page, language }) => fitsFilter({ version: page.version, language }, wanted),

@@ -6,6 +6,9 @@ const FORM_TYPOS = 1.5
 /** The shortest part of a compound. */
 const SHORTEST_PART = 4
 
+/** Words that the beginning of one may stand for. Each costs the reading of its postings. */
+const MAX_COMPLETIONS = 8
+
 /** The words of the docs as they are written, in lower case, with their terms. */
 export interface Vocabulary {
   add: (word: string, term: string) => void
@@ -13,6 +16,8 @@ export interface Vocabulary {
   correct(word: string, term: string, count: (term: string) => number): string | undefined
   /** The terms of longer words that begin or end with a word: compounds of it. */
   findCompounds(word: string): string[]
+  /** The terms of the words that begin with these letters, the most frequent first. */
+  complete(beginning: string, count: (term: string) => number): string[]
   /** The terms by their words. */
   save(): ReadonlyMap<string, string>
 }
@@ -56,6 +61,14 @@ export function createVocabulary(saved: ReadonlyMap<string, string> = new Map())
       const longer = (other: string) => other.length >= word.length + SHORTEST_PART
       const found = [...terms].filter(([other]) => longer(other) && (other.startsWith(word) || other.endsWith(word)))
       return [...new Set(found.map(([, term]) => term))]
+    },
+    complete(beginning, count) {
+      const found = [...terms].flatMap(([word, term]) => (word.startsWith(beginning) ? [term] : []))
+      const counted = [...new Set(found)].map((term) => ({ term, count: count(term) }))
+      return counted
+        .sort((one, other) => other.count - one.count)
+        .slice(0, MAX_COMPLETIONS)
+        .map(({ term }) => term)
     },
     save: () => terms,
   }

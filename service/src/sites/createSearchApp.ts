@@ -18,10 +18,11 @@ export function createSearchApp({ maxBodyBytes, ...options }: SearchOptions): Ho
     schema: searchRequestSchema,
     maxBodyBytes,
     what: 'searches',
-    async respond(c, { site: { index, links }, body: { query, pageSize, filter } }) {
+    async respond(c, { site: { index, links }, body: { query, pageSize, filter, prefix } }) {
       const found = await index.search(query.slice(0, LONGEST_QUERY), {
         limit: toPageSize(pageSize ?? DEFAULT_PAGE_SIZE),
         filter: filter ?? undefined,
+        prefix,
       })
       const results: SearchResult[] = found.map((result) => toSearchHit(result, links))
       return c.json(results, 200, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
