@@ -20,16 +20,16 @@ const SEARCH_BUDGETS = { 'before any interaction': 4, 'with the dialog open': 20
 /** In KB and files. A stage counts everything that was loaded until then. */
 const budgets = {
   'Vite site': [
-    { stage: 'before any interaction', js: 2.7, files: 1 },
-    { stage: 'after a mouse move', js: 5.6, files: 2 },
-    { stage: 'with the panel open', js: 44, files: 6 },
-    { stage: 'through the first answer', js: 80, files: 10 },
+    { stage: 'before any interaction', js: 2.8, files: 1 },
+    { stage: 'after a mouse move', js: 5.8, files: 2 },
+    { stage: 'with the panel open', js: 45.5, files: 9 },
+    { stage: 'through the first answer', js: 82, files: 13 },
   ],
   'script tag': [
-    { stage: 'before any interaction', js: 18, files: 3 },
-    { stage: 'after a mouse move', js: 20.7, files: 4 },
-    { stage: 'with the panel open', js: 58.7, files: 9 },
-    { stage: 'through the first answer', js: 95, files: 13 },
+    { stage: 'before any interaction', js: 18.1, files: 3 },
+    { stage: 'after a mouse move', js: 20.9, files: 4 },
+    { stage: 'with the panel open', js: 59.7, files: 10 },
+    { stage: 'through the first answer', js: 96, files: 14 },
   ],
 }
 const CSS_BUDGET = 6
