@@ -9,6 +9,8 @@ import { ASSISTANT_KEY } from './startService.js'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
+const LISTENING = /Listening on \S+:(\d+)/
+
 export interface Command {
   url: string
   child: ChildProcess
@@ -39,11 +41,11 @@ export async function startCommand(
     child.kill('SIGKILL')
     await once(child, 'exit')
   })
-  while (!/port \d+/.test(output)) {
+  while (!LISTENING.test(output)) {
     if (child.exitCode !== null) throw new Error(`The service ended before its port was open: ${output}`)
     await once(child.stdout, 'data')
   }
-  const [, port = ''] = /port (\d+)/.exec(output) ?? []
+  const [, port = ''] = LISTENING.exec(output) ?? []
   return {
     url: `http://localhost:${port}`,
     child,
