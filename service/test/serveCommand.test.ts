@@ -95,7 +95,7 @@ test('only this machine can connect, unless HOST says otherwise', async () => {
 })
 
 test('a host that is no address of this machine ends the start with a sentence', async () => {
-  const { exited, written } = await run(SITE, 'build', '--host', '192.0.2.1')
+  const { exited, written } = await run(SITE, 'build', '--host', '198.51.100.1')
   expect(await exited).toBe(2)
   expect(written()).toContain('HOST names no address of this machine.')
 })
