@@ -127,7 +127,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     }
   } catch (error) {
     finishReason = 'error'
-    if (!hasLeft()) log(`The model failed to answer: ${describeError(error)}`)
+    if (!hasLeft() && !options.stopping.aborted) log(`The model failed to answer: ${describeError(error)}`)
     yield writer.error('The model stopped answering. Ask again in a moment.')
   } finally {
     confidence =
