@@ -13,8 +13,8 @@ const SCRIPT = fileURLToPath(new URL('sweepProcess.mjs', import.meta.url))
 const THREADS = 10_000
 const OLD = 10
 
-/** Enough for the service itself; a list of all threads with what is known of each takes twice as much. */
-const HEAP_MEGABYTES = 24
+/** Enough for the store itself; a list of all threads with what is known of each takes more. */
+const HEAP_MEGABYTES = 12
 
 beforeAll(() => {
   const built = fileURLToPath(new URL('../dist/index.js', import.meta.url))
