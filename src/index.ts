@@ -1,17 +1,16 @@
 // The hook and the provider have a door of their own, `docs-assistant/headless`: from here, some
 // bundlers would load them, useChat included, before the assistant is opened.
-export { DocsAssistant } from './shell/DocsAssistant.js'
-export { DocsAssistantError } from './shared/DocsAssistantError.js'
-export type { Feedback, FeedbackReason } from './events/index.js'
+export { DocsAssistant } from './assistant/DocsAssistant.js'
+export { DocsAssistantError, type ErrorKind } from './shared/DocsAssistantError.js'
+export type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './assistant/DocsAssistantProps.js'
+export type {
+  Components,
+  IconName,
+  Icons,
+  MarkdownComponents,
+  SlotProps,
+  ToolProps,
+  ToolRenderers,
+} from './components/slots/index.js'
+export type { AssistantEvent, Feedback, FeedbackReason, OpenedBy } from './events/index.js'
 export type { LabelOptions, Labels } from './i18n/index.js'
-export type { Components, MarkdownComponents } from './components/slots/index.js'
-export type { IconName } from './components/slots/index.js'
-export type { Icons } from './components/slots/index.js'
-export type { SlotProps } from './components/slots/index.js'
-export type { ToolProps } from './components/slots/index.js'
-export type { ToolRenderers } from './components/slots/index.js'
-export type { DocsAssistantHandle } from './shell/DocsAssistantHandle.js'
-export type { DocsAssistantProps } from './shell/DocsAssistantProps.js'
-export type { AssistantEvent, OpenedBy } from './events/index.js'
-export type { OpenOptions } from './shell/OpenOptions.js'
-export type { ErrorKind } from './shared/DocsAssistantError.js'

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, within } from 'storybook/test'
-import { CopyButton } from '../src/components/shared/CopyButton.js'
-import { PanelHeader } from '../src/components/panel/PanelHeader.js'
-import { RatingButton } from '../src/components/feedback/RatingButton.js'
-import { galleryOf } from './galleryOf.js'
+import { FeedbackButton } from '../src/components/feedback/FeedbackButton.js'
 import { HistoryButton } from '../src/components/history/HistoryButton.js'
+import { PanelHeader } from '../src/components/panel/PanelHeader.js'
+import { CopyButton } from '../src/components/shared/CopyButton.js'
+import { galleryOf } from './galleryOf.js'
 
 /** The icon buttons of the panel. Their names are tooltips and accessible names. */
 const meta = {
@@ -41,8 +41,8 @@ export const CopyFailed: Story = {
 
 export const Gallery: Story = galleryOf({
   Copy: <CopyButton {...meta.args} />,
-  'Good answer': <RatingButton rating="up" isPressed={false} onPress={ignore} />,
-  'Bad answer, pressed': <RatingButton rating="down" isPressed onPress={ignore} />,
+  'Good answer': <FeedbackButton rating="up" isPressed={false} onPress={ignore} />,
+  'Bad answer, pressed': <FeedbackButton rating="down" isPressed onPress={ignore} />,
   'Earlier conversations': <HistoryButton isPressed={false} onPress={ignore} />,
   'Earlier conversations, shown': <HistoryButton isPressed onPress={ignore} />,
   Header: (

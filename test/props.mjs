@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import ts from 'typescript'
 
-const program = ts.createProgram(['src/shell/DocsAssistantProps.ts'], {
+const program = ts.createProgram(['src/assistant/DocsAssistantProps.ts'], {
   strict: true,
   noEmit: true,
   skipLibCheck: true,
@@ -55,7 +55,7 @@ function readProps() {
   }
   return [
     ...propsOf('src/request/AssistantOptions.ts', 'AssistantOptions'),
-    ...propsOf('src/shell/DocsAssistantProps.ts', 'DocsAssistantProps'),
+    ...propsOf('src/assistant/DocsAssistantProps.ts', 'DocsAssistantProps'),
   ]
 }
 

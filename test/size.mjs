@@ -171,7 +171,7 @@ try {
   })
   const [{ css }] = measured['Vite site']
   report('style sheet', css, CSS_BUDGET, 'KB')
-  report('tools for agents of the browser', sumSizes(/^registerTools-/), AGENTS_BUDGET, 'KB')
+  report('tools for agents of the browser', sumSizes(/^agentToolsChunk-/), AGENTS_BUDGET, 'KB')
   report('language model of the browser', sumSizes(/^(createDeviceAnswers|languageModel)-/), DEVICE_BUDGET, 'KB')
   const sizes = { site: measured['Vite site'], scriptTag: measured['script tag'], css }
   if (process.argv.includes('--write')) writeSizeTables(sizes)

@@ -1,20 +1,20 @@
-import { createPanelMemory } from '../components/shared/index.js'
+import { createPanelStorage } from '../components/shared/index.js'
 import { withBrowserAnswers } from '../conversation/withBrowserAnswers.js'
 import { maskQuestion } from '../masking/index.js'
 import { buildRequest } from '../request/buildRequest.js'
 import { resolveConfig } from '../request/resolveConfig.js'
 import { createId } from '../shared/createId.js'
-import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
+import type { AgentOptions } from './AgentOptions.js'
 import { createAssistantFetch } from '../stream/createAssistantFetch.js'
 import { parseLine } from '../stream/parseLine.js'
 
 /** Whether the reader has agreed on this or an earlier page to what the owner asks for. */
-export function hasConsented(assistant: DocsAssistantProps): boolean {
-  return createPanelMemory(assistant)?.consent.read() === assistant.consent
+export function hasConsented(assistant: AgentOptions): boolean {
+  return createPanelStorage(assistant)?.consent.read() === assistant.consent
 }
 
 /** Sections with the words of a query, best first, of this site's index or the service. */
-export async function search(assistant: DocsAssistantProps, query: string) {
+export async function search(assistant: AgentOptions, query: string) {
   const { findSections } = await import('../search/searchDocs.js')
   return findSections(resolveConfig(assistant), assistant.fetch ?? globalThis.fetch, query)
 }
@@ -27,11 +27,7 @@ export interface Answer {
 const ignore = () => undefined
 
 /** Asks outside of any conversation. */
-export async function ask(
-  assistant: DocsAssistantProps,
-  question: string,
-  signal: AbortSignal | undefined,
-): Promise<Answer> {
+export async function ask(assistant: AgentOptions, question: string, signal: AbortSignal | undefined): Promise<Answer> {
   const config = resolveConfig(assistant)
   const controller = new AbortController()
   signal?.addEventListener('abort', () => controller.abort(signal.reason))
@@ -68,8 +64,8 @@ const toPlainText = (text: string) =>
     .trim()
 
 /** Opens a page and marks a text on it. @returns what the agent is told */
-export async function showPassage({ navigate }: DocsAssistantProps, url: URL, text: string): Promise<string> {
-  const { awaitPassage, toTextFragment } = await import('../components/thread/messageParts.js')
+export async function showPassage({ navigate }: AgentOptions, url: URL, text: string): Promise<string> {
+  const { awaitPassage, toTextFragment } = await import('../components/thread/threadChunk.js')
   const quote = toPlainText(text)
   if (url.pathname !== location.pathname) {
     if (navigate === undefined) {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
+import type { AgentOptions } from './AgentOptions.js'
 import type { PageTool, ToolResult } from './modelContext.js'
 import { readPageMarkdown } from './readPageMarkdown.js'
 
@@ -7,15 +7,17 @@ import { readPageMarkdown } from './readPageMarkdown.js'
 const NAME_LENGTH = 30
 const RESULT_LENGTH = 1500
 
-/** Room for the line that names how to get the rest. */
+/** Leaves space for the line that says how to get the rest. */
 const TEXT_LENGTH = RESULT_LENGTH - 100
 
 const HITS = 5
 
-const loadHandlers = () => import('./panelWithHandlers.js')
-
-/** Read in each call of a tool, so that changed props apply at once. */
-type LatestProps = Readonly<RefObject<DocsAssistantProps>>
+interface ToolContext {
+  /** Read in each call of a tool, so that changed options apply at once. */
+  latest: Readonly<RefObject<AgentOptions>>
+  /** Loads what the tools call, with the first call. The caller decides with what it shares a chunk. */
+  loadHandlers: () => Promise<typeof import('./handlers.js')>
+}
 
 /**
  * Registers the tools of the page for agents of the browser: search, read a page, ask, and show a passage; nothing
@@ -26,14 +28,15 @@ type LatestProps = Readonly<RefObject<DocsAssistantProps>>
  * @param signal removes the tools
  */
 export async function registerTools(
-  latest: LatestProps,
+  context: ToolContext,
   agreedText: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
+  const { latest, loadHandlers } = context
   const { consent } = latest.current
   const mayStart =
     consent === undefined || consent === agreedText || (await loadHandlers()).hasConsented(latest.current)
-  for (const tool of mayStart ? createTools(latest) : []) {
+  for (const tool of mayStart ? createTools(context) : []) {
     if (signal.aborted) return
     try {
       await document.modelContext?.registerTool(tool, { signal })
@@ -55,7 +58,7 @@ interface ToolOptions {
   hasModelText?: boolean
 }
 
-function createTools(latest: LatestProps): PageTool[] {
+function createTools({ latest, loadHandlers }: ToolContext): PageTool[] {
   const { domain, searchOnly = false } = latest.current
   const site = domain.toLowerCase().replace(/[^a-z0-9]+/g, '_')
   const nameFor = (verb: string) => `${verb}_${site}`.slice(0, NAME_LENGTH).replace(/_$/, '')
@@ -131,9 +134,11 @@ function createTools(latest: LatestProps): PageTool[] {
                 ({ url, title }, index) => `${index + 1}. [${title}](${new URL(url, location.href).href})`,
               )
               const tail = list.length > 0 ? `\n\nSources:\n${list.join('\n')}`.slice(0, RESULT_LENGTH / 2) : ''
-              const room = RESULT_LENGTH - tail.length - 60
+              const maxLength = RESULT_LENGTH - tail.length - 60
               return (
-                (text.length > room ? `${text.slice(0, room)} … The rest is on the pages of its sources.` : text) + tail
+                (text.length > maxLength
+                  ? `${text.slice(0, maxLength)} … The rest is on the pages of its sources.`
+                  : text) + tail
               )
             },
           }),

@@ -2,6 +2,7 @@ import { createPagefindFetch } from '../pagefind/createPagefindFetch.js'
 import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
+// Searches load the same chunk. In one of its own, bundlers would add a module of helpers to every page.
 export { searchPagefind } from '../pagefind/searchPagefind.js'
 
 type Fetch = typeof globalThis.fetch

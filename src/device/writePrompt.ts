@@ -23,7 +23,7 @@ export function writeInstructions(instructions = ''): string {
     .join('\n')
 }
 
-interface PromptParts {
+interface PromptContent {
   question: string
   /** Questions before it, in order. */
   earlier: readonly string[]
@@ -31,7 +31,7 @@ interface PromptParts {
   passages: readonly FoundSection[]
 }
 
-function writePrompt({ question, earlier, passages }: PromptParts): string {
+function writePrompt({ question, earlier, passages }: PromptContent): string {
   return [
     'Passages, one JSON value per line:',
     ...passages.map((passage, index) =>
@@ -51,14 +51,14 @@ function writePrompt({ question, earlier, passages }: PromptParts): string {
  */
 export async function fitPrompt(
   session: LanguageModelSession,
-  parts: PromptParts,
+  parts: PromptContent,
   signal: AbortSignal,
 ): Promise<{ prompt: string; passages: readonly FoundSection[] } | undefined> {
-  const room = session.contextWindow - session.contextUsage - ANSWER_TOKENS
+  const availableTokens = session.contextWindow - session.contextUsage - ANSWER_TOKENS
   let { earlier, passages } = parts
   while (passages.length > 0) {
     const prompt = writePrompt({ ...parts, earlier, passages })
-    if ((await session.measureContextUsage(prompt, { signal })) <= room) return { prompt, passages }
+    if ((await session.measureContextUsage(prompt, { signal })) <= availableTokens) return { prompt, passages }
     if (earlier.length > 0) earlier = []
     else passages = passages.slice(0, -1)
   }

@@ -5,8 +5,8 @@ import { useShortcut } from '../components/ask-from-page/index.js'
 import { useLazy } from '../components/shared/index.js'
 import { checkOptions } from '../request/checkOptions.js'
 import { useIsHydrated } from '../shared/useIsHydrated.js'
-import { useColorScheme } from '../shell/useColorScheme.js'
-import { useLanguage } from '../shell/useLanguage.js'
+import { useColorScheme } from '../assistant/useColorScheme.js'
+import { useLanguage } from '../assistant/useLanguage.js'
 import type { DocsSearchProps } from './DocsSearchProps.js'
 import { SearchIcon } from './SearchIcon.js'
 
@@ -20,7 +20,7 @@ function useDefaultTitle(language: string): string {
 
   useEffect(() => {
     if (!/^(?!en)./.test(language)) return
-    import('../i18n/languages.js').then(
+    import('../i18n/translationChunk.js').then(
       ({ findLauncherLabels }) => setTranslated({ language, title: findLauncherLabels(language)?.[2] }),
       () => {
         // The text stays in English.

@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react'
 import { LabelsContext, toLabels } from '../i18n/index.js'
-import { useLoadedLabels } from '../shell/useLoadedLabels.js'
+import { useLoadedLabels } from '../assistant/useLoadedLabels.js'
 import type { DocsSearchProps } from './DocsSearchProps.js'
 import { SearchPanel } from './SearchPanel.js'
 

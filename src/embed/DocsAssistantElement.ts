@@ -1,7 +1,6 @@
+import type { DocsAssistantHandle, DocsAssistantProps } from '../assistant/DocsAssistantProps.js'
 import type { AssistantEvent, Feedback } from '../events/index.js'
 import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
-import type { DocsAssistantHandle } from '../shell/DocsAssistantHandle.js'
-import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
 
 /**
  * The props of the assistant as properties of the element. Two have other names: `title`, which is a tooltip

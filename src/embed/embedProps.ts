@@ -1,4 +1,4 @@
-import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
+import type { DocsAssistantProps } from '../assistant/DocsAssistantProps.js'
 
 /** Parses an attribute; returns `undefined` if its value is invalid. */
 type ReadAttribute<Value> = (text: string) => Value | undefined

@@ -1,5 +1,5 @@
+import type { DocsAssistantProps } from '../assistant/DocsAssistantProps.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
-import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
 import { embedProps } from './embedProps.js'
 
 interface PropNames {

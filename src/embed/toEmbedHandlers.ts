@@ -1,4 +1,4 @@
-import type { DocsAssistantProps } from '../shell/DocsAssistantProps.js'
+import type { DocsAssistantProps } from '../assistant/DocsAssistantProps.js'
 import type { EmbedEvents } from './DocsAssistantElement.js'
 
 type Handlers = Pick<DocsAssistantProps, 'onOpenChange' | 'onError' | 'onFeedback' | 'onEvent'>

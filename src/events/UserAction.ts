@@ -19,7 +19,7 @@ export type UserAction =
   | { type: 'downloaded' }
   | { type: 'supportOpened' }
   | { type: 'sourceOpened'; index: number; url: string }
-  | { type: 'rated'; feedback: Feedback }
+  | { type: 'feedback'; feedback: Feedback }
   | { type: 'conversationStarted' }
   | { type: 'conversationOpened' }
   | { type: 'conversationsDeleted'; count: number }

@@ -25,8 +25,8 @@ export function useEvents(
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
-    import('./createReporter.js').then(
-      ({ createReporter }) => !isOver && buffer.connect(createReporter(() => latest.current)),
+    import('./createEventEmitter.js').then(
+      ({ createEventEmitter }) => !isOver && buffer.connect(createEventEmitter(() => latest.current)),
       () => buffer.connect(() => undefined), // offline: events are dropped
     )
     return () => {

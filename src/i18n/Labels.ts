@@ -1,10 +1,10 @@
 import type { ErrorKind } from '../shared/DocsAssistantError.js'
+import type { AnnouncementLabels } from './AnnouncementLabels.js'
 import type { AnswerLabels } from './AnswerLabels.js'
 import type { DeviceLabels } from './DeviceLabels.js'
 import type { FeedbackLabels } from './FeedbackLabels.js'
 import type { HistoryLabels } from './HistoryLabels.js'
 import type { LayoutLabels } from './LayoutLabels.js'
-import type { NarrationLabels } from './NarrationLabels.js'
 import type { PageLabels } from './PageLabels.js'
 import type { SearchDialogLabels } from './SearchDialogLabels.js'
 import type { SearchLabels } from './SearchLabels.js'
@@ -29,7 +29,7 @@ export interface Labels extends AnswerLabels {
   sendNext: string
   /** Accessible name of the list of queued questions. */
   queue: string
-  takeBack: (question: string) => string
+  cancelQueued: (question: string) => string
   /** Accessible name of the reader's messages. */
   you: string
   /** Accessible name of the assistant's messages. */
@@ -95,7 +95,7 @@ export type LabelOptions = Partial<
     FeedbackLabels &
     HistoryLabels &
     LayoutLabels &
-    NarrationLabels &
+    AnnouncementLabels &
     PageLabels &
     SearchDialogLabels &
     SearchLabels &
@@ -111,7 +111,7 @@ type LazyLabels = Partial<
     FeedbackLabels &
     HistoryLabels &
     LayoutLabels &
-    NarrationLabels &
+    AnnouncementLabels &
     PageLabels &
     SearchDialogLabels &
     SupportLabels

@@ -19,7 +19,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   stop: 'إيقاف الإجابة',
   sendNext: 'إرسال بعد هذه الإجابة',
   queue: 'الأسئلة التالية',
-  takeBack: (question) => `التراجع عن ${quote(question)}`,
+  cancelQueued: (question) => `التراجع عن ${quote(question)}`,
   you: 'أنت',
   assistant: 'المساعد',
 

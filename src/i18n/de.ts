@@ -15,7 +15,7 @@ export const de: Translation = ({ count, inTime }) => ({
   stop: 'Antwort stoppen',
   sendNext: 'Nach dieser Antwort senden',
   queue: 'Nächste Fragen',
-  takeBack: (question) => `„${question}“ zurücknehmen`,
+  cancelQueued: (question) => `„${question}“ zurücknehmen`,
   you: 'Frage',
   assistant: 'Assistent',
 

@@ -24,7 +24,7 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
   stop: 'Stop answering',
   sendNext: 'Send after this answer',
   queue: 'Asked next',
-  takeBack: (question) => `Take back “${question}”`,
+  cancelQueued: (question) => `Take back “${question}”`,
   you: 'You',
   assistant: 'Assistant',
 

@@ -15,7 +15,7 @@ export const es: Translation = ({ count, inTime }) => ({
   stop: 'Detener la respuesta',
   sendNext: 'Enviar después de esta respuesta',
   queue: 'Siguientes preguntas',
-  takeBack: (question) => `Retirar “${question}”`,
+  cancelQueued: (question) => `Retirar “${question}”`,
   you: 'Tú',
   assistant: 'Asistente',
 

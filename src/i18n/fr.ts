@@ -16,7 +16,7 @@ export const fr: Translation = ({ count, inTime }) => ({
   stop: 'Arrêter la réponse',
   sendNext: 'Envoyer après cette réponse',
   queue: 'Questions suivantes',
-  takeBack: (question) => `Retirer ${quote(question)}`,
+  cancelQueued: (question) => `Retirer ${quote(question)}`,
   you: 'Vous',
   assistant: 'Assistant',
 

@@ -19,7 +19,7 @@ export const he: Translation = ({ count, inTime }) => ({
   stop: 'עצירת התשובה',
   sendNext: 'שליחה אחרי התשובה הזו',
   queue: 'השאלות הבאות',
-  takeBack: (question) => `ביטול ${quote(question)}`,
+  cancelQueued: (question) => `ביטול ${quote(question)}`,
   you: 'השאלה שלך',
   assistant: 'העוזר',
 

@@ -15,7 +15,7 @@ export const ja: Translation = ({ count, inTime }) => ({
   stop: '回答を停止',
   sendNext: 'この回答の後に送信',
   queue: '次の質問',
-  takeBack: (question) => `「${question}」を取り消す`,
+  cancelQueued: (question) => `「${question}」を取り消す`,
   you: 'あなた',
   assistant: 'アシスタント',
 

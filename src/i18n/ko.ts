@@ -15,7 +15,7 @@ export const ko: Translation = ({ count, inTime }) => ({
   stop: '답변 중지',
   sendNext: '이 답변 다음에 보내기',
   queue: '다음 질문',
-  takeBack: (question) => `‘${question}’ 취소`,
+  cancelQueued: (question) => `‘${question}’ 취소`,
   you: '나',
   assistant: '도우미',
 

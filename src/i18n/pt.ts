@@ -15,7 +15,7 @@ export const pt: Translation = ({ count, inTime }) => ({
   stop: 'Parar a resposta',
   sendNext: 'Enviar depois desta resposta',
   queue: 'Próximas perguntas',
-  takeBack: (question) => `Retirar “${question}”`,
+  cancelQueued: (question) => `Retirar “${question}”`,
   you: 'Você',
   assistant: 'Assistente',
 

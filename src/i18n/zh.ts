@@ -15,7 +15,7 @@ export const zh: Translation = ({ count, inTime }) => ({
   stop: '停止回答',
   sendNext: '在本次回答后发送',
   queue: '接下来的问题',
-  takeBack: (question) => `撤回“${question}”`,
+  cancelQueued: (question) => `撤回“${question}”`,
   you: '你',
   assistant: '助手',
 

@@ -26,7 +26,7 @@ export type ErrorKind =
   | 'cut-off'
   | 'unexpected'
 
-interface Details {
+interface ErrorDetails {
   /** HTTP status, if there was a response. */
   status?: number | undefined
   /** Seconds to wait before asking again, from `Retry-After`. */
@@ -41,7 +41,7 @@ export class DocsAssistantError extends Error {
   declare readonly status: number | undefined
   declare readonly retryAfter: number | undefined
 
-  constructor(kind: ErrorKind, message: string, details?: Details) {
+  constructor(kind: ErrorKind, message: string, details?: ErrorDetails) {
     super(`[docs-assistant] ${message}`, details)
     Object.assign(this, details, { kind })
   }

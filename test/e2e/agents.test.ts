@@ -277,7 +277,7 @@ test('a page pays for them only where its owner wants them and the browser has a
     await page.getByRole('button', { name: 'Ask the docs' }).hover()
     await expect.poll(() => loaded.filter((path) => path.includes('AssistantPanel'))).toHaveLength(1)
     await page.waitForLoadState('networkidle')
-    expect(loaded.filter((path) => path.includes('registerTools'))).toEqual([])
+    expect(loaded.filter((path) => path.includes('agentToolsChunk'))).toEqual([])
     if (hasWebMcp) expect(await toolNames(page)).toEqual([])
     expect(said).toEqual([])
   }
@@ -294,7 +294,7 @@ test('they are removed with the assistant', async () => {
 test('nothing is registered before a reader has agreed to what the owner asks for, and on the next page at once', async () => {
   const { origin } = await serveSite('data-agents data-consent="May we?"')
   const { page, loaded } = await open(origin)
-  await expect.poll(() => loaded.filter((path) => path.includes('panelWithHandlers'))).toHaveLength(1) // Which knows what readers agreed to.
+  await expect.poll(() => loaded.filter((path) => path.includes('agentHandlersChunk'))).toHaveLength(1) // Which knows what readers agreed to.
   await page.waitForLoadState('networkidle')
   expect(await toolNames(page)).toEqual([])
   await page.getByRole('button', { name: 'Ask the docs' }).click()
@@ -381,7 +381,7 @@ test.describe('the assistant works as ever, and says nothing on the console, whe
   test('the tools cannot be loaded', async () => {
     const { origin } = await serveSite()
     const opened = await open(origin, true, (page) =>
-      page.route(/registerTools/, (route) =>
+      page.route(/agentToolsChunk/, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
       ),
     )

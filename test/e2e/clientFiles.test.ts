@@ -14,6 +14,6 @@ const filesOf = (folder: string, ending: RegExp) =>
 
 test('what was written for clients says so when it is built, so that pages rendered on servers can use it', () => {
   const written = filesOf('src', /\.tsx?$/).map((file) => file.replace(/tsx?$/, 'js'))
-  expect(written).toContain('shell/DocsAssistant.js')
+  expect(written).toContain('assistant/DocsAssistant.js')
   expect(filesOf('dist', /\.js$/)).toEqual(expect.arrayContaining([...written, 'vendor/chat.js']))
 })

@@ -81,7 +81,7 @@ test('where what renders messages failed to load, the answer is plain text, and 
   page,
 }) => {
   site = await startSite({ '/': write(script()) })
-  site.failing.add(fileOf('messageParts'))
+  site.failing.add(fileOf('threadChunk'))
   await page.goto(site.origin)
   await launcher(page).click()
   await field(page).fill('How?')

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { defaultAnnouncementLabels } from '../../src/i18n/AnnouncementLabels.js'
 import { defaultAnswerLabels } from '../../src/i18n/AnswerLabels.js'
-import { defaultHistoryLabels } from '../../src/i18n/HistoryLabels.js'
 import { defaultLabels } from '../../src/i18n/defaultLabels.js'
-import { defaultLayoutLabels } from '../../src/i18n/LayoutLabels.js'
-import { defaultNarrationLabels } from '../../src/i18n/NarrationLabels.js'
-import { defaultSearchLabels } from '../../src/i18n/SearchLabels.js'
 import { defaultSearchDialogLabels } from '../../src/i18n/SearchDialogLabels.js'
 import { defaultDeviceLabels } from '../../src/i18n/DeviceLabels.js'
 import { defaultFeedbackLabels } from '../../src/i18n/FeedbackLabels.js'
-import { defaultSupportLabels } from '../../src/i18n/SupportLabels.js'
+import type { Language } from '../../src/i18n/findLanguage.js'
+import { defaultHistoryLabels } from '../../src/i18n/HistoryLabels.js'
+import { defaultLayoutLabels } from '../../src/i18n/LayoutLabels.js'
+import { loadTranslation } from '../../src/i18n/loadTranslation.js'
 import { defaultPageLabels } from '../../src/i18n/PageLabels.js'
+import { defaultSearchLabels } from '../../src/i18n/SearchLabels.js'
+import { defaultSupportLabels } from '../../src/i18n/SupportLabels.js'
 import { toRelativeTime } from '../../src/i18n/toRelativeTime.js'
 import type { LanguageLabels } from '../../src/i18n/Translation.js'
-import { findLauncherLabels } from '../../src/i18n/languages.js'
-import { loadTranslation } from '../../src/i18n/loadTranslation.js'
-import type { Language } from '../../src/i18n/findLanguage.js'
+import { findLauncherLabels } from '../../src/i18n/translationChunk.js'
 
 const languages: readonly Language[] = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'ko', 'pt', 'zh']
 
@@ -25,7 +25,7 @@ const english = {
   ...defaultFeedbackLabels,
   ...defaultHistoryLabels,
   ...defaultLayoutLabels,
-  ...defaultNarrationLabels,
+  ...defaultAnnouncementLabels,
   ...defaultSearchLabels,
   ...defaultSearchDialogLabels,
   ...defaultPageLabels,
@@ -71,7 +71,7 @@ describe.each(languages)('the labels in %s', (language) => {
   test('contain their arguments', async () => {
     const labels = await load(language)
     const named = [
-      'takeBack',
+      'cancelQueued',
       'searching',
       'toolRunning',
       'toolDone',

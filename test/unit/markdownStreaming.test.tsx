@@ -3,8 +3,7 @@ import { tests as examples } from 'commonmark-spec'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Markdown } from '../../src/components/answer/markdown/Markdown.js'
-import { MarkdownBlockGroup } from '../../src/components/answer/markdown/MarkdownBlockGroup.js'
+import { Markdown, MarkdownBlockGroup } from '../../src/components/answer/markdown/Markdown.js'
 import { parseMarkdown, type ParsedMarkdown } from '../../src/message/markdown/parseMarkdown.js'
 
 /** What is shown at the end of a text that arrives in pieces of these lengths. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { defaultAnnouncementLabels } from '../../src/i18n/AnnouncementLabels.js'
 import { defaultLabels } from '../../src/i18n/defaultLabels.js'
-import { defaultNarrationLabels } from '../../src/i18n/NarrationLabels.js'
 import { parseMarkdown } from '../../src/message/markdown/parseMarkdown.js'
 import { toSpokenText } from '../../src/message/speech/toSpokenText.js'
 
-const words = { ...defaultLabels, ...defaultNarrationLabels }
+const words = { ...defaultLabels, ...defaultAnnouncementLabels }
 const hear = (markdown: string) => toSpokenText(parseMarkdown(markdown, false).groups.flat(), words)
 
 test('Markdown syntax is not read aloud', () => {

@@ -1,6 +1,6 @@
 import { isBusy, type Conversation } from '../../conversation/Conversation.js'
-import type { NarrationLabels, PanelLabels } from '../../i18n/index.js'
-import { createNarrator, type Narrator } from './createNarrator.js'
+import type { AnnouncementLabels, PanelLabels } from '../../i18n/index.js'
+import { createAnswerReader, type AnswerReader } from './createAnswerReader.js'
 
 /** The minimum time between two announcements, in milliseconds. */
 const INTERVAL = 2000
@@ -10,7 +10,7 @@ const CLEAR_DELAY = 1500
 
 export interface AnnouncerState {
   conversation: Conversation
-  labels: PanelLabels & NarrationLabels
+  labels: PanelLabels & AnnouncementLabels
   /** Screen readers ignore a closed panel: announcements are queued until it is open. */
   isOpen: boolean
 }
@@ -32,15 +32,15 @@ const withoutLast = (conversation: Conversation): Conversation => ({
 /** Announces the progress of a question and reads its answer aloud, a few sentences at a time. `announce('')` clears the text. */
 export function createAnnouncer(announce: (text: string) => void): Announcer {
   let state: AnnouncerState | undefined
-  let narrator: Narrator | undefined
+  let reader: AnswerReader | undefined
   let pending: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const read = ({ conversation, labels }: AnnouncerState, isComplete: boolean) => {
     const last = conversation.messages.at(-1)
     if (last?.role !== 'assistant') return ''
-    narrator ??= createNarrator(labels)
-    return narrator.read(last, isComplete)
+    reader ??= createAnswerReader(labels)
+    return reader.read(last, isComplete)
   }
 
   /** Errors are not announced here: their message is an alert. */
@@ -50,7 +50,7 @@ export function createAnnouncer(announce: (text: string) => void): Announcer {
     const isComplete = status === 'idle' && messages.at(-1)?.role === 'assistant'
     const remaining = read(next, isComplete)
     pending = [...pending.filter((text) => text !== labels.answering), remaining]
-    if (isComplete) pending.push(narrator?.isTruncated() ? labels.answeredInPart : labels.answered)
+    if (isComplete) pending.push(reader?.isTruncated() ? labels.answeredInPart : labels.answered)
     else if (conversation.error === undefined) pending.push(labels.stopped)
   }
 
@@ -64,7 +64,7 @@ export function createAnnouncer(announce: (text: string) => void): Announcer {
       if (status === 'sending') {
         // A queued question is sent with the end of the answer before it.
         if (before?.status === 'streaming' && !isOther) queueEnd({ ...next, conversation: withoutLast(conversation) })
-        narrator = undefined
+        reader = undefined
         pending.push(labels.sent)
       } else if (status === 'streaming') pending.push(labels.answering)
       else if (!isOther && (before === undefined || isBusy(before.status))) queueEnd(next)

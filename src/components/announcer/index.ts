@@ -1,1 +1,1 @@
-export { Narration } from './Narration.js'
+export { Announcements } from './Announcements.js'

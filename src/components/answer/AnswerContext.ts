@@ -2,7 +2,7 @@ import { createContext, type RefObject } from 'react'
 import type { Filter } from '../../contract/AssistantRequest.js'
 import type { Conversation } from '../../conversation/Conversation.js'
 import type { Feedback } from '../../events/index.js'
-import type { PanelMemory } from '../shared/index.js'
+import type { PanelStorage } from '../shared/index.js'
 
 /** Values that the messages of a thread share. Does not change while an answer is streaming. */
 export interface AnswerContextValue {
@@ -13,7 +13,7 @@ export interface AnswerContextValue {
   /** Where readers reach a person. */
   support: string | undefined
   /** Stores what the reader chooses. */
-  memory: PanelMemory | undefined
+  storage: PanelStorage | undefined
   onAsk: Conversation['ask']
   onFeedback: ((feedback: Feedback) => void) | undefined
   versions: Conversation['versions']

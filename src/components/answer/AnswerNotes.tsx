@@ -5,7 +5,7 @@ import type { FeedbackFormProps } from '../feedback/index.js'
 import { useLazy } from '../shared/index.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 
-const importNoteParts = () => import('./noteParts.js')
+const importChunk = () => import('./answerNotesChunk.js')
 
 interface AnswerNotesProps {
   message: ConversationMessage
@@ -34,16 +34,16 @@ export function AnswerNotes({
 }: AnswerNotesProps): ReactElement | undefined {
   const answer = findAnnotation(message, 'answer')
   const isNeeded = [form, answerContext.support, answer?.support, answer?.device].some((need) => need !== undefined)
-  const { value: parts, load } = useLazy(importNoteParts)
+  const { value: chunk, load } = useLazy(importChunk)
   useEffect(() => {
     if (isNeeded) load()
   }, [isNeeded, load])
-  if (!isNeeded || parts === undefined) return undefined
+  if (!isNeeded || chunk === undefined) return undefined
   return (
     <>
-      <parts.DeviceNotice device={answer?.device} isLast={isLast} {...answerContext} />
-      {form && <parts.FeedbackForm {...form} />}
-      <parts.SupportActions
+      <chunk.DeviceNotice device={answer?.device} isLast={isLast} {...answerContext} />
+      {form && <chunk.FeedbackForm {...form} />}
+      <chunk.SupportActions
         fields={answer?.support}
         question={question}
         isLast={isLast}

@@ -8,7 +8,7 @@ import { endAnnotation, type AnswerEnd } from '../../wire/endAnnotation.js'
 import { Attachments } from '../shared/index.js'
 import { Slot, useCustomization } from '../slots/index.js'
 import { AnswerContext } from './AnswerContext.js'
-import { AnswerTools } from './AnswerTools.js'
+import { AnswerFooter } from './AnswerFooter.js'
 import { MessageActions } from './MessageActions.js'
 import { MessagePart, type Progress } from './MessagePart.js'
 
@@ -77,7 +77,7 @@ export function AssistantMessage({ message, progress, isLast = false, question }
           (answerContext === undefined ? (
             text !== '' && <MessageActions message={message} text={text} question={question} />
           ) : (
-            <AnswerTools
+            <AnswerFooter
               message={message}
               text={text}
               question={question}

@@ -4,20 +4,20 @@ import { useLatest } from '../../shared/useLatest.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 
 interface AnswerContextOptions
-  extends Pick<AnswerContextValue, 'title' | 'support' | 'memory' | 'onAsk' | 'onFeedback' | 'fieldRef'> {
+  extends Pick<AnswerContextValue, 'title' | 'support' | 'storage' | 'onAsk' | 'onFeedback' | 'fieldRef'> {
   conversation: Conversation
 }
 
 /** The value of `AnswerContext`. */
 export function useAnswerContextValue(answerContext: AnswerContextOptions): AnswerContextValue {
-  const { conversation, title, support, memory, onAsk, onFeedback, fieldRef } = answerContext
+  const { conversation, title, support, storage, onAsk, onFeedback, fieldRef } = answerContext
   const { filter, versions } = conversation
   const latest = useLatest(conversation)
   return useMemo(
     () => ({
       title,
       support,
-      memory,
+      storage,
       filter,
       versions,
       onAsk,
@@ -25,6 +25,6 @@ export function useAnswerContextValue(answerContext: AnswerContextOptions): Answ
       fieldRef,
       readConversation: () => latest.current,
     }),
-    [title, support, memory, filter, versions, onAsk, onFeedback, fieldRef, latest],
+    [title, support, storage, filter, versions, onAsk, onFeedback, fieldRef, latest],
   )
 }

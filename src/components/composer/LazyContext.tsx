@@ -4,19 +4,19 @@ import { useLazy } from '../shared/index.js'
 import type { ComposerContextProps } from './ComposerContext.js'
 import type { MessageContextProps } from './MessageContext.js'
 
-const importContextParts = () => import('./contextParts.js')
+const importChunk = () => import('./contextChunk.js')
 
 type LazyContextProps = Omit<ComposerContextProps, 'customLabels'> | Omit<MessageContextProps, 'customLabels'>
 
 /** The context of the next question or of one that was sent. Loaded with the first question that has context. */
 export const LazyContext = memo(function LazyContext(props: LazyContextProps): ReactElement | undefined {
   const labels = useLabels()
-  const { value: parts, load } = useLazy(importContextParts)
+  const { value: chunk, load } = useLazy(importChunk)
   useEffect(load, [load])
-  if (parts === undefined) return undefined
+  if (chunk === undefined) return undefined
   return 'questionContext' in props ? (
-    <parts.MessageContext customLabels={labels} {...props} />
+    <chunk.MessageContext customLabels={labels} {...props} />
   ) : (
-    <parts.ComposerContext customLabels={labels} {...props} />
+    <chunk.ComposerContext customLabels={labels} {...props} />
   )
 })

@@ -19,8 +19,8 @@ export function QueuedQuestions({ queue, onTakeBack }: QueuedQuestionsProps): Re
           <button
             type="button"
             className="docs-assistant-icon-button"
-            aria-label={labels.takeBack(question)}
-            title={labels.takeBack(question)}
+            aria-label={labels.cancelQueued(question)}
+            title={labels.cancelQueued(question)}
             onClick={() => onTakeBack(id)}
           >
             <CloseIcon />

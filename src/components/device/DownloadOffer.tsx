@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement, type RefObject } from 'react'
 import { modelDownload, type ModelDownload } from '../../device/index.js'
 import { defaultDeviceLabels, useLabels } from '../../i18n/index.js'
-import type { PanelMemory } from '../shared/index.js'
+import type { PanelStorage } from '../shared/index.js'
 
 export interface DownloadOfferProps {
   /** Whether the browser was already downloading the model when the question was asked. */
   isDownloading: boolean
   /** Stores that the reader has declined. */
-  memory: PanelMemory | undefined
+  storage: PanelStorage | undefined
   /** Receives the focus when the buttons are removed. */
   fieldRef: RefObject<HTMLTextAreaElement | null>
 }
@@ -52,10 +52,10 @@ function DownloadControls({ download, fieldRef, onDecline }: DownloadControlsPro
 }
 
 /** Offers to download the language model of the browser, and shows the progress of the download. */
-export function DownloadOffer({ isDownloading, memory, fieldRef }: DownloadOfferProps): ReactElement {
+export function DownloadOffer({ isDownloading, storage, fieldRef }: DownloadOfferProps): ReactElement {
   const labels = useLabels(defaultDeviceLabels)
   const download = useSyncExternalStore(modelDownload.subscribe, modelDownload.read, modelDownload.read)
-  const [isDeclined, setIsDeclined] = useState(() => memory?.declined.read() === 'true')
+  const [isDeclined, setIsDeclined] = useState(() => storage?.declined.read() === 'true')
   const { status } = download
   const isOffered = status === 'loading' || (status !== 'complete' && !isDownloading && !isDeclined)
   const news = {
@@ -66,7 +66,7 @@ export function DownloadOffer({ isDownloading, memory, fieldRef }: DownloadOffer
   }[status]
 
   const handleDecline = () => {
-    memory?.declined.write('true')
+    storage?.declined.write('true')
     setIsDeclined(true)
   }
 

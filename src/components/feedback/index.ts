@@ -1,4 +1,4 @@
 export { FeedbackForm } from './FeedbackForm.js'
-export { RatingButton } from './RatingButton.js'
+export { FeedbackButton } from './FeedbackButton.js'
 export { useFeedback } from './useFeedback.js'
 export type { FeedbackFormProps } from './FeedbackForm.js'

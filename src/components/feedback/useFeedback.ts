@@ -12,21 +12,21 @@ interface FeedbackOptions {
 }
 
 interface FeedbackState {
-  /** Whether the service or the host takes ratings. */
+  /** Whether the service or the host takes feedback. */
   isOffered: boolean
   rating: Rating | undefined
   isFormOpen: boolean
-  /** Whether the service did not receive the last rating. */
+  /** Whether the service did not receive the last feedback. */
   hasFailed: boolean
   rate: (rating: Rating) => void
-  /** Reports what is wrong with the answer. Returns whether that has succeeded. */
+  /** Sends what is wrong with the answer. Returns whether that has succeeded. */
   send: (detail: Pick<Feedback, 'reason' | 'comment'>) => Promise<boolean>
   closeForm: () => void
   /** The button that receives the focus when the form is closed. */
   downRef: RefObject<HTMLButtonElement | null>
 }
 
-/** The reader's rating of one answer. A bad rating opens a form that asks for the reason. */
+/** Keeps the reader's feedback on one answer. A bad rating opens a form that asks for the reason. */
 export function useFeedback(
   message: ConversationMessage,
   { onFeedback, readConversation }: FeedbackOptions,
@@ -36,15 +36,15 @@ export function useFeedback(
   const [hasFailed, setHasFailed] = useState(false)
   const downRef = useRef<HTMLButtonElement>(null)
   const { onAction } = useCustomization()
-  const isRateable = findAnnotation(message, 'answer')?.feedback === true
+  const serviceTakesFeedback = findAnnotation(message, 'answer')?.feedback === true
 
-  const report = async (detail: Pick<Feedback, 'rating' | 'reason' | 'comment'>) => {
+  const sendFeedback = async (detail: Pick<Feedback, 'rating' | 'reason' | 'comment'>) => {
     const { threadId, rate } = readConversation()
     const feedback = { threadId, messageId: message.id, ...detail }
-    onAction({ type: 'rated', feedback })
+    onAction({ type: 'feedback', feedback })
     onFeedback?.(feedback)
     const isSent =
-      !isRateable ||
+      !serviceTakesFeedback ||
       (await rate({ messageId: message.id, ...detail }).then(
         () => true,
         () => false,
@@ -54,7 +54,7 @@ export function useFeedback(
   }
 
   return {
-    isOffered: isRateable || onFeedback !== undefined,
+    isOffered: serviceTakesFeedback || onFeedback !== undefined,
     rating,
     isFormOpen,
     hasFailed,
@@ -62,13 +62,13 @@ export function useFeedback(
       setIsFormOpen(newRating === 'down' && !isFormOpen)
       if (newRating === rating) return
       setRating(newRating)
-      void report({ rating: newRating }).then((isSent) => {
+      void sendFeedback({ rating: newRating }).then((isSent) => {
         // The reader can press the button again.
         if (!isSent) setRating((current) => (current === newRating ? undefined : current))
       })
     },
     send: async (detail) => {
-      const isSent = await report({ rating: 'down', ...detail })
+      const isSent = await sendFeedback({ rating: 'down', ...detail })
       if (isSent) downRef.current?.focus() // The form is about to be removed.
       return isSent
     },

@@ -5,7 +5,7 @@ import type { HistoryButton } from './HistoryButton.js'
 
 const importHistory = () => import('./History.js').then((module) => module.History)
 
-interface HistoryParts {
+interface HistoryView {
   /** For the header. Not rendered while no conversation is stored. */
   button: ReactNode
   /** Replaces the thread while the history is open. */
@@ -23,7 +23,7 @@ export function useHistory(
   conversation: Conversation,
   Button: typeof HistoryButton | undefined,
   onClosed: () => void,
-): HistoryParts {
+): HistoryView {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpenRef = useRef(isOpen)
   const { value: List, load } = useLazy(importHistory)

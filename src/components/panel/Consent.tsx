@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useLabels } from '../../i18n/index.js'
 import type { Markdown } from '../answer/index.js'
-import type { PanelMemory } from '../shared/index.js'
+import type { PanelStorage } from '../shared/index.js'
 
 interface Consent {
   /** The text that the reader must still agree to; `undefined` if there is none. */
@@ -12,15 +12,15 @@ interface Consent {
 }
 
 /** Whether the reader has agreed to `text`. The text itself is stored, so that the reader is asked again when it changes. */
-export function useConsent(text: string | undefined, memory: PanelMemory | undefined): Consent {
-  const [storedText] = useState(() => memory?.consent.read())
+export function useConsent(text: string | undefined, storage: PanelStorage | undefined): Consent {
+  const [storedText] = useState(() => storage?.consent.read())
   const [agreedText, setAgreedText] = useState<string>()
   return {
     consent: !text || text === storedText || text === agreedText ? undefined : text,
     hasAgreed: agreedText !== undefined,
     onAgree: () => {
       setAgreedText(text)
-      memory?.consent.write(text)
+      storage?.consent.write(text)
     },
   }
 }

@@ -7,11 +7,11 @@ import { Composer, LazyContext, QueuedQuestions } from '../composer/index.js'
 import { useHistory } from '../history/index.js'
 import { isComposing, stopHostShortcuts } from '../shared/index.js'
 import { useCustomization } from '../slots/index.js'
-import { StatusLine, Thread, useMessageParts } from '../thread/index.js'
+import { StatusLine, Thread, useThreadChunk } from '../thread/index.js'
 import { Consent, type ConsentProps } from './Consent.js'
+import { Disclaimer } from './Disclaimer.js'
 import { PanelHeader } from './PanelHeader.js'
 import { SkipButton } from './SkipButton.js'
-import { SmallPrint } from './SmallPrint.js'
 import { usePanelLayout, type PanelLayoutOptions } from './usePanelLayout.js'
 
 export interface PanelProps extends PanelLayoutOptions {
@@ -56,7 +56,7 @@ export function Panel(props: PanelProps): ReactElement {
     keepsQuestions,
     focusRequest,
   } = props
-  const { navigate, support, onFeedback, memory, consent } = props
+  const { navigate, support, onFeedback, storage, consent } = props
   const { messages, status, error, isSlow, queue, draft, context, offeredFilter, ask, retry, openConversation } =
     conversation
   const hasContext = context.length > 0 || offeredFilter !== undefined || mayHoldSecret(draft)
@@ -79,8 +79,8 @@ export function Panel(props: PanelProps): ReactElement {
 
   // Stable callbacks, so that the components around the thread are not rendered again while an answer streams.
   const focusField = useCallback(() => fieldRef.current?.focus(), [])
-  const { parts, hasFailed: arePartsMissing } = useMessageParts(conversation, consent !== undefined)
-  const history = useHistory(conversation, parts?.HistoryButton, focusField)
+  const { chunk, hasFailed: hasChunkFailed } = useThreadChunk(conversation, consent !== undefined)
+  const history = useHistory(conversation, chunk?.HistoryButton, focusField)
   const { close: closeHistory } = history
 
   // These controls are removed when they are used, so the focus moves to the composer.
@@ -114,7 +114,7 @@ export function Panel(props: PanelProps): ReactElement {
     conversation,
     title,
     support,
-    memory,
+    storage,
     onAsk: handleAsk,
     onFeedback,
     fieldRef,
@@ -136,7 +136,7 @@ export function Panel(props: PanelProps): ReactElement {
       aria-labelledby={titleId}
       onKeyDown={handleKeyDown}
       {...stoppedKeyEvents}
-      onClick={(event) => parts?.followLink(event, { navigate, onLeave: onClose })}
+      onClick={(event) => chunk?.followLink(event, { navigate, onLeave: onClose })}
     >
       <PanelHeader
         title={title}
@@ -147,15 +147,15 @@ export function Panel(props: PanelProps): ReactElement {
         onClose={isInline ? undefined : onClose}
       />
       {consent ? (
-        <Consent Markdown={parts?.Markdown} {...consent} />
+        <Consent Markdown={chunk?.Markdown} {...consent} />
       ) : (
         <>
           {history.list}
           {messages.length > 0 && <SkipButton onSkip={focusField} />}
           <AnswerContext.Provider value={answerContext}>
             <Thread
-              parts={parts}
-              arePartsMissing={arePartsMissing}
+              chunk={chunk}
+              hasChunkFailed={hasChunkFailed}
               messages={messages}
               status={status}
               error={error}
@@ -163,7 +163,7 @@ export function Panel(props: PanelProps): ReactElement {
               isSlow={isSlow}
               isAnsweredElsewhere={conversation.isAnsweredElsewhere}
               conversationId={conversation.conversationId}
-              scrollMemory={memory?.scroll}
+              scrollStorage={storage?.scroll}
               search={conversation.search}
               starterQuestions={starterQuestions}
               onAsk={handleAsk}
@@ -193,11 +193,11 @@ export function Panel(props: PanelProps): ReactElement {
               errorId={error && errorId}
               fieldRef={fieldRef}
             />
-            <SmallPrint disclaimer={disclaimer} keepsQuestions={keepsQuestions} />
+            <Disclaimer disclaimer={disclaimer} keepsQuestions={keepsQuestions} />
           </div>
         </>
       )}
-      <StatusLine Narration={parts?.Narration} conversation={conversation} isOpen={isOpen} />
+      <StatusLine Announcements={chunk?.Announcements} conversation={conversation} isOpen={isOpen} />
       {frame}
     </Element>
   )

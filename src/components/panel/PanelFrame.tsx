@@ -1,7 +1,7 @@
 import { memo, useEffect, useSyncExternalStore, type ReactElement } from 'react'
 import { defaultLayoutLabels, useLabels } from '../../i18n/index.js'
 import { CollapseIcon, ExpandIcon } from '../icons.js'
-import type { PanelMemory } from '../shared/index.js'
+import type { PanelStorage } from '../shared/index.js'
 import type { PanelSize } from './Layout.js'
 import { ResizeHandle, type PanelFrameProps } from './ResizeHandle.js'
 import { useAboveKeyboard } from './useAboveKeyboard.js'
@@ -25,11 +25,11 @@ export function ExpandButton({ isExpanded, onPress }: ExpandButtonProps): ReactE
 }
 
 /** Stores the panel's size in the format of `parsePanelSize`. Removes it once the size is the default again. */
-function useStoredSize({ width, height, isExpanded }: PanelSize, memory: PanelMemory | undefined): void {
+function useStoredSize({ width, height, isExpanded }: PanelSize, storage: PanelStorage | undefined): void {
   useEffect(() => {
     const text = width || isExpanded ? `${width} ${height}${isExpanded ? ' 1' : ''}` : undefined
-    if (memory && (memory.size.read() ?? undefined) !== text) memory.size.write(text)
-  }, [width, height, isExpanded, memory])
+    if (storage && (storage.size.read() ?? undefined) !== text) storage.size.write(text)
+  }, [width, height, isExpanded, storage])
 }
 
 /** Matches where the panel covers the page. Must be the media query of layout.css. */
@@ -48,15 +48,15 @@ function useIsNarrow(): boolean {
 
 /** Applies the effects of the layout on the page and the window, and renders the resize handle. */
 export const PanelFrame = memo(function PanelFrame(props: PanelFrameProps): ReactElement | undefined {
-  const { panel, layout, pushSelector, memory, isOpen, size, onSize, onClose } = props
-  const isCovering = useIsNarrow()
-  const isSidebar = layout === 'sidebar' && !isCovering
-  const reach = isCovering ? 'all' : layout === 'modal' ? 'part' : 'none'
-  useModal(panel, isOpen, reach, onClose)
-  useAboveKeyboard(panel, isOpen && isCovering)
+  const { panel, layout, pushSelector, storage, isOpen, size, onSize, onClose } = props
+  const isFullScreen = useIsNarrow()
+  const isSidebar = layout === 'sidebar' && !isFullScreen
+  const coverage = isFullScreen ? 'all' : layout === 'modal' ? 'part' : 'none'
+  useModal(panel, isOpen, coverage, onClose)
+  useAboveKeyboard(panel, isOpen && isFullScreen)
   usePush(panel, isOpen && isSidebar ? pushSelector : undefined)
-  useStoredSize(size, memory)
+  useStoredSize(size, storage)
 
-  if (isCovering || layout === 'modal') return undefined
+  if (isFullScreen || layout === 'modal') return undefined
   return <ResizeHandle panel={panel} isSidebar={isSidebar} size={size} onSize={onSize} />
 })

@@ -1,16 +1,16 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react'
 import { defaultLayoutLabels, useLabels } from '../../i18n/index.js'
 import { getZoom } from '../../page/index.js'
-import type { PanelMemory } from '../shared/index.js'
+import type { PanelStorage } from '../shared/index.js'
 import type { Layout, PanelSize } from './Layout.js'
-import { isAtRight, measureRoom, useRoom } from './useRoom.js'
+import { isAtRight, measureResizeBounds, useResizeBounds } from './useResizeBounds.js'
 
 export interface PanelFrameProps {
   panel: HTMLElement
   layout: Layout
   /** Selector of the element that a sidebar pushes aside. */
   pushSelector: string | undefined
-  memory: PanelMemory | undefined
+  storage: PanelStorage | undefined
   isOpen: boolean
   size: PanelSize
   onSize: (size: PanelSize) => void
@@ -36,11 +36,11 @@ const clamp = (value: number, maximum: number) => Math.round(Math.max(MINIMUM, M
 /** The panel's inner edge or corner. Resizes the panel by dragging and with the arrow keys. */
 export function ResizeHandle({ panel, isSidebar, size, onSize }: ResizeHandleProps): ReactElement {
   const labels = useLabels(defaultLayoutLabels)
-  const room = useRoom(panel, isSidebar)
+  const bounds = useResizeBounds(panel, isSidebar)
   const dragRef = useRef<{ x: number; y: number; box: DOMRect }>(undefined)
 
   const resize = (width: number, height: number) => {
-    const { maximumWidth, maximumHeight } = measureRoom(panel, isSidebar)
+    const { maximumWidth, maximumHeight } = measureResizeBounds(panel, isSidebar)
     onSize({
       width: clamp(width, maximumWidth),
       height: isSidebar ? size.height : clamp(height, maximumHeight),
@@ -83,16 +83,16 @@ export function ResizeHandle({ panel, isSidebar, size, onSize }: ResizeHandlePro
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the ARIA window splitter pattern
     <div
       className="docs-assistant-resize"
-      data-edge={room?.edge}
+      data-edge={bounds?.edge}
       role="separator"
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moves with the arrow keys
       tabIndex={0}
       aria-label={labels.resize}
       aria-orientation="vertical"
       aria-valuemin={MINIMUM}
-      aria-valuemax={room?.maximumWidth}
-      aria-valuenow={room?.width ?? MINIMUM}
-      aria-valuetext={room && labels.size(room.width, isSidebar ? undefined : room.height)}
+      aria-valuemax={bounds?.maximumWidth}
+      aria-valuenow={bounds?.width ?? MINIMUM}
+      aria-valuetext={bounds && labels.size(bounds.width, isSidebar ? undefined : bounds.height)}
       onKeyDown={handleKeyDown}
       onPointerDown={handlePointerDown}
       onPointerMove={handlePointerMove}

@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react'
 import { getZoom } from '../../page/index.js'
 
 /** Fits the panel into the part of the screen that an on-screen keyboard does not cover. */
-export function useAboveKeyboard(panel: HTMLElement, isCovering: boolean): void {
+export function useAboveKeyboard(panel: HTMLElement, isFullScreen: boolean): void {
   useLayoutEffect(() => {
     const viewport = window.visualViewport
     const { style } = panel
-    if (!isCovering || !viewport) return
+    if (!isFullScreen || !viewport) return
 
     const fit = () => {
       const { height, offsetTop, scale } = viewport
@@ -26,5 +26,5 @@ export function useAboveKeyboard(panel: HTMLElement, isCovering: boolean): void 
       style.removeProperty('--da-visible-height')
       style.removeProperty('--da-visible-top')
     }
-  }, [isCovering, panel])
+  }, [isFullScreen, panel])
 }

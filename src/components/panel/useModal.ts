@@ -33,7 +33,7 @@ function restoreFocus(panel: HTMLElement, change: () => void): void {
 }
 
 /** How much of the page a modal panel covers; `none` if its layout is not modal. */
-type ModalReach = 'none' | 'part' | 'all'
+type PageCoverage = 'none' | 'part' | 'all'
 
 /**
  * Makes the page inert while the panel is open: it cannot be focused or clicked, and does not scroll. A panel that is
@@ -42,14 +42,14 @@ type ModalReach = 'none' | 'part' | 'all'
  * Uses the browser's modal dialog, which needs no attributes on the page's elements, works wherever the
  * assistant is rendered, and is in the top layer, above any z-index.
  */
-export function useModal(panel: HTMLElement, isOpen: boolean, reach: ModalReach, onClose: () => void): void {
+export function useModal(panel: HTMLElement, isOpen: boolean, coverage: PageCoverage, onClose: () => void): void {
   const latest = useLatest(onClose)
 
   useLayoutEffect(() => {
     if (!(panel instanceof HTMLDialogElement)) return
     // Even if it is hidden, an open dialog keeps Escape from the dialogs of the host that were opened before it.
     panel.toggleAttribute('open', isOpen)
-    if (!isOpen || (reach === 'none' && !isPageBlocked())) return
+    if (!isOpen || (coverage === 'none' && !isPageBlocked())) return
 
     const controller = new AbortController()
     const listen = <Type extends keyof HTMLElementEventMap>(
@@ -81,7 +81,7 @@ export function useModal(panel: HTMLElement, isOpen: boolean, reach: ModalReach,
       panel.showModal()
     })
     panel.setAttribute('aria-modal', 'true')
-    const unlock = lockScroll(reach !== 'all')
+    const unlock = lockScroll(coverage !== 'all')
 
     return () => {
       controller.abort()
@@ -92,5 +92,5 @@ export function useModal(panel: HTMLElement, isOpen: boolean, reach: ModalReach,
         panel.open = true
       })
     }
-  }, [isOpen, latest, panel, reach])
+  }, [isOpen, latest, panel, coverage])
 }

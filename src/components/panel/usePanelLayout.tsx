@@ -1,5 +1,5 @@
 import { useMemo, useState, type CSSProperties, type ReactNode, type RefCallback } from 'react'
-import type { PanelMemory } from '../shared/index.js'
+import type { PanelStorage } from '../shared/index.js'
 import { parsePanelSize, type Layout } from './Layout.js'
 import { ExpandButton, PanelFrame } from './PanelFrame.js'
 
@@ -12,7 +12,7 @@ export interface PanelLayoutOptions {
   /** Selector of the element that a sidebar pushes aside. @default none: the panel covers the page */
   pushSelector?: string | undefined
   /** Restores the size of the panel from the previous page, and stores it. */
-  memory?: PanelMemory | undefined
+  storage?: PanelStorage | undefined
 }
 
 interface PanelLayout {
@@ -35,11 +35,11 @@ const inPixels = (length: number) => (length > 0 ? `${length}px` : undefined)
 
 /** The attributes and controls that a layout needs. Position and appearance are in layout.css. */
 export function usePanelLayout(options: PanelLayoutOptions): PanelLayout {
-  const { isOpen, onClose, layout = 'floating', pushSelector, memory } = options
+  const { isOpen, onClose, layout = 'floating', pushSelector, storage } = options
   const isInline = layout === 'inline'
   // State instead of a ref: the frame needs the element, so it is rendered after that has mounted.
   const [panel, setPanel] = useState<HTMLDialogElement | null>(null)
-  const [size, setSize] = useState(() => parsePanelSize(memory?.size.read()))
+  const [size, setSize] = useState(() => parsePanelSize(storage?.size.read()))
   const { width, height, isExpanded } = size
 
   const expand = useMemo(() => {
@@ -69,7 +69,7 @@ export function usePanelLayout(options: PanelLayoutOptions): PanelLayout {
         panel={panel}
         layout={layout}
         pushSelector={pushSelector}
-        memory={memory}
+        storage={storage}
         isOpen={isOpen}
         size={size}
         onSize={setSize}

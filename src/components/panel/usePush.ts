@@ -3,7 +3,7 @@ import { getZoom } from '../../page/index.js'
 import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
 import { observeSize } from './observeSize.js'
 import { overrideStyle } from './overrideStyle.js'
-import { isAtRight } from './useRoom.js'
+import { isAtRight } from './useResizeBounds.js'
 
 /** The element to push. Logs a warning if the selector is invalid or matches nothing. */
 function findPushed(selector: string): HTMLElement | undefined {

@@ -14,7 +14,7 @@ import { mayHoldSecret } from '../../masking/mayHoldSecret.js'
 import { SendIcon } from '../icons.js'
 import { isComposing, useEscape, useLazy } from '../shared/index.js'
 
-const importContextParts = () => import('../composer/contextParts.js')
+const importChunk = () => import('../composer/contextChunk.js')
 
 interface EditFieldProps {
   /** The text of the question as it was sent. */
@@ -30,7 +30,7 @@ export function EditField({ question, onSend, onCancel }: EditFieldProps): React
   const hintId = useId()
   const [text, setText] = useState(question)
   const [sendUnmasked, setSendUnmasked] = useState(false)
-  const { value: contextParts, load } = useLazy(importContextParts)
+  const { value: chunk, load } = useLazy(importChunk)
   const formRef = useRef<HTMLFormElement>(null)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const mayHold = mayHoldSecret(text)
@@ -87,8 +87,8 @@ export function EditField({ question, onSend, onCancel }: EditFieldProps): React
           <SendIcon />
         </button>
       </div>
-      {contextParts && (
-        <contextParts.SecretNotice
+      {chunk && (
+        <chunk.SecretNotice
           labels={{ ...defaultPageLabels, ...panelLabels }}
           texts={[text]}
           sendUnmasked={sendUnmasked}

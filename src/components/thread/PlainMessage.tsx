@@ -3,7 +3,7 @@ import type { ConversationMessage } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 
-/** A message as plain text: a question until `messageParts` are loaded, and every message if loading failed. */
+/** A message as plain text: a question until the chunk of the thread is loaded, and every message if loading failed. */
 export function PlainMessage({ message }: { message: ConversationMessage }): ReactElement | undefined {
   const labels = useLabels()
   const isQuestion = message.role === 'user'

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { isBusy, type Conversation } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
-import type { Narration } from '../announcer/index.js'
+import type { Announcements } from '../announcer/index.js'
 
 /** The placeholder of an answer until its first part: dots for one second, then text. */
 export function WorkingIndicator(): ReactElement {
@@ -20,7 +20,7 @@ export function WorkingIndicator(): ReactElement {
 
 interface StatusLineProps {
   /** `undefined` until it is loaded. */
-  Narration: typeof Narration | undefined
+  Announcements: typeof Announcements | undefined
   conversation: Conversation
   isOpen: boolean
 }
@@ -30,12 +30,12 @@ interface StatusLineProps {
  * because screen readers announce only what is added to a live region. A restored conversation, or one that
  * is answered in another tab, is not announced.
  */
-export function StatusLine({ Narration, conversation, isOpen }: StatusLineProps): ReactElement {
+export function StatusLine({ Announcements, conversation, isOpen }: StatusLineProps): ReactElement {
   const [hasBegun, setHasBegun] = useState(false)
   if (!hasBegun && isBusy(conversation.status)) setHasBegun(true)
   return (
     <div role="status" className="docs-assistant-spoken">
-      {hasBegun && Narration && <Narration conversation={conversation} isOpen={isOpen} />}
+      {hasBegun && Announcements && <Announcements conversation={conversation} isOpen={isOpen} />}
     </div>
   )
 }

@@ -3,13 +3,13 @@ import { isBusy, type Conversation } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { DRAFT_KEY, toBody } from '../../message/toBody.js'
 import { ArrowDownIcon } from '../icons.js'
-import type { PanelMemory } from '../shared/index.js'
+import type { PanelStorage } from '../shared/index.js'
 import { Slot } from '../slots/index.js'
 import { EmptyState } from './EmptyState.js'
 import { ErrorNotice, StoppedNotice } from './ErrorNotice.js'
 import { PlainMessage } from './PlainMessage.js'
 import { WorkingIndicator } from './StatusLine.js'
-import type { MessagePartsState } from './useMessageParts.js'
+import type { ThreadChunk } from './useThreadChunk.js'
 import { useThreadScroll } from './useThreadScroll.js'
 
 interface ThreadProps
@@ -18,15 +18,15 @@ interface ThreadProps
     'messages' | 'status' | 'error' | 'isSlow' | 'isAnsweredElsewhere' | 'conversationId' | 'search'
   > {
   /** `undefined` until they are loaded. */
-  parts: MessagePartsState['parts']
-  arePartsMissing: boolean
+  chunk: ThreadChunk['chunk']
+  hasChunkFailed: boolean
   /** The id of the error message, for `aria-describedby` of the field. */
   errorId: string
   starterQuestions: readonly string[]
   onAsk: (question: string) => void
   onRetry: () => void
   /** Stores the scroll position for the next page. */
-  scrollMemory?: PanelMemory['scroll'] | undefined
+  scrollStorage?: PanelStorage['scroll'] | undefined
 }
 
 /**
@@ -35,8 +35,8 @@ interface ThreadProps
  */
 export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const {
-    parts,
-    arePartsMissing,
+    chunk,
+    hasChunkFailed,
     messages,
     status,
     error,
@@ -53,10 +53,10 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
     conversationId,
     messages.length,
     isAnswering,
-    props.scrollMemory,
+    props.scrollStorage,
   )
   const last = messages.at(-1)
-  const isLoading = parts === undefined && !arePartsMissing
+  const isLoading = chunk === undefined && !hasChunkFailed
   const lastKey = last?.role === 'assistant' ? toBody(last).at(-1)?.key : undefined
   const isWaiting = isAnswering && (isLoading || lastKey === undefined || lastKey === DRAFT_KEY)
   const progress = isAnswering || isAnsweredElsewhere ? 'streaming' : status === 'idle' ? 'complete' : 'incomplete'
@@ -98,8 +98,8 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
           )}
           {/* Keyed by index: services change the id of a message while it streams, or use an id twice. */}
           {messages.map((message, index) =>
-            parts ? (
-              <parts.Message
+            chunk ? (
+              <chunk.Message
                 key={index}
                 message={message}
                 progress={message === last ? progress : 'complete'}
@@ -107,7 +107,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
                 question={messages[index - 1]?.content}
               />
             ) : (
-              (arePartsMissing || (isAskedHere && message.role === 'user')) && (
+              (hasChunkFailed || (isAskedHere && message.role === 'user')) && (
                 <PlainMessage key={index} message={message} />
               )
             ),
@@ -125,7 +125,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
               <ErrorNotice id={errorId} error={error} isNew={isAskedHere} onRetry={onRetry} />
             </Slot>
           )}
-          {isAskedHere && parts && <parts.SearchResults question={error && question?.content} search={props.search} />}
+          {isAskedHere && chunk && <chunk.SearchResults question={error && question?.content} search={props.search} />}
         </div>
       </div>
       {messages.length > 0 && (

@@ -1,3 +1,3 @@
 export { StatusLine } from './StatusLine.js'
 export { Thread } from './Thread.js'
-export { useMessageParts } from './useMessageParts.js'
+export { useThreadChunk } from './useThreadChunk.js'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLatest } from '../../shared/useLatest.js'
-import type { PanelMemory } from '../shared/index.js'
+import type { PanelStorage } from '../shared/index.js'
 
 /** Events of a reader who interacts with the thread. */
 const EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
@@ -58,13 +58,13 @@ function measurePosition(element: Element, content: Element): string {
  * @param name identifies the content
  * @param count of the messages that the content begins with
  * @param isGrowing whether the content grows with renders, so that its size need not be observed
- * @param memory stores the name and the position, see `measurePosition`: `name 3 120`
+ * @param storage stores the name and the position, see `measurePosition`: `name 3 120`
  */
 export function useThreadScroll(
   name: string,
   count: number,
   isGrowing: boolean,
-  memory: PanelMemory['scroll'] | undefined,
+  storage: PanelStorage['scroll'] | undefined,
 ): ThreadScroll {
   const scrollRef = useRef<HTMLDivElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ export function useThreadScroll(
   /** The index of the question at the top edge, until the reader scrolls. */
   const questionRef = useRef<number>(undefined)
   const [isAtEnd, setIsAtEnd] = useState(true)
-  const [stored] = useState(() => memory?.read()?.split(' '))
+  const [stored] = useState(() => storage?.read()?.split(' '))
   // The content is rendered in steps, so its position is restored with each of them until the reader interacts.
   const restoringRef = useRef(stored)
   const positionRef = useRef('')
@@ -204,11 +204,11 @@ export function useThreadScroll(
   useEffect(() => {
     const handleLeave = () => {
       if (restoringRef.current?.[0] === name) return
-      memory?.write(isFollowingRef.current ? undefined : `${name} ${positionRef.current}`)
+      storage?.write(isFollowingRef.current ? undefined : `${name} ${positionRef.current}`)
     }
     window.addEventListener('pagehide', handleLeave)
     return () => window.removeEventListener('pagehide', handleLeave)
-  }, [memory, name])
+  }, [storage, name])
 
   return { scrollRef, contentRef, isAtEnd, scrollToEnd, scrollToQuestion }
 }

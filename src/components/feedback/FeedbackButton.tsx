@@ -1,0 +1,34 @@
+import type { ReactElement, Ref } from 'react'
+import type { Feedback } from '../../events/index.js'
+import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
+import { ThumbIcon } from '../icons.js'
+import { toAnswerButtonName } from '../shared/index.js'
+
+type Rating = Feedback['rating']
+
+interface FeedbackButtonProps {
+  rating: Rating
+  isPressed: boolean
+  /** The question of the rated answer, for the accessible name. */
+  question?: string | undefined
+  onPress: (rating: Rating) => void
+  buttonRef?: Ref<HTMLButtonElement>
+}
+
+export function FeedbackButton({ rating, isPressed, question, onPress, buttonRef }: FeedbackButtonProps): ReactElement {
+  const labels = useLabels(defaultAnswerLabels)
+  const label = rating === 'up' ? labels.goodAnswer : labels.badAnswer
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="docs-assistant-icon-button"
+      aria-label={toAnswerButtonName(labels, label, question)}
+      title={label}
+      aria-pressed={isPressed}
+      onClick={() => onPress(rating)}
+    >
+      <ThumbIcon isDown={rating === 'down'} isFilled={isPressed} />
+    </button>
+  )
+}
