@@ -48,8 +48,8 @@ async function readRecords(folder: string) {
 test('each section of a built site becomes a record, with its code line by line', async () => {
   const { cwd, code, written } = await run(SITE, 'build')
   expect(code).toBe(0)
-  expect(written).toContain(
-    '2 pages, 2 sections. Show it with <DocsAssistant domain="docs" pagefindUrl="/docs-assistant/" />.',
+  expect(written).toMatch(
+    /2 pages, 2 sections\. Show it with <DocsAssistant domain="docs-assistant-\S+-[0-9a-f]{6}" pagefindUrl="\/docs-assistant\/" \/>\./,
   )
   const [section, other] = await readRecords(join(cwd, 'build/docs-assistant'))
   expect(section).toMatchObject({ url: '/#prime', meta: { title: 'Pumps', heading: 'Prime a pump' } })
@@ -79,6 +79,19 @@ test('links of a site below a path are independent of the path, and the assistan
     '<script type="module" src="/docs/docs-assistant/docs-assistant.js" data-domain="acme" data-pagefind-url="/docs/docs-assistant/"></script></body>',
   )
 })
+
+test.each([
+  ['its address', ['--url', 'https://acme.github.io/pumps/'], '', 'acme-github-io-pumps'],
+  ['its canonical link', [], '<link rel="canonical" href="https://acme.github.io/valves/">', 'acme-github-io-valves'],
+])(
+  'the conversations of a site are kept apart from those of others on its host, by %s',
+  async (_by, args, link, domain) => {
+    const site = { ...SITE, 'build/index.html': SITE['build/index.html'].replace('<title>', `${link}<title>`) }
+    const { cwd, written } = await run(site, 'build', '--add-assistant', ...args)
+    expect(written).toContain(`Domain: ${domain}.`)
+    expect(await readFile(join(cwd, 'build/seals/index.html'), 'utf8')).toContain(`data-domain="${domain}"`)
+  },
+)
 
 test('a second run replaces the index, and adds the assistant to no page twice', async () => {
   const { cwd } = await run(SITE, 'build', '--add-assistant')

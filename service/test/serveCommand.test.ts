@@ -16,11 +16,11 @@ const SITE = {
 
 /** `docs-assistant serve` in a folder with these files. */
 async function run(files: Record<string, string>, ...args: string[]) {
-  const cwd = await writeFiles(files)
-  const child = spawn(process.execPath, [BIN, 'serve', ...args], {
-    cwd,
-    env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY },
-  })
+  return runIn(await writeFiles(files), { DOCS_ASSISTANT_KEY: ASSISTANT_KEY }, ...args)
+}
+
+function runIn(cwd: string, environment: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [BIN, 'serve', ...args], { cwd, env: { PORT: '0', ...environment } })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -39,12 +39,35 @@ async function run(files: Record<string, string>, ...args: string[]) {
 test('one command serves a built site and answers from it, without a config file', async () => {
   const { waitFor, child, exited } = await run(SITE, 'build')
   const [, url = ''] = (await waitFor(/Pumps: (http:\S+)\/ \(1 page, 1 section\)/)) ?? []
-  expect(await (await fetch(url)).text()).toContain('data-domain="docs"')
-  const { text, sources } = await readAnswer(await ask(`${url}/v1/assistant/docs/message`, 'How do I prime a pump?'))
+  const [, domain = ''] = (await waitFor(/^ {2}domain: (\S+)$/m)) ?? []
+  expect(await (await fetch(url)).text()).toContain(`data-domain="${domain}"`)
+  const { text, sources } = await readAnswer(
+    await ask(`${url}/v1/assistant/${domain}/message`, 'How do I prime a pump?'),
+  )
   expect(text).toContain('Fill it with water.')
   expect(sources[0]).toMatchObject({ url: '/#prime' })
   child.kill('SIGINT')
   expect(await exited).toBe(0)
+})
+
+test('two folders that are served from one place share neither key nor conversations, and keep theirs', async () => {
+  const cwd = await writeFiles({
+    'a/build/index.html': SITE['build/index.html'],
+    'b/build/index.html': SITE['build/index.html'],
+  })
+  const start = async (folder: string) => {
+    const { waitFor, child, exited } = runIn(cwd, {}, folder)
+    const [, domain = ''] = (await waitFor(/^ {2}domain: (\S+)$/m)) ?? []
+    const [, key = ''] = (await waitFor(/^Assistant key: (\S+)$/m)) ?? []
+    child.kill('SIGINT')
+    await exited
+    return { domain, key }
+  }
+  const [a, b] = [await start('a/build'), await start('b/build')]
+  expect(a.domain).toMatch(/^a-[0-9a-f]{6}$/)
+  expect(b.domain).toMatch(/^b-[0-9a-f]{6}$/)
+  expect(a.key).not.toBe(b.key)
+  expect(await start('a/build')).toEqual(a)
 })
 
 test.each([
@@ -52,7 +75,7 @@ test.each([
   [
     'its domain, without a home page',
     { 'build/start/index.html': '<body><main><h1>Start</h1><p>Welcome.</p></main>' },
-    'docs',
+    'docs-assistant-[a-z0-9-]+',
   ],
 ])('a site without a title is named after %s', async (_, files, title) => {
   const { waitFor } = await run(files, 'build')
@@ -109,8 +132,9 @@ test('one command serves the reference of an API and answers from it', async () 
     'openapi.yaml',
   )
   const [, url = ''] = (await waitFor(/Pumps API: (http:\S+)\/ \(2 pages, 2 sections\)/)) ?? []
+  const [, domain = ''] = (await waitFor(/^ {2}domain: (\S+)$/m)) ?? []
   const { text, sources } = await readAnswer(
-    await ask(`${url}/v1/assistant/docs/message`, 'How do I delete all pumps?'),
+    await ask(`${url}/v1/assistant/${domain}/message`, 'How do I delete all pumps?'),
   )
   expect(text).toContain('`DELETE /pumps`')
   expect(sources[0]).toMatchObject({ url: '/operations#delete-pumps' })

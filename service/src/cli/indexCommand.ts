@@ -12,6 +12,7 @@ import { formatReport, toAmount } from '../report/formatReport.js'
 import { countFindings, inspectSite } from '../report/inspectSite.js'
 import { createAssistantTag } from '../pages/createAssistantTag.js'
 import { toBasePath } from '../sites/toBasePath.js'
+import { toSiteDomain } from '../sites/toDefaultDomain.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
 
@@ -26,7 +27,7 @@ Options:
   --agents          with --add-assistant: gives agents of the reader's browser tools, by WebMCP
   --device          with --add-assistant: the language model of the reader's browser writes answers, if it has one
   --url URL         public address of the site, if it is below a path (as index.html says)
-  --domain NAME     names the conversations that a browser stores (docs)
+  --domain NAME     names the conversations that a browser stores (made from the address, else the folder)
   --content CSS     the elements with the documentation, as a CSS selector (main or article)
   --ignore CSS      elements in them to leave out
   --no-markdown     writes no Markdown of the pages, no llms.txt and no llms-full.txt
@@ -47,7 +48,7 @@ export const indexCommand: Command = {
       agents: { type: 'boolean', default: false },
       device: { type: 'boolean', default: false },
       url: { type: 'string' },
-      domain: { type: 'string', default: 'docs' },
+      domain: { type: 'string' },
       content: { type: 'string' },
       ignore: { type: 'string' },
       'no-markdown': { type: 'boolean', default: false },
@@ -55,7 +56,7 @@ export const indexCommand: Command = {
       json: { type: 'boolean', default: false },
     })
     if (folder === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
-    const { output, url, domain, content, ignore, strict, json } = values
+    const { output, url, content, ignore, strict, json } = values
     if (url !== undefined && !URL.canParse(url))
       throw new ExitError(EXIT.usage, `--url "${url}" is not a URL. Write it as in https://docs.acme.com.`)
     if (!existsSync(folder))
@@ -66,6 +67,7 @@ export const indexCommand: Command = {
     expectReplaceable(indexFolder)
     const reporter = createReporter(json)
 
+    const domain = values.domain ?? (await toSiteDomain(folder, url))
     const sources = [{ html: folder, content, ignore }]
     const basePath = await toBasePath({ domain, sources, url }, 0)
     const pagefindUrl = `${basePath}/${output}/`
@@ -102,13 +104,13 @@ export const indexCommand: Command = {
         body: toHtml(tag),
       })
       const changed = await addToPages(folder, pages, toAddition, (message) => reporter.note(message))
-      next = `The assistant was added to ${changed} of them.`
+      next = `The assistant was added to ${changed} of them. Domain: ${domain}.`
     }
     const report = await inspectSite({ live, links: { prefix: '', builtFor: basePath } })
     const { sections, findings } = report
     formatReport(report).forEach((line) => reporter.note(line))
     const text = `${join(folder, output)}: ${toAmount(pages.length, 'page')}, ${toAmount(sections, 'section')}. ${next}`
-    reporter.result(text, { folder: indexFolder, pages: pages.length, sections, pagefindUrl, findings })
+    reporter.result(text, { folder: indexFolder, pages: pages.length, sections, domain, pagefindUrl, findings })
     const count = countFindings(report)
     if (strict && count > 0)
       throw new ExitError(EXIT.failed, `The site has ${toAmount(count, 'problem')}, named above.`)

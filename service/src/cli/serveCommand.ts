@@ -1,4 +1,5 @@
 import { toConfig } from '../config/readConfig.js'
+import { toAddressDomain, toFolderDomain } from '../sites/toDefaultDomain.js'
 import { parseArguments, type Command } from './Command.js'
 import { startService } from './startService.js'
 import { EXIT, ExitError } from './toExitError.js'
@@ -13,7 +14,7 @@ read again when they change.
 
 Options:
   --url URL        public address of the site, for the links in answers (none: links work on this server)
-  --domain NAME    name of the site in the API, /v1/assistant/NAME/message (docs)
+  --domain NAME    name of the site in the API, /v1/assistant/NAME/message (made from the URL or folder)
   --title TEXT     name of the site for readers (that of its home page)
   --port NUMBER    port to listen on (PORT, or 4280)
   --host ADDRESS   address to listen on, 0.0.0.0 for all (HOST, or 127.0.0.1)
@@ -33,7 +34,7 @@ export const serveCommand: Command = {
       positionals: [folder, ...others],
     } = parseArguments(args, usage, {
       url: { type: 'string' },
-      domain: { type: 'string', default: 'docs' },
+      domain: { type: 'string' },
       title: { type: 'string' },
       port: { type: 'string' },
       host: { type: 'string' },
@@ -42,19 +43,13 @@ export const serveCommand: Command = {
       strict: { type: 'boolean', default: false },
     })
     if (folder === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
-    const {
-      url,
-      domain,
-      title,
-      port = environment.PORT,
-      host = environment.HOST,
-      content,
-      ignore,
-      strict: isStrict,
-    } = values
+    const { url, title, port = environment.PORT, host = environment.HOST, content, ignore, strict: isStrict } = values
     const workingDirectory = process.cwd()
+    const isAddressed = url !== undefined && URL.canParse(url)
+    const domain = values.domain ?? (isAddressed ? toAddressDomain(url) : toFolderDomain(folder))
     const source = /\.(ya?ml|json)$/i.test(folder) ? { openapi: folder } : { html: folder, content, ignore }
-    const site = { domain, title, url, sources: [source] }
+    // Sites that are served from one working directory share neither keys nor conversations.
+    const site = { domain, organization: domain, title, url, sources: [source] }
     const config = await toConfig({ sites: [site] }, workingDirectory, 'docs-assistant serve')
     await startService({ config, workingDirectory, environment: { ...environment, PORT: port, HOST: host }, isStrict })
   },

@@ -61,6 +61,7 @@ async function announceSites({ sites }: Service, port: number): Promise<number> 
     console.log(
       `${site.live.current.title}: http://localhost:${port}${site.basePath}/ (${toAmount(pages, 'page')}, ${toAmount(sections, 'section')})`,
     )
+    console.log(`  domain: ${site.domain}`)
     formatReport(report).forEach((line) => console.log(line))
     findings += countFindings(report)
   }
@@ -92,7 +93,7 @@ function announceKeys({ keys, newAdminKeys, laterAdminKeys }: StartOptions): voi
   announceAdminKeys(newAdminKeys)
   laterAdminKeys?.then(announceAdminKeys, (error: unknown) => {
     console.error(
-      `No admin key could be made: ${describeError(error)}. Make one with "docs-assistant keys create --admin".`,
+      `No admin key could be made: ${describeError(error)}. Make one with "docs-assistant keys create --admin --organization ${keys[0]?.organization}".`,
     )
   })
 

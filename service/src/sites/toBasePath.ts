@@ -26,12 +26,21 @@ export async function toBasePath({ domain, url, ...options }: Location, position
 const toPath = (url: string) => new URL(url).pathname.replace(/\/(index\.html)?$/, '')
 
 async function readBuiltPath(folder: string): Promise<string | undefined> {
-  const html = await readFile(join(folder, 'index.html')).then(
+  const html = await readHome(folder)
+  const canonical = readCanonical(html)
+  return canonical === undefined ? readAssetPath(html, folder) : toPath(canonical)
+}
+
+/** The public URL of a built site, if its home page names one. */
+export async function readCanonicalUrl(folder: string): Promise<string | undefined> {
+  return readCanonical(await readHome(folder))
+}
+
+async function readHome(folder: string): Promise<string> {
+  return readFile(join(folder, 'index.html')).then(
     (bytes) => decodeHtml(bytes).text,
     () => '',
   )
-  const canonical = readCanonical(html)
-  return canonical === undefined ? readAssetPath(html, folder) : toPath(canonical)
 }
 
 /** The public URL of `<link rel="canonical">`, if the page has one. Debian's builds have a `file:` URL there. */
