@@ -78,7 +78,7 @@ test('dead links and unknown syntax of Markdown are found, with the files that a
   )
   expect(report).toMatchObject({
     pages: 3,
-    leftOut: 1,
+    leftOut: { draft: ['draft.md'] },
     findings: {
       deadLinks: ['index.md: "/gone" leads to no page or file.'],
       unknownSyntax: [
@@ -109,7 +109,7 @@ test('a file that is slow to parse is reported, and is a page or left out in the
   await opened
   expect(await readReport()).toEqual(['  still reading 1 large file'])
   await complete
-  expect(await readReport()).toEqual([expect.stringMatching(/^ {2}1 file left out/)])
+  expect(await readReport()).toEqual(['  1 file left out:', '    1 cannot be parsed: deep.md'])
   await live.close()
 })
 
@@ -123,9 +123,8 @@ test('a report names the languages and versions, and five findings of a kind', a
     },
     'html',
   )
-  expect(
-    formatReport(report).join('\n'),
-  ).toBe(`  1 file left out: drafts, redirects, pages marked noindex or without content
+  expect(formatReport(report).join('\n')).toBe(`  1 file left out:
+    1 marked noindex: private.html
   languages: en, fr
   versions: 2.0, 10.0
   1,007 dead links:
@@ -135,6 +134,78 @@ test('a report names the languages and versions, and five findings of a kind', a
     index.html: "/gone-3" leads to no page or file.
     index.html: "/gone-4" leads to no page or file.
     and 1,002 more`)
+})
+
+test('a report names the files that are left out by the reason, and what was read of the others', async () => {
+  const long = 'Pumps move water from the well to the tank. '.repeat(10)
+  const report = await inspect(
+    {
+      'index.html': toHtml(
+        `<h1>Home</h1><p>${long}</p><dl><dt id="a">a</dt><dd>A</dd></dl><h2>Seals</h2><p>${long}</p>`,
+      ),
+      'old.html': toHtml('<p>Moved</p>', '<meta http-equiv="refresh" content="0; url=/">'),
+      ...Object.fromEntries(
+        ['a', 'b', 'c', 'd', 'e'].map((name) => [
+          `private/${name}.html`,
+          toHtml('<p>x</p>', '<meta name="robots" content="noindex">'),
+        ]),
+      ),
+    },
+    'html',
+  )
+  expect(formatReport(report)).toEqual([
+    '  6 files left out:',
+    '    1 redirect: old.html',
+    '    5 marked noindex: private/a.html, private/b.html, private/c.html and 2 more',
+    expect.stringMatching(/^ {2}1 section without an anchor \(\d+ %\)$/),
+  ])
+})
+
+test.each([
+  [
+    'files',
+    {
+      'index.html': toHtml('<h1>Home</h1><p>Pumps.</p>'),
+      'a.html': '<body><main></main>',
+      'b.html': '<body><main></main>',
+    },
+    'Only 1 of 3 files could be read',
+  ],
+  [
+    'text',
+    { 'index.html': `<body><main><h1>Home</h1><p>Pumps.</p></main><div>${'Pumps move water. '.repeat(20)}</div>` },
+    /Only \d+ % of the text is read/,
+  ],
+])('less than half of the %s is the first line, with what to do', async (_what, files, expected) => {
+  const [first] = formatReport(await inspect(files, 'html'))
+  expect(first).toMatch(expected)
+  expect(first).toContain('--content ".docs"')
+})
+
+test('docs-assistant check prints the report, and one page as it is read', async () => {
+  const cwd = await writeFiles({
+    'build/index.html': toHtml('<h1>Home</h1><p>Pumps.</p>'),
+    'build/guide/index.html': `<body><header id="top">Acme</header><main><nav class="crumbs">Home</nav><h1>Guide</h1><p>Fill <button>Copy</button> it.</p></main></body>`,
+    'build/old.html': toHtml('<p>Moved</p>', '<meta http-equiv="refresh" content="0; url=/">'),
+  })
+  const run = (...args: string[]) =>
+    new Promise<string>((resolve) => {
+      execFile(process.execPath, [BIN, 'check', 'build', ...args], { cwd }, (_error, stdout, stderr) =>
+        resolve(stdout + stderr),
+      )
+    })
+  expect(await run()).toMatch(/^Home: 2 pages, 2 sections\n {2}1 file left out:\n {4}1 redirect: old\.html$/m)
+  expect(await run('--page', '/guide/')).toBe(`guide/index.html: Guide
+body
+  header#top – outside of the content: "Acme"
+  main
+    nav.crumbs – left out, navigation: "Home"
+    h1 "Guide"
+    p "Fill Copy it."
+      button – left out, form or button: "Copy"
+`)
+  expect(await run('--page', 'old.html')).toContain('old.html is left out: redirect')
+  expect(await run('--page', 'none.html')).toContain('There is no page none.html in build.')
 })
 
 test('with --strict the commands end with an error when the docs have problems, and name them', async () => {

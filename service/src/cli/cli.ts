@@ -6,6 +6,7 @@ import { EXIT, toExitError } from './toExitError.js'
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serveCommand.js')).serveCommand,
   index: async () => (await import('./indexCommand.js')).indexCommand,
+  check: async () => (await import('./checkCommand.js')).checkCommand,
   export: async () => (await import('./exportCommand.js')).exportCommand,
   deploy: async () => (await import('./deployCommand.js')).deployCommand,
   eval: async () => (await import('./evalCommand.js')).evalCommand,
@@ -18,6 +19,7 @@ const USAGE = `Usage: docs-assistant COMMAND
 
   serve    serves a built documentation site with the assistant on every page
   index    writes an index into a built site, from which the assistant answers without a service
+  check    shows what is read of a built site, and what is left out and why
   export   exports a documentation site as files that need no server
   deploy   serves an exported site
   eval     measures how well the docs answer a file of questions

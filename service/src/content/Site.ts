@@ -44,6 +44,33 @@ export interface Page {
 export interface ParsedPage {
   page: Page
   order: number | undefined
+  /** How much of its text is content, for HTML. */
+  text?: TextShare | undefined
+}
+
+/** Why a file has no page. */
+export type LeaveOutReason =
+  | 'draft'
+  | 'redirect'
+  | 'marked noindex'
+  | 'generated index or list'
+  | 'without content'
+  | 'cannot be parsed'
+  | 'cannot be read'
+
+/** Characters of HTML. Links, navigation and forms are not counted. */
+export interface TextShare {
+  read: number
+  all: number
+}
+
+/** What was read from the files of a site. */
+export interface ReadingReport {
+  /** The files without a page, by the reason. */
+  leftOut: ReadonlyMap<LeaveOutReason, readonly string[]>
+  text: TextShare
+  /** How many files have each encoding, by its name. */
+  encodings: ReadonlyMap<string, number>
 }
 
 /** An immutable snapshot of a documentation site. Each change to a file creates a new one. */
@@ -59,8 +86,7 @@ export interface Site {
   renderedPages: ReadonlyMap<string, Page>
   /** Whether all sources have been read. Until then, `pages` are those parsed so far, so that indexing can begin. */
   isComplete: boolean
-  /** How many files have no page: drafts, redirects, pages marked `noindex`, and those that cannot be read. */
-  leftOut: number
+  reading: ReadingReport
   /** How many files take longer to parse than most. Their pages follow in a later snapshot. */
   pending: number
   /** Problems of its files, as messages. */

@@ -6,9 +6,10 @@ import type { FileToParse } from './FileToParse.js'
 import { withoutCopies } from './html/withoutCopies.js'
 import { PARSE_CONCURRENCY, parseWithLongTimeout, parseWithShortTimeout } from './parseInThreads.js'
 import type { ParsedFile } from './parseFile.js'
-import type { ParsedPage } from './Site.js'
+import type { ParsedPage, ReadingReport } from './Site.js'
 import { readFolder, readPageAgain, toError } from './readFolder.js'
 import type { Warn } from './Site.js'
+import { toReadingReport } from './toReadingReport.js'
 import type { Source } from './Source.js'
 
 /** Error codes of the system that may go away on a retry. */
@@ -19,6 +20,7 @@ interface ReadFile {
   digest: string
   /** Its size and times, unless it could have changed since without another stamp. */
   stamp: string | undefined
+  encoding: string
   /** Undefined while it is being parsed. */
   parsed: ParsedFile | undefined
 }
@@ -43,8 +45,8 @@ export interface FolderReader {
   read(): Promise<ReadOutcome>
   /** While the source is read for the first time, those that have been parsed so far. */
   pages(): ParsedPage[]
-  /** How many files have no page. */
-  leftOut(): number
+  /** What was read so far. */
+  reading(): ReadingReport
   /** How many slow files are yet to be parsed. */
   pending(): number
   /** Problems of files, as messages. */
@@ -78,6 +80,8 @@ export function createFolderReader(
   let published = files
   let isFirst = true
   let problems = new Set<string>()
+  /** Files and folders that could not be read. */
+  let unreadable: string[] = []
   let late = Promise.resolve()
   let isClosed = false
 
@@ -94,6 +98,7 @@ export function createFolderReader(
     const next = new Map<string, ReadFile>()
     if (files.size === 0) published = next
     const nextProblems = new Set<string>()
+    const nextUnreadable: string[] = []
     const slow: string[] = []
     let isIncomplete = false
 
@@ -101,6 +106,7 @@ export function createFolderReader(
       const known = isTemporary ? [...files].filter(([file]) => file === path || file.startsWith(`${path}/`)) : []
       next.delete(path)
       for (const [file, entry] of known) next.set(file, entry)
+      if (known.length === 0) nextUnreadable.push(path)
       isIncomplete ||= isTemporary
       const message = `${path} cannot be read and ${known.length > 0 ? 'stays as it was' : 'is left out'}: ${error.message}`
       nextProblems.add(message)
@@ -127,7 +133,7 @@ export function createFolderReader(
           if (known) keep(file, known)
           continue
         }
-        const { source: text, stamp } = item
+        const { source: text, encoding, stamp } = item
         const task = toTask(file, text)
         const digest = toDigest(task)
         if (known?.digest === digest) {
@@ -136,7 +142,7 @@ export function createFolderReader(
           continue
         }
         // Set before parsing, so that the order does not depend on which file is parsed first.
-        const entry: ReadFile = { digest, stamp, parsed: undefined }
+        const entry: ReadFile = { digest, stamp, encoding, parsed: undefined }
         next.set(file, entry)
         try {
           const parsed = await parseWithShortTimeout(task)
@@ -154,6 +160,7 @@ export function createFolderReader(
     files = published = next
     isFirst = false
     problems = nextProblems
+    unreadable = nextUnreadable
     late = slow.reduce((before, file) => before.then(() => readLate(folder, file)), late)
     return { isChanged, isIncomplete }
   }
@@ -185,7 +192,7 @@ export function createFolderReader(
       const pages = [...published.values()].flatMap(({ parsed }) => parsed?.result ?? [])
       return kind === 'html' ? withoutCopies(pages) : pages
     },
-    leftOut: () => [...files.values()].filter(({ parsed }) => parsed && parsed.result === undefined).length,
+    reading: () => toReadingReport(files, unreadable),
     pending: () => [...files.values()].filter(({ parsed }) => parsed === undefined).length,
     warnings: () => [...problems, ...[...files.values()].flatMap(({ parsed }) => parsed?.warnings ?? [])],
     waitForLatePages: () => late,

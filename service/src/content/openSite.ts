@@ -5,6 +5,7 @@ import { debounce } from './debounce.js'
 import { mergePages } from './mergePages.js'
 import { toError } from './readFolder.js'
 import type { LiveSite, Site, Warn } from './Site.js'
+import { mergeReadingReports } from './toReadingReport.js'
 import { toSources, type Source, type SourcesOptions } from './Source.js'
 import { watchFolder } from './watchFolder.js'
 
@@ -64,7 +65,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
     pages: new Map(),
     renderedPages: new Map(),
     isComplete: false,
-    leftOut: 0,
+    reading: mergeReadingReports([]),
     pending: 0,
     warnings: [],
   }
@@ -78,7 +79,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
       (conflict) => conflicts.push(conflict),
     )
     if (isComplete) conflicts.forEach((conflict) => warn(conflict))
-    const leftOut = readers.reduce((count, reader) => count + reader.leftOut(), 0)
+    const reading = mergeReadingReports(readers.map((reader) => reader.reading()))
     const pending = readers.reduce((count, reader) => count + reader.pending(), 0)
     const warnings = [...readers.flatMap((reader) => reader.warnings()), ...conflicts]
     current = {
@@ -87,7 +88,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
       sources,
       ...pages,
       isComplete,
-      leftOut,
+      reading,
       pending,
       warnings,
     }
@@ -123,7 +124,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
     retry = setTimeout(changes.request, RETRY_MS).unref()
   }
 
-  const changes = debounce(() => (reading = reading.then(reload)))
+  const changes = debounce(() => (running = running.then(reload)))
   // A mirror changes only when its crawl says so.
   const watched = sources.filter(({ crawl }) => crawl === undefined)
   const watches = await Promise.all(
@@ -139,7 +140,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   )
   const progress = setInterval(() => publish(), PROGRESS_MS)
   const opened = reload().finally(() => clearInterval(progress))
-  let reading = opened
+  let running = opened
 
   return {
     opened,
@@ -156,14 +157,14 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
         return () => listeners.delete(listener)
       },
       async reload() {
-        await (reading = reading.then(reload))
+        await (running = running.then(reload))
         return problems.size > 0 ? [...problems.values()].join(' ') : undefined
       },
       async close() {
         watches.forEach((stopWatching) => stopWatching())
         readers.forEach((reader) => reader.close())
         await changes.close()
-        await reading
+        await running
         clearTimeout(retry)
       },
     },

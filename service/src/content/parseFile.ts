@@ -2,12 +2,13 @@ import type { FileToParse } from './FileToParse.js'
 import { parseHtmlPage } from './html/parseHtmlPage.js'
 import { parseMarkdownPage } from './markdown/parseMarkdownPage.js'
 import { isPageFile } from './readFolder.js'
-import type { ParsedPage } from './Site.js'
+import type { LeaveOutReason, ParsedPage } from './Site.js'
 
 /** The result of parsing a file. */
 export interface ParsedFile {
-  /** Undefined for a draft, and for a file that cannot be parsed, such as thousands of nested quotes. */
+  /** Undefined for a file that is left out. */
   result: ParsedPage | undefined
+  leftOut?: LeaveOutReason | undefined
   /** Problems of the file, as messages. */
   warnings: string[]
 }
@@ -19,10 +20,10 @@ export function parseFile(task: FileToParse): ParsedFile {
   try {
     const result = isPageFile('html', file)
       ? parseHtmlPage(file, source, selectors, furniture)
-      : parseMarkdownPage(task, (warning) => warnings.push(warning))
-    return { result, warnings }
+      : (parseMarkdownPage(task, (warning) => warnings.push(warning)) ?? 'draft')
+    return typeof result === 'string' ? { result: undefined, leftOut: result, warnings } : { result, warnings }
   } catch (cause) {
     warnings.push(`${file} cannot be parsed and is left out: ${cause instanceof Error ? cause.message : ''}`)
-    return { result: undefined, warnings }
+    return { result: undefined, leftOut: 'cannot be parsed', warnings }
   }
 }

@@ -1,3 +1,4 @@
+import type { LeaveOutReason } from '../content/Site.js'
 import type { SiteReport } from './inspectSite.js'
 
 /** How many findings of a kind are named. */
@@ -8,30 +9,71 @@ export function toAmount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** A report as lines for a terminal, without the numbers of pages and sections. Empty where there is nothing to tell. */
-export function formatReport({
-  pages,
-  leftOut,
-  pending,
-  languages,
-  versions,
-  findings: { deadLinks, unknownSyntax },
-}: SiteReport): string[] {
+/** A report as lines for a terminal, without the numbers of pages and sections. What needs the owner first comes first. */
+export function formatReport(report: SiteReport): string[] {
+  const { sections, withoutAnchor, pending, languages, versions, findings } = report
   return [
-    ...(pages === 0 && pending === 0
-      ? [
-          '  No pages were found. If this is a built site, name the elements that hold the documentation: --content ".docs", or "content" in the config file.',
-        ]
-      : []),
-    ...(leftOut > 0
-      ? [`  ${toAmount(leftOut, 'file')} left out: drafts, redirects, pages marked noindex or without content`]
-      : []),
+    ...formatGap(report),
+    ...formatLeftOut(report),
     ...(pending > 0 ? [`  still reading ${toAmount(pending, 'large file')}`] : []),
+    ...(withoutAnchor > 0
+      ? [`  ${toAmount(withoutAnchor, 'section')} without an anchor (${toShare(withoutAnchor, sections)})`]
+      : []),
+    ...formatText(report),
     ...(languages.length > 1 ? [`  languages: ${languages.join(', ')}`] : []),
     ...(versions.length > 0 ? [`  ${versions.length === 1 ? 'version' : 'versions'}: ${versions.join(', ')}`] : []),
-    ...format(deadLinks, 'dead link'),
-    ...format(unknownSyntax, 'page', ' with syntax that only their generator knows'),
+    ...format(findings.deadLinks, 'dead link'),
+    ...format(findings.unknownSyntax, 'page', ' with syntax that only their generator knows'),
   ]
+}
+
+/** What an owner does when much is missing. */
+const REMEDY =
+  'name the elements that hold the documentation: --content ".docs", or "content" in the config file. How a page is read: docs-assistant check FOLDER --page FILE.'
+
+/** Reasons that the owner did not choose. */
+const UNWANTED: readonly LeaveOutReason[] = ['without content', 'cannot be parsed', 'cannot be read']
+
+/** Says when less than half of the files or of their text is read. */
+function formatGap({ pages, leftOut, pending, text }: SiteReport): string[] {
+  const missing = UNWANTED.reduce((count, reason) => count + (leftOut[reason]?.length ?? 0), 0)
+  if (pages === 0 && pending === 0) return [`  No pages were found. If this is a built site, ${REMEDY}`]
+  if (pages < missing)
+    return [`  Only ${pages.toLocaleString('en')} of ${toAmount(pages + missing, 'file')} could be read: ${REMEDY}`]
+  if (text.read * 2 < text.all) return [`  Only ${toShare(text.read, text.all)} of the text is read: ${REMEDY}`]
+  return []
+}
+
+/** How many files are named for each reason. */
+const EXAMPLES = 3
+
+function formatLeftOut({ leftOut }: SiteReport): string[] {
+  const all = Object.values(leftOut).flat()
+  if (all.length === 0) return []
+  return [
+    `  ${toAmount(all.length, 'file')} left out:`,
+    ...Object.entries(leftOut).map(([reason, files]) => {
+      const others = files.length - EXAMPLES
+      const more = others > 0 ? ` and ${others.toLocaleString('en')} more` : ''
+      return `    ${files.length.toLocaleString('en')} ${reason}: ${files.slice(0, EXAMPLES).join(', ')}${more}`
+    }),
+  ]
+}
+
+function formatText({ text, encodings }: SiteReport): string[] {
+  const names = Object.entries(encodings).sort(([, one], [, other]) => other - one)
+  const dropped = text.all - text.read
+  return [
+    ...(dropped > 0 ? [`  ${toShare(dropped, text.all)} of the text left out as furniture`] : []),
+    ...(names.some(([name]) => name !== 'UTF-8')
+      ? [`  encodings: ${names.map(([name, count]) => `${name} (${count.toLocaleString('en')})`).join(', ')}`]
+      : []),
+  ]
+}
+
+function toShare(part: number, whole: number): string {
+  const share = (part / whole) * 100
+  return `${share < 1 ? '<1' : Math.round(share)} %`
 }
 
 function format(messages: readonly string[], noun: string, about = ''): string[] {

@@ -1,4 +1,5 @@
 import { countSections, type ServedSite } from '../sites/openServedSites.js'
+import type { LeaveOutReason, TextShare } from '../content/Site.js'
 import { findDeadLinks } from './findDeadLinks.js'
 import { findUnknownSyntax } from './findUnknownSyntax.js'
 
@@ -6,8 +7,14 @@ import { findUnknownSyntax } from './findUnknownSyntax.js'
 export interface SiteReport {
   pages: number
   sections: number
-  /** Files without a page: drafts, redirects, pages marked `noindex`, and those that could not be read. */
-  leftOut: number
+  /** Sections after the first of their page that no link can lead to. */
+  withoutAnchor: number
+  /** Files without a page, by the reason. */
+  leftOut: Readonly<Partial<Record<LeaveOutReason, readonly string[]>>>
+  /** Of the HTML of the pages, in characters. */
+  text: TextShare
+  /** How many files have each encoding. */
+  encodings: Readonly<Record<string, number>>
   /** Files that are slow to parse, whose pages are not counted yet. */
   pending: number
   /** BCP 47 tags, in order. */
@@ -33,7 +40,10 @@ export async function inspectSite({ live: { current: site }, links }: Inspected)
   return {
     pages: pages.length,
     sections: countSections(pages),
-    leftOut: site.leftOut,
+    withoutAnchor: pages.flatMap(({ sections }) => sections.slice(1)).filter(({ id }) => id === '').length,
+    leftOut: Object.fromEntries(site.reading.leftOut),
+    text: site.reading.text,
+    encodings: Object.fromEntries(site.reading.encodings),
     pending: site.pending,
     languages: sorted(pages.map(({ language }) => language)),
     versions: sorted(pages.map(({ version }) => version)),

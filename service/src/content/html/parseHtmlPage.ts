@@ -4,7 +4,7 @@ import { parse } from 'parse5'
 import { visit } from 'unist-util-visit'
 import { cleanText } from '../cleanText.js'
 import { packContent } from '../packContent.js'
-import type { ParsedPage } from '../Site.js'
+import type { LeaveOutReason, ParsedPage } from '../Site.js'
 import type { ContentSelectors } from '../Source.js'
 import { toTitle } from '../toPagePath.js'
 import { toSections } from '../toSections.js'
@@ -15,6 +15,7 @@ import { attribute, findAll, lineOf } from './elements.js'
 import { findContent } from './findContent.js'
 import { NO_FURNITURE, type Furniture, type PageOutline } from './furniture/Furniture.js'
 import { outlinePage } from './furniture/learnFurniture.js'
+import { measureText } from './measureText.js'
 import { normalizeHeadings } from './normalizeHeadings.js'
 import { readPageData } from './readPageData.js'
 import { toHtmlPath } from './toHtmlPath.js'
@@ -31,7 +32,7 @@ const SITE = 'http://site.invalid'
  *
  * @param furniture what the pages of its site have in common
  * @param onDrop called with each part that is left out
- * @returns undefined for a page that is not documentation: marked `noindex`, a redirect, a generated index
+ * @returns why, for a page that is not documentation: marked `noindex`, a redirect, a generated index
  */
 export function parseHtmlPage(
   file: string,
@@ -39,11 +40,12 @@ export function parseHtmlPage(
   selectors: ContentSelectors = {},
   furniture: Furniture = NO_FURNITURE,
   onDrop?: OnDrop,
-): ParsedPage | undefined {
-  if (NOT_DOCUMENTATION.test(file)) return undefined
+): ParsedPage | LeaveOutReason {
+  if (NOT_DOCUMENTATION.test(file)) return 'generated index or list'
   const tree = parseTree(source)
-  const { title, description, version, language, generator, canonical, isLeftOut } = readPageData(tree, furniture)
-  if (isLeftOut) return undefined
+  const { title, description, version, language, generator, canonical, leftOut } = readPageData(tree, furniture)
+  if (leftOut !== undefined) return leftOut
+  const all = measureText(tree)
   const path = toHtmlPath(file, { canonical, links: readSiteLinks(tree, file) })
   const content: Element = {
     type: 'element',
@@ -61,7 +63,9 @@ export function parseHtmlPage(
     name,
   )
   dropTitle(sections, name)
-  if (sections.every(({ blocks }) => blocks.length === 0)) return undefined
+  if (sections.every(({ blocks }) => blocks.length === 0)) return 'without content'
+  const texts = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.map(({ text }) => text)])
+  const read = texts.reduce((sum, text) => sum + text.length, 0)
   const page = {
     path,
     file,
@@ -78,7 +82,11 @@ export function parseHtmlPage(
     elements: { type: 'root', children: [] },
   })
   // V8 substrings retain the string they were cut from. JSON makes copies.
-  return { page: { ...(JSON.parse(JSON.stringify(page)) as typeof page), content: packed }, order: undefined }
+  return {
+    page: { ...(JSON.parse(JSON.stringify(page)) as typeof page), content: packed },
+    order: undefined,
+    text: { read: Math.min(read, all), all },
+  }
 }
 
 /** What a page shows of the furniture of its site. */

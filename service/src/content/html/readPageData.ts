@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast'
+import type { LeaveOutReason } from '../Site.js'
 import { attribute, findAll, isElement, lineOf } from './elements.js'
 import { NO_FURNITURE, type Furniture } from './furniture/Furniture.js'
 import { withoutTitleParts } from './furniture/learnFurniture.js'
@@ -15,8 +16,8 @@ export interface PageData {
   generator: string | undefined
   /** The path of `<link rel="canonical">`, percent-encoded. */
   canonical: string | undefined
-  /** Whether the page says that it is not documentation. */
-  isLeftOut: boolean
+  /** Why the page is not documentation, if it says so. */
+  leftOut: LeaveOutReason | undefined
 }
 
 /** What generators write into the head of a page. */
@@ -35,6 +36,17 @@ export function readPageData(tree: Root, furniture: Furniture = NO_FURNITURE): P
     const link = links.find(({ properties }) => Array.isArray(properties.rel) && properties.rel.includes(rel))
     return link && attribute(link, 'href')
   }
+  const readReason = (): LeaveOutReason | undefined => {
+    if (/\bnoindex\b/i.test(readMeta('robots', 'googlebot') ?? '')) return 'marked noindex'
+    if (elements.some((element) => /^refresh$/i.test(attribute(element, 'httpEquiv')))) return 'redirect'
+    const isList =
+      // The lists of posts and of tags in Docusaurus.
+      /_(list|posts)$/.test(readMeta('docusaurus_tag') ?? '') ||
+      // The generated index and the search page of Sphinx point to themselves.
+      readLink('index') === '#' ||
+      readLink('search') === '#'
+    return isList ? 'generated index or list' : undefined
+  }
   const title = elements.find(({ tagName }) => tagName === 'title')
   const canonical = readLink('canonical')
   return {
@@ -44,14 +56,7 @@ export function readPageData(tree: Root, furniture: Furniture = NO_FURNITURE): P
     language: (html && attribute(html, 'lang').trim()) || readMeta('docsearch:language', 'docusaurus_locale'),
     generator: readMeta('generator'),
     canonical: canonical !== undefined && URL.canParse(canonical, SITE) ? new URL(canonical, SITE).pathname : undefined,
-    isLeftOut:
-      /\bnoindex\b/i.test(readMeta('robots', 'googlebot') ?? '') ||
-      // The lists of posts and of tags in Docusaurus.
-      /_(list|posts)$/.test(readMeta('docusaurus_tag') ?? '') ||
-      elements.some((element) => /^refresh$/i.test(attribute(element, 'httpEquiv'))) ||
-      // The generated index and the search page of Sphinx point to themselves.
-      readLink('index') === '#' ||
-      readLink('search') === '#',
+    leftOut: readReason(),
   }
 }
 
