@@ -12,7 +12,12 @@ export interface TextDocument<Item> {
 }
 
 /** Called with the number of a document or group that has a term, and the frequency of the term in each field. */
-type OnFound = (number: number, frequencies: readonly number[]) => void
+type OnFound = (number: number, frequencies: readonly number[]) => unknown
+
+interface TermCounts {
+  documents: number
+  groups: number
+}
 
 /** A store as it was saved. */
 export interface SavedDocuments<Item> {
@@ -40,6 +45,8 @@ export interface DocumentStore<Item> {
   terms(): Iterable<string>
   /** Calls back with each document that has a term, and after the last one of each group. */
   read(term: string, onDocument: OnFound, onGroup: OnFound): void
+  /** How many documents and groups have a term. */
+  count(term: string): TermCounts
   /** Whether a term stands directly after another one in a document. */
   hasPair(document: number, first: string, second: string): boolean
   save(): SavedDocuments<Item>
@@ -55,6 +62,8 @@ export function createDocumentStore<Item extends object>(
   let postings = createPostings(fields.length, saved?.postings)
   let documents = createCollection(fields, saved?.documents)
   let groups = createCollection(fields, saved?.groups)
+  /** Of the terms that were asked for since documents were added or removed. */
+  const counts = new Map<string, TermCounts>()
 
   function compact(): void {
     const remaining = items.flatMap((item, document) => (item === undefined ? [] : [document]))
@@ -85,26 +94,38 @@ export function createDocumentStore<Item extends object>(
   function read(term: string, onDocument: OnFound, onGroup: OnFound): void {
     const ofGroup = fields.map(() => 0)
     let group: number | undefined
-    const endGroup = () => {
-      if (group !== undefined) onGroup(group, ofGroup)
-      ofGroup.fill(0)
-    }
     postings.read(term, (document, frequencies) => {
       if (items[document] === undefined) return
       if (groupOf[document] !== group) {
-        endGroup()
+        if (group !== undefined) onGroup(group, ofGroup)
+        ofGroup.fill(0)
         group = groupOf[document]
       }
-      fields.forEach(({ isShared = false }, field) => {
-        ofGroup[field] = (frequencies[field] ?? 0) + (isShared ? 0 : (ofGroup[field] ?? 0))
-      })
+      for (let field = 0; field < fields.length; field++) {
+        ofGroup[field] = (frequencies[field] ?? 0) + (fields[field]?.isShared ? 0 : (ofGroup[field] ?? 0))
+      }
       onDocument(document, frequencies)
     })
-    endGroup()
+    if (group !== undefined) onGroup(group, ofGroup)
+  }
+
+  function count(term: string): TermCounts {
+    const known = counts.get(term)
+    if (known !== undefined) return known
+    const counted = { documents: 0, groups: 0 }
+    read(
+      term,
+      () => (counted.documents += 1),
+      () => (counted.groups += 1),
+    )
+    // Readers ask for any number of words that the docs do not have.
+    if (counted.documents > 0) counts.set(term, counted)
+    return counted
   }
 
   return {
     add(added) {
+      counts.clear()
       const group = groups.size()
       const groupLengths = fields.map(() => 0)
       for (const { item, terms } of added) {
@@ -122,6 +143,7 @@ export function createDocumentStore<Item extends object>(
     },
 
     retain(isKept) {
+      counts.clear()
       const removedGroups = new Set<number>()
       items.forEach((item, document) => {
         if (item === undefined || isKept(item)) return
@@ -139,6 +161,7 @@ export function createDocumentStore<Item extends object>(
     groupOf: (document) => groupOf[document] ?? 0,
     terms: () => postings.terms(),
     read,
+    count,
     hasPair: (document, first, second) => hasPair(pairs[document], first, second),
     save: () => ({
       items,

@@ -239,7 +239,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
       const terms = (prefix && readBegunQuery(query, stemming)) || readQuery(query, context, stemming)
       const found = index.search(terms, {
         limit: nearest.length > 0 || reranker ? Math.max(limit, CANDIDATES) : limit,
-        isAlsoWanted: ({ section }) => isNear.has(section),
+        ...(nearest.length > 0 && { isAlsoWanted: ({ section }) => isNear.has(section) }),
         isWanted: ({ page, language }) => fitsFilter({ version: page.version, language }, wanted),
         boostOf: ({ page }) =>
           (page === current ? CURRENT_PAGE_BOOST : 1) *

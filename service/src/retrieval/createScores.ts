@@ -6,8 +6,6 @@ export interface ScoredTerm {
   rarity: number
   /** Whether it comes for the first time. */
   isNew: boolean
-  /** Whether it stands next to the term before. */
-  isPair: boolean
 }
 
 /** Adds up the scores of the terms of a question, for the members of a collection by their numbers. */
@@ -28,7 +26,8 @@ export function createScores(count: number) {
     },
     /** Whether it has the term before this one. */
     hasLast: (number: number): boolean => (last[number] ?? 0) > 0,
-    add(number: number, score: number, { share, rarity, isNew, isPair }: ScoredTerm): void {
+    /** @param isPair whether it stands next to the term before */
+    add(number: number, score: number, { share, rarity, isNew }: ScoredTerm, isPair: boolean): void {
       current[number] = score
       const ofPair = isPair ? PAIR_SHARE * ((last[number] ?? 0) + score) : 0
       sums[number] = (sums[number] ?? 0) + (isNew ? score : 0) + ofPair

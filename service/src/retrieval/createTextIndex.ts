@@ -59,16 +59,7 @@ export function createTextIndex<Item extends object>(
 ): TextIndex<Item> {
   const store = createDocumentStore(fields, saved)
 
-  function countDocuments(term: string): number {
-    let count = 0
-    store.read(
-      term,
-      () => void (count += 1),
-      () => undefined,
-    )
-    return count
-  }
-
+  const countDocuments = (term: string) => store.count(term).documents
   const rarityOf = (term: string) => toRarity(store.documents().count(), countDocuments(term))
 
   return {
@@ -80,7 +71,7 @@ export function createTextIndex<Item extends object>(
 
     rarityOf,
 
-    search(terms, { limit, isWanted, boostOf, isAlsoWanted = () => false }) {
+    search(terms, { limit, isWanted, boostOf, isAlsoWanted }) {
       const different = terms.filter(
         ({ term }, position) => terms.findIndex((other) => other.term === term) === position,
       )
@@ -95,16 +86,12 @@ export function createTextIndex<Item extends object>(
         const last = terms[position - 1]
         // The last term of the question and the first of its context are no neighbours.
         const before = last?.weight === weight ? last.term : undefined
-        const counts = { documents: 0, groups: 0 }
-        store.read(
-          term,
-          () => void (counts.documents += 1),
-          () => void (counts.groups += 1),
-        )
-        const scoreDocument = documents.createScoreTerm(counts.documents)
-        const scoreGroup = groups.createScoreTerm(counts.groups)
-        const rarity = isSynonym ? 0 : weight * toRarity(documents.count(), counts.documents)
+        const having = store.count(term)
+        const scoreDocument = documents.createScoreTerm(having.documents)
+        const scoreGroup = groups.createScoreTerm(having.groups)
+        const rarity = isSynonym ? 0 : weight * rarityOf(term)
         let isPairInGroup = false
+        const scored = { share, rarity, isNew }
         ofDocuments.begin()
         ofGroups.begin()
         store.read(
@@ -113,15 +100,10 @@ export function createTextIndex<Item extends object>(
             const isPair =
               before !== undefined && ofDocuments.hasLast(document) && store.hasPair(document, before, term)
             isPairInGroup ||= isPair
-            ofDocuments.add(document, weight * scoreDocument(document, frequencies), { share, rarity, isNew, isPair })
+            ofDocuments.add(document, weight * scoreDocument(document, frequencies), scored, isPair)
           },
           (group, frequencies) => {
-            ofGroups.add(group, weight * scoreGroup(group, frequencies), {
-              share,
-              rarity,
-              isNew,
-              isPair: isPairInGroup,
-            })
+            ofGroups.add(group, weight * scoreGroup(group, frequencies), scored, isPairInGroup)
             isPairInGroup = false
           },
         )
@@ -129,14 +111,20 @@ export function createTextIndex<Item extends object>(
 
       const best: Found<Item>[] = []
       const others: Found<Item>[] = []
-      for (const [document, item] of items.entries()) {
+      for (let document = 0; document < items.length; document++) {
         const own = ofDocuments.read(document)
-        if (item === undefined || (own === 0 && !isAlsoWanted(item)) || !isWanted(item)) continue
+        if (own === 0 && isAlsoWanted === undefined) continue
+        const item = items[document]
+        if (item === undefined) continue
+        const isAlso = isAlsoWanted?.(item) ?? false
+        if (own === 0 && !isAlso) continue
         const group = store.groupOf(document)
         const score = own === 0 ? 0 : (boostOf(item) * (own + GROUP_SHARE * ofGroups.read(group))) / totalShare
+        const isBest = own > 0 && (best.length < limit || score > (best.at(-1)?.score ?? Infinity))
+        if ((!isBest && !isAlso) || !isWanted(item)) continue
         const found = { item, score, groupCoverage: totalRarity === 0 ? 0 : ofGroups.readRarity(group) / totalRarity }
-        if (isAlsoWanted(item)) others.push(found)
-        if (own === 0 || (best.length === limit && score <= (best.at(-1)?.score ?? Infinity))) continue
+        if (isAlso) others.push(found)
+        if (!isBest) continue
         best.splice(best.findLastIndex((other) => other.score >= score) + 1, 0, found)
         if (best.length > limit) best.pop()
       }
