@@ -1,11 +1,26 @@
 import { defineConfig } from '@playwright/test'
 import { availableParallelism } from 'node:os'
 import { findChromium } from '../setup/findChromium.mjs'
+import { findFirefox } from '../setup/findFirefox.mjs'
+import { findWebKit } from '../setup/findWebKit.mjs'
+import { isThorough } from '../setup/thorough.js'
 import { readAddresses } from './addresses.js'
+import type { EngineOptions } from './engines/test.js'
 
 const { service, staticSite } = readAddresses()
+const [firefox, webKit] = [findFirefox(), findWebKit()]
 
-export default defineConfig({
+// The workers read this file, too.
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  if (!firefox) console.log('There is no Firefox to test in. Its tests are skipped; see docs/contributing.md.')
+  if (!webKit) console.log('There is no WebKit to test in. Its tests are skipped; see docs/contributing.md.')
+}
+
+/** The tests that need no Playwright to drive the browser. In `npm test`, they stand for all. */
+const inEveryEngine = 'engines/*.test.ts'
+const inPlaywright = isThorough ? {} : { testMatch: inEveryEngine }
+
+export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './startServers.ts',
@@ -24,5 +39,13 @@ export default defineConfig({
     { name: 'service' },
     // What the service answers, the browser answers from the index of a static site.
     { name: 'static site', testMatch: 'answers.test.ts', use: { baseURL: staticSite } },
+    ...(firefox
+      ? [{ name: 'firefox', ...inPlaywright, use: { browserName: 'firefox' as const, launchOptions: firefox } }]
+      : []),
+    ...(webKit === 'playwright'
+      ? [{ name: 'webkit', ...inPlaywright, use: { browserName: 'webkit' as const, launchOptions: {} } }]
+      : webKit
+        ? [{ name: 'webkit', testMatch: inEveryEngine, use: { webDriver: webKit } }]
+        : []),
   ],
 })

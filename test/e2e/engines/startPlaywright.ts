@@ -1,0 +1,35 @@
+import type { BrowserContext, BrowserType, LaunchOptions, Page } from '@playwright/test'
+import type { Engine, Tab } from './Tab.js'
+
+function createTab(page: Page): Tab {
+  return {
+    goto: (url) => page.goto(url),
+    reload: () => page.reload(),
+    back: () => page.goBack(),
+    // Playwright cannot know that the function takes what it is called with.
+    evaluate: (script, argument) => page.evaluate(script as never, argument),
+    drag: async (from, ...to) => {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      for (const { x, y } of to) await page.mouse.move(x, y)
+      await page.mouse.up()
+    },
+    type: (text) => page.keyboard.type(text),
+    press: (keys) => page.keyboard.press(keys),
+    screenshot: () => page.screenshot(),
+    open: async () => createTab(await page.context().newPage()),
+  }
+}
+
+export async function startPlaywright(type: BrowserType, options: LaunchOptions): Promise<Engine> {
+  const browser = await type.launch(options)
+  let context: BrowserContext | undefined
+  return {
+    newTab: async () => {
+      context = await browser.newContext()
+      return createTab(await context.newPage())
+    },
+    reset: async () => context?.close(),
+    close: () => browser.close(),
+  }
+}

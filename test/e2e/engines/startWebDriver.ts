@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import type { Engine, Point, Tab } from './Tab.js'
+
+/** The keys that WebDriver names by characters for private use. */
+const KEYS: Record<string, string> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  ArrowUp: '\uE013',
+  ArrowDown: '\uE015',
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<unknown>
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Speaks WebDriver with a driver at an address. */
+const createCall =
+  (address: string): Call =>
+  async (method, path, body) => {
+    const response = await fetch(address + path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const { value } = (await response.json()) as { value: unknown }
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+
+function createTab(call: Call, handle: string): Tab {
+  const inTab: Call = async (...request) => {
+    await call('POST', '/window', { handle })
+    return call(...request)
+  }
+  const perform = (source: object) => inTab('POST', '/actions', { actions: [source] })
+  const move = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 })
+  return {
+    goto: (url) => inTab('POST', '/url', { url }),
+    reload: () => inTab('POST', '/refresh', {}),
+    back: () => inTab('POST', '/back', {}),
+    evaluate: (script, argument) =>
+      inTab('POST', '/execute/sync', {
+        script: `return (${script.toString()})(arguments[0])`,
+        args: [argument],
+      }) as never,
+    drag: async (from, ...to) => {
+      const actions = [
+        move(from),
+        { type: 'pointerDown', button: 0 },
+        ...to.map(move),
+        { type: 'pointerUp', button: 0 },
+      ]
+      await perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
+    },
+    type: async (text) => {
+      const actions = Array.from(text).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
+      await perform({ type: 'key', id: 'keyboard', actions })
+    },
+    press: async (keys) => {
+      const values = keys.split('+').map((key) => KEYS[key] ?? key.toLowerCase())
+      await perform({ type: 'key', id: 'keyboard', actions: values.map((value) => ({ type: 'keyDown', value })) })
+      // Releases what is pressed, the last key first.
+      await inTab('DELETE', '/actions')
+    },
+    screenshot: async () => Buffer.from((await inTab('GET', '/screenshot')) as string, 'base64'),
+    open: async () => {
+      const { handle: opened } = (await inTab('POST', '/window/new', { type: 'window' })) as { handle: string }
+      return createTab(call, opened)
+    },
+  }
+}
+
+/** Starts WebKitGTK on a screen of its own. Each first tab is a new session, which stores nothing on disk. */
+export async function startWebDriver(programs: { driver: string; display: string; browser: string }): Promise<Engine> {
+  const screen = spawn(programs.display, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [display] = (await once(screen.stdout, 'data')) as [Buffer]
+  const port = await findFreePort()
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    // WebKit refuses to run its sandbox as root, which is how containers run.
+    env: { ...process.env, DISPLAY: `:${display.toString().trim()}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    stdio: 'ignore',
+  })
+  const end = () => {
+    driver.kill()
+    screen.kill()
+  }
+  process.once('exit', end)
+
+  const call = createCall(`http://127.0.0.1:${port}`)
+  while (!(await call('GET', '/status').catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50))
+  let session = ''
+  return {
+    newTab: async () => {
+      const { sessionId } = (await call('POST', '/session', {
+        capabilities: {
+          alwaysMatch: {
+            browserName: 'MiniBrowser',
+            'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
+          },
+        },
+      })) as { sessionId: string }
+      session = `/session/${sessionId}`
+      const callSession: Call = (method, path, body) => call(method, session + path, body)
+      await callSession('POST', '/window/rect', { x: 0, y: 0, width: 1280, height: 800 })
+      return createTab(callSession, (await callSession('GET', '/window')) as string)
+    },
+    reset: () => call('DELETE', session),
+    close: async () => {
+      end()
+      for (const program of [driver, screen])
+        if (program.exitCode === null && program.signalCode === null) await once(program, 'exit')
+    },
+  }
+}
