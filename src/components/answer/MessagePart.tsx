@@ -7,7 +7,7 @@ import { Slot } from '../slots/index.js'
 import { Markdown } from './markdown/Markdown.js'
 import { ToolCall } from './ToolCall.js'
 
-/** The progress of an answer, or of its last part. An `incomplete` answer was stopped or has failed. */
+/** The progress of an answer, or of its last part. An `incomplete` answer was stopped or has failed: no more of it follows. */
 export type Progress = 'streaming' | 'incomplete' | 'complete'
 
 interface ReasoningPartProps {
@@ -57,7 +57,7 @@ interface MessagePartProps {
 export function MessagePart({ part, progress, isAnswering }: MessagePartProps): ReactNode {
   switch (part.type) {
     case 'text':
-      return <Markdown text={part.text} isStreaming={progress !== 'complete'} />
+      return <Markdown text={part.text} isStreaming={progress === 'streaming'} />
     case 'reasoning':
       return (
         <Slot
