@@ -1,4 +1,5 @@
 import type { ConversationMessage } from '../conversation/Conversation.js'
+import { isBlank } from '../stream/isBlank.js'
 import { findAnnotation } from '../wire/contextAnnotation.js'
 import { dropHidden } from './dropHidden.js'
 import type { BodyPart } from './Part.js'
@@ -36,10 +37,8 @@ type MessagePart = ConversationMessage['parts'][number]
 
 function toPart(part: MessagePart, key: string, customTools: object): BodyPart[] {
   switch (part.type) {
-    case 'text': {
-      const { text } = splitSuggestions(part.text)
-      return text.trim() === '' ? [] : [{ type: 'text', key, text }]
-    }
+    case 'text':
+      return isBlank(part.text) ? [] : [{ type: 'text', key, text: splitSuggestions(part.text).text }]
     case 'reasoning': {
       const isRedacted = part.details.some((detail) => detail.type === 'redacted')
       return [{ type: 'reasoning', key, text: part.reasoning, isRedacted }]

@@ -9,7 +9,7 @@
  * - `network`: no connection; `offline`: the browser reports that it is offline
  * - `timeout`: the service stopped responding
  * - `cut-off`: the answer ended without its finish event; the text received so far is retained
- * - `unexpected`: the response is not an answer, or the answer is empty
+ * - `unexpected`: the response is not an answer, or the answer has nothing to read
  */
 export type ErrorKind =
   | 'configuration'

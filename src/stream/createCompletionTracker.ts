@@ -1,5 +1,6 @@
 import type { JsonValue } from '../contract/JsonValue.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
+import { isBlank } from './isBlank.js'
 import { isContent, type StreamLine } from './parseLine.js'
 
 type FinishEvent = { [key: string]: JsonValue }
@@ -14,11 +15,17 @@ function findFinish({ code, value }: StreamLine): FinishEvent | undefined {
   return value.filter(isObject).find((entry) => Object.hasOwn(entry, 'type') && entry.type === 'finish')
 }
 
+/** Sources and files are no answer. Nor is a search without results, of which nothing is shown once the answer has ended. */
+function isShown({ code, value }: StreamLine): boolean {
+  if (code === '9' || code === 'b') return !/search/i.test((value as { toolName: string }).toolName)
+  return code === 'a' || code === 'i' || (code === 'g' && !isBlank(value as string))
+}
+
 /** Tracks whether the lines received so far form a complete answer. */
 interface CompletionTracker {
   track: (line: StreamLine) => void
   /**
-   * Whether the answer has content and no more content followed the last finish event. The answer is then
+   * Whether the answer has something to show and no more content followed the last finish event. The answer is then
    * complete, however the response ends.
    */
   isComplete: () => boolean
@@ -26,7 +33,7 @@ interface CompletionTracker {
    * Called when the response has ended normally, or the answer is complete.
    *
    * @throws {DocsAssistantError} `cut-off` without a finish event, `service` if the event reports an error,
-   * `unexpected` if the answer has no content
+   * `unexpected` if the answer has nothing to show
    */
   check: () => void
 }
@@ -38,20 +45,24 @@ interface CompletionTracker {
  */
 export function createCompletionTracker(): CompletionTracker {
   let finish: FinishEvent | undefined
-  let hasContent = false
+  let text = ''
+  let isAnything = false
   let isFinishLast = false
+  const checkText = () => (isAnything ||= !isBlank(text))
   return {
     track(line) {
+      // Text after a call is another part: no line of Markdown begins before it and ends after it.
+      text += line.code === '0' ? (line.value as string) : line.code === '9' ? '\n' : ''
       const found = findFinish(line)
       if (found !== undefined) {
         finish = found
-        isFinishLast = true
+        isFinishLast = checkText()
       } else if (isContent(line)) {
-        hasContent = true
+        isAnything ||= isShown(line)
         isFinishLast = false
       }
     },
-    isComplete: () => hasContent && isFinishLast,
+    isComplete: () => isFinishLast,
     check() {
       if (finish === undefined) {
         throw new DocsAssistantError('cut-off', 'The answer ended without its finish event, so it may be incomplete.')
@@ -59,7 +70,7 @@ export function createCompletionTracker(): CompletionTracker {
       if (finish.finishReason === 'error') {
         throw new DocsAssistantError('service', 'The service stopped the answer: its finish reason is "error".')
       }
-      if (!hasContent) {
+      if (!checkText()) {
         throw new DocsAssistantError('unexpected', 'The service finished its answer without having said anything.')
       }
     },

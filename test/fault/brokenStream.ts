@@ -19,7 +19,13 @@ export interface BrokenStream {
 
 const json = (code: string, value: unknown) => `${code}:${JSON.stringify(value)}`
 
-const words = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 4 }))
+/** Markdown of which nothing is rendered in the text. */
+const unseen = fc.constantFrom('\u200b', '\n[a]: /a\n', '\n\n# ', '\n```suggestions\n- More?\n```\n')
+const words = fc.oneof(
+  { weight: 6, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
+  { weight: 6, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+  unseen,
+)
 const id = fc.constantFrom('t1', 't2', '__proto__', 'constructor', '')
 
 const line = fc.oneof(

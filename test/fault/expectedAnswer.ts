@@ -28,8 +28,24 @@ function findFinishReason(code: string, value: unknown): string | undefined {
   return undefined
 }
 
-/** Whether a line adds to what a reader gets. Of a tool, nothing counts that comes before its call. */
-function isShown(code: string, value: unknown, tools: Set<string>): boolean {
+/** Whether Markdown leaves nothing to read: neither what no reader sees, nor markers, definitions and suggestions. */
+function isEmpty(markdown: string): boolean {
+  const rest = markdown
+    .replace(/^[ \t]*```suggestions\n[^]*?(\n```[ \t]*$|(?![^]))/gm, '')
+    .replace(/^ {0,3}\[[^\]\n]+\]:[ \t]*\S.*/gm, '')
+    .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\s#>*_~-]/gu, '')
+  return rest === ''
+}
+
+/** Whether a reader sees something of a line: not of sources, nor of a search without results. Text counts as a whole. */
+function isSeen(code: string, value: unknown): boolean {
+  if (code === 'g') return !isEmpty(String(value))
+  const isSearch = (value as { toolName?: unknown } | null)?.toolName === 'search'
+  return /[ai]/.test(code) || (/[b9]/.test(code) && !isSearch)
+}
+
+/** Whether a line belongs to the answer. Of a tool, nothing counts that comes before its call. */
+function isContent(code: string, value: unknown, tools: Set<string>): boolean {
   if (code === '0' || code === 'g') return typeof value === 'string' && value.trim() !== ''
   if (typeof value !== 'object' || value === null) return false
   const { toolCallId, toolName, argsTextDelta, args, data, sourceType, url } = value as { [name: string]: unknown }
@@ -102,13 +118,14 @@ export function expectedAnswer(stream: BrokenStream): ExpectedAnswer {
   const said = {
     text: '',
     reasoning: '',
-    isShown: false,
+    isSeen: false,
     finish: undefined as string | undefined,
     isFinishLast: false,
     isError: false,
   }
   let rest = ''
 
+  const isAnswer = () => said.isSeen || !isEmpty(said.text)
   const read = (line: string) => {
     const code = line.slice(0, line.indexOf(':'))
     const value = parse(line.slice(2))
@@ -118,9 +135,9 @@ export function expectedAnswer(stream: BrokenStream): ExpectedAnswer {
     const reason = findFinishReason(code, value)
     if (reason !== undefined) {
       said.finish = reason
-      said.isFinishLast = said.isShown
-    } else if (isShown(code, value, tools)) {
-      said.isShown = true
+      said.isFinishLast = isAnswer()
+    } else if (isContent(code, value, tools)) {
+      said.isSeen ||= isSeen(code, value)
       said.isFinishLast = false
     }
   }
@@ -133,7 +150,7 @@ export function expectedAnswer(stream: BrokenStream): ExpectedAnswer {
     if (!said.isFinishLast && kind !== 'cut-off') return { text, reasoning, kind }
     if (finish === undefined) return { text, reasoning, kind: 'cut-off' }
     if (finish === 'error') return { text, reasoning, kind: 'service' }
-    return { text, reasoning, kind: said.isShown ? undefined : 'unexpected' }
+    return { text, reasoning, kind: isAnswer() ? undefined : 'unexpected' }
   }
 
   for (const { bytes, delay } of toChunks(stream)) {

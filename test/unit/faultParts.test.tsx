@@ -111,6 +111,51 @@ describe('an answer with malformed sources', () => {
   })
 })
 
+describe('an answer that has ended', () => {
+  const source = 'h:{"sourceType":"url","id":"1","url":"/pump","title":"Pump"}'
+  const file = 'k:{"mimeType":"image/png","data":"aGk="}'
+  const search = '9:{"toolCallId":"t","toolName":"search_docs","args":{"query":"pump"}}'
+  const call = '9:{"toolCallId":"t","toolName":"weather","args":{}}'
+
+  test.each([
+    ['sources', source],
+    ['files', file],
+    ['a search that never returned', search],
+    ['suggestions', '0:"```suggestions\\n- How do I"', '0:" start?\\n```\\n"', source],
+    ['characters without a width', '0:"\\u200b\\u200d\\ufeff"', '0:"\\u00ad\\n"'],
+    ['hidden reasoning', 'g:"\\u200b"'],
+    ['definitions of links', '0:"[pump]: /pu"', '0:"mp \\"Pump\\"\\n"', search, '0:"  [valve]: <valve.html>\\n"'],
+    ['markers', '0:"# \\n\\n> \\n- \\n&nbsp;"'],
+  ])('with %s alone has failed, with an empty thread and a way to try again', async (_, ...lines) => {
+    const { exchange, conversation } = await askFaultServer()
+    exchange.lines(...lines, finish)
+    exchange.end()
+    await waitFor(() => expect(conversation()).toMatchObject({ status: 'failed', error: { kind: 'unexpected' } }))
+    const text = conversation()
+      .messages.slice(1)
+      .flatMap((message) => toParts(message))
+    expect(text.filter(({ type }) => type === 'text')).toEqual([])
+  })
+
+  test.each([
+    ['a call', call],
+    ['reasoning', 'g:"Hm."'],
+    ['a search', search, 'a:{"toolCallId":"t","result":[]}'],
+    ['one character', '0:"?"'],
+    ['a picture', '0:"\\ud83d\\udc4d"'],
+    ['a code block', '0:"```\\nx"'],
+    ['text behind a definition', '0:"[a]: /a\\n"', '0:"\\n"', '0:"So."'],
+    ['text behind suggestions', '0:"```suggestions\\n- Why?\\n```\\n"', '0:"So."'],
+    ['text behind a call', '0:"[a]: /a"', search, '0:"So."'],
+    ['a reference that begins a line', '0:"[pump]: it starts"', '0:"\\n[the pump] is on"'],
+  ])('with %s is an answer', async (_, ...lines) => {
+    const { exchange, conversation } = await askFaultServer()
+    exchange.lines(...lines, finish)
+    exchange.end()
+    await waitFor(() => expect(conversation().status).toBe('idle'))
+  })
+})
+
 describe('an answer with unstable message ids', () => {
   test('may change its id with every step, and is one message', async () => {
     const { exchange, conversation } = await askFaultServer()

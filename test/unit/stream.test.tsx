@@ -138,10 +138,11 @@ describe('the parts of an answer', () => {
       lines(
         'b:{"toolCallId":"1","toolName":"search"}',
         'c:{"toolCallId":"1","argsTextDelta":"{\\"query\\":\\"th"}',
+        '0:"Text"',
         finish,
       ),
     )
-    expect(toParts(message)).toMatchObject([{ type: 'search', query: 'th', resultCount: undefined }])
+    expect(toParts(message)).toMatchObject([{ type: 'search', query: 'th', resultCount: undefined }, { type: 'text' }])
   })
 
   test('include a note about redacted reasoning', async () => {
