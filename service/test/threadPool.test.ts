@@ -19,6 +19,7 @@ async function openPool(size = 1) {
       if (order === 'loop') for (;;);
       if (order === 'fill') for (const all = [];;) all.push(new Array(1000).fill(Math.random()))
       if (order === 'exit') process.exit(3)
+      if (order === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800)
       if (order === 'throw') throw new TypeError('That is no order.')
       return order
     })
@@ -37,6 +38,20 @@ test('a task that takes too long fails, and those behind it are done by another 
   expect(loop).toMatchObject({ status: 'rejected', reason: new TaskLimitError('0.3 seconds') })
   expect(others).toMatchObject(['a', 'b', 'c'].map((value) => ({ status: 'fulfilled', value })))
 })
+
+test.runIf(process.platform === 'linux')(
+  'the work of another thread does not count as that of a task',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const [busy, pool] = [await openPool(), await openPool()]
+    await Promise.all([busy.run('start'), pool.run('start')])
+    const slow = pool.run('wait')
+    await expect(busy.run('loop')).rejects.toThrow(TaskLimitError)
+    expect(await slow).toBe('wait')
+  },
+)
 
 test('a task that takes too much memory fails, and the process stays within its own', { timeout: 60_000 }, async () => {
   const pool = await openPool()

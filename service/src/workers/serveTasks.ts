@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { findThreadId } from './threadCpu.js'
 
 /** Messages of a thread: `ready` once, then the outcome of each task, in order. */
 export type ThreadMessage<Result> =
-  | { type: 'ready' }
+  | { type: 'ready'; threadId: string | undefined }
   | { type: 'result'; result: Result }
   | { type: 'error'; error: Error }
 
@@ -27,5 +28,5 @@ export function serveTasks(work: (input: never) => unknown): void {
   port.on('message', (input: unknown) => {
     last = last.then(() => run(input))
   })
-  send({ type: 'ready' })
+  send({ type: 'ready', threadId: findThreadId() })
 }
