@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startOpening } from '../src/content/openSite.js'
 import { unpackContent } from '../src/content/packContent.js'
@@ -158,6 +160,21 @@ test('a site that takes long to be read has the pages that were read so far, so 
     [false, '/a'],
     [true, '/a', '/b'],
   ])
+})
+
+test('a large page stays as it was while it is read again after an edit', { timeout: 90_000 }, async () => {
+  const release = (version: number) =>
+    `## 1.${version}\n\n${'- **Fix** [a link](./a.md) in `code`, see #1 and _more_.\n'.repeat(12)}\n`
+  const text = Array.from({ length: 160 }, (_, version) => release(version)).join('')
+  const { live, folder } = await openDocs({ 'a.md': '# A', 'changes.md': `# Changes before\n\n${text}` })
+  await vi.waitFor(() => expect(live.current.pages.get('/changes')?.title).toBe('Changes before'), 30_000)
+  const titles = new Set<string | undefined>()
+  live.subscribe(({ pages }) => titles.add(pages.get('/changes')?.title))
+  await writeFile(join(folder.path, 'changes.md'), `# Changes after\n\n${text}`)
+  await writeFile(join(folder.path, 'b.md'), '# B')
+  await vi.waitFor(() => expect(live.current.pages.get('/changes')?.title).toBe('Changes after'), 30_000)
+  expect([...titles]).not.toContain(undefined)
+  expect(live.current.pages.has('/b')).toBe(true)
 })
 
 describe('MDX', () => {

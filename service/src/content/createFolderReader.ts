@@ -21,8 +21,9 @@ interface ReadFile {
   /** Its size and times, unless it could have changed since without another stamp. */
   stamp: string | undefined
   encoding: string
-  /** Undefined while it is being parsed. */
+  /** Undefined while it is parsed for the first time. While it is parsed again, what it was before. */
   parsed: ParsedFile | undefined
+  isPending: boolean
 }
 
 /** What was read from a source, saved for the next start of the service. */
@@ -142,13 +143,13 @@ export function createFolderReader(
           continue
         }
         // Set before parsing, so that the order does not depend on which file is parsed first.
-        const entry: ReadFile = { digest, stamp, encoding, parsed: undefined }
+        const entry: ReadFile = { digest, stamp, encoding, parsed: known?.parsed, isPending: true }
         next.set(file, entry)
         try {
           const parsed = await parseWithShortTimeout(task)
           parsed?.warnings.forEach((warning) => warn(warning))
-          entry.parsed = parsed
           if (parsed === undefined) slow.push(file)
+          else Object.assign(entry, { parsed, isPending: false })
         } catch (cause) {
           leaveOut(file, toError(cause), true)
         }
@@ -178,10 +179,11 @@ export function createFolderReader(
       const parsed = await parseWithLongTimeout(task)
       if (files.get(file) !== entry) return
       parsed.warnings.forEach((warning) => warn(warning))
-      entry.parsed = parsed
+      Object.assign(entry, { parsed, isPending: false })
       onLatePage()
     } catch (cause) {
-      warn(`${file} cannot be parsed and is left out: ${toError(cause).message}`)
+      const outcome = entry.parsed === undefined ? 'is left out' : 'stays as it was'
+      warn(`${file} cannot be parsed and ${outcome}: ${toError(cause).message}`)
     }
   }
 
@@ -193,14 +195,14 @@ export function createFolderReader(
       return kind === 'html' ? withoutCopies(pages) : pages
     },
     reading: () => toReadingReport(files, unreadable),
-    pending: () => [...files.values()].filter(({ parsed }) => parsed === undefined).length,
+    pending: () => [...files.values()].filter(({ isPending }) => isPending).length,
     warnings: () => [...problems, ...[...files.values()].flatMap(({ parsed }) => parsed?.warnings ?? [])],
     waitForLatePages: () => late,
     // A file that is still being parsed has to be found again.
     save: () => ({
       source: name,
       furniture: furnitureReader.save(),
-      files: new Map([...files].filter(([, { parsed }]) => parsed !== undefined)),
+      files: new Map([...files].filter(([, { isPending }]) => !isPending)),
     }),
     close() {
       isClosed = true
