@@ -118,7 +118,8 @@ export function SearchPanel({ search, title, isOpen, onClose }: SearchPanelProps
     <>
       {/* A click on it opens the assistant of the page, as on any element with this attribute. */}
       <button ref={asker} type="button" hidden data-docs-assistant-ask={question} />
-      <dialog ref={dialog} className="docs-assistant-search-dialog" aria-label={title} onClose={onClose}>
+      {/* Safari stops at a dialog with the Tab key. */}
+      <dialog ref={dialog} tabIndex={-1} className="docs-assistant-search-dialog" aria-label={title} onClose={onClose}>
         <div className="docs-assistant-search-content">
           <SearchField
             fieldRef={field}

@@ -134,6 +134,8 @@ export function Panel(props: PanelProps): ReactElement {
       className="docs-assistant-panel"
       lang={locale}
       aria-labelledby={titleId}
+      // Safari stops at a dialog with the Tab key.
+      tabIndex={isInline ? undefined : -1}
       onKeyDown={handleKeyDown}
       {...stoppedKeyEvents}
       onClick={(event) => chunk?.followLink(event, { navigate, onLeave: onClose })}

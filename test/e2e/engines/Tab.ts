@@ -29,6 +29,6 @@ export interface Engine {
   /** Opens a tab without stored data. */
   newTab: () => Promise<Tab>
   /** Ends what `newTab` has begun. */
-  reset: () => Promise<unknown>
+  reset: () => Promise<void>
   close: () => Promise<void>
 }

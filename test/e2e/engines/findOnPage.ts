@@ -22,6 +22,7 @@ export function findOnPage({ role, name }: Sought): Found[] {
     dialog: 'dialog',
     link: 'a[href]',
     list: 'ul, ol',
+    main: 'main',
     textbox: 'textarea, input:not([type]), input[type="search"], input[type="text"]',
   }
   const findAll = (root: ParentNode): HTMLElement[] =>

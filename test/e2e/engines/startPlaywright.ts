@@ -5,7 +5,8 @@ function createTab(page: Page): Tab {
   return {
     goto: (url) => page.goto(url),
     reload: () => page.reload(),
-    back: () => page.goBack(),
+    // Playwright waits in vain for the load of a page that Firefox has kept.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
     // Playwright cannot know that the function takes what it is called with.
     evaluate: (script, argument) => page.evaluate(script as never, argument),
     drag: async (from, ...to) => {

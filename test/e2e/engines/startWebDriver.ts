@@ -86,47 +86,66 @@ function createTab(call: Call, handle: string): Tab {
   }
 }
 
-/** Starts WebKitGTK on a screen of its own. Each first tab is a new session, which stores nothing on disk. */
-export async function startWebDriver(programs: { driver: string; display: string; browser: string }): Promise<Engine> {
+/** A session that has not begun by then never does. */
+const START_TIMEOUT = 20_000
+
+interface Programs {
+  driver: string
+  display: string
+  browser: string
+}
+
+async function startDriver(program: string, display: string): Promise<{ call: Call; stop: () => void }> {
+  const port = await findFreePort()
+  const driver = spawn(program, [`--port=${port}`], {
+    // WebKit refuses to run its sandbox as root, which is how containers run.
+    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    stdio: 'ignore',
+  })
+  const stop = () => void driver.kill('SIGKILL')
+  process.once('exit', stop)
+  const call = createCall(`http://127.0.0.1:${port}`)
+  while (!(await call('GET', '/status').catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50))
+  return { call, stop }
+}
+
+/** Starts a browser with nothing stored. */
+async function startSession({ driver, browser }: Programs, display: string) {
+  const { call, stop } = await startDriver(driver, display)
+  const options = { binary: browser, args: ['--automation'] }
+  const timeout = setTimeout(stop, START_TIMEOUT)
+  const { sessionId } = (await call('POST', '/session', {
+    capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } },
+  })) as { sessionId: string }
+  clearTimeout(timeout)
+  const callSession: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body)
+  await callSession('POST', '/window/rect', { x: 0, y: 0, width: 1280, height: 800 })
+  return {
+    tab: createTab(callSession, (await callSession('GET', '/window')) as string),
+    end: async () => {
+      await callSession('DELETE', '').finally(stop)
+    },
+  }
+}
+
+/** Starts WebKitGTK, on a screen of its own. */
+export async function startWebDriver(programs: Programs): Promise<Engine> {
   const screen = spawn(programs.display, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const [display] = (await once(screen.stdout, 'data')) as [Buffer]
-  const port = await findFreePort()
-  const driver = spawn(programs.driver, [`--port=${port}`], {
-    // WebKit refuses to run its sandbox as root, which is how containers run.
-    env: { ...process.env, DISPLAY: `:${display.toString().trim()}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-    stdio: 'ignore',
-  })
-  const end = () => {
-    driver.kill()
-    screen.kill()
-  }
-  process.once('exit', end)
-
-  const call = createCall(`http://127.0.0.1:${port}`)
-  while (!(await call('GET', '/status').catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50))
-  let session = ''
+  process.once('exit', () => screen.kill())
+  const [number] = (await once(screen.stdout, 'data')) as [Buffer]
+  const display = `:${number.toString().trim()}`
+  let session: Awaited<ReturnType<typeof startSession>> | undefined
   return {
     newTab: async () => {
-      const { sessionId } = (await call('POST', '/session', {
-        capabilities: {
-          alwaysMatch: {
-            browserName: 'MiniBrowser',
-            'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
-          },
-        },
-      })) as { sessionId: string }
-      session = `/session/${sessionId}`
-      const callSession: Call = (method, path, body) => call(method, session + path, body)
-      await callSession('POST', '/window/rect', { x: 0, y: 0, width: 1280, height: 800 })
-      return createTab(callSession, (await callSession('GET', '/window')) as string)
+      session = await startSession(programs, display).catch(() => startSession(programs, display))
+      return session.tab
     },
-    reset: () => call('DELETE', session),
+    reset: async () => session?.end(),
     close: async () => {
-      end()
-      for (const program of [driver, screen])
-        if (program.exitCode === null && program.signalCode === null) await once(program, 'exit')
+      screen.kill()
+      if (screen.exitCode === null && screen.signalCode === null) await once(screen, 'exit')
     },
   }
 }

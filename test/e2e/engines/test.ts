@@ -31,7 +31,7 @@ interface Fixtures {
 const toPage = (baseUrl: string, content: string) => `<!doctype html>
   <html lang="en"><title>Docs</title><main><h1>Docs</h1>${content}</main>
   <script type="module" src="/assistant/docs-assistant.js"></script>
-  <docs-assistant domain="acme" api-key="svc_dsc_test" heading="Ask the docs" base-url="${baseUrl}"></docs-assistant>
+  <docs-assistant domain="acme" api-key="svc_dsc_test" heading="Ask the docs" base-url="${baseUrl}" feedback></docs-assistant>
   </html>`
 
 /** Tests that run in every engine that this machine has: a project of Playwright is an engine. */
