@@ -83,8 +83,8 @@ export interface Conversation {
   /** The version and language that the next answer is restricted to; `undefined` if it is not. */
   filter: Filter | undefined
   /**
-   * What of `filter` to show as a choice: without the language that the page declares if it names no page in another,
-   * `undefined` if nothing is left.
+   * The part of `filter` to offer as a choice; `undefined` if nothing is left. Omits the language that the page
+   * declares if the page has no other language versions.
    */
   offeredFilter: Filter | undefined
   /** Whether the reader has turned the filter off. */

@@ -4,12 +4,15 @@ import type { SessionStore } from './SessionState.js'
 
 const load = () => import('./sendFeedback.js')
 
-/** What readers send beside questions: ratings, and requests for help. The first call loads the code that does it. */
+/**
+ * Creates the actions that send something other than a question: ratings and requests for help. The first call loads
+ * the code.
+ */
 export function createFeedbackActions(
   { getState }: SessionStore,
   readOptions: ReadOptions,
 ): Pick<Conversation, 'rate' | 'escalate'> {
-  // One after the other: of two ratings the service keeps the one that it receives last.
+  // Sent in order, because the service keeps the last rating that it receives.
   let last: Promise<unknown> | undefined
   const readFetch = () => readOptions().options.fetch ?? globalThis.fetch
   return {

@@ -65,7 +65,7 @@ function isMeaningful(part: BodyPart, index: number, parts: readonly BodyPart[])
 /** The key of the part that is shown until the answer has text. */
 export const DRAFT_KEY = 'draft'
 
-/** What is quoted until the language model of the browser has written something. */
+/** Returns the draft: quotes that are shown until the language model of the browser has written something. */
 function toDraft(message: ConversationMessage, parts: readonly BodyPart[]): BodyPart[] {
   const text = findAnnotation(message, 'draft')?.text
   return typeof text !== 'string' || parts.some(({ type }) => type === 'text')

@@ -4,13 +4,16 @@ import { getZoom } from './getZoom.js'
 /** A part of the viewport, in pixels. */
 type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
-/** Which ancestors do not clip: those between an element out of the flow and its containing block. */
+/**
+ * Which ancestors do not clip an element: for an absolutely or fixed positioned one, those inside its containing
+ * block.
+ */
 type Escape = '' | 'absolute' | 'fixed'
 
-/** What is less opaque cannot be read. */
+/** The minimum opacity of readable text. */
 const MINIMUM_OPACITY = 0.1
 
-/** What is not wider or higher is a box for screen readers, in pixels. */
+/** Boxes up to this width or height, in pixels, are visually hidden text for screen readers. */
 const MINIMUM_SIZE = 2
 
 const intersect = (one: Area, other: Area): Area => ({
@@ -22,7 +25,7 @@ const intersect = (one: Area, other: Area): Area => ({
 
 const isTiny = ({ left, right, top, bottom }: Area) => right - left <= MINIMUM_SIZE || bottom - top <= MINIMUM_SIZE
 
-/** Everything that the element can scroll to. */
+/** Returns the area that the element can scroll to. */
 function readScrollArea(element: Element, box: Area, { direction }: CSSStyleDeclaration): Area {
   const zoom = getZoom(element)
   const [width, height] = [element.scrollWidth * zoom, element.scrollHeight * zoom]
@@ -46,13 +49,13 @@ function readPageArea(escape: Escape): Area {
   return /hidden|clip/.test(overflowX) ? { ...page, left: window.left, right: window.right } : page
 }
 
-/** `clip`, with which style sheets still hide text that only screen readers should read. */
+/** Reads the deprecated property `clip`, which style sheets still use for visually hidden text. */
 const readDeprecatedClip = (style: CSSStyleDeclaration) => style.getPropertyValue('clip')
 
-/** Shapes of `clip-path` that leave nothing: a circle without a radius, and a polygon whose corners are one point. */
+/** Matches shapes of `clip-path` without an area: a circle of radius 0, or a polygon whose points are all the same. */
 const EMPTY_SHAPE = /^(?:(?:circle|ellipse)\(0|polygon\((?:\w+, )?([^,]+)(?:, \1)*\))/
 
-/** The part of a box that `clip` and `clip-path` leave, as far as it is a rectangle or nothing. */
+/** Returns the part of a box that `clip` and `clip-path` leave visible. Supports rectangles and empty shapes only. */
 function readClip({ left, top, right, bottom }: Area, style: CSSStyleDeclaration): Area {
   const { clipPath } = style
   if (/^rect\((?:[01]px,? ?){4}\)$/.test(readDeprecatedClip(style)) || EMPTY_SHAPE.test(clipPath))
@@ -68,7 +71,7 @@ function readClip({ left, top, right, bottom }: Area, style: CSSStyleDeclaration
   }
 }
 
-/** Whether the element is the containing block of what is out of the flow in it. */
+/** Whether the element is the containing block of its absolutely or fixed positioned descendants. */
 function contains(escape: Escape, { position, transform, filter, perspective, contain }: CSSStyleDeclaration): boolean {
   return (
     (escape === 'absolute' && position !== 'static') ||
@@ -79,7 +82,7 @@ function contains(escape: Escape, { position, transform, filter, perspective, co
   )
 }
 
-/** Whether the text of an element is drawn in a colour. With `background-clip: text`, its background draws it. */
+/** Whether the text of an element is visible by its colour, or by its background with `background-clip: text`. */
 function isDrawn(element: Element): boolean {
   const style = getComputedStyle(element)
   if (/^(?:disc|circle|square)/.test(style.getPropertyValue('-webkit-text-security'))) return false
@@ -91,7 +94,10 @@ function isDrawn(element: Element): boolean {
   )
 }
 
-/** Returns how much of a rectangle of an element's text the browser paints, at once or after scrolling: 0 to 1. */
+/**
+ * Creates a function that returns the share of a rectangle of an element's text that is painted, at once or after
+ * scrolling: 0 to 1.
+ */
 export function createPaintReader(): (element: Element, rect: DOMRect) => number {
   const areas = new Map<string, Map<Element, Area>>()
   const opacities = new Map<Element, number>()

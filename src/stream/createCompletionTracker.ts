@@ -15,7 +15,10 @@ function findFinish({ code, value }: StreamLine): FinishEvent | undefined {
   return value.filter(isObject).find((entry) => Object.hasOwn(entry, 'type') && entry.type === 'finish')
 }
 
-/** Sources and files are no answer. Nor is a search without results, of which nothing is shown once the answer has ended. */
+/**
+ * Whether a line is shown even without text. Sources and files are not, and neither is a search: a search without
+ * results disappears when the answer ends.
+ */
 function isShown({ code, value }: StreamLine): boolean {
   if (code === '9' || code === 'b') return !/search/i.test((value as { toolName: string }).toolName)
   return code === 'a' || code === 'i' || (code === 'g' && !isBlank(value as string))
