@@ -25,6 +25,7 @@ export const Working: Story = { render: () => <WorkingIndicator /> }
 export const Stopped: Story = { render: () => <StoppedNotice onRetry={ignore} /> }
 export const Unauthorized = errorStory('unauthorized')
 export const TooLarge = errorStory('too-large')
+export const QuestionTooLong = errorStory('question-too-long')
 export const Limited = errorStory('limited', 90)
 export const LimitedWithoutTime = errorStory('limited')
 export const Service = errorStory('service')

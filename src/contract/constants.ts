@@ -13,6 +13,9 @@ export const ANONYMOUS_FINGERPRINT = 'anonymous'
 /** Maximum length of `currentPath` in a request, in UTF-16 code units. Contract: Limits. */
 export const CURRENT_PATH_MAX_LENGTH = 200
 
+/** Maximum length of a question, in UTF-16 code units, if the owner of the service sets no other. Not in the contract. */
+export const QUESTION_MAX_LENGTH = 32_000
+
 /** Number of search results used for an answer if a request has no `retrievalPageSize`. Contract: Limits. */
 export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5
 

@@ -8,6 +8,7 @@ import { type Phase, toStatus } from './Phase.js'
 import { type SessionState, type SessionStore, show } from './SessionState.js'
 import { toBranch } from './toBranch.js'
 import { addVersion, chooseVersion } from './versions.js'
+import { withdrawQuestion } from './withdrawQuestion.js'
 
 /** Returns a question as a message, with its context as an annotation. */
 function toQuestionMessage(
@@ -75,21 +76,15 @@ export function createAsking(store: SessionStore): Asking {
     removeFromQueue: (id) => setState(({ queue }) => ({ queue: queue.filter((queued) => queued.id !== id) })),
 
     stop: () => {
-      const { phase, messages, draft, context } = getState()
-      if (phase.name !== 'answering') return
-      phase.request.controller.abort()
-      const question = messages.at(-1)
-      if (question?.role !== 'user' || draft.trim() !== '') {
-        setState(() => ({ phase: { name: 'stopped' }, messages: endAnnotation.mark(messages, 'stopped') }))
-        return
-      }
-      // Nothing was received yet: the question is restored to the composer.
-      setState(() => ({
-        phase: { name: 'restored' },
-        messages: messages.slice(0, -1),
-        draft: question.content,
-        context: [...contextAnnotation.read(question).context, ...context],
-      }))
+      const state = getState()
+      if (state.phase.name !== 'answering') return
+      state.phase.request.controller.abort()
+      const withdrawn = withdrawQuestion(state)
+      setState(() =>
+        withdrawn
+          ? { phase: { name: 'restored' }, ...withdrawn }
+          : { phase: { name: 'stopped' }, messages: endAnnotation.mark(state.messages, 'stopped') },
+      )
     },
 
     retry: () => {

@@ -9,6 +9,7 @@ import type { ConversationMessage } from './Conversation.js'
 import { type ChatRequest, type Phase, toCutOff } from './Phase.js'
 import type { SessionState, SessionStore } from './SessionState.js'
 import { withBrowserAnswers } from './withBrowserAnswers.js'
+import { withdrawQuestion } from './withdrawQuestion.js'
 
 /** The latest options of the host. */
 export type ReadOptions = () => { options: AssistantOptions; config: Config }
@@ -75,9 +76,10 @@ export function createTransport({ getState, setState }: SessionStore, readOption
       if (!isCurrent(request, getState())) return
       const error: DocsAssistantError | undefined = thrown && toConversationError(thrown)
       const end = error ? 'cut-off' : isCutShort ? 'length' : undefined
-      setState(({ messages }) => ({
+      setState((state) => ({
         phase: error ? { name: 'failed', error } : { name: 'idle' },
-        messages: end ? endAnnotation.mark(messages, end) : messages,
+        messages: end ? endAnnotation.mark(state.messages, end) : state.messages,
+        ...(error?.kind === 'question-too-long' && withdrawQuestion(state)),
       }))
       if (error) callOnError(readOptions().options.onError, error)
     },

@@ -74,6 +74,7 @@ export const ar: Translation = ({ count, inTime }) => ({
     forbidden: unavailable,
     'not-found': unavailable,
     'too-large': 'أصبحت هذه المحادثة طويلة جدًا. ابدأ محادثة جديدة واسأل مرة أخرى.',
+    'question-too-long': 'السؤال مع ما يتعلق به طويل جدًا. اختصره واسأل مرة أخرى.',
     limited: 'طُرحت أسئلة كثيرة جدًا في وقت واحد.',
     rejected: 'تعذّرت الإجابة عن السؤال.',
     service: 'واجه المساعد مشكلة.',
@@ -144,6 +145,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   remove: (text) => `إزالة ${quote(text)}`,
   onlyFrom: (filter) => `فقط ${isolate(filter)}`,
   fromEverywhere: 'كل الإصدارات واللغات',
+  questionLength: (length, most) => `${length} من ${most} حرف`,
   secretsHidden: (number) =>
     count(number, {
       one: 'سيُخفى سر واحد.',

@@ -61,6 +61,7 @@ export const de: Translation = ({ count, inTime }) => ({
     forbidden: unavailable,
     'not-found': unavailable,
     'too-large': 'Diese Unterhaltung ist zu lang geworden. Bitte eine neue beginnen und erneut fragen.',
+    'question-too-long': 'Die Frage ist zu lang, mit allem, worauf sie sich bezieht. Bitte kürzen und erneut fragen.',
     limited: 'Es wurden zu viele Fragen auf einmal gestellt.',
     rejected: 'Die Frage konnte nicht beantwortet werden.',
     service: 'Beim Assistenten ist ein Fehler aufgetreten.',
@@ -130,6 +131,7 @@ export const de: Translation = ({ count, inTime }) => ({
   remove: (text) => `„${text}“ entfernen`,
   onlyFrom: (filter) => `Nur ${filter}`,
   fromEverywhere: 'Alle Versionen und Sprachen',
+  questionLength: (length, most) => `${length} von ${most} Zeichen`,
   secretsHidden: (number) =>
     count(number, { one: '# Geheimnis wird unkenntlich gemacht.', other: '# Geheimnisse werden unkenntlich gemacht.' }),
   secretsShown: 'Wird mit Geheimnissen gesendet.',

@@ -61,6 +61,8 @@ export const es: Translation = ({ count, inTime }) => ({
     forbidden: unavailable,
     'not-found': unavailable,
     'too-large': 'Esta conversación es demasiado larga. Empieza una nueva y vuelve a preguntar.',
+    'question-too-long':
+      'La pregunta, con aquello a lo que se refiere, es demasiado larga. Acórtala y vuelve a preguntar.',
     limited: 'Se hicieron demasiadas preguntas a la vez.',
     rejected: 'No se pudo responder a la pregunta.',
     service: 'El asistente tuvo un problema.',
@@ -130,6 +132,7 @@ export const es: Translation = ({ count, inTime }) => ({
   remove: (text) => `Quitar “${text}”`,
   onlyFrom: (filter) => `Solo ${filter}`,
   fromEverywhere: 'Todas las versiones e idiomas',
+  questionLength: (length, most) => `${length} de ${most} caracteres`,
   secretsHidden: (number) => count(number, { one: 'Se ocultará # secreto.', other: 'Se ocultarán # secretos.' }),
   secretsShown: 'Se enviará con los secretos.',
   sendAsItIs: 'Enviar tal cual',

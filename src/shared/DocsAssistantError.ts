@@ -3,6 +3,7 @@
  *
  * - `configuration`: a prop is missing or wrong; thrown while rendering, before a request is sent
  * - `unauthorized` (401), `forbidden` (403), `not-found` (404), `too-large` (413): refused by the service
+ * - `question-too-long` (413): the question, with its context, is longer than the service allows
  * - `limited` (429): too many questions; `retryAfter` says when to ask again
  * - `rejected`: any other 4xx
  * - `service`: any 5xx, or an error part in the stream
@@ -17,6 +18,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'too-large'
+  | 'question-too-long'
   | 'limited'
   | 'rejected'
   | 'service'

@@ -1,4 +1,6 @@
 import { DocsAssistantError, type ErrorKind } from '../shared/DocsAssistantError.js'
+import { type Fields, isObject } from '../wire/typeGuards.js'
+import { parseJson } from './parseLine.js'
 
 /** Maximum number of characters read from the body of an error. The message comes first. */
 const MAX_BODY_LENGTH = 10_000
@@ -23,22 +25,18 @@ async function readBeginning(body: ReadableStream<Uint8Array>): Promise<string> 
   return text
 }
 
-function readField(text: string): string | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body !== 'object' || body === null) return undefined
-    const { error, message } = body as { error?: unknown; message?: unknown }
-    return [error, message].find((field) => typeof field === 'string')
-  } catch {
-    return undefined
-  }
+const readFields = (text: string): Fields => {
+  const body = parseJson(text)
+  return isObject(body) ? body : {}
 }
 
-/** Returns the detail of an error response: `error` or `message` of a JSON body, or else plain text, but never HTML. */
-async function readErrorText({ body }: Response): Promise<string> {
+/** Returns the code of an error response, and its detail: `error` or `message` of a JSON body, or else plain text, but never HTML. */
+async function readBody({ body }: Response): Promise<{ code: unknown; detail: string }> {
   const text = body === null ? '' : await readBeginning(body).catch(() => '')
-  const detail = readField(text) ?? (/^\s*[<{[]/.test(text) ? '' : text)
-  return detail.trim().slice(0, MAX_LENGTH)
+  const { code, error, message } = readFields(text)
+  const field = [error, message].find((value) => typeof value === 'string')
+  const detail = field ?? (/^\s*[<{[]/.test(text) ? '' : text)
+  return { code, detail: detail.trim().slice(0, MAX_LENGTH) }
 }
 
 /** Maximum wait in seconds. A longer one is considered a mistake, because it would lock the reader out. */
@@ -70,18 +68,19 @@ const KINDS: ReadonlyMap<number, ErrorKind> = new Map([
   [504, 'timeout'],
 ])
 
-function toKind(status: number): ErrorKind {
+function toKind(status: number, code: unknown): ErrorKind {
+  if (status === 413 && /^(question|context)_too_long$/.test(String(code))) return 'question-too-long'
   return KINDS.get(status) ?? (status >= 500 ? 'service' : status >= 400 ? 'rejected' : 'unexpected')
 }
 
 /** Creates the error for a response that is not a success, or a success that is not an answer. */
 export async function toResponseError(response: Response): Promise<DocsAssistantError> {
-  const detail = await readErrorText(response)
+  const { code, detail } = await readBody(response)
   const type = response.headers.get('content-type') ?? 'no content type'
   const what = response.ok
     ? `Expected a stream, but the service answered ${response.status} with ${type}.`
     : `The service answered ${response.status}.`
-  return new DocsAssistantError(toKind(response.status), detail === '' ? what : `${what} ${detail}`, {
+  return new DocsAssistantError(toKind(response.status, code), detail === '' ? what : `${what} ${detail}`, {
     status: response.status,
     retryAfter: readRetryAfter(response.headers),
   })

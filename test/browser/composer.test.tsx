@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import { DocsAssistant } from 'docs-assistant'
 import { useState, type ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
@@ -98,4 +99,25 @@ test('the field grows with its text to eight lines, then scrolls', async () => {
   await userEvent.fill(field, 'line\n'.repeat(30))
   expect(field.clientHeight).toBe(single + 7 * 24)
   expect(field.scrollHeight).toBeGreaterThan(field.clientHeight)
+})
+
+test('a long question shows its length and the limit, and comes back into the field when it is too long', async () => {
+  const refusal = { error: 'Shorten it.', code: 'question_too_long' }
+  const refuse = () => Promise.resolve(Response.json(refusal, { status: 413 }))
+  render(<DocsAssistant domain="acme" apiKey="svc_dsc_test" layout="inline" fetch={refuse} />)
+  const field = await screen.findByRole('textbox', { name: 'Ask a question' })
+  const pasted = 'Why does the pump stop? '.repeat(1_300).trim()
+  await userEvent.fill(field, pasted)
+  const length = await screen.findByText(/^31,199 of 32,000 characters/)
+  expect(length).not.toHaveTextContent('too long')
+
+  await userEvent.fill(field, `${pasted} ${pasted}`)
+  expect(length).toHaveTextContent('62,399 of 32,000 characters The question, with what it is about, is too long.')
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('is too long. Shorten it and ask again.')
+  expect(field).toHaveValue(`${pasted} ${pasted}`)
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await userEvent.fill(field, 'Why?')
+  await waitFor(() => expect(length).not.toBeInTheDocument())
 })

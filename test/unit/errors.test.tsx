@@ -70,6 +70,43 @@ describe('a refused question', () => {
   })
 })
 
+describe('a question that is too long', () => {
+  const tooLong = (code: string) => failure(413, { error: 'Too long.', code })
+
+  test.each(['question_too_long', 'context_too_long'])('(%s) is back in the field with its context', async (code) => {
+    const { baseUrl } = await startServer(tooLong(code))
+    const { result } = renderConversation({ baseUrl })
+    const context = [{ type: 'textSelection' as const, value: 'Pump' }]
+    act(() => result.current.ask('How?', { context }))
+    await waitFor(() => expect(result.current.error?.kind).toBe('question-too-long'))
+    expect(result.current).toMatchObject({ status: 'failed', messages: [], draft: 'How?', context })
+  })
+
+  test('leaves what the reader is writing in the field, and the question in the thread', async () => {
+    const { baseUrl } = await startServer(tooLong('question_too_long'))
+    const { result } = renderConversation({ baseUrl })
+    act(() => result.current.ask('How?'))
+    act(() => result.current.setDraft('And why?'))
+    await waitFor(() => expect(result.current.error?.kind).toBe('question-too-long'))
+    expect(result.current).toMatchObject({ messages: [{ content: 'How?' }], draft: 'And why?' })
+  })
+
+  test('leaves the answer before it whole, also after a reload', async () => {
+    const answers: Answer[] = [lines('0:"All."', 'd:{"finishReason":"stop"}'), tooLong('question_too_long')]
+    const { baseUrl } = await startServer((...args) => answers.shift()?.(...args))
+    const before = renderConversation({ baseUrl })
+    act(() => before.result.current.ask('How?'))
+    await waitFor(() => expect(before.result.current.messages).toHaveLength(2))
+    await waitFor(() => expect(before.result.current.status).toBe('idle'))
+    act(() => before.result.current.ask('And how long?'))
+    await waitFor(() => expect(before.result.current.status).toBe('failed'))
+    before.unmount()
+    const { result } = renderConversation({ baseUrl })
+    expect(result.current).toMatchObject({ status: 'idle', error: undefined, draft: 'And how long?' })
+    expect(result.current.messages.map(({ content }) => content)).toEqual(['How?', 'All.'])
+  })
+})
+
 describe('a successful response without an answer', () => {
   test.each([
     ['a login page', raw(200, 'text/html; charset=utf-8', '<!doctype html><form>')],

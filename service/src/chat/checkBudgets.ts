@@ -1,3 +1,4 @@
+import { QUESTION_MAX_LENGTH } from 'docs-assistant/contract'
 import { HttpError } from '../http/HttpError.js'
 import type { Question } from './questionSchema.js'
 
@@ -20,7 +21,7 @@ export interface Budgets {
 }
 
 const DEFAULT_BUDGETS = {
-  questionLength: 32_000,
+  questionLength: QUESTION_MAX_LENGTH,
   historyLength: 400_000,
   modelHistoryLength: 24_000,
   contextLength: 200_000,

@@ -2,6 +2,8 @@ import { useMemo, type ReactElement } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
 import { defaultPageLabels, type PageLabels } from '../../i18n/index.js'
 import { ContextChips, FilterChip } from './ContextChips.js'
+import { isLongDraft } from './isLongDraft.js'
+import { LengthNotice } from './LengthNotice.js'
 import { SecretNotice } from './SecretNotice.js'
 
 export interface ComposerContextProps
@@ -34,6 +36,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
           <FilterChip labels={labels} filter={offeredFilter} isOff={isFilterOff} onOff={setFilterOff} />
         )}
       </ContextChips>
+      {isLongDraft(draft) && <LengthNotice labels={labels} draft={draft} />}
       <SecretNotice labels={labels} texts={texts} sendUnmasked={sendUnmasked} onSendUnmasked={onSendUnmasked} />
     </>
   )

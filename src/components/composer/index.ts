@@ -1,4 +1,5 @@
 export { Composer } from './Composer.js'
 export { FilterChip } from './ContextChips.js'
+export { isLongDraft } from './isLongDraft.js'
 export { LazyContext } from './LazyContext.js'
 export { QueuedQuestions } from './QueuedQuestions.js'

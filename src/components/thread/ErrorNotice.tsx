@@ -54,8 +54,8 @@ export function ErrorNotice({ id, error, isNew, onRetry }: ErrorNoticeProps): Re
       {labels.errors[error.kind]}
     </span>
   )
-  // The site has no assistant service; a retry would not help.
-  if (error.kind === 'forbidden' && error.status === undefined)
+  // The site has no assistant service, or the question is too long; a retry would not help.
+  if ((error.kind === 'forbidden' && error.status === undefined) || error.kind === 'question-too-long')
     return <p className="docs-assistant-working">{message}</p>
   return (
     <div className="docs-assistant-error">

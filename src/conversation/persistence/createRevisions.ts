@@ -35,7 +35,8 @@ export interface Revisions {
 
 function toUntil({ phase }: ConversationState, isLeaving: boolean): number | undefined {
   if (phase.name === 'answering') return isLeaving ? 0 : Date.now() + LEASE
-  return phase.name === 'failed' ? 0 : undefined
+  // A question that was too long is back in the field: the last turn is the one before it.
+  return phase.name === 'failed' && phase.error.kind !== 'question-too-long' ? 0 : undefined
 }
 
 export function createRevisions(saved: SavedConversation | undefined): Revisions {

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import { QUESTION_MAX_LENGTH } from '../../contract/constants.js'
+import { useLabels, type PageLabels } from '../../i18n/index.js'
+
+interface LengthNoticeProps {
+  labels: PageLabels
+  draft: string
+}
+
+/** The length of a draft that is about to be too long, and that it is. Only the latter is announced. */
+export function LengthNotice({ labels, draft }: LengthNoticeProps): ReactElement {
+  const { errors, locale } = useLabels()
+  const [length, most] = [draft.length, QUESTION_MAX_LENGTH].map((count) => count.toLocaleString(locale))
+  return (
+    <p className="docs-assistant-notice">
+      {labels.questionLength(length ?? '', most ?? '')}{' '}
+      <span role="status">{draft.length > QUESTION_MAX_LENGTH && errors['question-too-long']}</span>
+    </p>
+  )
+}
