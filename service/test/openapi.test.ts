@@ -173,6 +173,90 @@ test('a document that is invalid is parsed once, however often its site reads it
   expect(posted.mock.calls.filter(([text]) => text === broken)).toHaveLength(1)
 })
 
+test('faults cost the part of the document that has them, and are named with their place', async () => {
+  const response =
+    "'200': { description: Well, content: { application/json: { schema: { $ref: '#/components/schemas/Node' } } } }"
+  const { readMarkdown, logged } = await startApi(`openapi: 3.1.0
+info:
+tags:
+security:
+paths:
+  x-of-a-tool: [1]
+  /empty:
+    parameters:
+    get: { tags: , summary: 404, parameters: , responses: { '204': , default: , x-note: text } }
+    put:
+  /list: { get: { summary: Bad list, parameters: { name: id } } }
+  /text: { post: now }
+  /nowhere: { get: { summary: Leads nowhere, responses: { '200': { $ref: '#/components/responses/Gone' } } } }
+  /node: { get: { summary: Read a node, responses: { ${response} } } }
+components:
+  schemas:
+    Node: { allOf: [ { $ref: '#/components/schemas/Node' }, { properties: { name: { type: string, required: true }, empty: } } ], properties: }
+`)
+  const operations = await readMarkdown('/operations')
+  expect(operations.match(/^## .*/gm)).toEqual([
+    '## 404 {#get-empty}',
+    '## `PUT /empty` {#put-empty}',
+    '## Leads nowhere {#get-nowhere}',
+    '## Read a node {#get-node}',
+  ])
+  expect(operations).toContain('- `name` (string)\n- `empty` (any)')
+  expect(logged).toEqual([
+    expect.stringMatching(
+      /^paths\.\/nowhere\.get\.responses\.200 cannot be read and is left out: .*#\/components\/responses\/Gone/,
+    ),
+    'paths./list.get cannot be read and is left out: paths./list.get.parameters is an object instead of a list',
+    'paths./text.post cannot be read and is left out: paths./text.post is "now" instead of an object',
+  ])
+})
+
+test('tags whose names differ in signs only have a page each, and none takes the place of the index', async () => {
+  const tags = ['C', 'C++', 'C#', '!!!', '???', 'Index', 'C 2']
+  const paths = tags.map(
+    (tag, position) => `  /p${position}: { get: { tags: ['${tag}'], summary: Operation ${position} } }`,
+  )
+  const { readMarkdown } = await startApi(
+    `openapi: 3.1.0\ninfo: { title: Languages }\npaths:\n${paths.join('\n')}\n  /none: { get: { summary: Without } }`,
+  )
+  const reference = await readMarkdown('/index')
+  expect(Array.from(reference.matchAll(/\[(.+)\]\(\.\/(.+)\.md\)/g), ([, tag, file]) => [tag, file])).toEqual([
+    ['C', 'c'],
+    ['C++', 'c-2'],
+    ['C#', 'c-3'],
+    ['!!!', 'operations'],
+    ['???', 'operations-2'],
+    ['Index', 'index-2'],
+    ['C 2', 'c-2-2'],
+    ['Operations', 'operations-3'],
+  ])
+  expect(await readMarkdown('/c-2')).toContain('Operation 1')
+})
+
+test('schemas that double with each line, and many uses of an anchor, cost seconds at most', async () => {
+  const doubling = Array.from({ length: 30 }, (_, level) => {
+    const below = `{ $ref: '#/components/schemas/L${level + 1}' }`
+    return `    L${level}: { allOf: [${below}, ${below}], oneOf: [${below}, ${below}], properties: { a: ${below}, b: ${below} } }`
+  })
+  const uses = Array.from({ length: 150 }, (_, use) => `  /use${use}: { get: { <<: *shared, operationId: use${use} } }`)
+  const before = process.cpuUsage()
+  const { readMarkdown, logged } = await startApi(`openapi: 3.1.0
+x-shared: &shared { summary: Shared, responses: { '204': { description: Done } } }
+paths:
+  /doubling: { get: { tags: [Doubling], responses: { '200': { description: Well, content: { application/json: { schema: { $ref: '#/components/schemas/L0' } } } } } } }
+${uses.join('\n')}
+components:
+  schemas:
+${doubling.join('\n')}
+    L30: { type: object, required: [end], properties: { end: { type: string } } }
+`)
+  expect((await readMarkdown('/operations')).match(/^## Shared/gm)).toHaveLength(150)
+  expect(await readMarkdown('/doubling')).toContain('`end` (string, required)')
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(20)
+  expect(logged).toEqual([])
+})
+
 test('the reference can be exported as files', async () => {
   const { url } = await startApi(PUMPS)
   expect(await exportClient(url).run({ domain: 'fences' })).toMatchObject({ status: 'completed', pageCount: 3 })

@@ -56,7 +56,9 @@ export async function* readFolder(
 ): AsyncGenerator<FoundFile> {
   if (kind === 'openapi') {
     const { text } = await readFileText(folder, kind, MAX_OPENAPI_MEGABYTES)
-    for (const page of await readOpenApiInThread(text)) yield { ...page, encoding: 'UTF-8', stamp: undefined }
+    const { files, problems } = await readOpenApiInThread(text)
+    for (const { place, reason } of problems) yield { path: place, error: new Error(reason) }
+    for (const page of files) yield { ...page, encoding: 'UTF-8', stamp: undefined }
     return
   }
   const unreadable: FoundFile[] = []

@@ -11,7 +11,7 @@ export interface OpenApi {
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
-export type PathItem = { parameters?: readonly Parameter[] } & {
+export type PathItem = {
   readonly [Method in (typeof METHODS)[number]]?: Operation
 }
 
@@ -22,9 +22,14 @@ export interface Operation {
   deprecated?: boolean
   tags?: readonly string[]
   parameters?: readonly Parameter[]
-  requestBody?: { description?: string; required?: boolean; content?: Content }
-  responses?: Readonly<Record<string, { description?: string; content?: Content }>>
-  security?: readonly Readonly<Record<string, unknown>>[]
+  requestBody?: (Body & { required: boolean }) | undefined
+  responses?: Readonly<Record<string, Body>>
+  security?: readonly Readonly<Record<string, unknown>>[] | undefined
+}
+
+export interface Body {
+  description?: string | undefined
+  content?: Content | undefined
 }
 
 export interface Parameter {
@@ -32,7 +37,7 @@ export interface Parameter {
   in?: string
   required?: boolean
   description?: string
-  schema?: Schema
+  schema?: Schema | undefined
   example?: unknown
 }
 

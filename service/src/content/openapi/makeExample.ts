@@ -1,7 +1,8 @@
 import type { Content, OpenApi, Operation, Parameter, Schema } from './OpenApi.js'
-import { mergeAllOf } from './writeSchema.js'
+import { readSchema } from './readSchema.js'
 
 const MAX_DEPTH = 5
+const MAX_VALUES = 1_000
 
 /** Values of types without an example, by format and by type. */
 const VALUES: Readonly<Record<string, unknown>> = {
@@ -18,8 +19,9 @@ const VALUES: Readonly<Record<string, unknown>> = {
 }
 
 /** A value that fits a schema: its own example, default or first choice, else one by its type. */
-function makeValue(schema: Schema | undefined, above: readonly Schema[] = []): unknown {
-  if (schema === undefined || above.length >= MAX_DEPTH || above.includes(schema)) return null
+function makeValue(schema: Schema | undefined, above: readonly Schema[] = [], budget = { left: MAX_VALUES }): unknown {
+  if (schema === undefined || above.length >= MAX_DEPTH || above.includes(schema) || budget.left <= 0) return null
+  budget.left -= 1
   const below = [...above, schema]
   const {
     example,
@@ -33,14 +35,16 @@ function makeValue(schema: Schema | undefined, above: readonly Schema[] = []): u
     items,
     oneOf,
     anyOf,
-  } = mergeAllOf(schema)
+  } = readSchema(schema)
   const known = [example, examples?.[0], constant, fallback, choices?.[0]].find((value) => value !== undefined)
   if (known !== undefined) return known
   const [variant] = oneOf ?? anyOf ?? []
-  if (variant !== undefined) return makeValue(variant, below)
-  if (items !== undefined) return [makeValue(items, below)]
+  if (variant !== undefined) return makeValue(variant, below, budget)
+  if (items !== undefined) return [makeValue(items, below, budget)]
   if (properties !== undefined) {
-    return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, makeValue(field, below)]))
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, makeValue(field, below, budget)]),
+    )
   }
   const name = (typeof type === 'object' ? type[0] : type) ?? 'object'
   return VALUES[format] ?? VALUES[name] ?? {}

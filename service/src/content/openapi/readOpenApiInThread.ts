@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { createThreadPool } from '../../workers/createThreadPool.js'
 import { TaskLimitError } from '../../workers/startThread.js'
 import type { OpenApiOutcome } from './openApiThread.js'
-import type { MarkdownFile } from './toPages.js'
+import type { OpenApiReading } from './readOpenApi.js'
 
 /** An API with a thousand operations takes some seconds. */
 const threads = createThreadPool<string, OpenApiOutcome>({
@@ -17,11 +17,11 @@ const threads = createThreadPool<string, OpenApiOutcome>({
 const problems = new LRUCache<string, string>({ max: 100 })
 
 /** As `readOpenApi`, on a worker thread, so that a large document does not block requests. */
-export async function readOpenApiInThread(text: string): Promise<MarkdownFile[]> {
+export async function readOpenApiInThread(text: string): Promise<OpenApiReading> {
   const digest = createHash('sha256').update(text).digest('base64url')
   const known = problems.get(digest)
   const outcome = known === undefined ? await parse(text) : { problem: known }
-  if ('files' in outcome) return outcome.files
+  if ('files' in outcome) return outcome
   problems.set(digest, outcome.problem)
   throw new Error(outcome.problem)
 }

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
 import { METHODS, type OpenApi, type SecurityScheme } from './OpenApi.js'
+import type { OnProblem } from './readApi.js'
 import { writeDescription, writeOperation, type PathOperation } from './writeOperation.js'
 import { toLine } from './writeSchema.js'
 
@@ -11,23 +12,31 @@ export interface MarkdownFile {
 }
 
 /** The reference of an API as Markdown: a page for each tag, and one that lists the tags. */
-export function toPages(api: OpenApi): MarkdownFile[] {
+export function toPages(api: OpenApi, onProblem: OnProblem): MarkdownFile[] {
+  const fileNames = createFileNames()
+  /** An operation that cannot be written must not cost the others. */
+  const write = (entry: PathOperation) => {
+    try {
+      return [writeOperation(entry)]
+    } catch (error) {
+      onProblem(`paths.${entry.path}.${entry.method}`, error instanceof Error ? error.message : String(error))
+      return []
+    }
+  }
+
   const operations = listOperations(api)
   const tags = [...new Set([...(api.tags ?? []).map(({ name }) => name ?? ''), ...operations.map(tagOf)])]
   const groups = tags
-    .map((tag) => ({
-      tag,
-      name: toFileName(tag),
-      operations: operations.filter((operation) => tagOf(operation) === tag),
-    }))
+    .map((tag) => ({ tag, operations: operations.filter((operation) => tagOf(operation) === tag) }))
     .filter(({ operations }) => operations.length > 0)
+    .map((group) => ({ ...group, name: fileNames(group.tag) }))
   return [
     { file: 'index.md', source: writeIndex(api, groups) },
     ...groups.map(({ tag, name, operations }, position) => {
       const head = writeFrontMatter({ title: tag, order: position + 1 })
       return {
         file: `${name}.md`,
-        source: [head, writeDescription(findTag(api, tag)?.description ?? ''), ...operations.map(writeOperation)].join(
+        source: [head, writeDescription(findTag(api, tag)?.description ?? ''), ...operations.flatMap(write)].join(
           '\n\n',
         ),
       }
@@ -40,25 +49,28 @@ function listOperations(api: OpenApi): PathOperation[] {
     METHODS.flatMap((method) => {
       const operation = item[method]
       if (operation === undefined) return []
-      // A parameter of the operation replaces that of the path.
-      const named = new Map(
-        [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => [
-          `${parameter.in} ${parameter.name}`,
-          parameter,
-        ]),
-      )
-      return [{ api, method, path, operation, parameters: [...named.values()] }]
+      return [{ api, method, path, operation, parameters: operation.parameters ?? [] }]
     }),
   )
 }
 
-const tagOf = ({ operation }: PathOperation) => operation.tags?.[0] ?? 'Operations'
+const tagOf = ({ operation }: PathOperation) => operation.tags?.[0] || 'Operations'
 
-const toFileName = (tag: string) =>
-  tag
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '') || 'operations'
+/** Names files after tags, each another: "C", "C++" and "C#" are `c`, `c-2` and `c-3`. */
+function createFileNames(): (tag: string) => string {
+  const taken = new Set(['index'])
+  return (tag) => {
+    const slug = tag
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-+|-+$/g, '')
+    const base = slug || 'operations'
+    let name = base
+    for (let count = 2; taken.has(name); count++) name = `${base}-${count}`
+    taken.add(name)
+    return name
+  }
+}
 
 const findTag = ({ tags = [] }: OpenApi, tag: string) => tags.find(({ name }) => name === tag)
 

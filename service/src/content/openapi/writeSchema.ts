@@ -1,38 +1,26 @@
 import type { Schema } from './OpenApi.js'
+import { readSchema } from './readSchema.js'
 
-/** How deep fields are listed, and how many at one level. Deeper ones are rarely what a question is about. */
+/** How deep fields are listed, how many at one level, and how many in all. Deeper ones are rarely what a question is about. */
 const MAX_DEPTH = 4
 const MAX_FIELDS = 100
+const MAX_FIELDS_IN_ALL = 2_000
 
-/** The schema with the fields of all schemas that it is composed of by `allOf`. */
-export function mergeAllOf(schema: Schema): Schema {
-  const { allOf, ...rest } = schema
-  if (allOf === undefined) return schema
-  const all = [...allOf.map(mergeAllOf), rest]
-  return {
-    ...(Object.assign({}, ...all) as Schema),
-    properties: Object.assign({}, ...all.map(({ properties }) => properties ?? {})) as NonNullable<
-      Schema['properties']
-    >,
-    required: all.flatMap(({ required }) => required ?? []),
-  }
-}
+/** Types by their depth: the variants of a schema may share variants, which may share others. */
+const described = Array.from({ length: MAX_DEPTH + 1 }, () => new WeakMap<Schema, string>())
 
 /** `string`, `integer[]`, `Pump`, `"on" | "off"`. */
 export function describeType(schema: Schema | undefined, depth = 0): string {
   if (schema === undefined || depth > MAX_DEPTH) return 'any'
-  const {
-    type,
-    format,
-    enum: choices,
-    items,
-    anyOf,
-    oneOf,
-    nullable,
-    properties,
-    title,
-    const: constant,
-  } = mergeAllOf(schema)
+  const known = described[depth]?.get(schema)
+  if (known !== undefined) return known
+  const type = toType(readSchema(schema), depth)
+  described[depth]?.set(schema, type)
+  return type
+}
+
+function toType(schema: Schema, depth: number): string {
+  const { type, format, enum: choices, items, anyOf, oneOf, nullable, properties, title, const: constant } = schema
   const orNull = nullable ? ' | null' : ''
   if (constant !== undefined) return JSON.stringify(constant)
   if (choices !== undefined) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
@@ -50,20 +38,25 @@ export function describeType(schema: Schema | undefined, depth = 0): string {
 }
 
 /** The fields of an object as a nested Markdown list; empty for a schema without fields. */
-export function writeFields(schema: Schema | undefined, above: readonly Schema[] = []): string {
-  if (schema === undefined || above.length >= MAX_DEPTH || above.includes(schema)) return ''
-  const { properties, required = [], items, oneOf, anyOf } = mergeAllOf(schema)
+export function writeFields(
+  schema: Schema | undefined,
+  above: readonly Schema[] = [],
+  budget = { left: MAX_FIELDS_IN_ALL },
+): string {
+  if (schema === undefined || above.length >= MAX_DEPTH || above.includes(schema) || budget.left <= 0) return ''
+  budget.left -= 1
+  const { properties, required = [], items, oneOf, anyOf } = readSchema(schema)
   const below = [...above, schema]
-  if (items !== undefined) return writeFields(items, below)
+  if (items !== undefined) return writeFields(items, below, budget)
   if (properties === undefined)
     return (oneOf ?? anyOf ?? [])
-      .map((variant) => writeFields(variant, below))
+      .map((variant) => writeFields(variant, below, budget))
       .filter((list) => list !== '')
       .join('\n')
   return Object.entries(properties)
     .slice(0, MAX_FIELDS)
     .map(([name, field]) => {
-      const { description, default: fallback, deprecated } = field
+      const { description, default: fallback, deprecated } = readSchema(field)
       const notes = [
         describeType(field),
         required.includes(name) && 'required',
@@ -71,7 +64,7 @@ export function writeFields(schema: Schema | undefined, above: readonly Schema[]
         fallback !== undefined && `default ${JSON.stringify(fallback)}`,
       ]
       const text = description === undefined ? '' : `: ${toLine(description)}`
-      const nested = writeFields(field, below)
+      const nested = writeFields(field, below, budget)
       return `- \`${name}\` (${notes.filter(Boolean).join(', ')})${text}${nested === '' ? '' : `\n${nested.replaceAll(/^/gm, '  ')}`}`
     })
     .join('\n')
