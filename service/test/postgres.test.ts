@@ -105,6 +105,28 @@ describe('a database', () => {
     expect(rows).toEqual([{ name: 'docs_assistant' }])
   })
 
+  test('has no word of a removed conversation in any table', async () => {
+    const url = await emptyDatabase()
+    const database = await open(url)
+    const insights = createPostgresInsightsStore({ database })
+    const question = { channel: 'widget' as const, outcome: 'unanswered' as const, pages: [] }
+    const ask = (id: string, topic: string, threadId: string) =>
+      insights.add('fences', { ...question, id, threadId, topic, question: topic, askedAt: '2026-03-02T08:00:00.000Z' })
+    await ask('msg_a', 'word canary', 'thr_canary')
+    await ask('msg_b', 'other', 'thr_other')
+    await insights.rate('fences', { id: 'msg_a', askedAt: '' }, { rating: 'down', comment: 'A canary too' })
+    await insights.remove('fences', ['thr_canary'])
+    const tables = await queryDatabase(
+      url,
+      `select tablename as name from pg_tables where schemaname = 'docs_assistant'`,
+    )
+    const read = ({ name }: Record<string, unknown>) =>
+      queryDatabase(url, `select * from docs_assistant.${String(name)}`)
+    const rows = JSON.stringify(await Promise.all(tables.map(read)))
+    expect(rows).toContain('other')
+    expect(rows).not.toContain('canary')
+  })
+
   test('limits are exact across processes', async () => {
     const url = await emptyDatabase()
     const openLimits = async () => createPostgresLimits({ database: await open(url), perOrganizationPerHour: 100 })

@@ -120,6 +120,11 @@ export function createPostgresInsightsStore({ database }: { database: Database }
         domain,
         threadIds,
       ])
+      // Topics are words of questions. A row that a question was taken out of stays otherwise, with figures of zero.
+      await database.query(
+        'delete from docs_assistant.question_gaps where domain = $1 and unanswered = 0 and down = 0',
+        [domain],
+      )
     },
 
     async forget(before, signal) {
