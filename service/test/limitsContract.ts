@@ -52,6 +52,23 @@ export function describeLimits(name: string, open: (options: LimitOptions) => Pr
       expect(await search()).toBeUndefined()
     })
 
+    test('requests for help have a limit of an hour for an IP address, and of a day for a site', async () => {
+      const { limits, pass } = await open({
+        escalationsPerIpPerHour: 2,
+        escalationsPerSitePerDay: 3,
+        perIpPerMinute: 1,
+      })
+      const escalate = (ip: string, organization = 'acme') => limits.consume({ organization, ip, what: 'escalations' })
+      expect([await escalate('a'), await escalate('a')]).toEqual([undefined, undefined])
+      await pass(MINUTE)
+      expect(await escalate('a')).toSatisfy(isWaitOf(HOUR - MINUTE))
+      expect(await escalate('b')).toBeUndefined()
+      expect(await escalate('c')).toSatisfy(isWaitOf(DAY - MINUTE))
+      expect(await escalate('c', 'other')).toBeUndefined()
+      await pass(DAY - MINUTE)
+      expect(await escalate('a')).toBeUndefined()
+    })
+
     test('with the default limits one IP address cannot use up the hour of an organization', async () => {
       const { limits } = await open({})
       for (const [what, count] of [

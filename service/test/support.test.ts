@@ -150,6 +150,14 @@ describe('a reader who asks for help', () => {
     expect(received).toEqual([])
   })
 
+  test('may send some requests an hour, so that nobody floods the mailbox of the owner', async () => {
+    const { send, endpoint } = await startSupport()
+    const statuses: number[] = []
+    for (let request = 0; request < 6; request++) statuses.push((await send({ message: 'Help' })).status)
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    expect((await ask(endpoint, 'accent colour?')).status).toBe(200)
+  })
+
   test('is told that there is nobody, where the owner names nobody', async () => {
     const { url } = await startService()
     const response = await post(`${url}/v1/escalations/fences`, { message: 'Help' })

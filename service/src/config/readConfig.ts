@@ -22,6 +22,8 @@ const configSchema = z.strictObject({
       perIpPerDay: z.number().int().positive().optional(),
       perIpPerMinute: z.number().int().positive().optional(),
       searchesPerIpPerMinute: z.number().int().positive().optional(),
+      escalationsPerIpPerHour: z.number().int().positive().optional(),
+      escalationsPerSitePerDay: z.number().int().positive().optional(),
       failedKeysPerMinute: z.number().int().positive().optional(),
       refusedPerIpPerMinute: z.number().int().positive().optional(),
       tokensPerSitePerDay: z.number().int().positive().optional(),

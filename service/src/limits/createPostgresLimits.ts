@@ -2,6 +2,8 @@ import { REQUESTS_PER_IP_PER_DAY, REQUESTS_PER_ORGANIZATION_PER_HOUR } from 'doc
 import { z } from 'zod'
 import type { Database } from '../postgres/openDatabase.js'
 import {
+  ESCALATIONS_PER_IP_PER_HOUR,
+  ESCALATIONS_PER_SITE_PER_DAY,
   REQUESTS_PER_IP_PER_MINUTE,
   SEARCHES_PER_IP_PER_MINUTE,
   type LimitOptions,
@@ -23,6 +25,8 @@ export function createPostgresLimits({
   perIpPerDay = REQUESTS_PER_IP_PER_DAY,
   perIpPerMinute = REQUESTS_PER_IP_PER_MINUTE,
   searchesPerIpPerMinute = SEARCHES_PER_IP_PER_MINUTE,
+  escalationsPerIpPerHour = ESCALATIONS_PER_IP_PER_HOUR,
+  escalationsPerSitePerDay = ESCALATIONS_PER_SITE_PER_DAY,
 }: PostgresLimitsOptions): RequestLimits {
   let sweptAt = 0
 
@@ -40,13 +44,12 @@ export function createPostgresLimits({
     async consume({ organization, ip, what = 'questions' }) {
       sweep()
       const perMinute = what === 'searches' ? searchesPerIpPerMinute : perIpPerMinute
-      const rows = await database.query('select docs_assistant.count_request($1, $2, $3, $4, $5) as wait', [
-        `ip ${ip}`,
-        perIpPerDay,
-        perMinute,
-        `organization ${organization}`,
-        perOrganizationPerHour,
-      ])
+      // The function has a window of a day and a minute for its first key, and one of an hour for the second.
+      const values =
+        what === 'escalations'
+          ? [`site ${organization}`, escalationsPerSitePerDay, escalationsPerSitePerDay, ip, escalationsPerIpPerHour]
+          : [`ip ${ip}`, perIpPerDay, perMinute, `organization ${organization}`, perOrganizationPerHour]
+      const rows = await database.query('select docs_assistant.count_request($1, $2, $3, $4, $5) as wait', values)
       const [{ wait }] = answerSchema.parse(rows)
       return wait === null ? undefined : { retryAfter: Math.max(1, Math.ceil(wait)) }
     },

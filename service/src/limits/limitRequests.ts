@@ -10,7 +10,7 @@ interface LimitRequestsOptions {
 }
 
 interface Environment {
-  Variables: { ip: string; organization: string; entry: ReturnType<RequestGate['enter']> }
+  Variables: { ip: string; organization: string; site?: { domain: string }; entry: ReturnType<RequestGate['enter']> }
 }
 
 /**
@@ -20,8 +20,8 @@ interface Environment {
  */
 export function limitRequests({ limits, what }: LimitRequestsOptions) {
   const toName = (name: string) => (what === 'questions' ? name : `${what}:${name}`)
-  const toRequest = ({ organization, ip }: Environment['Variables']) => ({
-    organization: toName(organization),
+  const toRequest = ({ organization, ip, site }: Environment['Variables']) => ({
+    organization: toName(what === 'escalations' ? (site?.domain ?? '') : organization),
     ip: toName(ip),
     what,
   })
