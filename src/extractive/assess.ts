@@ -1,19 +1,20 @@
 import { toCoverage, type FoundSection, type Search } from './Search.js'
 import { toTerms } from './toTerms.js'
 
-/** Whether the documentation answers a question: quotes are its answer, may help, or are left out. */
+/** Whether the documentation answers a question: the quotes answer it, may help, or are left out. */
 export type Tier = 'answer' | 'hint' | 'nothing'
 
-/** Mean coverage of the question from which on its best sections are its answer, or may help. */
+/** Minimum mean coverage of the question for quotes that answer it, and for quotes that may help. */
 const ANSWER = 0.65
 const HINT = 0.5
 
-/** How many of the best sections may have what the first one lacks. */
+/** The number of best sections that may contain the terms that are missing in the first one. */
 const FIRST = 3
 
 /**
- * Assesses a search by how much of the question is in its best section, in the page of that, and in any of the first
- * three sections. A rare word that is nowhere counts most: the documentation is then about something else.
+ * Assesses a search by the share of the question that is covered by its best section, by the page of that section, and
+ * by any of the first three sections. A rare word that occurs nowhere has the largest effect: the documentation is
+ * then about something else.
  */
 export function assess({ terms, sections, stemming }: Search): Tier {
   const [best] = sections
@@ -28,7 +29,7 @@ export function assess({ terms, sections, stemming }: Search): Tier {
   return confidence >= ANSWER ? 'answer' : confidence >= HINT ? 'hint' : 'nothing'
 }
 
-/** The terms of a section, with those of its page's title and address. */
+/** Returns the terms of a section, including those of its page title and its URL. */
 export function termsOf({ title, heading, url, content }: FoundSection, stemming?: string): ReadonlySet<string> {
   return new Set(toTerms([title, heading, readPath(url), content].join('\n'), stemming))
 }
@@ -37,7 +38,9 @@ export function pageOf(url: string): string {
   return url.replace(/#.*/, '')
 }
 
-/** The path and the anchor of a URL, decoded. An anchor can be the full name of a function: `dict.setdefault`. */
+/**
+ * Returns the path and the anchor of a URL, decoded. An anchor can be the full name of a function: `dict.setdefault`.
+ */
 function readPath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]*/, '').replaceAll(/[/#]/g, ' ')
   try {

@@ -1,16 +1,16 @@
-/** In shorter words, one letter makes another word: "port" and "part". */
+/** The minimum length of a word to correct. In shorter words, one letter makes another word: "port" and "part". */
 const SHORTEST = 5
 
-/** From so many letters on, two may be wrong. */
+/** The minimum length of a word with up to two typos. */
 const SHORTEST_WITH_TWO = 8
 
 /**
- * How many letters of a word are missing, too much, wrong or swapped with their neighbour, compared with a word that it
- * may be a misspelling of (the restricted distance of Damerau and Levenshtein). `undefined` if it is none: the words are
- * the same, too short or too different.
+ * Returns the number of letters of a word that are missing, added, wrong or swapped with their neighbour, compared
+ * with a word that it may be a misspelling of (restricted Damerau–Levenshtein distance). Returns `undefined` if it is
+ * not a misspelling: the words are equal, too short or too different.
  */
 export function countTypos(word: string, other: string): number | undefined {
-  // The first letter is seldom wrong, and most words have another one.
+  // Typos in the first letter are rare, and most words differ in it, so they are skipped.
   if (word === other || word[0] !== other[0]) return undefined
   const shorter = Math.min(word.length, other.length)
   const most = shorter < SHORTEST ? 0 : shorter < SHORTEST_WITH_TWO ? 1 : 2

@@ -1,6 +1,6 @@
 import { stopWords, type Language } from './stopWords.js'
 
-/** Scripts that one of the languages is written in. Japanese has Chinese characters too, so it comes first. */
+/** Scripts that identify a language. Japanese also uses Chinese characters, so it comes first. */
 const SCRIPTS = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ['ko', /\p{Script=Hangul}/u],
@@ -11,13 +11,16 @@ const SCRIPTS = [
 
 const LATIN = ['en', 'de', 'es', 'fr', 'pt'] as const
 
-/** With fewer of its words, a text may be in any language. */
+/** The minimum number of stop words of a language that identify it. */
 const ENOUGH_WORDS = 2
 
-/** Longer texts show their language at the beginning. */
+/** The number of characters that are examined: the beginning of a text is sufficient. */
 const LONGEST_TEXT = 2000
 
-/** The language of a text, or `undefined` if it does not show: by stop words that no other language has, else by its script. */
+/**
+ * Detects the language of a text by its script, or by stop words that occur in no other language. Returns `undefined`
+ * if the language is unclear.
+ */
 export function detectLanguage(text: string): Language | undefined {
   const words =
     text

@@ -1,12 +1,9 @@
 const OPERATOR = String.raw`[=<>!?:+\-*/%&|^~@$#.]`
 
 /**
- * Names made of signs, by kind:
- * - languages of one letter: `C#`, `C++`, `R`
- * - flags: `-v`, `--no-cache`
- * - names with a sign before them: `@decorator`, `:has`, `.env`, `$HOME`, `__init__`
- * - functions named by a stop word: `get(`
- * - operators: `??=`, `=>`, and those of one sign where they stand alone: `@`
+ * Matches names that contain symbols: - single-letter languages: `C#`, `C++`, `R` - flags: `-v`, `--no-cache` -
+ * prefixed names: `@decorator`, `:has`, `.env`, `$HOME`, `__init__` - functions whose name is a stop word: `get(` -
+ * operators: `??=`, `=>`, and single-character ones that stand alone: `@`
  */
 const SYMBOL = new RegExp(
   [
@@ -22,20 +19,20 @@ const SYMBOL = new RegExp(
   'gu',
 )
 
-/** What can be in a symbol, without which there is none. */
+/** A cheap test: a text that does not match contains no such name. */
 const SIGN = /[=<>!?:+\-*/%&|^~@$#.(_]|\b[B-HJ-Z]\b/
 
-/** The sign that ends a sentence behind an operator, as in "What is :=?". */
+/** Punctuation after an operator at the end of a sentence, as in "What is :=?". */
 const SENTENCE_END = /^(?!(.)\1+$)(.{2,}|[@%&|~^*<>+#])[.?!:]$/
 
-/** The operators, flags and other names of a text that are made of signs, as terms. */
+/** Returns the operators, flags and other names with symbols in a text, as terms. */
 export function findSymbols(text: string, stopWords: ReadonlySet<string>): string[] {
   if (!SIGN.test(text)) return []
   const found: string[] = []
   for (const match of text.matchAll(SYMBOL)) {
     const [symbol] = match
     if (symbol.endsWith('(') && /^[a-z]/.test(symbol)) {
-      // All other functions are found by their names.
+      // Other functions are found by their names.
       if (stopWords.has(symbol.slice(0, -1))) found.push(symbol)
     } else {
       found.push(toTerm(symbol, text.charAt(match.index + symbol.length)))
@@ -44,7 +41,7 @@ export function findSymbols(text: string, stopWords: ReadonlySet<string>): strin
   return found
 }
 
-/** `-O` and `-o` are two flags. */
+/** Converts a match to a term. Case distinguishes flags: `-O` and `-o` are different. */
 function toTerm(symbol: string, next: string): string {
   if (/^-\w$/.test(symbol)) return symbol
   if (/\w/.test(symbol)) return symbol.toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Replaces line breaks, tabs and indentation by the symbols that Unicode has for them, because Pagefind reduces
- * white space in the text of a page to single spaces.
+ * Replaces line breaks, tabs and indentation with the Unicode symbols for them, because Pagefind collapses white space
+ * in the text of a page.
  */
 export function encodeLines(markdown: string): string {
   return markdown

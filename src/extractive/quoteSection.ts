@@ -3,18 +3,24 @@ import { findBest, MAX_CODE_LINES, shortenBlock, type Weigh } from './shortenBlo
 import { countCodeLines, countWords, isCode, isList, isTable, splitBlocks } from './splitBlocks.js'
 import { toTerms } from './toTerms.js'
 
-/** How many words a quote has: those of a section that is quoted whole, else from where on a quote ends. */
+/**
+ * Limits on the length of a quote, in words: the maximum for a section quoted in full, and otherwise the length after
+ * which the quote ends.
+ */
 export interface Length {
   whole: number
   enough: number
 }
 
-/** Share of its terms by which a block repeats the question, as an error message does. */
+/**
+ * A block that contains at least this share of its terms from the question repeats the question, such as an error
+ * message.
+ */
 const ECHO = 0.6
 
 /**
- * Quotes a section: whole if it is short, else from the block that matches best to as much of what follows as
- * belongs to an answer. What matches is often the problem, and the cure comes after it.
+ * Quotes a section: in full if it is short, otherwise from the best matching block through the blocks after it that
+ * belong to the answer. The best match is often the problem, and the solution follows.
  */
 export function quoteSection(
   content: string,
@@ -47,13 +53,17 @@ export function quoteSection(
 
 function findBestBlock(blocks: readonly string[], weigh: Weigh): number {
   const found = findBest(blocks, weigh)
-  // The same code in another language, or for another package manager, is below the one that is introduced.
+  // Alternatives of the same code in other languages, or for other package managers, follow the one that is
+  // introduced.
   return blocks.findLastIndex(
     (each, index) => index <= found && (index === 0 || !(isCode(each) && isCode(blocks[index - 1] ?? ''))),
   )
 }
 
-/** Where the best block is, or what introduces it. With nothing behind it, the quote begins above the repeated question or the code. */
+/**
+ * Returns the index of the best block, or of the block that introduces it. If nothing follows it, the quote begins
+ * above the repeated question or the code.
+ */
 function findStart(blocks: readonly string[], best: number, isEcho: (block: string) => boolean): number {
   const block = blocks[best] ?? ''
   const before = blocks[best - 1]

@@ -1,7 +1,7 @@
 import type { Confidence } from '../contract/AssistantResponse.js'
 import type { Language } from './stopWords.js'
 
-/** What the embedded model says itself. `{language}` is the name of the language of the docs. */
+/** The sentences of the embedded model itself. `{language}` is replaced with the name of the language of the docs. */
 export interface Sentences {
   answer: string
   hint: string
@@ -94,17 +94,17 @@ const sentences = {
   },
 } satisfies Record<Language, Sentences>
 
-/** The sentences in a language; in English for those that there are none for. */
+/** Returns the sentences in a language, or in English if the language is not supported. */
 export function findSentences(language: string): Sentences {
   return language in sentences ? sentences[language as keyof typeof sentences] : sentences.en
 }
 
-/** The sentence that names the language of the docs, for a question in another one. */
+/** Returns the sentence that names the language of the docs, for a question in another language. */
 export function sayOtherLanguage(asked: string, ofDocs: string): string {
   return findSentences(asked).otherLanguage.replace('{language}', toName(asked, ofDocs))
 }
 
-/** The name of a language in another one. Pages may declare tags that are no language. */
+/** Returns the name of the language of the docs in the language of the question. Pages may declare invalid tags. */
 function toName(asked: string, ofDocs: string): string {
   try {
     return new Intl.DisplayNames([asked], { type: 'language' }).of(ofDocs) ?? ofDocs
@@ -113,7 +113,7 @@ function toName(asked: string, ofDocs: string): string {
   }
 }
 
-/** How well an answer says that it answers the question: by the sentence that it begins with, in any language. */
+/** Returns the confidence that an answer expresses in its first sentence, in any supported language. */
 export function readConfidence(answer: string): Confidence | undefined {
   const text = answer.trimStart()
   const begins = (name: 'answer' | 'hint' | 'nothing') =>

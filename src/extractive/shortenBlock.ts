@@ -1,23 +1,23 @@
 import { countWords, isCode, isList, isTable } from './splitBlocks.js'
 
-/** Longest lists and tables that are quoted whole. */
+/** Maximum length of lists and tables that are quoted in full, in words. */
 const WHOLE_WORDS = 100
 
 const MAX_ROWS = 8
 
-/** Maximum lines of code of a quote. */
+/** Maximum number of lines of code in a quote. */
 export const MAX_CODE_LINES = 45
 
-/** Share of the weight of the best row that other rows need. */
+/** Rows are kept if they have at least this share of the weight of the best row. */
 const ENOUGH_WEIGHT = 0.7
 
-/** Share of the score of the best text from which on an earlier one is as good. What comes first explains the rest. */
+/** An earlier text counts as good as the best if it has this share of its score: what comes first explains the rest. */
 const AS_GOOD = 0.98
 
-/** How much of the question a text has. */
+/** Returns the share of the question that a text covers. */
 export type Weigh = (text: string) => number
 
-/** A long table without the rows that do not match, a long list from the item that matches on, long code likewise. */
+/** Shortens a long block: drops table rows that do not match, and begins a list or code at the best match. */
 export function shortenBlock(block: string, weigh: Weigh): string {
   if (isCode(block)) return shortenCode(block, weigh)
   if (countWords(block) <= WHOLE_WORDS) return block
@@ -52,7 +52,7 @@ function shortenCode(code: string, weigh: Weigh): string {
   return [fence, ...body.slice(start, start + MAX_CODE_LINES), lines.at(-1)].join('\n')
 }
 
-/** The first text that is about as good as the best, long ones not by their length alone. */
+/** Returns the index of the first text that is about as good as the best one. Long texts do not win by their length. */
 export function findBest(texts: readonly string[], weigh: Weigh): number {
   const scores = texts.map((text) => weigh(text) / Math.sqrt(40 + text.split(/\s+/).length))
   const best = Math.max(...scores)

@@ -1,26 +1,32 @@
-/** Longer texts are searched by what they ask, because their other words are those of a log, of code or of politeness. */
+/**
+ * Longer texts are reduced to the question in them, because their other words belong to a log, to code or to
+ * politeness.
+ */
 const LONGEST_TEXT = 300
 
-/** A line of a stack trace that only names a place. */
+/** A line of a stack trace that only names a location. */
 const FRAME = /^\s*(at\s|from\s|File "|in \S+:\d+|goroutine\s|#?\d+[:)]?\s+(0x|\/|\S+\()|\.{3}|\^|-->|\|)/
 
-/** How a line says that it is an error, the surest way first. */
+/** Patterns of lines that report an error, the most reliable first. */
 const ERRORS = [
   /^\W*(uncaught |unhandled |caused by: )*(\w+[.:]+)*\w*(Error|Exception|Panic)\b( \[\w+\])?\s*:|^\W*error\s*(\[\w+\]|\w+)?\s*:|\b(ERR_[A-Z_]+|E[A-Z]{4,}|[A-Z]{1,5}\d{4,}|SQLSTATE)\b/,
   /\b(error|exception|fatal|panic|traceback)\b.*\w/i,
   /\b(failed|cannot|can't|could not|couldn't|unable to|not found|denied|refused|undefined|unexpected|invalid)\b/i,
 ]
 
-/** The time, the level and the place at the beginning of a line of a log. */
+/** The timestamp, level and location at the beginning of a log line. */
 const LOG_PREFIX =
   /^[\s>$]*(\[?\d{4}-\d\d-\d\d[T ][\d:.,]+Z?\]?|\[?\d\d:\d\d:\d\d[.,\d]*\]?|\[[^\]]{1,40}\])\s*[-:]*\s*/
 
-/** Where a sentence ends. Signs within a word end none: `index.html`. */
+/** The end of a sentence. Punctuation inside a word does not end it: `index.html`. */
 const SENTENCE_END = /(?<=[.!?])\s+|(?<=[？؟。！])|\n+/
 
 const QUESTION_END = /[?？؟]["'”)]*$/
 
-/** No message of an error is longer, and no text costs more than its length. */
+/**
+ * The maximum length of a line, so that the time stays proportional to the length of the text. Error messages are
+ * shorter.
+ */
 const LONGEST_LINE = 1000
 
 /** A sentence that asks without a question mark. */
@@ -29,7 +35,7 @@ const ASKING =
 
 const FENCED = /^ {0,3}(`{3,}|~{3,})[^\n]*\n([^]*?)(?:^ {0,3}\1|$(?![^]))/gm
 
-/** What a long text asks: at most 300 characters, on one line. A short one stays as it is. */
+/** Returns the question in a long text: at most 300 characters, on one line. Returns a short text unchanged. */
 export function shortenQuestion(text: string): string {
   const whole = toLine(text)
   if (whole.length <= LONGEST_TEXT) return whole
@@ -40,7 +46,7 @@ export function shortenQuestion(text: string): string {
   return found.length === 0 ? cut(whole) : cut(found.map((part) => cut(part, LONGEST_TEXT / found.length)).join(' '))
 }
 
-/** The names in code that a long text has beside what it asks, each once. */
+/** Returns the distinct names in the code of a long text that its question does not contain. */
 export function findCodeNames(text: string): string[] {
   if (text.length <= LONGEST_TEXT) return []
   const code = Array.from(text.matchAll(FENCED), ([, , content]) => content ?? '').join('\n')
@@ -48,7 +54,7 @@ export function findCodeNames(text: string): string[] {
   return [...new Set(names.match(/[A-Za-z_][\w.-]{3,}/g) ?? [])]
 }
 
-/** The last question: what stands before it tells of how it came up. */
+/** Returns the last question of a text: what precedes it describes how it came up. */
 function findQuestion(sentences: readonly string[]): string | undefined {
   const questions = sentences.filter((sentence) => QUESTION_END.test(sentence) && /\p{L}{3}/u.test(sentence))
   return questions.findLast((question) => question.split(' ').length > 3) ?? questions.at(-1)
@@ -58,7 +64,7 @@ function findAsking(sentences: readonly string[]): string | undefined {
   return sentences.findLast((sentence) => ASKING.test(sentence))?.replace(/[.!]+$/, '')
 }
 
-/** The line that names the error. The last of a chain of them has caused the others. */
+/** Returns the line with the error. In a chain of errors, the last one is the cause. */
 function findError(text: string): string | undefined {
   const lines = text
     .split('\n')
@@ -77,7 +83,7 @@ function isPython(text: string): boolean {
   return text.includes('Traceback (most recent call last)')
 }
 
-/** The end of a long one: a question stands last. */
+/** Returns the end of a long line, because the question is usually at the end. */
 function toShortLine(text: string): string {
   return toLine(text.slice(-LONGEST_LINE))
 }
@@ -86,7 +92,7 @@ function toLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Cuts a text between two words. */
+/** Truncates a text between two words. */
 function cut(text: string, length = LONGEST_TEXT): string {
   return text.length <= length
     ? text

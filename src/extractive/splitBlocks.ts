@@ -1,10 +1,7 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const LIST_ITEM = /^(?: {0,3}(?:[-*+]|\d{1,9}[.)])\s| {2,}\S)/
 
-/**
- * The blocks of a Markdown text, parted where blank lines part them, except inside a code fence and
- * between the items of one list.
- */
+/** Splits Markdown into blocks at blank lines, except inside code fences and between the items of a list. */
 export function splitBlocks(markdown: string): string[] {
   const blocks: string[] = []
   let fence = ''

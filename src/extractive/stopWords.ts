@@ -1,6 +1,6 @@
 /**
- * Words of a question that say nothing about what is asked, by language. Leaving them out is worth more to the
- * ranking than any other choice made here, the search engine included.
+ * Words of a question that say nothing about its subject, by language. Removing them improves the ranking more than
+ * any other choice here, including the search engine.
  */
 export const stopWords = {
   en: toSet(`
@@ -61,7 +61,7 @@ export const stopWords = {
   `),
 } satisfies Record<string, ReadonlySet<string>>
 
-/** A language of which the words are known. */
+/** A language with stop words. */
 export type Language = keyof typeof stopWords
 
 function toSet(words: string): ReadonlySet<string> {

@@ -1,53 +1,54 @@
 import { findSymbols } from './findSymbols.js'
 import { findAnalysis, type WordAnalysis } from './wordAnalysis.js'
 
-/** Words with their accents, and identifiers with their inner signs: `X-Thread-Id`, `page_size`, `2.0`, `reader's`. */
+/**
+ * Matches words with accents, and identifiers with inner punctuation: `X-Thread-Id`, `page_size`, `2.0`, `reader's`.
+ */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[_.\-'’][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu
 
-/** Where an identifier falls into words: `pageSize`, `HTTPServer`, `page_size`. */
+/** The boundaries of words in an identifier: `pageSize`, `HTTPServer`, `page_size`. */
 const SEAM = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_.\-'’]/u
 
-/** A version, a date or another number, with or without the `v` of a version. */
+/** A version, a date or another number, with an optional `v`. */
 const NUMBER = /^v?(\p{N}+(?:[._-]\p{N}+)*)$/iu
 
-/** A code of capitals and figures, such as `E0382` and `57P01`, which is another one with any other sign. */
+/** A code of capital letters and digits, such as `E0382` and `57P01`. Any change makes it another code. */
 const CODE = /^(?=.*\p{N})[\p{Lu}\p{N}]+$/u
 
-/** Scripts that write words without spaces between them. */
+/** Scripts that do not separate words with spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
 
-/** Scripts whose words take particles and prefixes that no stemmer here knows. */
+/** Scripts whose words take particles and prefixes that no available stemmer removes. */
 const INFLECTED =
   /[\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Georgian}\p{Script=Armenian}]/u
 
-/** Vowel signs of Hebrew and Arabic, which most texts leave out. */
+/** Vowel signs of Hebrew and Arabic, which most texts omit. */
 const VOWEL_SIGNS = /[\u0591-\u05c7\u064b-\u065f\u0670]/g
 
-/** The segmenter's time grows with the square of the length: 64,000 characters take it seconds. */
+/** The segmenter takes quadratic time: seconds for 64,000 characters. */
 const LONGEST_RUN = /.{1,500}/gsu
 
-/** Firefox has it since version 125. */
+/** Missing in Firefox before 125 (2024). */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined
 
-/** Bounds of the cache: a few megabytes. */
+/** Limits of the cache: a few megabytes. */
 const MAX_KNOWN = 20_000
 const LONGEST_KNOWN = 40
 
-/** The end of `what's` and `don't`, and the beginning of `l'index` and `d’une`, which are no part of the word. */
+/** The end of `what's` and `don't`, and the beginning of `l'index` and `d’une`, which are not part of the word. */
 const CONTRACTION = /['’](?:s|t|m|re|ve|ll|d)$|^(?:[cdjlmnst]|qu)['’]/i
 
-/** Identifiers and numbers, of which most occur only once, are not cached. */
+/** Words to cache. Identifiers and numbers are not cached, because most of them occur only once. */
 const COMMON = /^\p{Lu}?[\p{Ll}\p{Lo}]+$/u
 
-/** Called with each word of a text that is one term. */
+/** Called for each word of a text that has a single term. */
 type OnWord = (word: string, term: string) => void
 
 /**
- * Converts a text to search terms: lower case, without stop words, stemmed. Identifiers are indexed complete and in
- * parts, so that `retrievalPageSize` is found by its name and by "page size". Operators, flags and other names made of
- * signs come last. Used for queries and pages.
- *
- * @param language that the words are stemmed in, such as `de`. Query and page need the same
+ * Converts a text to search terms: lower case, stemmed, without stop words. Identifiers are indexed both complete and
+ * in parts, so that `retrievalPageSize` is found by its name and by "page size". Operators, flags and other names with
+ * symbols come last. Used for queries and pages. @param language whose stemmer is used, such as `de`; the same for
+ * query and page
  */
 export function toTerms(text: string, language = 'en', onWord?: OnWord): string[] {
   const analysis = findAnalysis(language)
@@ -56,13 +57,15 @@ export function toTerms(text: string, language = 'en', onWord?: OnWord): string[
   return [...terms, ...findSymbols(normal, analysis.stopWords)]
 }
 
-/** A word of a text, and its terms: none for a stop word. */
+/** A word of a text, and its terms. A stop word has none. */
 export interface Word {
   text: string
   terms: readonly string[]
 }
 
-/** The words of a text in their order, stop words among them, and then its operators, flags and names made of signs. */
+/**
+ * Returns the words of a text in order, including stop words, followed by its operators, flags and names with symbols.
+ */
 export function toWords(text: string, language = 'en'): Word[] {
   const analysis = findAnalysis(language)
   const normal = text.normalize('NFKC')
@@ -95,7 +98,7 @@ function recall(found: string, analysis: WordAnalysis, onWord?: OnWord): readonl
   return terms
 }
 
-/** Copies a substring, which would otherwise retain the text of its page in memory. */
+/** Copies a substring, which would otherwise retain the whole text of its page in memory. */
 function copy(part: string): string {
   return ` ${part}`.slice(1)
 }
@@ -111,22 +114,24 @@ function termsOf(word: string, analysis: WordAnalysis): string[] {
   return [toWhole(word, analysis), ...parts.flatMap((part) => termOf(part.toLowerCase(), analysis))]
 }
 
-/** `hot-reload`, `hotReload` and `hot_reload` are one name. Dots lead into what a name contains. */
+/**
+ * Returns the term of a complete identifier: the same for `hot-reload`, `hotReload` and `hot_reload`. Dots are kept.
+ */
 function toWhole(word: string, { stem }: WordAnalysis): string {
   return stem(word.toLowerCase().replaceAll(/[_\-'’]/g, ''))
 }
 
-/** A number, and the version that it belongs to: `3.11.2` is found by `3.11`. */
+/** Returns the terms of a number, including the versions that it belongs to: `3.11` finds `3.11.2`. */
 function numbersOf(number: string): string[] {
   const [major, minor, ...others] = number.split('.')
   return others.length === 1 ? [number, `${major}.${minor}`] : [number]
 }
 
-/** How many characters of a word make a term: a syllable of Korean is one, a letter in the other scripts. */
+/** The number of characters per term: a syllable in Korean, a letter in the other scripts. */
 const HANGUL_LENGTH = 2
 const LETTERS_LENGTH = 3
 
-/** The overlapping pieces of a word, by which other forms of it are found. */
+/** Splits a word into overlapping pieces, so that its other forms are found. */
 function pieceTogether(word: string): string[] {
   const characters = Array.from(word)
   const length = /\p{Script=Hangul}/u.test(word) ? HANGUL_LENGTH : LETTERS_LENGTH
@@ -134,7 +139,7 @@ function pieceTogether(word: string): string[] {
   return characters.slice(length - 1).map((_, start) => characters.slice(start, start + length).join(''))
 }
 
-/** Whether the terms of a word are pieces of it, any of which may be missing in another form of the word. */
+/** Whether the terms of a word are pieces of it, some of which may be missing in another form of the word. */
 export function isInPieces({ text, terms }: Word): boolean {
   return terms.length > 1 && INFLECTED.test(text)
 }

@@ -1,12 +1,15 @@
 import { stemmer } from 'stemmer'
 import { stopWords } from './stopWords.js'
 
-/** How the words of a language become search terms. */
+/** The conversion of the words of a language to search terms. */
 export interface WordAnalysis {
   stopWords: ReadonlySet<string>
   /** Returns the stem of a word in lower case. */
   stem: (word: string) => string
-  /** The terms of words that were analysed before. Docs use few words often, and stemming is most of the work of indexing them. */
+  /**
+   * The terms of words that were analysed before. Docs repeat few words often, and stemming takes most of the time of
+   * indexing.
+   */
   known: Map<string, readonly string[]>
 }
 
@@ -19,15 +22,17 @@ const english: WordAnalysis = {
   known: new Map(),
 }
 
-/** By base language, such as `de`. In the browser there is English alone: other stemmers would add kilobytes to the widget. */
+/**
+ * By base language, such as `de`. The browser supports English only: other stemmers would add kilobytes to the widget.
+ */
 const analyses = new Map([['en', english]])
 
-/** Adds the stemmer of a language, for all calls of `toTerms` that name the language. */
+/** Registers the stemmer of a language, for all later calls of `toTerms` with that language. */
 export function addStemmer(language: string, stem: (word: string) => string): void {
   analyses.set(language, { ...createAnalysis(language), stem: (word) => (WORD.test(word) ? stem(word) : word) })
 }
 
-/** Adds words of a language that say nothing, beside those that are known. Its words keep their stemmer, if there is one. */
+/** Registers additional stop words of a language. Its stemmer is unchanged. */
 export function addStopWords(language: string, words: Iterable<string>): void {
   const analysis = analyses.get(language) ?? createAnalysis(language)
   analyses.set(language, { ...analysis, stopWords: new Set([...analysis.stopWords, ...words]), known: new Map() })
@@ -38,7 +43,7 @@ function createAnalysis(language: string): WordAnalysis {
   return { stopWords: words[language] ?? new Set(), stem: english.stem, known: new Map() }
 }
 
-/** The analysis of a language. Where there is none, that of English: its words are in all technical docs. */
+/** Returns the analysis of a language. Defaults to English, whose words occur in all technical docs. */
 export function findAnalysis(language: string): WordAnalysis {
   return analyses.get(language) ?? english
 }

@@ -6,18 +6,18 @@ import { findSentences, sayOtherLanguage, type Sentences } from './sentences.js'
 
 const MAX_CLOSEST = 3
 
-/** Of the first section, the second, and of one that only may help. */
+/** Limits for the first section, for the second, and for a section that only may help. */
 const FIRST: Length = { whole: 200, enough: 170 }
 const SECOND: Length = { whole: 120, enough: 90 }
 const EXCERPT: Length = { whole: 60, enough: 40 }
 
-/** Score of the second section, compared with the first, from which on it is quoted too. */
+/** The second section is quoted if it has at least this share of the score of the first. */
 const SECOND_SCORE = 0.8
 
 /**
- * An answer in Markdown that quotes the sections that a search has found, each below a link to it: those that answer
- * the question, or an excerpt of the one that may help. Where none does, it says so and links to the closest pages. Its
- * own sentences are in the language of the question.
+ * Writes an answer in Markdown that quotes the sections found, each below a link to it: those that answer the
+ * question, or an excerpt of one that may help. If none does, the answer says so and links to the closest pages. The
+ * sentences around the quotes are in the language of the question.
  */
 export function writeAnswer(question: string, search: Search): string {
   const [first, second] = search.sections.filter(({ content }) => content !== '')
@@ -36,7 +36,7 @@ export function writeAnswer(question: string, search: Search): string {
   return [say.answer, quote(first, FIRST), ...(isSecond ? [quote(second, SECOND)] : [])].join('\n\n')
 }
 
-/** The sentences, and the closest pages, each once. */
+/** Returns the sentences, followed by distinct links to the closest pages. */
 function writeClosest(sentences: readonly string[], sections: readonly FoundSection[], say: Sentences): string {
   const closest = sections.filter(
     ({ url }, index) => sections.findIndex((other) => pageOf(other.url) === pageOf(url)) === index,
@@ -46,7 +46,7 @@ function writeClosest(sentences: readonly string[], sections: readonly FoundSect
   return `${[...sentences, say.closest].join(' ')}\n\n${links.join('\n')}`
 }
 
-/** The language of a tag, without script and region. */
+/** Returns the language of a tag without script and region. */
 function toLanguage(tag: string | undefined): string | undefined {
   return tag?.toLowerCase().replace(/[-_].*/, '')
 }
@@ -55,7 +55,7 @@ function toLink(section: FoundSection): string {
   return `[${toSectionTitle(section).replaceAll(/[[\]\\]/g, '\\$&')}](${section.url})`
 }
 
-/** `Theming: Dark mode`, or the title of the page for its first section. */
+/** Returns `Theming: Dark mode`, or only the page title for its first section. */
 export function toSectionTitle({ title, heading }: Pick<FoundSection, 'title' | 'heading'>): string {
   return heading === title || heading === '' ? title : `${title}: ${heading}`
 }

@@ -4,17 +4,17 @@ import type { Page, Section, Site } from '../content/Site.js'
 import type { SavedDocuments } from './createDocumentStore.js'
 
 export interface SearchOptions {
-  /** Most results to return. */
+  /** Maximum number of results. */
   limit: number
-  /** Pages of another version or language are left out. */
+  /** Excludes pages of other versions and languages. */
   filter?: Filter | undefined
-  /** Address of the page being read: its sections count more. */
+  /** Address of the page that the reader is on. Its sections rank higher. */
   currentPath?: string | undefined
-  /** Words from earlier in the conversation, which count less. */
+  /** Words from earlier in the conversation, which have a lower weight. */
   context?: string | undefined
   /** Whether the last word may be the beginning of a word, because the reader is still typing. */
   prefix?: boolean | undefined
-  /** Paths of pages that the answer before has cited: they count more. */
+  /** Paths of the pages that the previous answer cited. They rank higher. */
   earlierPaths?: ReadonlySet<string> | undefined
 }
 
@@ -22,43 +22,46 @@ export interface SearchOptions {
 export interface SearchResult {
   page: Page
   section: Section
-  /** How well its words fit the query, compared with the other results: 0 if it has none of them and was found by its meaning. */
+  /** How well the words of the section match, relative to the other results: 0 if it was found only by its meaning. */
   score: number
-  /** Where to read it, from the root of the site: `/guides/theming#tokens`. */
+  /** URL of the section, from the root of the site: `/guides/theming#tokens`. */
   url: string
-  /** How much of the query its page has, from 0 to 1; rare words count more. */
+  /** Share of the query that the whole page contains, weighted by rarity, from 0 to 1. */
   pageCoverage: number
 }
 
-/** What is indexed: a section, and the language of its page, as the page says or as its words show. */
+/** An indexed section, and the language of its page: declared by the page, or detected. */
 export interface Entry extends Pick<SearchResult, 'page' | 'section'> {
   language: string | undefined
 }
 
-/** An index as it was saved. */
+/** The state of an index, for saving. */
 export interface SavedIndex {
   pages: ReadonlyMap<string, Page>
   /** Base languages of the pages, by their paths. */
   languages: ReadonlyMap<string, string>
-  /** The words of the docs as they are written, with their terms. */
+  /** Each word of the docs as written, and its term. */
   words: ReadonlyMap<string, string>
   documents: SavedDocuments<Entry>
 }
 
 export interface SearchIndex {
-  /** Best sections first. */
+  /** Returns the matching sections, best first. */
   search(query: string, options: SearchOptions): Promise<SearchResult[]>
-  /** The sections of the page at an address, in order, spelled as in `currentPath`. Empty when there is no such page. */
+  /**
+   * Returns the sections of the page at an address, in order; empty if there is no such page. Accepts the address as
+   * in `currentPath`.
+   */
   readPage(address: string): SearchResult[]
-  /** The terms that `search` searches for, each once, and the language that they are stemmed in. */
+  /** Returns the distinct terms that `search` looks for, and the language whose stemmer produced them. */
   readTerms(query: string, options?: Pick<SearchOptions, 'context' | 'filter'>): Pick<Search, 'terms' | 'stemming'>
-  /** The language of the site, where it is known. */
+  /** Returns the language of the site, if it is known. */
   readLanguage(): string | undefined
   /**
-   * Indexes a new snapshot of the site; only changed pages are indexed again. Yields to the event loop regularly.
-   * Call it again only after it has resolved.
+   * Indexes a new snapshot of the site; only changed pages are indexed again. Yields to the event loop regularly. Must
+   * not be called again before it has resolved.
    */
   update(site: Site): Promise<void>
-  /** The index for the next start of the service. It must be written before the next `update`. */
+  /** Returns the index for the next start of the service. Write it before the next `update`. */
   save(): SavedIndex
 }

@@ -16,7 +16,7 @@ import { stemmer as stemTurkish } from '@orama/stemmers/turkish'
 import { addStemmer, addStopWords } from 'docs-assistant/extractive'
 import { questionWords } from './questionWords.js'
 
-/** The stemmers that the service has beside that of English, which all of Snowball's algorithms are for. */
+/** The stemmers of the service, in addition to the English one. All use algorithms of Snowball. */
 const stemmers = {
   ar: stemArabic,
   da: stemDanish,
@@ -35,7 +35,7 @@ const stemmers = {
   tr: stemTurkish,
 }
 
-/** Lets `toTerms` analyse the words of other languages than English. */
+/** Registers the stemmers, so that `toTerms` supports languages other than English. */
 export function addStemmers(): void {
   for (const [language, stem] of Object.entries(stemmers)) addStemmer(language, stem)
   for (const [language, words] of Object.entries(questionWords)) addStopWords(language, words.trim().split(/\s+/))

@@ -1,10 +1,11 @@
 import { toTerms } from 'docs-assistant/extractive'
 import type { AskedTerm } from './readWords.js'
 
-/** Words and phrases that mean the same on a site, each as its terms. */
+/** Words and phrases with the same meaning on a site, each as its terms. */
 export type SynonymGroup = readonly (readonly string[])[]
 
 /**
+ * Converts the synonyms of the config to terms.
  * @param groups as the owner writes them: `[["workspace", "tenant"], ["SSO", "single sign-on"]]`
  * @param stemming base language of the docs
  */
@@ -12,15 +13,15 @@ export function readSynonyms(groups: readonly (readonly string[])[], stemming: s
   return groups.map((group) => group.map((member) => toTerms(member, stemming)).filter((terms) => terms.length > 0))
 }
 
-/** A term that is asked for, or that means the same. */
+/** A term of the question, or one of its synonyms. */
 export interface MeantTerm extends AskedTerm {
   isSynonym?: boolean
 }
 
 /**
- * Replaces words that the documentation does not have by a synonym that it has, and adds the synonyms of the others.
- *
- * @param isKnown whether the documentation has a term
+ * Replaces words that the documentation does not contain with a synonym that it contains, and adds the synonyms of the
+ * other words.
+ * @param isKnown whether the documentation contains a term
  */
 export function applySynonyms(
   asked: readonly AskedTerm[],

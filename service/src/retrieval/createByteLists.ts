@@ -1,11 +1,11 @@
 /** Lists are allocated from blocks of this size, so that growing copies nothing. */
 const BLOCK_BYTES = 64 * 1024
 
-/** Room for bytes in the first piece of a list, most of which stay short, and in the longest of its pieces. */
+/** Sizes of the first piece of a list, which is short because most lists are, and of the longest piece. */
 const SHORTEST_PIECE = 4
 const LONGEST_PIECE = 256
 
-/** Behind each piece: where the next one is. */
+/** Each piece is followed by a pointer to the next one. */
 const POINTER_BYTES = 4
 
 /** Fields of a list's state, as offsets into `states`. */
@@ -15,27 +15,30 @@ const LEFT = 2
 const PIECES = 3
 const STATE_LENGTH = 4
 
-/** Lists as they were saved. */
+/** The state of the lists, for saving. */
 export interface SavedByteLists {
   blocks: readonly Uint8Array[]
   states: Uint32Array
   count: number
-  /** Where the next piece may begin. */
+  /** The address at which the next piece can begin. */
   free: number
 }
 
 export interface ByteLists {
-  /** Begins a list. @returns its number, counted from 0 */
+  /**
+   * Creates an empty list.
+   * @returns its number, counted from 0
+   */
   create(): number
   push(list: number, byte: number): void
-  /** The bytes of a list, one behind the other. */
+  /** Returns the bytes of a list. */
   read(list: number): Uint8Array
   save(): SavedByteLists
 }
 
 /**
- * Very many growing lists of bytes in a few large buffers. A list is a chain of pieces, each twice as long as the
- * one before, as in the byte pools of Lucene: an array for each would take ten times what most of them hold.
+ * Stores many growing byte lists in a few large buffers. A list is a chain of pieces, each twice as long as the one
+ * before, as in Lucene's byte pools: a separate array per list would take ten times the memory of most lists' content.
  */
 export function createByteLists(saved?: SavedByteLists): ByteLists {
   const blocks = (saved?.blocks ?? []).map(({ buffer, byteOffset, byteLength }) =>
@@ -50,7 +53,9 @@ export function createByteLists(saved?: SavedByteLists): ByteLists {
     states[list * STATE_LENGTH + name] = value
   }
 
-  /** Addresses count through all blocks; no piece lies in two of them. */
+  /**
+   * Returns the block of an address. Addresses are counted across blocks; a piece is never split between two of them.
+   */
   function blockOf(address: number): Buffer {
     const index = Math.floor(address / BLOCK_BYTES)
     return (blocks[index] ??= Buffer.alloc(BLOCK_BYTES))

@@ -6,41 +6,44 @@ const B = 0.75
 
 /** A field of the documents. */
 export interface Field {
-  /** How much it counts. */
+  /** The factor of the field's score. */
   weight: number
-  /** Whether all documents of a group have the same text in it. */
+  /** Whether the field has the same text in all documents of a group. */
   isShared?: boolean
 }
 
-/** How much a term counts in a member of a collection, from how often each of its fields has the term. */
+/** Returns the score of a term in a member of a collection, given the frequency of the term in each field. */
 export type ScoreTerm = (member: number, frequencies: readonly number[]) => number
 
-/** A collection as it was saved. */
+/** The state of a collection, for saving. */
 export interface SavedCollection {
-  /** Of each field, by member. */
+  /** The lengths of each field, by member. */
   lengths: readonly (readonly number[])[]
-  /** Of each field, together. */
+  /** The total length of each field. */
   totals: readonly number[]
   count: number
 }
 
-/** Documents or groups by number, with the lengths of their fields. */
+/** Numbered documents or groups, with the lengths of their fields. */
 export interface Collection {
   /** Adds a member with the next number. @param lengths in terms */
   add(lengths: readonly number[]): void
-  /** Removes a member. The numbers of the others stay. */
+  /** Removes a member. The numbers of the others do not change. */
   remove(member: number): void
-  /** How many members there are. */
+  /** Returns the number of members. */
   count(): number
-  /** How many numbers have been used. */
+  /** Returns the number of numbers that have been assigned, including those of removed members. */
   size(): number
   lengthsOf(member: number): number[]
-  /** Prepares the scores of a term that `having` of the members have: its rarity, times the weights of the fields with it. */
+  /**
+   * Creates a scoring function for a term that `having` members contain, from its rarity and the weights of its
+   * fields.
+   */
   createScoreTerm(having: number): ScoreTerm
   save(): SavedCollection
 }
 
-/** Documents or groups that are scored by BM25, with one rarity per term. */
+/** Scores documents or groups by BM25, with one rarity per term. */
 export function createCollection(fields: readonly Field[], saved?: SavedCollection): Collection {
   const lengths = fields.map((_, field) => [...(saved?.lengths[field] ?? [])])
   const totals = fields.map((_, field) => saved?.totals[field] ?? 0)

@@ -11,7 +11,7 @@ export interface TextDocument<Item> {
   terms: readonly (readonly string[])[]
 }
 
-/** Called with the number of a document or group that has a term, and the frequency of the term in each field. */
+/** Called with the number of a document or group that contains a term, and the frequency of the term in each field. */
 type OnFound = (number: number, frequencies: readonly number[]) => unknown
 
 interface TermCounts {
@@ -19,35 +19,37 @@ interface TermCounts {
   groups: number
 }
 
-/** A store as it was saved. */
+/** The state of a store, for saving. */
 export interface SavedDocuments<Item> {
-  /** By the number of their document; those without an item are removed. */
+  /** The items by the number of their document; `undefined` for a removed one. */
   items: readonly (Item | undefined)[]
   groupOf: readonly number[]
-  /** Neighbouring terms of each document. */
+  /** The pairs of adjacent terms of each document. */
   pairs: readonly Uint16Array[]
   postings: SavedPostings
   documents: SavedCollection
   groups: SavedCollection
 }
 
-/** Documents in groups, such as the sections of pages, by number. Numbers change when documents are removed. */
+/**
+ * Stores numbered documents in groups, such as the sections of pages. The numbers change when documents are removed.
+ */
 export interface DocumentStore<Item> {
   /** Adds the documents of one group. */
   add(documents: readonly TextDocument<Item>[]): void
-  /** Removes all documents but those of these items. The documents of a group are removed together. */
+  /** Keeps only the documents of these items. The documents of a group are removed together. */
   retain(isKept: (item: Item) => boolean): void
-  /** The items by the number of their document. Those that are removed are `undefined`. */
+  /** Returns the items by the number of their document; `undefined` for a removed one. */
   items(): readonly (Item | undefined)[]
   documents(): Collection
   groups(): Collection
   groupOf(document: number): number
   terms(): Iterable<string>
-  /** Calls back with each document that has a term, and after the last one of each group. */
+  /** Calls back for each document that contains a term, and after the last document of each group. */
   read(term: string, onDocument: OnFound, onGroup: OnFound): void
-  /** How many documents and groups have a term. */
+  /** Returns the numbers of documents and groups that contain a term. */
   count(term: string): TermCounts
-  /** Whether a term stands directly after another one in a document. */
+  /** Whether a document contains two terms directly after one another. */
   hasPair(document: number, first: string, second: string): boolean
   save(): SavedDocuments<Item>
 }
@@ -62,7 +64,7 @@ export function createDocumentStore<Item extends object>(
   let postings = createPostings(fields.length, saved?.postings)
   let documents = createCollection(fields, saved?.documents)
   let groups = createCollection(fields, saved?.groups)
-  /** Of the terms that were asked for since documents were added or removed. */
+  /** Caches the counts of terms until documents are added or removed. */
   const counts = new Map<string, TermCounts>()
 
   function compact(): void {
@@ -118,7 +120,7 @@ export function createDocumentStore<Item extends object>(
       () => (counted.documents += 1),
       () => (counted.groups += 1),
     )
-    // Readers ask for any number of words that the docs do not have.
+    // Terms that do not occur are not cached: readers may search for any number of them.
     if (counted.documents > 0) counts.set(term, counted)
     return counted
   }
@@ -174,7 +176,7 @@ export function createDocumentStore<Item extends object>(
   }
 }
 
-/** How often each term is in each field. */
+/** Returns the frequency of each term in each field. */
 function countTerms(terms: readonly (readonly string[])[]): Map<string, number[]> {
   const counts = new Map<string, number[]>()
   terms.forEach((ofField, field) => {

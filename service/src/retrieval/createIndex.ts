@@ -17,17 +17,17 @@ import { readWords, type AskedTerm } from './readWords.js'
 import { findByAddress, withoutSpelling } from './readAddress.js'
 import type { Entry, SavedIndex, SearchIndex } from './SearchIndex.js'
 
-/** How much more a section counts when the reader is on its page. */
+/** The factor for sections of the page that the reader is on. */
 const CURRENT_PAGE_BOOST = 1.5
 
-/** How much a section without a word of the context loses, compared with one without a word of the question. */
+/** The share of its score that a section loses without a word of the context, relative to a word of the question. */
 const CONTEXT_SHARE = 0.1
 
-/** How much news count: they name what is new, and the reference says what holds. */
+/** The factor for news: they announce changes, but the reference describes the current state. */
 const NEWS_BOOST = 0.7
 const NEWS = /(^|\/)(blog|news|changelog|release-?notes?|releases|whats-?new|migration|migrating|announcing)([-_./]|$)/i
 
-/** How much each field counts. */
+/** The weight of each field. */
 const FIELDS = {
   heading: { weight: 2 },
   title: { weight: 1, isShared: true },
@@ -37,54 +37,59 @@ const FIELDS = {
   code: { weight: 1 },
 } satisfies Record<string, Field>
 
-/** How many results by words are merged with those by meaning, or reranked. */
+/** The number of results by words that are merged with those by meaning, or reranked. */
 const CANDIDATES = 50
 
-/** How much a synonym counts, compared with the word of the question. More costs questions that need none. */
+/**
+ * The weight of a synonym relative to the word of the question. A higher weight harms questions that need no synonym.
+ */
 const SYNONYM_WEIGHT = 0.3
 
-/** How much another way to write a word counts, and the word that a misspelled one is taken for. */
+/** The weight of an alternative spelling, and of the correction of a misspelled word. */
 const ALTERNATIVE_WEIGHT = 1.2
 const CORRECTED_WEIGHT = 0.8
 
-/** How much the name of an error counts, compared with the words of its message. */
+/** The weight of an error name relative to the words of the error message. */
 const NAME_WEIGHT = 2
 
-/** Languages that make words by writing others together. */
+/** Languages that form compound words. */
 const COMPOUNDING = new Set(['da', 'de', 'fi', 'hu', 'nl', 'no', 'sv'])
 
 addStemmers()
 
 export interface IndexOptions {
-  /** Finds sections by their meaning too. Default: by their words only. */
+  /** Also finds sections by their meaning. Default: only by their words. */
   vectors?: SectionVectors | undefined
-  /** Reads the first results and puts the best first. Default: none. */
+  /** Reorders the first results. Default: none. */
   reranker?: Reranker | undefined
-  /** Groups of words and phrases that mean the same: `[["workspace", "tenant"]]`. Default: none. */
+  /** Groups of words and phrases with the same meaning: `[["workspace", "tenant"]]`. Default: none. */
   synonyms?: readonly (readonly string[])[] | undefined
-  /** An index of the site that an earlier process has saved. It is searched in place of `site` until the first `update`. */
+  /** An index of the site that an earlier process saved. It is searched instead of `site` until the first `update`. */
   saved?: SavedIndex | undefined
 }
 
 /**
- * Full-text index over the sections of a site. Questions are matched word by word: prefixes, which help while typing,
- * ruin the ranking of whole questions. A word that the site does not have is taken for the word that it may be a
- * misspelling of. With `vectors`, sections that mean something similar are found as well.
+ * Creates a full-text index of the sections of a site. Questions are matched by whole words: matching prefixes, which
+ * helps while typing, worsens the ranking of complete questions. A word that does not occur on the site is corrected
+ * if it may be a misspelling. With `vectors`, sections with a similar meaning are found as well.
  */
 export function createIndex(site: Site, { vectors, reranker, synonyms = [], saved }: IndexOptions = {}): SearchIndex {
   const index = createTextIndex(Object.values(FIELDS), saved?.documents)
   const vocabulary = createVocabulary(saved?.words)
   let pages: ReadonlyMap<string, Page> = saved?.pages ?? new Map()
-  /** By their addresses `withoutSpelling`. */
+  /** The pages by their address `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
   let language = readLanguage([...pages.values()])
   /** Base languages of the pages, by their paths. */
   const languages = new Map(saved?.languages)
   let knownLanguages = new Set<string>()
-  /** Those that pages declare. */
+  /** The languages that pages declare. */
   let declaredLanguages = new Set<string>()
 
-  /** @returns the pages that are to be added */
+  /**
+   * Replaces the pages.
+   * @returns the pages to index
+   */
   function replacePages(next: Site): Page[] {
     const before = pages
     pages = next.pages
@@ -144,12 +149,18 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
     )
   }
 
-  /** The language that a page is stemmed in: the one that it declares, else that of the site. A page alone may show a wrong one. */
+  /**
+   * Returns the language whose stemmer is used for a page: the one that it declares, or else that of the site.
+   * Detecting it from a single page is unreliable.
+   */
   function toStemming(page: Page): string {
     return toBaseLanguage(page.language ?? language ?? 'en')
   }
 
-  /** The language that a question is stemmed in: the one that it is restricted to or asked in, if pages declare it, else that of the site. */
+  /**
+   * Returns the language whose stemmer is used for a question: the one that it is restricted to or asked in, if pages
+   * declare it, or else that of the site.
+   */
   function readStemming(query: string, filter: Filter): string {
     const candidates = [filter.language && toBaseLanguage(filter.language), detectLanguage(query)]
     return (
@@ -173,7 +184,10 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
     return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
   }
 
-  /** The terms of a query that is being typed. `undefined` if it does not end with the beginning of a word of the docs. */
+  /**
+   * Returns the terms of a query that is being typed; `undefined` if it does not end with the beginning of a word of
+   * the docs.
+   */
   function readBegunQuery(query: string, stemming: string): WeightedTerm[] | undefined {
     const [begun] = /[\p{L}\p{M}\p{N}_]+$/u.exec(query) ?? ['']
     if (begun === '') return undefined
@@ -259,7 +273,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
   }
 }
 
-/** The term of a word that is one term. */
+/** Returns the term of a word that has exactly one. */
 function toSingle([term, ...others]: readonly string[]): string | undefined {
   return others.length === 0 ? term : undefined
 }

@@ -1,29 +1,32 @@
 import { createByteLists, type SavedByteLists } from './createByteLists.js'
 
-/** Called with the frequency of a term in each field of a document. The array is the same at each call. */
+/** Called with the frequency of a term in each field of a document. The array is reused for each call. */
 type OnPosting = (document: number, frequencies: readonly number[]) => void
 
-/** Postings as they were saved. */
+/** The state of the postings, for saving. */
 export interface SavedPostings {
   lists: SavedByteLists
   listOf: ReadonlyMap<string, number>
-  /** Of each list. */
+  /** The last document of each list. */
   lastDocument: readonly number[]
 }
 
 export interface Postings {
-  /** @param document not lower than those before */
+  /**
+   * Adds a posting.
+   * @param document not lower than the previous ones
+   */
   add(document: number, term: string, frequencies: readonly number[]): void
-  /** Reads the documents that contain a term, in their order. */
+  /** Calls back for each document that contains a term, in order. */
   read(term: string, onPosting: OnPosting): void
   terms(): Iterable<string>
   save(): SavedPostings
 }
 
 /**
- * Which documents contain each term, and how often in each of their fields. A posting is a number of variable
- * length: the distance to the document before, which fields, and whether any has the term more than once, for which
- * the frequencies follow. Most take two bytes.
+ * Stores which documents contain each term, and how often in each field. A posting is a variable-length integer: the
+ * difference from the previous document number, the fields, and whether a field contains the term more than once; the
+ * frequencies then follow. Most postings take two bytes.
  */
 export function createPostings(fields: number, saved?: SavedPostings): Postings {
   const lists = createByteLists(saved?.lists)

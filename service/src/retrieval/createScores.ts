@@ -1,32 +1,35 @@
-/** What two terms add, as a share of their scores, where they stand next to each other as in the question. */
+/** The share of their scores that two terms add if they are adjacent as in the question. */
 const PAIR_SHARE = 0.5
 
 export interface ScoredTerm {
   share: number
   rarity: number
-  /** Whether it comes for the first time. */
+  /** Whether the term is scored for the first time. */
   isNew: boolean
 }
 
-/** Adds up the scores of the terms of a question, for the members of a collection by their numbers. */
+/** Sums the scores of a question's terms for each member of a collection. */
 export function createScores(count: number) {
   const sums = new Float64Array(count)
   const matches = new Float64Array(count)
-  /** Of the terms that were found, together. */
+  /** The total rarity of the terms found in each member. */
   const rarities = new Float64Array(count)
-  /** Scores of the term before this one, and of this one. */
+  /** The scores of the previous term, and of the current one. */
   let last = new Float64Array(count)
   let current = new Float64Array(count)
 
   return {
-    /** Called before each term. */
+    /** Call it before each term. */
     begin(): void {
       ;[last, current] = [current, last]
       current.fill(0)
     },
-    /** Whether it has the term before this one. */
+    /** Whether a member contains the previous term. */
     hasLast: (number: number): boolean => (last[number] ?? 0) > 0,
-    /** @param isPair whether it stands next to the term before */
+    /**
+     * Adds the score of the current term.
+     * @param isPair whether it is adjacent to the previous term
+     */
     add(number: number, score: number, { share, rarity, isNew }: ScoredTerm, isPair: boolean): void {
       current[number] = score
       const ofPair = isPair ? PAIR_SHARE * ((last[number] ?? 0) + score) : 0
@@ -35,7 +38,7 @@ export function createScores(count: number) {
       matches[number] = (matches[number] ?? 0) + share
       rarities[number] = (rarities[number] ?? 0) + rarity
     },
-    /** The sum, times the shares of the terms that were found. */
+    /** Returns the sum of the scores, multiplied by the share of the terms that were found. */
     read: (number: number): number => (sums[number] ?? 0) * (matches[number] ?? 0),
     readRarity: (number: number): number => rarities[number] ?? 0,
   }

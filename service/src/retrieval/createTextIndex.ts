@@ -3,38 +3,41 @@ import type { Field } from './createCollection.js'
 import { createDocumentStore, type SavedDocuments, type TextDocument } from './createDocumentStore.js'
 import { createScores } from './createScores.js'
 
-/** Share of the score of its group that a document gets. */
+/** The share of its group's score that is added to a document. */
 const GROUP_SHARE = 0.3
 
 export interface WeightedTerm {
   term: string
-  /** Factor of its score. */
+  /** The factor of the term's score. */
   weight: number
-  /** How much an item without it loses. */
+  /** The share of its score that an item loses without the term. */
   share: number
-  /** Whether it only stands for another term. An item without it loses nothing. */
+  /** Whether the term is a synonym of another one. An item loses nothing without it. */
   isSynonym?: boolean
 }
 
 export interface TextSearch<Item> {
   limit: number
   isWanted: (item: Item) => boolean
-  /** The factor of an item's score. */
+  /** Returns the factor of an item's score. */
   boostOf: (item: Item) => number
-  /** Items to return beside the best, with any of the terms or none. Default: none. */
+  /** Items to return after the best ones, even if they contain no term. Default: none. */
   isAlsoWanted?: (item: Item) => boolean
 }
 
 export interface TextIndex<Item> {
   /** Adds the documents of one group, such as the sections of a page. */
   add(documents: readonly TextDocument<Item>[]): void
-  /** Removes all items but these. The items of a group are removed together. */
+  /** Keeps only these items. The items of a group are removed together. */
   retain(isKept: (item: Item) => boolean): void
-  /** How many items have the term. */
+  /** Returns the number of items that contain a term. */
   count: (term: string) => number
-  /** How rare a term is. */
+  /** Returns the rarity of a term. */
   rarityOf(term: string): number
-  /** The items with any of the terms, best first; of equals the one that was added first. Those that are also wanted follow. */
+  /**
+   * Returns the items that contain any of the terms, best first; with equal scores, in the order in which they were
+   * added. Items that are also wanted follow.
+   */
   search(terms: readonly WeightedTerm[], options: TextSearch<Item>): Found<Item>[]
   save(): SavedDocuments<Item>
 }
@@ -42,14 +45,14 @@ export interface TextIndex<Item> {
 interface Found<Item> {
   item: Item
   score: number
-  /** Share of the terms, each counted by its rarity, that the group of the item has. */
+  /** The share of the terms that the item's group contains, weighted by rarity. */
   groupCoverage: number
 }
 
 /**
- * Finds items by their words. A document is ranked by BM25, with one rarity per term and the fields weighted; terms that
- * stand next to each other in the question and in the document add to it, and so does the score of its whole group,
- * made in the same way. Both are multiplied by the share of the terms that are found (`ranking.test.ts`).
+ * Finds items by their words. Documents are ranked by BM25, with one rarity per term and weighted fields. Terms that
+ * are adjacent in both the question and the document add to the score, and so does the score of the whole group, which
+ * is computed in the same way. Both are multiplied by the share of the terms that are found (`ranking.test.ts`).
  *
  * MiniSearch, which also completes and corrects words, takes ten times the memory (`npm run bench:retrieval`).
  */
@@ -84,7 +87,7 @@ export function createTextIndex<Item extends object>(
       for (const [position, { term, weight, share, isSynonym = false }] of terms.entries()) {
         const isNew = terms.findIndex((other) => other.term === term) === position
         const last = terms[position - 1]
-        // The last term of the question and the first of its context are no neighbours.
+        // The last term of the question and the first term of its context are not adjacent.
         const before = last?.weight === weight ? last.term : undefined
         const having = store.count(term)
         const scoreDocument = documents.createScoreTerm(having.documents)

@@ -1,34 +1,34 @@
 import { countTypos } from 'docs-assistant/extractive'
 
-/** How far apart two forms of a word are, in letters. */
+/** The maximum distance of two inflected forms of a word, in letters. */
 const FORM_TYPOS = 1.5
 
-/** The shortest part of a compound. */
+/** The minimum length of a part of a compound. */
 const SHORTEST_PART = 4
 
-/** Words that the beginning of one may stand for. Each costs the reading of its postings. */
+/** The maximum number of completions of a word. Each requires reading its postings. */
 const MAX_COMPLETIONS = 8
 
-/** The words of the docs as they are written, in lower case, with their terms. */
+/** The words of the docs as written, in lower case, with their terms. */
 export interface Vocabulary {
   add: (word: string, term: string) => void
-  /** The term of the word that a word is most likely a misspelling of: the closest one, and of those the most frequent. */
+  /** Returns the term of the most likely correction of a word: the closest one, and the most frequent of several. */
   correct(word: string, term: string, count: (term: string) => number): string | undefined
-  /** The terms of longer words that begin or end with a word: compounds of it. */
+  /** Returns the terms of compounds that begin or end with a word. */
   findCompounds(word: string): string[]
-  /** The terms of the words that begin with these letters, the most frequent first. */
+  /** Returns the terms of the words with this prefix, the most frequent first. */
   complete(beginning: string, count: (term: string) => number): string[]
-  /** The terms by their words. */
+  /** Returns the term of each word. */
   save(): ReadonlyMap<string, string>
 }
 
 /**
- * Corrects words as they are written, not as they are stemmed: a wrong letter at the end of a word changes what is taken
- * for its ending.
+ * Stores words as written rather than stemmed, in order to correct them: a typo at the end of a word changes which
+ * ending the stemmer removes.
  */
 export function createVocabulary(saved: ReadonlyMap<string, string> = new Map()): Vocabulary {
   const terms = new Map<string, string>()
-  /** By the first letter of their terms: an article before a word of Arabic is no part of its term. */
+  /** By the first letter of the term: in Arabic, the article before a word is not part of its term. */
   const byLetter = new Map<string, string[]>()
 
   function add(written: string, term: string): void {
@@ -74,7 +74,10 @@ export function createVocabulary(saved: ReadonlyMap<string, string> = new Map())
   }
 }
 
-/** Two forms of a word whose endings the stemmer does not know are as far apart as two with typing errors. */
+/**
+ * Returns the distance of two words. Inflected forms with endings that the stemmer does not know can differ as much as
+ * words with typos.
+ */
 function countForms(term: string, other: string): number | undefined {
   return countTypos(term, other) === 1 ? FORM_TYPOS : undefined
 }

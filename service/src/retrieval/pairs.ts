@@ -1,6 +1,6 @@
 /**
- * The neighbouring terms of a document, in order of no meaning. Each pair is kept as 16 bits: of 300 pairs, one that is
- * not there is found in one of 200 documents, where it changes the ranking a little.
+ * Returns the pairs of adjacent terms of a document, unordered. Each pair is stored as a 16-bit hash: with 300 pairs,
+ * there is a false match in one of 200 documents, which changes the ranking only slightly.
  */
 export function toPairs(terms: readonly (readonly string[])[]): Uint16Array {
   const hashes = terms.flatMap((ofField) =>
@@ -9,12 +9,12 @@ export function toPairs(terms: readonly (readonly string[])[]): Uint16Array {
   return new Uint16Array(new Set(hashes))
 }
 
-/** Whether a term stands directly after another one. */
+/** Whether two terms are adjacent, in this order. */
 export function hasPair(pairs: Uint16Array | undefined, first: string, second: string): boolean {
   return pairs?.includes(toHash(first, second)) ?? false
 }
 
-/** FNV-1a, folded to 16 bits. */
+/** Returns the FNV-1a hash of a pair, folded to 16 bits. */
 function toHash(first: string, second: string): number {
   let hash = 0x811c9dc5
   for (const text of [first, ' ', second]) {

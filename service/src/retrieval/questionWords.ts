@@ -1,4 +1,4 @@
-/** Words that say nothing about what is asked, in languages that the interface does not have, by base language. */
+/** Stop words of questions, by base language, in languages in which the interface is not available. */
 export const questionWords = {
   da: 'af at den det der en er et for fra hvad hvilken hvor hvordan hvorfor hvornår i jeg kan man med min og om på skal som til',
   fi: 'että ja jos ja kun miksi millä milloin missä mistä mitä miten mikä minun olla on onko se tai voi voiko voin',

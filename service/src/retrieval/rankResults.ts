@@ -4,14 +4,13 @@ import type { Reranker } from '../embeddings/createReranker.js'
 import { writeSection } from '../embeddings/createSectionVectors.js'
 import type { SearchResult } from './SearchIndex.js'
 
-/** How little the first ranks of a ranking differ: the value that the authors found. */
+/** Dampens the differences between the first ranks: the value that the authors of the method recommend. */
 const K = 60
 
 /**
- * Merges the ranking by words with that by meaning, by reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009):
- * what stands near the top of both comes first, however their scores are made.
- *
- * @param found best first by words; those with a score of 0 have none of them
+ * Merges the ranking by words and the ranking by meaning by reciprocal rank fusion (Cormack, Clarke and Büttcher,
+ * 2009): results near the top of both come first, although their scores are not comparable.
+ * @param found best first by words; a score of 0 means that no word matches
  * @param nearest best first by meaning
  */
 export function fuseRankings(found: readonly SearchResult[], nearest: readonly Section[]): SearchResult[] {
@@ -28,10 +27,10 @@ export function fuseRankings(found: readonly SearchResult[], nearest: readonly S
   return [...scores].sort(([, one], [, other]) => other - one).map(([result]) => result)
 }
 
-/** How many results are reranked. Each takes time. */
+/** The number of results that are reranked. Each one takes time. */
 const RERANKED = 30
 
-/** Puts the first results into the order of a reranker. They stay as they are while its server is away. */
+/** Sorts the first results with the reranker. Their order does not change while its server is unavailable. */
 export async function rerank(
   question: string,
   found: readonly SearchResult[],

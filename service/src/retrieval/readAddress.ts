@@ -2,10 +2,9 @@ import type { Page } from '../content/Site.js'
 import { toSiteUrl } from '../content/toPagePath.js'
 
 /**
- * The page of a reader's address: `/guides/theming`, `/guides/theming.html`,
- * `/guides/theming/`, `/guides/theming/index.html`, percent-encoded or not. The site may live below
- * a path that it does not know (`/docs/guides/theming`), so leading segments are dropped until a
- * page is found.
+ * Finds the page of an address: `/guides/theming`, `/guides/theming.html`, `/guides/theming/`,
+ * `/guides/theming/index.html`, percent-encoded or not. The site may be below a path that it does not know
+ * (`/docs/guides/theming`), so leading segments are dropped until a page is found.
  */
 export function findByAddress(pages: ReadonlyMap<string, Page>, currentPath: string): Page | undefined {
   const [address = ''] = currentPath.split(/[?#]/, 1)
@@ -18,7 +17,7 @@ export function findByAddress(pages: ReadonlyMap<string, Page>, currentPath: str
   }
 }
 
-/** An address without what sites spell in different ways: the extension, `index` and a slash at the end. */
+/** Normalizes an address: removes the extension, `index` and a trailing slash, which depend on the site. */
 export function withoutSpelling(path: string): string {
   return toSiteUrl(path.replace(/\.html?$/, ''), '')
 }

@@ -2,10 +2,13 @@ import { detectLanguage } from 'docs-assistant/extractive'
 import { unpackContent } from '../content/packContent.js'
 import type { Block, Page } from '../content/Site.js'
 
-/** How many pages are read of a site that does not declare its language. */
+/** The number of pages that are examined if the site does not declare its language. */
 const PAGES = 10
 
-/** The language of a site: that of most of its pages, else the one that the words of the first pages show. */
+/**
+ * Returns the language of a site: the one that most of its pages declare, or else the detected language of its first
+ * pages.
+ */
 export function readLanguage(pages: readonly Page[]): string | undefined {
   const declared = pages.flatMap(({ language }) => language ?? [])
   return findMostFrequent(
@@ -15,7 +18,7 @@ export function readLanguage(pages: readonly Page[]): string | undefined {
   )
 }
 
-/** The language that the words of a page show. */
+/** Detects the language of a page. */
 export function readPageLanguage(blocks: readonly (readonly Block[])[]): string | undefined {
   return detectLanguage(
     blocks

@@ -1,58 +1,61 @@
 import { isInPieces, type Word } from 'docs-assistant/extractive'
 
-/** What the words of a question are looked up in. */
+/** The index in which the words of a question are looked up. */
 export interface WordIndex {
-  /** How many sections have a term. */
+  /** Returns the number of sections that contain a term. */
   count: (term: string) => number
-  /** The term of a word, if it is one term. */
+  /** Returns the term of a word that has exactly one. */
   toTerm: (word: string) => string | undefined
-  /** Whether the language of the docs makes words by writing others together. */
+  /** Whether the language of the docs forms compound words. */
   isCompounding: boolean
 }
 
-/** A term that is asked for. */
+/** A term of the question. */
 export interface AskedTerm {
   term: string
-  /** The word that it is of, as it is written, if it is all of it. */
+  /** The word as written, if the term represents all of it. */
   word?: string
-  /** What it counts of the question: one for each word. */
+  /** The weight of the term in the question. The weights of the terms of one word add up to 1. */
   share: number
-  /** Whether it is the name of an error or a constant, which says more than the words around it. */
+  /** Whether the term is the name of an error or a constant, which is more specific than the words around it. */
   isName?: boolean
-  /** Whether it is another way to write what is asked for. */
+  /** Whether the term is an alternative spelling of a word of the question. */
   isAlternative?: boolean
 }
 
-/** Words that are part of the verb before them: "log in", "back up". */
+/** Particles that belong to the verb before them: "log in", "back up". */
 const PARTICLE = /^(in|out|up|off|on|down|over|back|away)$/i
 
-/** Words for doing without, which a flag says by its name: `--no-cache`. */
+/** Words that a flag expresses in its name: `--no-cache`. */
 const WITHOUT = /^(without|disable|skip|no|not)$/i
 
 const LETTERS = /^\p{L}+$/u
 
-/** The name of an error or a constant: `ERR_MODULE_NOT_FOUND`, `E0382`, `ECONNREFUSED`, `JSONDecodeError`. */
+/** Matches the name of an error or a constant: `ERR_MODULE_NOT_FOUND`, `E0382`, `ECONNREFUSED`, `JSONDecodeError`. */
 const NAME = /^[A-Z][A-Z\d]*(_[A-Z\d]+)+$|^E[A-Z]{4,}$|^(?=.*\d)[A-Z\d]{4,}$|^[A-Z]\w+(Error|Exception)$/
 
 const IP_ADDRESS = /^\d{1,3}(\.\d{1,3}){3}$/
 
-/** The shortest part of a compound. */
+/** The minimum length of a part of a compound. */
 const SHORTEST_PART = 4
 
-/** Letters between the parts of a compound, as in German. */
+/** Linking letters between the parts of a compound, as in German. */
 const LINKS = /(?:e[ns]|[sn])$/
 
-/** Finds the terms of the words of a question, as the docs write them: as one word, as two, or with a hyphen. */
+/** Returns the terms of the words of a question, in the spelling of the docs: as one word, as two, or with a hyphen. */
 export function readWords(words: readonly Word[], index: WordIndex): AskedTerm[] {
   const asked = joinNeighbours(words, index).flatMap((word) => ('term' in word ? [word] : readWord(word, index)))
   const isKnown = ({ term }: AskedTerm) => index.count(term) > 0
-  // What an error message says of the reader's own program says nothing about the error.
+  // The parts of an error message that concern the reader's own program say nothing about the error.
   const hasName = asked.some((each) => each.isName && isKnown(each))
   const said = asked.filter((each) => isKnown(each) || !(hasName ? each.word : IP_ADDRESS.test(each.term)))
   return said.length > 0 ? said : asked
 }
 
-/** Joins neighbouring words that the docs write as one: "deep copy" where they have `deepcopy` more often than the rarer of the two. */
+/**
+ * Joins adjacent words that the docs write as one: "deep copy" if `deepcopy` is more frequent than the rarer of the
+ * two.
+ */
 function joinNeighbours(words: readonly Word[], { count, toTerm }: WordIndex): (Word | AskedTerm)[] {
   const joined: (Word | AskedTerm)[] = []
   let last: Word | undefined
@@ -104,12 +107,15 @@ function readWord(word: Word, index: WordIndex): AskedTerm[] {
     : [{ term: whole, word: text.toLowerCase(), share: 1 }]
 }
 
-/** Several terms that count as one word. */
+/** Returns several terms that count as one word together. */
 function toShares(terms: readonly string[]): AskedTerm[] {
   return terms.map((term) => ({ term, share: 1 / terms.length }))
 }
 
-/** The terms of the two words that a word is made of, if the docs have both: those of which the rarer one is most frequent. */
+/**
+ * Splits a word into two words that the docs contain, and returns their terms. Of several splits, chooses the one
+ * whose rarer part is most frequent.
+ */
 function splitCompound(word: string, { count, toTerm, isCompounding }: WordIndex): string[] | undefined {
   let best: { terms: string[]; count: number } | undefined
   for (let place = SHORTEST_PART; place <= word.length - 2; place++) {
