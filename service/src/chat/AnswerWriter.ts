@@ -9,12 +9,12 @@ export interface AnswerIds {
 
 /** Writes an answer in one version of the protocol. Every method returns complete lines, or nothing. */
 export interface AnswerWriter {
-  /** The beginning of the answer and of its first step. */
+  /** Begins the answer and its first step. */
   start: () => string
-  /** Parts that the protocol does not cover are dropped. */
+  /** Writes a part. Drops parts that the protocol does not define. */
   part: (part: AnswerPart) => string
   source: (source: Source) => string
   error: (message: string) => string
-  /** The end of the answer, also of one that has failed. That one has no annotation. */
+  /** Ends the answer, even if it has failed. A failed answer has no annotation. */
   finish: (end: StepEnd & { annotation?: AnswerAnnotation | undefined }) => string
 }

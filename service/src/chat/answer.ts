@@ -24,50 +24,50 @@ function toSource(hit: SearchHit): Source & { title: string } {
   return { sourceType: 'url', id: hit.url, url: hit.url, title: toSectionTitle(hit) }
 }
 
-/** Timeout of an answer, so that a hanging model does not block a reader forever. */
+/** Timeout of an answer, in milliseconds, so that a model that hangs does not keep a reader waiting forever. */
 const LONGEST_ANSWER_MS = 5 * 60 * 1000
 
-/** Maximum length of the page that the reader is on, in the prompt, in characters. */
+/** Maximum length of the current page in the prompt, in characters. */
 const LONGEST_PAGE = 6000
 
-/** What became of a question. */
+/** The result of answering a question. */
 export interface Outcome {
   /** Markdown. */
   answer: string
   sources: (Source & { title: string })[]
   /** As on the finish line; `aborted` when the reader left before the end. */
   finishReason: string
-  /** `undefined` where the model failed, or the reader left before its first word. */
+  /** `undefined` if the model failed, or the reader left before its first word. */
   confidence: Confidence | undefined
-  /** The section that fits the question best, if any. */
+  /** The section that matches the question best, if any. */
   closest: SearchHit | undefined
 }
 
-/** What an answer tells the reader's page beside its confidence. */
+/** What the page can offer below the answer. Sent with the confidence. */
 export type AnswerOffers = Omit<AnswerAnnotation, 'type' | 'confidence'>
 
 export interface AnswerOptions {
-  /** Writes the answer. `undefined`: the answer quotes the documentation. */
+  /** Writes the answer. `undefined` to quote the documentation. */
   model: LanguageModelV2 | undefined
   index: SearchIndex
   /** Title of the site. */
   title: string
-  /** What its owner asks of the model. */
+  /** Instructions of the site's owner for the model. */
   instructions: string | undefined
   links: SiteLinks
   request: Question['request']
   /** The conversation before the question, for the model. */
   earlier: readonly ChatMessage[]
-  /** The questions before the question, as they were asked. */
+  /** The previous questions as they were asked. */
   asked: readonly string[]
   /** The question. */
   text: string
-  /** Writes the answer in the version of the request. */
+  /** Writes the answer in the protocol version of the request. */
   writer: AnswerWriter
   settings: ModelSettings
-  /** When its tokens are spent, the answer quotes the documentation. `undefined`: nothing is counted. */
+  /** When its tokens are used up, the answer quotes the documentation. `undefined` to count nothing. */
   tokens: TokenAccount | undefined
-  /** Characters of the conversation that the model gets whole. */
+  /** Maximum length of earlier messages that the model gets in full, in characters. */
   modelHistoryLength: number
   /** Maximum output of the model, in bytes. */
   maxBytes: number
@@ -75,7 +75,7 @@ export interface AnswerOptions {
   signal: AbortSignal
   /** Aborts when the service stops. */
   stopping: AbortSignal
-  /** What readers can do with the answer. */
+  /** What the page can offer below the answer. */
   offers: AnswerOffers
   /** Called before the last line is sent. */
   onFinish: (outcome: Outcome) => Promise<void>
@@ -83,9 +83,9 @@ export interface AnswerOptions {
 }
 
 /**
- * Answers a question: searches for it, and then has the model write the answer, or quotes what was found. A model that
- * fails before its first word is replaced by the quotes, if there are any. The sources come before the end of the last
- * step, and the end at the very end, also after a failure.
+ * Answers a question: searches the docs, and lets the model write the answer or quotes what was found. If the model
+ * fails before its first word, the answer quotes the search results, if there are any. The sources come before the end
+ * of the last step; the end of the answer comes last, even after a failure.
  */
 export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   const { writer, log, request } = options
@@ -101,10 +101,13 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   let finishReason: LanguageModelV2FinishReason = 'unknown'
   let confidence: Confidence | undefined
   const usage = { promptTokens: 0, completionTokens: 0 }
-  /** Tokens that the model has used. */
+  /** Counts the tokens that the model has used. */
   let used = 0
 
-  /** Whether the reader ended the answer. One that the service ends has failed: in the stream, the thread and the insights. */
+  /**
+   * Whether the reader ended the answer. An answer that the service ends has failed, in the stream as well as in the
+   * thread and the insights.
+   */
   const hasLeft = () => options.signal.aborted && signal.reason === options.signal.reason
   const sources = () => (text === '' ? [] : chooseSources(text, sections.given).map(toSource))
 
@@ -212,7 +215,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       if (part.type === 'step-finish') hasAnswered = text !== '' && part.finishReason !== 'tool-calls'
       yield part
     }
-    // A model that still calls a tool in its last step has not answered.
+    // A model that calls a tool even in its last step has not answered.
     if (!hasAnswered) throw new Error('The model ended without an answer.')
   }
 }

@@ -13,7 +13,7 @@ import {
 /** Delay before the single retry of a retryable error, in milliseconds. The reader is waiting. */
 const RETRY_AFTER_MS = 2000
 
-// Its types omit web streams, which it accepts since Node 18.16.
+// The types of this function omit web streams, which it accepts since Node 18.16.
 const addSignal = addAbortSignal as unknown as <S extends ReadableStream>(signal: AbortSignal, stream: S) => S
 
 export interface ModelSettings {
@@ -27,14 +27,17 @@ interface CallOptions extends ModelSettings {
   model: LanguageModelV2
   prompt: LanguageModelV2Prompt
   tools: LanguageModelV2FunctionTool[]
-  /** With `none`, the model can only write text. Servers need the tools all the same, to write the calls before into the prompt. */
+  /**
+   * With `none`, the model can only write text. The tools are still sent, because servers need them to write the
+   * earlier calls into the prompt.
+   */
   toolChoice: 'auto' | 'none'
   signal: AbortSignal
 }
 
 /**
- * Asks a model for its next step. Not retried once the stream has started. The signal ends the wait for the
- * first and every later chunk, even if the model ignores it.
+ * Requests the next step from a model. Not retried once the stream has started. The signal ends the wait for each
+ * chunk, even if the model ignores it.
  */
 export async function callModel({
   model,
@@ -55,7 +58,8 @@ export async function callModel({
   }
   const call = async () => {
     const stopped = aborted(signal, options).then(() => Promise.reject(signal.reason as Error))
-    // Async, so that what a model throws at once reaches the race: otherwise nothing would handle `stopped`.
+    // An async function, so that an error that the model throws synchronously takes part in the race: otherwise
+    // nothing would handle the rejection of `stopped`.
     const asked = (async () => model.doStream(options))()
     const { stream } = await Promise.race([asked, stopped])
     return addSignal(signal, stream)

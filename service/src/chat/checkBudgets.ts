@@ -8,7 +8,10 @@ export interface Budgets {
   questionLength?: number | undefined
   /** Characters of all earlier messages together. @default 400,000 */
   historyLength?: number | undefined
-  /** Characters of earlier messages that a language model gets whole; those before them are shortened. @default 24,000 */
+  /**
+   * Characters of earlier messages that a language model gets in full; the messages before them are shortened.
+   * @default 24,000
+   */
   modelHistoryLength?: number | undefined
   /** Characters of all context items together. @default 200,000 */
   contextLength?: number | undefined

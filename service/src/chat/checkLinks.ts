@@ -4,14 +4,15 @@ import type { PromptSections } from './createPromptSections.js'
 import type { AnswerPart } from './streamSteps.js'
 
 /**
- * Checks the links in the text of an answer: they lead to sections that the model was given, to their pages, or to where
- * those link to. Citations by number become links to their sections, numbered in the order of the sources of the answer.
+ * Checks the links in the text of an answer. They may lead to sections that the model was given, to the pages of these
+ * sections, and to the targets of links in them. Numbered citations become links to their sections, numbered in the
+ * order of the sources of the answer.
  */
 export async function* checkLinks(
   parts: AsyncIterable<AnswerPart>,
   { given }: PromptSections,
 ): AsyncGenerator<AnswerPart> {
-  /** The sections that are linked to, in order. */
+  /** The linked sections, in order. */
   const linked: string[] = []
   let id = ''
 
@@ -51,7 +52,7 @@ export async function* checkLinks(
       }
     }
   } catch (error) {
-    // What was held back belongs to what the reader keeps.
+    // The text that was held back is part of the answer that the reader keeps.
     yield* writeText(checker.end())
     throw error
   }
@@ -61,7 +62,7 @@ export async function* checkLinks(
   }
 }
 
-/** The addresses that a text has in its words, without the sign that ends a sentence. */
+/** Returns the plain URLs in a text, without punctuation at the end of a sentence. */
 function readAddresses(content: string): string[] {
   return (content.match(/(?:https?:\/\/|mailto:|www\.)[^\s<>"'`)\]]+/g) ?? []).flatMap((address) => [
     address,
@@ -69,7 +70,10 @@ function readAddresses(content: string): string[] {
   ])
 }
 
-/** The URL of a section that a link means, else of its page: models leave out the origin, and invent anchors. */
+/**
+ * Returns the URL of the section that a link refers to, or else of its page: models omit the origin, and invent
+ * anchors.
+ */
 function resolveLink(target: string, urls: readonly string[]): string | undefined {
   const isMeant = (url: string, meant: string) => {
     const address = meant.startsWith('/') ? url.replace(/^https?:\/\/[^/]+/, '') : url

@@ -1,13 +1,12 @@
 import type { ChatMessage } from './toChatMessages.js'
 
-/** What stays of an earlier answer for which there is no room, in characters. */
+/** The length to which an earlier answer is shortened, in characters. */
 const SHORT_ANSWER = 300
 
 /**
- * Shortens a conversation to what a language model needs of it: the last messages whole, as far as they fit. Before them
- * the questions, and the beginning of each answer, as long as they fit as well.
- *
- * @param maxLength of the messages that stay whole, and of those before them, in characters
+ * Shortens a conversation for the prompt: keeps the last messages in full, as far as they fit. Before them, keeps the
+ * questions and the beginning of each answer, as long as these fit.
+ * @param maxLength the limit for the messages in full, and again for the shortened ones, in characters
  */
 export function condenseMessages(messages: readonly ChatMessage[], maxLength: number): ChatMessage[] {
   const condensed: ChatMessage[] = []

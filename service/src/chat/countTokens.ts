@@ -1,11 +1,11 @@
 import type { LanguageModelV2Prompt, LanguageModelV2StreamPart } from '@ai-sdk/provider'
 
-/** Of English text, roughly, with any tokenizer in use. */
+/** A rough average for English text with common tokenizers. */
 const CHARACTERS_PER_TOKEN = 4
 
 /**
- * Passes the stream of a step on, and reports its tokens when it ends, however it ends. What the model's server does not
- * report, or has not reported yet when the reader leaves, is estimated from the text.
+ * Passes on the stream of a step, and reports the tokens used when it ends for any reason. If the server of the model
+ * has not reported them, they are estimated from the text.
  */
 export async function* countTokens(
   stream: ReadableStream<LanguageModelV2StreamPart>,
@@ -17,7 +17,7 @@ export async function* countTokens(
   let input: number | undefined
   let output: number | undefined
   try {
-    // Cancelling a stream that ignores it may never settle; the signal ends the stream instead.
+    // Cancelling a stream that ignores the cancellation may never settle, so the signal ends it.
     for await (const part of stream.values({ preventCancel: true })) {
       if ('delta' in part) writtenLength += part.delta.length
       if (part.type === 'finish') {

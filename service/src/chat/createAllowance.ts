@@ -1,18 +1,20 @@
 import type { LanguageModelV2StreamPart } from '@ai-sdk/provider'
 
-/** Arguments of one tool call. Providers re-parse all of them with every delta, so they must stay short. */
+/**
+ * Maximum size of the arguments of a tool call. Providers parse all of them again with every delta, so they must be
+ * short.
+ */
 const MAX_INPUT_BYTES = 16 * 1024
 
-/** Counts the bytes that a model writes: text, reasoning and tool arguments. */
+/** Limits the output of a model, in bytes: text, reasoning and tool arguments. */
 export function createAllowance(maxBytes: number) {
   let left = maxBytes
   const inputs = new Map<string, number>()
 
   return {
     /**
-     * Deducts a part from the allowance. Returns a part that exceeds it truncated.
-     *
-     * @throws {Error} when the arguments of a call are too long
+     * Counts a part. Truncates a part that exceeds the limit.
+     * @throws {Error} when the arguments of a tool call are too long
      */
     take(part: LanguageModelV2StreamPart): LanguageModelV2StreamPart {
       if (part.type !== 'text-delta' && part.type !== 'reasoning-delta' && part.type !== 'tool-input-delta') return part

@@ -31,25 +31,28 @@ const ROUTE = '/:domain/message'
 const STREAM_HEADERS = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
-  // Otherwise nginx buffers the response.
+  // Prevents nginx from buffering the response.
   'X-Accel-Buffering': 'no',
 }
 
-/** Extra turns to read: some turns of a thread are no longer in the conversation (failed, retried or edited). */
+/**
+ * Number of additional turns to read, because some turns of a thread are no longer part of the conversation (failed,
+ * retried or edited).
+ */
 const TURNS_LEFT_OUT = 50
 
 interface AssistantOptions {
   version: VersionName
-  /** When version 1 ends, as an ISO date. */
+  /** The date on which version 1 ends, in ISO format. */
   sunset: string | undefined
   sites: readonly ServedSite[]
   keys: KeyRing
-  /** `undefined`: answers quote the documentation. */
+  /** `undefined` to quote the documentation. */
   model: LanguageModelV2 | undefined
   threads: ThreadStore
-  /** Counts the question for the owner of the docs. */
+  /** Records the question for the insights of the owner. */
   recorder: Recorder
-  /** What readers can do with answers. */
+  /** What pages can offer below an answer. */
   offers: AnswerOffers
   limits: RequestGate
   tokenLimits: TokenLimits
@@ -61,7 +64,7 @@ interface AssistantOptions {
   log: Log
 }
 
-/** `POST /{domain}/message` of one version. Contract: Assistant message. */
+/** Creates `POST /{domain}/message` for one version of the protocol. Contract: Assistant message. */
 export function createAssistantApp(options: AssistantOptions) {
   const {
     version,
@@ -138,7 +141,7 @@ export function createAssistantApp(options: AssistantOptions) {
             sources,
             finishReason,
           }
-          // The reader has the answer; the operator needs to know that it was not stored.
+          // The reader has the answer, but the operator must know that it was not stored.
           await threads.append(domain, threadId, turn).catch((error: unknown) => {
             log(`An answer could not be stored in its thread: ${describeError(error)}`)
           })
@@ -165,7 +168,7 @@ export function createAssistantApp(options: AssistantOptions) {
   )
 
   app.all(ROUTE, (c, next) => {
-    // A page of a site may have such an address.
+    // Such a URL may also be a page of the site.
     if (!sites.some(({ domain }) => domain === c.req.param('domain'))) return next()
     throw new HttpError(405, 'method_not_allowed', 'Questions are sent with POST.', {
       headers: { Allow: 'POST, OPTIONS' },
@@ -175,14 +178,14 @@ export function createAssistantApp(options: AssistantOptions) {
   return app
 }
 
-/** The widget says on which page it is. Other clients have no page. */
+/** Returns the channel of a question. Only the widget sends the path of the page. */
 function toChannel({ currentPath }: Question['request']) {
   return currentPath === undefined ? 'api' : 'widget'
 }
 
 /**
- * Returns the thread that a question continues, with the turns that its messages may come from. An unknown
- * thread (lost, or of another site) is replaced by a new one: the request contains the complete conversation.
+ * Returns the thread that a question continues, with the turns that its messages may come from. An unknown thread
+ * (deleted, or of another site) is replaced with a new one, because the request contains the complete conversation.
  */
 async function findThread(threads: ThreadStore, domain: string, { request: { threadId }, earlier }: Question) {
   if (typeof threadId !== 'string') return undefined

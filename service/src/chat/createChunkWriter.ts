@@ -7,12 +7,13 @@ type Chunk = { type: string } & Record<string, unknown>
 const formatChunk = (chunk: Chunk) => `data: ${JSON.stringify(chunk)}\n\n`
 
 /**
- * Writes version 2, the UI message stream of AI SDK 5 and later: server-sent events of which each has one chunk.
- * Clients check every chunk and end the answer at an unknown field, so only those of AI SDK 5.0 are used. Some
- * of its releases refuse `finishReason` in `finish`.
+ * Creates a writer for version 2, the UI message stream of AI SDK 5 and later: server-sent events with one chunk each.
+ * Clients validate each chunk and end the answer at an unknown field, so only the fields of AI SDK 5.0 are used. Some
+ * of its releases reject `finishReason` in `finish`.
  */
 export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWriter {
-  // Clients send the metadata of an answer back with it: at once, in case the reader stops the answer.
+  // Clients return the metadata of an answer with the next question. It is sent at the start, because the reader may
+  // stop the answer.
   const messageMetadata = { threadId }
   let open: { type: 'text' | 'reasoning'; id: string } | undefined
   let blocks = 0
@@ -24,7 +25,10 @@ export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWri
     return formatChunk({ type: `${type}-end`, id })
   }
 
-  /** Writes a delta in a block of its type. Models may repeat the id of a block in the next step, clients may not. */
+  /**
+   * Writes a delta in a block of its type. Models may reuse the id of a block in the next step, but clients do not
+   * allow it.
+   */
   function writeDelta(type: 'text' | 'reasoning', delta: string): string {
     if (delta === '') return ''
     let start = ''
@@ -83,7 +87,7 @@ export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWri
     error: (errorText) => formatChunk({ type: 'error', errorText }),
     finish: ({ finishReason, annotation }) => {
       const { confidence, feedback, support }: Partial<AnswerAnnotation> = annotation ?? {}
-      // An answer that has failed has ended with its error.
+      // A failed answer has already ended with its error.
       const finish =
         finishReason === 'error'
           ? ''

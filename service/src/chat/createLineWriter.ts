@@ -4,7 +4,7 @@ import type { AnswerIds, AnswerWriter } from './AnswerWriter.js'
 import type { ToolArgs } from './createTools.js'
 import type { AnswerPart, StepEnd } from './streamSteps.js'
 
-/** The values of the stream's line types. */
+/** The value of each line type. */
 interface LineValues {
   startStep: { messageId: string }
   data: { type: 'thread'; threadId: string }[]
@@ -19,7 +19,7 @@ interface LineValues {
   finish: FinishEvent
 }
 
-/** Version 1 of the data stream protocol, of AI SDK 4. */
+/** The codes of the data stream protocol, version 1, of AI SDK 4. */
 const CODES = {
   startStep: 'f',
   data: '2',
@@ -34,19 +34,19 @@ const CODES = {
   finish: 'd',
 } as const satisfies Record<keyof LineValues, string>
 
-/** Formats one line of the stream. `NaN` is written as `null`. */
+/** Formats a line of the stream. `NaN` is written as `null`. */
 function formatLine<Kind extends keyof LineValues>(kind: Kind, value: LineValues[Kind]): string {
   return `${CODES[kind]}:${JSON.stringify(value)}\n`
 }
 
 /**
- * Writes version 1, the data stream protocol of AI SDK 4: `f:`, `2:` with the thread, then per step searches,
- * reasoning and text, `h:` sources before the last `e:`, the annotation `8:`, and the `d:` line with the thread at the
- * very end.
+ * Creates a writer for version 1, the data stream protocol of AI SDK 4: `f:`, `2:` with the thread, then per step
+ * searches, reasoning and text, `h:` sources before the last `e:`, the annotation `8:`, and finally the `d:` line with
+ * the thread.
  */
 export function createLineWriter({ messageId, threadId }: AnswerIds): AnswerWriter {
   return {
-    // Plain useChat drops unknown fields of the finish line, so it gets the thread id here.
+    // Plain `useChat` drops unknown fields of the finish line, so the thread id is also sent here.
     start: () => formatLine('startStep', { messageId }) + formatLine('data', [{ type: 'thread', threadId }]),
     part: (part) => writePart(part, messageId),
     source: (source) => formatLine('source', source),
@@ -59,13 +59,13 @@ export function createLineWriter({ messageId, threadId }: AnswerIds): AnswerWrit
 
 function writePart(part: AnswerPart, messageId: string): string {
   switch (part.type) {
-    // Every step writes to the same message, so all of them carry its id.
+    // All steps write to the same message, so they have the same id.
     case 'step-start':
       return formatLine('startStep', { messageId })
-    // Many servers send a first chunk with the role and no text.
+    // Many servers begin with a chunk that has a role and no text.
     case 'text-delta':
       return part.delta === '' ? '' : formatLine('text', part.delta)
-    // A provider's signature is sent as a delta without text.
+    // Some providers send the signature of reasoning as a delta without text.
     case 'reasoning-delta':
       return part.delta === '' ? '' : formatLine('reasoning', part.delta)
     case 'source': {

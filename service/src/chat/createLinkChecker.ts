@@ -1,24 +1,24 @@
 interface Links {
-  /** The URL that a link in an answer may lead to. `undefined` when it may not lead there. */
+  /** Returns the URL that replaces the target of a link, or `undefined` if the link must be removed. */
   resolve: (target: string) => string | undefined
-  /** What a citation of the section with this number becomes. */
+  /** Returns the Markdown of a citation of the section with this number. */
   cite: (number: number) => string
 }
 
-/** Longest text that is held back because it may become a link, in characters. */
+/** Maximum length of text that is held back because it may become a link, in characters. */
 const LONGEST_LINK = 2000
 
-/** A part of Markdown at the beginning of a text. */
+/** A Markdown token at the beginning of a text. */
 interface Token {
   complete: RegExp
-  /** A text that may become one. */
+  /** Matches text that may become this token. */
   incomplete: RegExp
 }
 
 const LABEL = String.raw`\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]`
 const TARGET = String.raw`\(\s*<?([^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)`
 
-/** Numbers of sections, as models write them: `1`, `1, 2`, `1 and 2`, `1–3`, `S1`, `Source 1`, `source: 2`. */
+/** Matches section numbers as models write them: `1`, `1, 2`, `1 and 2`, `1–3`, `S1`, `Source 1`, `source: 2`. */
 const NUMBER = String.raw`(?:S|sources?\s*[:#]?\s*)?\d{1,2}`
 const NUMBERS = String.raw`${NUMBER}(?:\s*(?:[,;&–-]|and)\s*${NUMBER})*`
 
@@ -35,7 +35,7 @@ const TOKENS = {
       's',
     ),
   },
-  /** With the spaces before it, which are dropped together with a citation of an unknown section. */
+  /** Includes the spaces before the citation, which are dropped along with a citation of an unknown section. */
   citation: {
     complete: new RegExp(String.raw`^( *)(?:\[\s*\^?(${NUMBERS})\s*\]|【\s*(${NUMBERS})[^】\n]*】)`, 'i'),
     incomplete: /^ *(?:\[[^[\]]*\]?|【[^】\n]*)?$/,
@@ -48,25 +48,25 @@ const TOKENS = {
   },
 } satisfies Record<string, Token>
 
-/** Of a code block, with the rest of its line. */
+/** The fence of a code block, with the rest of its line. */
 const FENCE: Token = { complete: /^(`{3,}|~{3,})[^\n]*\n/, incomplete: /^(?:`{1,2}|~{1,2}|(?:`{3,}|~{3,})[^\n]*)$/ }
 
-/** What may stand before a block on its line: the marks of quotes and lists. */
+/** The markers of quotes and lists that may precede a block on its line. */
 const LINE_START = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(?:[-*+]|\d+[.)]?)?[\s>]*$/
 
 /**
- * Checks the links of an answer in Markdown while it is written. Citations by number (`[2]`) become links to their
- * sections, and links to anything but the documentation lose their link and keep their text. Code stays as it is. What may
- * become a link is held back until that is decided.
+ * Checks the links of a streaming answer in Markdown. Numbered citations (`[2]`) become links to their sections; links
+ * to anything outside the documentation are replaced with their text. Code is not changed. Text that may become a link
+ * is held back until it is complete.
  */
 export function createLinkChecker({ resolve, cite }: Links) {
   let held = ''
-  /** What is written of the current line, as long as a code block may begin behind it. */
+  /** The current line so far, while a code block can still begin on it. */
   let lineStart: string | undefined = ''
-  /** The fence that the current code block began with. */
+  /** The opening fence of the current code block. */
   let fence: string | undefined
 
-  /** Takes checked text from the beginning of `held`. */
+  /** Removes text from the beginning of `held`, and returns its checked form. */
   function take(length: number, checked = held.slice(0, length)): string {
     held = held.slice(length)
     const lineBreak = checked.lastIndexOf('\n')
@@ -75,7 +75,7 @@ export function createLinkChecker({ resolve, cite }: Links) {
     return checked
   }
 
-  /** Takes as much as is decided. */
+  /** Returns all text that can be checked so far. */
   function check(isEnd: boolean): string {
     let checked = ''
     while (held !== '') {
@@ -89,7 +89,10 @@ export function createLinkChecker({ resolve, cite }: Links) {
     return checked
   }
 
-  /** Takes what `held` begins with. @returns `undefined` while that is not decided */
+  /**
+   * Reads the next token of `held`.
+   * @returns `undefined` if more text is needed
+   */
   function readNext(isDecided: boolean): string | undefined {
     const text = held.slice(0, LONGEST_LINK)
     const match = ({ complete, incomplete }: Token) =>
@@ -115,7 +118,7 @@ export function createLinkChecker({ resolve, cite }: Links) {
         return text
       case 'link': {
         const url = resolve(target)
-        // Where the number of a section stands instead of its URL.
+        // The number of a section in place of its URL.
         if (/^#?\d{1,2}$/.test(target))
           return [label.slice(1, -1), cite(Number(target.replace('#', '')))].join(' ').trimEnd()
         return url === undefined ? checkAll(label.slice(1, -1), { resolve, cite }) : `${first}${label}(${url})`
@@ -126,7 +129,7 @@ export function createLinkChecker({ resolve, cite }: Links) {
           .join('')
         return cited === '' ? '' : first + cited
       }
-      // Links that use it could lead anywhere.
+      // A link that uses this definition could lead anywhere.
       case 'definition':
         return lineStart !== undefined ? `\\${text}` : text
       case 'autolink':
@@ -136,7 +139,7 @@ export function createLinkChecker({ resolve, cite }: Links) {
     }
   }
 
-  /** Takes a line of a code block. */
+  /** Reads a line of a code block. */
   function readCodeLine(opening: string, isDecided: boolean): string | undefined {
     const length = held.indexOf('\n') + 1 || (isDecided ? held.length : 0)
     if (length === 0) return undefined
@@ -149,17 +152,23 @@ export function createLinkChecker({ resolve, cite }: Links) {
   }
 
   return {
-    /** @returns what is checked by now */
+    /**
+     * Adds text.
+     * @returns the text that is checked so far
+     */
     write(delta: string): string {
       held += delta
       return check(false)
     },
-    /** @returns the rest */
+    /**
+     * Ends the answer.
+     * @returns the remaining text
+     */
     end: () => check(true),
   }
 }
 
-/** The numbers of a citation. `1–3` stands for the one between them too. */
+/** Returns the numbers of a citation. `1–3` includes the number in between. */
 function readNumbers(text: string): number[] {
   return text.split(/[,;&]|and/i).flatMap((part) => {
     const [first = 0, last = first] = (part.match(/\d+/g) ?? []).map(Number)

@@ -3,9 +3,9 @@ import { toSectionTitle } from 'docs-assistant/extractive'
 import type { SearchHit } from '../sites/SearchHit.js'
 import { defuseTokens } from './defuseTokens.js'
 
-/** A section as a language model gets it. */
+/** A section in the prompt of a language model. */
 export interface NumberedSection extends JSONObject {
-  /** What the model cites it by. */
+  /** The number that the model cites. */
   source: number
   url: string
   title: string
@@ -13,23 +13,29 @@ export interface NumberedSection extends JSONObject {
   content: string
 }
 
-/** Maximum length of a section, in characters: a table of all options would leave no room for the others. */
+/**
+ * Maximum length of a section, in characters. Otherwise a table of all options would leave no space for other
+ * sections.
+ */
 const LONGEST_SECTION = 8000
 
 /** Maximum length of the results of a search, in characters: about 6,000 tokens. */
 const LONGEST_RESULT = 24_000
 
-/** Instead of a section that the model has been given before. */
+/** Replaces a section that the model was given before. */
 const GIVEN_BEFORE = '(as above)'
 
 export type PromptSections = ReturnType<typeof createPromptSections>
 
-/** The sections of the documentation in the prompts of an answer. Each keeps its number during the answer. */
+/**
+ * Collects the sections of the documentation for the prompts of an answer. Each keeps its number throughout the
+ * answer.
+ */
 export function createPromptSections() {
   const given: SearchHit[] = []
   const isGiven = ({ url }: SearchHit) => given.some((hit) => hit.url === url)
 
-  /** Adds sections. Those for which there is no room in `maxLength` characters are left out. */
+  /** Adds sections, up to a total of `maxLength` characters. */
   function add(hits: readonly SearchHit[], maxLength = LONGEST_RESULT): NumberedSection[] {
     let left = maxLength
     return hits.flatMap((hit) => {
@@ -52,10 +58,10 @@ export function createPromptSections() {
   }
 
   return {
-    /** In the order of their numbers: the first has number 1. */
+    /** In the order of their numbers, which begin at 1. */
     given: given as readonly SearchHit[],
     add,
-    /** Adds those sections that have not been given before. */
+    /** Adds the sections that have not been given before. */
     addNew: (hits: readonly SearchHit[], maxLength: number) =>
       add(
         hits.filter((hit) => !isGiven(hit)),

@@ -16,7 +16,7 @@ interface Piece {
   providerMetadata?: SharedV2ProviderMetadata
 }
 
-/** Records what a model writes in a step, in the form that the next prompt needs. */
+/** Records the output of a model in a step, in the format of the next prompt. */
 export function createStepRecord() {
   const content: Content = []
   /** Blocks that are still streaming: a model may write several at once. */
@@ -72,7 +72,7 @@ export function createStepRecord() {
   }
 }
 
-/** Text and reasoning may have the same id. */
+/** Returns the key of a block. Text and reasoning may have the same id. */
 function keyOf(type: Block['type'], id: string): string {
   return `${type} ${id}`
 }

@@ -1,16 +1,18 @@
-/** Tags that models put around their reasoning where their server does not parse it (Ollama, llama.cpp, vLLM). */
+/**
+ * Matches the tags that models put around their reasoning. Some servers do not parse them (Ollama, llama.cpp, vLLM).
+ */
 const OPENING = /^\s*<(think|thinking|reasoning)>/i
 const LONGEST_TAG = '</reasoning>'.length
 
-/** A piece of the text of a model. */
+/** A piece of the output of a model. */
 export interface Piece {
   type: 'text' | 'reasoning'
   text: string
 }
 
 /**
- * Parts the reasoning at the beginning of a text from its answer, while the text is written. A tag may come in pieces.
- * Only the beginning is read: an answer about such tags keeps them.
+ * Separates the reasoning at the beginning of a streaming text from the answer. A tag may be split between deltas.
+ * Only the beginning is examined, so an answer about such tags is not changed.
  */
 export function createThinkingParser() {
   let held = ''
@@ -63,7 +65,7 @@ function canOpen(text: string): boolean {
   return begun.length < LONGEST_TAG && ['<think>', '<thinking>', '<reasoning>'].some((tag) => tag.startsWith(begun))
 }
 
-/** How many characters at the end of a text may begin a tag. */
+/** Returns the number of characters at the end of a text that may be the beginning of a tag. */
 function countBegun(text: string, tag: string): number {
   for (let length = tag.length - 1; length > 0; length--) if (text.endsWith(tag.slice(0, length))) return length
   return 0

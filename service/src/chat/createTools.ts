@@ -33,13 +33,13 @@ interface ToolsOptions {
   index: SearchIndex
   request: Question['request']
   links: SiteLinks
-  /** The answer before the question. A search with `context` prefers the pages that it links to. */
+  /** The previous answer. A search with `context` prefers the pages that it links to. */
   earlierAnswer?: string | undefined
 }
 
 export type Tools = ReturnType<typeof createTools>
 
-/** The tools that answers are written with: they search the documentation, filtered as the request asks, and read its pages. */
+/** Creates the tools that search the documentation, with the filter of the request, and read its pages. */
 export function createTools({ index, request, links, earlierAnswer = '' }: ToolsOptions) {
   const parsers: Record<string, (input: string) => ToolCall | { error: string }> = {
     search(input) {
@@ -95,7 +95,7 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
     /** Searches for the words of a question. */
     search,
 
-    /** The sections of a page, in order, at its address or path. Empty when there is no such page. */
+    /** Returns the sections of a page at a URL or path, in order; empty if there is no such page. */
     readPage,
 
     /** Parses a call of a model. Returns an error message for the model when the call is invalid. */
@@ -127,17 +127,17 @@ const FUNCTIONS: LanguageModelV2FunctionTool[] = [
   },
 ]
 
-/** Draft 7 of JSON Schema is the one that model servers support best. */
+/** Uses draft 7 of JSON Schema, which model servers support best. */
 function toInputSchema(schema: z.ZodType) {
   return z.toJSONSchema(schema, { target: 'draft-7' }) as LanguageModelV2FunctionTool['inputSchema']
 }
 
-/** More digits say nothing. */
+/** Rounds a score, whose further digits are not significant. */
 function round(value: number): number {
   return Number(value.toFixed(3))
 }
 
-/** The paths of the pages that an answer links to. */
+/** Returns the paths of the pages that an answer links to. */
 function toPaths(answer: string, { prefix }: SiteLinks): ReadonlySet<string> {
   const pages = readLinks(answer)
     .map(pageOf)

@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory'
 
-/** The day since when version 1 is deprecated: version 2 exists. */
+/** The date since which version 1 is deprecated, because version 2 exists. */
 export const V1_DEPRECATED = '2026-11-24'
 
 interface DeprecationOptions {
-  /** When version 1 ends, as an ISO date. */
+  /** The date on which version 1 ends, in ISO format. */
   sunset: string | undefined
 }
 
 /**
- * Says with every response of version 1, errors too, that it is deprecated (RFC 9745), which version follows
- * (RFC 5829), and when it ends, if that is known (RFC 8594).
+ * Adds headers to every response of version 1, including errors: that it is deprecated (RFC 9745), its successor (RFC
+ * 5829), and the date on which it ends, if there is one (RFC 8594).
  */
 export function deprecate({ sunset }: DeprecationOptions) {
   return createMiddleware(async (c, next) => {

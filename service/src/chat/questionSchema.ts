@@ -9,16 +9,16 @@ import {
 import { z } from 'zod'
 
 /**
- * A request that contains a question. It is in memory while the answer streams, so it has the text of the messages only:
- * annotations and results of tools take many times the memory of their JSON.
+ * A request with a question. Contains only the text of the messages, because it stays in memory while the answer
+ * streams: parsed annotations and tool results take many times the memory of their JSON.
  */
 export interface Question {
-  /** What is asked about, without the conversation. */
+  /** The request without its messages. */
   request: Omit<AssistantRequest, 'messages'>
   /** The messages before the question. */
   earlier: EarlierMessage[]
   text: string
-  /** Place of the question in the messages. */
+  /** The index of the question in the messages. */
   questionIndex: number
 }
 
@@ -32,7 +32,7 @@ export interface EarlierMessage {
 /** Schema of the requests of version 1. */
 export const questionSchema = assistantRequestSchema.transform(toQuestion)
 
-/** Schema of the requests of version 2. The service answers them as those of version 1. */
+/** Schema of the requests of version 2, which are converted to the form of version 1. */
 export const questionV2Schema = assistantRequestV2Schema.transform(toRequest).transform(toQuestion)
 
 function toQuestion({ messages, ...request }: AssistantRequest, context: z.RefinementCtx): Question {
@@ -73,7 +73,7 @@ function toMessage({ id, role, parts }: UiMessage): Message {
   }
 }
 
-/** `useChat` sends the metadata of an answer back with it, so the thread needs no code in the page. */
+/** Finds the thread id in the metadata of an answer, which `useChat` sends back, so that pages need no code for it. */
 function findThreadId(messages: readonly UiMessage[]): string | undefined {
   const answer = messages.findLast(({ role }) => role === 'assistant')
   return threadMetadata.safeParse(answer?.metadata).data?.threadId

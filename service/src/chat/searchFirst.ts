@@ -6,17 +6,16 @@ import { NO_USAGE, type AnswerPart } from './streamSteps.js'
 
 interface FirstQuestion {
   text: string
-  /** What the reader has selected on the page, if anything. */
+  /** The text that the reader selected on the page; empty if there is none. */
   selection: string
-  /** The questions before this one, in order. */
+  /** The previous questions, in order. */
   earlier: readonly string[]
 }
 
 /**
- * Searches for a question, as the first step of its answer. A follow-up for which the questions before it lead to
- * nothing is searched for by itself: it may be a new question.
- *
- * @returns what was searched for, and what was found
+ * Searches for a question, as the first step of its answer. If a follow-up question finds nothing in the context of
+ * the previous ones, it is searched for without them: it may be a new question.
+ * @returns the query and the results
  */
 export async function* searchFirst(
   asked: FirstQuestion,

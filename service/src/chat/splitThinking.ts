@@ -3,7 +3,9 @@ import { createThinkingParser, type Piece } from './createThinkingParser.js'
 
 type Parser = ReturnType<typeof createThinkingParser>
 
-/** Passes the stream of a step on, with the reasoning that a model has written into its text as reasoning. */
+/**
+ * Passes on the stream of a step, and converts reasoning that the model has written into its text to reasoning parts.
+ */
 export async function* splitThinking(
   stream: AsyncIterable<LanguageModelV2StreamPart>,
 ): AsyncGenerator<LanguageModelV2StreamPart> {

@@ -2,7 +2,10 @@ import { writeAnswer } from 'docs-assistant/extractive'
 import type { SearchResults } from '../sites/SearchHit.js'
 import { NO_USAGE, type AnswerPart } from './streamSteps.js'
 
-/** The embedded model: quotes the sections of a search that answer the question, word by word. Needs no network. */
+/**
+ * Streams the answer of the embedded model word by word: quotes from the search results that answer the question.
+ * Needs no network.
+ */
 export function* streamQuotes(query: string, { results, ...search }: SearchResults): Generator<AnswerPart> {
   const text = writeAnswer(query, { ...search, sections: results })
   const id = 'quotes'

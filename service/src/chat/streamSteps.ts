@@ -35,7 +35,7 @@ export interface StepEnd {
   usage: { promptTokens: number; completionTokens: number }
 }
 
-/** Of a step that asks no model. */
+/** The usage of a step without a model. */
 export const NO_USAGE: StepEnd['usage'] = { promptTokens: 0, completionTokens: 0 }
 
 /** Maximum number of steps. In the last one the model may not call tools, so that it must answer. */
@@ -44,22 +44,22 @@ const MAX_STEPS = 5
 /** Maximum tool calls per step. Each takes time and adds its results to the next prompt. */
 const MAX_CALLS = 8
 
-/** Tool names that every provider accepts in a prompt. */
+/** Matches tool names that every provider accepts in a prompt. */
 const TOOL_NAME = /^[\w-]{1,64}$/
 
 interface StepsOptions extends ModelSettings {
   model: LanguageModelV2
   prompt: LanguageModelV2Prompt
   tools: Tools
-  /** What the prompt contains of the documentation. Results are added to it. */
+  /** The sections of the documentation in the prompt. Results of tool calls are added. */
   sections: PromptSections
   /** Called with the results of each call. */
   onResults: (results: SearchResults) => void
-  /** Called with the tokens of each step when it ends, also by an error or a reader who leaves. */
+  /** Called with the tokens of each step when it ends, also after an error or when the reader leaves. */
   onTokens: (tokens: number) => void
   /** Maximum output of all steps together, in bytes. */
   maxBytes: number
-  /** Stops the model. */
+  /** Aborts the model. */
   signal: AbortSignal
 }
 

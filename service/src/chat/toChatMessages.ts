@@ -16,10 +16,10 @@ export function toPrompt(instructions: string, messages: readonly ChatMessage[])
   ]
 }
 
-/** Replaces a missing answer: it failed, or its reader stopped it. */
+/** Replaces a missing answer, which failed or was stopped. */
 const NO_ANSWER = '(no answer)'
 
-/** The conversation with alternating roles, which many models require. */
+/** Merges messages so that the roles alternate, which many models require. */
 export function alternateRoles(messages: readonly ChatMessage[]): ChatMessage[] {
   const alternating: ChatMessage[] = []
   for (const { role, content } of messages) {
@@ -35,8 +35,7 @@ export function alternateRoles(messages: readonly ChatMessage[]): ChatMessage[] 
 }
 
 /**
- * The system prompt.
- *
+ * Writes the system prompt.
  * @param title of the site
  * @param instructions of the owner of the site
  */
@@ -52,7 +51,7 @@ export function writeInstructions(title: string, instructions: string | undefine
   ].join('\n')
 }
 
-/** A message in a form that every model accepts. */
+/** A message in a format that every model accepts. */
 export interface ChatMessage {
   role: 'user' | 'assistant'
   content: string

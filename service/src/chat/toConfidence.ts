@@ -3,9 +3,10 @@ import { pageOf, readConfidence, readLinks } from 'docs-assistant/extractive'
 import { assessResults, type SearchHit, type SearchResults } from '../sites/SearchHit.js'
 
 /**
- * How well an answer answers the question. What it says of itself counts most: quotes begin with one of a few sentences,
- * and language models are told to begin with one of them where the docs do not tell. Else it is what the best search has
- * found; without a link to a section that the model was given, the docs do not support it.
+ * Returns how well an answer answers the question. The answer itself is the best indication: quotes begin with one of
+ * a few sentences, and language models are told to begin with one of them if the docs do not contain the answer.
+ * Otherwise the best search result decides. An answer without a link to a section that the model was given is not
+ * supported by the docs.
  */
 export function toConfidence(
   answer: string,

@@ -5,12 +5,12 @@ import { questionSchema, questionV2Schema } from './questionSchema.js'
 
 interface Version {
   schema: typeof questionSchema | typeof questionV2Schema
-  /** Headers of an answer. */
+  /** Headers of the response. */
   headers: Record<string, string>
   createWriter: (ids: AnswerIds) => AnswerWriter
 }
 
-/** Versions of the endpoint for questions: what they read and write. All else is the same. */
+/** The versions of the endpoint for questions, with their request and response formats. Everything else is the same. */
 export const VERSIONS = {
   v1: {
     schema: questionSchema,
