@@ -19,11 +19,15 @@ const COPIES = 40
 const VECTORS = 10_000
 const DIMENSIONS = 1024
 
-const set = process.env.RETRIEVAL_SET ?? '../shared/data/retrieval'
+const set = process.env.RETRIEVAL_SET
+if (set === undefined) {
+  console.error('Name the folder of the question set with RETRIEVAL_SET.')
+  process.exit(1)
+}
 const [sections, questions] = await Promise.all(
   ['sections.json', 'questions.json'].map(async (file) => JSON.parse(await readFile(join(set, file), 'utf8'))),
 ).catch(({ message }) => {
-  console.error(`There is no question set: ${message}. Name its folder with RETRIEVAL_SET.`)
+  console.error(`${set} holds no question set: ${message}`)
   process.exit(1)
 })
 

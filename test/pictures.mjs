@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the running service: `npm run pictures`.
+// Takes the pictures of the README and the docs from the running service: `npm run pictures`.
 import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { findChromium } from './setup/findChromium.mjs'

@@ -1,4 +1,4 @@
-// The tables of props in the README and the docs, from the types: `npm run props` writes them, and
+// The tables of props in the docs, from the types: `npm run props` writes them, and
 // with `--check`, as in `npm test`, it says where they are stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import ts from 'typescript'
@@ -96,13 +96,6 @@ const groups = {
 }
 
 const tables = {
-  'README.md': (props) =>
-    toTable([
-      ['Prop', 'Default', ''],
-      ['---', '---', '---'],
-      ...props.map(({ name, fallback, meaning }) => [`\`${name}\``, fallback, meaning]),
-    ]),
-
   'docs/widget/props.md': (props, page) => {
     const hasSection = (name) => page.includes(`\n## ${name}\n`)
     const toName = (name) => (hasSection(name) ? `[\`${name}\`](#${name.toLowerCase()})` : `\`${name}\``)
