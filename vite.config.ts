@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { browserPackages } from './build/browserPackages.js'
 import { builtPackage } from './build/builtPackage.js'
 import { embed } from './build/embed.js'
+import { entries } from './build/entries.js'
 import { forPagesWithoutReact } from './build/forPagesWithoutReact.js'
 import { integrity } from './build/integrity.js'
 import { library } from './build/library.js'
@@ -27,21 +28,9 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: {
       ...(mode === 'embed' && forPagesWithoutReact),
-      'docs-assistant/headless': path('src/headless.ts'),
-      'docs-assistant/proxy': path('src/proxy.ts'),
-      'docs-assistant/embed': path('src/embed.tsx'),
-      'docs-assistant/contract': path('src/contract/index.ts'),
-      'docs-assistant/extractive': path('src/extractive/index.ts'),
-      'docs-assistant/device': path('src/device/index.ts'),
-      'docs-assistant/masking': path('src/masking/index.ts'),
-      'docs-assistant/search.css': path('src/docs-search/search.css'),
-      'docs-assistant/search': path('src/docs-search/index.ts'),
-      'docs-assistant/page-actions.css': path('src/page-actions/page-actions.css'),
-      'docs-assistant/page-actions': path('src/page-actions/index.ts'),
-      'docs-assistant/page-links': path('src/page-actions/pageLinks.ts'),
-      'docs-assistant/styles.css': path('src/styles/index.css'),
+      // The longer names first: an alias also stands for what begins with it.
+      ...Object.fromEntries(entries.map(({ name, source }) => [name, path(source)]).reverse()),
       'docs-assistant-service': path('service/src/index.ts'),
-      'docs-assistant': path('src/index.ts'),
     },
   },
   // Named, because those of the panel would be found when it is first opened: in the middle of a

@@ -1,4 +1,5 @@
 import type { BuildOptions } from 'vite'
+import { entries } from './entries.js'
 import { path } from './path.js'
 
 /** Whether an import is a package, which the bundler of the host resolves. */
@@ -15,20 +16,12 @@ export const library: BuildOptions = {
   cssMinify: true,
   cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
   lib: {
-    entry: {
-      index: 'src/index.ts',
-      headless: 'src/headless.ts',
-      proxy: 'src/proxy.ts',
-      'contract/index': 'src/contract/index.ts',
-      'extractive/index': 'src/extractive/index.ts',
-      'device/index': 'src/device/index.ts',
-      'masking/index': 'src/masking/index.ts',
-      'docs-search/index': 'src/docs-search/index.ts',
-      'page-actions/index': 'src/page-actions/index.ts',
-      styles: 'src/styles/index.css',
-      search: 'src/docs-search/search.css',
-      'page-actions': 'src/page-actions/page-actions.css',
-    },
+    // The script tag has a build of its own: build/embed.ts.
+    entry: Object.fromEntries(
+      entries
+        .filter(({ name }) => name !== 'docs-assistant/embed')
+        .map(({ built, source }) => [built.replace(/^dist\/|\.\w+$/g, ''), source]),
+    ),
     formats: ['es'],
     cssFileName: 'styles',
   },

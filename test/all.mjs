@@ -15,6 +15,7 @@ const buildAndChecks = [
   { name: 'build of dist/ and service/dist/', command: 'npm run --silent build' },
   { name: 'types', command: 'tsc' },
   { name: 'tables of props', command: 'node test/props.mjs --check' },
+  { name: 'reports of the public API', command: 'node test/api.mjs --check' },
   { name: 'package contents', command: 'publint --strict' },
   {
     name: 'package types',

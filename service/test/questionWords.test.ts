@@ -1,5 +1,5 @@
 import { createIndex, openSite } from 'docs-assistant-service'
-import { readQuestion } from 'docs-assistant/extractive'
+import { readQuestion } from 'docs-assistant/internal/extractive'
 import { describe, expect, test } from 'vitest'
 import { ask } from './ask.js'
 import { readAnswer } from './readAnswer.js'

@@ -1,4 +1,4 @@
-import { toQuestionWords, toTerms } from 'docs-assistant/extractive'
+import { toQuestionWords, toTerms } from 'docs-assistant/internal/extractive'
 import { unpackContent } from '../src/content/packContent.js'
 import type { Page, Site } from '../src/content/Site.js'
 import { hasPair, toPairs } from '../src/retrieval/pairs.js'

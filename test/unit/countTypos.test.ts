@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { countTypos } from 'docs-assistant/extractive'
+import { countTypos } from 'docs-assistant/internal/extractive'
 import { expect, test } from 'vitest'
 
 test.each([

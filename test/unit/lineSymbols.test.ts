@@ -1,4 +1,4 @@
-import { decodeLines, encodeLines } from 'docs-assistant/extractive'
+import { decodeLines, encodeLines } from 'docs-assistant/internal/extractive'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { entries } from '../../build/entries.js'
 
 /** In the order of their layers: a folder imports only from itself and from the folders before it. */
 const folders = [
@@ -194,4 +195,14 @@ test('only the contract imports zod, so that browsers do not load it', () => {
 test.each(filesOf('proxy'))('%s runs on any server: it imports neither Node modules nor code for pages', (file) => {
   const outside = importsOf(file, allImports).filter((specifier) => !specifier.startsWith('./'))
   expect(['../contract/constants.js', '../shared/DocsAssistantError.js']).toEqual(expect.arrayContaining(outside))
+})
+
+test('the paths in tsconfig.json are the entries of the package', () => {
+  const { paths } = (JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { compilerOptions: { paths: object } })
+    .compilerOptions
+  const modules = entries.filter(({ source }) => !source.endsWith('.css'))
+  expect(paths).toEqual({
+    ...Object.fromEntries(modules.map(({ name, source }) => [name, [`./${source}`]])),
+    'docs-assistant-service': ['./service/src/index.ts'],
+  })
 })

@@ -1,6 +1,6 @@
 import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
 import type { AnswerAnnotation, Confidence, Source } from 'docs-assistant/contract'
-import { chooseSources, toSectionTitle } from 'docs-assistant/extractive'
+import { chooseSources, toSectionTitle } from 'docs-assistant/internal/extractive'
 import type { TokenAccount } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'

@@ -1,4 +1,4 @@
-import { pageOf, readLinks } from 'docs-assistant/extractive'
+import { pageOf, readLinks } from 'docs-assistant/internal/extractive'
 import { createLinkChecker } from './createLinkChecker.js'
 import type { PromptSections } from './createPromptSections.js'
 import type { AnswerPart } from './streamSteps.js'

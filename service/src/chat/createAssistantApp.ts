@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LanguageModelV2 } from '@ai-sdk/provider'
-import { maskSecrets } from 'docs-assistant/masking'
+import { maskSecrets } from 'docs-assistant/internal/masking'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { RequestIdVariables } from 'hono/request-id'

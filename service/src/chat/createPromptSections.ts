@@ -1,5 +1,5 @@
 import type { JSONObject } from '@ai-sdk/provider'
-import { toSectionTitle } from 'docs-assistant/extractive'
+import { toSectionTitle } from 'docs-assistant/internal/extractive'
 import type { SearchHit } from '../sites/SearchHit.js'
 import { defuseTokens } from './defuseTokens.js'
 

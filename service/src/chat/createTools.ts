@@ -1,5 +1,5 @@
 import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
-import { pageOf, readLinks } from 'docs-assistant/extractive'
+import { pageOf, readLinks } from 'docs-assistant/internal/extractive'
 import { z } from 'zod'
 import type { SearchIndex, SearchResult } from '../retrieval/SearchIndex.js'
 import {

@@ -1,4 +1,4 @@
-import { readQuestion } from 'docs-assistant/extractive'
+import { readQuestion } from 'docs-assistant/internal/extractive'
 import { randomUUID } from 'node:crypto'
 import { assessResults, type SearchArgs, type SearchResults } from '../sites/SearchHit.js'
 import type { Tools } from './createTools.js'

@@ -1,4 +1,4 @@
-import { writeAnswer } from 'docs-assistant/extractive'
+import { writeAnswer } from 'docs-assistant/internal/extractive'
 import type { SearchResults } from '../sites/SearchHit.js'
 import { NO_USAGE, type AnswerPart } from './streamSteps.js'
 

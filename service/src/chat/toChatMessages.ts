@@ -1,4 +1,4 @@
-import { findSentences } from 'docs-assistant/extractive'
+import { findSentences } from 'docs-assistant/internal/extractive'
 import type { Turn } from '../threads/ThreadStore.js'
 import type { EarlierMessage } from './questionSchema.js'
 import { defuseTokens } from './defuseTokens.js'

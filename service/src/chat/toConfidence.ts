@@ -1,5 +1,5 @@
 import type { Confidence } from 'docs-assistant/contract'
-import { pageOf, readConfidence, readLinks } from 'docs-assistant/extractive'
+import { pageOf, readConfidence, readLinks } from 'docs-assistant/internal/extractive'
 import { assessResults, type SearchHit, type SearchResults } from '../sites/SearchHit.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { Tier } from 'docs-assistant/extractive'
+import type { Tier } from 'docs-assistant/internal/extractive'
 import { createTools } from '../chat/createTools.js'
 import { searchFirst } from '../chat/searchFirst.js'
 import { streamQuotes } from '../chat/streamQuotes.js'

@@ -1,4 +1,4 @@
-import { pageOf } from 'docs-assistant/extractive'
+import { pageOf } from 'docs-assistant/internal/extractive'
 import type { EvalAnswer } from './askQuestion.js'
 import type { EvalQuestion } from './readQuestions.js'
 

@@ -1,6 +1,6 @@
 import type { Confidence } from 'docs-assistant/contract'
-import { pageOf, toQuestionTerms } from 'docs-assistant/extractive'
-import { maskSecrets } from 'docs-assistant/masking'
+import { pageOf, toQuestionTerms } from 'docs-assistant/internal/extractive'
+import { maskSecrets } from 'docs-assistant/internal/masking'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import type { Channel, InsightsStore, QuestionRecord } from './InsightsStore.js'

@@ -1,4 +1,4 @@
-import { encodeLines } from 'docs-assistant/extractive'
+import { encodeLines } from 'docs-assistant/internal/extractive'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { close, createIndex, type PagefindIndex } from 'pagefind'

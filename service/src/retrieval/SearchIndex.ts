@@ -1,5 +1,5 @@
 import type { Filter } from 'docs-assistant/contract'
-import type { Search } from 'docs-assistant/extractive'
+import type { Search } from 'docs-assistant/internal/extractive'
 import type { Page, Section, Site } from '../content/Site.js'
 import type { SavedDocuments } from './createDocumentStore.js'
 

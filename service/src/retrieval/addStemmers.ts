@@ -13,7 +13,7 @@ import { stemmer as stemRussian } from '@orama/stemmers/russian'
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish'
 import { stemmer as stemSwedish } from '@orama/stemmers/swedish'
 import { stemmer as stemTurkish } from '@orama/stemmers/turkish'
-import { addStemmer, addStopWords } from 'docs-assistant/extractive'
+import { addStemmer, addStopWords } from 'docs-assistant/internal/extractive'
 import { questionWords } from './questionWords.js'
 
 /** The stemmers of the service, in addition to the English one. All use algorithms of Snowball. */

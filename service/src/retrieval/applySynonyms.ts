@@ -1,4 +1,4 @@
-import { toTerms } from 'docs-assistant/extractive'
+import { toTerms } from 'docs-assistant/internal/extractive'
 import type { AskedTerm } from './readWords.js'
 
 /** Words and phrases with the same meaning on a site, each as its terms. */

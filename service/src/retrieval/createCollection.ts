@@ -1,4 +1,4 @@
-import { toRarity } from 'docs-assistant/extractive'
+import { toRarity } from 'docs-assistant/internal/extractive'
 
 /** BM25 parameters: saturation of the term frequency, and normalization by field length. */
 const K = 1.2

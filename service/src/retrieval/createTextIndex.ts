@@ -1,4 +1,4 @@
-import { toRarity } from 'docs-assistant/extractive'
+import { toRarity } from 'docs-assistant/internal/extractive'
 import type { Field } from './createCollection.js'
 import { createDocumentStore, type SavedDocuments, type TextDocument } from './createDocumentStore.js'
 import { createScores } from './createScores.js'

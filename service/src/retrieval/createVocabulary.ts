@@ -1,4 +1,4 @@
-import { countTypos } from 'docs-assistant/extractive'
+import { countTypos } from 'docs-assistant/internal/extractive'
 
 /** The maximum distance of two inflected forms of a word, in letters. */
 const FORM_TYPOS = 1.5

@@ -1,4 +1,4 @@
-import { detectLanguage } from 'docs-assistant/extractive'
+import { detectLanguage } from 'docs-assistant/internal/extractive'
 import { unpackContent } from '../content/packContent.js'
 import type { Block, Page } from '../content/Site.js'
 

@@ -1,4 +1,4 @@
-import { isInPieces, type Word } from 'docs-assistant/extractive'
+import { isInPieces, type Word } from 'docs-assistant/internal/extractive'
 
 /** The index in which the words of a question are looked up. */
 export interface WordIndex {

@@ -1,5 +1,5 @@
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from 'docs-assistant/contract'
-import { assess, type SearchTerm, type Tier } from 'docs-assistant/extractive'
+import { assess, type SearchTerm, type Tier } from 'docs-assistant/internal/extractive'
 import { z } from 'zod'
 import { unpackContent } from '../content/packContent.js'
 import type { Block } from '../content/Site.js'

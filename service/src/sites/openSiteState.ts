@@ -11,7 +11,7 @@ import type { SavedIndex } from '../retrieval/SearchIndex.js'
 /** Folders with the code that pages are parsed and indexed by. */
 const CODE = [
   ...['content', 'retrieval'].map((folder) => new URL(`../${folder}/`, import.meta.url)),
-  dirname(createRequire(import.meta.url).resolve('docs-assistant/extractive')),
+  dirname(createRequire(import.meta.url).resolve('docs-assistant/internal/extractive')),
 ]
 
 /** Share of the pages that must have changed until a site is saved again: they are parsed again at the next start. */

@@ -1,5 +1,5 @@
 import { escalationRequestSchema } from 'docs-assistant/contract'
-import { maskSecrets } from 'docs-assistant/masking'
+import { maskSecrets } from 'docs-assistant/internal/masking'
 import type { Hono } from 'hono'
 import { HttpError } from '../http/HttpError.js'
 import { createSiteEndpoint, type SiteEndpointOptions } from '../sites/createSiteEndpoint.js'

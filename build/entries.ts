@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { path } from './path.js'
+
+/** The source files of the style sheets, which are not where the built files are. */
+const styleSheets: Record<string, string> = {
+  'styles.css': 'src/styles/index.css',
+  'search.css': 'src/docs-search/search.css',
+  'page-actions.css': 'src/page-actions/page-actions.css',
+}
+
+/** An entry of the package: `docs-assistant/headless` is built from `src/headless.ts` to `dist/headless.js`. */
+interface Entry {
+  name: string
+  source: string
+  built: string
+}
+
+/** What `exports` in package.json names for an entry: a style sheet, or a module with its types. */
+type Target = string | { types: string; default: string }
+
+const { exports } = JSON.parse(readFileSync(path('package.json'), 'utf8')) as { exports: Record<string, Target> }
+
+/**
+ * The entries of the package, from `exports` in package.json. The build and the aliases of Vite follow from this list, and
+ * a test compares the paths in tsconfig.json with it.
+ */
+export const entries: readonly Entry[] = Object.entries(exports)
+  .filter(([key]) => key !== './package.json')
+  .map(([key, target]) => ({
+    name: key.replace('.', 'docs-assistant'),
+    source: toSource(target),
+    built: (typeof target === 'string' ? target : target.default).replace('./', ''),
+  }))
+
+function toSource(target: Target): string {
+  if (typeof target !== 'string') {
+    const source = target.types.replace('./dist/', 'src/').replace('.d.ts', '.ts')
+    // The script tag is written in JSX.
+    return source === 'src/embed.ts' ? 'src/embed.tsx' : source
+  }
+  const source = styleSheets[target.replace('./dist/', '')]
+  if (source === undefined) throw new Error(`build/entries.ts does not name the source of ${target}.`)
+  return source
+}
