@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => ({
     alias: {
       ...(mode === 'embed' && forPagesWithoutReact),
       // The longer names first: an alias also stands for what begins with it.
-      ...Object.fromEntries(entries.map(({ name, source }) => [name, path(source)]).reverse()),
+      ...Object.fromEntries(entries.toReversed().map(({ name, source }) => [name, path(source)])),
       'docs-assistant-service': path('service/src/index.ts'),
     },
   },

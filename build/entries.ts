@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { path } from './path.js'
 
 /** The source files of the style sheets, which are not where the built files are. */
 const styleSheets: Record<string, string> = {
@@ -18,7 +17,7 @@ interface Entry {
 /** What `exports` in package.json names for an entry: a style sheet, or a module with its types. */
 type Target = string | { types: string; default: string }
 
-const { exports } = JSON.parse(readFileSync(path('package.json'), 'utf8')) as { exports: Record<string, Target> }
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, Target> }
 
 /**
  * The entries of the package, from `exports` in package.json. The build and the aliases of Vite follow from this list, and
