@@ -30,7 +30,7 @@ test('a reader who is offline is told so by the button in their language', async
 test('a page in English loads no other language, a page in Arabic its own alone', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) =>
-    loaded.push(...(/\/(languages|\w\w)-[\w-]+\.js$/.exec(request.url())?.slice(1) ?? [])),
+    loaded.push(...(/\/(translationChunk|\w\w)-[\w-]+\.js$/.exec(request.url())?.slice(1) ?? [])),
   )
   await page.goto('/')
   await page.getByRole('button', { name: 'Ask the docs' }).click()
@@ -38,7 +38,7 @@ test('a page in English loads no other language, a page in Arabic its own alone'
   expect(loaded).toEqual([])
   await openIn(page, 'ar')
   await expect(page.getByRole('textbox', { name: 'اطرح سؤالًا' })).toBeVisible()
-  expect(loaded).toEqual(['languages', 'ar'])
+  expect(loaded).toEqual(['translationChunk', 'ar'])
 })
 
 test('a language that could not be loaded is English, and is there when the panel is opened again', async ({

@@ -54,7 +54,7 @@ for (const [language, files] of [
     const more = ledger.requests.filter(
       (request) => !/\/(?:guide|icon\.png|assets\/(?:styles\.css|page\.js))$/.test(request),
     )
-    expect(more.map((request) => /\/assets\/(\w+)/.exec(request)?.[1])).toEqual(Array(files).fill('languages'))
+    expect(more.map((request) => /\/assets\/(\w+)/.exec(request)?.[1])).toEqual(Array(files).fill('translationChunk'))
     expect(ledger.requests.filter((request) => !request.startsWith(`GET ${docs.origin}/`))).toEqual([])
     expect(service.received).toEqual([])
     expect(writes).toEqual([])
