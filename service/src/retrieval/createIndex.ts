@@ -1,4 +1,10 @@
-import { CONTEXT_WEIGHT, detectLanguage, EARLIER_PAGE_BOOST, toQuestionWords, toTerms } from 'docs-assistant/internal/extractive'
+import {
+  CONTEXT_WEIGHT,
+  detectLanguage,
+  EARLIER_PAGE_BOOST,
+  toQuestionWords,
+  toTerms,
+} from 'docs-assistant/internal/extractive'
 import type { Filter } from 'docs-assistant/contract'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page } from '../content/Site.js'
