@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openSite, startOpening } from '../src/content/openSite.js'
@@ -206,6 +207,23 @@ body
 `)
   expect(await run('--page', 'old.html')).toContain('old.html is left out: redirect')
   expect(await run('--page', 'none.html')).toContain('There is no page none.html in build.')
+})
+
+test('docs-assistant check shows what is left out of a page because other pages of the site have it too', async () => {
+  const toPage = (name: string) =>
+    `<body><div class="top">Acme pumps, all models</div><div class="text"><h1>${name}</h1><p>How a ${name} is filled with water.</p></div></body>`
+  const names = ['Pump', 'Valve', 'Seal', 'Well']
+  const cwd = await writeFiles(Object.fromEntries(names.map((name) => [`build/${name}.html`, toPage(name)])))
+  const { stdout } = await promisify(execFile)(process.execPath, [BIN, 'check', 'build', '--page', 'Seal.html'], {
+    cwd,
+  })
+  expect(stdout).toBe(`Seal.html: Seal
+body
+  div.top – left out, repeated on many pages: "Acme pumps, all models"
+  div.text
+    h1 "Seal"
+    p "How a Seal is filled with water."
+`)
 })
 
 test('with --strict the commands end with an error when the docs have problems, and name them', async () => {

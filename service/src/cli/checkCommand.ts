@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFurnitureReader } from '../content/createFurnitureReader.js'
 import { outlineReading } from '../content/html/outlineReading.js'
 import { openSite } from '../content/openSite.js'
-import type { ContentSelectors } from '../content/Source.js'
+import type { ContentSelectors, Source } from '../content/Source.js'
 import { decodeHtml } from '../files/htmlEncoding.js'
 import { formatReport, toAmount } from '../report/formatReport.js'
 import { countFindings, inspectSite } from '../report/inspectSite.js'
@@ -67,5 +68,9 @@ async function readOutline(folder: string, page: string, selectors: ContentSelec
   const file = names.find((name) => /\.html?$/i.test(name) && existsSync(join(folder, name)))
   if (file === undefined)
     throw new ExitError(EXIT.usage, `There is no page ${page} in ${folder}. Name its file, as in guide/index.html.`)
-  return outlineReading(file, decodeHtml(await readFile(join(folder, file))).text, selectors)
+  const { text } = decodeHtml(await readFile(join(folder, file)))
+  const root = await realpath(folder)
+  const site: Source = { kind: 'html', folder: root, path: '', selectors }
+  const furniture = await createFurnitureReader(site).read(root)
+  return outlineReading(file, text, selectors, furniture)
 }

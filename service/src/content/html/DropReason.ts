@@ -1,3 +1,5 @@
+import type { Element } from 'hast'
+
 /** Why a part of a page is not read, as a report names it. */
 export type DropReason = (typeof DROP_REASONS)[number]
 
@@ -14,5 +16,5 @@ export const DROP_REASONS = [
   'known part of a generator',
 ] as const
 
-/** Is told of what is dropped from a page. */
-export type OnDrop = (dropped: { tagName: string; text: string; reason: DropReason }) => void
+/** Called with each element that is removed from a page. */
+export type OnDrop = (element: Element, reason: DropReason) => void

@@ -1,9 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { attribute, findAll, hasClass, isElement, isHeading, lineOf, replaceChildren, toLabel } from './elements.js'
-import { toString } from 'hast-util-to-string'
-import type { OnDrop } from './DropReason.js'
 import { isBox } from './isBox.js'
-import { isDropped, readDropReason } from './isDropped.js'
+import { isDropped } from './isDropped.js'
 import { isTitle } from './isTitle.js'
 import { labelTabs } from './labelTabs.js'
 import { isDoxygenCode, readCodeLanguage, toCodeBlock } from './toCodeBlock.js'
@@ -80,24 +78,20 @@ function toPlainElement(element: Element): Element {
  *
  * @returns whether a heading is in it
  */
-export function cleanContent(element: Element, onDrop?: OnDrop, language?: string): boolean {
+export function cleanContent(element: Element, language?: string): boolean {
   labelTabs(element)
   const around = readCodeLanguage(element) ?? language
   let hasHeading = false as boolean
   replaceChildren(element, (child) => {
     if (!isElement(child)) return child.type === 'text' ? [child] : []
-    const reason = readDropReason(child)
-    if (reason !== undefined) {
-      onDrop?.({ tagName: child.tagName, text: toString(child), reason })
-      return []
-    }
+    if (isDropped(child)) return []
     if (isHeading(child)) keepButtonText(child)
     if (isTitle(child)) return [toLabel(lineOf(child))]
     if (child.tagName === 'pre' || isDoxygenCode(child)) return [toCodeBlock(child, around)]
     if (child.tagName === 'math') return [toFormula(child)]
     const last = child.children.at(-1)
     if (isBox(child)) labelHeadings(child)
-    const holdsHeading = cleanContent(child, onDrop, around)
+    const holdsHeading = cleanContent(child, around)
     if (isEmptyLink(child)) return []
     if (isScriptLink(child)) return child.children
     if (isLinkToPage(child)) labelHeadings(child)

@@ -110,15 +110,18 @@ function isNearlyEmpty(marked: Element, body: Element | undefined): boolean {
 /** The article of a page. In Fumadocs, links to other pages follow the documentation in it. */
 function withoutPager(article: Element): Element {
   const end = article.children.findIndex((child) => isElement(child) && hasClass(child, 'prose'))
-  return attribute(article, 'id') === 'nd-page' && end !== -1
-    ? { ...article, children: article.children.slice(0, end + 1) }
-    : article
+  if (attribute(article, 'id') === 'nd-page' && end !== -1)
+    for (const child of article.children.slice(end + 1)) if (isElement(child)) ignore(child)
+  return article
+}
+
+function ignore(element: Element): void {
+  element.properties.dataDocsAssistantIgnore = ''
 }
 
 /** The elements with the content, after those to ignore in them are marked. */
-function select(tree: Root, { content, ignore }: ContentSelectors): Element[] {
-  for (const element of ignore === undefined ? [] : selectAll(ignore, tree))
-    element.properties.dataDocsAssistantIgnore = ''
+function select(tree: Root, { content, ignore: ignored }: ContentSelectors): Element[] {
+  if (ignored !== undefined) selectAll(ignored, tree).forEach(ignore)
   const selected = new Set(content === undefined ? [] : selectAll(content, tree))
   return findAll(tree, (element) => selected.has(element))
 }

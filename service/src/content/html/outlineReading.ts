@@ -1,12 +1,11 @@
 import type { Element, Root } from 'hast'
-import { fromParse5 } from 'hast-util-from-parse5'
-import { parse } from 'parse5'
 import type { ContentSelectors } from '../Source.js'
 import { attribute, findAll, isElement, isHeading, lineOf } from './elements.js'
 import { findContent } from './findContent.js'
-import { NO_FURNITURE } from './furniture/Furniture.js'
+import type { Furniture } from './furniture/Furniture.js'
+import type { DropReason } from './DropReason.js'
 import { readDropReason } from './isDropped.js'
-import { parseHtmlPage } from './parseHtmlPage.js'
+import { parseHtmlPage, parseTree } from './parseHtmlPage.js'
 import { readPageData } from './readPageData.js'
 
 /** Elements that are shown with their text, and not taken apart. */
@@ -20,33 +19,45 @@ const TEXT_LENGTH = 60
 /**
  * One page as lines: its elements, indented, with the beginning of what is read of them, and those that are left out
  * with the reason.
+ *
+ * @param furniture what the pages of its site have in common
  */
-export function outlineReading(file: string, source: string, selectors: ContentSelectors = {}): string[] {
-  const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
+export function outlineReading(
+  file: string,
+  source: string,
+  selectors: ContentSelectors,
+  furniture: Furniture,
+): string[] {
+  const tree = parseTree(source)
   const { generator } = readPageData(tree)
-  const read = parseHtmlPage(file, source, selectors)
+  const read = parseHtmlPage(file, source, selectors, furniture)
   const first = typeof read === 'string' ? `${file} is left out: ${read}` : `${file}: ${read.page.title}`
-  const content = new Set(findContent(tree, selectors, { file, generator, furniture: NO_FURNITURE }))
+  const removed = new Map<Element, DropReason>()
+  const onDrop = (element: Element, reason: DropReason) => void removed.set(element, reason)
+  const restore = keepChildren(tree)
+  const content = new Set(findContent(tree, selectors, { file, generator, furniture, onDrop }))
+  restore()
   const lines = [first]
+  const hasDropped = (element: Element): boolean =>
+    removed.has(element) ||
+    readDropReason(element) !== undefined ||
+    element.children.some((child) => isElement(child) && hasDropped(child))
   const holdsContent = (element: Element) => findAll(element, (child) => content.has(child)).length > 0
 
   function describe(element: Element, isContent: boolean, indent: string): void {
     if (SILENT.has(element.tagName)) return
     const name = indent + nameOf(element)
-    const begins = content.has(element)
-    if (!isContent && !begins && !holdsContent(element)) {
-      if (lineOf(element) !== '') lines.push(`${name} – outside of the content: ${toExcerpt(element)}`)
-      return
-    }
-    const reason = isContent || begins ? readDropReason(element) : undefined
-    if (reason !== undefined) {
-      if (lineOf(element) !== '') lines.push(`${name} – left out, ${reason}: ${toExcerpt(element)}`)
+    const isRead = isContent || content.has(element)
+    const reason = removed.get(element) ?? (isRead ? readDropReason(element) : undefined)
+    if (reason !== undefined || !(isRead || holdsContent(element))) {
+      const what = reason === undefined ? 'outside of the content' : `left out, ${reason}`
+      if (lineOf(element) !== '') lines.push(`${name} – ${what}: ${toExcerpt(element)}`)
       return
     }
     const isBlock = isHeading(element) || BLOCKS.has(element.tagName)
-    lines.push(isBlock && (isContent || begins) ? `${name} ${toExcerpt(element)}` : name)
+    lines.push(isBlock && isRead ? `${name} ${toExcerpt(element)}` : name)
     for (const child of element.children) {
-      if (isElement(child) && (!isBlock || hasDropped(child))) describe(child, isContent || begins, `${indent}  `)
+      if (isElement(child) && (!isBlock || hasDropped(child))) describe(child, isRead, `${indent}  `)
     }
   }
 
@@ -55,8 +66,14 @@ export function outlineReading(file: string, source: string, selectors: ContentS
   return lines
 }
 
-const hasDropped = (element: Element): boolean =>
-  readDropReason(element) !== undefined || element.children.some((child) => isElement(child) && hasDropped(child))
+/** Remembers the children of every element. @returns a function that puts back those that were removed since */
+function keepChildren(tree: Root): () => void {
+  const kept = findEvery(tree).map((element) => [element, element.children] as const)
+  return () => kept.forEach(([element, children]) => (element.children = children))
+}
+
+const findEvery = (node: Root | Element): Element[] =>
+  node.children.filter(isElement).flatMap((child) => [child, ...findEvery(child)])
 
 /** An element as a CSS selector would name it. */
 function nameOf(element: Element): string {

@@ -10,7 +10,6 @@ import { toTitle } from '../toPagePath.js'
 import { toSections } from '../toSections.js'
 import { assignTargets } from './assignTargets.js'
 import { cleanContent } from './cleanContent.js'
-import type { OnDrop } from './DropReason.js'
 import { attribute, findAll, lineOf } from './elements.js'
 import { findContent } from './findContent.js'
 import { NO_FURNITURE, type Furniture, type PageOutline } from './furniture/Furniture.js'
@@ -31,7 +30,6 @@ const SITE = 'http://site.invalid'
  * Parses one page of a built site. Nothing of it is run or fetched.
  *
  * @param furniture what the pages of its site have in common
- * @param onDrop called with each part that is left out
  * @returns why, for a page that is not documentation: marked `noindex`, a redirect, a generated index
  */
 export function parseHtmlPage(
@@ -39,7 +37,6 @@ export function parseHtmlPage(
   source: string,
   selectors: ContentSelectors = {},
   furniture: Furniture = NO_FURNITURE,
-  onDrop?: OnDrop,
 ): ParsedPage | LeaveOutReason {
   if (NOT_DOCUMENTATION.test(file)) return 'generated index or list'
   const tree = parseTree(source)
@@ -51,10 +48,10 @@ export function parseHtmlPage(
     type: 'element',
     tagName: 'div',
     properties: {},
-    children: findContent(tree, selectors, { file, generator, furniture, onDrop }),
+    children: findContent(tree, selectors, { file, generator, furniture }),
   }
   assignTargets(content)
-  cleanContent(content, onDrop)
+  cleanContent(content)
   normalizeHeadings(content)
 
   const name = readTitle(content, title) || toTitle(file.split('/').at(-1) ?? '')
@@ -93,7 +90,7 @@ export function parseHtmlPage(
 export const outlineHtmlPage = (source: string): PageOutline => outlinePage(parseTree(source))
 
 /** The tree of a page, without scripting, so that the content of `noscript` is elements. */
-function parseTree(source: string): Root {
+export function parseTree(source: string): Root {
   const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
   visit(tree, 'text', (node) => void (node.value = cleanText(node.value)))
   return tree

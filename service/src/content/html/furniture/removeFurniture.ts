@@ -1,5 +1,4 @@
 import type { Element } from 'hast'
-import { toString } from 'hast-util-to-string'
 import type { DropReason, OnDrop } from '../DropReason.js'
 import { attribute, findAll, lineOf } from '../elements.js'
 import type { Furniture } from './Furniture.js'
@@ -110,7 +109,7 @@ export function removeFurniture(root: Element, furniture: Furniture, onDrop?: On
       removed.add(inner.element)
       rest.text -= left.text
       rest.linked -= left.linked
-      onDrop?.({ tagName: inner.element.tagName, text: toString(inner.element), reason })
+      onDrop?.(inner.element, reason)
     }
     for (const inner of block.blocks) {
       const reason = isSiteName(inner) ? 'repeated on many pages' : judge(inner, furniture)
