@@ -89,6 +89,14 @@ test.each([
   expect(sections[0]?.blocks).toEqual([`The ${seen} \`${seen}\``])
 })
 
+test('spaces that do not break indent the lines of a grammar, and are plain spaces in code', () => {
+  const grammar = '<em>Pump</em> :<br>\n&nbsp;&nbsp; <code>pump</code> <em>Name</em><br>\n&nbsp;&nbsp; | <em>Valve</em>'
+  expect(text(`<main><p>${grammar}</p><pre>if on:\n&nbsp;&nbsp;fill()</pre></main>`)).toEqual([
+    '*Pump* :\\\n\u00A0\u00A0 `pump` *Name*\\\n\u00A0\u00A0 | *Valve*',
+    '```\nif on:\n  fill()\n```',
+  ])
+})
+
 test.each([
   ['marked noindex', '<meta name="robots" content="noindex, follow">'],
   ['a redirect', '<meta http-equiv="refresh" content="0; url=/pumps/">'],

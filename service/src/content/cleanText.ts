@@ -5,7 +5,8 @@ const UNCLEAN =
 /** Where a line or a word may be broken, which is not shown. Between words of scripts without spaces, it separates them. */
 const INVISIBLE = /[\u00AD\u180E\u2060\uFEFF]|\u034F|(?<![\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])\u200B/gu
 
-const NO_BREAK_SPACE = /[\u00A0\u2007\u202F]/g
+/** Several at the beginning of a line indent it, as in a grammar. Markdown would lose plain spaces there. */
+const NO_BREAK_SPACE = /(?<=^|\n)[\u00A0\u2007\u202F ]{2,}|[\u00A0\u2007\u202F]/g
 
 /** U+2010, the hyphen of typesetters, and U+2011, which does not break. */
 const HYPHEN = /[\u2010\u2011]/g
@@ -24,7 +25,7 @@ export function cleanText(text: string): string {
   if (!UNCLEAN.test(text)) return text
   const plain = text
     .replace(INVISIBLE, '')
-    .replace(NO_BREAK_SPACE, ' ')
+    .replace(NO_BREAK_SPACE, (spaces) => (spaces.length > 1 ? spaces : ' '))
     .replace(HYPHEN, '-')
     .replace(LIGATURE, (ligature) => ligature.normalize('NFKC'))
   return COMBINING.test(plain) ? plain.normalize('NFC') : plain

@@ -49,7 +49,7 @@ function readLine(line: Element): string {
 }
 
 function readText(node: ElementContent): string {
-  if (!isElement(node)) return node.type === 'text' ? node.value : ''
+  if (!isElement(node)) return node.type === 'text' ? node.value.replaceAll('\u00A0', ' ') : ''
   if (node.tagName === 'br') return '\n'
   return isDropped(node) ? '' : node.children.map(readText).join('')
 }
