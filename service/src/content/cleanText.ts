@@ -6,7 +6,7 @@ const UNCLEAN =
 const INVISIBLE = /[\u00AD\u180E\u2060\uFEFF]|\u034F|(?<![\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])\u200B/gu
 
 /** Several at the beginning of a line indent it, as in a grammar. Markdown would lose plain spaces there. */
-const NO_BREAK_SPACE = /(?<=^|\n)[\u00A0\u2007\u202F ]{2,}|[\u00A0\u2007\u202F]/g
+const NO_BREAK_SPACE = /(?<=\n)[\u00A0\u2007\u202F ]{2,}|[\u00A0\u2007\u202F]/g
 
 /** U+2010, the hyphen of typesetters, and U+2011, which does not break. */
 const HYPHEN = /[\u2010\u2011]/g
