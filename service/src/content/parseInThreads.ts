@@ -9,8 +9,10 @@ const MAX_THREADS = 4
 
 const file = new URL('./parseThread.js', import.meta.url)
 
+type Task = FileToParse | { outline: string }
+
 /** The first attempt for every file: most take a few milliseconds. */
-const quick = createThreadPool<FileToParse | { outline: string }, ParsedFile | PageOutline>({
+const quick = createThreadPool<Task, ParsedFile | PageOutline>({
   size: Math.min(availableParallelism(), MAX_THREADS),
   growAfter: 100,
   file,
@@ -19,7 +21,7 @@ const quick = createThreadPool<FileToParse | { outline: string }, ParsedFile | P
 })
 
 /** The second attempt for large files, one at a time. The limits are documented in docs/service/writing-docs.md. */
-const patient = createThreadPool<FileToParse, ParsedFile>({ size: 1, file, timeoutMs: 15_000, memoryMb: 256 })
+const patient = createThreadPool<Task, ParsedFile | PageOutline>({ size: 1, file, timeoutMs: 15_000, memoryMb: 256 })
 
 /** How many files to parse concurrently. */
 export const PARSE_CONCURRENCY = quick.concurrency
@@ -31,18 +33,22 @@ export const PARSE_CONCURRENCY = quick.concurrency
  * @returns `undefined` for a file over the limits, which `parseWithLongTimeout` can retry
  */
 export function parseWithShortTimeout(task: FileToParse): Promise<ParsedFile | undefined> {
-  return runQuickly(task) as Promise<ParsedFile | undefined>
+  return runWithin(quick, task) as Promise<ParsedFile | undefined>
 }
 
-/** What the HTML of a page shows of the furniture of its site; `undefined` over the limits. */
-export function outlineInThread(outline: string): Promise<PageOutline | undefined> {
-  return runQuickly({ outline }) as Promise<PageOutline | undefined>
+/**
+ * What the HTML of a page shows of the furniture of its site; `undefined` over the limits. They are the higher ones, so
+ * that a busy machine reads the same.
+ */
+export async function outlineInThread(outline: string): Promise<PageOutline | undefined> {
+  const found = (await runWithin(quick, { outline })) ?? (await runWithin(patient, { outline }))
+  return found as PageOutline | undefined
 }
 
 /** A task has the result of its kind: see `parseThread`. */
-async function runQuickly(task: Parameters<typeof quick.run>[0]): Promise<ParsedFile | PageOutline | undefined> {
+async function runWithin(pool: typeof quick, task: Task): Promise<ParsedFile | PageOutline | undefined> {
   try {
-    return await quick.run(task)
+    return await pool.run(task)
   } catch (error) {
     if (error instanceof TaskLimitError) return undefined
     throw error
@@ -52,7 +58,7 @@ async function runQuickly(task: Parameters<typeof quick.run>[0]): Promise<Parsed
 /** Parses a file with higher limits. A file over them is omitted, with a warning that names the limit. */
 export async function parseWithLongTimeout(task: FileToParse): Promise<ParsedFile> {
   try {
-    return await patient.run(task)
+    return (await patient.run(task)) as ParsedFile
   } catch (error) {
     if (!(error instanceof TaskLimitError)) throw error
     const warning = `${task.file} cannot be parsed and is left out: ${error.message}. Split it into smaller pages, or look for thousands of nested or unclosed Markdown marks in it.`
