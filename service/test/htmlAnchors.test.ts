@@ -25,6 +25,10 @@ test.each([
   ],
   ['the section that it begins', '<section id="seal"><span id="old-seal"></span><h2>Seal</h2></section>'],
   [
+    'its section, and it leads back to the table of contents itself, as in Docutils',
+    '<div class="section" id="seal"><h2><a class="toc-backref" href="#toc-entry-1" role="doc-backlink">Seal</a></h2></div>',
+  ],
+  [
     'the cell of a table that places it',
     '<table><tr><td id="seal"><h2>Seal</h2></td><td><img src="seal.png"></td></tr></table>',
   ],
@@ -98,6 +102,14 @@ test.each([
     '<div class="method"><a name="Pump.start"></a><a name="start"></a><div class="header">start()</div><div>Starts it.</div></div><div class="method"><a name="stop"></a><div class="header">stop()</div><div>Stops it.</div></div>',
   ],
   [
+    'names in signatures, as in Haddock',
+    '<div class="top"><p class="src"><a id="start" class="def">start()</a> <a href="Pump.src.html" class="link">Source</a> <a href="#start" class="selflink">#</a></p><div class="doc"><p>Starts it.</p></div></div><div class="top"><p class="src"><a id="stop" class="def">stop()</a></p><div class="doc"><p>Stops it.</p></div></div>',
+  ],
+  [
+    'groups of a list, as in Nim',
+    '<dl><div id="start"><dt><pre>start()</pre></dt><dd><p>Starts it.</p></dd></div><div id="stop"><dt><pre>stop()</pre></dt><dd><p>Stops it.</p></dd></div></dl>',
+  ],
+  [
     'rows of a table',
     '<table><tr><th>Name</th><th>Use</th></tr><tr id="start"><td>start()</td><td>Starts it.</td></tr><tr><td><a name="stop"></a>stop()</td><td>Stops it.</td></tr></table>',
   ],
@@ -119,4 +131,29 @@ test('the text of a link whose address a script finds is kept', () => {
     ),
   )
   expect(sections[0]?.blocks).toEqual(['A term or nothing.'])
+})
+
+test('rows that say nothing more than their name stay a table', () => {
+  const rows = ['Show', 'Read', 'Eq'].map((name) => `<tr><td id="${name}">${name} Pump</td><td></td></tr>`)
+  expect(idsOf(`<h2 id="instances">Instances</h2><table>${rows.join('')}</table>`)).toEqual([
+    ['instances', 'Instances'],
+  ])
+})
+
+test('the number of a footnote begins no section', () => {
+  const footnotes = '<h4>Footnotes</h4><h5><a id="FOOT1" href="#DOCF1">(1)</a></h5><p>Not on old pumps.</p>'
+  expect(idsOf(`<h2 id="use">Use</h2><p>Fill it.</p>${footnotes}`).map(([, heading]) => heading)).toEqual([
+    'Use',
+    'Footnotes',
+  ])
+})
+
+test('anchors without text are not in the text, and a permalink that is a picture neither', () => {
+  const permalink = '<a href="index.html#Pump" title="Permalink"><img alt="Permalink" src="link.png"></a>'
+  const { sections } = readHtml(
+    inMain(
+      `<h1>Pump</h1>${permalink}<p><a name="x1"></a><a name="x2" href="#x2"></a>A pump <a id="x3">lifts</a> water.</p>`,
+    ),
+  )
+  expect(sections[0]?.blocks).toEqual(['A pump lifts water.'])
 })

@@ -14,12 +14,12 @@ export const isHashLink = (element: Element): boolean =>
   element.tagName === 'a' && attribute(element, 'href').startsWith('#') && HASH_LINK.test(toString(element))
 
 /** What links can point to. A `name` is one for `a` only: forms and `meta` have it too. */
-function readTarget(element: Element): string {
+export function readTarget(element: Element): string {
   return attribute(element, 'id') || (element.tagName === 'a' ? attribute(element, 'name') : '')
 }
 
 /** A target in a heading, term or cell. The id of a button or of a link to a footnote is for other uses. */
-function isInnerTarget(element: Element): boolean {
+export function isInnerTarget(element: Element): boolean {
   if (element.tagName === 'button' || readTarget(element) === '') return false
   return attribute(element, 'href') === '' || isLinkTo(element, readTarget(element)) || isHashLink(element)
 }
@@ -84,7 +84,7 @@ export function assignTargets(content: Element): void {
     isOfSection = isSection(element)
   }
 
-  function visit(element: Element, previous: Element | undefined, next: Element | undefined): void {
+  function visit(element: Element, previous: Element | undefined, next: Element | undefined, around = ''): void {
     if (isHeading(element)) {
       setTarget(element, readOwnTarget(element, next) || before)
       before = ''
@@ -92,7 +92,8 @@ export function assignTargets(content: Element): void {
     }
     if (element.tagName === 'dt') {
       // Sphinx has the id of an option in a `span` before the list.
-      const isNamed = hasClass(element, 'sig') || isAnchor(previous)
+      const isFirstOfGroup = previous === undefined && around === 'div'
+      const isNamed = hasClass(element, 'sig') || isAnchor(previous) || isFirstOfGroup
       const [inner] = findAll(element, (child) => child.tagName === 'a' && isInnerTarget(child))
       setTarget(element, attribute(element, 'id') || (isNamed ? before : '') || (inner ? readTarget(inner) : ''))
       before = ''
@@ -105,7 +106,7 @@ export function assignTargets(content: Element): void {
     let position = 0
     for (const child of element.children) {
       if (isElement(child)) {
-        visit(child, elements[position - 1], elements[position + 1])
+        visit(child, elements[position - 1], elements[position + 1], element.tagName)
         position += 1
       } else if (child.type === 'text' && child.value.trim() !== '') before = ''
     }

@@ -63,6 +63,9 @@ function keepButtonText(heading: Element): void {
   )
 }
 
+/** The number of a footnote, which Texinfo makes a heading. */
+const isFootnoteNumber = (element: Element) => isHeading(element) && /^[([]\d+[)\]]$/.test(lineOf(element))
+
 /** Elements that Markdown can hold no heading in: lists and tables that only place what is in them. */
 const CONTAINERS = new Set('ul ol li dl dt dd table thead tbody tfoot tr td th caption label p'.split(' '))
 
@@ -86,7 +89,7 @@ export function cleanContent(element: Element, language?: string): boolean {
     if (!isElement(child)) return child.type === 'text' ? [child] : []
     if (isDropped(child)) return []
     if (isHeading(child)) keepButtonText(child)
-    if (isTitle(child)) return [toLabel(lineOf(child))]
+    if (isTitle(child) || isFootnoteNumber(child)) return [toLabel(lineOf(child))]
     if (child.tagName === 'pre' || isDoxygenCode(child)) return [toCodeBlock(child, around)]
     if (child.tagName === 'math') return [toFormula(child)]
     const last = child.children.at(-1)

@@ -27,8 +27,8 @@ const DROPPED_TAGS = new Set([
 /** Attributes, as hast names them, of elements that their owners leave out of a search, and of links to and from footnotes. */
 const DROPPED_ATTRIBUTES = ['dataPagefindIgnore', 'dataDocsAssistantIgnore', 'dataFootnoteRef', 'dataFootnoteBackref']
 
-/** Navigation, and links to and from footnotes in Sphinx. */
-const DROPPED_ROLES = new Set(['navigation', 'doc-noteref', 'doc-backlink'])
+/** Links to and from footnotes in Sphinx. The headings of Docutils are links back to its table of contents. */
+const FOOTNOTE_ROLES = new Set(['doc-noteref', 'doc-backlink'])
 
 /** Edit links, pagers, contents, line numbers, hash links and numbers of footnotes, by the classes that generators give them. */
 const DROPPED_CLASSES = new Set([
@@ -119,6 +119,15 @@ const CONTROLS = new Set(['button', 'form', 'input', 'select', 'dialog'])
 /** A script that a link runs in place of leading somewhere. Links in OTP and Javadoc find their address by one. */
 const NO_SCRIPT = /^javascript:\s*(void\b.*)?;?$/
 
+const PERMALINK = /^perma(nent )?link/i
+
+/** A link with the picture of one, or a sign. The whole of a heading may be a link to itself. */
+function isPermalink(element: Element): boolean {
+  return element.tagName === 'a' && PERMALINK.test(attribute(element, 'title')) && !hasWord(element)
+}
+
+const hasWord = (element: Element) => /\p{L}{2}/u.test(lineOf(element))
+
 /** Why an element is not part of the text of a page; undefined if it is. */
 export function readDropReason(element: Element): DropReason | undefined {
   const { tagName, properties } = element
@@ -128,7 +137,8 @@ export function readDropReason(element: Element): DropReason | undefined {
     return CONTROLS.has(tagName) ? 'form or button' : 'no text'
   }
   const role = attribute(element, 'role')
-  if (DROPPED_ROLES.has(role)) return role === 'navigation' ? 'navigation' : 'link to itself'
+  if (role === 'navigation') return 'navigation'
+  if ((FOOTNOTE_ROLES.has(role) && !hasWord(element)) || isPermalink(element)) return 'link to itself'
   // Nextra leaves its blocks of code out of the search with Pagefind.
   if (DROPPED_ATTRIBUTES.some((name) => name in properties) && !hasClass(element, 'nextra-code'))
     return 'marked to be ignored'

@@ -10,7 +10,11 @@ const heading: Handle = (state, node: Element) => ({
   data: { hProperties: { id: attribute(node, 'id') } },
 })
 
-const handlers = { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading }
+/** An anchor, or a link that only its target shows, is its content. */
+const link: Handle = (state, node: Element) =>
+  attribute(node, 'href') === '' || node.children.length === 0 ? state.all(node) : defaultHandlers.a(state, node)
+
+const handlers = { a: link, h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading }
 
 /**
  * Converts content to the tree that Markdown becomes, so that search and quotes have one path.
@@ -21,6 +25,9 @@ export function toMarkdownTree(content: Element, resolve: (href: string) => stri
   const converted = toMdast(content, { handlers })
   const tree: Root = converted.type === 'root' ? converted : { type: 'root', children: [converted] }
   visit(tree, (node) => {
+    // A table in a cell.
+    if (node.type === 'tableCell')
+      visit(node, 'text', (text) => void (text.value = text.value.replace(/\s*[\n\t]\s*/g, ' ')))
     if (node.type !== 'link' && node.type !== 'image') return
     node.url = resolve(node.url)
     // What a pointer shows; in a quote it is noise.

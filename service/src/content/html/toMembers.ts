@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { isHashLink, isNamedTerm, readLeadingTarget } from './assignTargets.js'
+import { isHashLink, isInnerTarget, isNamedTerm, readLeadingTarget, readTarget } from './assignTargets.js'
 import { attribute, findAll, isElement, isHeading, lineOf, toLabel } from './elements.js'
 
 const MAX_DEPTH = 6
@@ -24,9 +24,11 @@ export function withoutLinks(nodes: readonly ElementContent[]): ElementContent[]
     if (!isElement(node)) return [node]
     const children = withoutLinks(node.children)
     if (node.tagName !== 'a') return [{ ...node, children }]
-    return isHashLink(node) ? [] : children
+    return isHashLink(node) || isSourceLink(node) ? [] : children
   })
 }
+
+const isSourceLink = (link: Element) => /^\[?(view )?(source|src)\]?$/i.test(lineOf(link))
 
 const textOf = (element: Element) => lineOf({ ...element, children: withoutLinks(element.children) })
 
@@ -56,7 +58,7 @@ export function toMembers(
 }
 
 function readMembers(element: Element, anchor: string, classes: MemberClasses): Member[] | undefined {
-  if (element.tagName === 'dl') return element.children.some(isNamedTerm) ? readTerms(element, anchor) : undefined
+  if (element.tagName === 'dl') return listTerms(element).some(isNamedTerm) ? readTerms(element, anchor) : undefined
   if (element.tagName === 'table') return readRows(element)
   return classes.has(classOf(element)) ? [readMember(element)] : undefined
 }
@@ -70,7 +72,7 @@ function readTerms(list: Element, anchor: string): Member[] {
     members.push({ id, name: toCode(terms.map(textOf).join(', ')), content })
     terms = []
   }
-  for (const child of list.children.flatMap((each) => (isGroup(each) ? each.children : [each]))) {
+  for (const child of listTerms(list)) {
     if (!isElement(child)) continue
     if (child.tagName === 'dt') terms.push(child)
     else if (terms.length > 0) add(child.children)
@@ -79,6 +81,8 @@ function readTerms(list: Element, anchor: string): Member[] {
   if (terms.length > 0) add([])
   return members
 }
+
+const listTerms = (list: Element) => list.children.flatMap((each) => (isGroup(each) ? each.children : [each]))
 
 const isGroup = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'div'
 
@@ -89,6 +93,8 @@ function readRows(table: Element): Member[] | undefined {
   const rows = findAll(table, ({ tagName }) => tagName === 'tr').map((row) => ({ row, cells: findAll(row, isCell) }))
   const named = rows.filter(({ row, cells }) => attribute(row, 'id') !== '' && cells.length > 1)
   if (named.length < 2 || named.length < rows.length / 2) return undefined
+  const isDescribed = ({ cells }: (typeof named)[number]) => cells.slice(1).some(isText)
+  if (named.filter(isDescribed).length < named.length / 2) return undefined
   if (named.some(({ cells: [first] }) => first && lineOf(first).length > MAX_CELL)) return undefined
   const header = rows.find(({ cells }) => cells.every(({ tagName }) => tagName === 'th'))?.cells.map(lineOf) ?? []
   return named.flatMap(({ row, cells: [first, ...others] }) => {
@@ -113,13 +119,22 @@ function readMember(element: Element): Member {
   const position = element.children.findIndex(isText)
   const signature = element.children[position]
   const name = toCode(signature && isElement(signature) ? textOf(signature) : '')
-  return { id: readLeadingTarget(element), name, content: element.children.slice(position + 1) }
+  return { id: readMemberTarget(element, signature), name, content: element.children.slice(position + 1) }
+}
+
+/** The target of a member: its own, or in Haddock that of the name in its signature. */
+function readMemberTarget(element: Element, signature: ElementContent | undefined): string {
+  const own = readLeadingTarget(element)
+  if (own !== '' || signature === undefined || !isElement(signature) || classOf(signature) === '') return own
+  const [name] = findAll(signature, (inner) => inner.tagName === 'a' && isInnerTarget(inner) && isText(inner))
+  return name ? readTarget(name) : ''
 }
 
 function isMember(element: Element): boolean {
-  if (!/^(div|section|article)$/.test(element.tagName) || readLeadingTarget(element) === '') return false
+  if (!/^(div|section|article)$/.test(element.tagName)) return false
   const first = element.children.find(isText)
-  if (first === undefined || !isElement(first) || findAll(element, isHeading).length > 0) return false
+  if (first === undefined || !isElement(first) || readMemberTarget(element, first) === '') return false
+  if (readLeadingTarget(element) !== '' && findAll(element, isHeading).length > 0) return false
   return /^(div|p|pre)$/.test(first.tagName) && lineOf(first).length <= MAX_NAME
 }
 
