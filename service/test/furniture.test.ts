@@ -83,3 +83,48 @@ test.each(LAYOUTS.slice(1))('a page alone is read as well: %s', async (_, toPage
   const live = await open(await writeFiles({ 'seal.html': toPage('seal', 1) }))
   expect(read(live, 'seal')?.slice(-2)).toEqual(expected('seal', 3))
 })
+
+/** Reads one page for each part, with this body. */
+async function readAll(toBody: (part: string) => string) {
+  const files = PARTS.map((part) => [`${part}.html`, `<title>${part}</title><body>${toBody(part)}</body>`])
+  return open(await writeFiles(Object.fromEntries(files)))
+}
+
+test('a page is named by its title where its headings are those of other pages, or follow its introduction', async () => {
+  const title = async (toBody: (part: string) => string) =>
+    (await readAll(toBody)).current.pages.get('/seal.html')?.title
+  expect(await title((part) => `<h1>Documentation</h1><p>${sentence(part)}</p>`)).toBe('seal')
+  expect(await title((part) => `<p>${sentence(part)} ${sentence(part)}</p><h1>Care of it</h1><p>Oil it.</p>`)).toBe(
+    'seal',
+  )
+  expect(await title((part) => `<h1>The great ${part} book</h1><p>${sentence(part)}</p>`)).toBe('The great seal book')
+})
+
+test('links to the pages before and after are left out where they stand between the blocks of a page', async () => {
+  const pager =
+    '<a class="previous_page" href="a.html">&lt;-previous</a><a href="index.html">Table of Contents</a><a href="b.html">next-&gt;</a>'
+  const live = await readAll(
+    (part) => `${pager}<div><h2 id="${part}">About the ${part}</h2><p>${sentence(part)}</p></div>${pager}`,
+  )
+  expect(read(live, 'seal')).toEqual([['seal', 'About the seal', sentence('seal')]])
+})
+
+test('types of functions are no breadcrumbs, and what holds most of a page is no menu, whatever its name', async () => {
+  const type = '<a href="o.html">Options</a> -&gt; <a href="p.html">Pump</a> -&gt; <a href="d.html">Doc</a>'
+  const live = await readAll(
+    (part) =>
+      `<div class="contents"><h2 id="${part}">About</h2><p class="src">${part} :: ${type}</p><p>${sentence(part)} ${sentence(part)} ${sentence(part)}</p>${`<a href="x.html">${sentence('x')}</a>`.repeat(4)}</div>`,
+  )
+  expect(read(live, 'seal')?.[0]).toContain('seal :: Options -> Pump -> Doc')
+})
+
+test('tables of contents are left out by names that begin so, and icons that lead to other pages by theirs', async () => {
+  const toc = (part: string) =>
+    `<div class="tocview"><table>${PARTS.map((each, index) => `<tr><td>1.${index}</td><td><a href="${each}.html">About ${part}s and ${each}s</a></td></tr>`).join('')}</table></div>`
+  const icons = (part: string) =>
+    `<table class="nav"><tr><td><a href="a.html"><img src="prev.png"></a></td><th>Book of ${part}s</th><td><a href="b.html"><img src="next.png"></a></td></tr></table>`
+  const live = await readAll(
+    (part) => `${toc(part)}${icons(part)}<h2 id="${part}">About the ${part}</h2><p>${sentence(part)}</p>`,
+  )
+  expect(read(live, 'seal')).toEqual([['seal', 'About the seal', sentence('seal')]])
+})

@@ -95,6 +95,25 @@ test('Doxygen: pages that only list members, sources and files are left out', ()
   expect(readHtml(list, 'team.html').sections[0]?.blocks).toEqual(['All members.'])
 })
 
+test('Doxygen: pages whose head their owner wrote are known by their structure', () => {
+  const body = `<div class="header"><div class="headertitle"><div class="title">Pump Class<span class="mlabels">abstract</span></div></div></div>
+    <div class="contents"><p><a href="a.html">A</a> <a href="b.html">list of links to the other classes of pumps</a></p><p>A pump.</p>
+    <table><tr><td><table><tr><td>start(</td>\n<td>speed)</td></tr></table></td><td>inline</td></tr><tr><td>a</td><td>b</td></tr></table></div>`
+  const { page, sections } = readHtml(`<html><head><title>Acme</title></head><body>${body}</body></html>`)
+  expect(page?.title).toBe('Pump Class')
+  expect(sections[0]?.blocks.join()).toContain('A pump.')
+  expect(sections[0]?.blocks.join()).not.toContain('&#xA;')
+  expect(readHtml(body, 'classPump-members.html').page).toBeUndefined()
+})
+
+test('a page that is a file of source code with a target for each line is left out', () => {
+  const lines = Array.from({ length: 12 }, (_, index) => `<span id="line-${index + 1}"></span>start pump ${index}`)
+  expect(readHtml(`<body><pre>${lines.join('\n')}</pre></body>`).page).toBeUndefined()
+  expect(
+    readHtml(`<body><pre>${lines.join('\n')}</pre><p>${'All pumps start. '.repeat(20)}</p></body>`).page,
+  ).toBeDefined()
+})
+
 test('a page whose content nothing marks is read without its menu, unless its owner says where the content is', () => {
   const page = inPage(
     'Handmade',

@@ -25,6 +25,8 @@ interface GeneratorSelectors extends ContentSelectors {
   content: string
   /** The title of a page that is no heading. */
   title?: string | undefined
+  /** Matches pages that do not say what they were made with, because their owner wrote the head. */
+  mark?: string | undefined
   /** Files that only list others. */
   lists?: RegExp | undefined
 }
@@ -40,8 +42,9 @@ const GENERATORS: readonly GeneratorSelectors[] = [
   {
     generator: /^Doxygen/,
     content: '.headertitle, .contents',
-    ignore: '.headertitle .ingroups',
+    ignore: '.headertitle .ingroups, .headertitle .mlabels',
     title: '.headertitle .title',
+    mark: '.headertitle + .contents, .header + .contents',
     lists:
       /(-members|_source|(^|\/)(annotated|classes|files|hierarchy|(functions|globals|namespacemembers)(_[^/]*)?|dir_[^/]*))\.html?$/,
   },
@@ -88,11 +91,13 @@ export function findContent(
   const marked = article !== undefined && articles.length === 1 ? withoutPager(article) : main
   const [body] = findAll(tree, hasName('body'))
   if (marked && !isNearlyEmpty(marked, body)) return [marked]
-  const known = GENERATORS.find((each) => each.generator.test(generator))
+  const known =
+    GENERATORS.find((each) => each.generator.test(generator)) ??
+    GENERATORS.find(({ mark }) => mark !== undefined && selectAll(mark, tree).length > 0)
   if (known?.lists?.test(file) || body === undefined) return []
   for (const title of known?.title === undefined ? [] : selectAll(known.title, tree)) title.tagName = 'h1'
   assignTargets(body)
-  removeFurniture(body, furniture, onDrop)
+  removeFurniture(body, furniture, new Set(known ? selectAll(known.content, tree) : []), onDrop)
   if (known) return select(tree, known)
   const selected = select(tree, { content: CONTENT })
   const length = selected.reduce((sum, element) => sum + measureBlocks(element).text, 0)

@@ -8,15 +8,16 @@ import type { LeaveOutReason, ParsedPage } from '../Site.js'
 import type { ContentSelectors } from '../Source.js'
 import { toTitle } from '../toPagePath.js'
 import { toSections } from '../toSections.js'
-import { assignTargets } from './assignTargets.js'
+import { assignTargets, readTarget } from './assignTargets.js'
 import { cleanContent } from './cleanContent.js'
-import { attribute, findAll, lineOf } from './elements.js'
+import { attribute, findAll, isElement, lineOf } from './elements.js'
 import { findContent } from './findContent.js'
 import { NO_FURNITURE, type Furniture, type PageOutline } from './furniture/Furniture.js'
 import { outlinePage } from './furniture/learnFurniture.js'
 import { measureText } from './measureText.js'
 import { normalizeHeadings } from './normalizeHeadings.js'
 import { readPageData } from './readPageData.js'
+import { isDoxygenCode } from './toCodeBlock.js'
 import { toHtmlPath } from './toHtmlPath.js'
 import { toMarkdownTree } from './toMarkdownTree.js'
 
@@ -51,10 +52,11 @@ export function parseHtmlPage(
     children: findContent(tree, selectors, { file, generator, furniture }),
   }
   assignTargets(content)
+  if (isSourceListing(content)) return 'generated index or list'
   cleanContent(content)
   normalizeHeadings(content)
 
-  const name = readTitle(content, title) || toTitle(file.split('/').at(-1) ?? '')
+  const name = readTitle(content, title, furniture) || toTitle(file.split('/').at(-1) ?? '')
   const sections = toSections(
     toMarkdownTree(content, (href) => toSiteAddress(href, path)),
     name,
@@ -96,10 +98,38 @@ export function parseTree(source: string): Root {
   return tree
 }
 
-/** The heading of the page. With several of the first rank, they are those of its parts unless the page is named so. */
-function readTitle(content: Element, title = ''): string {
-  const [first = '', ...others] = findAll(content, ({ tagName }) => tagName === 'h1').map(lineOf)
-  return title !== '' && others.length > 0 && !title.includes(first) ? title : first || title
+/** Lines of code that links can point to: of Haddock, Doxygen and Javadoc. */
+const LINE_TARGET = /^(l|line)[-_.]?\d+$/i
+
+/** Whether the page is a file of source code, which is read for no answer. */
+function isSourceListing(content: Element): boolean {
+  const [code] = findAll(content, (element) => element.tagName === 'pre' || isDoxygenCode(element))
+  if (code === undefined || lineOf(code).length < lineOf(content).length * 0.9) return false
+  return findAll(code, (element) => LINE_TARGET.test(readTarget(element))).length >= 10
+}
+
+/** A page with more text than this before its heading is not named by it, in characters. */
+const MAX_BEFORE_TITLE = 100
+
+/**
+ * The heading of the page. One that is named otherwise has a heading of the first rank for each part, for what other
+ * pages have too, or after its introduction.
+ */
+function readTitle(content: Element, title = '', { headings }: Furniture): string {
+  const [first, ...others] = findAll(content, ({ tagName }) => tagName === 'h1')
+  const heading = first ? lineOf(first) : ''
+  if (first === undefined || title === '' || title.includes(heading)) return heading || title
+  const isOfPart = others.length > 0 || headings.has(heading) || lengthBefore(content, first) > MAX_BEFORE_TITLE
+  return isOfPart ? title : heading
+}
+
+function lengthBefore(content: Element, heading: Element): number {
+  const end = content.children.findIndex(
+    (child) => child === heading || (isElement(child) && findAll(child, (inner) => inner === heading).length > 0),
+  )
+  const before = content.children.slice(0, end).reduce((length, child) => length + lineOf(child).length, 0)
+  const around = content.children[end]
+  return around === heading || !isElement(around) ? before : before + lengthBefore(around, heading)
 }
 
 /** Leaves out the title of the page, where it is no heading but the first line. */

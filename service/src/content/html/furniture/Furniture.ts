@@ -6,6 +6,8 @@ export interface Furniture {
   everywhere: ReadonlySet<number>
   /** Places that hold only links on most pages, such as those to the next page. */
   linkPlaces: ReadonlySet<number>
+  /** Headings of the first rank that many pages have, such as "Documentation". None of them is a title. */
+  headings: ReadonlySet<string>
   /** Names it, for pages that were read with it. */
   id: string
   /** What most titles begin and end with. */
@@ -17,6 +19,8 @@ export interface PageOutline {
   /** Whether it marks its content, so that nothing has to be known of the rest. */
   isMarked: boolean
   title: string
+  /** Its headings of the first rank. */
+  headings: string[]
   keys: Int32Array
   /** Places of its blocks, and those of blocks whose text is in links. */
   places: Int32Array
@@ -27,6 +31,7 @@ export const NO_FURNITURE: Furniture = {
   repeated: new Set(),
   everywhere: new Set(),
   linkPlaces: new Set(),
+  headings: new Set(),
   id: '',
   titles: { prefix: '', suffix: '' },
 }

@@ -38,6 +38,7 @@ export function outlinePage(tree: Root): PageOutline {
   return {
     isMarked,
     title: title ? lineOf(title) : '',
+    headings: [...new Set(findAll(tree, ({ tagName }) => tagName === 'h1').map(lineOf))],
     keys: Int32Array.from(keys),
     places: Int32Array.from(places),
     linkPlaces: Int32Array.from([...places].filter((place) => !mixed.has(place))),
@@ -52,6 +53,7 @@ export function learnFurniture(outlines: readonly PageOutline[]): Furniture {
   const places = count(outlines.map((outline) => outline.places))
   const linkPlaces = count(outlines.map((outline) => outline.linkPlaces))
   const atLeast = (share: number) => Math.max(MIN_PAGES, Math.ceil(length * share))
+  const headings = count(outlines.map((outline) => outline.headings))
   const isLinkPlace = ([place, pages]: [number, number]) =>
     pages >= atLeast(COMMON) && pages >= (places.get(place) ?? 0) * 0.9
   const repeated = [...keys].filter(([, pages]) => pages >= atLeast(REPEATED)).map(([key]) => key)
@@ -60,12 +62,13 @@ export function learnFurniture(outlines: readonly PageOutline[]): Furniture {
     repeated: new Set(repeated),
     everywhere: new Set([...keys].filter(([, pages]) => pages >= atLeast(EVERYWHERE)).map(([key]) => key)),
     linkPlaces: new Set([...linkPlaces].filter(isLinkPlace).map(([place]) => place)),
+    headings: new Set([...headings].filter(([, pages]) => pages >= atLeast(REPEATED)).map(([text]) => text)),
     titles: readTitleParts(outlines.map(({ title }) => title)),
   }
 }
 
-function count(lists: readonly Int32Array[]): Map<number, number> {
-  const counts = new Map<number, number>()
+function count<Value>(lists: readonly Iterable<Value>[]): Map<Value, number> {
+  const counts = new Map<Value, number>()
   for (const list of lists) for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }

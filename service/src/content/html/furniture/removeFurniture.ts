@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import type { DropReason, OnDrop } from '../DropReason.js'
-import { attribute, findAll, lineOf } from '../elements.js'
+import { attribute, findAll, isElement, lineOf } from '../elements.js'
 import type { Furniture } from './Furniture.js'
 import { LINKS_ONLY } from './learnFurniture.js'
 import { measureBlocks, type Block } from './measureBlocks.js'
@@ -10,7 +10,7 @@ const WHOLE = new Set(['p', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd
 
 /** Words in the classes and ids of menus, and of what else surrounds the text. */
 const MENU =
-  /^(nav|navbar|navi|navigation|navheader|navfooter|navlinks|breadcrumbs?|sidebar|menu|mainmenu|submenu|topmenu|topnav|toc|tocs|contents|pager|pagination|prevnext|langs|toplang|bottomlang|languages|catlinks|share|social)$/
+  /^(nav\w*|breadcrumbs?|sidebar\w*|menu\w*|mainmenu|submenu|topmenu|topnav|toc\w*|contents|pager|pagination|prevnext|langs|toplang|bottomlang|languages|catlinks|share|social)$/
 const AROUND =
   /^(search|searchbox|searchform|searchmenu|cookies?|footer|printfooter|copyright|skip|skiplink|feedback|editlink)$/
 
@@ -43,8 +43,15 @@ function hasName({ properties }: Element, words: RegExp): boolean {
   )
 }
 
-/** Why a block is furniture by itself; undefined if it is none. */
-function judge(block: Block, furniture: Furniture): DropReason | undefined {
+/** A page with less text than this outside of links may be a list of links. */
+const MIN_OWN = 200
+
+/**
+ * Why a block is furniture by itself; undefined if it is none.
+ *
+ * @param own the length of the text of the page outside of links
+ */
+function judge(block: Block, furniture: Furniture, own: number): DropReason | undefined {
   const { element, key, place, text, linked, linkedWithin, links, hasHeading } = block
   if (isIcons(block)) return 'navigation'
   if (text === 0) return undefined
@@ -52,7 +59,10 @@ function judge(block: Block, furniture: Furniture): DropReason | undefined {
   if (furniture.repeated.has(key)) return 'repeated on many pages'
   if (NAVIGATION_ROLES.has(attribute(element, 'role'))) return 'navigation'
   const isLinks = linked >= text * LINKS_ONLY
-  if (linked >= text * 0.5 && hasName(element, MENU)) return 'navigation'
+  // Doxygen calls the content of a page `contents`.
+  if (own >= MIN_OWN && text - linked > own / 2) return undefined
+  const isMenu = linked >= text * 0.5 || (links > 1 && text <= MAX_REST && !hasHeading)
+  if (isMenu && hasName(element, MENU)) return 'navigation'
   if (text <= MAX_FOOTER && !hasHeading && hasName(element, AROUND)) return 'navigation'
   if (isLinks && furniture.linkPlaces.has(place)) return 'list of links'
   if (links > 2 && linkedWithin >= text * LINKS_ONLY && element.tagName !== 'p') return 'list of links'
@@ -66,7 +76,8 @@ function judge(block: Block, furniture: Furniture): DropReason | undefined {
 /** Links with only signs between them. */
 function isBreadcrumb({ element, text, linked, links, hasHeading }: Block): boolean {
   if (hasHeading || links < 2 || text > MAX_LINE || linked < text * 0.6 || element.tagName === 'li') return false
-  return /^(\s*[\p{L}\p{N}\p{P}]+[^|»›>→/«·]*[|»›>→/«·]\s*){2,}/u.test(lineOf(element))
+  // Types of functions have arrows.
+  return /^(\s*[\p{L}\p{N}\p{P}]+[^|»›>→/«·]*([|»›→/«·]|(?<![-=])>)\s*){2,}/u.test(lineOf(element))
 }
 
 /** Pictures that lead to other pages, such as arrows. One that leads to a picture shows it larger. */
@@ -89,10 +100,20 @@ const hasTable = ({ element, blocks }: Block): boolean => element.tagName === 't
 /**
  * Removes from an element what is not the content of its page: what other pages of the site repeat, lists of links, and
  * what surrounds a text by its name or its words. What is left is the content.
+ *
+ * @param content elements that are known to hold it
  */
-export function removeFurniture(root: Element, furniture: Furniture, onDrop?: OnDrop): void {
+export function removeFurniture(
+  root: Element,
+  furniture: Furniture,
+  content: ReadonlySet<Element>,
+  onDrop?: OnDrop,
+): void {
   let hasFirst = false
-  prune(measureBlocks(root))
+  removePagers(root)
+  const page = measureBlocks(root)
+  const own = page.text - page.linked
+  prune(page)
 
   /** The name of the site: a heading on all pages that leads to another one, or is the first of the page. */
   function isSiteName({ element, key, text, linked, linkedWithin }: Block): boolean {
@@ -112,7 +133,8 @@ export function removeFurniture(root: Element, furniture: Furniture, onDrop?: On
       onDrop?.(inner.element, reason)
     }
     for (const inner of block.blocks) {
-      const reason = isSiteName(inner) ? 'repeated on many pages' : judge(inner, furniture)
+      const judged = content.has(inner.element) ? undefined : judge(inner, furniture, own)
+      const reason = isSiteName(inner) ? 'repeated on many pages' : judged
       if (reason !== undefined) {
         remove(inner, inner, reason)
         continue
@@ -126,6 +148,27 @@ export function removeFurniture(root: Element, furniture: Furniture, onDrop?: On
     if (removed.size > 0) removeFrom(block.element, removed)
     return { ...rest, hasHeading: rest.hasHeading }
   }
+}
+
+/** A link to the page before or after, which says so by a sign, its class or its `rel`. */
+function isPagerLink(link: Element): boolean {
+  if (link.tagName !== 'a' || !PAGER.test(lineOf(link))) return false
+  const { className, rel } = link.properties
+  return /[<>«»‹›←→]/.test(lineOf(link)) || /prev|next/.test(String([className, rel]))
+}
+
+const PAGER = /^[^\p{L}]*(prev(ious)?|next)( (page|chapter|section|topic))?[^\p{L}]*$/iu
+const PAGER_INDEX = /^[^\p{L}]*((table of )?contents|index|home|top|up)[^\p{L}]*$/iu
+
+/** Removes the links to other pages that stand between the blocks of a page, in none of their own. */
+function removePagers(element: Element): void {
+  if (WHOLE.has(element.tagName)) return
+  const children = element.children.filter(isElement)
+  if (children.some(isPagerLink))
+    element.children = element.children.filter(
+      (child) => !isElement(child) || child.tagName !== 'a' || !(isPagerLink(child) || PAGER_INDEX.test(lineOf(child))),
+    )
+  children.forEach(removePagers)
 }
 
 /** What is left of a block. */
