@@ -86,7 +86,7 @@ test.each(LAYOUTS.slice(1))('a page alone is read as well: %s', async (_, toPage
 
 /** Reads one page for each part, with this body. */
 async function readAll(toBody: (part: string) => string) {
-  const files = PARTS.map((part) => [`${part}.html`, `<title>${part}</title><body>${toBody(part)}</body>`])
+  const files = PARTS.map((part) => [`${part}.html`, `<title>${part}</title><body>${toBody(part)}</body>`] as const)
   return open(await writeFiles(Object.fromEntries(files)))
 }
 

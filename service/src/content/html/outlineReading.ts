@@ -72,8 +72,11 @@ function keepChildren(tree: Root): () => void {
   return () => kept.forEach(([element, children]) => (element.children = children))
 }
 
-const findEvery = (node: Root | Element): Element[] =>
-  node.children.filter(isElement).flatMap((child) => [child, ...findEvery(child)])
+function findEvery(node: Root | Element): Element[] {
+  const elements: Element[] = []
+  for (const child of node.children) if (isElement(child)) elements.push(child, ...findEvery(child))
+  return elements
+}
 
 /** An element as a CSS selector would name it. */
 function nameOf(element: Element): string {
