@@ -1,4 +1,4 @@
-import { withoutToJson } from '../shared/withoutToJson.js'
+import { toJson } from '../shared/withoutToJson.js'
 import type { EscalationRequest } from '../contract/escalationSchema.js'
 import type { FeedbackRequest } from '../contract/feedbackSchema.js'
 import { maskSecrets } from '../masking/index.js'
@@ -31,7 +31,7 @@ async function post(
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
-    body: JSON.stringify(withoutToJson(body)),
+    body: toJson(body),
     keepalive: true,
     signal: AbortSignal.timeout(TIMEOUT),
   }).catch((cause: unknown) => {

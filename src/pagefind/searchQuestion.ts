@@ -1,4 +1,4 @@
-import { withoutToJson } from '../shared/withoutToJson.js'
+import { toJson } from '../shared/withoutToJson.js'
 import type { AssistantRequest } from '../contract/AssistantRequest.js'
 import { DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
 import type { Message } from '../contract/Message.js'
@@ -10,8 +10,7 @@ import type { SiteSection } from './toSiteSections.js'
 export const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
 
 /** A line of the data stream protocol, version 1, of AI SDK 4. */
-export const toLine = (code: string, value: unknown): string =>
-  `${code}:${JSON.stringify(withoutToJson(value)).replace(/\n\s*/g, '')}\n`
+export const toLine = (code: string, value: unknown): string => `${code}:${toJson(value).replace(/\n\s*/g, '')}\n`
 
 const toText = ({ content }: Message) => content
 

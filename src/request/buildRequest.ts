@@ -4,6 +4,7 @@ import { CURRENT_PATH_MAX_LENGTH } from '../contract/constants.js'
 import { withoutToJson } from '../shared/withoutToJson.js'
 import { contextAnnotation } from '../wire/contextAnnotation.js'
 import type { SdkMessage } from '../wire/SdkMessage.js'
+import { limitHistory } from './limitHistory.js'
 import type { Config } from './resolveConfig.js'
 import { toRequestMessage, toUiMessage } from './toRequestMessage.js'
 
@@ -51,14 +52,14 @@ export function buildRequest(config: Config, thread: Thread, messages: readonly 
   if (config.protocol === 'v1')
     return withoutToJson({
       ...request,
-      messages: messages.map(toRequestMessage),
+      messages: limitHistory(messages.map(toRequestMessage)),
       ...(filter !== undefined && { filter }),
     })
   const groups = config.readGroups()
   const filterV2 = groups.length > 0 ? { ...filter, groups } : filter
   return withoutToJson({
     ...request,
-    messages: messages.map(toUiMessage),
+    messages: limitHistory(messages.map(toUiMessage)),
     ...(filterV2 !== undefined && { filter: filterV2 }),
   })
 }

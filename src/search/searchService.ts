@@ -1,4 +1,4 @@
-import { withoutToJson } from '../shared/withoutToJson.js'
+import { toJson } from '../shared/withoutToJson.js'
 import type { SearchRequest } from '../contract/searchSchemas.js'
 import type { Config } from '../request/resolveConfig.js'
 import type { SearchOptions } from './SearchOptions.js'
@@ -36,7 +36,7 @@ export async function searchService(
       'content-type': 'application/json',
       ...(config.apiKey !== undefined && { authorization: `Bearer ${config.apiKey}` }),
     },
-    body: JSON.stringify(withoutToJson(body)),
+    body: toJson(body),
     signal: withTimeout(signal),
   })
   if (!response.ok) throw new Error(`The service answered ${response.status}.`)

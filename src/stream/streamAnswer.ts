@@ -1,5 +1,5 @@
 import type { JsonValue } from '../contract/JsonValue.js'
-import { withoutToJson } from '../shared/withoutToJson.js'
+import { toJson } from '../shared/withoutToJson.js'
 import { mergeLines } from './mergeLines.js'
 import { parseLines } from './parseLines.js'
 import type { StreamLine } from './parseLine.js'
@@ -10,7 +10,7 @@ import { IDLE_TIMEOUTS, type IdleTimer } from './startIdleTimer.js'
 import { toConnectionError } from './toResponseError.js'
 
 /** Writes JSON without line breaks, also if the page has replaced `JSON.stringify` with one that indents. */
-const toLine = (value: JsonValue) => JSON.stringify(withoutToJson(value)).replace(/\n\s*/g, '')
+const toLine = (value: JsonValue) => toJson(value).replace(/\n\s*/g, '')
 
 interface StreamAnswerOptions {
   body: ReadableStream<Uint8Array>

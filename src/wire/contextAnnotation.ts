@@ -1,4 +1,4 @@
-import { withoutToJson } from '../shared/withoutToJson.js'
+import { toJson } from '../shared/withoutToJson.js'
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import type { SdkMessage } from './SdkMessage.js'
 import { filterList, isContextItem, isFilter, isObject, type Fields } from './typeGuards.js'
@@ -44,7 +44,7 @@ export function parseQuestionContext(value: unknown): QuestionContext {
  */
 export const contextAnnotation = {
   write: (questionContext: QuestionContext): Annotation =>
-    JSON.parse(JSON.stringify(withoutToJson({ ...questionContext, type: TYPE }))) as Annotation,
+    JSON.parse(toJson({ ...questionContext, type: TYPE })) as Annotation,
 
   read: (message: Pick<SdkMessage, 'annotations'>): QuestionContext =>
     parseQuestionContext(findAnnotation(message, TYPE)),

@@ -108,11 +108,11 @@ test('a long question shows its length and the limit, and comes back into the fi
   const field = await screen.findByRole('textbox', { name: 'Ask a question' })
   const pasted = 'Why does the pump stop? '.repeat(1_300).trim()
   await userEvent.fill(field, pasted)
-  const length = await screen.findByText(/^31,199 of 32,000 characters/)
+  const length = await screen.findByText(/31,199 of 32,000 characters/)
   expect(length).not.toHaveTextContent('too long')
 
   await userEvent.fill(field, `${pasted} ${pasted}`)
-  expect(length).toHaveTextContent('62,399 of 32,000 characters The question, with what it is about, is too long.')
+  expect(length).toHaveTextContent('is too long. Shorten it and ask again. 62,399 of 32,000 characters')
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('is too long. Shorten it and ask again.')
   expect(field).toHaveValue(`${pasted} ${pasted}`)

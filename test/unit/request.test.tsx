@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { assistantRequestV2Schema } from 'docs-assistant/contract'
+import { assistantRequestV2Schema, type AssistantRequest } from 'docs-assistant/contract'
 import type { AssistantOptions } from 'docs-assistant/headless'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderConversation } from '../setup/renderConversation.js'
@@ -77,7 +77,7 @@ describe('a request', () => {
     await waitFor(() => expect(received[0]?.body.currentPath).toBe('/after-mount'))
   })
 
-  test('is JSON on a page whose arrays have a toJSON, as those of Prototype.js, and the answer is shown', async () => {
+  test('is JSON on a page whose arrays have a toJSON, as those of Prototype.js, and the answer is shown and stored', async () => {
     Object.defineProperty(Array.prototype, 'toJSON', {
       configurable: true,
       value: function (this: unknown[]) {
@@ -88,7 +88,7 @@ describe('a request', () => {
     const { baseUrl, received } = await startServer(
       lines('0:"So."', '8:[{"n":1}]', '2:[1]', 'd:{"finishReason":"stop"}'),
     )
-    const { result } = renderConversation({ baseUrl })
+    const { result, unmount } = renderConversation({ baseUrl })
     act(() => result.current.ask('How?', { context: [{ type: 'code', value: 'a' }] }))
     await waitFor(() => expect(result.current.status).toBe('idle'))
     expect(received[0]?.body).toMatchObject({
@@ -96,6 +96,11 @@ describe('a request', () => {
       context: [{ value: 'a' }],
     })
     expect(result.current.messages[1]).toMatchObject({ content: 'So.', annotations: [{ n: 1 }] })
+    const { createdAt } = result.current.messages[0] ?? expect.fail()
+    unmount()
+    const later = renderConversation({ baseUrl })
+    expect(later.result.current.messages).toMatchObject([{ content: 'How?', createdAt }, { content: 'So.' }])
+    await waitFor(() => expect(later.result.current.conversations).toMatchObject([{ title: 'How?' }]))
   })
 
   test.each([
@@ -238,3 +243,35 @@ describe('a request of version 2', () => {
 test('groups are not in a request of version 1, which has none', async () => {
   expect(await ask({ filter: { version: '2.0', groups: ['staff'] } })).toHaveProperty('filter', { version: '2.0' })
 })
+
+test.each([
+  // Of all turns the questions and the answers, of the last ones the passages too.
+  ['short answers with many passages', 14, 12_000, 60, 28],
+  ['long answers', 12, 10, 12_000, 7],
+  ['small turns', 160, 10, 100, 240],
+])(
+  'a long conversation of %s is sent within 96,000 characters, the end of it whole',
+  async (_, turns, passage, text, sent) => {
+    const bodies: AssistantRequest[] = []
+    const answerWith = (...[, init]: Parameters<typeof fetch>) => {
+      bodies.push(JSON.parse(init?.body as string) as AssistantRequest)
+      const result = JSON.stringify({ toolCallId: 't', result: 'p'.repeat(passage) })
+      const call = '9:{"toolCallId":"t","toolName":"search","args":{}}'
+      const end = 'd:{"finishReason":"stop","threadId":"thr_1"}'
+      return Promise.resolve(new Response([call, `a:${result}`, `0:"${'a'.repeat(text)}"`, end, ''].join('\n')))
+    }
+    const { result } = renderConversation({ fetch: answerWith, persistence: 'none' })
+    for (let turn = 1; turn <= turns; turn += 1) {
+      act(() => result.current.ask(`Question ${turn}?`))
+      await waitFor(() => expect(result.current.status).toBe('idle'), { interval: 1 })
+    }
+    const body = bodies.at(-1) ?? expect.fail()
+    expectContractRequest(body)
+    const { messages } = body
+    expect(JSON.stringify(messages).length).toBeLessThan(97_000)
+    expect(messages.length).toBeGreaterThanOrEqual(sent - 1)
+    expect(messages.at(0)).toMatchObject({ role: 'user' })
+    expect(messages.at(-1)).toMatchObject({ role: 'user', content: `Question ${turns}?` })
+    expect(messages.at(-2)?.parts.map(({ type }) => type)).toContain('tool-invocation')
+  },
+)

@@ -2,12 +2,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 import { readSearchResults } from '../../message/toBody.js'
+import { withoutToJson } from '../../shared/withoutToJson.js'
 import { FileIcon } from '../icons.js'
 import { Disclosure } from '../shared/index.js'
 import { ErrorBoundary, Slot, useCustomization, type ToolProps, type ToolRenderers } from '../slots/index.js'
 import { CodeBlock } from './markdown/CodeBlock.js'
 
-const toJson = (value: ToolProps['args']) => dropHidden(JSON.stringify(value, null, 2))
+const toText = (value: ToolProps['args']) => dropHidden(JSON.stringify(withoutToJson(value), null, 2))
 
 /** The title of the page that a call of `read_page` has returned. */
 function findPageTitle({ name, result }: ToolProps): string | undefined {
@@ -36,9 +37,9 @@ function ToolPart({ isRunning, ...tool }: ToolCallProps): ReactElement {
   return (
     <Disclosure summary={isRunning ? labels.toolRunning(name) : labels.toolDone(name)}>
       <p>{labels.toolArguments}</p>
-      <CodeBlock code={toJson(args)} language="json" />
+      <CodeBlock code={toText(args)} language="json" />
       {result !== undefined && <p>{labels.toolResult}</p>}
-      {result !== undefined && <CodeBlock code={toJson(result)} language="json" />}
+      {result !== undefined && <CodeBlock code={toText(result)} language="json" />}
     </Disclosure>
   )
 }

@@ -13,8 +13,8 @@ export function LengthNotice({ labels, draft }: LengthNoticeProps): ReactElement
   const [length, most] = [draft.length, QUESTION_MAX_LENGTH].map((count) => count.toLocaleString(locale))
   return (
     <p className="docs-assistant-notice">
-      {labels.questionLength(length ?? '', most ?? '')}{' '}
-      <span role="status">{draft.length > QUESTION_MAX_LENGTH && errors['question-too-long']}</span>
+      <span role="status">{draft.length > QUESTION_MAX_LENGTH && errors['question-too-long']}</span>{' '}
+      {labels.questionLength(length ?? '', most ?? '')}
     </p>
   )
 }

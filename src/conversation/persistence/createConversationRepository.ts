@@ -1,3 +1,4 @@
+import { toJson } from '../../shared/withoutToJson.js'
 import { createId } from '../../shared/createId.js'
 import { parseSaved, SAVED_VERSION } from './parseSavedConversation.js'
 import { isRevisionOf, readRevisions, type Stored } from './readRevisions.js'
@@ -40,7 +41,7 @@ const isEmpty = (conversation: SavedConversation) =>
 
 /** Returns the JSON of a conversation. If it exceeds the limits, the oldest turns are left out. */
 function serialize(conversation: SavedConversation): { text: string; count: number } {
-  const text = JSON.stringify({ version: SAVED_VERSION, ...conversation })
+  const text = toJson({ version: SAVED_VERSION, ...conversation })
   const count = countMessages(conversation)
   const { turns, versions } = conversation
   if ((text.length <= MAX_LENGTH && count <= MAX_COUNT) || (turns.length === 0 && versions === undefined))
@@ -69,7 +70,7 @@ export function createConversationRepository(scope: StorageScope, onWrite: () =>
     for (const { id, isDeleted } of entries.filter(isExpired))
       removeKeys([...keysOf(id), ...(isDeleted ? [deletedKeyOf(id)] : [])])
     const conversations = entries.filter((entry) => !isExpired(entry))
-    store.write(indexKey, JSON.stringify({ version: SAVED_VERSION, conversations }))
+    store.write(indexKey, toJson({ version: SAVED_VERSION, conversations }))
     store.write(`${prefix}latest`, list()[0]?.id)
   }
 
@@ -159,7 +160,7 @@ export function createConversationRepository(scope: StorageScope, onWrite: () =>
       // An entry without a title may have been written before the first question.
       const { conversation } = entry?.title || entry?.isDeleted ? {} : read(id)
       if (conversation === undefined || (entry && toTitle(conversation.turns) === '')) return []
-      return [toEntry(conversation, JSON.stringify(conversation).length, countMessages(conversation), entry)]
+      return [toEntry(conversation, toJson(conversation).length, countMessages(conversation), entry)]
     })
     if (found.length > 0) writeIndex([...found, ...entries.filter(({ id }) => !found.some((entry) => entry.id === id))])
   }

@@ -1,3 +1,4 @@
+import { toJson } from '../../shared/withoutToJson.js'
 import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
 import { type SessionState, type SessionStore, show } from '../SessionState.js'
 import { startConversation } from '../startConversation.js'
@@ -54,7 +55,7 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     const conversations = repository
       .list()
       .flatMap(({ id, title, updatedAt }) => (title ? [{ id, title, updatedAt }] : []))
-    const text = JSON.stringify(conversations)
+    const text = toJson(conversations)
     if (text === listed) return
     listed = text
     store.setState(() => ({ conversations }))

@@ -1,3 +1,4 @@
+import { toJson } from '../../shared/withoutToJson.js'
 import type { ConversationMessage } from '../Conversation.js'
 import type { ConversationState } from '../startConversation.js'
 import { type SavedConversation, type SavedTurn, toTurns } from './SavedConversation.js'
@@ -6,7 +7,7 @@ import { type SavedConversation, type SavedTurn, toTurns } from './SavedConversa
 const serialized = new WeakMap<ConversationMessage, string>()
 
 function textOf(message: ConversationMessage): string {
-  const text = serialized.get(message) ?? JSON.stringify(message)
+  const text = serialized.get(message) ?? toJson(message)
   serialized.set(message, text)
   return text
 }

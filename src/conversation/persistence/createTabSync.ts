@@ -1,3 +1,4 @@
+import { toJson } from '../../shared/withoutToJson.js'
 import { toRestoredPhase } from '../Phase.js'
 import type { SessionStore } from '../SessionState.js'
 import { type ConversationState, toQueue } from '../startConversation.js'
@@ -25,7 +26,7 @@ export function createTabSync(
   onSave: (id: string) => void,
 ): TabSync {
   let revisions = createRevisions(store.getState().saved)
-  let details = JSON.stringify(toDetails(store.getState().saved))
+  let details = toJson(toDetails(store.getState().saved))
 
   function save(state: ConversationState, isLeaving: boolean): void {
     const { id } = state
@@ -34,7 +35,7 @@ export function createTabSync(
     const { turns: local, isChanged } = revisions.stamp(state, isLeaving)
     const turns = mergeTurns(local, stored?.turns ?? [])
     const shown = toDetails(state)
-    const areLocal = JSON.stringify(shown) !== details
+    const areLocal = toJson(shown) !== details
     if (isChanged || areLocal) {
       const thread = shown.thread.id === null && stored ? stored.thread : shown.thread
       onSave(id)
@@ -42,7 +43,7 @@ export function createTabSync(
       const [latest, detailsAt] = areLocal || !stored ? [shown, updatedAt] : [toDetails(stored), stored.detailsAt]
       repository.write({ id, updatedAt, turns, ...latest, thread, detailsAt }, keys)
       revisions.record(local)
-      details = JSON.stringify(shown)
+      details = toJson(shown)
     }
     if (store.getState().id !== id) return
     syncQueue(turns)
@@ -86,7 +87,7 @@ export function createTabSync(
   return {
     follow: (saved) => {
       revisions = createRevisions(saved)
-      details = JSON.stringify(toDetails(saved))
+      details = toJson(toDetails(saved))
     },
     save,
   }
