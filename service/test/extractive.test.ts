@@ -290,7 +290,7 @@ test('of what may help an excerpt is shown, and not as the answer', async () => 
   const pages = { 'gates.md': ['# Gates', 'Hinges hold a gate.', ...FILLER].join('\n\n') }
   const text = await answerOver(pages, 'Which hinges hold a gate on the drawbridge?')
   expect(text).toMatch(/^This may help:\n\n\*\*\[Gates\]\(\/gates#gates\)\*\*\n\n> Hinges hold a gate\./)
-  expect(text).not.toContain('Paragraph 9')
+  expect(text).not.toContain('Paragraph 20')
 })
 
 test('the closest pages are listed each once', async () => {

@@ -41,6 +41,11 @@ export interface Search<Section extends FoundSection = FoundSection> {
   stemming?: string | undefined
 }
 
+/** Returns the terms of a search as a set. */
+export function toTermSet({ terms }: Pick<Search, 'terms'>): ReadonlySet<string> {
+  return new Set(terms.map(({ term }) => term))
+}
+
 /** Returns the share of the total weight of the terms for which `has` returns `true`, from 0 to 1. */
 export function toCoverage(terms: readonly SearchTerm[], has: (term: string) => boolean): number {
   const sum = (some: readonly SearchTerm[]) => some.reduce((total, { weight }) => total + weight, 0)

@@ -1,11 +1,11 @@
-import { toCoverage, type FoundSection, type Search } from './Search.js'
-import { toTerms } from './toTerms.js'
+import { toCoverage, toTermSet, type FoundSection, type Search } from './Search.js'
+import { findTerms, toTerms } from './toTerms.js'
 
 /** Whether the documentation answers a question: the quotes answer it, may help, or are left out. */
 export type Tier = 'answer' | 'hint' | 'nothing'
 
 /** Minimum mean coverage of the question for quotes that answer it, and for quotes that may help. */
-const ANSWER = 0.65
+const ANSWER = 0.7
 const HINT = 0.5
 
 /** The number of best sections that may contain the terms that are missing in the first one. */
@@ -19,19 +19,44 @@ const FIRST = 3
 export function assess({ terms, sections, stemming }: Search): Tier {
   const [best] = sections
   if (best === undefined) return 'nothing'
-  const found = sections.slice(0, FIRST).map((section) => termsOf(section, stemming))
-  const coverages = found.map((ofSection) => toCoverage(terms, (term) => ofSection.has(term)))
-  const ofPage = sections
-    .filter(({ url }) => pageOf(url) === pageOf(best.url))
-    .map((section) => termsOf(section, stemming))
-  const pageCoverage = best.pageCoverage ?? toCoverage(terms, (term) => ofPage.some((ofSection) => ofSection.has(term)))
+  const asked = toTermSet({ terms })
+  const cover = (some: readonly FoundSection[]) => {
+    const found = some.map((section) => findTerms(readSection(section), asked, stemming))
+    return toCoverage(terms, (term) => found.some((ofSection) => ofSection.has(term)))
+  }
+  const coverages = sections.slice(0, FIRST).map((section) => cover([section]))
+  const pageCoverage = best.pageCoverage ?? cover(sections.filter(({ url }) => pageOf(url) === pageOf(best.url)))
   const confidence = ((coverages[0] ?? 0) + pageCoverage + Math.max(...coverages)) / 3
   return confidence >= ANSWER ? 'answer' : confidence >= HINT ? 'hint' : 'nothing'
 }
 
+/** Minimum margin of the best page, so that its sections are quoted as the answer. */
+const MARGIN = 0.2
+
+/** Assesses a search for quotes: they are only the answer if the best page is clearly the best. A language model reads more. */
+export function assessQuotes(search: Search): Tier {
+  const tier = assess(search)
+  return tier === 'answer' && findMargin(search.sections) < MARGIN ? 'hint' : tier
+}
+
+/**
+ * Returns how far the page of the best section is ahead of the next page, as a share of its score: 1 if there is no
+ * other page. Of all that a search returns, this predicts best whether the first page is the right one.
+ */
+export function findMargin(sections: readonly FoundSection[]): number {
+  const [best] = sections
+  const next = sections.find(({ url }) => pageOf(url) !== pageOf(best?.url ?? ''))
+  if (best === undefined || next === undefined) return 1
+  return best.score === 0 ? 0 : 1 - (next.score ?? 0) / (best.score ?? 1)
+}
+
 /** Returns the terms of a section, including those of its page title and its URL. */
-export function termsOf({ title, heading, url, content }: FoundSection, stemming?: string): ReadonlySet<string> {
-  return new Set(toTerms([title, heading, readPath(url), content].join('\n'), stemming))
+export function termsOf(section: FoundSection, stemming?: string): ReadonlySet<string> {
+  return new Set(toTerms(readSection(section), stemming))
+}
+
+function readSection({ title, heading, url, content }: FoundSection): string {
+  return [title, heading, readPath(url), content].join('\n')
 }
 
 export function pageOf(url: string): string {

@@ -1,7 +1,10 @@
-import type { Search } from './Search.js'
+import { cleanMarkdown } from './cleanMarkdown.js'
+import { chooseVariants } from './chooseVariants.js'
+import { toTermSet, type Search } from './Search.js'
 import { findBest, MAX_CODE_LINES, shortenBlock, type Weigh } from './shortenBlock.js'
-import { countCodeLines, countWords, isCode, isList, isTable, splitBlocks } from './splitBlocks.js'
-import { toTerms } from './toTerms.js'
+import { countCodeLines, countWords, splitBlocks } from './splitBlocks.js'
+import { toPassages } from './toPassages.js'
+import { findTerms, toTerms } from './toTerms.js'
 
 /**
  * Limits on the length of a quote, in words: the maximum for a section quoted in full, and otherwise the length after
@@ -13,79 +16,72 @@ export interface Length {
 }
 
 /**
- * A block that contains at least this share of its terms from the question repeats the question, such as an error
+ * A passage that contains at least this share of its terms from the question repeats the question, such as an error
  * message.
  */
 const ECHO = 0.6
 
 /**
- * Quotes a section: in full if it is short, otherwise from the best matching block through the blocks after it that
- * belong to the answer. The best match is often the problem, and the solution follows.
+ * Quotes a section: in full if it is short, otherwise from the best matching passage on, and from further above if the
+ * section ends too soon. The best match is often the problem, and the solution follows. Returns an empty string if
+ * there is nothing to quote.
  */
 export function quoteSection(
   content: string,
   search: Pick<Search, 'terms' | 'stemming'>,
   { whole, enough }: Length,
 ): string {
-  const blocks = splitBlocks(content)
-  if (sum(blocks.map(countWords)) <= whole && sum(blocks.map(countCodeLines)) <= MAX_CODE_LINES)
-    return blocks.join('\n\n')
+  const blocks = chooseVariants(splitBlocks(cleanMarkdown(content)), search)
+  const passages = toPassages(blocks).filter((passage) => passage.length > 0)
+  const isWhole = sum(blocks.map(countWords)) <= whole && sum(blocks.map(countCodeLines)) <= MAX_CODE_LINES
+  return (isWhole ? passages : choosePassages(passages, search, enough)).flat().join('\n\n')
+}
 
+function choosePassages(
+  passages: readonly string[][],
+  search: Pick<Search, 'terms' | 'stemming'>,
+  enough: number,
+): string[][] {
   const weigh = createWeigh(search)
   const isEcho = createEchoTest(search)
-  const best = findBestBlock(blocks, weigh)
-  const start = findStart(blocks, best, isEcho)
-  const quoted: string[] = []
-  let words = 0
-  let lines = 0
-  for (const [index, each] of blocks.entries()) {
-    if (index < start) continue
-    const block = shortenBlock(each, weigh)
-    const last = quoted.at(-1) ?? ''
-    const isNeeded = index <= best || isEcho(last) || isIntroduction(last, block)
-    words += countWords(block)
-    lines += countCodeLines(block)
-    if (!isNeeded && (words > enough || lines > MAX_CODE_LINES)) break
-    quoted.push(block)
-  }
-  return quoted.join('\n\n')
-}
-
-function findBestBlock(blocks: readonly string[], weigh: Weigh): number {
-  const found = findBest(blocks, weigh)
-  // Alternatives of the same code in other languages, or for other package managers, follow the one that is
-  // introduced.
-  return blocks.findLastIndex(
-    (each, index) => index <= found && (index === 0 || !(isCode(each) && isCode(blocks[index - 1] ?? ''))),
+  const best = findBest(
+    passages.map((passage) => passage.join('\n\n')),
+    weigh,
+    (passage) => sum(splitBlocks(passage).map(countWords)),
   )
-}
-
-/**
- * Returns the index of the best block, or of the block that introduces it. If nothing follows it, the quote begins
- * above the repeated question or the code.
- */
-function findStart(blocks: readonly string[], best: number, isEcho: (block: string) => boolean): number {
-  const block = blocks[best] ?? ''
-  const before = blocks[best - 1]
-  if (before === undefined) return best
-  const isLast = best === blocks.length - 1
-  if (isLast && isCode(before)) return Math.max(0, best - 2)
-  return (isLast && isEcho(block)) || isList(block) || isTable(block) || isIntroduction(before, block) ? best - 1 : best
-}
-
-function isIntroduction(block: string, next: string): boolean {
-  return !isCode(block) && (isCode(next) || block.endsWith(':'))
+  const quoted: string[][] = []
+  let [words, lines] = [0, 0]
+  const take = (index: number): string[] => {
+    const passage = (passages[index] ?? []).map((block) => shortenBlock(block, weigh))
+    words += sum(passage.map(countWords))
+    lines += sum(passage.map(countCodeLines))
+    return passage
+  }
+  const isFull = () => words > enough || lines > MAX_CODE_LINES
+  for (let index = best; index < passages.length; index++) {
+    const isNeeded = index === best || isEcho(passages[index - 1]?.join('\n\n') ?? '')
+    const passage = take(index)
+    if (!isNeeded && isFull()) return quoted
+    quoted.push(passage)
+  }
+  for (let index = best - 1; index >= 0; index--) {
+    const passage = take(index)
+    if (isFull()) break
+    quoted.unshift(passage)
+  }
+  return quoted
 }
 
 function createWeigh({ terms, stemming }: Pick<Search, 'terms' | 'stemming'>): Weigh {
+  const asked = toTermSet({ terms })
   return (text) => {
-    const present = new Set(toTerms(text, stemming))
+    const present = findTerms(text, asked, stemming)
     return sum(terms.filter(({ term }) => present.has(term)).map(({ weight }) => weight))
   }
 }
 
 function createEchoTest({ terms, stemming }: Pick<Search, 'terms' | 'stemming'>) {
-  const asked = new Set(terms.map(({ term }) => term))
+  const asked = toTermSet({ terms })
   return (block: string): boolean => {
     const own = [...new Set(toTerms(block, stemming))]
     return own.filter((term) => asked.has(term)).length >= ECHO * own.length

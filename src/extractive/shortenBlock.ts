@@ -5,6 +5,9 @@ const WHOLE_WORDS = 100
 
 const MAX_ROWS = 8
 
+/** Replaces the items of a list that are left out. */
+const GAP = '- …'
+
 /** Maximum number of lines of code in a quote. */
 export const MAX_CODE_LINES = 45
 
@@ -17,7 +20,7 @@ const AS_GOOD = 0.98
 /** Returns the share of the question that a text covers. */
 export type Weigh = (text: string) => number
 
-/** Shortens a long block: drops table rows that do not match, and begins a list or code at the best match. */
+/** Shortens a long block: drops table rows and list items that do not match, and begins code at the best match. */
 export function shortenBlock(block: string, weigh: Weigh): string {
   if (isCode(block)) return shortenCode(block, weigh)
   if (countWords(block) <= WHOLE_WORDS) return block
@@ -32,14 +35,22 @@ function shortenTable(table: string, weigh: Weigh): string {
   return [head, line, ...matching].join('\n')
 }
 
+/** Keeps the first items of steps, and those of other lists that match. */
 function shortenList(list: string, weigh: Weigh): string {
   const items = list.split(/\n+(?=(?:[-*+]|\d{1,9}[.)])\s)/)
+  const weights = items.map(weigh)
+  const isNumbered = /^\d/.test(list)
+  const enough = isNumbered ? 0 : ENOUGH_WEIGHT * Math.max(...weights)
   const kept: string[] = []
   let words = 0
-  for (const item of items.slice(findBest(items, weigh))) {
+  let last = -1
+  for (const [index, item] of items.entries()) {
+    if ((weights[index] ?? 0) < enough) continue
     words += countWords(item)
-    if (kept.length > 0 && words > WHOLE_WORDS) break
+    if (last >= 0 && words > WHOLE_WORDS) break
+    if (index > last + 1) kept.push(GAP)
     kept.push(item)
+    last = index
   }
   return kept.join('\n')
 }
@@ -53,8 +64,8 @@ function shortenCode(code: string, weigh: Weigh): string {
 }
 
 /** Returns the index of the first text that is about as good as the best one. Long texts do not win by their length. */
-export function findBest(texts: readonly string[], weigh: Weigh): number {
-  const scores = texts.map((text) => weigh(text) / Math.sqrt(40 + text.split(/\s+/).length))
+export function findBest(texts: readonly string[], weigh: Weigh, count = countWords): number {
+  const scores = texts.map((text) => weigh(text) / Math.sqrt(40 + count(text)))
   const best = Math.max(...scores)
   return scores.findIndex((score) => score >= AS_GOOD * best)
 }

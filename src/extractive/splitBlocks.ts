@@ -1,6 +1,9 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const LIST_ITEM = /^(?: {0,3}(?:[-*+]|\d{1,9}[.)])\s| {2,}\S)/
 
+/** Matches a paragraph that is entirely bold, or that ends with a colon. */
+const LABEL = /^(\*\*|__)[^\n]{1,80}\1:?$|[:：]\**$/
+
 /** Splits Markdown into blocks at blank lines, except inside code fences and between the items of a list. */
 export function splitBlocks(markdown: string): string[] {
   const blocks: string[] = []
@@ -36,6 +39,11 @@ export function isList(block: string): boolean {
 
 export function isTable(block: string): boolean {
   return /^.*\|.*\n[ |:-]+\|[ |:-]*(\n|$)/.test(block)
+}
+
+/** Returns whether a block means nothing without the one below it: a heading, a label, or an introduction. */
+export function isLabel(block: string): boolean {
+  return !isCode(block) && LABEL.test(block.trimEnd())
 }
 
 export function countWords(block: string): number {

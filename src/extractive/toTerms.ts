@@ -41,6 +41,9 @@ const CONTRACTION = /['’](?:s|t|m|re|ve|ll|d)$|^(?:[cdjlmnst]|qu)['’]/i
 /** Words to cache. Identifiers and numbers are not cached, because most of them occur only once. */
 const COMMON = /^\p{Lu}?[\p{Ll}\p{Lo}]+$/u
 
+/** Matches the terms of symbols. */
+const SIGN = /[^\p{L}\p{M}\p{N}]|^.$/u
+
 /** Called for each word of a text that has a single term. */
 type OnWord = (word: string, term: string) => void
 
@@ -55,6 +58,19 @@ export function toTerms(text: string, language = 'en', onWord?: OnWord): string[
   const normal = text.normalize('NFKC')
   const terms = (normal.match(WORD) ?? []).flatMap((word) => recall(word, analysis, onWord))
   return [...terms, ...findSymbols(normal, analysis.stopWords)]
+}
+
+/** Returns the wanted terms that a text contains. It searches for symbols only if they are wanted. */
+export function findTerms(text: string, wanted: ReadonlySet<string>, language = 'en'): Set<string> {
+  const analysis = findAnalysis(language)
+  const normal = text.normalize('NFKC')
+  const found = new Set<string>()
+  for (const word of normal.match(WORD) ?? []) {
+    for (const term of recall(word, analysis)) if (wanted.has(term)) found.add(term)
+  }
+  if (![...wanted].some((term) => SIGN.test(term))) return found
+  for (const symbol of findSymbols(normal, analysis.stopWords)) if (wanted.has(symbol)) found.add(symbol)
+  return found
 }
 
 /** A word of a text, and its terms. A stop word has none. */

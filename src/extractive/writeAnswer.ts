@@ -1,4 +1,4 @@
-import { assess, pageOf } from './assess.js'
+import { assessQuotes, pageOf } from './assess.js'
 import { detectLanguage } from './detectLanguage.js'
 import { quoteSection, type Length } from './quoteSection.js'
 import type { FoundSection, Search } from './Search.js'
@@ -6,34 +6,46 @@ import { findSentences, sayOtherLanguage, type Sentences } from './sentences.js'
 
 const MAX_CLOSEST = 3
 
-/** Limits for the first section, for the second, and for a section that only may help. */
-const FIRST: Length = { whole: 200, enough: 170 }
-const SECOND: Length = { whole: 120, enough: 90 }
-const EXCERPT: Length = { whole: 60, enough: 40 }
-
-/** The second section is quoted if it has at least this share of the score of the first. */
-const SECOND_SCORE = 0.8
+/** Limits for the first section, for the second, and for the sections that only may help. */
+const FIRST: Length = { whole: 170, enough: 140 }
+const SECOND: Length = { whole: 90, enough: 70 }
+const HINTS: readonly Length[] = [
+  { whole: 130, enough: 110 },
+  { whole: 70, enough: 60 },
+  { whole: 70, enough: 60 },
+]
 
 /**
- * Writes an answer in Markdown that quotes the sections found, each below a link to it: those that answer the
- * question, or an excerpt of one that may help. If none does, the answer says so and links to the closest pages. The
- * sentences around the quotes are in the language of the question.
+ * Writes an answer in Markdown that quotes the sections found, each below a link to it: two if the first one answers
+ * the question, or three that may help. If none does, the answer says so and links to the closest pages. The sentences
+ * around the quotes are in the language of the question.
  */
 export function writeAnswer(question: string, search: Search): string {
-  const [first, second] = search.sections.filter(({ content }) => content !== '')
-  const tier = first === undefined ? 'nothing' : assess(search)
+  const [first] = search.sections
+  const tier = assessQuotes(search)
   const ofDocs = toLanguage(search.language) ?? detectLanguage(first?.content ?? '')
   const asked = detectLanguage(question) ?? ofDocs ?? 'en'
   const say = findSentences(asked)
   if (tier !== 'answer' && ofDocs !== undefined && asked !== ofDocs) {
     return writeClosest([say.nothing, sayOtherLanguage(asked, ofDocs)], search.sections, say)
   }
-  if (first === undefined || tier === 'nothing') return writeClosest([say.nothing], search.sections, say)
-  const quote = (section: FoundSection, length: Length) =>
-    `**${toLink(section)}**\n\n${quoteSection(section.content, search, length).replaceAll(/^/gm, '> ')}`
-  if (tier === 'hint') return `${say.hint}\n\n${quote(first, EXCERPT)}`
-  const isSecond = second !== undefined && (second.score ?? 0) >= SECOND_SCORE * (first.score ?? 1)
-  return [say.answer, quote(first, FIRST), ...(isSecond ? [quote(second, SECOND)] : [])].join('\n\n')
+  const quotes = tier === 'nothing' ? [] : quoteSections(search, tier === 'answer' ? [FIRST, SECOND] : HINTS)
+  if (quotes.length === 0) return writeClosest([say.nothing], search.sections, say)
+  return [tier === 'answer' ? say.answer : say.hint, ...quotes].join('\n\n')
+}
+
+/** The best sections with anything to quote, as many as there are lengths, each below a link to it. */
+function quoteSections(search: Search, lengths: readonly Length[]): string[] {
+  const quotes = new Map<string, string>()
+  for (const section of search.sections) {
+    const length = lengths[quotes.size]
+    if (length === undefined) break
+    const quote = quoteSection(section.content, search, length)
+    // The same text is on several pages where versions of the docs are, or a page to print.
+    if (quote === '' || quotes.has(section.content)) continue
+    quotes.set(section.content, `**${toLink(section)}**\n\n${quote.replaceAll(/^/gm, '> ')}`)
+  }
+  return [...quotes.values()]
 }
 
 /** Returns the sentences, followed by distinct links to the closest pages. */
@@ -55,7 +67,17 @@ function toLink(section: FoundSection): string {
   return `[${toSectionTitle(section).replaceAll(/[[\]\\]/g, '\\$&')}](${section.url})`
 }
 
+/** Longer headings are signatures of functions. */
+const LONGEST_HEADING = 80
+
 /** Returns `Theming: Dark mode`, or only the page title for its first section. */
 export function toSectionTitle({ title, heading }: Pick<FoundSection, 'title' | 'heading'>): string {
-  return heading === title || heading === '' ? title : `${title}: ${heading}`
+  return heading === title || heading === '' ? title : `${title}: ${shortenHeading(heading)}`
+}
+
+/** Shortens a long heading: `connect(database, timeout=5.0, …)`. */
+function shortenHeading(heading: string): string {
+  if (heading.length <= LONGEST_HEADING) return heading
+  const start = heading.slice(0, LONGEST_HEADING).replace(/\s\S*$/, '')
+  return `${start} …${start.includes('(') && !start.includes(')') ? ')' : ''}`
 }

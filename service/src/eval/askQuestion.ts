@@ -1,9 +1,8 @@
-import type { Tier } from 'docs-assistant/internal/extractive'
+import { assessQuotes, findMargin, type Tier } from 'docs-assistant/internal/extractive'
 import { createTools } from '../chat/createTools.js'
 import { searchFirst } from '../chat/searchFirst.js'
 import { streamQuotes } from '../chat/streamQuotes.js'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
-import { assessResults } from '../sites/SearchHit.js'
 
 /** How many results are looked at. */
 const RESULTS = 10
@@ -11,13 +10,15 @@ const RESULTS = 10
 export interface EvalAnswer {
   /** The URLs of the sections that were found for the last question, best first. */
   urls: readonly string[]
+  /** How far the first page is ahead of the next one, from 0 to 1. */
+  margin: number
   tier: Tier
   text: string
 }
 
 /** Answers the last question of a conversation with quotes, after those before. */
 export async function askQuestion(index: SearchIndex, questions: readonly string[]): Promise<EvalAnswer> {
-  let last: EvalAnswer = { urls: [], tier: 'nothing', text: '' }
+  let last: EvalAnswer = { urls: [], margin: 0, tier: 'nothing', text: '' }
   for (const position of questions.keys()) {
     last = await answerLast(index, questions.slice(0, position + 1), last.text)
   }
@@ -43,5 +44,7 @@ async function answerLast(
   for (const part of streamQuotes(query, found)) {
     if (part.type === 'text-delta') text += part.delta
   }
-  return { urls: found.results.map(({ url }) => url), tier: assessResults(found), text }
+  const search = { ...found, sections: found.results }
+  const margin = Math.max(0, Number(findMargin(found.results).toFixed(3)))
+  return { urls: found.results.map(({ url }) => url), margin, tier: assessQuotes(search), text }
 }

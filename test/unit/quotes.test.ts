@@ -1,0 +1,134 @@
+import { toQuestionTerms, writeAnswer, type FoundSection } from 'docs-assistant/internal/extractive'
+import { expect, test } from 'vitest'
+
+const FILLER = Array.from({ length: 30 }, (_, index) => `Paragraph ${index} tells of the weather in the garden.`)
+
+const section = (url: string, blocks: readonly string[], others: Partial<FoundSection> = {}): FoundSection => ({
+  url,
+  title: url.slice(1),
+  heading: '',
+  content: blocks.join('\n\n'),
+  ...others,
+})
+
+/** The answer from sections, best first. */
+function answer(question: string, sections: readonly FoundSection[]): string {
+  return writeAnswer(question, {
+    terms: toQuestionTerms(question).map((term) => ({ term, weight: 1 })),
+    sections,
+    language: 'en',
+  })
+}
+
+/** What an answer quotes of one section. */
+const quote = (question: string, ...blocks: string[]) =>
+  answer(question, [section('/gates', blocks)])
+    .split('\n')
+    .flatMap((line) => (line.startsWith('> ') ? line.slice(2) : []))
+    .join('\n')
+    .replaceAll(/\n+/g, '\n')
+
+test('the docs say what stands on a page that is far ahead of the others, and on one that is not, they may help', () => {
+  const gates = (score: number) => section('/gates', ['Oil the hinges of a gate.'], { score })
+  const doors = section('/doors', ['Oil the hinges of a door.'], { score: 8 })
+  const boats = section('/boats', ['Hinges need oil at sea.'], { score: 7 })
+  const roofs = section('/roofs', ['No oil on roofs.'], { score: 6 })
+  expect(answer('oil the hinges', [gates(12), doors, boats, roofs])).toBe(
+    'The docs say:\n\n**[gates](/gates)**\n\n> Oil the hinges of a gate.\n\n**[doors](/doors)**\n\n> Oil the hinges of a door.',
+  )
+  expect(answer('oil the hinges', [gates(8.5), doors, boats, roofs])).toBe(
+    [
+      'This may help:',
+      '**[gates](/gates)**',
+      '> Oil the hinges of a gate.',
+      '**[doors](/doors)**',
+      '> Oil the hinges of a door.',
+      '**[boats](/boats)**',
+      '> Hinges need oil at sea.',
+    ].join('\n\n'),
+  )
+})
+
+test('a section that only repeats another one, or has nothing to quote, is left out', () => {
+  const sections = [
+    section('/gates', ['Oil the hinges.'], { score: 9 }),
+    section('/print/gates', ['Oil the hinges.'], { score: 9 }),
+    section('/index', ['[¶](#hinges)', '**Hinges**'], { score: 8 }),
+    section('/doors', ['Hinges of doors need oil.'], { score: 8 }),
+  ]
+  expect(answer('oil hinges', sections)).toBe(
+    'This may help:\n\n**[gates](/gates)**\n\n> Oil the hinges.\n\n**[doors](/doors)**\n\n> Hinges of doors need oil.',
+  )
+})
+
+test.for([
+  [
+    'a sentence that leans on the one before',
+    [...FILLER, 'A gate squeaks.', 'However, oil silences the hinges.', ...FILLER],
+    /^A gate squeaks\.\nHowever, oil/,
+  ],
+  ['a label', [...FILLER, '**Silence**', 'Oil silences the hinges.', ...FILLER], /^\*\*Silence\*\*\nOil silences/],
+  [
+    'an introduction of code',
+    [...FILLER, 'Call this:', '```js\noil(hinges).silences()\n```', ...FILLER],
+    /^Call this:\n```js/,
+  ],
+] as const)('a quote does not begin behind %s', ([, blocks, expected]) => {
+  expect(quote('how does oil silence hinges', ...blocks)).toMatch(expected)
+})
+
+test('a quote does not end with a label of what is cut', () => {
+  const text = quote(
+    'how does oil silence hinges',
+    ...FILLER,
+    'Oil silences the hinges.',
+    ...FILLER.slice(0, 13),
+    '**Arguments**',
+    FILLER.join(' '),
+  )
+  expect(text).toMatch(/^Oil silences/)
+  expect(text).toMatch(/garden\.$/)
+  // Nor where the section itself ends with one.
+  expect(quote('oil hinges', 'Oil the hinges.', 'An example:')).toBe('Oil the hinges.')
+})
+
+test('steps are quoted from the first one on, and of other long lists the items that match, with a sign for the gaps', () => {
+  const words = 'with much care and a steady hand on a dry day in the garden behind the house of the neighbours'
+  const items = ['Lift the gate', 'Clean the latch', 'Oil the hinges', 'Close the gate', 'Paint the boards', 'Rest']
+  const steps = items.map((item, index) => `${index + 1}. ${item} ${words}.`).join('\n')
+  expect(quote('oil the hinges', 'Do this:', steps, ...FILLER)).toMatch(/^Do this:\n1\. Lift the gate/)
+  const list = items.map((item) => `- ${item} ${words}.`).join('\n')
+  expect(quote('oil the hinges', 'Do this:', list, ...FILLER)).toMatch(/^Do this:\n- …\n- Oil the hinges/)
+})
+
+const VARIANTS = [
+  'Oil a hinge:',
+  '**Python**',
+  '```python\nhinge.oil()\n```',
+  '**Java**',
+  '```java\nhinge.oil();\n```',
+  '**C++**',
+  '```cpp\nhinge->oil();\n```',
+  'It is silent then.',
+]
+
+test('of an example in several languages the one is quoted that is asked for, else the first, and the others are named', () => {
+  const [, , python] = VARIANTS
+  expect(quote('oil a hinge', ...VARIANTS)).toBe(`Oil a hinge:\n**Python**\n${python}\n(Java, C++)\nIt is silent then.`)
+  expect(quote('oil a hinge in Java', ...VARIANTS)).toContain('hinge.oil();\n```\n(Python, C++)')
+  expect(quote('oil a hinge from C++', ...VARIANTS)).toContain('hinge->oil();\n```\n(Python, Java)')
+  const unlabelled = VARIANTS.filter((block) => !block.startsWith('**'))
+  expect(quote('oil a hinge', ...unlabelled)).toBe(`Oil a hinge:\n${python}\n(java, cpp)\nIt is silent then.`)
+})
+
+test('code and its output, and code in one language, are no variants', () => {
+  const blocks = ['Oil a hinge:', '```sh\noil hinge\n```', '```console\nsilent\n```', '```sh\noil gate\n```']
+  expect(quote('oil a hinge', ...blocks)).toBe(blocks.join('\n'))
+})
+
+test('the signature of a function is shortened in the link to it', () => {
+  const heading = `gates.oil(hinge, ${Array.from({ length: 20 }, (_, index) => `option_${index}=None`).join(', ')})`
+  expect(answer('oil', [section('/gates', ['Oils a hinge.'], { heading })])).toContain(
+    '**[gates: gates.oil(hinge, option_0=None, option_1=None, option_2=None, option_3=None, …)](/gates)**',
+  )
+})
