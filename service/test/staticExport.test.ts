@@ -1,6 +1,9 @@
 import type { ExportOptions } from 'docs-assistant-service'
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { verifyBundle } from '../src/bundle/unpackBundle.js'
 import { exportClient, readArchive } from './exportClient.js'
 import { exportsIn } from './exportsIn.js'
 import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, startService } from './startService.js'
@@ -36,6 +39,47 @@ async function download({ owner }: Awaited<ReturnType<typeof start>>, body: obje
   const response = await fetch(bundleUrl)
   return { job, bundleUrl, response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
+
+test.each([
+  ['case', ['A.md', 'a.md'], ['"A.md"', '"a.md"']],
+  ['the case of images', ['x/Img.png', 'x/img.png'], ['"x/Img.png"', '"x/img.png"']],
+  ['the case of folders', ['Guide/a.md', 'guide/A.png', 'guide/a.md'], ['"Guide/a.md"', '"guide/a.md"']],
+  ['how é is composed', ['caf\u00e9.md', 'cafe\u0301.md'], ['"caf\u00e9.md"', '"cafe\u0301.md"']],
+  ['a device', ['con.md'], ['"con.md"']],
+  ['a device in a folder', ['aux/a.md'], ['"aux/a.md"']],
+  ['a colon', ['a:b.md'], ['"a:b.md"']],
+  ['a backslash', ['a\\b.md'], [String.raw`"a\\b.md"`]],
+  ['a line break', ['a\nb.md'], [String.raw`"a\nb.md"`]],
+  ['a space at the end', ['folder /a.md'], ['"folder /a.md"']],
+  ['index.md and a folder index', ['index.md', 'index/index.md'], ['"index.md"', '"index/index.md"']],
+  ['a folder with the name of a page', ['guide.md', 'guide.html/x.png'], ['"guide.md"', '"guide.html/x.png"']],
+] as const)(
+  'an export of names that differ in %s only, or that not all systems have, names the files',
+  async (_what, names, named) => {
+    const service = await start({ pages: Object.fromEntries(names.map((name) => [name, `# ${name}`])) })
+    const { status, error } = await service.owner.run({ domain: 'fences' })
+    expect(status).toBe('failed')
+    for (const name of named) expect(error).toContain(name)
+  },
+)
+
+test('files of the owner take the place of those that an export makes', async () => {
+  const pages = {
+    'index.md': '# Home',
+    '404/index.md': '# Nowhere of ours',
+    'llms.txt': 'Our own llms.txt',
+    'llms-full.txt': 'Our own in full',
+    '_search/sections.json': '[]',
+  }
+  const { bytes } = await download(await start({ pages }))
+  const file = join(await makeFolder(), 'a.tar.gz')
+  await writeFile(file, bytes)
+  expect((await verifyBundle(file)).domain).toBe('fences')
+  const archive = await readArchive(bytes)
+  expect(archive.get('site/404.html')?.text).toContain('Nowhere of ours')
+  expect(archive.get('site/llms.txt')?.text).toBe('Our own llms.txt')
+  expect(archive.get('site/llms-full.txt')?.text).toBe('Our own in full')
+})
 
 describe('an owner who exports a site', () => {
   test('starts a job, watches it, and gets one archive by a link', async () => {

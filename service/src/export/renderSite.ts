@@ -12,6 +12,7 @@ import { readSearchEngine, renderSearchIndex } from '../pages/renderSearchIndex.
 import { toSearchEntries, toSectionList } from '../pages/toSearchEntries.js'
 import { toSitemap } from '../pages/toSitemap.js'
 import { renderPages, type RenderOptions, toScripts } from './renderPages.js'
+import { fold } from './portableNames.js'
 import { findProblems, type Findings, toPageFile, type Addresses } from './localize.js'
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -115,6 +116,9 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     ]),
   }
 
+  const owned = new Set(
+    [...files.map(({ file }) => file), ...[...site.pages.keys()].map((path) => toPageFile(path))].map(fold),
+  )
   // Copied first, because they may change while the pages are rendered.
   for (const { file, from } of [...files, ...widget]) await staging.copy(file, from)
   // Before the pages, because building the search index takes as much memory as the rendering threads.
@@ -124,22 +128,29 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
 
   async function writeOthers(): Promise<void> {
     // Served at any address, so its links stay absolute.
-    await staging.write('404.html', toHtml(renderDocument(view, undefined, { article: [], tail: toScripts(view) })))
+    await writeUnlessOwned('404.html', () =>
+      toHtml(renderDocument(view, undefined, { article: [], tail: toScripts(view) })),
+    )
     for (const { file, body } of Object.values(assets)) await staging.write(`_site/${file}`, body)
     await staging.write('_config.js', `globalThis.docsSite = ${JSON.stringify({ assistant: assistant ?? null })}\n`)
     await staging.write('_search/engine.js', readSearchEngine())
     const entries = toSearchEntries(site, ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`))
     await staging.write('_search/index.js', await renderSearchIndex(entries))
-    await staging.write('_search/sections.json', toSectionList(entries))
+    await writeUnlessOwned('_search/sections.json', () => toSectionList(entries))
     const llmsView = {
       site,
       prefix: url ?? '',
       markdownPrefix: url ?? '',
       readMarkdown: ({ content: packed }: Page) => unpackContent(packed, 'source'),
     }
-    await staging.write('llms.txt', toLlmsText(llmsView))
-    await staging.writeParts('llms-full.txt', writeLlmsFullText(llmsView))
-    if (url !== undefined) await staging.write('sitemap.xml', toSitemap(view, url))
+    await writeUnlessOwned('llms.txt', () => toLlmsText(llmsView))
+    if (!owned.has('llms-full.txt')) await staging.writeParts('llms-full.txt', writeLlmsFullText(llmsView))
+    if (url !== undefined) await writeUnlessOwned('sitemap.xml', () => toSitemap(view, url))
+  }
+
+  /** The docs may have a file of this name, which their owner wants in its place. */
+  async function writeUnlessOwned(file: string, toBody: () => string): Promise<void> {
+    if (!owned.has(file)) await staging.write(file, toBody())
   }
 }
 

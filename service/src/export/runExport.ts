@@ -7,8 +7,10 @@ import type { ArtefactStore } from './artefacts/ArtefactStore.js'
 import type { Artefact, Claim, ExportRequest } from './jobs/JobStore.js'
 import type { Findings } from './localize.js'
 import { byName, digestTree, VERSION_LENGTH, type Manifest, type ManifestFile } from './Manifest.js'
+import { findNameProblem } from './checkNames.js'
 import { openArticleCache } from './openArticleCache.js'
 import { openStaging } from './openStaging.js'
+import { findClash } from './portableNames.js'
 import { packBundle } from './packBundle.js'
 import { listPublicFiles, renderSite, type ExportContent } from './renderSite.js'
 
@@ -94,6 +96,8 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
     files: await listPublicFiles(site.sources),
     assistant: toAssistant(job, options),
   }
+  const nameProblem = findNameProblem(content)
+  if (nameProblem !== undefined) throw new ExportError(nameProblem)
   if (!(await claim.report({ phase: 'snapshot', progress: SNAPSHOT, pageCount: 0 }))) return undefined
 
   const staging = await openStaging(join(workFolder, 'staging'))
@@ -104,6 +108,11 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
     if (findings === undefined) return undefined
     await articles.prune()
     checkFindings(findings, job, log)
+    const clash = findClash(staging.files.map(({ file }) => file))
+    if (clash)
+      throw new ExportError(
+        `${clash.paths.map((path) => JSON.stringify(path)).join(' and ')} cannot both be in an archive. Rename one of them.`,
+      )
     await claim.report({ phase: 'pack', progress: RENDERED, pageCount: site.pages.size })
     const manifest = createManifest({ request: job, content, files: staging.files, findings })
     const key = `${job.domain}-${manifest.treeSha256.slice(0, 24)}.tar.gz`
