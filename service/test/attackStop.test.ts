@@ -2,7 +2,9 @@ import { createModel } from 'docs-assistant-service'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { post, user } from './ask.js'
@@ -26,6 +28,20 @@ test('under load no request in progress is lost, and load balancers learn first 
   expect(outcomes.lost).toEqual([])
   await stopped
   await expect(fetch(url)).rejects.toThrow()
+})
+
+test('a request that has reached the machine is answered, even if the service stops before it accepts the connection', async () => {
+  const { url, stop } = await startService()
+  const port = Number(new URL(url).port)
+  // The system establishes these connections while the service is in the middle of its own work, the stop.
+  const sockets = Array.from({ length: 20 }, () => connect({ port, host: '127.0.0.1' }))
+  const answers = sockets.map(async (socket) => {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    return (await text(socket)).split('\r\n')[0]
+  })
+  const stopped = stop({ drainMs: 0 })
+  expect(await Promise.all(answers)).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'))
+  await stopped
 })
 
 /** Searches over one connection, again and again, until an answer ends that connection. */

@@ -32,6 +32,13 @@ async function startInTheMiddle(options: { graceMs?: number } = {}) {
 test('the service stops after running answers have ended, and accepts no new ones', async () => {
   const { endpoint, stop, response, model } = await startInTheMiddle({ graceMs: LONG })
   const stopped = stop()
+  // What has reached the machine before the port closes is still answered.
+  const knock = () =>
+    fetch(new URL('/healthz', endpoint)).then(
+      () => 'answered',
+      () => 'refused',
+    )
+  await expect.poll(knock).toBe('refused')
   await expect(ask(endpoint, 'dark mode')).rejects.toThrow()
   model.write('and whole.')
   model.end('stop')

@@ -32,7 +32,7 @@ Markdown, is docs-assistant-service.`
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => stopping.abort(new Error('interrupted')))
+  process.once(signal, () => stopping.abort(new Error('interrupted', { cause: signal })))
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined

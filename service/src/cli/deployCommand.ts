@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { readDeploymentConfig } from '../deploy/readDeploymentConfig.js'
+import { readOperations } from '../config/readEnvironment.js'
 import { startDeployment } from '../deploy/startDeployment.js'
 import { VersionStore } from '../deploy/VersionStore.js'
 import { parseArguments, type Command } from './Command.js'
@@ -23,7 +24,7 @@ Options:
 export const deployCommand: Command = {
   usage,
 
-  async run(args, { createReporter, signal }) {
+  async run(args, { createReporter, signal, environment }) {
     const { values, positionals } = parseArguments(args, usage, {
       config: { type: 'string' },
       json: { type: 'boolean' },
@@ -48,6 +49,8 @@ export const deployCommand: Command = {
     reporter.result(url, { url })
     // The signal may have been aborted during the start.
     if (!signal.aborted) await once(signal, 'abort')
-    await running.stop()
+    // As the service does: until a load balancer knows, it sends requests.
+    const isBySystem = signal.reason instanceof Error && signal.reason.cause === 'SIGTERM'
+    await running.stop({ drainMs: isBySystem ? readOperations(environment).drainMs : 0 })
   },
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type IncomingMessage } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import { createServer, type RequestListener, type IncomingMessage, type Server } from 'node:http'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ClientBindings } from './clientIp.js'
@@ -99,6 +99,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
       isStopping = true
       onStop?.()
       if (drainMs > 0) await wait(drainMs)
+      await acceptWaiting(server)
       const closed = once(server, 'close')
       server.close()
       // Keep-alive connections become idle when their answer has ended.
@@ -111,6 +112,28 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
       clearInterval(sweep)
     },
   }
+}
+
+/** How many turns of the event loop without a new connection show that none waits. */
+const QUIET_TURNS = 3
+
+/** How long to accept connections that do not stop coming, in milliseconds. */
+const MAX_ACCEPT_MS = 1_000
+
+/**
+ * Accepts the connections that the system has established already. Node.js accepts one in each turn of the event loop,
+ * and closing the port resets those that wait.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => void (accepted += 1)
+  const end = performance.now() + MAX_ACCEPT_MS
+  server.on('connection', count)
+  for (let quiet = 0, before = 0; quiet < QUIET_TURNS && performance.now() < end; before = accepted) {
+    await nextTurn()
+    quiet = accepted === before ? quiet + 1 : 0
+  }
+  server.off('connection', count)
 }
 
 const WRONG_HOST = JSON.stringify({ error: 'The header Host names no host.', code: 'invalid_host' })
