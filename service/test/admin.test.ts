@@ -290,6 +290,11 @@ describe('the pages', () => {
     const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
     await logIn()
     expect((await request('/admin/fences/questions')).text).toContain('without their text, which is not kept')
+    await readAnswer(await ask(endpoint, 'How do I fly to Saturn?'))
+    const overview = (await request('/admin/fences')).text
+    const gaps = overview.slice(overview.indexOf('aria-label="What the docs lack"'), overview.indexOf('<h2>Channels'))
+    expect(gaps).toContain('Closest page')
+    expect(gaps).not.toMatch(/>Questions<|—/)
     expect(await request(`/admin/fences/threads/${finish.threadId}`)).toMatchObject({
       status: 403,
       text: expect.stringContaining('Conversations are not shown') as unknown,

@@ -50,6 +50,21 @@ test('one command serves a built site and answers from it, without a config file
   expect(await exited).toBe(0)
 })
 
+test('each start says where the admin pages are, and how to get a key for them', async () => {
+  const cwd = await writeFiles(SITE)
+  const start = async () => {
+    const { waitFor, written, child, exited } = runIn(cwd, {}, 'build')
+    await waitFor(/^What readers ask: http:\/\/localhost:\d+\/admin \(log in with the admin key\)$/m)
+    child.kill('SIGINT')
+    await exited
+    return written()
+  }
+  expect(await start()).toMatch(/^Admin key \(secret, shown this once\): svc_/m)
+  expect(await start()).toContain(
+    'Admin key: shown at the first start. "docs-assistant keys create --admin" makes another.',
+  )
+})
+
 test('two folders that are served from one place share neither key nor conversations, and keep theirs', async () => {
   const cwd = await writeFiles({
     'a/build/index.html': SITE['build/index.html'],

@@ -31,11 +31,11 @@ ${
   gaps.length === 0
     ? html`<p>Nothing in this period.</p>`
     : html`<div class="scroll" tabindex="0" role="region" aria-label="What the docs lack"><table>
-<thead><tr><th scope="col">Questions</th><th scope="col" class="number">Not answered</th><th scope="col" class="number">Rated badly</th><th scope="col">Closest page</th></tr></thead>
+<thead><tr>${hasText && html`<th scope="col">Questions</th>`}<th scope="col" class="number">Not answered</th><th scope="col" class="number">Rated badly</th><th scope="col">Closest page</th></tr></thead>
 <tbody>${gaps.map(
         ({ unanswered, down, page, examples }) => html`<tr>
-<td class="text">${examples.length > 0 ? html`<ul>${examples.map((question) => html`<li>${question}</li>`)}</ul>` : '—'}</td>
-<td class="number">${unanswered}</td><td class="number">${down}</td><td>${page === '' ? '—' : renderPage(page)}</td>
+${hasText && html`<td class="text">${examples.length > 0 ? html`<ul>${examples.map((question) => html`<li>${question}</li>`)}</ul>` : 'The text is not kept'}</td>`}
+<td class="number">${unanswered}</td><td class="number">${down}</td><td>${page === '' ? 'No page fits' : renderPage(page)}</td>
 </tr>`,
       )}</tbody>
 </table></div>`

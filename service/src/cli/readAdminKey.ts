@@ -12,7 +12,8 @@ export async function readAdminKey(
 ): Promise<string> {
   const key = (file === undefined ? environment.DOCS_ASSISTANT_ADMIN_KEY : await readText(file))?.trim() ?? ''
   if (key === '') {
-    const cure = 'Set DOCS_ASSISTANT_ADMIN_KEY, or name a file that holds it with --key-file.'
+    const cure =
+      'Set DOCS_ASSISTANT_ADMIN_KEY, or name a file that holds it with --key-file. The first start of the service shows one; "docs-assistant keys create --admin", where the service runs, makes another.'
     throw new ExitError(
       EXIT.usage,
       file === undefined ? `There is no admin key. ${cure}` : `${file} contains no admin key. ${cure}`,

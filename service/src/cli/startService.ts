@@ -44,7 +44,7 @@ export async function startService({ isStrict = false, ...context }: StartContex
       throw new ConfigError(
         `The docs have ${toAmount(findings, 'problem')}, named above. Correct them, or start without --strict.`,
       )
-    announceKeys(options)
+    announceKeys(options, started.port)
   } catch (error) {
     await metricsServer?.stop()
     await (running ? running.stop() : service.close())
@@ -86,11 +86,20 @@ async function suggestBuiltSites({ sites }: Service): Promise<void> {
   }
 }
 
-function announceKeys({ keys, newAdminKeys, laterAdminKeys }: StartOptions): void {
+function announceKeys({ keys, newAdminKeys, laterAdminKeys, insights }: StartOptions, port: number): void {
   const ownerOf = (organization: string) => (keys.length > 1 ? ` of ${organization}` : '')
   for (const { organization, assistantKey } of keys)
     console.log(`Assistant key${ownerOf(organization)}: ${assistantKey}`)
   announceAdminKeys(newAdminKeys)
+  if (newAdminKeys.length === 0 && laterAdminKeys === undefined) {
+    const hasOwn = keys.every(({ adminKey }) => adminKey !== undefined)
+    console.log(
+      hasOwn
+        ? 'Admin key: that of DOCS_ASSISTANT_ADMIN_KEY.'
+        : 'Admin key: shown at the first start. "docs-assistant keys create --admin" makes another.',
+    )
+  }
+  if (insights) console.log(`What readers ask: http://localhost:${port}/admin (log in with the admin key)`)
   laterAdminKeys?.then(announceAdminKeys, (error: unknown) => {
     console.error(
       `No admin key could be made: ${describeError(error)}. Make one with "docs-assistant keys create --admin --organization ${keys[0]?.organization}".`,
