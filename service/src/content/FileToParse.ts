@@ -6,16 +6,16 @@ import type { ContentSelectors } from './Source.js'
 export interface FileToParse {
   /** Relative to the root of the site, with forward slashes. */
   file: string
-  /** The text of the file. */
+  /** The content of the file. */
   source: string
-  /** Which part of an HTML page is read. */
+  /** The part of an HTML page to read. */
   selectors?: ContentSelectors | undefined
-  /** What the pages of the site have in common, for HTML. */
+  /** The repeated elements of the site's pages, for HTML. */
   furniture?: Furniture | undefined
-  /** The generator that Markdown is written for. */
+  /** The generator whose dialect of Markdown the file is written in. */
   generator?: Generator['name'] | undefined
   /** Language of the folder of Markdown, as a BCP 47 tag. */
   language?: string | undefined
-  /** Addresses that do not follow from the names of files, by file: those of this file and of the ones it links to. */
+  /** Addresses that are not derived from file names, by file: those of this file and of the files that it links to. */
   paths?: ReadonlyMap<string, string> | undefined
 }

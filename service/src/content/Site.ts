@@ -1,21 +1,21 @@
 import type { Source } from './Source.js'
 
-/** A Markdown block, the smallest unit that is quoted. */
+/** A Markdown block, the smallest unit of a quote. */
 export interface Block {
   kind: 'paragraph' | 'list' | 'code' | 'table' | 'quote'
-  /** The block as Markdown, its links made site-absolute (`/guides/theming#tokens`). */
+  /** The block as Markdown, with site-absolute links (`/guides/theming#tokens`). */
   markdown: string
   /** Plain text of the block, for search. */
   text: string
 }
 
-/** The content between a heading and the next one. The unit of search. */
+/** The content between a heading and the next one. The unit of search results. */
 export interface Section {
   /** Id of the heading in the rendered page; empty for the content before the first heading. */
   id: string
-  /** Text of the heading; the page's title for the content before the first. */
+  /** Text of the heading; the title of the page for the content before the first heading. */
   heading: string
-  /** The headings above this one, outermost first, the page's title not among them. */
+  /** The headings above this one, outermost first, without the title of the page. */
   ancestors: readonly string[]
 }
 
@@ -26,17 +26,20 @@ export interface Page {
    * built site spells it for HTML, such as `/guides/theming/` or `/guides/theming.html`.
    */
   path: string
-  /** The file, relative to the root of the site, with forward slashes: the path of its source and its own in there. */
+  /**
+   * The file, relative to the root of the site, with forward slashes: the path of its source, followed by its path in
+   * the source.
+   */
   file: string
   title: string
   description: string | undefined
   version: string | undefined
   /** A BCP 47 tag, as in the front matter. */
   language: string | undefined
-  /** Served, but excluded from navigation, index and answers. */
+  /** The page is served, but excluded from navigation, index and answers. */
   hidden: boolean
   sections: readonly Section[]
-  /** Compressed content, for `unpackContent`: all pages are held in memory, but few are requested often. */
+  /** Compressed content, for `unpackContent`: all pages are in memory, but few are requested often. */
   content: Uint8Array
 }
 
@@ -44,11 +47,11 @@ export interface Page {
 export interface ParsedPage {
   page: Page
   order: number | undefined
-  /** How much of its text is content, for HTML. */
+  /** The share of the page's text that is content, for HTML. */
   text?: TextShare | undefined
 }
 
-/** Why a file has no page. */
+/** The reason why a file has no page. */
 export type LeaveOutReason =
   | 'draft'
   | 'redirect'
@@ -58,38 +61,41 @@ export type LeaveOutReason =
   | 'cannot be parsed'
   | 'cannot be read'
 
-/** Characters of HTML. Links, navigation and forms are not counted. */
+/** Numbers of characters of an HTML page. Links, navigation and forms are not counted. */
 export interface TextShare {
   read: number
   all: number
 }
 
-/** What was read from the files of a site. */
+/** A report on the files of a site. */
 export interface ReadingReport {
-  /** The files without a page, by the reason. */
+  /** The files without a page, by reason. */
   leftOut: ReadonlyMap<LeaveOutReason, readonly string[]>
   text: TextShare
-  /** How many files have each encoding, by its name. */
+  /** The number of files per encoding, by its name. */
   encodings: ReadonlyMap<string, number>
 }
 
 /** An immutable snapshot of a documentation site. Each change to a file creates a new one. */
 export interface Site {
-  /** The contract's `domain`: names the site in `/v1/assistant/{domain}/message`. */
+  /** The contract's `domain`: identifies the site in `/v1/assistant/{domain}/message`. */
   domain: string
   title: string
-  /** Where its pages, images and other files come from. At least one. */
+  /** The sources of its pages, images and other files. At least one. */
   sources: readonly Source[]
-  /** Every page by its path, in navigation order. */
+  /** All pages by path, in navigation order. */
   pages: ReadonlyMap<string, Page>
-  /** The pages that this service renders: those that are not of a built site. */
+  /** The pages that this service renders: all except those of built sites. */
   renderedPages: ReadonlyMap<string, Page>
-  /** Whether all sources have been read. Until then, `pages` are those parsed so far, so that indexing can begin. */
+  /**
+   * Whether all sources have been read. Until then, `pages` contains the pages parsed so far, so that indexing can
+   * begin.
+   */
   isComplete: boolean
   reading: ReadingReport
-  /** How many files take longer to parse than most. Their pages follow in a later snapshot. */
+  /** The number of files that take long to parse. Their pages follow in a later snapshot. */
   pending: number
-  /** Problems of its files, as messages. */
+  /** Messages about problems of the files. */
   warnings: readonly string[]
 }
 
@@ -100,11 +106,11 @@ export interface LiveSite {
   /** Calls `listener` with each new snapshot. @returns the unsubscribe function */
   subscribe(listener: (site: Site) => void): () => void
   /**
-   * Reads the sources now, without waiting until a change is noticed. Resolves when the snapshot is published, with
-   * what is wrong if one of them cannot be read.
+   * Reads the sources immediately instead of waiting until a change is detected. Resolves when the snapshot is
+   * published, with an error message if a source cannot be read.
    */
   reload(): Promise<string | undefined>
-  /** Stops watching. `current` stays as it is. */
+  /** Stops watching. `current` does not change any more. */
   close(): Promise<void>
 }
 

@@ -1,24 +1,24 @@
 import { resolve } from 'node:path'
 
-/** What the pages of a source are made of: files of Markdown, the HTML that a generator has built, or one OpenAPI document. */
+/** The input of a source: Markdown files, HTML built by a generator, or one OpenAPI document. */
 export type SourceKind = 'markdown' | 'html' | 'openapi'
 
-/** Where pages of a site come from. */
+/** A source of pages of a site. */
 export interface Source {
   kind: SourceKind
   /** Absolute path of the folder, or of the OpenAPI document. */
   folder: string
-  /** Where the HTML in the folder comes from, if it is the mirror of a published site. */
+  /** The published site that the HTML in the folder is a mirror of, if it is one. */
   crawl?: CrawledSite | undefined
-  /** Path of the site that its pages live below: empty for the root, or `/api`. */
+  /** Path of the source on the site: empty for the root, or `/api`. */
   path: string
-  /** Which part of the pages is read, for HTML. */
+  /** The part of the pages to read, for HTML. */
   selectors?: ContentSelectors | undefined
-  /** Seconds between two looks at the folder, if its file system does not tell of changes. */
+  /** Interval in seconds for polling the folder, if its file system does not report changes. */
   pollSeconds?: number | undefined
 }
 
-/** A published site, of which the pages are mirrored. */
+/** A published site whose pages are mirrored. */
 export interface CrawledSite {
   /** URL of its sitemap, or of an index of sitemaps. */
   sitemap: string
@@ -30,13 +30,13 @@ export interface CrawledSite {
 
 /** CSS selectors of the documentation on the pages of a built site. */
 export interface ContentSelectors {
-  /** The elements to read, in place of those that the page or its generator marks. */
+  /** Selects the elements to read, instead of those that the page or its generator marks. */
   content?: string | undefined
-  /** Elements to leave out of them. */
+  /** Selects elements to exclude. */
   ignore?: string | undefined
 }
 
-/** A source as a config names it. Its pages live below `path`, such as `/api`; by default at the root of the site. */
+/** A source in a config. Its pages are at `path`, such as `/api`; by default at the root of the site. */
 export type SourceOptions = { path?: string | undefined } & (FolderSource | BuiltSite | PublishedSite | OpenApiSource)
 
 /** Folder of `.md` and `.mdx` files. */
@@ -44,7 +44,7 @@ interface FolderSource extends Polling {
   folder: string
 }
 
-/** Folder of a built site. It is served as it is, with the assistant on its pages. */
+/** Folder of a built site. It is served unchanged, with the assistant on its pages. */
 interface BuiltSite extends ContentSelectors, Polling {
   html: string
 }
@@ -60,24 +60,27 @@ interface PublishedSite extends ContentSelectors {
   mirror?: string | undefined
 }
 
-/** An OpenAPI document. Its reference is served. */
+/** An OpenAPI document. A reference is generated from it and served. */
 interface OpenApiSource extends Polling {
   openapi: string
 }
 
-/** For network drives, which do not tell of changes. By default a source is read again when its files are seen to change. */
+/**
+ * For network drives, which do not report changes. By default, a source is read again when a change of its files is
+ * detected.
+ */
 interface Polling {
   pollSeconds?: number | undefined
 }
 
-/** The sources of a site, which names either several or the one folder of its Markdown. */
+/** The sources of a site: a list, or a single folder of Markdown. */
 export interface SourcesOptions {
   sources?: readonly SourceOptions[] | undefined
   /** Short for `sources: [{ folder }]`. */
   folder?: string | undefined
 }
 
-/** The sources that a site names, in order. */
+/** Returns the sources of a site, in order. */
 export function toSources({ sources = [], folder }: SourcesOptions): Source[] {
   return [...(folder === undefined ? [] : [{ folder }]), ...sources].map(toSource)
 }
@@ -100,7 +103,7 @@ function toSource(options: SourceOptions): Source {
   return { kind: 'markdown', folder: options.folder, path, pollSeconds }
 }
 
-/** The sources that serve a path: those whose own path is the longest that it begins with. */
+/** Returns the sources that serve a path: those with the longest path that is a prefix of it. */
 export function findSources(sources: readonly Source[], path: string): Source[] {
   const matching = sources.filter((source) => path === source.path || path.startsWith(`${source.path}/`))
   const longest = Math.max(...matching.map((source) => source.path.length))

@@ -12,23 +12,23 @@ import type { Warn } from './Site.js'
 import { toReadingReport } from './toReadingReport.js'
 import type { Source } from './Source.js'
 
-/** Error codes of the system that may go away on a retry. */
+/** System error codes of temporary errors. */
 const TRANSIENT = new Set(['EAGAIN', 'EBUSY', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'ESTALE', 'ETIMEDOUT'])
 
 interface ReadFile {
-  /** Hash of its text and of all else that its page follows from. */
+  /** Hash of the file's text and of all other input of its page. */
   digest: string
-  /** Its size and times, unless it could have changed since without another stamp. */
+  /** The size and times of the file; `undefined` if it may have changed since without a new stamp. */
   stamp: string | undefined
   encoding: string
-  /** Undefined while it is parsed for the first time. While it is parsed again, what it was before. */
+  /** `undefined` while the file is parsed for the first time. While it is parsed again, the previous result. */
   parsed: ParsedFile | undefined
   isPending: boolean
 }
 
-/** What was read from a source, saved for the next start of the service. */
+/** The content of a source, saved for the next start of the service. */
 export interface SavedFolder {
-  /** The source, and the settings that its pages follow from. */
+  /** The source, with the settings that affect its pages. */
   source: string
   files: ReadonlyMap<string, ReadFile>
   furniture?: LearnedFurniture | undefined
@@ -36,7 +36,7 @@ export interface SavedFolder {
 
 export interface ReadOutcome {
   isChanged: boolean
-  /** Whether something could not be read for now. Its last known content is used. */
+  /** Whether something is temporarily unreadable. Its last known content is used. */
   isIncomplete: boolean
 }
 
@@ -44,15 +44,15 @@ export interface FolderReader {
   readonly source: Source
   /** Reads the folder again; only files that changed are parsed. @throws when the folder itself cannot be read */
   read(): Promise<ReadOutcome>
-  /** While the source is read for the first time, those that have been parsed so far. */
+  /** Returns the pages parsed so far, while the source is read for the first time. */
   pages(): ParsedPage[]
-  /** What was read so far. */
+  /** Returns a report on what has been read so far. */
   reading(): ReadingReport
-  /** How many slow files are yet to be parsed. */
+  /** Returns the number of slow files that are not parsed yet. */
   pending(): number
-  /** Problems of files, as messages. */
+  /** Returns messages about problems of files. */
   warnings(): string[]
-  /** Resolves when the slow files are parsed too. */
+  /** Resolves when the slow files have been parsed. */
   waitForLatePages(): Promise<void>
   save(): SavedFolder
   close(): void
@@ -93,7 +93,7 @@ export function createFolderReader(
     const isSameFurniture = furniture.id === furnitureId
     furnitureId = furniture.id
     toTask = await createTaskWriter(source, folder, furniture)
-    // What a page of Markdown is parsed from depends on the addresses of the files that its text links to.
+    // The page of a Markdown file depends on the addresses of the files that it links to.
     const isUnchanged = (file: string, stamp: string) => isSameFurniture && files.get(file)?.stamp === stamp
     const found = readFolder(folder, kind, (file, stamp) => kind === 'html' && isUnchanged(file, stamp))
     const next = new Map<string, ReadFile>()
@@ -111,13 +111,13 @@ export function createFolderReader(
       isIncomplete ||= isTemporary
       const message = `${path} cannot be read and ${known.length > 0 ? 'stays as it was' : 'is left out'}: ${error.message}`
       nextProblems.add(message)
-      // Logged once, not with each attempt.
+      // Logged once, not for each attempt.
       if (!problems.has(message)) warn(message)
     }
 
     function keep(file: string, known: ReadFile): void {
       next.set(file, known)
-      // Nothing was logged yet about files that were read by an earlier process.
+      // Files that were read by an earlier process have not been logged yet.
       if (isFirst) known.parsed?.warnings.forEach((warning) => warn(warning))
     }
 
@@ -198,7 +198,7 @@ export function createFolderReader(
     pending: () => [...files.values()].filter(({ isPending }) => isPending).length,
     warnings: () => [...problems, ...[...files.values()].flatMap(({ parsed }) => parsed?.warnings ?? [])],
     waitForLatePages: () => late,
-    // A file that is still being parsed has to be found again.
+    // A file that is still being parsed must be detected again.
     save: () => ({
       source: name,
       furniture: furnitureReader.save(),
@@ -210,7 +210,7 @@ export function createFolderReader(
   }
 }
 
-/** Names what a file is parsed from. */
+/** Returns a hash of all input of a file's page. */
 function toDigest({ source, generator, language, paths = new Map(), furniture }: FileToParse): string {
   return createHash('sha256')
     .update(JSON.stringify([generator, language, furniture?.id, ...paths]))

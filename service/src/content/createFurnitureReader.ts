@@ -6,13 +6,13 @@ import { outlineInThread } from './parseInThreads.js'
 import { listPageFiles, readPageAgain } from './readFolder.js'
 import type { Source } from './Source.js'
 
-/** How many pages are compared. */
+/** The number of pages that are compared. */
 const SAMPLE = 64
 
-/** How many of them are looked at first: where all mark their content, nothing has to be learned. */
+/** The number of pages that are examined first: if all of them mark their content, no comparison is needed. */
 const FIRST = 4
 
-/** What the pages of a site have in common, and the pages that it was learned from, with their sizes. */
+/** The repeated elements of a site's pages, and the pages that were compared, with their sizes. */
 export interface LearnedFurniture {
   furniture: Furniture
   files: number
@@ -20,12 +20,15 @@ export interface LearnedFurniture {
 }
 
 export interface FurnitureReader {
-  /** Learns from some pages of a folder, unless most of those that it learned from before are still the same. */
+  /** Compares some pages of a folder, unless most of those that were compared before are unchanged. */
   read(folder: string): Promise<Furniture>
   save(): LearnedFurniture | undefined
 }
 
-/** Learns what the pages of a built site repeat. @param saved by an earlier reader of the same source */
+/**
+ * Finds the repeated elements of a built site.
+ * @param saved by an earlier reader of the same source
+ */
 export function createFurnitureReader({ kind, selectors }: Source, saved?: LearnedFurniture): FurnitureReader {
   let learned = saved
 
@@ -48,13 +51,13 @@ export function createFurnitureReader({ kind, selectors }: Source, saved?: Learn
   return { read, save: () => learned }
 }
 
-/** Some of the files, from all over the site. */
+/** Returns some of the files, evenly distributed over the site. */
 function pick(files: readonly string[], count: number): string[] {
   const step = Math.max(1, files.length / count)
   return files.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).slice(0, count)
 }
 
-/** The outlines of those files that can be read. What is wrong with the others is said when they are parsed. */
+/** Returns the outlines of the files that can be read. Problems of the others are reported when they are parsed. */
 async function outline(folder: string, files: readonly string[]): Promise<PageOutline[]> {
   const outlines = await Promise.all(
     files.map(async (file) => {

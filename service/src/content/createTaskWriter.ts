@@ -7,15 +7,14 @@ import { listPageFiles, readFolder } from './readFolder.js'
 import type { Source } from './Source.js'
 import { toSiteFile } from './toPagePath.js'
 
-/** A link to a file as Markdown has it, with spaces between `<` and `>`. */
+/** Matches a link to a Markdown file, with spaces if it is between `<` and `>`. */
 const FILE_LINK = /(?<=<)[^<>\n]+\.mdx?(?=[#>])|[^\s()<>[\]"']+\.mdx?(?![\w.-])/gi
 
 /**
- * Returns a function that says how a file of a source is parsed: with the path of the source, which its address and
- * its links follow from, with what the generator of the folder does to addresses, and the language of its folder.
- *
- * @param folder where the source is read from, its symbolic links resolved
- * @param furniture what the pages of the source have in common, for HTML
+ * Returns a function that collects the input for parsing a file: the path of its source, on which its address and
+ * links depend, the addresses that the generator of the folder defines, and the language of its folder.
+ * @param folder of the source, with resolved symbolic links
+ * @param furniture the repeated elements of the source's pages, for HTML
  */
 export async function createTaskWriter(
   { kind, path, selectors }: Source,

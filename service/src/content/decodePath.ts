@@ -1,8 +1,8 @@
 import { isIgnored } from './readFolder.js'
 
 /**
- * The parts of a URL's path as names of folders and files; undefined when one of them could not
- * be a name in a docs folder: an encoded slash, NUL, a dotfile, `..`, or a broken encoding.
+ * Returns the decoded segments of a URL path as names of folders and files, or `undefined` if one of them cannot be a
+ * name in a docs folder: an encoded slash, NUL, a dotfile, `..`, or an invalid encoding.
  */
 export function decodePath(pathname: string): string[] | undefined {
   const segments: string[] = []

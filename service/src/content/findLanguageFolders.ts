@@ -1,23 +1,25 @@
-/** A language with an optional script and region, as folders are named: `pt`, `pt-br`, `zh_Hant`. */
+/** Matches a folder name that is a language with an optional script and region: `pt`, `pt-br`, `zh_Hant`. */
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{4})?(?:[-_][a-z]{2})?$/i
 
-/** Share of the files of a folder that must have a translation: two letters can be the name of a product, too. */
+/**
+ * Minimum share of the files of a folder that have a translation, because two letters can also be the name of a
+ * product.
+ */
 const ENOUGH_TRANSLATED = 0.5
 
-/** Every folder has one, so it says nothing about translations. */
+/** Every folder has such a file, so it is no evidence of translations. */
 const INDEX = /^(index|readme)\.mdx?$/i
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /**
- * The top folders with translations, and their languages as BCP 47 tags: `zh-cn` and `zh-CN` where `zh-cn/guide.md`
- * stands beside `guide.md` or `en/guide.md`.
- *
+ * Returns the top-level folders with translations, and their languages as BCP 47 tags: `zh-CN` for `zh-cn` or `zh-CN`
+ * if there is `guide.md` or `en/guide.md` next to `zh-cn/guide.md`.
  * @param files relative to the docs, with forward slashes
  */
 export function findLanguageFolders(files: readonly string[]): Map<string, string> {
   const folders = new Map<string, { language: string; files: string[] }>()
-  /** In how many languages there is a file, the root counting as one. */
+  /** The number of languages per file; the root counts as one. */
   const editions = new Map<string, number>()
   for (const file of files) {
     const [, folder = '', rest = file] = /^([^/]+)\/(.+)$/.exec(file) ?? []

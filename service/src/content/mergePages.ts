@@ -4,9 +4,8 @@ import type { Site, Warn } from './Site.js'
 import { findSources, type Source } from './Source.js'
 
 /**
- * The pages of all sources, in navigation order. A page whose path belongs to another source is left out, with a
- * warning: `/api/users` of a built site that has a source at `/api` beside it.
- *
+ * Merges the pages of all sources, in navigation order. A page whose path belongs to another source is left out, with
+ * a warning: `/api/users` of a built site if there is another source at `/api`.
  * @param parsed the pages of each source
  */
 export function mergePages(

@@ -9,39 +9,41 @@ import { mergeReadingReports } from './toReadingReport.js'
 import { toSources, type Source, type SourcesOptions } from './Source.js'
 import { watchFolder } from './watchFolder.js'
 
-/** Delay before files that could not be read are retried, in milliseconds. */
+/** Delay before unreadable files are retried, in milliseconds. */
 const RETRY_MS = 5_000
 
-/** How often a site is published while it is read for the first time, in milliseconds. */
+/** Interval at which a site is published while it is read for the first time, in milliseconds. */
 const PROGRESS_MS = 1_000
 
 export interface SiteOptions extends SourcesOptions {
   /** The contract's `domain`. */
   domain: string
-  /** @default the title of the home page, else the domain */
+  /** @default the title of the home page, or else the domain */
   title?: string | undefined
-  /** Called with problems of single files. @default console.warn */
+  /**
+   * Called with messages about problems of single files.
+   * @default console.warn
+   */
   warn?: Warn | undefined
-  /** What was read by an earlier process, for each source. Only files that have changed since are parsed. */
+  /** The content of each source that an earlier process has saved. Only files that have changed since are parsed. */
   saved?: readonly SavedFolder[] | undefined
 }
 
 /** A site that is being opened. */
 export interface OpeningSite {
   live: LiveSite
-  /** Resolves when the sources have been read, or the first attempt has failed; it is then retried. */
+  /** Resolves when the sources have been read, or when the first attempt has failed and will be retried. */
   opened: Promise<void>
-  /** Resolves when the slow files are parsed or omitted too. */
+  /** Resolves when the slow files have been parsed or omitted. */
   complete: Promise<void>
-  /** What has been read so far, for the next start of the service. */
+  /** Returns what has been read so far, for the next start of the service. */
   save: () => SavedFolder[]
 }
 
 /**
  * Reads the sources of a site and watches them. A burst of changes creates one new `Site`; only changed files are
  * parsed again.
- *
- * @throws When a folder or document does not exist.
+ * @throws when a folder or document does not exist
  */
 export async function openSite(options: SiteOptions): Promise<LiveSite> {
   const { live, complete } = await startOpening(options)
@@ -49,7 +51,7 @@ export async function openSite(options: SiteOptions): Promise<LiveSite> {
   return live
 }
 
-/** As `openSite`, but resolves at once, before the sources are read. */
+/** Like `openSite`, but resolves immediately, before the sources are read. */
 export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   const { domain, title, warn = console.warn, saved = [] } = options
   const sources = toSources(options).map((source) => ({ ...source, folder: resolve(source.folder) }))
@@ -102,7 +104,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
     if (outcomes.some(({ isIncomplete }) => isIncomplete)) retryLater()
   }
 
-  /** Reads a source. A folder that is missing temporarily, such as during a checkout, must not empty the site. */
+  /** Reads a source. A folder that is temporarily missing, for example during a checkout, must not empty the site. */
   async function readSource(reader: FolderReader): Promise<ReadOutcome> {
     try {
       const outcome = await reader.read()
@@ -125,7 +127,7 @@ export async function startOpening(options: SiteOptions): Promise<OpeningSite> {
   }
 
   const changes = debounce(() => (running = running.then(reload)))
-  // A mirror changes only when its crawl says so.
+  // A mirror changes only after a crawl, which reports it.
   const watched = sources.filter(({ crawl }) => crawl === undefined)
   const watches = await Promise.all(
     watched.map(({ kind, folder, pollSeconds }) =>

@@ -3,14 +3,14 @@ import type { Warn, Page } from './Site.js'
 
 /** The pages of a site nested by address: `/guides` contains `/guides/theming`. */
 export interface PageTree {
-  /** Last part of the address, percent-encoded; empty for the root. */
+  /** Last segment of the address, percent-encoded; empty for the root. */
   segment: string
-  /** Undefined for a folder without an index page. */
+  /** `undefined` for a folder without an index page. */
   page: Page | undefined
   children: PageTree[]
 }
 
-/** Nests pages by their URLs. Siblings are in the order of the pages, or of their first pages. */
+/** Nests pages by their addresses. Siblings are in the order of the pages, or of their first pages. */
 export function toPageTree(pages: Iterable<Page>): PageTree {
   const nodes = new Map<string, PageTree>([['', { segment: '', page: undefined, children: [] }]])
 
@@ -28,12 +28,12 @@ export function toPageTree(pages: Iterable<Page>): PageTree {
   return findNode('')
 }
 
-/** Natural order: `page-9` before `page-10`. */
+/** Compares names in natural order: `page-9` before `page-10`. */
 const byName = new Intl.Collator('en', { numeric: true })
 
 /**
- * Pages by address in navigation order: a folder's index before its pages, siblings by front matter
- * `order` (those without come last), then by name in natural order. A folder is sorted by the `order` of its index page.
+ * Sorts pages by address in navigation order: a folder's index before its pages, siblings by `order` of the front
+ * matter (those without it last), then by name in natural order. A folder is sorted by the `order` of its index page.
  */
 export function orderPages(parsed: readonly ParsedPage[], warn: Warn): Map<string, Page> {
   const byPath = chooseByPath(parsed, warn)
@@ -42,14 +42,14 @@ export function orderPages(parsed: readonly ParsedPage[], warn: Warn): Map<strin
 
   const visit = ({ page, children }: PageTree) => {
     if (page) ordered.set(page.path, page)
-    // Infinity - Infinity is NaN, which `||` passes on to the names.
+    // Infinity - Infinity is NaN, for which `||` falls back to the names.
     children.toSorted((a, b) => orderOf(a) - orderOf(b) || byName.compare(a.segment, b.segment)).forEach(visit)
   }
   visit(toPageTree([...byPath.values()].map(({ page }) => page)))
   return ordered
 }
 
-/** Two files can have the same address (`guides.md`, `guides/README.md`): one is served, with a warning about the other. */
+/** Chooses one of several files with the same address (`guides.md`, `guides/README.md`), and warns about the others. */
 function chooseByPath(parsed: readonly ParsedPage[], warn: Warn): Map<string, ParsedPage> {
   const byPath = new Map<string, ParsedPage>()
   for (const candidate of parsed.toSorted(

@@ -4,7 +4,7 @@ import type { Block } from './Site.js'
 
 /** The content of a page, which is most of its data. */
 interface PageContent {
-  /** The file's text as it was read, front matter included. */
+  /** The original text of the file, including front matter. */
   source: string
   /** The blocks of each section. */
   blocks: readonly (readonly Block[])[]
@@ -13,8 +13,8 @@ interface PageContent {
 }
 
 /**
- * Compresses the content of a page as one line of JSON per part; the parts repeat the same text, which
- * compresses well. Source positions of elements are dropped.
+ * Compresses the content of a page as one line of JSON per part. The parts repeat the same text, which compresses
+ * well. Source positions of elements are dropped.
  */
 export function packContent({ source, blocks, elements }: PageContent): Uint8Array {
   removePositions(elements)
@@ -28,7 +28,7 @@ function removePositions(node: Nodes): void {
   if ('children' in node) node.children.forEach(removePositions)
 }
 
-/** The lines of `packContent`. */
+/** The line of each part in the output of `packContent`. */
 const LINES = { source: 0, blocks: 1, elements: 2 } satisfies Record<keyof PageContent, number>
 
 /** Decompresses one part of a page's content. Each call returns a new object. */

@@ -6,10 +6,10 @@ import type { LeaveOutReason, ParsedPage } from './Site.js'
 
 /** The result of parsing a file. */
 export interface ParsedFile {
-  /** Undefined for a file that is left out. */
+  /** `undefined` for a file that is left out. */
   result: ParsedPage | undefined
   leftOut?: LeaveOutReason | undefined
-  /** Problems of the file, as messages. */
+  /** Messages about problems of the file. */
   warnings: string[]
 }
 

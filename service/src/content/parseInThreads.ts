@@ -11,7 +11,7 @@ const file = new URL('./parseThread.js', import.meta.url)
 
 type Task = FileToParse | { outline: string }
 
-/** The first attempt for every file: most take a few milliseconds. */
+/** Parses each file first, with a short timeout: most files take a few milliseconds. */
 const quick = createThreadPool<Task, ParsedFile | PageOutline>({
   size: Math.min(availableParallelism(), MAX_THREADS),
   growAfter: 100,
@@ -20,10 +20,12 @@ const quick = createThreadPool<Task, ParsedFile | PageOutline>({
   memoryMb: 96,
 })
 
-/** The second attempt for large files, one at a time. The limits are documented in docs/service/writing-docs.md. */
+/**
+ * Parses large files that have exceeded it, one at a time. The limits are documented in docs/service/writing-docs.md.
+ */
 const patient = createThreadPool<Task, ParsedFile | PageOutline>({ size: 1, file, timeoutMs: 15_000, memoryMb: 256 })
 
-/** How many files to parse concurrently. */
+/** The number of files to parse concurrently. */
 export const PARSE_CONCURRENCY = quick.concurrency
 
 /**
@@ -45,7 +47,7 @@ export async function outlineInThread(outline: string): Promise<PageOutline | un
   return found as PageOutline | undefined
 }
 
-/** A task has the result of its kind: see `parseThread`. */
+/** Runs a task in a worker thread. The type of its result depends on the task: see `parseThread`. */
 async function runWithin(pool: typeof quick, task: Task): Promise<ParsedFile | PageOutline | undefined> {
   try {
     return await pool.run(task)
@@ -55,7 +57,7 @@ async function runWithin(pool: typeof quick, task: Task): Promise<ParsedFile | P
   }
 }
 
-/** Parses a file with higher limits. A file over them is omitted, with a warning that names the limit. */
+/** Parses a file with higher limits. A file that exceeds them is omitted, with a warning that names the limit. */
 export async function parseWithLongTimeout(task: FileToParse): Promise<ParsedFile> {
   try {
     return (await patient.run(task)) as ParsedFile

@@ -3,7 +3,7 @@ import type { FileToParse } from './FileToParse.js'
 import { outlineHtmlPage } from './html/parseHtmlPage.js'
 import { parseFile } from './parseFile.js'
 
-// Worker thread of `parseInThreads`.
+// The worker thread of `parseInThreads`.
 serveTasks((task: FileToParse | { outline: string }) =>
   'outline' in task ? outlineHtmlPage(task.outline) : parseFile(task),
 )

@@ -5,20 +5,20 @@ import { decodeHtml, decodeText } from '../files/htmlEncoding.js'
 import { readOpenApiInThread } from './openapi/readOpenApiInThread.js'
 import type { SourceKind } from './Source.js'
 
-/** Files open at a time: far below the limit of 1,024 that many systems set. */
+/** Number of files that are open at a time: far below the limit of 1,024 on many systems. */
 const BATCH = 32
 
 const ONE_MEGABYTE = 1_000_000
 
-/** A page of this size takes a parser several seconds and 200 MB. */
+/** Parsing a page of this size takes several seconds and 200 MB. */
 const MAX_MEGABYTES = 4
 
 /** The document of GitHub's API has 12 MB. */
 const MAX_OPENAPI_MEGABYTES = 32
 
 /**
- * How young a file may be, in milliseconds, for its stamp to be of no use: it can change again without another stamp,
- * since file systems count time in steps of up to two seconds.
+ * Minimum age of a file, in milliseconds, for its stamp to be reliable: file systems have a time resolution of up to
+ * two seconds, so the file may change again without a new stamp.
  */
 const YOUNG_MS = 2_000
 
@@ -41,13 +41,12 @@ export function isPageFile(kind: SourceKind, name: string): boolean {
 }
 
 /**
- * Every page file below a folder, by its path relative to it with forward slashes, and its text.
- * Folders without pages are passed over: see `isPassedOver`.
- * Symbolic links are not followed, so that nothing outside the folder can be published by one.
- * For an OpenAPI document, `folder` is its path, and the files are those that it is turned into.
- *
- * @param isUnchanged whether a file is known with its stamp, which is its size and times; it is then not read
- * @throws When the folder itself cannot be read. What cannot be read below it costs that part only.
+ * Yields every page file below a folder with its text, by its path relative to the folder with forward slashes. Skips
+ * folders without pages: see `isPassedOver`. Does not follow symbolic links, so that they cannot publish anything
+ * outside the folder. For an OpenAPI document, `folder` is its path, and the files are the pages that are generated
+ * from it.
+ * @param isUnchanged whether a file has the same stamp (size and times) as before; it is then not read
+ * @throws when the folder itself cannot be read; unreadable files and folders below it are yielded as errors
  */
 export async function* readFolder(
   folder: string,
@@ -68,12 +67,15 @@ export async function* readFolder(
     const found = await Promise.all(
       files.slice(start, start + BATCH).map((file) => readSource(folder, kind, file, isUnchanged)),
     )
-    // Files removed between listing and reading are skipped; the watcher reports the removal.
+    // Files that were removed between listing and reading are skipped; the watcher reports the removal.
     yield* found.filter((file) => file !== undefined)
   }
 }
 
-/** Every page file below a folder, by its path relative to it. @param onError called for a folder that cannot be read */
+/**
+ * Lists every page file below a folder, by its path relative to the folder.
+ * @param onError called for a folder that cannot be read
+ */
 export function listPageFiles(
   folder: string,
   kind: SourceKind,
@@ -107,7 +109,10 @@ async function listBelow(
   return lists.flat()
 }
 
-/** The text of one page file, read again; undefined if there is none any more. @throws when it cannot be read */
+/**
+ * Reads the text of a page file again; `undefined` if it no longer exists.
+ * @throws when it cannot be read
+ */
 export async function readPageAgain(folder: string, kind: SourceKind, file: string): Promise<string | undefined> {
   if (kind !== 'openapi') return (await readFileText(join(folder, file), kind, MAX_MEGABYTES)).text
   for await (const page of readFolder(folder, kind)) if ('source' in page && page.file === file) return page.source
@@ -131,12 +136,15 @@ async function readSource(
   }
 }
 
-/** Unlike the time of the last change to the content, that of the last change to the file cannot be set by programs. */
+/** Includes ctime, because programs can set mtime but not ctime. */
 function toStamp({ ino, size, mtimeMs, ctimeMs }: Stats): string {
   return [ino, size, mtimeMs, ctimeMs].join(' ')
 }
 
-/** The text of a docs file, without a byte order mark. @throws when it is too large */
+/**
+ * Reads the text of a docs file, without a byte order mark.
+ * @throws when it is too large
+ */
 async function readFileText(
   path: string,
   kind: SourceKind,
@@ -165,19 +173,22 @@ function isMissing(error: Error): boolean {
   return 'code' in error && error.code === 'ENOENT'
 }
 
-/** Folders of generators that hold scripts, styles, images, sources and listings of code: Next.js, Astro, Nuxt, SvelteKit, Expo, Jekyll and Sphinx. */
+/**
+ * Folders of generators that contain scripts, styles, images, sources and code listings: Next.js, Astro, Nuxt,
+ * SvelteKit, Expo, Jekyll and Sphinx.
+ */
 const WITHOUT_PAGES =
   /^_(app|assets|astro|data|docs-assistant|downloads|expo|gatsby|images|includes|layouts|locales|modules|next|nuxt|pagefind|payload|sass|sources|vercel|(\w+_)?static)$/
 
 /**
- * Whether a file or folder of a docs folder is not read. In Markdown, a name that begins with `_` is that of a part
- * of other pages. On a built site, it may be any page: `__init__.html`, or `_autosummary/` of Sphinx.
+ * Whether a file or folder of a docs folder is skipped. In Markdown, a name that begins with `_` is a partial of other
+ * pages. On a built site, it may be any page: `__init__.html`, or `_autosummary/` of Sphinx.
  */
 export function isPassedOver(kind: SourceKind, name: string): boolean {
   return kind === 'html' ? WITHOUT_PAGES.test(name) : name.startsWith('_')
 }
 
-/** Names in a docs folder that are never read, watched or served, at any depth: files of tools. */
+/** Whether a name in a docs folder is never read, watched or served, at any depth: files of tools. */
 export function isIgnored(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules'
 }

@@ -11,28 +11,28 @@ export function toPagePath(file: string): string {
   return `/${segments.map(encodeSegment).join('/')}`
 }
 
-/** The path of the Markdown of a page, by the path of the page: `/guide.md` for `/guide`, `/guide/` and `/guide.html`. */
+/** Returns the path of the Markdown of a page: `/guide.md` for `/guide`, `/guide/` and `/guide.html`. */
 export const toMarkdownPath = (path: string): string =>
   `${path === '/' ? '/index' : path.replace(/(\/|\.html)$/, '')}.md`
 
-/** `encodeURI` leaves `?` and `#` alone, which would end the path. */
+/** Encodes a path segment, including `?` and `#`, which `encodeURI` does not encode. */
 export function encodeSegment(segment: string): string {
   return encodeURI(segment).replace(/[?#]/g, encodeURIComponent)
 }
 
-/** A URL with a scheme or a host. */
+/** Matches a URL with a scheme or a host. */
 const ABSOLUTE_URL = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
 /** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
 const SITE = 'http://site.invalid/'
 
-/** A link in a file, resolved. Undefined for URLs of other sites, and for unparsable ones. */
+/** Resolves a link in a file. Returns `undefined` for URLs of other sites and for invalid ones. */
 function resolve(href: string, file: string): URL | undefined {
   const from = new URL(file.split('/').map(encodeURIComponent).join('/'), SITE)
   return ABSOLUTE_URL.test(href) || !URL.canParse(href, from) ? undefined : new URL(href, from)
 }
 
-/** The path of a URL as that of a file in the docs; undefined if its percent-encoding is invalid. */
+/** Returns the path of a URL as the path of a file in the docs; `undefined` if its percent-encoding is invalid. */
 function toFile({ pathname }: URL): string | undefined {
   try {
     return decodeURIComponent(pathname).slice(1)
@@ -41,18 +41,19 @@ function toFile({ pathname }: URL): string | undefined {
   }
 }
 
-/** The file that a link in another file leads to: `guides/theming.md` for `./theming.md#tokens` in `guides/start.md`. */
+/**
+ * Returns the file that a link in another file points to: `guides/theming.md` for `./theming.md#tokens` in
+ * `guides/start.md`.
+ */
 export function toSiteFile(href: string, file: string): string | undefined {
   const url = resolve(href, file)
   return url && toFile(url)
 }
 
 /**
- * A link or image address as written in a file, made independent of that file:
- * `./theming.md#tokens` in `guides/start.md` becomes `/guides/theming#tokens`.
- * URLs of other sites and unparsable ones are returned unchanged.
- *
- * @param paths addresses that do not follow from the names of files, by file
+ * Converts the URL of a link or image in a file to one that is independent of the file: `/guides/theming#tokens` for
+ * `./theming.md#tokens` in `guides/start.md`. Returns URLs of other sites and invalid ones unchanged.
+ * @param paths addresses that are not derived from file names, by file
  */
 export function toSiteUrl(href: string, file: string, paths?: ReadonlyMap<string, string>): string {
   const url = resolve(href, file)
@@ -61,7 +62,7 @@ export function toSiteUrl(href: string, file: string, paths?: ReadonlyMap<string
   return (paths?.get(target) ?? toPagePath(target)) + url.search + url.hash
 }
 
-/** A title made from the name of a file or folder: `getting-started.md` becomes `Getting started`. */
+/** Returns a title for the name of a file or folder: `Getting started` for `getting-started.md`. */
 export function toTitle(name: string): string {
   const title = name
     .replace(/\.(mdx?|html?)$/i, '')

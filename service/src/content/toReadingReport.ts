@@ -3,13 +3,12 @@ import type { LeaveOutReason, ReadingReport } from './Site.js'
 
 interface ReadFile {
   encoding: string
-  /** Undefined while it is being parsed. */
+  /** `undefined` while it is being parsed. */
   parsed: ParsedFile | undefined
 }
 
 /**
- * Counts what was read from the files of a source.
- *
+ * Creates a report on the files of a source.
  * @param unreadable files and folders that could not be read
  */
 export function toReadingReport(files: ReadonlyMap<string, ReadFile>, unreadable: readonly string[]): ReadingReport {
@@ -31,7 +30,7 @@ export function toReadingReport(files: ReadonlyMap<string, ReadFile>, unreadable
   return { leftOut, text, encodings }
 }
 
-/** The report of all sources of a site. */
+/** Merges the reports of all sources of a site. */
 export function mergeReadingReports(reports: readonly ReadingReport[]): ReadingReport {
   const reasons = new Set(reports.flatMap(({ leftOut }) => [...leftOut.keys()]))
   const encodings = new Set(reports.flatMap((report) => [...report.encodings.keys()]))

@@ -12,13 +12,13 @@ const KINDS: Partial<Record<RootContent['type'], Block['kind']>> = {
   blockquote: 'quote',
 }
 
-/** Drops nodes that mean nothing outside their page. */
+/** Drops nodes that have no meaning outside their page. */
 const drop: Handle = () => ''
 
-/** Words and punctuation that mean nothing in Markdown, wherever they stand. `www.` would become a link. */
+/** Matches words and punctuation that never need escaping in Markdown. `www.` would become a link. */
 const PLAIN = /^ ?\p{L}(?:[\p{L}\p{N} ,;()?'"’“”–—%/-]|(?<![wW])\.)*$/u
 
-/** Looking for what to escape takes a third of the time in which a page is read, and most texts have nothing. */
+/** Skips escaping for most texts: looking for characters to escape takes a third of the time of reading a page. */
 const writeText: Handle = (node: Text, _parent, state, info) =>
   PLAIN.test(node.value) ? node.value : state.safe(node.value, info)
 
@@ -35,7 +35,10 @@ const options: Options = {
   },
 }
 
-/** Converts each block to Markdown. All in one call of `toMarkdown`, whose setup for every block took a tenth of the time of parsing a page. */
+/**
+ * Converts each block to Markdown, in a single call of `toMarkdown`: its setup for every block would take a tenth of
+ * the time of parsing a page.
+ */
 function writeBlocks(blocks: RootContent[]): Map<RootContent, string> {
   const written = new Map<RootContent, string>()
   const root: Handle = (page: Root, _parent, state, info) => {
@@ -61,7 +64,7 @@ const PHRASING = new Set<Nodes['type']>([
   'mdxJsxTextElement',
 ])
 
-/** The plain text of a node. List items and table cells are separated by spaces, inline nodes are not. */
+/** Returns the plain text of a node. List items and table cells are separated by spaces, inline nodes are not. */
 export function toText(node: Nodes): string {
   return toPlainText(node).replace(/\s+/g, ' ').trim()
 }
@@ -79,15 +82,15 @@ interface FilledSection extends Section {
   blocks: Block[]
 }
 
-/** A section as an ancestor of those below it. */
+/** A section as an ancestor of the sections below it. */
 interface Ancestor {
   heading: string
   depth: number
 }
 
 /**
- * Splits a page at its headings. A first heading of depth 1 is the page's title, unless there are others and it says
- * something else: it starts a section, but is not an ancestor of other sections.
+ * Splits a page into sections at its headings. A first heading of depth 1 is the title of the page, unless there are
+ * others and its text differs from the title: it then begins a section, but is not an ancestor of other sections.
  */
 export function toSections(tree: Root, title: string): FilledSection[] {
   const sections: FilledSection[] = [{ id: '', heading: title, ancestors: [], blocks: [] }]

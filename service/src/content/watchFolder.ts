@@ -5,7 +5,7 @@ import { isIgnored, isPageFile } from './readFolder.js'
 import type { Warn } from './Site.js'
 import type { SourceKind } from './Source.js'
 
-/** How often to check whether the path still resolves to the same folder, in milliseconds. */
+/** Interval at which the watcher checks whether the path still resolves to the same folder, in milliseconds. */
 const IDENTITY_MS = 1_000
 
 /** Polling interval of a folder that cannot be watched, in milliseconds. */
@@ -14,21 +14,23 @@ const UNWATCHED_MS = 30_000
 interface WatchOptions {
   folder: string
   kind: SourceKind
-  /** Calls `onChange` that often besides, for a file system that does not tell of changes. @default never */
+  /**
+   * An additional interval for calling `onChange`, for a file system that does not report changes.
+   * @default none
+   */
   pollSeconds?: number | undefined
   onChange: () => void
   warn: Warn
 }
 
 /**
- * Calls `onChange` when a page file or a folder below `folder` is added, changed or removed, and when the
- * folder is replaced. Resolves once all later changes are detected.
+ * Calls `onChange` when a page file or a folder below `folder` is added, changed or removed, and when the folder is
+ * replaced. Resolves once all later changes are detected.
  *
- * Watches folders only: chokidar also watches each file, which takes 3 KB and one inotify watch per file. A
- * watcher follows a folder that is moved, and does not notice a symbolic link higher up the path that changes, as
- * with git-sync, so the path is checked periodically.
- *
- * @returns The function that stops watching.
+ * Watches folders only: chokidar also watches each file, which takes 3 KB and one inotify watch per file. A watcher
+ * follows a folder that is moved, and does not detect a change of a symbolic link higher up the path, as with
+ * git-sync, so the path is checked periodically.
+ * @returns a function that stops watching
  */
 export async function watchFolder({ folder, kind, pollSeconds, onChange, warn }: WatchOptions): Promise<() => void> {
   const watchers = new Map<string, FSWatcher>()
@@ -38,7 +40,7 @@ export async function watchFolder({ folder, kind, pollSeconds, onChange, warn }:
   async function add(path: string): Promise<void> {
     if (isOver) return
     try {
-      // Watched before it is read, so that no change is missed in between.
+      // Watched before it is read, so that no change in between is missed.
       const watcher = watch(path)
       watchers.get(path)?.close()
       watchers.set(path, watcher)
@@ -48,7 +50,7 @@ export async function watchFolder({ folder, kind, pollSeconds, onChange, warn }:
       const folders = entries.filter((entry) => entry.isDirectory() && !isIgnored(entry.name))
       await Promise.all(folders.map(({ name }) => add(join(path, name))))
     } catch (cause) {
-      // A removal has been reported by the parent folder.
+      // The parent folder has already reported the removal.
       if (!isMissing(cause)) pollInstead(cause)
     }
   }
@@ -65,7 +67,7 @@ export async function watchFolder({ folder, kind, pollSeconds, onChange, warn }:
     if (isIgnored(name)) return
     const path = join(above, name)
     const isPage = isPageFile(kind, name)
-    // Added, removed or replaced: a folder and its content are watched again.
+    // The folder was added, removed or replaced, so it and its content must be watched again.
     if (event === 'rename') {
       const wasFolder = watchers.has(path)
       remove(path)
@@ -80,7 +82,7 @@ export async function watchFolder({ folder, kind, pollSeconds, onChange, warn }:
     }
   }
 
-  /** Warns once, since the cause applies to all folders. */
+  /** Warns once, because the cause applies to all folders. */
   function pollInstead(cause: unknown): void {
     if (polling || isOver) return
     polling = setInterval(onChange, UNWATCHED_MS).unref()
@@ -114,7 +116,10 @@ export async function watchFolder({ folder, kind, pollSeconds, onChange, warn }:
   }
 }
 
-/** Identifies the folder that a path resolves to; undefined for none. Includes the birth time, because inode numbers are reused. */
+/**
+ * Identifies the folder that a path resolves to; `undefined` if there is none. Includes the birth time, because inode
+ * numbers are reused.
+ */
 async function identify(path: string): Promise<string | undefined> {
   try {
     const real = await realpath(path)

@@ -1,24 +1,27 @@
-/** The front matter that the address of a page can depend on. */
+/** The fields of the front matter that can affect the address of a page. */
 export interface AddressFields {
   id?: string | undefined
   slug?: string | undefined
 }
 
-/** A generator of documentation sites, and how it reads Markdown where that differs from plain Markdown. */
+/** A documentation site generator, and the differences between its Markdown and plain Markdown. */
 export interface Generator {
   name: 'Docusaurus' | 'VitePress' | 'Starlight' | 'Astro' | 'MkDocs' | 'Sphinx'
-  /** Name of its configuration, a file or a folder. */
+  /** Matches the name of its configuration, a file or a folder. */
   config: RegExp
-  /** The folder that it builds into, relative to the one with its configuration. */
+  /** The output folder, relative to the folder of the configuration. */
   output: string
-  /** Path of the folder of its docs, if it reads one only. */
+  /** Path of the docs folder, if the generator reads only one. */
   docs?: RegExp
   /**
-   * Address of a page below the root of the docs, percent-encoded. By default that of its file.
-   *
+   * Returns the address of a page below the root of the docs, percent-encoded. By default, it is derived from the file
+   * name.
    * @param file relative to the docs, with forward slashes: `01-guides/02-install.md`
    */
   toPath?: (file: string, fields: AddressFields) => string
-  /** Creates the function that makes the ids of the headings of one page from their texts. By default ids are as on GitHub. */
+  /**
+   * Creates a function that returns the ids of the headings of one page from their texts. By default, ids are those of
+   * GitHub.
+   */
   createSlugger?: () => (text: string) => string
 }

@@ -1,7 +1,7 @@
 import { toPagePath } from '../toPagePath.js'
 import type { AddressFields } from './Generator.js'
 
-/** `01-` and `2. ` before a name order pages; `7.0-release` and `2026-11-24-news` are names. */
+/** Matches an ordering prefix such as `01-` and `2. `; `7.0-release` and `2026-11-24-news` are names. */
 const NUMBER = /^\d+\s*[-_.]+\s*(?=[^-_.\s])/
 const VERSION_OR_DATE = /^\d+[-_.]\d/
 
@@ -9,8 +9,8 @@ const VERSION_OR_DATE = /^\d+[-_.]\d/
 const SITE = 'http://site.invalid'
 
 /**
- * Address of a page of Docusaurus: without numbers, with the `id` or the `slug` of its front matter in place of the
- * file's name. A slug that begins with `/` is the whole address.
+ * Returns the address of a page of Docusaurus: without ordering prefixes, and with the `id` or the `slug` of the front
+ * matter instead of the file name. A slug that begins with `/` is the complete address.
  */
 export function toDocusaurusPath(file: string, { id, slug }: AddressFields): string {
   const folders = file.split('/')
@@ -26,7 +26,7 @@ function withoutNumber(name: string): string {
 }
 
 function resolve(slug: string, folder: string): string {
-  // Neither a host nor a scheme.
+  // The slug contains neither a host nor a scheme.
   const relative = slug.startsWith('/') ? slug.replace(/^\/+/, '/') : `./${slug}`
   const { pathname } = new URL(relative, `${SITE}${folder.replace(/\/?$/, '/')}`)
   return pathname.replace(/(?<=.)\/$/, '')

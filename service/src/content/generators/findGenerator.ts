@@ -3,10 +3,13 @@ import { dirname, sep } from 'node:path'
 import type { Generator } from './Generator.js'
 import { GENERATORS } from './generators.js'
 
-/** How far above the folder of the docs its generator may be configured: `src/content/docs` of Starlight. */
+/**
+ * Maximum number of levels between the docs folder and the configuration of its generator: `src/content/docs` in
+ * Starlight.
+ */
 const LEVELS = 4
 
-/** The generator that a folder of Markdown is the source of, if it is a known one. */
+/** Returns the generator whose source a Markdown folder is, if it is a known one. */
 export async function findGenerator(folder: string): Promise<Generator | undefined> {
   const docs = folder.split(sep).join('/')
   const candidates = GENERATORS.filter((generator) => generator.docs?.test(docs) ?? true)
@@ -14,7 +17,7 @@ export async function findGenerator(folder: string): Promise<Generator | undefin
   for (let level = 0; level < LEVELS; level++) {
     const names = await readdir(current).catch((): string[] => [])
     const found = candidates.find(({ config }) => names.some((name) => config.test(name)))
-    // The folder of a repository is the highest one that can belong to the docs.
+    // The docs belong to no project above the folder of their repository.
     if (found !== undefined || names.includes('.git')) return found
     current = dirname(current)
   }

@@ -4,7 +4,7 @@ import { createMkDocsSlugger } from './mkDocs.js'
 import { toStarlightPath } from './starlight.js'
 import { createVitePressSlugger } from './vitePress.js'
 
-/** The generators that are known by their configuration. */
+/** The generators that are detected by their configuration. */
 export const GENERATORS: readonly Generator[] = [
   { name: 'Docusaurus', config: /^docusaurus\.config\.[cm]?[jt]s$/, output: 'build', toPath: toDocusaurusPath },
   { name: 'VitePress', config: /^\.vitepress$/, output: '.vitepress/dist', createSlugger: createVitePressSlugger },

@@ -1,4 +1,7 @@
-/** The ids of headings in MkDocs: `What's new?` has `whats-new`, and the next one with this text `whats-new_1`. */
+/**
+ * Creates the heading ids of MkDocs: `whats-new` for `What's new?`, and `whats-new_1` for the next heading with this
+ * text.
+ */
 export function createMkDocsSlugger(): (text: string) => string {
   const taken = new Set([''])
   return (text) => {

@@ -12,9 +12,8 @@ const fieldsSchema = z.object({
 })
 
 /**
- * The addresses of pages that their generator does not take from their files' names, by file. They must be known
- * before a page is parsed, because its links name files.
- *
+ * Returns the addresses of pages whose generator does not derive them from file names, by file. They must be known
+ * before a page is parsed, because its links refer to files.
  * @param files of one folder, by path relative to it
  */
 export async function readPagePaths(

@@ -2,7 +2,10 @@ import { slug as slugify } from 'github-slugger'
 import { toPagePath } from '../toPagePath.js'
 import type { AddressFields } from './Generator.js'
 
-/** Address of a page of Starlight: the `slug` of its front matter, or the names on its path in lower case, with `-` for spaces. */
+/**
+ * Returns the address of a page of Starlight: the `slug` of its front matter, or the path of the file in lower case,
+ * with `-` for spaces.
+ */
 export function toStarlightPath(file: string, { slug }: AddressFields): string {
   const names =
     slug?.split('/') ??

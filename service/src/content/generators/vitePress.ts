@@ -1,11 +1,14 @@
-/** Accents, once a text is in the form in which they are characters of their own. */
+/** Matches accents after normalization (NFKD) has separated them from their letters. */
 const ACCENTS = /[\u0300-\u036F]/g
 const SEPARATORS = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
 
-/** An emoji by its name, which is no part of an id. */
+/** Matches the name of an emoji, which is not part of an id. */
 const EMOJI = /:[\w+-]+:/g
 
-/** The ids of headings in VitePress: `3.1 What’s new` has `_3-1-what-s-new`, and the next one with this text `…-1`. */
+/**
+ * Creates the heading ids of VitePress: `_3-1-what-s-new` for `3.1 What’s new`, and `…-1` for the next heading with
+ * this text.
+ */
 export function createVitePressSlugger(): (text: string) => string {
   const taken = new Set<string>()
   return (text) => {

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 
-/** Why a part of a page is not read, as a report names it. */
+/** The reason why a part of a page is left out, as a report names it. */
 export type DropReason = (typeof DROP_REASONS)[number]
 
 export const DROP_REASONS = [

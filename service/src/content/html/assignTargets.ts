@@ -3,22 +3,30 @@ import type { Element, ElementContent } from 'hast'
 import { attribute, findAll, hasClass, isElement, isHeading } from './elements.js'
 import { isDropped } from './isDropped.js'
 
-/** The text of the link that a generator adds to a heading. The theme of Read the Docs has U+F0C1, an icon. */
+/** The text of the link that a generator adds to a heading. U+F0C1 is an icon in the theme of Read the Docs. */
 const HASH_LINK = /^[#¶§¤◆🔗\s\u200B\uFEFF\uF0C1]*$/u
 
-/** Elements that mark a part of a page by its class: of Docutils, and of DocBook. */
+/** Matches the classes of sections in Docutils and DocBook. */
 const SECTION = /^(section|(ref)?sect\d?)$/
 
-/** A link to an anchor of its page, without text of its own: that of a heading to itself. */
+/**
+ * Whether an element is a link to an anchor of its page, without text of its own, such as the permalink of a heading.
+ */
 export const isHashLink = (element: Element): boolean =>
   element.tagName === 'a' && attribute(element, 'href').startsWith('#') && HASH_LINK.test(toString(element))
 
-/** What links can point to. A `name` is one for `a` only: forms and `meta` have it too. */
+/**
+ * Returns the anchor of an element, if links can point to it. `name` is one for `a` only: forms and `meta` also have
+ * this attribute.
+ */
 export function readTarget(element: Element): string {
   return attribute(element, 'id') || (element.tagName === 'a' ? attribute(element, 'name') : '')
 }
 
-/** A target in a heading, term or cell. The id of a button or of a link to a footnote is for other uses. */
+/**
+ * Whether an element is the anchor of the heading, term or cell that contains it. The ids of buttons and of links to
+ * footnotes have other purposes.
+ */
 export function isInnerTarget(element: Element): boolean {
   if (element.tagName === 'button' || readTarget(element) === '') return false
   return attribute(element, 'href') === '' || isLinkTo(element, readTarget(element)) || isHashLink(element)
@@ -30,7 +38,7 @@ function isSection({ tagName, properties: { className } }: Element): boolean {
   return tagName === 'section' || (Array.isArray(className) && className.some((name) => SECTION.test(name)))
 }
 
-/** The target of an element itself: its own, one in it, or that of its link to itself, which may follow it. */
+/** Returns the anchor of an element: its own, one inside it, or the target of its permalink, which may follow it. */
 export function readOwnTarget(element: Element, next?: Element): string {
   const own = readTarget(element)
   if (own !== '') return own
@@ -40,7 +48,7 @@ export function readOwnTarget(element: Element, next?: Element): string {
   return link ? attribute(link, 'href').slice(1) : ''
 }
 
-/** An element that is there only for links to point to. */
+/** Whether an element only exists as an anchor. */
 const isAnchor = (node: Element | undefined): node is Element =>
   node !== undefined && readTarget(node) !== '' && toString(node).trim() === ''
 
@@ -48,11 +56,11 @@ function setTarget(element: Element, target: string): void {
   if (target !== '') element.properties.id = target
 }
 
-/** A term that links can point to. Later ones of a function with several signatures have no id in Sphinx. */
+/** Whether a node is a term that links can point to. In Sphinx, only the first signature of a function has an id. */
 export const isNamedTerm = (node: ElementContent): boolean =>
   isElement(node) && node.tagName === 'dt' && (attribute(node, 'id') !== '' || hasClass(node, 'sig'))
 
-/** The id of an element, or of the last empty anchor that it begins with. */
+/** Returns the id of an element, or of the last of the empty anchors that it begins with. */
 export function readLeadingTarget(element: Element): string {
   const elements = element.children.filter(isElement)
   const end = elements.findIndex((child) => !isAnchor(child))
@@ -60,18 +68,18 @@ export function readLeadingTarget(element: Element): string {
   return attribute(element, 'id') || (anchor ? readTarget(anchor) : '')
 }
 
-/** The target of a row: its own, or one in its first cell. */
+/** Returns the anchor of a row: its own, or one in its first cell. */
 function readRowTarget(row: Element): string {
   return attribute(row, 'id') || readOwnTarget({ ...row, children: row.children.filter(isElement).slice(0, 1) })
 }
 
 /**
- * Gives each heading the id of the nearest target: its own, or the last one before it with no text in between. That is
- * an empty `<a name>` or `<span id>`, or the element that begins with the heading. A section is preferred to anchors at
- * its beginning, which are its older ids in Sphinx. Terms of lists and rows of tables get an id that is in them, or in
- * an anchor before them.
+ * Gives each heading the id of the nearest anchor: its own, or the last one before it without text in between. This is
+ * an empty `<a name>` or `<span id>`, or the element that begins with the heading. A section takes precedence over
+ * anchors at its beginning, which are its older ids in Sphinx. Terms of lists and rows of tables get an id from inside
+ * them, or from an anchor before them.
  *
- * Has to be called before anything is left out, since targets may be in what is.
+ * Must be called before anything is removed, because removed elements may contain anchors.
  */
 export function assignTargets(content: Element): void {
   let before = ''
@@ -91,7 +99,7 @@ export function assignTargets(content: Element): void {
       return
     }
     if (element.tagName === 'dt') {
-      // Sphinx has the id of an option in a `span` before the list.
+      // In Sphinx, the id of an option is in a `span` before the list.
       const isFirstOfGroup = previous === undefined && around === 'div'
       const isNamed = hasClass(element, 'sig') || isAnchor(previous) || isFirstOfGroup
       const [inner] = findAll(element, (child) => child.tagName === 'a' && isInnerTarget(child))

@@ -6,39 +6,45 @@ import { isTitle } from './isTitle.js'
 import { labelTabs } from './labelTabs.js'
 import { isDoxygenCode, readCodeLanguage, toCodeBlock } from './toCodeBlock.js'
 
-/** A paragraph of Mintlify, which is a `span`. */
+/** Whether an element is a paragraph of Mintlify, which uses `span`. */
 const isParagraph = (element: Element) => attribute(element, 'dataAs') === 'p'
 
-/** A `summary` with a linked heading, or an element that only carries a style. There are many, and each costs time in what follows. */
+/**
+ * Whether an element is a `summary` with a linked heading, or only carries a style. There are many such elements, and
+ * each one slows down the following steps.
+ */
 function isWrapper({ tagName, properties }: Element): boolean {
   return tagName === 'summary' || ((tagName === 'span' || tagName === 'label') && properties.id === undefined)
 }
 
-/** The name of the file and the code, of a table that has numbers of lines beside the code, in MkDocs and Sphinx. */
+/** Returns the file name and the code of a table with line numbers, as in MkDocs and Sphinx. */
 function readCodeTable(table: Element): Element[] {
   return findAll(table, ({ tagName }) => tagName === 'th' || tagName === 'pre').map((element) =>
     element.tagName === 'th' ? toLabel(lineOf(element)) : element,
   )
 }
 
-/** A formula as inline code: its LaTeX source, else its characters. */
+/** Converts a formula to inline code: its LaTeX source, or else its characters. */
 function toFormula(math: Element): Element {
   const [latex] = findAll(math, (element) => attribute(element, 'encoding') === 'application/x-tex')
   return { ...math, tagName: 'code', properties: {}, children: [{ type: 'text', value: lineOf(latex ?? math) }] }
 }
 
-/** A link without text, such as one with an icon. One with an id may be the anchor of a heading. */
+/** Whether an element is a link without text, such as an icon. A link with an id may be the anchor of a heading. */
 function isEmptyLink({ tagName, properties, children }: Element): boolean {
   return tagName === 'a' && children.length === 0 && properties.id === undefined && properties.name === undefined
 }
 
-/** A link whose address a script finds. Its text is that of the sentence around it. */
+/** Whether an element is a link whose URL is set by a script. Its text belongs to the sentence. */
 const isScriptLink = (element: Element) => attribute(element, 'href').startsWith('javascript:')
 
-/** A link to another page. A link to an anchor of the same page may contain the heading that it points to. */
+/**
+ * Whether an element is a link to another page. A link to an anchor of the same page may contain the heading that it
+ * points to.
+ */
 const isLinkToPage = (element: Element) => element.tagName === 'a' && /^[^#]/.test(attribute(element, 'href'))
 
-/** Turns the headings of a card, which is a link to another page, into bold lines. */
+/** Converts the headings of a card, which is a link to another page, to bold lines. */
 function labelHeadings(element: Element): void {
   replaceChildren(element, (child) => {
     if (!isElement(child)) return [child]
@@ -48,7 +54,7 @@ function labelHeadings(element: Element): void {
   })
 }
 
-/** A link without the space at its end. That before an icon is left out too, any other follows the link. */
+/** Moves the space at the end of a link behind it, or removes the space before an icon. */
 function trimEnd(link: Element, hasIcon: boolean): ElementContent[] {
   const last = link.children.at(-1)
   if (last?.type !== 'text' || !/\s$/.test(last.value)) return [link]
@@ -56,7 +62,7 @@ function trimEnd(link: Element, hasIcon: boolean): ElementContent[] {
   return hasIcon ? [link] : [link, { type: 'text', value: ' ' }]
 }
 
-/** Unwraps the button in the heading of an accordion, whose text is that of the heading. */
+/** Unwraps the button in the heading of an accordion, because its text is the heading. */
 function keepButtonText(heading: Element): void {
   replaceChildren(heading, (child) =>
     isElement(child) && child.tagName === 'button' && 'ariaExpanded' in child.properties ? child.children : [child],
@@ -66,10 +72,10 @@ function keepButtonText(heading: Element): void {
 /** The number of a footnote, which Texinfo makes a heading. */
 const isFootnoteNumber = (element: Element) => isHeading(element) && /^[([]\d+[)\]]$/.test(lineOf(element))
 
-/** Elements that Markdown can hold no heading in: lists and tables that only place what is in them. */
+/** Lists and tables, inside which Markdown cannot represent headings. */
 const CONTAINERS = new Set('ul ol li dl dt dd table thead tbody tfoot tr td th caption label p'.split(' '))
 
-/** Makes a list or table with a heading in it plain elements, so that the heading begins a section. */
+/** Converts a list or table that contains a heading to plain elements, so that the heading begins a section. */
 function toPlainElement(element: Element): Element {
   if (!CONTAINERS.has(element.tagName)) return element
   if (element.tagName === 'dt' && findAll(element, isHeading).length === 0) return toLabel(lineOf(element))
@@ -77,9 +83,8 @@ function toPlainElement(element: Element): Element {
 }
 
 /**
- * Removes from the content of a page what is not its text, and makes its parts plain HTML.
- *
- * @returns whether a heading is in it
+ * Removes everything from the content of a page that is not its text, and converts its parts to plain HTML.
+ * @returns whether it contains a heading
  */
 export function cleanContent(element: Element, language?: string): boolean {
   labelTabs(element)
@@ -105,7 +110,7 @@ export function cleanContent(element: Element, language?: string): boolean {
     if (isWrapper(child)) return child.children
     return [holdsHeading ? toPlainElement(child) : child]
   })
-  // The terms and items of a list with headings are elements of their own.
+  // The terms and items of a list with headings are separate elements.
   if (hasHeading && (element.tagName === 'dl' || element.tagName === 'tr'))
     replaceChildren(element, (child) => [isElement(child) ? toPlainElement(child) : child])
   return hasHeading

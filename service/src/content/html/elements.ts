@@ -9,16 +9,16 @@ export function hasClass({ properties: { className } }: Element, name: string): 
   return Array.isArray(className) && className.includes(name)
 }
 
-/** The value of an attribute by its hast name, such as `ariaHidden`; empty if it is not set. */
+/** Returns the value of an attribute by its hast name, such as `ariaHidden`; empty if it is not set. */
 export function attribute({ properties }: Element, name: string): string {
   const value = properties[name]
   return value === undefined || value === null || value === false ? '' : String(value)
 }
 
-/** The text of an element, on one line. */
+/** Returns the text of an element on one line. */
 export const lineOf = (node: Nodes) => toString(node).replace(/\s+/g, ' ').trim()
 
-/** Every element below a node that matches, in the order of the page; not those inside of a match. */
+/** Returns all matching elements below a node in document order, except those inside another match. */
 export function findAll(node: Root | Element, matches: (element: Element) => boolean): Element[] {
   const found: Element[] = []
   const open = [...node.children].reverse() as Nodes[]
@@ -30,7 +30,7 @@ export function findAll(node: Root | Element, matches: (element: Element) => boo
   return found
 }
 
-/** A paragraph in bold, which stands for a label that the page shows in another way. */
+/** Returns a bold paragraph, as a label that the page displays in another way. */
 export function toLabel(text: string): Element {
   const strong: Element = {
     type: 'element',
@@ -41,7 +41,7 @@ export function toLabel(text: string): Element {
   return { type: 'element', tagName: 'p', properties: {}, children: [strong] }
 }
 
-/** Replaces each child by what `change` returns for it. */
+/** Replaces each child with the result of `change`. */
 export function replaceChildren(node: Root | Element, change: (child: ElementContent) => ElementContent[]): void {
   node.children = (node.children as ElementContent[]).flatMap(change)
 }

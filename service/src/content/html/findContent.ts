@@ -12,26 +12,26 @@ const hasName = (tagName: string) => (element: Element) => element.tagName === t
 
 export interface PageContext {
   file: string
-  /** What the page says that it was made with. */
+  /** The name of the generator that the page declares. */
   generator: string | undefined
-  /** What the pages of the site have in common. */
+  /** The repeated elements of the site's pages. */
   furniture: Furniture
   onDrop?: OnDrop | undefined
 }
 
 interface GeneratorSelectors extends ContentSelectors {
-  /** Matches the `generator` of a page. */
+  /** Matches the `generator` that a page declares. */
   generator: RegExp
   content: string
-  /** The title of a page that is no heading. */
+  /** Selects the title of a page if it is not a heading. */
   title?: string | undefined
   /** Matches pages that do not say what they were made with, because their owner wrote the head. */
   mark?: string | undefined
-  /** Files that only list others. */
+  /** Matches files that only list other pages. */
   lists?: RegExp | undefined
 }
 
-/** Generators whose pages have no `main` and no `article`. */
+/** Selectors for generators whose pages have neither `main` nor `article`. */
 const GENERATORS: readonly GeneratorSelectors[] = [
   {
     generator: /^(DocBook|publican)/,
@@ -55,20 +55,21 @@ const GENERATORS: readonly GeneratorSelectors[] = [
   },
 ]
 
-/** Text of an element, in characters, that is hardly a page. */
+/** Minimum length of the text of a marked element, in characters; a shorter one is hardly a page. */
 const MIN_TEXT = 100
 
-/** A page that marks nothing and has less text than this outside of links is none. */
+/** Minimum length of the text outside of links on a page without marked content, in characters. */
 const MIN_OWN_TEXT = 25
 
-/** Elements that other generators put the documentation into: TypeDoc, Mintlify, Haddock, and themes of Jekyll. */
+/** Content elements of other generators: TypeDoc, Mintlify, Haddock, and themes of Jekyll. */
 const CONTENT = '.col-content, #content-area, #content, #main-content, .main-content, .markdown-section, .markdown-body'
 
 /**
- * The elements that hold the documentation of a page: those that the owner selects, or else what generators and
- * search engines mark. DocSearch and Pagefind read the same ones. Empty for a page that is not documentation.
+ * Returns the elements that contain the documentation of a page: those that the owner selects, or else those that
+ * generators and search engines mark, such as for DocSearch and Pagefind. Returns none for a page that is not
+ * documentation.
  *
- * Where nothing marks it, it is what is left when what surrounds it is removed.
+ * If nothing is marked, the content is what remains after removing everything around it.
  */
 export function findContent(
   tree: Root,
@@ -106,13 +107,13 @@ export function findContent(
   return text - linked >= MIN_OWN_TEXT ? [body] : []
 }
 
-/** Scripts fill the `main` element of some pages when they are shown. */
+/** Whether a marked element has nearly no text: on some pages, scripts fill the `main` element. */
 function isNearlyEmpty(marked: Element, body: Element | undefined): boolean {
   if (lineOf(marked).length > MIN_TEXT) return false
   return body !== undefined && measureBlocks(body).text > MIN_TEXT * 20
 }
 
-/** The article of a page. In Fumadocs, links to other pages follow the documentation in it. */
+/** Removes the links to other pages that follow the documentation inside its article in Fumadocs. */
 function withoutPager(article: Element): Element {
   const end = article.children.findIndex((child) => isElement(child) && hasClass(child, 'prose'))
   if (attribute(article, 'id') === 'nd-page' && end !== -1)
@@ -124,7 +125,7 @@ function ignore(element: Element): void {
   element.properties.dataDocsAssistantIgnore = ''
 }
 
-/** The elements with the content, after those to ignore in them are marked. */
+/** Returns the elements of the content, and marks those to ignore inside them. */
 function select(tree: Root, { content, ignore: ignored }: ContentSelectors): Element[] {
   if (ignored !== undefined) selectAll(ignored, tree).forEach(ignore)
   const selected = new Set(content === undefined ? [] : selectAll(content, tree))

@@ -1,17 +1,20 @@
 import type { Element } from 'hast'
 import { attribute, lineOf } from './elements.js'
 
-/** Elements that may be a box in the text. A `section` with such a class is a section about examples. */
+/** Elements that may be a box. A `section` with such a class is a section about examples. */
 const BOX_TAGS = /^(div|aside|blockquote|table|p|li|dd)$/
 
 /** Words in the classes of notes, examples and lists of related pages. */
 const BOX_CLASS =
   /(^|[-_])(note|tip|hint|warning|warn|caution|important|danger|attention|example|seealso|see-also|related-links|admonition|callout|alert)([-_]|$)/
 
-/** Longer elements are chapters. */
+/** Maximum length of a box, in characters. Longer elements are chapters. */
 const MAX_TEXT = 4000
 
-/** Whether an element is a box beside the text, such as a note or an example. A heading in it begins no section. */
+/**
+ * Whether an element is a box within the text, such as a note or an example. A heading in a box does not begin a
+ * section.
+ */
 export function isBox(element: Element): boolean {
   const { tagName, properties } = element
   if (!BOX_TAGS.test(tagName)) return false

@@ -24,13 +24,18 @@ const DROPPED_TAGS = new Set([
   'wbr',
 ])
 
-/** Attributes, as hast names them, of elements that their owners leave out of a search, and of links to and from footnotes. */
+/**
+ * Attributes, by their hast names, of elements that owners exclude from a search, and of links to and from footnotes.
+ */
 const DROPPED_ATTRIBUTES = ['dataPagefindIgnore', 'dataDocsAssistantIgnore', 'dataFootnoteRef', 'dataFootnoteBackref']
 
 /** Links to and from footnotes in Sphinx. The headings of Docutils are links back to its table of contents. */
 const FOOTNOTE_ROLES = new Set(['doc-noteref', 'doc-backlink'])
 
-/** Edit links, pagers, contents, line numbers, hash links and numbers of footnotes, by the classes that generators give them. */
+/**
+ * Classes of edit links, pagers, tables of contents, line numbers, hash links and footnote numbers in several
+ * generators.
+ */
 const DROPPED_CLASSES = new Set([
   // Docusaurus
   'hash-link',
@@ -86,37 +91,45 @@ const DROPPED_CLASSES = new Set([
   'test-arrow',
   'notable-traits',
   'hideme',
-  // Text that is not shown, in several
+  // Hidden text, in several generators.
   'sr-only',
   'visually-hidden',
 ])
 
-/** The box of an entry of a task list, which cannot be changed by readers. */
+/** Whether an element is the disabled checkbox of a task list item. */
 const isListCheckbox = (element: Element) =>
   attribute(element, 'type') === 'checkbox' && 'disabled' in element.properties
 
-/** Elements with blocks of text. A decoration, such as an icon or a formula that is read aloud in another way, is a `span` or `svg`. */
+/**
+ * Elements that contain blocks of text. Decorations, such as an icon or a formula with a spoken alternative, use
+ * `span` or `svg`.
+ */
 const BLOCKS = new Set(['article', 'dd', 'div', 'dl', 'li', 'ol', 'p', 'section', 'table', 'ul'])
 
-/** Fewer than these are a decoration: the numbers of lines, or a label. */
+/** Matches text of at least three words. Less text is a decoration: line numbers, or a label. */
 const COLLAPSED_WORDS = /(?:\p{L}+[^\p{L}]+){2}\p{L}/u
 
-/** A sentence of a script without spaces. */
+/** Matches a sentence in a script without spaces. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]{6}/u
 
 const isDialog = (element: Element) => /^(alert)?dialog$/.test(attribute(element, 'role')) || hasClass(element, 'modal')
 
-/** Whether an element is hidden until readers open it or find it in the page: a tab, an accordion, an answer to a question. */
+/**
+ * Whether an element is hidden until readers open it or find it in the page: a tab, an accordion, an answer to a
+ * question.
+ */
 function isCollapsed(element: Element): boolean {
   if (isTabPanel(element) || /^until-found$/i.test(attribute(element, 'hidden'))) return true
   if ('hidden' in element.properties || !BLOCKS.has(element.tagName) || isDialog(element)) return false
   return COLLAPSED_WORDS.test(lineOf(element)) || UNSPACED.test(lineOf(element))
 }
 
-/** Tags of what a reader acts with. */
+/** Tags of interactive elements. */
 const CONTROLS = new Set(['button', 'form', 'input', 'select', 'dialog'])
 
-/** A script that a link runs in place of leading somewhere. Links in OTP and Javadoc find their address by one. */
+/**
+ * Matches a script that a link runs instead of navigating. Links in OTP and Javadoc compute their URL with a script.
+ */
 const NO_SCRIPT = /^javascript:\s*(void\b.*)?;?$/
 
 const PERMALINK = /^perma(nent )?link/i
@@ -128,7 +141,7 @@ function isPermalink(element: Element): boolean {
 
 const hasWord = (element: Element) => /\p{L}{2}/u.test(lineOf(element))
 
-/** Why an element is not part of the text of a page; undefined if it is. */
+/** Returns the reason why an element is not part of the text of a page; `undefined` if it is. */
 export function readDropReason(element: Element): DropReason | undefined {
   const { tagName, properties } = element
   if (DROPPED_TAGS.has(tagName)) {
@@ -139,20 +152,20 @@ export function readDropReason(element: Element): DropReason | undefined {
   const role = attribute(element, 'role')
   if (role === 'navigation') return 'navigation'
   if ((FOOTNOTE_ROLES.has(role) && !hasWord(element)) || isPermalink(element)) return 'link to itself'
-  // Nextra leaves its blocks of code out of the search with Pagefind.
+  // Nextra excludes its code blocks from the search with Pagefind.
   if (DROPPED_ATTRIBUTES.some((name) => name in properties) && !hasClass(element, 'nextra-code'))
     return 'marked to be ignored'
   // A link that runs a script is a button.
   if (NO_SCRIPT.test(attribute(element, 'href'))) return 'form or button'
-  // Starlight hides the titles of its asides from screen readers, which get an `aria-label`.
+  // Starlight hides the titles of its asides from screen readers, which read an `aria-label` instead.
   if (attribute(element, 'ariaHidden') === 'true' && tagName !== 'code' && !isTitle(element) && !isCollapsed(element))
     return 'hidden'
   if ('hidden' in properties && !isCollapsed(element)) return 'hidden'
-  // A heading in each panel of tabs, in Nextra.
+  // The heading in each tab panel of Nextra.
   if (attribute(element, 'style').includes('visibility:hidden')) return 'hidden'
   const { className } = properties
   if (!Array.isArray(className)) return undefined
-  // The name of the language above a code block of VitePress.
+  // The language name above a code block of VitePress.
   if (tagName === 'span' && className.includes('lang') && className.length === 1) return 'known part of a generator'
   return className.some((name) => DROPPED_CLASSES.has(name)) ? 'known part of a generator' : undefined
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { findAll, isHeading } from './elements.js'
 
-/** Classes of the titles of admonitions and of blocks of code. */
+/** Classes of the titles of admonitions and code blocks. */
 const TITLES = new Set([
   'admonition-title',
   'custom-block-title',
@@ -11,7 +11,7 @@ const TITLES = new Set([
   'rp-codeblock__title',
 ])
 
-/** Whether an element has a heading, and an id that links can point to. */
+/** Whether an element contains a heading with an id that links can point to. */
 function hasLinkedHeading(element: Element): boolean {
   return (
     findAll(element, isHeading).length > 0 &&
@@ -19,7 +19,10 @@ function hasLinkedHeading(element: Element): boolean {
   )
 }
 
-/** Whether an element is the title of an admonition, a block of code or a `details` element. It becomes a bold line, unless links can point to it. */
+/**
+ * Whether an element is the title of an admonition, a code block or a `details` element. It becomes a bold line,
+ * unless links can point to it.
+ */
 export function isTitle(element: Element): boolean {
   const {
     tagName,

@@ -1,7 +1,10 @@
 import type { Element } from 'hast'
 import { attribute, findAll, hasClass, isElement, lineOf, replaceChildren, toLabel } from './elements.js'
 
-/** A tab panel: by its ARIA role, as Rspress marks it, or as Mintlify does. All but the selected one may be hidden. */
+/**
+ * Whether an element is a tab panel: by its ARIA role, or by the markup of Rspress or Mintlify. All panels but the
+ * selected one may be hidden.
+ */
 export function isTabPanel(element: Element): boolean {
   return (
     attribute(element, 'role') === 'tabpanel' ||
@@ -10,7 +13,7 @@ export function isTabPanel(element: Element): boolean {
   )
 }
 
-/** Sets of tabs: their labels, and the panels that these belong to, in the same order. */
+/** Selectors of tabs: their labels, and their panels in the same order. */
 const TABS: readonly {
   isSet: (element: Element) => boolean
   isLabel: (element: Element) => boolean
@@ -48,11 +51,11 @@ function hasTabList({ children }: Element): boolean {
   return children.some((child) => isElement(child) && attribute(child, 'role') === 'tablist')
 }
 
-/** Puts the label of each tab, in bold, before the content of its panel. */
+/** Inserts the label of each tab, in bold, before the content of its panel. */
 export function labelTabs(element: Element): void {
   const kind = TABS.find(({ isSet }) => isSet(element))
   if (kind === undefined) return
-  // The labels of tabs inside of a panel are not among them.
+  // Does not include the labels of tabs inside a panel.
   const found = findAll(element, (child) => kind.isPanel(child) || kind.isLabel(child))
   const panels = found.filter(kind.isPanel)
   const tabs = found.filter(kind.isLabel)

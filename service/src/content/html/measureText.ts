@@ -1,11 +1,11 @@
 import type { Nodes, Root } from 'hast'
 
-/** Elements whose text is not that of a page: what is not shown, what leads to other pages, and what is filled in. */
+/** Elements whose text is not content: hidden elements, links to other pages, and form fields. */
 const NOT_COUNTED = new Set(
   'head script style template noscript svg a nav header footer aside form button select textarea dialog'.split(' '),
 )
 
-/** The characters of a page that could be documentation. */
+/** Returns the number of characters of a page that may be documentation. */
 export function measureText(tree: Root): number {
   let count = 0
   const open: Nodes[] = [tree]

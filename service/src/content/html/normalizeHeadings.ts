@@ -4,14 +4,15 @@ import { isBox } from './isBox.js'
 import { findMemberClasses, toMembers, withoutLinks, type MemberClasses } from './toMembers.js'
 
 /**
- * Leaves the links to themselves out of headings, and makes headings of what else begins a section: the names of
- * members. They follow the other content of their section, because content after a heading belongs to it.
+ * Removes permalinks from headings, and converts other elements that begin a section to headings: the names of
+ * members. They are moved behind the other content of their section, because content after a heading belongs to it.
  */
 export function normalizeHeadings(content: Element): void {
   normalize(content, 1, findMemberClasses(content))
 }
 
 /**
+ * Normalizes the headings of an element.
  * @param depth of the heading before the element
  * @returns the depth of the last heading in it
  */
@@ -21,7 +22,7 @@ function normalize(element: Element, depth: number, classes: MemberClasses): num
   let anchor = ''
   const children: ElementContent[] = []
   for (const child of element.children) {
-    // What a note lists is no part of the page that is looked up.
+    // The items of a list in a note are not looked up.
     if (!isElement(child) || isBox(child)) {
       children.push(child)
       continue
@@ -54,5 +55,5 @@ function normalize(element: Element, depth: number, classes: MemberClasses): num
 
 const beginsSection = (element: Element) => isHeading(element) || findAll(element, isHeading).length > 0
 
-/** An element that is there only for its id: Sphinx puts older ids of a section before its heading. */
+/** Whether an element only exists for its id: Sphinx puts older ids of a section before its heading. */
 const isEmptyAnchor = (element: Element) => attribute(element, 'id') !== '' && lineOf(element) === ''

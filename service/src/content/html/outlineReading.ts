@@ -8,10 +8,10 @@ import { readDropReason } from './isDropped.js'
 import { parseHtmlPage, parseTree } from './parseHtmlPage.js'
 import { readPageData } from './readPageData.js'
 
-/** Elements that are shown with their text, and not taken apart. */
+/** Elements that are printed with their text, without their children. */
 const BLOCKS = new Set('p pre li dt dd td th blockquote figcaption summary caption'.split(' '))
 
-/** Elements without text of their own, which an outline does not name. */
+/** Elements without text of their own, which are not printed. */
 const SILENT = new Set('head script style template link meta'.split(' '))
 
 const TEXT_LENGTH = 60
@@ -78,7 +78,7 @@ function findEvery(node: Root | Element): Element[] {
   return elements
 }
 
-/** An element as a CSS selector would name it. */
+/** Returns the name of an element as in a CSS selector. */
 function nameOf(element: Element): string {
   const { className } = element.properties
   const id = attribute(element, 'id')

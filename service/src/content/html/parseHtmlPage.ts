@@ -21,7 +21,7 @@ import { isDoxygenCode } from './toCodeBlock.js'
 import { toHtmlPath } from './toHtmlPath.js'
 import { toMarkdownTree } from './toMarkdownTree.js'
 
-/** The page of a static host for unknown addresses, and the indexes of Sphinx and YARD. */
+/** Matches the error page of a static host, and the generated indexes of Sphinx and YARD. */
 const NOT_DOCUMENTATION = /(^|\/)(404|genindex(-[^/]*)?|[a-z]+-modindex|_index|(class|file|method)_list)\.html?$/i
 
 /** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
@@ -88,10 +88,10 @@ export function parseHtmlPage(
   }
 }
 
-/** What a page shows of the furniture of its site. */
+/** Returns the outline of a page, for comparison with other pages. */
 export const outlineHtmlPage = (source: string): PageOutline => outlinePage(parseTree(source))
 
-/** The tree of a page, without scripting, so that the content of `noscript` is elements. */
+/** Parses a page as if scripting were disabled, so that the content of `noscript` is elements. */
 export function parseTree(source: string): Root {
   const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
   visit(tree, 'text', (node) => void (node.value = cleanText(node.value)))
@@ -132,7 +132,7 @@ function lengthBefore(content: Element, heading: Element): number {
   return around === heading || !isElement(around) ? before : before + lengthBefore(around, heading)
 }
 
-/** Leaves out the title of the page, where it is no heading but the first line. */
+/** Removes the title of the page from its content if it is the first line rather than a heading. */
 function dropTitle(sections: { id: string; blocks: { text: string }[] }[], title: string): void {
   const [first] = sections
   if (first?.blocks[0]?.text !== title) return
@@ -140,7 +140,7 @@ function dropTitle(sections: { id: string; blocks: { text: string }[] }[], title
   if (first.id === '' && first.blocks.length === 0) sections.shift()
 }
 
-/** The paths of the links of a page, its menus included, that lead to pages of its own site. */
+/** Returns the paths of all links of a page to its own site, including those in menus. */
 function readSiteLinks(tree: Root, file: string): string[] {
   return findAll(tree, ({ tagName }) => tagName === 'a').flatMap((link) => {
     const href = attribute(link, 'href')
@@ -150,7 +150,7 @@ function readSiteLinks(tree: Root, file: string): string[] {
   })
 }
 
-/** A link of a page as a path from the root of the site; of another site, as it is. */
+/** Converts a link of a page to a path from the root of the site. Returns links to other sites unchanged. */
 function toSiteAddress(href: string, path: string): string {
   if (!URL.canParse(href, SITE + path)) return href
   const { origin, pathname, search, hash } = new URL(href, SITE + path)

@@ -8,7 +8,7 @@ import { withoutTitleParts } from './furniture/learnFurniture.js'
 const SITE = 'http://site.invalid'
 
 export interface PageData {
-  /** Of the `<title>`, without the name of the site. */
+  /** The content of `<title>`, without the name of the site. */
   title: string | undefined
   description: string | undefined
   version: string | undefined
@@ -16,17 +16,17 @@ export interface PageData {
   generator: string | undefined
   /** The path of `<link rel="canonical">`, percent-encoded. */
   canonical: string | undefined
-  /** Why the page is not documentation, if it says so. */
+  /** The reason why the page is not documentation, if it declares one. */
   leftOut: LeaveOutReason | undefined
 }
 
-/** What generators write into the head of a page. */
+/** Reads the metadata that generators write into the head of a page. */
 export function readPageData(tree: Root, furniture: Furniture = NO_FURNITURE): PageData {
   const html = tree.children.find(isElement)
   const head = html?.children.find((node): node is Element => isElement(node) && node.tagName === 'head')
   const elements = head ? findAll(head, () => true) : []
   const readMeta = (...names: string[]) => {
-    // Docusaurus names some in `property`.
+    // Docusaurus uses `property` for some names.
     const nameOf = (element: Element) => (attribute(element, 'name') || attribute(element, 'property')).toLowerCase()
     const meta = elements.find((element) => element.tagName === 'meta' && names.includes(nameOf(element)))
     return (meta && attribute(meta, 'content').trim()) || undefined
@@ -42,7 +42,7 @@ export function readPageData(tree: Root, furniture: Furniture = NO_FURNITURE): P
     const isList =
       // The lists of posts and of tags in Docusaurus.
       /_(list|posts)$/.test(readMeta('docusaurus_tag') ?? '') ||
-      // The generated index and the search page of Sphinx point to themselves.
+      // The generated index and the search page of Sphinx link to themselves.
       readLink('index') === '#' ||
       readLink('search') === '#'
     return isList ? 'generated index or list' : undefined
@@ -60,7 +60,10 @@ export function readPageData(tree: Root, furniture: Furniture = NO_FURNITURE): P
   }
 }
 
-/** `Theming` for `Theming | Acme docs`: without what all titles share, else without what follows the last separator. */
+/**
+ * Removes the name of the site from a title: `Theming` for `Theming | Acme docs`. Removes the part that all titles
+ * share, or else everything after the last separator.
+ */
 function withoutSite(title: string, furniture: Furniture): string {
   const { prefix, suffix } = furniture.titles
   if (prefix !== '' || suffix !== '') return withoutTitleParts(title, furniture)

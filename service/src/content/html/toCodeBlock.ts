@@ -4,7 +4,7 @@ import { isDropped } from './isDropped.js'
 
 const NO_LANGUAGE = /^(default|none|text|plaintext|txt)$/
 
-/** The language that a class names: `language-ts`, or `highlight-python3` of Sphinx. */
+/** Returns the language in a class name: `language-ts`, or `highlight-python3` in Sphinx. */
 export function readCodeLanguage({ properties: { className, dataLanguage } }: Element): string | undefined {
   const classes = Array.isArray(className) ? className.join(' ') : ''
   const [, named] = /(?:^| )(?:language|highlight)-([\w+#-]+)/.exec(classes) ?? []
@@ -13,10 +13,12 @@ export function readCodeLanguage({ properties: { className, dataLanguage } }: El
   return language.replace(/^i?python3?$/, 'python')
 }
 
-/** Makes a block of code what `hast-util-to-mdast` understands: the language is a class of its `code`. */
+/**
+ * Converts a code block to the form that `hast-util-to-mdast` expects: the language is a class of its `code` element.
+ */
 export function toCodeBlock(pre: Element, around: string | undefined): Element {
   const [first] = findAll(pre, ({ tagName }) => tagName === 'code')
-  // DocBook marks a prompt and a command in a block of text as code.
+  // DocBook marks the prompt and the command inside a code block as code.
   const code = first && readText(first).trim() === readText(pre).trim() ? first : undefined
   const language = readCodeLanguage(pre) ?? (code && readCodeLanguage(code)) ?? around
   const className = language === undefined ? [] : [`language-${language}`]
@@ -28,12 +30,15 @@ export function toCodeBlock(pre: Element, around: string | undefined): Element {
   }
 }
 
-/** A block of code of Doxygen, which is no `pre`. */
+/** Whether an element is a code block of Doxygen, which does not use `pre`. */
 export function isDoxygenCode(element: Element): boolean {
   return hasClass(element, 'fragment') && element.children.some((line) => isElement(line) && hasClass(line, 'line'))
 }
 
-/** The text of a block of code. Docusaurus, Starlight and Doxygen have an element for each line, without a line break. */
+/**
+ * Returns the text of a code block. Docusaurus, Starlight and Doxygen use an element for each line, without line
+ * breaks.
+ */
 function readCode(code: Element): string {
   const isLine = isDoxygenCode(code)
     ? (element: Element) => hasClass(element, 'line')
@@ -42,7 +47,7 @@ function readCode(code: Element): string {
   return lines.length === 0 ? readText(code) : lines.map(readLine).join('\n')
 }
 
-/** A line of code. Starlight shows by a color what Markdown shows by a mark. */
+/** Returns a line of code. Starlight marks added and removed lines by colour, Markdown by a character. */
 function readLine(line: Element): string {
   const mark = hasClass(line, 'del') ? '- ' : hasClass(line, 'ins') ? '+ ' : ''
   return mark + readText(line).replace(/\n$/, '')

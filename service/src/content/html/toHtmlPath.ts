@@ -8,9 +8,9 @@ interface Spelling {
 }
 
 /**
- * The address of a page on the built site: `/guides/` for `guides/index.html`, else with its extension. A site may
- * leave out the extension or the slash at the end, which its canonical link shows. Where there is none, a page links to
- * itself in its menu: Next.js and VitePress may leave out the extension.
+ * Returns the address of a page on the built site: `/guides/` for `guides/index.html`, otherwise with its extension. A
+ * site may omit the extension or the trailing slash, as its canonical link shows. Without a canonical link, the link
+ * of a page to itself in its menu shows it: Next.js and VitePress may omit the extension.
  */
 export function toHtmlPath(file: string, { canonical, links }: Spelling): string {
   const path = `/${file.split('/').map(encodeSegment).join('/')}`

@@ -4,7 +4,7 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { attribute } from './elements.js'
 
-/** As the default, and with the id, in which `parseMarkdown` has it too. */
+/** Handles headings like the default, but keeps the id in the place where `parseMarkdown` puts it. */
 const heading: Handle = (state, node: Element) => ({
   ...defaultHandlers.h1(state, node),
   data: { hProperties: { id: attribute(node, 'id') } },
@@ -17,9 +17,9 @@ const link: Handle = (state, node: Element) =>
 const handlers = { a: link, h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading }
 
 /**
- * Converts content to the tree that Markdown becomes, so that search and quotes have one path.
- *
- * @param resolve makes the address of a link or image independent of the page
+ * Converts the content of a page to a Markdown tree, so that search and quotes process Markdown and HTML in the same
+ * way.
+ * @param resolve makes the URL of a link or image independent of the page
  */
 export function toMarkdownTree(content: Element, resolve: (href: string) => string): Root {
   const converted = toMdast(content, { handlers })
@@ -30,7 +30,7 @@ export function toMarkdownTree(content: Element, resolve: (href: string) => stri
       visit(node, 'text', (text) => void (text.value = text.value.replace(/\s*[\n\t]\s*/g, ' ')))
     if (node.type !== 'link' && node.type !== 'image') return
     node.url = resolve(node.url)
-    // What a pointer shows; in a quote it is noise.
+    // Tooltips would be noise in a quote.
     node.title = null
   })
   return tree

@@ -4,21 +4,21 @@ import { attribute, findAll, isElement, isHeading, lineOf, toLabel } from './ele
 
 const MAX_DEPTH = 6
 
-/** How long the name or signature of a member may be, in characters. Longer ones are texts. */
+/** Maximum length of the name or signature of a member, in characters. Longer text is not a name. */
 const MAX_NAME = 300
 const MAX_CELL = 120
 
-/** A name that links can point to, and what is said about it. */
+/** A name that links can point to, and its description. */
 interface Member {
   id: string
   name: ElementContent
   content: ElementContent[]
 }
 
-/** A class of elements that are members of a page, such as the methods of a class. */
+/** The classes of elements that are members of a page, such as the methods of a class. */
 export type MemberClasses = ReadonlySet<string>
 
-/** The content without links to the heading itself; other links in a heading are of no use. */
+/** Removes links to the heading itself, and unwraps other links in a heading. */
 export function withoutLinks(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [node]
@@ -37,11 +37,10 @@ function toCode(value: string): Element {
 }
 
 /**
- * The members that an element lists, as headings below the one before it, and their content: terms of a list, rows of a
- * table, and elements such as the methods of a class, all with targets that links point to.
- *
+ * Returns the members that an element lists, as headings below the previous one, with their content: terms of a list,
+ * rows of a table, and elements such as the methods of a class, all with anchors that links can point to.
  * @param anchor the id of an empty anchor before the element
- * @returns undefined for an element that is no such list
+ * @returns `undefined` if the element does not list members
  */
 export function toMembers(
   element: Element,
@@ -63,7 +62,7 @@ function readMembers(element: Element, anchor: string, classes: MemberClasses): 
   return classes.has(classOf(element)) ? [readMember(element)] : undefined
 }
 
-/** Terms that share a content share a heading. */
+/** Returns the members of a description list. Terms that share a description share a heading. */
 function readTerms(list: Element, anchor: string): Member[] {
   const members: Member[] = []
   let terms: Element[] = []
@@ -88,7 +87,7 @@ const isGroup = (node: ElementContent): node is Element => isElement(node) && no
 
 const isCell = (element: Element) => element.tagName === 'td' || element.tagName === 'th'
 
-/** The rows of a table that have targets: the first cell is the name. */
+/** Returns the members of a table whose rows have anchors: the first cell is the name. */
 function readRows(table: Element): Member[] | undefined {
   const rows = findAll(table, ({ tagName }) => tagName === 'tr').map((row) => ({ row, cells: findAll(row, isCell) }))
   const named = rows.filter(({ row, cells }) => attribute(row, 'id') !== '' && cells.length > 1)
@@ -114,7 +113,7 @@ function classOf({ tagName, properties: { className } }: Element): string {
 
 const isText = (node: ElementContent) => lineOf(node) !== ''
 
-/** The signature is the first part of the element that has text. */
+/** Returns the member in an element. Its signature is the first part that contains text. */
 function readMember(element: Element): Member {
   const position = element.children.findIndex(isText)
   const signature = element.children[position]
@@ -138,7 +137,10 @@ function isMember(element: Element): boolean {
   return /^(div|p|pre)$/.test(first.tagName) && lineOf(first).length <= MAX_NAME
 }
 
-/** The classes of elements that are members: several have targets and begin with a line, and some have more to say. */
+/**
+ * Returns the classes of elements that are members: several have anchors and begin with a line, and some have further
+ * content.
+ */
 export function findMemberClasses(content: Element): MemberClasses {
   const byClass = new Map<string, Element[]>()
   for (const element of findAll(content, isMember)) {

@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path/posix'
 import type { Page, ParsedPage } from '../Site.js'
 
 /**
- * Leaves out an index page that is a copy of another page of its folder: mdBook makes one of the first chapter. An
- * answer would quote it twice.
+ * Removes an index page that is a copy of another page of its folder, because answers would quote it twice: mdBook
+ * copies the first chapter.
  */
 export function withoutCopies(parsed: readonly ParsedPage[]): ParsedPage[] {
   const chapters = new Map<string, Page[]>()

@@ -1,20 +1,23 @@
 import type { Heading, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** `{/* #id *\/}` of Docusaurus and `{/*id*\/}` of react.dev, which are comments of MDX. */
+/** Matches an id in an MDX comment: `{/* #id \/}` in Docusaurus and `{/*id*\/}` in react.dev. */
 const COMMENT = /\s*\{\s*\/\*\s*#?([^\s{}*]+)\s*\*\/\s*\}\s*$/
 
-/** `{#id}`, `{: #id }` and `{#id .class key="value"}` of Docusaurus, VitePress, Starlight, MkDocs and Pandoc. */
+/**
+ * Matches an id in attributes: `{#id}`, `{: #id }` and `{#id .class key="value"}` in Docusaurus, VitePress, Starlight,
+ * MkDocs and Pandoc.
+ */
 const ATTRIBUTES =
   /\s*\\?\{:?\s*([#.][^\s{}"'=\\]+(?:\s+(?:[#.][^\s{}"'=\\]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'\\]+)))*)\s*\\?\}\s*$/
 
-/** Sets the ids that headings name at their end, in place, and removes them from what is shown. */
+/** Sets the ids that headings declare at their end, in place, and removes them from the text. */
 export function readHeadingIds(tree: Root, source: string): void {
   visit(tree, 'heading', (heading) => {
     const start = heading.position?.start.offset
     const end = heading.children.at(-1)?.position?.end.offset
     if (start === undefined || end === undefined) return
-    // The source, because in Markdown that is not MDX the id of a comment is emphasized.
+    // Uses the source, because plain Markdown parses the asterisks of the comment as emphasis.
     const text = source.slice(start, end)
     const comment = COMMENT.exec(text)
     const found = comment ?? ATTRIBUTES.exec(text)
@@ -25,7 +28,7 @@ export function readHeadingIds(tree: Root, source: string): void {
   })
 }
 
-/** Removes what begins at this offset of the source or later. */
+/** Removes everything from an offset of the source on. */
 function cutAt(heading: Heading, offset: number): void {
   heading.children = heading.children.filter(({ position }) => (position?.start.offset ?? 0) < offset)
   const last = heading.children.at(-1)
@@ -36,7 +39,7 @@ function cutAt(heading: Heading, offset: number): void {
 
 const FENCE = /^\s*(?:`{3,}|~{3,})/
 
-/** Escapes the attributes of headings, which MDX takes for expressions that cannot be parsed. Blocks of code stay. */
+/** Escapes the attributes of headings, which MDX would try to parse as expressions. Code blocks are not changed. */
 export function escapeHeadingIds(source: string): string {
   let fence: string | undefined
   const escape = (line: string) => {

@@ -22,22 +22,22 @@ const fields = {
   hidden: booleanSchema,
   draft: booleanSchema,
   order: numberSchema,
-  // The names that Docusaurus has for `hidden` and `order`.
+  // The names that Docusaurus uses for `hidden` and `order`.
   unlisted: booleanSchema,
   sidebar_position: numberSchema,
 }
 
-/** Other names of these fields, in lower case and without `-` and `_`. */
+/** Aliases of these fields, in lower case and without `-` and `_`. */
 const OTHER_NAMES: Record<string, keyof typeof fields> = { ishidden: 'hidden', isdraft: 'draft', private: 'draft' }
 
 const NO = new Set(['false', 'no', 'n', 'off', '0'])
 
 const frontMatterSchema = z.object(fields).partial()
 
-/** What a page says about itself between two lines of `---` at its top. Every field is optional. */
+/** The metadata of a page, between two lines of `---` at its beginning. All fields are optional. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
-/** The line of `---` precedes the YAML. */
+/** The number of the first line of YAML, after the line of `---`. */
 const FIRST_LINE = 2
 
 /**
@@ -49,7 +49,7 @@ const FIRST_LINE = 2
 export function parseFrontMatter(yaml: string, file: string, warn: Warn): FrontMatter | 'unreadable' {
   let document: unknown
   try {
-    // Without YAML's types, `version: 2.10` stays "2.10" and does not become 2.1.
+    // Without YAML's types, `version: 2.10` remains "2.10" and does not become 2.1.
     document = parse(yaml, { schema: 'failsafe', prettyErrors: false }) ?? {}
     if (typeof document !== 'object' || Array.isArray(document)) throw new Error('it has no fields')
   } catch (cause) {
@@ -73,8 +73,8 @@ export function parseFrontMatter(yaml: string, file: string, warn: Warn): FrontM
 }
 
 /**
- * Names a field as this service does: `Hidden` is `hidden`. Jekyll and Gatsby hide a page with `published: false`,
- * Obsidian with `publish: false`, and others with `status: draft`.
+ * Converts a field to the name that this service uses: `hidden` for `Hidden`. Jekyll and Gatsby hide a page with
+ * `published: false`, Obsidian with `publish: false`, and others with `status: draft`.
  */
 function toField(name: string, value: unknown): [string, unknown] {
   const key = name.toLowerCase().replace(/[-_]/g, '')
@@ -85,12 +85,12 @@ function toField(name: string, value: unknown): [string, unknown] {
   return [field ?? OTHER_NAMES[key] ?? name, value]
 }
 
-/** Whether broken front matter may say that the page is hidden or a draft. */
+/** Whether invalid front matter may declare that the page is hidden or a draft. */
 export function mayHide(frontMatter: string): boolean {
   return /(hidden|draft|unlisted|publish|private|visible)/i.test(frontMatter)
 }
 
-/** How many lines of the YAML precede an error in it. */
+/** Returns the number of lines of YAML before an error. */
 function countLines(yaml: string, error: unknown): number {
   const position = error instanceof Error && 'pos' in error && Array.isArray(error.pos) ? Number(error.pos[0]) : 0
   return yaml.slice(0, position).split('\n').length - 1

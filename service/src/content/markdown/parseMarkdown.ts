@@ -17,8 +17,8 @@ import { toSiteUrl } from '../toPagePath.js'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 
 /**
- * Turns an MDX tree into plain content without evaluating it: removes imports, exports and expressions,
- * replaces components by their children, keeps HTML elements with their literal attributes.
+ * Converts an MDX tree to plain content without evaluating it: removes imports, exports and expressions, replaces
+ * components with their children, and keeps HTML elements with their literal attributes.
  */
 function stripMdx(tree: Root): void {
   visit(tree, (node, index, parent) => {
@@ -39,7 +39,7 @@ function stripMdx(tree: Root): void {
   })
 }
 
-/** How remark-rehype converts the node. Sanitizing follows. */
+/** Converts an MDX element for remark-rehype. The result is sanitized later. */
 function toElement({ type, name, attributes }: MdxJsxFlowElement | MdxJsxTextElement) {
   const isHtml = name !== null && /^[a-z][a-z0-9]*$/.test(name)
   if (!isHtml) return { hName: type === 'mdxJsxFlowElement' ? 'div' : 'span' }
@@ -57,8 +57,8 @@ const markdownWithoutEmail = createParser().use(withoutEmail).freeze()
 const mdx = createParser().use(remarkMdx).freeze()
 
 /**
- * Parses a file to the tree that search and HTML share: every heading has its id in `data.hProperties`, every
- * link and image a site-absolute URL. MDX is never evaluated; invalid MDX is parsed as Markdown, with a warning.
+ * Parses a file to the tree that search and HTML share: every heading has its id in `data.hProperties`, and every link
+ * and image a site-absolute URL. MDX is never evaluated; invalid MDX is parsed as Markdown, with a warning.
  */
 export function parseMarkdown({ file, source, generator, paths }: FileToParse, warn: Warn): Root {
   const tree = /\.mdx$/i.test(file) ? parseMdx(file, source, warn) : parseSource(source)
@@ -98,25 +98,28 @@ function createSlugger(generator: FileToParse['generator']): (text: string) => s
   return (text) => slugger.slug(text)
 }
 
-/** Sets the ids of headings where the file names none, before raw HTML is parsed, so that sections and pages share them. */
+/**
+ * Sets the ids of headings for which the file declares none. Called before raw HTML is parsed, so that sections and
+ * pages share the ids.
+ */
 function identifyHeadings(tree: Root, toId: (text: string) => string): void {
   visit(tree, 'heading', (node) => {
     const text = toString(node, { includeImageAlt: false, includeHtml: false })
     const named = node.data?.hProperties?.id
-    // A heading without a letter, such as an emoji, would have no id at all.
+    // A heading without letters, such as an emoji, would have no id.
     const id = typeof named === 'string' ? named : toId(text) || toId('section')
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
   })
 }
 
 /**
- * Turns `[text][id]` into `[text](url)`, so that links work in a block that is quoted without the definitions of
- * its page.
+ * Converts `[text][id]` to `[text](url)`, so that links work in a block that is quoted without the definitions of its
+ * page.
  */
 function inlineReferences(tree: Root): void {
   const definitions = new Map<string, Definition>()
   visit(tree, 'definition', (node) => {
-    // CommonMark: the first definition of a label wins.
+    // In CommonMark, the first definition of a label applies.
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
   })
   if (definitions.size === 0) return
@@ -134,7 +137,7 @@ function inlineReferences(tree: Root): void {
 }
 
 /**
- * Disables email autolinks, for texts without an `@`. Looking for an address at every letter takes almost as long
+ * Disables email autolinks for texts without an `@`. Looking for an email address at every letter takes almost as long
  * as the rest of parsing.
  */
 function withoutEmail(this: Processor): void {

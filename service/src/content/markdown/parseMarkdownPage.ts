@@ -10,16 +10,15 @@ import { toPagePath, toTitle } from '../toPagePath.js'
 import { toSections, toText } from '../toSections.js'
 
 /**
- * Fields at the top of a file that is not front matter: without its last line, with a blank or indented first one,
- * or in TOML between lines of `+++`.
+ * Matches fields at the beginning of a file that are not valid front matter: without the last line of `---`, with a
+ * blank or indented first line, or as TOML between lines of `+++`.
  */
 const BROKEN_FRONT_MATTER =
   /^\s*(-{2,}|\+{3,})[ \t]*\r?\n([ \t]*["']?[\w-]+["']?[ \t]*[:=].*(\r?\n|$)|[ \t]*(#.*)?(\r?\n|$))+/
 
 /**
- * Parses one file. A mistake causes a warning; the page is omitted only if it may be meant to be hidden.
- *
- * @returns undefined for a draft
+ * Parses a file. A mistake causes a warning; the page is omitted only if it may be meant to be hidden.
+ * @returns `undefined` for a draft
  */
 export function parseMarkdownPage(task: FileToParse, warn: Warn): ParsedPage | undefined {
   const { file, source, paths } = task
@@ -39,7 +38,7 @@ export function parseMarkdownPage(task: FileToParse, warn: Warn): ParsedPage | u
     hidden: frontMatter.hidden ?? frontMatter.unlisted ?? false,
     sections: sections.map(({ id, heading, ancestors }) => ({ id, heading, ancestors })),
   }
-  // V8 substrings retain the string they were cut from: a heading would retain the file's text. JSON makes copies.
+  // V8 substrings retain the original string: a heading would retain the text of the file. JSON copies them.
   return {
     page: { ...(JSON.parse(JSON.stringify(page)) as typeof page), content: packContent(content) },
     order: frontMatter.order ?? frontMatter.sidebar_position,
@@ -62,7 +61,7 @@ function readFirstHeading(tree: Root): string | undefined {
   return heading && (toText(heading) || undefined)
 }
 
-/** `guides` for `guides/index.md`, because the name of the file has no meaning. */
+/** Returns the last meaningful name of a path: `guides` for `guides/index.md`. */
 function lastNamed(file: string): string {
   const names = file.split('/')
   const isIndex = /^(index|readme)\.mdx?$/i.test(names.at(-1) ?? '')

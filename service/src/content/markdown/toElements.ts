@@ -7,10 +7,10 @@ import { unified } from 'unified'
 
 const schema = {
   ...defaultSchema,
-  // Ids keep their names, so that a heading's id is the one that sections and links use. `name`, by which
-  // an image could shadow a property of `document`, is removed.
+  // Ids are not prefixed, so that the ids of headings are those that sections and links use. `name` is removed,
+  // because an image could shadow a property of `document` with it.
   clobber: [],
-  // Other disallowed elements keep their text; the text of these is code.
+  // The text of other disallowed elements is kept; the text of these is code.
   strip: ['script', 'style'],
   attributes: {
     ...defaultSchema.attributes,
@@ -20,14 +20,12 @@ const schema = {
 
 const convert = unified().use(remarkRehype, { allowDangerousHtml: true }).freeze()
 
-/** Skipped for Markdown without HTML, where it changes nothing and takes a third of the time. */
+/** Skipped for Markdown without HTML, where it has no effect and takes a third of the time. */
 const parseHtml = unified().use(rehypeRaw).freeze()
 
 const sanitize = unified().use(rehypeSanitize, schema).freeze()
 
-/**
- * Converts a file's tree to sanitized HTML. Raw HTML is kept as far as GitHub keeps it; no script survives.
- */
+/** Converts the tree of a file to sanitized HTML. Allows the same raw HTML as GitHub, and no scripts. */
 export function toElements(tree: MarkdownRoot, file: string): Root {
   const elements = convert.runSync(tree)
   return sanitize.runSync(hasHtml(file, elements) ? parseHtml.runSync(elements) : elements)

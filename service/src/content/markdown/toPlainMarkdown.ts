@@ -1,21 +1,27 @@
 import type { Blockquote, Paragraph, Root, RootContent, Text } from 'mdast'
 import { visit, SKIP } from 'unist-util-visit'
 
-/** `:::note`, `::: tip Title`, `:::note[Title]`: the first line of an admonition of Docusaurus, VitePress and Starlight. */
+/**
+ * Matches the first line of an admonition of Docusaurus, VitePress and Starlight: `:::note`, `::: tip Title`,
+ * `:::note[Title]`.
+ */
 const ADMONITION_START = /^:{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\[(.*?)\]|(.*?))[ \t]*(?:\{.*\})?[ \t]*(?:\n|$)/i
 
-/** The line of colons that ends an admonition. */
+/** Matches the line of colons that ends an admonition. */
 const ADMONITION_END = /(?:^|\n):{3,}[ \t]*$/
 
-/** `[!NOTE]` on the first line of a quote, on GitHub. */
+/** Matches `[!NOTE]` on the first line of a quote, as on GitHub. */
 const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/
 
-/** Lines that Docusaurus takes for JavaScript in `.md` files too, and code that VitePress reads from a file. */
+/**
+ * Matches lines that Docusaurus interprets as JavaScript in `.md` files too, and the inclusion of code from a file in
+ * VitePress.
+ */
 const NOT_TEXT =
   /^(?:import\s.*?['"][^'"\n]+['"];?|export\s.*?\sfrom\s+['"][^'"\n]+['"];?|<<<[ \t]*\S+.*|@include:.*|!!!include\(.*\)!!!)$/
 
 /**
- * Turns the extensions of documentation generators into plain Markdown, in place: the titles of admonitions become
+ * Converts the extensions of documentation generators to plain Markdown, in place: the titles of admonitions become
  * bold text before their content, and lines that are not text are removed.
  */
 export function toPlainMarkdown(tree: Root): void {
@@ -39,7 +45,7 @@ function readAlert({ children }: Blockquote): void {
   children.unshift(toTitle(kind))
 }
 
-/** Returns the paragraph without the marks of an admonition, and with its title before it. */
+/** Removes the markers of an admonition from a paragraph, and puts its title before it. */
 function readAdmonition(paragraph: Paragraph): Paragraph[] {
   const first = paragraph.children.at(0)
   const [start, kind = '', bracketed, title] = (first?.type === 'text' && ADMONITION_START.exec(first.value)) || []
@@ -58,13 +64,13 @@ function withoutCode(paragraph: Paragraph): Paragraph {
   return paragraph
 }
 
-/** Changes a text of a paragraph, and removes it when nothing is left. */
+/** Changes a text node of a paragraph, or removes it if nothing remains. */
 function cut(paragraph: Paragraph, text: Text, change: (value: string) => string): void {
   text.value = change(text.value)
   if (text.value === '') paragraph.children.splice(paragraph.children.indexOf(text), 1)
 }
 
-/** The title of an admonition in bold. A kind, such as `note` or `NOTE`, begins with a capital. */
+/** Returns the title of an admonition in bold. A kind such as `note` or `NOTE` is capitalized. */
 function toTitle(title: string): Paragraph {
   const value = /^[a-z-]+$|^[A-Z]+$/.test(title) ? title.charAt(0).toUpperCase() + title.slice(1).toLowerCase() : title
   return { type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value }] }] }

@@ -1,4 +1,4 @@
-/** The fields of an OpenAPI document, 3.0 or 3.1, that pages are made of. References are resolved. */
+/** The fields of an OpenAPI document, 3.0 or 3.1, from which pages are generated. References are resolved. */
 export interface OpenApi {
   openapi: string
   info?: { title?: string; description?: string; version?: string }

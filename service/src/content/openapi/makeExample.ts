@@ -18,7 +18,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   null: null,
 }
 
-/** A value that fits a schema: its own example, default or first choice, else one by its type. */
+/** Returns a value that matches a schema: its example, default or first choice, or else a value of its type. */
 function makeValue(schema: Schema | undefined, above: readonly Schema[] = [], budget = { left: MAX_VALUES }): unknown {
   if (schema === undefined || above.length >= MAX_DEPTH || above.includes(schema) || budget.left <= 0) return null
   budget.left -= 1
@@ -50,7 +50,7 @@ function makeValue(schema: Schema | undefined, above: readonly Schema[] = [], bu
   return VALUES[format] ?? VALUES[name] ?? {}
 }
 
-/** The example of the first media type of a body. */
+/** Returns the example of the first media type of a body. */
 export function makeBody(content: Content | undefined): { mediaType: string; value: unknown } | undefined {
   const [mediaType, media] = Object.entries(content ?? {})[0] ?? []
   if (mediaType === undefined || media === undefined) return undefined
@@ -66,7 +66,7 @@ interface RequestExample {
   parameters: readonly Parameter[]
 }
 
-/** A request with curl: its required parameters, authentication and body. */
+/** Returns a request with curl: with required parameters, authentication and body. */
 export function makeRequest({ api, method, path, operation, parameters }: RequestExample): string {
   const valueOf = ({ example, schema }: Parameter) => encodeURIComponent(String(example ?? makeValue(schema)))
   const filled = parameters
@@ -87,7 +87,7 @@ export function makeRequest({ api, method, path, operation, parameters }: Reques
   ].join(' \\\n  ')
 }
 
-/** The headers of the first way to authenticate. */
+/** Returns the headers of the first authentication method. */
 function readHeaders({ components, security = [] }: OpenApi, operation: Operation): string[] {
   const [first = {}] = operation.security ?? security
   return Object.keys(first).flatMap((name) => {
@@ -99,7 +99,7 @@ function readHeaders({ components, security = [] }: OpenApi, operation: Operatio
   })
 }
 
-/** JSON of an example, which may contain itself. */
+/** Returns an example as JSON, even if it contains itself. */
 export function writeJson(value: unknown): string {
   try {
     return JSON.stringify(value, null, 2)

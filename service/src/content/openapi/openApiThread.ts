@@ -1,10 +1,10 @@
 import { serveTasks } from '../../workers/serveTasks.js'
 import { readOpenApi, type OpenApiReading } from './readOpenApi.js'
 
-/** What a document is turned into, or what is wrong with it. */
+/** The result of parsing a document, or the problem with it. */
 export type OpenApiOutcome = OpenApiReading | { problem: string }
 
-// Worker thread of `readOpenApiInThread`.
+// The worker thread of `readOpenApiInThread`.
 serveTasks(async (text: string): Promise<OpenApiOutcome> => {
   try {
     return await readOpenApi(text)

@@ -10,15 +10,15 @@ import {
   type SecurityScheme,
 } from './OpenApi.js'
 
-/** Called with the place of a part of the document that is left out, and the reason. */
+/** Called for each part of the document that is left out, with its place and the reason. */
 export type OnProblem = (place: string, reason: string) => void
 
 /**
- * The parts of a document that pages are made of, with the types that they must have. A part that has another type is
- * left out: of an operation, the operation.
+ * Returns the parts of a document from which pages are generated, with validated types. A part with an invalid type is
+ * left out; for a part of an operation, the operation.
  */
 export function readApi(document: Readonly<Record<string, unknown>>, onProblem: OnProblem): OpenApi {
-  /** What reads `part`, or `fallback` with a note of the problem. */
+  /** Returns the result of `read`, or `fallback` after reporting the problem. */
   function attempt<Value>(part: string, read: () => Value, fallback: Value): Value {
     try {
       return read()
@@ -104,7 +104,7 @@ function readOperation(value: unknown, place: string): Operation {
   }
 }
 
-/** A parameter of the operation replaces that of the path. */
+/** Merges parameters: those of the operation replace those of the path. */
 function withParameters(
   item: Readonly<Record<string, unknown>>,
   { parameters = [] }: Operation,
@@ -146,11 +146,14 @@ function readBody(value: unknown, place: string): Body {
   }
 }
 
-/** Fields that begin with `x-` are of tools, and of any type. */
+/** Removes fields that begin with `x-`: they belong to tools, and have any type. */
 const withoutExtensions = (fields: Readonly<Record<string, unknown>>) =>
   Object.entries(fields).filter(([name]) => !name.startsWith('x-'))
 
-/** The fields of a schema are read when they are written: it may contain itself. `true` is a schema of anything. */
+/**
+ * Returns the schema in a field. Its own fields are read when it is written, because it may contain itself. `true` is
+ * a schema that allows any value.
+ */
 function readSchemaField(value: unknown, place: string): Schema | undefined {
   if (value === undefined || value === null || typeof value === 'boolean') return undefined
   return readObject(value, place)

@@ -6,12 +6,12 @@ import { toPages, type MarkdownFile } from './toPages.js'
 
 const NOT_OPENAPI = 'it is not an OpenAPI document of version 3.0 or 3.1. One begins with "openapi: 3.1.0".'
 
-/** How often the nodes of a document may be repeated by YAML aliases, so that a short document cannot become endless. */
+/** Maximum number of nodes that YAML aliases may repeat, so that a short document cannot become endless. */
 const MAX_ALIASES = 100_000
 
 /** A part of a document that is left out. */
 export interface OpenApiProblem {
-  /** Of the part in the document: `paths./pumps.get`. */
+  /** The place of the part in the document: `paths./pumps.get`. */
   place: string
   reason: string
 }
@@ -22,10 +22,9 @@ export interface OpenApiReading {
 }
 
 /**
- * The pages of an OpenAPI document, 3.0 or 3.1, in YAML or JSON. References within the document are resolved; those
- * to other files and addresses are not read. A fault in the document costs the part that has it.
- *
- * @throws {Error} what is wrong with the whole document, with the line for a mistake in its syntax
+ * Generates pages from an OpenAPI document, 3.0 or 3.1, in YAML or JSON. References within the document are resolved;
+ * those to other files and URLs are not read. Only the invalid parts of a document are left out.
+ * @throws {Error} the problem with the whole document, with the line of a syntax error
  */
 export async function readOpenApi(text: string): Promise<OpenApiReading> {
   const document: unknown = parse(text, { maxAliasCount: MAX_ALIASES, merge: true })
@@ -37,7 +36,7 @@ export async function readOpenApi(text: string): Promise<OpenApiReading> {
   return { files: toPages(readApi(document, onProblem), onProblem), problems }
 }
 
-/** In place. A reference that leads nowhere becomes null, and counts as absent. */
+/** Resolves references in place. A reference without a target becomes null, which counts as absent. */
 async function resolveReferences(document: object, onProblem: OnProblem): Promise<void> {
   try {
     await dereference(document, {

@@ -5,7 +5,7 @@ import { TaskLimitError } from '../../workers/startThread.js'
 import type { OpenApiOutcome } from './openApiThread.js'
 import type { OpenApiReading } from './readOpenApi.js'
 
-/** An API with a thousand operations takes some seconds. */
+/** An API with a thousand operations takes several seconds. */
 const threads = createThreadPool<string, OpenApiOutcome>({
   size: 1,
   file: new URL('./openApiThread.js', import.meta.url),
@@ -13,10 +13,13 @@ const threads = createThreadPool<string, OpenApiOutcome>({
   memoryMb: 1024,
 })
 
-/** What is wrong with the last invalid documents, by the hash of their text: a site reads its document again every few seconds. */
+/**
+ * The problems of the last invalid documents, by the hash of their text: a site reads its document again every few
+ * seconds.
+ */
 const problems = new LRUCache<string, string>({ max: 100 })
 
-/** As `readOpenApi`, on a worker thread, so that a large document does not block requests. */
+/** Like `readOpenApi`, but in a worker thread, so that a large document does not block requests. */
 export async function readOpenApiInThread(text: string): Promise<OpenApiReading> {
   const digest = createHash('sha256').update(text).digest('base64url')
   const known = problems.get(digest)

@@ -1,15 +1,15 @@
 import { isObject, readText } from './fields.js'
 import type { Schema } from './OpenApi.js'
 
-/** What schemas were merged into. Documents share schemas, so that one that doubles in each of 30 lines stays small. */
+/** Caches merged schemas. Documents share schemas, so a schema that doubles at each of 30 levels remains small. */
 const merged = new WeakMap<Schema, Schema>()
 
-/** The schema with the fields of all schemas that it is composed of by `allOf`, and without fields of a wrong type. */
+/** Merges a schema with all schemas that it is composed of by `allOf`, and removes fields of an invalid type. */
 export function readSchema(schema: Schema): Schema {
   const known = merged.get(schema)
   if (known !== undefined) return known
   const { allOf, ...own } = pickFields(schema)
-  // For a schema that is composed of itself.
+  // Handles a schema that is composed of itself.
   merged.set(schema, own)
   if (allOf === undefined) return own
   const all = [...allOf.map(readSchema), own]
@@ -44,7 +44,7 @@ function pickFields(value: unknown): Schema {
     anyOf: toSchemas(anyOf),
     oneOf: toSchemas(oneOf),
   }
-  // Absent rather than undefined, so that they replace nothing when they are merged.
+  // Absent rather than `undefined`, so that they do not replace fields when they are merged.
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined))
 }
 

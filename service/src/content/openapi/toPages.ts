@@ -4,17 +4,17 @@ import type { OnProblem } from './readApi.js'
 import { writeDescription, writeOperation, type PathOperation } from './writeOperation.js'
 import { toLine } from './writeSchema.js'
 
-/** A page file in Markdown. */
+/** A generated Markdown file. */
 export interface MarkdownFile {
   /** Relative to the root of the site: `users.md`. */
   file: string
   source: string
 }
 
-/** The reference of an API as Markdown: a page for each tag, and one that lists the tags. */
+/** Generates the reference of an API as Markdown: a page for each tag, and a list of the tags. */
 export function toPages(api: OpenApi, onProblem: OnProblem): MarkdownFile[] {
   const fileNames = createFileNames()
-  /** An operation that cannot be written must not cost the others. */
+  /** Writes an operation. An operation that cannot be written must not affect the others. */
   const write = (entry: PathOperation) => {
     try {
       return [writeOperation(entry)]
@@ -56,7 +56,7 @@ function listOperations(api: OpenApi): PathOperation[] {
 
 const tagOf = ({ operation }: PathOperation) => operation.tags?.[0] || 'Operations'
 
-/** Names files after tags, each another: "C", "C++" and "C#" are `c`, `c-2` and `c-3`. */
+/** Creates unique file names for tags: `c`, `c-2` and `c-3` for "C", "C++" and "C#". */
 function createFileNames(): (tag: string) => string {
   const taken = new Set(['index'])
   return (tag) => {

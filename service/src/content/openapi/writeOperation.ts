@@ -8,28 +8,28 @@ export interface PathOperation {
   method: string
   path: string
   operation: Operation
-  /** Those of the path and of the operation. */
+  /** The parameters of the path and of the operation. */
   parameters: readonly Parameter[]
 }
 
-/** The id of an operation's heading: its `operationId`, else its method and path, such as `get-pumps-id`. */
+/** Returns the id of an operation's heading: its `operationId`, or else its method and path, such as `get-pumps-id`. */
 export function toOperationId({ operation, method, path }: PathOperation): string {
   return (operation.operationId ?? `${method} ${path}`).replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '')
 }
 
-/** The heading of an operation. */
+/** Returns the heading of an operation. */
 export function toHeading({ operation: { summary = '' }, method, path }: PathOperation): string {
   return toLine(summary) || `\`${method.toUpperCase()} ${path}\``
 }
 
-/** An operation as a section in Markdown. */
+/** Writes an operation as a section in Markdown. */
 export function writeOperation(entry: PathOperation): string {
   const { method, path, operation, parameters } = entry
   const { description = '', deprecated, requestBody, responses = {} } = operation
   const summary = toLine(operation.summary ?? '')
   return [
     `## ${toHeading(entry)} {#${toOperationId(entry)}}`,
-    // With the summary, because this is what an answer quotes.
+    // Includes the summary, because answers quote this block.
     `${summary === '' ? '' : `${summary}: `}\`${method.toUpperCase()} ${path}\`${deprecated ? ' (deprecated)' : ''}`,
     writeDescription(description),
     writeParameters(parameters),
@@ -45,7 +45,7 @@ export function writeOperation(entry: PathOperation): string {
     .join('\n\n')
 }
 
-/** A description, whose headings would otherwise be sections of the page. */
+/** Converts the headings of a description, which would otherwise be sections of the page. */
 export function writeDescription(markdown: string): string {
   return markdown.replaceAll(/^#{1,6}[ \t]+(.*?)[ \t#]*$/gm, '**$1**').trim()
 }
@@ -72,7 +72,7 @@ function writeBody(title: string, description = '', content: Content = {}): stri
   return [head, writeFields(media?.schema)].filter(Boolean).join('\n\n')
 }
 
-/** The example of the first response that is a success and has a body. */
+/** Returns the example of the first successful response with a body. */
 function writeExampleResponse(responses: NonNullable<Operation['responses']>): string {
   const [, success] =
     Object.entries(responses).find(([status, { content }]) => /^2/.test(status) && content !== undefined) ?? []

@@ -1,7 +1,7 @@
 import type { Schema } from './OpenApi.js'
 import { readSchema } from './readSchema.js'
 
-/** How deep fields are listed, how many at one level, and how many in all. Deeper ones are rarely what a question is about. */
+/** Maximum depth of listed fields, and maximum number per level and in total. Questions are rarely about more. */
 const MAX_DEPTH = 4
 const MAX_FIELDS = 100
 const MAX_FIELDS_IN_ALL = 2_000
@@ -9,7 +9,7 @@ const MAX_FIELDS_IN_ALL = 2_000
 /** Types by their depth: the variants of a schema may share variants, which may share others. */
 const described = Array.from({ length: MAX_DEPTH + 1 }, () => new WeakMap<Schema, string>())
 
-/** `string`, `integer[]`, `Pump`, `"on" | "off"`. */
+/** Returns the type of a schema: `string`, `integer[]`, `Pump`, `"on" | "off"`. */
 export function describeType(schema: Schema | undefined, depth = 0): string {
   if (schema === undefined || depth > MAX_DEPTH) return 'any'
   const known = described[depth]?.get(schema)
@@ -37,7 +37,7 @@ function toType(schema: Schema, depth: number): string {
   )
 }
 
-/** The fields of an object as a nested Markdown list; empty for a schema without fields. */
+/** Lists the fields of an object as a nested Markdown list; empty for a schema without fields. */
 export function writeFields(
   schema: Schema | undefined,
   above: readonly Schema[] = [],
@@ -70,5 +70,5 @@ export function writeFields(
     .join('\n')
 }
 
-/** A description on one line. */
+/** Returns a description on one line. */
 export const toLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

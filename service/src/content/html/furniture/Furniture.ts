@@ -1,28 +1,33 @@
-/** What the pages of a site have in common, which is not the content of any of them. */
+/**
+ * The elements that the pages of a site have in common and that are not content of any of them: menus, headers,
+ * footers.
+ */
 export interface Furniture {
-  /** Keys of blocks that stand in the same place, with the same text, on many pages. */
+  /** Keys of blocks with the same text in the same place on many pages. */
   repeated: ReadonlySet<number>
-  /** Keys of blocks on nearly all pages. A heading is one of the site, or one that every page has. */
+  /**
+   * Keys of blocks on nearly all pages. A heading among them belongs to the site, or is a heading that every page has.
+   */
   everywhere: ReadonlySet<number>
-  /** Places that hold only links on most pages, such as those to the next page. */
+  /** Places that contain only links on most pages, such as links to the next page. */
   linkPlaces: ReadonlySet<number>
   /** Headings of the first rank that many pages have, such as "Documentation". None of them is a title. */
   headings: ReadonlySet<string>
-  /** Names it, for pages that were read with it. */
+  /** Identifies this version, for pages that were read with it. */
   id: string
-  /** What most titles begin and end with. */
+  /** The common beginning and end of most titles. */
   titles: { prefix: string; suffix: string }
 }
 
-/** What one page shows of it. */
+/** The data about one page that is compared with other pages. */
 export interface PageOutline {
-  /** Whether it marks its content, so that nothing has to be known of the rest. */
+  /** Whether the page marks its content, so that the rest of it is irrelevant. */
   isMarked: boolean
   title: string
   /** Its headings of the first rank. */
   headings: string[]
   keys: Int32Array
-  /** Places of its blocks, and those of blocks whose text is in links. */
+  /** The places of its blocks, and the places of blocks whose text is in links. */
   places: Int32Array
   linkPlaces: Int32Array
 }

@@ -3,22 +3,25 @@ import { findAll, lineOf } from '../elements.js'
 import { NO_FURNITURE, type Furniture, type PageOutline } from './Furniture.js'
 import { hash, measureBlocks, type Block } from './measureBlocks.js'
 
-/** Share of the pages that repeat a block of furniture. */
+/** Minimum share of the pages that repeat a block, for it to be furniture. */
 const REPEATED = 0.15
 
-/** Share of the pages that have a heading in the same place: those of the site, not those of a kind of page. */
+/**
+ * Minimum share of the pages with a heading in the same place, for it to belong to the site rather than to one kind of
+ * page.
+ */
 const EVERYWHERE = 0.8
 
-/** Share of the pages that a place is on, for it to be one for links. */
+/** Minimum share of the pages that contain a place, for it to be a place for links. */
 const COMMON = 0.3
 
-/** Fewer pages are no proof: two of them may be copies. */
+/** Minimum number of pages, because two pages may be copies. */
 const MIN_PAGES = 3
 
-/** Share of a block that is in links, for it to be a list of links. */
+/** Minimum share of a block's text in links, for it to be a list of links. */
 export const LINKS_ONLY = 0.85
 
-/** What a page shows of the furniture of its site. */
+/** Returns the outline of a page. */
 export function outlinePage(tree: Root): PageOutline {
   const keys = new Set<number>()
   const places = new Set<number>()
@@ -45,7 +48,7 @@ export function outlinePage(tree: Root): PageOutline {
   }
 }
 
-/** Finds what the pages of a site repeat, in outlines of some of them. */
+/** Finds the furniture of a site from the outlines of some of its pages. */
 export function learnFurniture(outlines: readonly PageOutline[]): Furniture {
   const { length } = outlines
   if (length < MIN_PAGES || outlines.every(({ isMarked }) => isMarked)) return NO_FURNITURE
@@ -73,10 +76,10 @@ function count<Value>(lists: readonly Iterable<Value>[]): Map<Value, number> {
   return counts
 }
 
-/** Where the name of a site may begin or end in a title. */
+/** Matches the separators between the name of a site and the title of a page. */
 const SEPARATOR = /\s[-–—|·:»•]+\s|:\s|\s—|\s\(/g
 
-/** The longest beginning and end that more than half of the titles share. */
+/** Returns the longest beginning and end that more than half of the titles share. */
 function readTitleParts(titles: readonly string[]): Furniture['titles'] {
   const prefixes = new Map<string, number>()
   const suffixes = new Map<string, number>()
@@ -93,7 +96,7 @@ function readTitleParts(titles: readonly string[]): Furniture['titles'] {
   return { prefix: longest(prefixes), suffix: longest(suffixes) }
 }
 
-/** A title without what all titles of the site share. */
+/** Removes the part of a title that all titles of the site share. */
 export function withoutTitleParts(title: string, { titles: { prefix, suffix } }: Furniture): string {
   const start = prefix !== '' && title.startsWith(prefix) ? prefix.length : 0
   const end = suffix !== '' && title.endsWith(suffix) ? title.length - suffix.length : title.length

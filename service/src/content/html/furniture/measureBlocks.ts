@@ -1,16 +1,16 @@
 import type { Element } from 'hast'
 import { attribute, isElement } from '../elements.js'
 
-/** An element of a page and what its text is made of. Inline elements are part of the block around them. */
+/** A block element of a page and measurements of its text. Inline elements belong to the block around them. */
 export interface Block {
   element: Element
-  /** Where it stands: the tags and classes of the elements around it and its own, as a hash. */
+  /** A hash of its place: the tags and classes of its ancestors and its own. */
   place: number
-  /** Where it stands and what it says, as a hash. The same on all pages that repeat it. */
+  /** A hash of its place and its text. The same on all pages that repeat it. */
   key: number
-  /** Length of its text in characters, without the spaces around its parts. */
+  /** Length of its text in characters, without white space around its parts. */
   text: number
-  /** How much of its text is in links, and in those to anchors of the page itself. */
+  /** The length of its text in links, and in links to anchors of the page itself. */
   linked: number
   linkedWithin: number
   links: number
@@ -26,20 +26,23 @@ const INLINE = new Set(
 
 const NO_TEXT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'select', 'head'])
 
-/** FNV-1a, continued from another hash. */
+/** Returns the FNV-1a hash of a text, continued from another hash. */
 export function hash(text: string, from = 0x811c9dc5): number {
   let value = from
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
   return value
 }
 
-/** Numbers differ between pages where all else is the same: of chapters, of columns, of generated classes. */
+/**
+ * Returns a hash of an element's place. Ignores numbers, which differ between otherwise equal pages: of chapters,
+ * columns and generated classes.
+ */
 function readPlace({ tagName, properties: { className } }: Element, around: number): number {
   const classes = Array.isArray(className) ? className.join(' ').replace(/\d+/g, '') : ''
   return hash(`<${tagName} ${classes}>`, around)
 }
 
-/** Measures an element and every block in it. */
+/** Measures an element and all blocks inside it. */
 export function measureBlocks(root: Element, around = 0): Block {
   const place = readPlace(root, around)
   const block: Block = {
@@ -57,7 +60,10 @@ export function measureBlocks(root: Element, around = 0): Block {
   return block
 }
 
-/** @param link the `href` of the link around the element */
+/**
+ * Adds the text of an element to its block.
+ * @param link the `href` of the link around the element
+ */
 function addText(block: Block, element: Element, link: string | undefined): void {
   for (const child of element.children) {
     if (child.type === 'text') {

@@ -5,10 +5,10 @@ import type { Furniture } from './Furniture.js'
 import { LINKS_ONLY } from './learnFurniture.js'
 import { measureBlocks, type Block } from './measureBlocks.js'
 
-/** Blocks that are read whole, or not at all. */
+/** Blocks that are kept or removed as a whole. */
 const WHOLE = new Set(['p', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd', 'figcaption', 'summary', 'caption'])
 
-/** Words in the classes and ids of menus, and of what else surrounds the text. */
+/** Words in the classes and ids of menus and other elements around the text. */
 const MENU =
   /^(nav\w*|breadcrumbs?|sidebar\w*|menu\w*|mainmenu|submenu|topmenu|topnav|toc\w*|contents|pager|pagination|prevnext|langs|toplang|bottomlang|languages|catlinks|share|social)$/
 const AROUND =
@@ -16,7 +16,7 @@ const AROUND =
 
 const NAVIGATION_ROLES = new Set(['navigation', 'search', 'banner', 'contentinfo', 'menu', 'menubar', 'toolbar'])
 
-/** What a line about the page itself begins with. */
+/** The beginning of lines about the page itself. */
 const ABOUT_PAGE =
   /^(retrieved from|edit (this|the) page|edit on|view (page )?source|skip to|jump to|(back |go )?to (the )?top|(last|page) (updated|modified|generated)|this page was (last|generated)|generated (by|on|with)|powered by|built with|created with|©|copyright|all rights reserved|available languages|improve this page|report (a|an) (bug|issue|problem)|(prev(ious)?|next|up|home|top|index)([\s|·:«»<>]+(prev(ious)?|next|up|home|top|index))*$)/i
 
@@ -25,10 +25,10 @@ const HEADING = /^h[1-6]$/
 const MAX_LINE = 300
 const MAX_FOOTER = 900
 
-/** Share of a block that has to be furniture for all of it to be. */
+/** Minimum share of a block that is furniture, for the whole block to be removed. */
 const MOSTLY = 0.75
 
-/** What is left of a menu when the entries on other pages are gone: the entry of the page itself. */
+/** Maximum length of the rest of a menu whose other entries are removed: the entry of the page itself. */
 const MAX_REST = 80
 
 function hasName({ properties }: Element, words: RegExp): boolean {
@@ -73,14 +73,14 @@ function judge(block: Block, furniture: Furniture, own: number): DropReason | un
   return undefined
 }
 
-/** Links with only signs between them. */
+/** Whether a block contains links with only punctuation between them. */
 function isBreadcrumb({ element, text, linked, links, hasHeading }: Block): boolean {
   if (hasHeading || links < 2 || text > MAX_LINE || linked < text * 0.6 || element.tagName === 'li') return false
   // Types of functions have arrows.
   return /^(\s*[\p{L}\p{N}\p{P}]+[^|»›>→/«·]*([|»›→/«·]|(?<![-=])>)\s*){2,}/u.test(lineOf(element))
 }
 
-/** Pictures that lead to other pages, such as arrows. One that leads to a picture shows it larger. */
+/** Whether a block contains images that link to other pages, such as arrows. A link to an image shows it larger. */
 function isIcons({ element, text, links, hasHeading }: Block): boolean {
   if (text > 0 || links === 0 || hasHeading || findAll(element, ({ tagName }) => tagName === 'pre').length > 0)
     return false
@@ -89,7 +89,7 @@ function isIcons({ element, text, links, hasHeading }: Block): boolean {
   return findAll(element, (inner) => isLink(inner) || inner.tagName === 'img').every(isLink)
 }
 
-/** A table or list that holds text. One that only places parts of the page has blocks with headings or tables in it. */
+/** Whether a block is a table or list with text. A table or list for layout contains headings or tables. */
 function isData({ element, hasHeading, blocks }: Block): boolean {
   if (element.tagName === 'dl') return !hasHeading
   return element.tagName === 'table' && !hasHeading && !blocks.some(hasTable)
@@ -115,7 +115,10 @@ export function removeFurniture(
   const own = page.text - page.linked
   prune(page)
 
-  /** The name of the site: a heading on all pages that leads to another one, or is the first of the page. */
+  /**
+   * Whether a block is the name of the site: a heading on all pages that links to another page, or is the first
+   * heading.
+   */
   function isSiteName({ element, key, text, linked, linkedWithin }: Block): boolean {
     if (!HEADING.test(element.tagName)) return false
     const isFirst = !hasFirst
@@ -171,16 +174,16 @@ function removePagers(element: Element): void {
   children.forEach(removePagers)
 }
 
-/** What is left of a block. */
+/** The measurements of the rest of a block. */
 type Rest = Pick<Block, 'text' | 'linked' | 'hasHeading'>
 
-/** Whether most of a block is gone, and the rest is no text: an entry of the page itself, or links. */
+/** Whether most of a block is removed, and the rest is not text: the menu entry of the page itself, or links. */
 function isRestOfMenu(block: Block, { text, linked, hasHeading }: Rest): boolean {
   if (hasHeading || block.text - text < block.text * MOSTLY) return false
   return text <= MAX_REST || linked >= text * LINKS_ONLY
 }
 
-/** A block may stand in inline elements. */
+/** Removes blocks from an element, also if they are inside inline elements. */
 function removeFrom(element: Element, removed: ReadonlySet<Element>): void {
   element.children = element.children.filter((child) => child.type !== 'element' || !removed.has(child))
   for (const child of element.children) if (child.type === 'element') removeInline(child, removed)
