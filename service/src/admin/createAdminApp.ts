@@ -21,10 +21,10 @@ import { renderQuestions } from './renderQuestions.js'
 import { renderThread } from './renderThread.js'
 import { createSessions, type SessionOptions } from './createSessions.js'
 
-/** Questions of one page. */
+/** Number of questions per page. */
 const PAGE_SIZE = 100
 
-/** A form has a key, or nothing. In bytes. */
+/** Maximum size of a form, in bytes: it contains a key, or nothing. */
 const LONGEST_FORM = 4096
 
 const STYLE = ['ground', 'admin']
@@ -43,12 +43,12 @@ const HEADERS = {
 
 interface AdminOptions extends SessionOptions {
   proxies: ProxyTrust
-  /** The address at which owners reach the service. Default: whatever `Host` says. */
+  /** The public URL of the service. Default: derived from `Host`. */
   publicUrl: string | undefined
   sites: readonly ServedSite[]
   threads: ThreadStore
   insights: InsightsOptions
-  /** Removes a conversation with all that is kept of it. */
+  /** Deletes a conversation and all data about it. */
   onRemove: (domain: string, threadId: string) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ interface Environment {
   Variables: { ip: string; organization: string }
 }
 
-/** `/admin`: what readers ask, as pages for owners of docs. Behind a login with the admin key. */
+/** Creates `/admin`: pages that show owners of docs what readers ask. Requires a login with the admin key. */
 export function createAdminApp({ sites, threads, insights, proxies, publicUrl, onRemove, ...options }: AdminOptions) {
   const { keys } = options
   const hasText = insights.keep === 'text'
@@ -154,7 +154,7 @@ export function createAdminApp({ sites, threads, insights, proxies, publicUrl, o
 
   return app
 
-  /** The overview of the first site of an organization. */
+  /** Returns the path of the overview of an organization's first site. */
   function homeOf(organization: string): string {
     const first = sites.find((site) => site.organization === organization)
     if (first === undefined) throw new HttpError(404, 'unknown_domain', 'Your organization has no site.')
@@ -184,7 +184,7 @@ export function createAdminApp({ sites, threads, insights, proxies, publicUrl, o
   }
 }
 
-/** The login, which leads back to the page that was asked for. */
+/** Redirects to the login, which returns to the requested page. */
 function toLogin({ method, url }: Request): string {
   const { pathname, search } = new URL(url)
   return method !== 'GET' || pathname === '/admin'
@@ -192,7 +192,7 @@ function toLogin({ method, url }: Request): string {
     : `/admin/login?to=${encodeURIComponent(pathname + search)}`
 }
 
-/** Checks where a login leads: anyone can write the query. */
+/** Validates the page to return to after a login, because anyone can set the query. */
 function toAdminPath(to = ''): string | undefined {
   const base = 'http://service.invalid'
   const url = URL.canParse(to, base) ? new URL(to, base) : undefined
@@ -211,9 +211,8 @@ ${error && html`<p class="error" role="alert">${error}</p>`}
 }
 
 /**
- * Refuses forms of other sites. Browsers send `Sec-Fetch-Site` over HTTPS and to localhost, else `Origin`.
- *
- * @param own addresses of the service: a proxy may write another `Host` than the one that the browser has
+ * Rejects forms of other sites. Browsers send `Sec-Fetch-Site` over HTTPS and to localhost, otherwise `Origin`.
+ * @param own addresses of the service: a proxy may send another `Host` than the browser
  * @throws {HttpError} 403
  */
 function checkOrigin(own: readonly string[], { 'sec-fetch-site': from, origin }: Record<string, string>): void {

@@ -8,25 +8,25 @@ import { digestKey, toKeyId } from '../keys/KeyStore.js'
 
 const NAME = 'docs-assistant-admin'
 
-/** How long a login lasts, in seconds. */
+/** Lifetime of a login, in seconds. */
 const LIFETIME = 12 * 60 * 60
 
-/** Logins that have ended are remembered by the process that ended them. */
+/** Maximum number of ended logins that this process remembers. */
 const MAX_ENDED = 10_000
 
 const sessionSchema = z.object({ id: z.string(), keyId: z.string(), expires: z.number() })
 
 export interface SessionOptions {
   keys: KeyRing
-  /** Signs the cookie. */
+  /** Returns the secret that signs the cookie. */
   readSecret: () => Promise<string>
-  /** Whether the request came over HTTPS. Then the cookie is sent over nothing else. */
+  /** Whether the request uses HTTPS. The cookie is then only sent over HTTPS. */
   isSecure: (c: Context) => boolean
 }
 
 /**
- * Logins of the admin pages. A signed cookie names the admin key and when the login ends. The key itself is not in it, and
- * a login ends with its key: it is looked up for each request.
+ * Creates the sessions of the admin pages. A signed cookie contains the id of the admin key and the expiry of the
+ * login, but not the key itself. A login ends when its key is revoked, because the key is looked up for each request.
  */
 export function createSessions({ keys, readSecret, isSecure }: SessionOptions) {
   const options = (c: Context) => ({
@@ -46,7 +46,10 @@ export function createSessions({ keys, readSecret, isSecure }: SessionOptions) {
   }
 
   return {
-    /** @returns the organization of the login; `undefined` without one */
+    /**
+     * Returns the organization of a login.
+     * @returns `undefined` without a login
+     */
     async find(c: Context): Promise<string | undefined> {
       const session = await readSession(c)
       if (session === undefined || session.expires < Date.now() || ended.has(session.id)) return undefined
@@ -59,7 +62,7 @@ export function createSessions({ keys, readSecret, isSecure }: SessionOptions) {
       await setSignedCookie(c, NAME, JSON.stringify(session), await readSecret(), options(c))
     },
 
-    /** Ends a login. Its cookie is worth nothing any more, wherever a copy of it is. */
+    /** Ends a login. Copies of its cookie are not valid any more. */
     async end(c: Context): Promise<void> {
       const session = await readSession(c)
       if (session) ended.set(session.id, true)

@@ -21,7 +21,7 @@ const RATINGS = [
   ['down', 'Bad'],
 ] as const
 
-/** The form that chooses what is shown. It is sent with GET, so that a view can be kept as a bookmark. */
+/** Renders the filter form. It is sent with GET, so that views can be bookmarked. */
 export function renderFilter({ from, to, channel, ...filter }: QuestionFilter, { hasDetails = false } = {}): Html {
   return html`<form class="filter" method="get">
 <label>From <input type="date" name="since" value="${from}" required></label>

@@ -5,14 +5,14 @@ export type Html = ReturnType<typeof html>
 interface LayoutOptions {
   title: string
   styleUrl: string
-  /** The site that is shown, and others that can be; `undefined` before the login. */
+  /** The current site, and others to switch to; `undefined` before the login. */
   site?: { domain: string; title: string; others: readonly { domain: string; title: string }[] } | undefined
-  /** Which page of the site it is. */
+  /** The current page of the site. */
   current?: 'overview' | 'questions' | undefined
   body: Html
 }
 
-/** A page of the admin. Nothing in it is inline, and it has no script. */
+/** Renders a page of the admin interface. It has no scripts and no inline styles. */
 export function renderLayout({ title, styleUrl, site, current, body }: LayoutOptions): Html {
   return html`<!doctype html>
 <html lang="en">

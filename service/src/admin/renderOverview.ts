@@ -9,12 +9,12 @@ const CHANNELS = { widget: 'Widget', api: 'API', agent: 'Agents' } as const
 
 interface OverviewOptions {
   report: Report
-  /** Whether the text of questions is kept. */
+  /** Whether the text of questions is stored. */
   hasText: boolean
   title: string
 }
 
-/** The figures of a period: how many questions, what became of them, and what the docs lack. */
+/** Renders the figures of a period: the number of questions, how they were answered, and what the docs lack. */
 export function renderOverview({ report, hasText, title }: OverviewOptions): Html {
   const { domain, from, to, channel, totals, channels, days, pages, reads, gaps } = report
   const query = new URLSearchParams({ since: from, until: to, ...(channel && { channel }) }).toString()
@@ -108,7 +108,7 @@ ${tile('Rated well', toPercent(toRatedWellShare(figures)), `of ${up + down} ${up
 
 const toPercent = (share: number | undefined) => (share === undefined ? '—' : `${Math.round(share * 100)} %`)
 
-/** Pages are links. An owner's `url` may be of any scheme, so only those of the web are. */
+/** Renders a page as a link. The `url` of an owner may have any scheme, so only `http:` and `https:` become links. */
 export function renderPage(page: string): Html {
   return /^(https?:\/)?\//.test(page) ? html`<a href="${page}">${page}</a>` : html`${page}`
 }

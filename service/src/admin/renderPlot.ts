@@ -6,7 +6,7 @@ const WIDTH = 1000
 const HEIGHT = 180
 const PLOT = { top: 14, bottom: 158 }
 
-/** What a bar is made of, from the bottom. Each is a class of the style sheet. */
+/** The segments of a bar, from the bottom. Each has a class in the style sheet. */
 const PARTS = [
   ['answered', 'Answered'],
   ['partly', 'Partly answered'],
@@ -14,7 +14,7 @@ const PARTS = [
   ['failed', 'Failed'],
 ] as const
 
-/** The questions of each day as bars; there must be some. The numbers are in a table as well. */
+/** Renders the questions of each day as bars; there must be at least one. The numbers are also in a table. */
 export function renderPlot(days: Report['days']): Html {
   const highest = Math.max(...days.map(({ questions }) => questions))
   const step = WIDTH / days.length

@@ -11,13 +11,13 @@ interface QuestionsOptions {
   domain: string
   filter: QuestionFilter
   questions: readonly QuestionRecord[]
-  /** The question after which the next page begins, if there is one. */
+  /** The last question of this page, if there are more. */
   next: QuestionRecord | undefined
-  /** Whether the text of questions is kept, and conversations can be shown. */
+  /** Whether the text of questions is stored, so that conversations can be shown. */
   hasText: boolean
 }
 
-/** The questions of a period, newest first. */
+/** Renders the questions of a period, newest first. */
 export function renderQuestions({ domain, filter, questions, next, hasText }: QuestionsOptions): Html {
   return html`<h1>Questions</h1>
 <p class="note">${hasText ? 'Newest first. Times are in UTC.' : 'Newest first, without their text, which is not kept. Times are in UTC.'}</p>

@@ -9,7 +9,10 @@ interface ThreadOptions {
   turns: readonly Omit<Turn, 'fp'>[]
 }
 
-/** A conversation, as text. Answers are Markdown, which is not rendered: they are what a model wrote. */
+/**
+ * Renders a conversation as text. The Markdown of answers is not rendered, in order to show the original output of the
+ * model.
+ */
 export function renderThread({ domain, id, turns }: ThreadOptions): Html {
   return html`<h1>Conversation</h1>
 <p class="note">${id}</p>

@@ -16,20 +16,20 @@ import type { SiteOptions } from '../sites/openServedSites.js'
 import type { SupportOptions } from '../support/openSupport.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 
-/** Everything that a service needs, resolved. */
+/** The resolved options of a service. */
 export interface ServiceOptions {
-  /** At least one. The first is served at `/`, each other one below `/{domain}/`. */
+  /** At least one. The first is served at `/`, all others at `/{domain}/`. */
   sites: readonly SiteOptions[]
   /** The keys of every organization that owns a site. */
   keys: readonly OrganizationKeys[]
-  /** More keys, made and revoked while the service runs. Default: none. */
+  /** Additional keys, which are created and revoked while the service runs. Default: none. */
   keyStore?: KeyStore | undefined
   threads: ThreadStore
-  /** Days after which a thread to which nothing was added is removed. Default: 90. */
+  /** Number of days after its last turn at which a thread is deleted. Default: 90. */
   threadRetentionDays?: number | undefined
-  /** What the owner learns from questions. Default: nothing is recorded, and answers cannot be rated. */
+  /** Records statistics about questions. Default: nothing is recorded, and answers cannot be rated. */
   insights?: InsightsOptions | undefined
-  /** Who readers are handed over to. Default: nobody. */
+  /** The recipient of readers' requests for help. Default: none. */
   support?: SupportOptions | undefined
   /** Static export. Default: disabled. */
   exports?: ExportOptions | undefined
@@ -39,18 +39,21 @@ export interface ServiceOptions {
   tokenLimits?: TokenLimits | undefined
   /** Unknown keys that one IP address may send per minute. Default: 60. */
   failedKeysPerMinute?: number | undefined
-  /** Requests of one IP address per minute whose bodies are refused, before its requests are not read. Default: 60. */
+  /**
+   * Requests of one IP address per minute with a refused body. After that, bodies of its requests are not read.
+   * Default: 60.
+   */
   refusedPerIpPerMinute?: number | undefined
   /**
-   * The language model that answers: a model from a provider of AI SDK 5, 6 or 7.
-   * Default: none, answers quote the documentation.
+   * The language model that writes answers: a model from a provider of AI SDK 5, 6 or 7. Default: none, answers quote
+   * the documentation.
    */
   model?: LanguageModelV2 | NewerModel | undefined
-  /** Finds sections by their meaning, beside their words. Default: by words only. */
+  /** Also finds sections by their meaning. Default: only by their words. */
   embeddings?: EmbeddingOptions | undefined
-  /** Puts the best of what a search has found first. Default: none. */
+  /** Reorders search results. Default: none. */
   reranker?: Reranker | undefined
-  /** Where parsed and indexed sites are kept, so that a restart makes them again only where they have changed. Default: nowhere. */
+  /** Folder for parsed and indexed sites, so that a restart only parses changed pages. Default: none. */
   indexFolder?: string | undefined
   /** Sampling temperature. Default: the provider's; newer models reject the parameter. */
   temperature?: number | undefined
@@ -67,16 +70,16 @@ export interface ServiceOptions {
    */
   allowedHosts?: readonly string[] | undefined
   /**
-   * Whether a trusted proxy in front of the service writes `X-Forwarded-For`, how many in a row do, or the networks that
-   * they are in: `['10.0.0.0/8']`, `['loopback', 'uniquelocal']`. Default: false.
+   * Whether a trusted proxy in front of the service sets `X-Forwarded-For`, or the number of proxies, or their
+   * networks: `['10.0.0.0/8']`, `['loopback', 'uniquelocal']`. Default: false.
    */
   trustProxy?: TrustProxy | undefined
   /**
-   * When version 1 of the endpoint for questions ends, as an ISO date; its answers say so in `Sunset`.
-   * Default: not decided.
+   * The date on which version 1 of the endpoint for questions ends, in ISO format; its responses contain it in the
+   * `Sunset` header. Default: not decided.
    */
   v1Sunset?: string | undefined
-  /** Longest request body, in bytes. Default: 1 MiB. */
+  /** Maximum size of a request body, in bytes. Default: 1 MiB. */
   maxBodyBytes?: number | undefined
   /** Whether the dependencies of requests, such as a database, are available. `/readyz` calls it. Default: always. */
   isReady?: (() => Promise<boolean>) | undefined

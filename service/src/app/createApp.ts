@@ -8,7 +8,7 @@ import type { ServiceOptions } from './ServiceOptions.js'
 
 export type App = ReturnType<typeof createApp>
 
-/** Makes an app without routes, which numbers and observes its requests and answers errors as JSON. */
+/** Creates an app without routes that assigns request ids, observes requests and returns errors as JSON. */
 export function createApp({ onRequest }: ServiceOptions, { metrics, proxies, log }: ServiceContext) {
   const app = new Hono<{ Bindings: ClientBindings; Variables: RequestIdVariables }>()
   app.onError(respondWithError({ log }))

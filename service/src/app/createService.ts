@@ -8,20 +8,20 @@ import { openContext } from './openContext.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import { startJobs } from './startJobs.js'
 
-/** Sites, their assistant, search and exports behind one `fetch`. */
+/** Sites with their assistant, search and exports as one `fetch` handler. */
 export interface Service extends RequestHandler {
   sites: readonly ServedSite[]
-  /** Resolves when the docs of all sites are read and indexed, except for folders that cannot be read yet. */
+  /** Resolves when the docs of all sites are indexed, except for folders that cannot be read yet. */
   ready: Promise<void>
 }
 
-/** Opens the sites and puts their pages and their assistant behind one `fetch`. */
+/** Opens the sites and returns one `fetch` handler for their pages and their assistant. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const context = await openContext(options)
   const jobs = startJobs(options, context)
   let isStopping = false
 
-  /** Removes what is kept of threads outside of their store. */
+  /** Deletes the data about threads outside of their store. */
   async function forgetThreads(domain: string, threadIds: readonly string[]): Promise<void> {
     await context.insights?.store.remove(domain, threadIds)
     await jobs.support?.escalations.removeThreads(domain, threadIds)

@@ -13,18 +13,18 @@ import type { ServiceContext } from './openContext.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import type { Jobs } from './startJobs.js'
 
-/** Questions to versions of the API that do not exist. */
+/** Matches questions to versions of the API that do not exist. */
 const OTHER_VERSIONS = '/:version{v[0-9]+}/assistant/:domain/message'
 
 interface ApiOptions {
   options: ServiceOptions
   context: ServiceContext
   jobs: Jobs
-  /** Removes what is kept of threads outside of their store. */
+  /** Deletes the data about threads outside of their store. */
   forgetThreads: (domain: string, threadIds: readonly string[]) => Promise<void>
 }
 
-/** Mounts what programs call: all of `/v1`, the assistant of `/v2`, and `/mcp`. */
+/** Mounts the API: all of `/v1`, the assistant of `/v2`, and `/mcp`. */
 export function mountApi(app: App, { options, context, jobs: { support, exports }, forgetThreads }: ApiOptions): void {
   const assistant = {
     ...context,
@@ -47,7 +47,10 @@ export function mountApi(app: App, { options, context, jobs: { support, exports 
   mountUnknown(app)
 }
 
-/** Any path may be a page of a site, but nobody posts to pages, and what is missing below `/v1` is missing in JSON. */
+/**
+ * Mounts the responses to unknown paths. Any path may be a page of a site, but pages do not accept POST, and errors
+ * below `/v1` are JSON.
+ */
 function mountUnknown(app: App): void {
   app.use(OTHER_VERSIONS, publicCors)
   app.post(OTHER_VERSIONS, (c) => {
@@ -65,7 +68,7 @@ function mountUnknown(app: App): void {
     if (!c.finalized) throw new HttpError(404, 'not_found', error)
     if (c.res.status !== 404) return
     const headers = { 'X-Request-Id': c.var.requestId }
-    // Otherwise the headers of the page that says so are kept.
+    // Otherwise the headers of the "not found" page would be kept.
     c.res = undefined
     c.res = Response.json({ error, code: 'not_found' }, { status: 404, headers })
   })

@@ -3,7 +3,7 @@ import type { App } from './createApp.js'
 
 interface HealthOptions {
   sites: readonly ServedSite[]
-  /** Whether the service was told to stop. */
+  /** Whether the service is shutting down. */
   isStopping: () => boolean
   /** Whether the stores can be reached. @default always */
   isReady?: (() => Promise<boolean>) | undefined
@@ -12,7 +12,10 @@ interface HealthOptions {
 const UNAVAILABLE =
   'The database cannot be reached. Pages are served; questions, searches and exports fail until it is back.'
 
-/** Mounts `GET /healthz`, which says that the process runs, and `GET /readyz`, which says whether it can answer. */
+/**
+ * Mounts `GET /healthz`, which shows that the process is running, and `GET /readyz`, which shows whether it can answer
+ * requests.
+ */
 export function mountHealth(app: App, { sites, isStopping, isReady }: HealthOptions): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {

@@ -7,10 +7,10 @@ import type { ServedSite } from '../sites/openServedSites.js'
 import type { App } from './createApp.js'
 import type { ServiceContext } from './openContext.js'
 
-/** Removes what is kept of threads outside of their store. */
+/** Deletes the data about threads outside of their store. */
 type ForgetThreads = (domain: string, threadIds: readonly string[]) => Promise<void>
 
-/** Mounts `/admin`, where owners see what readers ask. It is there only where questions are kept. */
+/** Mounts `/admin`, which shows owners what readers ask, if questions are recorded. */
 export function mountAdmin(app: App, context: ServiceContext, forgetThreads: ForgetThreads): void {
   const { sites, threads, insights, proxies, publicUrl } = context
   if (!insights) return
@@ -25,12 +25,12 @@ export function mountAdmin(app: App, context: ServiceContext, forgetThreads: For
       await forgetThreads(domain, [id])
     },
   })
-  // A site may have pages for admins of its own.
+  // The site itself may have pages at `/admin`.
   const isPage = (path: string) => sites.some((site) => site.basePath === '' && findPage(site, path) !== undefined)
   app.all('/admin/*', (c, next) => (isPage(c.req.path) ? next() : admin.fetch(c.req.raw, c.env)))
 }
 
-/** Mounts the pages of all sites, and questions to them by `?ask=`. The routes end in a catch-all, so mount them last. */
+/** Mounts the pages of all sites, and questions by `?ask=`. The routes end in a catch-all, so mount them last. */
 export function mountPages(app: App, context: ServiceContext): void {
   const { sites, insights, readBaseUrl, log } = context
   app.route('/', createAskApp(context))
@@ -59,7 +59,7 @@ export function mountPages(app: App, context: ServiceContext): void {
   }
 }
 
-/** The MCP server that the pages of a site offer to editors; they need its public address. */
+/** Returns the MCP server that the pages of a site offer to editors, if its public URL is known. */
 function toMcpServer({ live, assistantKey, agents }: ServedSite, { publicUrl }: ServiceContext) {
   if (publicUrl === undefined || agents.mcp === 'off') return undefined
   const { domain } = live.current

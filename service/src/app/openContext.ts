@@ -15,7 +15,10 @@ import type { ServiceOptions } from './ServiceOptions.js'
 
 const ONE_MEBIBYTE = 1024 * 1024
 
-/** What the routes and the jobs of a service share: its options with their defaults, and what is made of them. */
+/**
+ * The values that the routes and the jobs of a service share: its options with defaults, and the objects derived from
+ * them.
+ */
 export type ServiceContext = Awaited<ReturnType<typeof openContext>>
 
 /** Resolves the options and opens the sites. Waits until their docs are read, unless the service `opensEarly`. */
@@ -37,7 +40,7 @@ export async function openContext(options: ServiceOptions) {
   const stopping = new AbortController()
   return {
     sites,
-    /** Resolves when the docs of all sites are read. */
+    /** Resolves when the docs of all sites have been read. */
     opened,
     threads,
     insights,

@@ -7,7 +7,7 @@ import type { ServiceOptions } from './ServiceOptions.js'
 
 const DEFAULT_RETENTION_DAYS = 90
 
-/** Starts what runs beside the requests: removing what is old, delivering to support, and exporting. */
+/** Starts the background jobs: retention, delivery of requests for help, and exports. */
 export function startJobs(options: ServiceOptions, context: ServiceContext) {
   const { threads, insights, metrics, log } = context
   const retentions = [

@@ -13,7 +13,10 @@ interface CommandContext {
 /** One command of `docs-assistant`. */
 export interface Command {
   usage: string
-  /** @throws any error; `toExitError` turns it into a message and an exit code */
+  /**
+   * Runs the command.
+   * @throws any error; `toExitError` turns it into a message and an exit code
+   */
   run: (args: readonly string[], context: CommandContext) => Promise<void>
 }
 
@@ -25,8 +28,7 @@ type Parsed<Known extends KnownOptions> = ReturnType<
 
 /**
  * Parses the options and positional arguments of a command.
- *
- * @throws {ExitError} what is wrong, and how the command is used
+ * @throws {ExitError} with the problem and the usage of the command
  */
 export function parseArguments<Known extends KnownOptions>(
   args: readonly string[],

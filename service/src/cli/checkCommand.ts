@@ -61,7 +61,7 @@ export const checkCommand: Command = {
   },
 }
 
-/** The page at a path of the folder or of the site: `guide/index.html`, or `/guide/`. */
+/** Returns the outline of the page at a path of the folder or of the site: `guide/index.html`, or `/guide/`. */
 async function readOutline(folder: string, page: string, selectors: ContentSelectors) {
   const path = page.replace(/^\/+|[?#].*$/g, '')
   const names = [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].map((name) => name.replace(/^\//, ''))

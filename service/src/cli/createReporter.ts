@@ -16,18 +16,18 @@ interface Output {
 interface ReporterOptions {
   stdout: Output
   stderr: Output
-  /** One JSON object in each line of `stdout`, and nothing else. */
+  /** Writes one JSON object per line to `stdout`, and nothing else. */
   json: boolean
 }
 
 const WIDTH = 24
 
-/** Without a terminal, a progress line is written for each tenth only. */
+/** Without a terminal, progress is only written in steps of a tenth. */
 const STEP = 0.1
 
 /**
- * Reports a command's progress: on a terminal as one line that is updated, elsewhere as a line for each
- * tenth, with `json` as NDJSON.
+ * Reports the progress of a command: on a terminal as one line that is updated, otherwise as a line for each tenth,
+ * and with `json` as NDJSON.
  */
 export function createReporter({ stdout, stderr, json }: ReporterOptions): Reporter {
   let current = ''
@@ -77,7 +77,7 @@ function toBar(share: number): string {
   return `[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}]`
 }
 
-/** Estimated time left, once 3 % are done. */
+/** Estimates the remaining time, once 3 % are done. */
 function toTimeLeft(share: number, startedAt: number): string {
   if (share < 0.03 || share >= 1) return ''
   const seconds = Math.ceil(((Date.now() - startedAt) * (1 - share)) / share / 1000)

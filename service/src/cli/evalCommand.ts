@@ -97,7 +97,9 @@ export const evalCommand: Command = {
   },
 }
 
-/** The vectors of the docs, if the environment names an embedding model. They are kept for the next run. */
+/**
+ * Opens the vectors of the docs, if the environment configures an embedding model. They are stored for the next run.
+ */
 function openVectors(environment: Record<string, string | undefined>, log: Log): SectionVectors | undefined {
   const embedder = readEmbedder(environment)
   const store = createFileVectorStore(join(DATA_FOLDER, 'embeddings', 'eval.jsonl'))

@@ -111,7 +111,7 @@ const steps: Readonly<Record<string, (name: string, context: Context) => Promise
   },
 }
 
-/** Runs all steps. The archive is stored in a temporary folder beside the site. */
+/** Runs all steps. The archive is stored in a temporary folder next to the site. */
 async function exportSite(domain: string, context: Context): Promise<void> {
   const out = resolve(readOut(context))
   expectNew(out)
@@ -168,7 +168,7 @@ function download(client: StaticExport, jobId: string, file: string, { reporter,
   return client.download(jobId, file, { onProgress, signal })
 }
 
-/** Creates the folder only once the site is complete. */
+/** Unpacks the archive. Creates the folder only once the site is complete. */
 async function unpack(file: string, folder: string, reporter: Reporter): Promise<void> {
   expectNew(folder)
   const draft = await mkdtemp(join(dirname(resolve(folder)), '.docs-assistant-'))

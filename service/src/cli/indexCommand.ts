@@ -117,7 +117,7 @@ export const indexCommand: Command = {
   },
 }
 
-/** Only an earlier index is replaced. */
+/** Throws unless the folder is empty or contains an earlier index. */
 function expectReplaceable(folder: string): void {
   if (!existsSync(folder) || existsSync(join(folder, 'pagefind-entry.json'))) return
   throw new ExitError(EXIT.usage, `${folder} exists and is not a search index. Name another folder with --output.`)

@@ -49,7 +49,7 @@ export const mcpCommand: Command = {
     if (!existsSync(folder))
       throw new ExitError(EXIT.usage, `${folder} does not exist. Build your site first, or correct the path.`)
     const source = existsSync(join(folder, 'index.html')) ? { html: folder, content, ignore } : { folder }
-    // Standard output belongs to the protocol.
+    // Standard output is reserved for the protocol.
     const log = (line: string) => console.error(line)
 
     const live = await openSite({ domain, title, sources: [source], warn: log })
@@ -79,7 +79,7 @@ export const mcpCommand: Command = {
         log,
       }
       const connection = serveStdio(() => createDocsServer(options), { onerror: ({ message }) => log(message) })
-      // Agents end a server by closing its input.
+      // Agents stop a server by closing its standard input.
       await Promise.race([once(process.stdin, 'end'), once(signal, 'abort')])
       await connection.close()
     } finally {

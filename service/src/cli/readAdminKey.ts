@@ -3,8 +3,8 @@ import { EXIT, ExitError } from './toExitError.js'
 import { readText } from '../files/textFiles.js'
 
 /**
- * Reads the admin key from a file, else from the environment. Never from the command line, which other users
- * of the machine can read.
+ * Reads the admin key from a file, or else from the environment. Never from the command line, which other users of the
+ * machine can read.
  */
 export async function readAdminKey(
   file: string | undefined,

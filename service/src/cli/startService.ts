@@ -10,14 +10,16 @@ import { formatReport, toAmount } from '../report/formatReport.js'
 import { countFindings, inspectSite } from '../report/inspectSite.js'
 
 interface StartContext extends ResolveContext {
-  /** Whether problems of the docs end the start. @default false */
+  /**
+   * Whether problems in the docs stop the start.
+   * @default false
+   */
   isStrict?: boolean | undefined
 }
 
 /**
- * Starts the service, prints where its sites are and its keys, and stops on SIGINT and SIGTERM. The port is open
- * before the docs are read; resolves when they are.
- *
+ * Starts the service, prints the URLs of its sites and its keys, and stops on SIGINT and SIGTERM. The port is open
+ * before the docs are read; resolves when they have been read.
  * @throws {ConfigError} with the fix when something is wrong
  */
 export async function startService({ isStrict = false, ...context }: StartContext): Promise<void> {
@@ -52,7 +54,10 @@ export async function startService({ isStrict = false, ...context }: StartContex
   }
 }
 
-/** Prints where the sites are and what was found in their docs. @returns the number of findings */
+/**
+ * Prints the URLs of the sites and a report on their docs.
+ * @returns the number of findings
+ */
 async function announceSites({ sites }: Service, port: number): Promise<number> {
   let findings = 0
   for (const site of sites) {
@@ -68,7 +73,7 @@ async function announceSites({ sites }: Service, port: number): Promise<number> 
   return findings
 }
 
-/** A generator may change addresses and anchors in ways that only its build shows. */
+/** Suggests serving the built site: a generator may change addresses and anchors in ways that only its build shows. */
 async function suggestBuiltSites({ sites }: Service): Promise<void> {
   for (const {
     live: {
@@ -125,7 +130,7 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   }
 }
 
-/** What listening fails with. */
+/** Error codes of listening on an invalid host. */
 const UNKNOWN_HOST = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
 
 function toPortError(error: unknown): unknown {

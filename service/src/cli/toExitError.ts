@@ -23,7 +23,7 @@ export class ExitError extends Error {
   }
 }
 
-/** Turns any error of a command into a message and an exit code. */
+/** Converts any error of a command to a message and an exit code. */
 export function toExitError(error: unknown): ExitError {
   if (error instanceof ExitError) return error
   if (error instanceof BundleError) return new ExitError(EXIT.damaged, error.message)

@@ -8,10 +8,10 @@ import { readS3Options } from './readEnvironment.js'
 import { readSecret } from './readSecret.js'
 
 /**
- * Archives of exports: in the storage of `S3_BUCKET`, which any number of machines may share, else in a folder.
- *
+ * Opens the storage for export archives: the storage of `S3_BUCKET`, which any number of machines can share, or else a
+ * folder.
  * @param data the folder of the service
- * @throws {ConfigError} when the storage is not fully named, or the secret of links is damaged
+ * @throws {ConfigError} when a setting of the storage is missing, or the secret of links is damaged
  */
 export async function openArtefacts(
   data: string,

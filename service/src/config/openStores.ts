@@ -30,12 +30,12 @@ import type { ThreadBounds, ThreadStore } from '../threads/ThreadStore.js'
 import { ConfigError } from './ConfigError.js'
 import { readSecret } from './readSecret.js'
 
-/** Where keys, threads and exports are stored, relative to the working directory. */
+/** Folder for keys, threads and exports, relative to the working directory. */
 export const DATA_FOLDER = '.docs-assistant'
 
 interface StoresOptions {
   environment: { DATABASE_URL?: string | undefined }
-  /** For the stores that use files. */
+  /** Used by the stores that use files. */
   folder: string
   limits?: (LimitOptions & TokenLimitOptions) | undefined
   threads?: ThreadBounds | undefined
@@ -50,9 +50,9 @@ export interface Stores {
   tokenLimits: TokenLimits
   jobs: JobStore
   keys: KeyStore
-  /** The vectors of a site. */
+  /** Opens the vectors of a site. */
   openVectors: (domain: string) => VectorStore
-  /** A secret that all processes share, made when it is first read. */
+  /** Returns a secret that all processes share, generated when it is first read. */
   readSecret: (name: string) => Promise<string>
   /** Whether the stores can be reached. */
   isReady: () => Promise<boolean>
@@ -62,12 +62,11 @@ export interface Stores {
 const READY_MS = 2000
 
 /**
- * Threads, insights, limits, export jobs and keys: in the database of `DATABASE_URL`, which any number of processes
- * may share, else in files and in memory.
+ * Opens the stores for threads, insights, limits, export jobs and keys: in the database of `DATABASE_URL`, which any
+ * number of processes can share, or else in files and in memory.
  *
- * Does not fail while the database cannot be reached.
- *
- * @throws {ConfigError} when the database can be reached and cannot be used.
+ * Does not fail while the database is unavailable.
+ * @throws {ConfigError} when the database responds and cannot be used
  */
 export async function openStores({ environment, folder, limits, threads, log }: StoresOptions): Promise<Stores> {
   const { DATABASE_URL: url } = environment
@@ -118,7 +117,7 @@ function createProbe(database: Database): () => Promise<boolean> {
   }
 }
 
-/** The URL contains a password, so no error message repeats it. */
+/** Opens the database. Its URL contains a password, so no error message repeats it. */
 async function open(url: string, log: Log | undefined): Promise<Database> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new ConfigError(

@@ -44,7 +44,7 @@ const configSchema = z.strictObject({
     .default({}),
   threads: z
     .strictObject({
-      /** Days after its last turn when a thread is removed. */
+      /** Number of days after its last turn at which a thread is deleted. */
       retentionDays: z.number().positive().optional(),
       maxTurns: z.number().int().positive().optional(),
       maxBytes: z.number().int().positive().optional(),
@@ -52,14 +52,14 @@ const configSchema = z.strictObject({
     .default({}),
   insights: z
     .strictObject({
-      /** What is kept of questions: nothing, what can be counted, or their text too. */
+      /** What is stored about questions: nothing, only statistics, or also their text. */
       keep: z.enum(['none', 'counts', 'text'], 'use "none", "counts" or "text"').optional(),
       retentionDays: z.number().positive().optional(),
     })
     .default({}),
   support: z
     .strictObject({
-      /** Where escalations are delivered, if not by mail. */
+      /** Where escalations are delivered, unless by mail. */
       webhook: z
         .url({ protocol: /^https?$/, error: 'name an address such as "https://tickets.acme.com/hooks/docs"' })
         .optional(),
@@ -70,7 +70,7 @@ const configSchema = z.strictObject({
         })
         .optional(),
       format: z.enum(['standard', 'slack'], 'use "standard" or "slack"').optional(),
-      /** What else is asked of readers. */
+      /** Fields that readers are asked for in addition to the message. */
       fields: z.array(z.string().regex(/^[a-z][\w-]*$/i, 'use letters, digits, "-" and "_"')).optional(),
     })
     .refine(
@@ -94,7 +94,7 @@ const configSchema = z.strictObject({
         'use true for one proxy, the number of proxies in a row, or a list of their networks, such as ["10.0.0.0/8", "loopback"]',
     })
     .default(false),
-  /** When version 1 of the endpoint for questions ends. */
+  /** The date on which version 1 of the endpoint for questions ends. */
   v1Sunset: z.iso
     .date('name a day such as "2027-06-30"')
     .refine((day) => day >= V1_DEPRECATED, `name a day after ${V1_DEPRECATED}, since when version 1 is deprecated`)
@@ -114,17 +114,15 @@ const configSchema = z.strictObject({
 export type Config = z.infer<typeof configSchema>
 
 /**
- * The config file, checked, with its folders made absolute.
- *
- * @throws {ConfigError} when the file is missing or wrong, or a folder does not exist.
+ * Reads and validates a config file, and makes its folders absolute.
+ * @throws {ConfigError} when the file is missing or invalid, or a folder does not exist
  */
 export async function readConfig(file: string): Promise<Config> {
   return toConfig(parse(await read(file), file), dirname(file), file)
 }
 
 /**
- * As `readConfig`, for a config that is not in a file.
- *
+ * Like `readConfig`, for a config that is not in a file.
  * @param folder that the paths are relative to
  * @param name of the config in errors
  */

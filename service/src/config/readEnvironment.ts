@@ -17,9 +17,8 @@ interface ModelEnvironment {
 }
 
 /**
- * The language model that the environment names; `undefined` when it names none.
- *
- * @throws {ConfigError} when the address or the name is missing.
+ * Reads the settings of the language model; `undefined` if there are none.
+ * @throws {ConfigError} when the URL or the name is missing
  */
 export function readModel({
   MODEL_BASE_URL,
@@ -40,7 +39,10 @@ export function readModel({
 
 type Environment = Record<string, string | undefined>
 
-/** The embedding model that the environment names; `undefined` when it names none. @throws {ConfigError} as above */
+/**
+ * Reads the settings of the embedding model; `undefined` if there are none.
+ * @throws {ConfigError} when the URL or the name is missing
+ */
 export function readEmbedder(environment: Environment): Embedder | undefined {
   const server = readServer(environment, 'EMBEDDING', 'the OpenAI API')
   if (server === undefined) return undefined
@@ -53,7 +55,10 @@ export function readEmbedder(environment: Environment): Embedder | undefined {
   })
 }
 
-/** The reranking model that the environment names; `undefined` when it names none. @throws {ConfigError} as above */
+/**
+ * Reads the settings of the reranking model; `undefined` if there are none.
+ * @throws {ConfigError} when the URL or the name is missing
+ */
 export function readReranker(environment: Environment, log: Log): Reranker | undefined {
   const server = readServer(environment, 'RERANK', '"POST /rerank" as Cohere and Jina have it')
   return server && createReranker({ ...server, log })
@@ -72,7 +77,10 @@ function readServer(environment: Environment, name: string, speaks: string) {
   return { baseURL, name: model, apiKey: apiKey || undefined }
 }
 
-/** @throws {ConfigError} when it is none. */
+/**
+ * Reads the sampling temperature.
+ * @throws {ConfigError} when it is not a valid number
+ */
 export function readTemperature({ MODEL_TEMPERATURE }: ModelEnvironment): number | undefined {
   if (!MODEL_TEMPERATURE) return undefined
   const temperature = Number(MODEL_TEMPERATURE)
@@ -82,7 +90,7 @@ export function readTemperature({ MODEL_TEMPERATURE }: ModelEnvironment): number
   )
 }
 
-/** `localhost:11434` is a valid URL too, with the scheme "localhost". */
+/** Checks the protocol, because `localhost:11434` is a valid URL too, with the scheme "localhost". */
 function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
@@ -104,7 +112,7 @@ export function readS3Options(environment: Record<string, string | undefined>): 
     region,
     accessKeyId: read('S3_ACCESS_KEY_ID'),
     secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
-    // Storages other than Amazon's rarely have a host name per bucket.
+    // Storages other than Amazon S3 rarely have a host name per bucket.
     pathStyle: readSwitch(environment.S3_PATH_STYLE) ?? endpoint !== undefined,
   }
 }
@@ -157,14 +165,17 @@ export function readOperations({ METRICS_PORT, METRICS_HOST, LOG_FORMAT, DRAIN_S
   }
 }
 
-/** The address to listen on: by default only programs of this machine can connect, such as a proxy. */
+/** Returns the address to listen on: by default, only programs on this machine can connect, such as a proxy. */
 export function readHost({ HOST }: Record<string, string | undefined>): string {
   return HOST || '127.0.0.1'
 }
 
 const DEFAULT_PORT = 4280
 
-/** @throws {ConfigError} when it is not a port. */
+/**
+ * Parses a port.
+ * @throws {ConfigError} when it is invalid
+ */
 export function readPort(value: string | undefined, name = 'PORT'): number {
   if (value === undefined || value === '') return DEFAULT_PORT
   const port = Number(value)
@@ -172,10 +183,13 @@ export function readPort(value: string | undefined, name = 'PORT'): number {
   throw new ConfigError(`${name} is "${value}". Set it to a number from 1 to 65535, or to 0 for any free port.`)
 }
 
-/** `whsec_` and 24 to 64 bytes as base64. */
+/** Matches `whsec_` and 24 to 64 bytes as base64. */
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/
 
-/** The secret that signs webhooks. @throws {ConfigError} when it is none */
+/**
+ * Reads the secret that signs webhooks.
+ * @throws {ConfigError} when it is invalid
+ */
 export function readWebhookSecret({ SUPPORT_WEBHOOK_SECRET }: Record<string, string | undefined>): string | undefined {
   if (!SUPPORT_WEBHOOK_SECRET) return undefined
   if (WEBHOOK_SECRET.test(SUPPORT_WEBHOOK_SECRET)) return SUPPORT_WEBHOOK_SECRET
@@ -184,7 +198,10 @@ export function readWebhookSecret({ SUPPORT_WEBHOOK_SECRET }: Record<string, str
   )
 }
 
-/** The address of the mail server, which contains a password. @throws {ConfigError} when it is missing or wrong */
+/**
+ * Reads the URL of the mail server, which contains a password.
+ * @throws {ConfigError} when it is missing or invalid
+ */
 export function readMailServer({ SMTP_URL }: Record<string, string | undefined>): string {
   if (SMTP_URL && /^smtps?:\/\/./.test(SMTP_URL) && URL.canParse(SMTP_URL)) return SMTP_URL
   throw new ConfigError(

@@ -11,7 +11,7 @@ const assistantKeySchema = z.string().regex(/^svc_dsc_\S+$/, `must begin with "$
 const adminKeySchema = z
   .string()
   .regex(/^svc_(?!dsc_)\S+$/, `must begin with "${ADMIN_KEY_PREFIX}" and not with "${ASSISTANT_KEY_PREFIX}"`)
-/** Pages carry their assistant key, so it cannot be stored as a digest. Older files contain the admin key too. */
+/** Assistant keys are included in pages, so they cannot be stored as digests. Older files contain the admin key too. */
 const storedSchema = z.record(
   z.string(),
   z.object({ assistantKey: assistantKeySchema, adminKey: adminKeySchema.optional() }),
@@ -20,16 +20,16 @@ const storedSchema = z.record(
 type StoredKeys = z.infer<typeof storedSchema>
 
 interface ReadKeysOptions {
-  /** The first one's keys may come from the environment. */
+  /** The keys of the first one may come from the environment. */
   organizations: readonly string[]
-  /** Where generated assistant keys are stored. */
+  /** Path of the file for generated assistant keys. */
   file: string
-  /** Where generated admin keys are stored. */
+  /** The store for generated admin keys. */
   store: KeyStore
   environment: { DOCS_ASSISTANT_KEY?: string | undefined; DOCS_ASSISTANT_ADMIN_KEY?: string | undefined }
 }
 
-/** A new admin key, which can be shown only now. */
+/** A new admin key, which can be displayed only once. */
 export interface NewAdminKey {
   organization: string
   key: string
@@ -46,10 +46,9 @@ interface ReadKeys {
 const RETRY_MS = 2000
 
 /**
- * Reads the keys of each organization from the environment, else from the file or the store, where missing
- * keys are created.
- *
- * @throws {ConfigError} when a key has the wrong prefix or the file is damaged.
+ * Reads the keys of each organization from the environment, or else from the file or the store, where missing keys are
+ * created.
+ * @throws {ConfigError} when a key has the wrong prefix or the file is damaged
  */
 export async function readKeys({ organizations, file, store, environment }: ReadKeysOptions): Promise<ReadKeys> {
   const assistantKey = check(assistantKeySchema, environment.DOCS_ASSISTANT_KEY, 'DOCS_ASSISTANT_KEY')

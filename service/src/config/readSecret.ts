@@ -2,9 +2,9 @@ import { EmptySecretError, readSecretFile } from '../files/readSecretFile.js'
 import { ConfigError } from './ConfigError.js'
 
 /**
- * A secret of the service, generated when it is first needed and stored in a file that only its owner can read.
- *
- * @throws {ConfigError} when there is nothing in the file
+ * Reads a secret of the service, which is generated when it is first needed, and stored in a file that only its owner
+ * can read.
+ * @throws {ConfigError} when the file is empty
  */
 export async function readSecret(file: string): Promise<string> {
   try {

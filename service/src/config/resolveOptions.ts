@@ -26,17 +26,20 @@ export interface ResolveContext {
 }
 
 export interface StartOptions extends ServiceOptions {
-  /** Admin keys that were made just now, to be shown once. */
+  /** Newly created admin keys, to be displayed once. */
   newAdminKeys: readonly NewAdminKey[]
-  /** Those that can be created only once the database is available. */
+  /** Admin keys that can be created only once the database is available. */
   laterAdminKeys?: Promise<readonly NewAdminKey[]>
-  /** Where metrics are read. Default: nowhere. */
+  /** Port and address of the metrics. Default: none. */
   metricsAt?: { port: number; host: string }
-  /** How long the service still takes requests after the order to stop, in milliseconds. */
+  /** How long new requests are accepted after a stop signal, in milliseconds. */
   drainMs: number
 }
 
-/** Reads arguments, config file and environment, once. @throws {ConfigError} with the fix when something is wrong. */
+/**
+ * Reads arguments, config file and environment once.
+ * @throws {ConfigError} with the fix when something is wrong
+ */
 export async function resolveOptions(context: ResolveContext): Promise<StartOptions> {
   const { config, workingDirectory, environment } = context
   const {
@@ -123,7 +126,7 @@ function toSupport(
     : { escalations, fields, webhook: { url, format, secret: readWebhookSecret(environment) } }
 }
 
-/** Read-only, another user's, or full. */
+/** Error codes of a folder that is read-only, of another user, or full. */
 const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTDIR'])
 
 function toUnwritableError(folder: string): (cause: unknown) => never {

@@ -80,7 +80,7 @@ export const siteSchema = z
       .array(z.array(z.string().min(1)).min(2, 'name at least two words that mean the same'))
       .max(1000)
       .optional(),
-    /** For the language model. */
+    /** Instructions for the language model. */
     instructions: z.string().trim().min(1).max(4000).optional(),
     support: z
       .string()

@@ -32,7 +32,7 @@ export function rateLimited(what: string, retryAfter: number): HttpError {
 
 const RETRY_SECONDS = 5
 
-/** The database cannot be reached for now. The request can be retried. */
+/** The database is temporarily unavailable. The request can be retried. */
 export class UnavailableError extends HttpError {
   override name = 'UnavailableError'
 
@@ -44,7 +44,7 @@ export class UnavailableError extends HttpError {
   }
 }
 
-/** The storage for archives cannot be reached for now, or does not respond. */
+/** The storage for archives is temporarily unavailable, or does not respond. */
 export class StorageUnavailableError extends HttpError {
   override name = 'StorageUnavailableError'
 

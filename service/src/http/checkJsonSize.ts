@@ -1,15 +1,18 @@
 import { HttpError } from './HttpError.js'
 
-/** Maximum depth of arrays and objects. What the API reads is six levels deep; tool calls may be deeper. */
+/** Maximum depth of arrays and objects. Fields of the API are at most six levels deep; tool calls may be deeper. */
 const MAX_DEPTH = 100
 
-/** Maximum number of values. A parsed value takes some 50 times the memory of its text: `[]` in a list, three bytes. */
+/**
+ * Maximum number of values. A parsed value takes about 50 times the memory of its text, such as `[]` in a list, which
+ * is three bytes.
+ */
 const MAX_VALUES = 100_000
 
 const QUOTE = 0x22
 const COMMA = 0x2c
 const BACKSLASH = 0x5c
-/** `[` and `{`, `]` and `}` differ in one bit each. */
+/** `[` and `{`, and `]` and `}`, differ in one bit each. */
 const OPENING = 0x5b
 const CLOSING = 0x5d
 const BRACE_BIT = 0x20

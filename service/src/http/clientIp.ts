@@ -20,7 +20,7 @@ export interface ClientBindings {
   }
 }
 
-/** A /64 is the network of one customer, who can use any address in it. */
+/** The /64 network of an address belongs to one customer, who can use any address in it. */
 const IPV6_NETWORK_BITS = 64
 
 function toNetwork(address: ReturnType<ProxyTrust['findClient']>): string {

@@ -3,28 +3,28 @@ import type { ProxyTrust } from './createProxyTrust.js'
 import { HttpError } from './HttpError.js'
 
 interface BaseUrlOptions {
-  /** Public address of the service, without a slash at the end: `https://docs.example.com`. */
+  /** Public URL of the service, without a trailing slash: `https://docs.example.com`. */
   publicUrl?: string | undefined
   /** `Host` values that are trusted without a `publicUrl`, besides loopback names. */
   allowedHosts?: readonly string[] | undefined
-  /** Who may say in `X-Forwarded-Proto` that clients use HTTPS. */
+  /** The proxies whose `X-Forwarded-Proto` is trusted. */
   proxies: ProxyTrust
 }
 
-/** The part of Hono's context that is read. */
+/** The part of Hono's context that is used. */
 interface RequestContext {
   req: { url: string; header(name: string): string | undefined }
   env: ClientBindings
 }
 
-/** @returns the base URL at which the client reached the service, without a trailing slash */
+/** Returns the base URL at which the client reached the service, without a trailing slash. */
 export type ReadBaseUrl = (c: RequestContext) => string
 
 /** RFC 6761: `localhost`, the names below it and the loopback addresses always point to this machine. */
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Creates the function that returns the base URL for absolute URLs. Does not trust `Host`, which anyone can set: it
+ * Creates a function that returns the base URL for absolute URLs. Does not trust `Host`, which anyone can set: it
  * would get into cached sitemaps and signed links.
  *
  * The returned function throws HttpError 421 for an untrusted `Host`.
@@ -35,7 +35,7 @@ export function createBaseUrlReader({ publicUrl, allowedHosts = [], proxies }: B
 
   return (c) => {
     const { protocol, host, hostname, port } = new URL(c.req.url)
-    // Without a socket the request was made in this process.
+    // A request without a socket was created in this process.
     const localPort = c.env.incoming?.socket.localPort
     const isOwnPort = localPort === undefined || Number(port || 80) === localPort
     if (!allowed.has(host) && !(LOOPBACK.test(hostname) && isOwnPort)) {
@@ -50,7 +50,7 @@ export function createBaseUrlReader({ publicUrl, allowedHosts = [], proxies }: B
   }
 }
 
-/** The names under which the service is known to be reached, without ports. */
+/** Returns the host names of the service, without ports. */
 export function toHostnames(publicUrl: string | undefined, allowedHosts: readonly string[] = []): string[] {
   const own = [...(publicUrl === undefined ? [] : [publicUrl]), ...allowedHosts.map((host) => `http://${host}`)]
   return ['localhost', '127.0.0.1', '[::1]', ...own.map((url) => new URL(url).hostname)]

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Which proxies in front of the service are trusted: none (`false`), the one that connects (`true`), a number of them, or
- * all in these networks, as addresses, in CIDR notation, or as `loopback`, `linklocal` and `uniquelocal`.
+ * The trusted proxies in front of the service: none (`false`), the one that connects (`true`), a number of proxies, or
+ * all proxies in networks, as addresses, in CIDR notation, or as `loopback`, `linklocal` and `uniquelocal`.
  */
 export type TrustProxy = boolean | number | readonly string[]
 
-/** The names that Express gives to networks. */
+/** Named networks, with the same names as in Express. */
 const NAMED_NETWORKS: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -15,30 +15,36 @@ const NAMED_NETWORKS: Record<string, readonly string[]> = {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** The parts of a request that say where it comes from. */
+/** The parts of a request that identify its client. */
 interface Forwarded {
   req: { header(name: string): string | undefined }
   env: { incoming?: { socket: { remoteAddress?: string | undefined } } }
 }
 
 export interface ProxyTrust {
-  /** The address of the client: the nearest one that is no trusted proxy. `undefined` for a request of this process. */
+  /**
+   * Returns the address of the client: the nearest one that is not a trusted proxy; `undefined` for a request of this
+   * process.
+   */
   findClient(request: Forwarded): Address | undefined
-  /** Whether a trusted proxy says that the client uses HTTPS. */
+  /** Whether a trusted proxy reports that the client uses HTTPS. */
   isHttps(request: Forwarded): boolean
 }
 
-/** Creates what reads `X-Forwarded-For`, or else `Forwarded` (RFC 7239). @throws {RangeError} for what is no network */
+/**
+ * Creates functions that read `X-Forwarded-For`, or else `Forwarded` (RFC 7239).
+ * @throws {RangeError} for an invalid network
+ */
 export function createProxyTrust(trustProxy: TrustProxy = false): ProxyTrust {
   const isTrusted = toTest(trustProxy)
 
   return {
     findClient({ req, env }) {
       let client = parseAddress(env.incoming?.socket.remoteAddress)
-      // The nearest proxy has written the last entry.
+      // The nearest proxy has added the last entry.
       for (const [hops, entry] of readForwardedFor(req).toReversed().entries()) {
         const address = parseAddress(entry)
-        // What is no address is not believed, nor is what stands before it.
+        // An invalid address, and all entries before it, are not trusted.
         if (!isTrusted(client, hops) || address === undefined) break
         client = address
       }
@@ -62,7 +68,7 @@ function toTest(trustProxy: TrustProxy): (address: Address | undefined, hops: nu
     networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
 }
 
-/** Whether a text is an address, a network in CIDR notation, or the name of some. */
+/** Whether a text is an address, a network in CIDR notation, or the name of networks. */
 export function isNetwork(text: string): boolean {
   if (Object.hasOwn(NAMED_NETWORKS, text)) return true
   try {
@@ -73,7 +79,10 @@ export function isNetwork(text: string): boolean {
   }
 }
 
-/** @throws {RangeError} */
+/**
+ * Parses a network.
+ * @throws {RangeError} if it is invalid
+ */
 function parseNetwork(text: string): [Address, number] {
   const [written = '', bits] = text.split('/')
   const address = parseAddress(written)
@@ -85,13 +94,13 @@ function parseNetwork(text: string): [Address, number] {
   return [address, length]
 }
 
-/** Some proxies write the port of the client too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies include the port of the client: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/
 
 function parseAddress(text: string | undefined): Address | undefined {
   if (text === undefined) return undefined
   const [, v6, v4] = WITH_PORT.exec(text) ?? []
-  // A zone (`fe80::1%eth0`) names an interface of the machine that wrote it.
+  // A zone (`fe80::1%eth0`) is an interface of the machine that added the entry.
   const written = (v6 ?? v4 ?? text).replace(/%.*$/s, '')
   if (!ipaddr.IPv6.isValid(written) && !ipaddr.IPv4.isValidFourPartDecimal(written)) return undefined
   return ipaddr.process(written)
@@ -102,7 +111,7 @@ function readForwardedFor(req: Forwarded['req']): string[] {
   return header === undefined ? readForwarded(req, 'for') : header.split(',').map((entry) => entry.trim())
 }
 
-/** The values of a parameter in the elements of `Forwarded`: `for=192.0.2.1;proto=https, for="[2001:db8::1]:4711"`. */
+/** Returns the values of a parameter of `Forwarded`: `for=192.0.2.1;proto=https, for="[2001:db8::1]:4711"`. */
 function readForwarded(req: Forwarded['req'], name: string): string[] {
   const elements = req.header('forwarded')?.split(',') ?? []
   const parameter = new RegExp(`(?:^|;)\\s*${name}=("?)([^";]*)\\1\\s*(?:;|$)`, 'i')

@@ -15,7 +15,7 @@ interface FetchOptions {
   signal?: AbortSignal | undefined
   /** Request headers. With conditional ones a server may answer 304. */
   headers?: Record<string, string>
-  /** Called with each address before a redirect to it is followed. Throws to refuse it. */
+  /** Called with each redirect before it is followed. Throws to refuse it. */
   onRedirect?: (to: URL, from: URL) => void
 }
 
@@ -25,10 +25,10 @@ interface FailedResponse {
   retryAfter: string | undefined
 }
 
-/** Why an address cannot be fetched. The message leaves out the query, which may be a signature. */
+/** The reason why a URL cannot be fetched. The message omits the query, which may be a signature. */
 export class FetchError extends Error {
   override name = 'FetchError'
-  /** The message without the address: `cannot be reached.` */
+  /** The message without the URL: `cannot be reached.` */
   readonly problem: string
   /** The response, if its status is the reason. */
   readonly response: FailedResponse | undefined

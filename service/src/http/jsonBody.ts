@@ -5,7 +5,10 @@ import { HttpError } from './HttpError.js'
 import { readBodyText } from './readBodyText.js'
 import { takeTurn } from './takeTurn.js'
 
-/** Bodies that take less than a millisecond to parse and validate, in characters. */
+/**
+ * Maximum length of a body that is parsed and validated without waiting, in characters. It takes less than a
+ * millisecond.
+ */
 const SHORT_BODY = 10_000
 
 interface JsonBodyOptions<Schema> {
@@ -61,7 +64,7 @@ function toHttpError(error: z.ZodError): HttpError {
   )
 }
 
-/** `['messages', 0, 'role']` is `messages[0].role`. */
+/** Formats a path: `messages[0].role` for `['messages', 0, 'role']`. */
 function toFieldPath(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))

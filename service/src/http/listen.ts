@@ -7,7 +7,7 @@ import type { ClientBindings } from './clientIp.js'
 
 type ServeOptions = Pick<ListenOptions, 'port' | 'host' | 'graceMs' | 'patienceMs'>
 
-/** What `serve` needs of a service. */
+/** The methods of a service that `serve` uses. */
 export interface RequestHandler {
   /** Handles one request. `env` contains the socket, for the client address. */
   fetch(request: Request, env?: ClientBindings): Response | Promise<Response>
@@ -21,7 +21,7 @@ export interface RequestHandler {
 export function serve(service: RequestHandler, options: ServeOptions): Promise<RunningService> {
   const handle = getRequestListener((request, env) => service.fetch(request, env), {
     overrideGlobalObjects: false,
-    // For HTTP/1.0 without `Host`, as load balancers check health with. Trusted nowhere.
+    // HTTP/1.0 requests may lack `Host`, such as health checks of load balancers. This host is not trusted anywhere.
     hostname: 'host.invalid',
   })
   return listen((incoming, outgoing) => void handle(incoming, outgoing), {
@@ -43,9 +43,9 @@ const SWEEP_MS = 50
 const PATIENCE_MS = 30_000
 
 export interface ListenOptions {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number
-  /** Address to listen on. Default: all of the machine's. */
+  /** Address to listen on. Default: all interfaces. */
   host?: string | undefined
   /** How long answers in progress may continue after `stop` is called, in milliseconds. Default: 10 seconds. */
   graceMs?: number | undefined
@@ -63,8 +63,8 @@ export interface ListenOptions {
 export interface RunningService {
   port: number
   /**
-   * Accepts requests for `drainMs` more milliseconds (default: 0), closing each connection after its answer. Then
-   * waits for running answers, aborts the rest, and closes the service.
+   * Accepts requests for `drainMs` more milliseconds (default: 0), and closes each connection after its response. Then
+   * waits for answers in progress, aborts the rest, and closes the service.
    */
   stop(options?: { drainMs?: number }): Promise<void>
 }
@@ -75,10 +75,10 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   const server = createServer({
     headersTimeout: patienceMs,
     requestTimeout: patienceMs,
-    // Often enough that a slow sender gets 408 before its idle socket is closed.
+    // Frequent enough that a slow sender gets 408 before its idle socket is closed.
     connectionsCheckingInterval: Math.min(patienceMs / 10, 1000),
   })
-  // Closes stalled sockets, whose answers are buffered in memory. Longer than the request timeout.
+  // Closes stalled sockets, whose responses are buffered in memory. Longer than the request timeout.
   server.setTimeout(2 * patienceMs)
   let isStopping = false
   server.on('request', (incoming, outgoing) => {
@@ -89,7 +89,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   })
   server.listen(port, host)
   await once(server, 'listening')
-  // A connection that cannot be accepted, such as without file descriptors, must not end the process.
+  // An error while accepting a connection, such as running out of file descriptors, must not end the process.
   server.on('error', () => undefined)
   const address = server.address()
 
@@ -102,7 +102,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
       await acceptWaiting(server)
       const closed = once(server, 'close')
       server.close()
-      // Keep-alive connections become idle when their answer has ended.
+      // Keep-alive connections become idle when their response has ended.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
       await Promise.race([closed, wait(graceMs, undefined, { ref: false })])
       await close?.()
@@ -138,18 +138,18 @@ async function acceptWaiting(server: Server): Promise<void> {
 
 const WRONG_HOST = JSON.stringify({ error: 'The header Host names no host.', code: 'invalid_host' })
 
-/** Whether a URL can be made with a `Host`. `xn--a` and `999.1.1.1` consist of the right characters only. */
+/** Whether a URL with this `Host` is valid. `xn--a` and `999.1.1.1` contain only valid characters, but are invalid. */
 function isHost(host: string | undefined): boolean {
   return !host || URL.canParse(`http://${host}`)
 }
 
-/** How long a client that is still sending has to read the answer, in milliseconds. */
+/** How long a client that is still sending can read the response, in milliseconds. */
 const LINGER_MS = 500
 
 /**
- * Delivers an answer that is sent before its request has ended, such as 413. With `Connection: close`, Node closes
- * the socket with unread bytes, so the system sends a reset, which discards what the client has not read yet. So
- * only the sending side is closed, and input is discarded for half a second (RFC 9112, section 9.6).
+ * Delivers a response that is sent before its request has ended, such as 413. With `Connection: close`, Node closes
+ * the socket with unread bytes, so the system sends a reset, which discards what the client has not read yet.
+ * Therefore only the sending side is closed, and input is discarded for half a second (RFC 9112, section 9.6).
  */
 function answerBeforeReset(incoming: IncomingMessage): void {
   const { socket } = incoming

@@ -3,11 +3,14 @@ import { routePath } from 'hono/route'
 import type { RequestRecord } from '../logs/Log.js'
 import type { ClientBindings } from './clientIp.js'
 
-/** The headers of answers, in both versions. */
+/** The headers of streamed answers, in both versions. */
 const STREAM_HEADERS = ['X-Vercel-AI-Data-Stream', 'X-Vercel-AI-UI-Message-Stream']
 
 interface ObserveRequestsOptions {
-  /** Called when an answer starts to stream. @returns called when it has ended */
+  /**
+   * Called when an answer starts to stream.
+   * @returns a function to call when it has ended
+   */
   onStream: () => () => void
   onEnd: (record: RequestRecord) => void
 }

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 /** How long browsers may cache a preflight: one day. */
 const PREFLIGHT_SECONDS = 24 * 60 * 60
 
-/** Lets pages of any origin send a request and read the answer: the key is public and no cookie is read. */
+/** Allows pages of any origin to send requests and read the responses: the key is public, and no cookie is read. */
 export const publicCors = cors({
   origin: '*',
   allowMethods: ['POST'],

@@ -6,7 +6,7 @@ import type { Log } from '../logs/Log.js'
 import type { ClientBindings } from './clientIp.js'
 import { HttpError } from './HttpError.js'
 
-/** Turns every thrown error into a response. Unexpected errors are logged and not shown. */
+/** Converts every thrown error to a response. Unexpected errors are logged, and their messages are not sent. */
 export function respondWithError({
   log,
 }: {

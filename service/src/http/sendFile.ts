@@ -5,7 +5,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { createFileReader, type FileReader, type Inserted } from './createFileReader.js'
 import { HttpError } from './HttpError.js'
 
-/** Memory per reader of a file. */
+/** Buffer size per download, in bytes. */
 const CHUNK_BYTES = 64 * 1024
 
 const RETRY_SECONDS = 2
@@ -22,26 +22,25 @@ const NOT_FOUND_CODES = new Set([
   'ERR_INVALID_ARG_VALUE',
 ])
 
-/** How a file is sent that its content decides about. */
+/** How to send a file, if it depends on the content of the file. */
 export interface Sending {
   headers?: Readonly<Record<string, string>>
-  /** Bytes that are sent within the file, as part of it. */
+  /** Bytes to insert into the content of the file. */
   inserted?: Inserted | undefined
 }
 
 interface SendFileOptions {
   /** 404 for the "not found" page, which is always sent in full. @default 200 */
   status?: 200 | 404
-  /** Looks into the file before it is sent. */
+  /** Examines the file before it is sent. */
   prepare?: ((handle: FileHandle, stats: Stats) => Promise<Sending>) | undefined
 }
 
 /**
  * Streams a file or the requested range of it, with backpressure.
- *
- * @param headers `Content-Type`, `Cache-Control` and an `ETag`, by default made of size and mtime
- * @returns undefined when there is no such file
- * @throws {HttpError} 416 for a range that is not in the file, 503 when the file cannot be read for now
+ * @param headers `Content-Type`, `Cache-Control` and an `ETag`, which is by default derived from size and mtime
+ * @returns `undefined` if there is no such file
+ * @throws {HttpError} 416 for a range outside the file, 503 when the file is temporarily unreadable
  */
 export async function sendFile(
   c: Context,
@@ -107,7 +106,7 @@ function toETag(numbers: readonly number[], { bytes }: Inserted): string {
   return `"${[...numbers.map((number) => number.toString(36)), ...digest].join('-')}"`
 }
 
-/** Closes the file at its end, on errors, and when the client disconnects. */
+/** Streams a file. Closes it at its end, on errors, and when the client disconnects. */
 function streamFile(reader: FileReader, start: number, end: number): ReadableStream<Uint8Array> {
   let at = start
   return new ReadableStream(
@@ -132,7 +131,7 @@ function streamFile(reader: FileReader, start: number, end: number): ReadableStr
   )
 }
 
-/** Awaits a file system call; undefined when the file is missing or not accessible. */
+/** Awaits a file system call. Returns `undefined` when the file is missing or not accessible. */
 export async function undefinedIfMissing<Result>(call: Promise<Result>): Promise<Result | undefined> {
   try {
     return await call
@@ -151,8 +150,7 @@ export async function undefinedIfMissing<Result>(call: Promise<Result>): Promise
 }
 
 /**
- * The part of `size` bytes that a `Range` header asks for: `bytes=5-9`, `bytes=5-`, `bytes=-5`. RFC 9110, section 14.
- *
+ * Parses a `Range` header for a file of `size` bytes: `bytes=5-9`, `bytes=5-`, `bytes=-5`. RFC 9110, section 14.
  * @returns `undefined` for the complete file, also for several ranges; both ends are inclusive
  */
 export function readByteRange(

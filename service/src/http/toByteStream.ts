@@ -3,8 +3,8 @@ const HEARTBEAT_MS = 10_000
 
 /**
  * Streams lines as a response body, with backpressure up to the model. Calls `onLeave` when the client disconnects.
- * While a line takes long, blank lines keep the connection alive: proxies and clients time out on silence, and
- * every client of the protocol skips blank lines.
+ * While the next line takes long, blank lines keep the connection alive: proxies and clients time out without data,
+ * and every client of the protocol skips blank lines.
  */
 export function toByteStream(
   lines: AsyncGenerator<string>,
@@ -21,7 +21,7 @@ export function toByteStream(
       else controller.enqueue(encoder.encode(next.value))
     },
     async cancel() {
-      // `enqueue` throws after cancel, and the pending line may take long.
+      // `enqueue` throws after the stream is cancelled, and the pending line may take long.
       clearInterval(signs)
       onLeave()
       await lines.return(undefined)
@@ -32,7 +32,7 @@ export function toByteStream(
 /** Chunk size per reader, in bytes. */
 const CHUNK_BYTES = 64 * 1024
 
-/** Streams a shared buffer. As a plain body, each response would hold its own copy. */
+/** Streams a shared buffer. As a plain body, each response would contain its own copy. */
 export function streamBytes(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream(

@@ -6,18 +6,18 @@ import { createSiteEndpoint, type SiteEndpointOptions } from '../sites/createSit
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import type { InsightsOptions } from './createRecorder.js'
 
-/** A comment has 1,000 characters at most. */
+/** Maximum size of a request: a comment has at most 1,000 characters. */
 const MAX_BODY_BYTES = 16 * 1024
 
 interface FeedbackOptions extends SiteEndpointOptions {
   threads: ThreadStore
-  /** Default: ratings are not taken. */
+  /** Default: ratings are not accepted. */
   insights: InsightsOptions | undefined
 }
 
 /**
- * `POST /{domain}`: rates an answer of a thread. A later rating of the same answer replaces the earlier one. The comment
- * is kept only where text is.
+ * Creates `POST /{domain}`, which rates an answer of a thread. A later rating of the same answer replaces the earlier
+ * one. The comment is stored only if text is stored.
  */
 export function createFeedbackApp({ threads, insights, ...options }: FeedbackOptions): Hono {
   return createSiteEndpoint(options, {
@@ -32,7 +32,7 @@ export function createFeedbackApp({ threads, insights, ...options }: FeedbackOpt
           'This service takes no ratings. Its owner can turn them on with "insights" in the config file.',
         )
       }
-      // Who knows the thread, whose id cannot be guessed, has the answer.
+      // A client that knows the thread, whose id cannot be guessed, has received the answer.
       const thread = await threads.find(domain, threadId)
       const turn = thread?.turns.find((turn) => turn.messageId === messageId)
       if (turn === undefined) {

@@ -16,7 +16,7 @@ import {
 } from './InsightsStore.js'
 import { mergeDays, summarizeDay, type DaySummary } from './summarize.js'
 
-/** A line of a day's log: a question, the rating of one, or a page that an agent has read. */
+/** A line of the log of a day: a question, a rating, or a page that an agent has read. */
 const lineSchema = z.union([
   questionRecordSchema,
   feedbackSchema.extend({ rated: z.string() }),
@@ -25,7 +25,7 @@ const lineSchema = z.union([
 
 type Line = z.infer<typeof lineSchema>
 
-/** The summary of a day, and how long the log was that it was made of. */
+/** The summary of a day, with the size of the log at that time. */
 type StoredSummary = DaySummary & { size: number }
 
 const LOG_FILE = /^(\d{4}-\d\d-\d\d)\.jsonl$/
@@ -35,9 +35,10 @@ interface FileInsightsStoreOptions {
 }
 
 /**
- * Questions as files, `folder/site-domain/2026-11-26.jsonl` with one question, rating or read page per line, in the order in which
- * they came. The figures of a day are kept beside it in `2026-11-26.json`, with the length of the log; they are made
- * anew once that has changed. So a request reads the logs of days that have changed since the last one, mostly today's.
+ * Stores questions in files, `folder/site-domain/2026-11-26.jsonl`, with one question, rating or read page per line,
+ * in the order in which they were added. The figures of a day are stored in `2026-11-26.json`, with the size of the
+ * log; when the size has changed, they are computed again. A request therefore only reads the logs that have changed
+ * since the last one, mostly that of today.
  */
 export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): InsightsStore {
   // Percent-encoding removes slashes; the prefix prevents "." and "..".
@@ -50,11 +51,11 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
   async function append(domain: string, askedAt: string, line: Line): Promise<void> {
     const log = logOf(domain, toDay(askedAt))
     await mkdir(folderOf(domain), { recursive: true, mode: 0o700 })
-    // The line break comes first: it parts this line from one that a crash cut short.
+    // The line break comes first: it separates this line from an incomplete one, left by a crash.
     await enqueue(log, () => appendFile(log, `\n${JSON.stringify(line)}`, { mode: 0o600 }))
   }
 
-  /** The days of a period that have a log, oldest first. */
+  /** Returns the days of a period that have a log, oldest first. */
   async function findDays(domain: string, { from, to }: Period): Promise<string[]> {
     const names = await readdir(folderOf(domain)).catch(() => [])
     return names
@@ -146,7 +147,7 @@ async function readLines(log: string): Promise<Line[]> {
   return ((await readText(log)) ?? '').split('\n').flatMap(toLine)
 }
 
-/** A line that a crash cut short is skipped. */
+/** Parses a line of a log. Skips an incomplete line, left by a crash. */
 function toLine(text: string): Line[] {
   try {
     return text === '' ? [] : [lineSchema.parse(JSON.parse(text))]
@@ -155,7 +156,7 @@ function toLine(text: string): Line[] {
   }
 }
 
-/** A damaged summary is made anew. */
+/** Parses a summary. A damaged one is computed again. */
 function parseSummary(text = ''): StoredSummary | undefined {
   try {
     return JSON.parse(text) as StoredSummary
@@ -164,7 +165,7 @@ function parseSummary(text = ''): StoredSummary | undefined {
   }
 }
 
-/** Questions with their last rating. */
+/** Returns the questions with their last rating. */
 function toRecords(lines: readonly Line[]): QuestionRecord[] {
   const records = new Map<string, QuestionRecord>()
   for (const line of lines) {

@@ -11,23 +11,23 @@ import { exportQuestions } from './exportQuestions.js'
 import { toCursor } from './InsightsStore.js'
 import { readPeriod } from './readPeriod.js'
 
-/** Questions of one response. */
+/** Number of questions per response. */
 const PAGE_SIZE = 100
 
 interface InsightsAppOptions {
   sites: readonly ServedSite[]
   keys: KeyRing
   threads: ThreadStore
-  /** Default: there is nothing to read. */
+  /** Default: there are no insights. */
   insights: InsightsOptions | undefined
 }
 
 /**
- * What owners of docs learn from questions, for servers: takes an admin key and has no CORS.
+ * Creates the API of the insights. It is for servers: it requires an admin key and has no CORS.
  *
  * - `GET /{domain}`: the report of a period
  * - `GET /{domain}/questions`: its questions, newest first; all of them as `?format=csv` or `json`
- * - `GET /{domain}/threads/{id}`: a thread with its messages, where text is kept
+ * - `GET /{domain}/threads/{id}`: a thread with its messages, if text is stored
  */
 export function createInsightsApp({ sites, keys, threads, insights }: InsightsAppOptions) {
   const app = new Hono<{ Variables: { ip: string } }>()
@@ -69,9 +69,8 @@ export function createInsightsApp({ sites, keys, threads, insights }: InsightsAp
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
 /**
- * The messages of a thread, without who has written them.
- *
- * @throws {HttpError} 403 where no text is kept, 404 for an unknown thread
+ * Returns the messages of a thread, without the reader's identity.
+ * @throws {HttpError} 403 if no text is stored, 404 for an unknown thread
  */
 export async function findOwnThread(threads: ThreadStore, { keep }: InsightsOptions, domain: string, id: string) {
   if (keep !== 'text') {

@@ -29,10 +29,10 @@ const gapsSchema: z.ZodType<TopicGap[]> = z.array(
 )
 const questionsSchema = z.array(z.record(z.string(), z.unknown()).transform(toRecord).pipe(questionRecordSchema))
 
-/** Questions of a topic that its examples are taken from: many are asked in the same words. */
+/** Number of questions of a topic among which the examples are chosen, because many have the same words. */
 const NEWEST = 10
 
-/** Questions to remove with one statement, which must not take long. */
+/** Maximum number of questions that one statement deletes, so that it takes little time. */
 const BATCH_SIZE = 1000
 
 const DAYS = `select day::text, channel, questions, answered, partly, unanswered, failed, up, down from docs_assistant.question_days
@@ -67,7 +67,10 @@ const LIST = `select * from docs_assistant.questions
     and ($7::timestamptz is null or (asked_at, id) < ($7, $8))
   order by asked_at desc, id desc limit $9`
 
-/** Questions in PostgreSQL, for any number of processes. The figures of days are tables, which a trigger keeps in step. */
+/**
+ * Stores questions in PostgreSQL, for any number of processes. The figures of days are in tables, which a trigger
+ * updates.
+ */
 export function createPostgresInsightsStore({ database }: { database: Database }): InsightsStore {
   const toCutoff = createCutoff(toTableMark(database, 'questions'))
 
@@ -120,7 +123,7 @@ export function createPostgresInsightsStore({ database }: { database: Database }
         domain,
         threadIds,
       ])
-      // Topics are words of questions. A row that a question was taken out of stays otherwise, with figures of zero.
+      // Topics contain words of questions. Other rows from which a question was removed remain, with figures of zero.
       await database.query(
         'delete from docs_assistant.question_gaps where domain = $1 and unanswered = 0 and down = 0',
         [domain],
@@ -141,7 +144,7 @@ export function createPostgresInsightsStore({ database }: { database: Database }
         if (signal?.aborted) return removed
         if (gone.length < BATCH_SIZE) break
       }
-      // Their questions are gone, so they are all zero.
+      // Their questions are deleted, so all figures are zero.
       for (const table of ['question_days', 'question_pages', 'question_gaps', 'page_reads']) {
         await database.query(`delete from docs_assistant.${table} where day < $1::date`, [cutoff])
       }
@@ -150,7 +153,7 @@ export function createPostgresInsightsStore({ database }: { database: Database }
   }
 }
 
-/** PostgreSQL stores no NUL. */
+/** Removes NUL characters, which PostgreSQL cannot store. */
 function toText(text: string | undefined): string | undefined {
   return text?.replaceAll('\0', '')
 }

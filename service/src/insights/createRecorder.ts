@@ -5,14 +5,23 @@ import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import type { Channel, InsightsStore, QuestionRecord } from './InsightsStore.js'
 
-/** What owners of docs learn from the questions of their readers. */
+/** Options for recording questions. */
 export interface InsightsOptions {
   store: InsightsStore
-  /** Whether the text of questions and comments is kept, or only what can be counted. @default 'counts' */
+  /**
+   * Whether to store the text of questions and comments, or only statistics.
+   * @default 'counts'
+   */
   keep?: 'counts' | 'text' | undefined
-  /** Days after which a question is removed. @default 90 */
+  /**
+   * Number of days after which a question is deleted.
+   * @default 90
+   */
   retentionDays?: number | undefined
-  /** The secret of logins to the admin pages. @default made anew with each start, which ends all logins */
+  /**
+   * Returns the secret of logins to the admin pages.
+   * @default generated at each start, which ends all logins
+   */
   readSessionSecret?: (() => Promise<string>) | undefined
 }
 
@@ -24,12 +33,12 @@ interface AskedQuestion {
   askedAt: string
   question: string
   sources: readonly { url: string }[]
-  /** `undefined` where there is no answer. */
+  /** `undefined` if there is no answer. */
   confidence: Confidence | undefined
   closest: { url: string } | undefined
 }
 
-/** Records what is asked and read. Never fails: the reader has the answer, and the log says what is missing. */
+/** Records questions and read pages. Never fails: the reader has the answer, and errors are logged. */
 export interface Recorder {
   /** Records a question after it is answered. */
   recordQuestion: (domain: string, asked: AskedQuestion) => Promise<void>
@@ -37,7 +46,7 @@ export interface Recorder {
   recordRead: (domain: string, url: string) => Promise<void>
 }
 
-/** A recorder that does nothing where insights are off. */
+/** Creates a recorder. Without insights, it does nothing. */
 export function createRecorder(insights: InsightsOptions | undefined, log: Log): Recorder {
   if (insights === undefined) return { recordQuestion: () => Promise.resolve(), recordRead: () => Promise.resolve() }
   const { store, keep } = insights
@@ -54,7 +63,7 @@ export function createRecorder(insights: InsightsOptions | undefined, log: Log):
       askedAt,
       channel,
       outcome: confidence ?? 'failed',
-      // An answer that is none names the closest pages, which it does not cite.
+      // An answer without an answer in the docs links to the closest pages, but does not cite them.
       pages: confidence === 'unanswered' ? [] : [...new Set(sources.map(({ url }) => pageOf(url)))],
       ...(closest && { closest: pageOf(closest.url) }),
       ...(keep === 'text' ? { topic: toTopic(text), question: text } : { topic: '' }),
@@ -72,7 +81,10 @@ export function createRecorder(insights: InsightsOptions | undefined, log: Log):
 const MAX_TERMS = 12
 const LONGEST_TOPIC = 200
 
-/** What a question is about: its search terms, sorted, so that questions in other words and another order have the same topic. */
+/**
+ * Returns the topic of a question: its sorted search terms, so that questions with other forms or another order of the
+ * words have the same topic.
+ */
 export function toTopic(question: string): string {
   const terms = [...new Set(toQuestionTerms(question))].slice(0, MAX_TERMS).sort()
   return terms.join(' ').slice(0, LONGEST_TOPIC)

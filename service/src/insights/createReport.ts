@@ -11,23 +11,23 @@ import {
   type Period,
 } from './InsightsStore.js'
 
-/** What the owner of the docs learns from the questions of some days. */
+/** A report on the questions of a period. */
 export const reportSchema = z.object({
   domain: z.string(),
-  /** Days in UTC, both included. */
+  /** Days in UTC, both inclusive. */
   from: z.string(),
   to: z.string(),
-  /** Of one channel; without it, of all. */
+  /** The channel; omitted for all channels. */
   channel: channelSchema.optional(),
   totals: figuresSchema,
   channels: z.record(channelSchema, figuresSchema),
   /** Every day of the period, oldest first. */
   days: z.array(figuresSchema.extend({ day: z.string() })),
-  /** The pages that were cited most. */
+  /** The most cited pages. */
   pages: z.array(z.object({ page: z.string(), answers: z.number() })),
-  /** The pages that agents read most. */
+  /** The pages that agents read most often. */
   reads: z.array(z.object({ page: z.string(), reads: z.number() })),
-  /** What the docs lack: questions that were not answered or badly rated, grouped. */
+  /** The gaps of the docs: groups of questions that were not answered or whose answer was rated badly. */
   gaps: z.array(
     z.object({ unanswered: z.number(), down: z.number(), page: z.string(), examples: z.array(z.string()) }),
   ),
@@ -41,7 +41,7 @@ const NONE: Figures = { questions: 0, answered: 0, partly: 0, unanswered: 0, fai
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Reads the report of a period. */
+/** Creates the report of a period. */
 export async function createReport(
   store: InsightsStore,
   domain: string,
@@ -66,13 +66,15 @@ export async function createReport(
   }
 }
 
-/** The share of answers that answer the question, of those that did not fail. `undefined` where there are none. */
+/**
+ * Returns the share of answers that answer the question, among those that did not fail; `undefined` if there are none.
+ */
 export function toAnsweredShare({ answered, partly, unanswered }: Figures): number | undefined {
   const all = answered + partly + unanswered
   return all === 0 ? undefined : answered / all
 }
 
-/** The share of good ratings. `undefined` where there are none. */
+/** Returns the share of good ratings; `undefined` if there are none. */
 export function toRatedWellShare({ up, down }: Figures): number | undefined {
   return up + down === 0 ? undefined : up / (up + down)
 }

@@ -5,13 +5,16 @@ import { CSV_HEADER, toCsv } from './toCsv.js'
 
 const BATCH_SIZE = 1000
 
-/** Longest delay of a timer. Blank lines do not belong into a file. */
+/** The maximum delay of a timer, because a file must not contain blank lines. */
 const NO_HEARTBEAT = 2 ** 31 - 1
 
 interface Format {
   contentType: string
   start: string
-  /** @param isFirst whether it is the first question */
+  /**
+   * Formats a question.
+   * @param isFirst whether it is the first question
+   */
   write: (record: QuestionRecord, isFirst: boolean) => string
   end: string
 }
@@ -30,8 +33,7 @@ const FORMATS = new Map<string, Format>([
 ])
 
 /**
- * All questions of a period as a file, newest first, written while they are read.
- *
+ * Streams all questions of a period as a file, newest first.
  * @throws {HttpError} 400 for an unknown format
  */
 export function exportQuestions(store: InsightsStore, domain: string, filter: QuestionFilter, name: string): Response {

@@ -1,24 +1,23 @@
 import { MAX_EXAMPLES, type TopicGap } from './InsightsStore.js'
 
-/** What the docs lack: questions with mostly the same words, and how often they were asked in vain. */
+/** A gap in the docs: questions with mostly the same words, and how often they were not answered well. */
 export interface Gap {
-  /** Questions that were not answered. */
+  /** The number of questions that were not answered. */
   unanswered: number
-  /** Answers with a bad rating. */
+  /** The number of answers with a bad rating. */
   down: number
-  /** Some of the questions; none where no text is kept. */
+  /** Some of the questions; none if no text is stored. */
   examples: string[]
-  /** URL of the page that fits best; empty where there is none. */
+  /** URL of the page that matches best; empty if there is none. */
   page: string
 }
 
-/** How much of the words of two topics must be the same: of all words that one of them has. */
+/** Minimum share of common words among all words of two topics, for them to be grouped. */
 const SIMILARITY = 0.5
 
 /**
- * Groups topics by their words. Each group forms around its most frequent topic. Where no text is kept, a topic has no
- * words, and its page is the group.
- *
+ * Groups topics by their words, starting from the most frequent ones. If no text is stored, topics have no words, and
+ * are grouped by page.
  * @param topics most frequent first
  */
 export function groupGaps(topics: readonly TopicGap[], limit: number): Gap[] {

@@ -4,10 +4,10 @@ import { channelSchema, outcomeSchema, ratingSchema, toDay } from './InsightsSto
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Days of a period without `since`. */
+/** Number of days of a period without `since`. */
 const DEFAULT_DAYS = 30
 
-/** The longest period, in days. */
+/** Maximum length of a period, in days. */
 const MAX_DAYS = 400
 
 const day = z.iso.date('name a day such as "2026-11-26"')
@@ -27,9 +27,8 @@ const querySchema = z.object({
 })
 
 /**
- * Reads what of the questions is asked for, from the query of a URL: `since` (`7d` are the last seven days, today
- * included, or a day) and `until`, and the filters. An empty field counts as missing, as forms send them.
- *
+ * Parses the period and the filters in the query of a URL: `since` (a day, or `7d` for the last seven days including
+ * today), `until`, and the filters. Empty fields, as forms send them, count as missing.
  * @throws {HttpError} 400
  */
 export function readPeriod(query: Readonly<Record<string, string>>, today = toDay(new Date())) {

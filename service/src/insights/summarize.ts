@@ -15,14 +15,13 @@ import {
 export interface DaySummary {
   figures: DayFigures[]
   pages: { channel: Channel; page: string; answers: number }[]
-  /** By agents. */
+  /** The pages read by agents. */
   reads: { page: string; reads: number }[]
   gaps: (TopicGap & { channel: Channel })[]
 }
 
 /**
- * Summarizes one day.
- *
+ * Summarizes a day.
  * @param records oldest first
  * @param read pages that agents have read
  */
@@ -73,7 +72,7 @@ export function summarizeDay(records: readonly QuestionRecord[], read: readonly 
   }
 }
 
-/** Puts the summaries of days together, oldest first. */
+/** Merges the summaries of days, oldest first. */
 export function mergeDays(days: readonly DaySummary[], channel: Channel | undefined): Summary {
   const isIncluded = (item: { channel: Channel }) => channel === undefined || item.channel === channel
   const pages = new Map<string, { page: string; answers: number }>()
@@ -105,10 +104,10 @@ export function mergeDays(days: readonly DaySummary[], channel: Channel | undefi
   }
 }
 
-/** A question may be both; it counts for both. */
+/** Counts a question that has both problems twice. */
 const countGap = ({ unanswered, down }: TopicGap) => unanswered + down
 
-/** Adds later questions of the same topic. */
+/** Adds later questions about the same topic. */
 function addGap(
   gap: TopicGap,
   { unanswered, down, examples }: Pick<TopicGap, 'unanswered' | 'down' | 'examples'>,

@@ -14,12 +14,15 @@ const COLUMNS = [
   'id',
 ] as const
 
-/** What a spreadsheet would run as a formula: full-width signs too, and behind spaces and characters without a width. */
+/**
+ * Matches text that a spreadsheet would run as a formula, including full-width signs, and signs after spaces and
+ * zero-width characters.
+ */
 const FORMULA = /^(\p{Cc}|[\p{Cf}\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u
 
 export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`
 
-/** A question as a line of CSV (RFC 4180), which no spreadsheet runs. */
+/** Formats a question as a line of CSV (RFC 4180), without text that a spreadsheet would run. */
 export function toCsv(record: QuestionRecord): string {
   const cells = COLUMNS.map((name) => (name === 'pages' ? record.pages.join(' ') : (record[name] ?? '')))
   return `${cells.map(toCell).join(',')}\r\n`

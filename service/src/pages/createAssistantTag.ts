@@ -7,18 +7,30 @@ interface AssistantTagOptions {
   src: string
   assistantKey?: string | undefined
   pagefindUrl?: string | undefined
-  /** Whether the language model of the reader's browser writes answers, where there is one. @default false */
+  /**
+   * Whether the language model of the reader's browser writes the answers, if it has one.
+   * @default false
+   */
   isOnDevice?: boolean | undefined
   starterQuestions?: readonly string[] | undefined
-  /** Whether agents of the reader's browser get tools. @default false */
+  /**
+   * Whether to provide tools to agents in the reader's browser.
+   * @default false
+   */
   hasAgentTools?: boolean | undefined
-  /** Whether the text of questions is kept, which the assistant then says. @default false */
+  /**
+   * Whether the text of questions is stored. The assistant then says so.
+   * @default false
+   */
   keepsQuestions?: boolean | undefined
-  /** Where readers reach a person. @default nowhere */
+  /**
+   * How readers reach a person.
+   * @default none
+   */
   support?: string | undefined
 }
 
-/** The script element that shows the assistant on a page. */
+/** Creates the script element that adds the assistant to a page. */
 export function createAssistantTag(options: AssistantTagOptions): Element {
   const {
     domain,

@@ -14,28 +14,40 @@ export interface BuiltSiteAppOptions {
   domain: string
   /** Folder of the built site. */
   folder: string
-  /** Goes into every page, so it must be an assistant key (`svc_dsc_…`). */
+  /** Included in every page, so it must be an assistant key (`svc_dsc_…`). */
   assistantKey: string
-  /** Address of the site below the origin, for which it was built: empty, or `/docs`. */
+  /** Path of the site for which it was built: empty, or `/docs`. */
   basePath: string
-  /** Questions that the assistant offers to begin with; it shows the first four. @default none */
+  /**
+   * Questions that the assistant suggests; it shows the first four.
+   * @default none
+   */
   starterQuestions?: readonly string[] | undefined
-  /** Whether agents of the reader's browser get tools. @default false */
+  /**
+   * Whether to provide tools to agents in the reader's browser.
+   * @default false
+   */
   hasAgentTools?: boolean | undefined
-  /** Whether the text of questions is kept. @default false */
+  /**
+   * Whether the text of questions is stored.
+   * @default false
+   */
   keepsQuestions?: boolean | undefined
-  /** Where readers reach a person. @default nowhere */
+  /**
+   * How readers reach a person.
+   * @default none
+   */
   support?: string | undefined
   /** Folder with the widget's script. @default that of `docs-assistant/embed` */
   widgetFolder?: string | undefined
 }
 
 /**
- * Serves a built site as a static host does, with the assistant on each page: `/guide` is `guide.html` or
- * `guide/index.html`, and an unknown address is `404.html`. The pages are public and the owner's own, so all
- * their files are served, but for dotfiles, and no policy limits what they load.
+ * Serves a built site like a static host, with the assistant on each page: `/guide` returns `guide.html` or
+ * `guide/index.html`, and an unknown path returns `404.html`. The pages are public and belong to the owner, so all
+ * files except dotfiles are served, and no content security policy is set.
  *
- * Its routes contain `basePath` and end in a catch-all: mount it with `app.route('/', …)` after the API.
+ * The routes contain `basePath` and end in a catch-all: mount them with `app.route('/', …)` after the API.
  */
 export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Bindings: ClientBindings }> {
   const {
@@ -82,7 +94,7 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
   })
   app.get('/_docs-assistant/:file', async (c) => (await serveWidgetFile(c, c.req.param('file'))) ?? notFound(c))
   app.get('*', async (c) => {
-    // Not `c.req.path`, which is decoded in part.
+    // Not `c.req.path`, which is partially decoded.
     const { pathname, search } = new URL(c.req.url)
     const segments = decodePath(pathname.slice(basePath.length))
     if (segments === undefined) return notFound(c)
@@ -95,13 +107,16 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
     }
     if (file !== undefined) return sendPage(c, file)
     if (index === undefined) return notFound(c)
-    // Relative links work with the slash only.
+    // Relative links only work with the trailing slash.
     return isFolder ? sendPage(c, index) : c.redirect(`${pathname}/${search}`, 301)
   })
   return root
 }
 
-/** The file at an address of a built site: `/guide` is `guide` or `guide.html`, else the index of the folder `guide`. */
+/**
+ * Returns the file at a path of a built site: for `/guide`, the file `guide` or `guide.html`, or else the index of the
+ * folder `guide`.
+ */
 export async function findBuiltFile(folder: string, segments: readonly string[], isFolder = false) {
   const file = isFolder
     ? undefined

@@ -5,16 +5,15 @@ import { LRUCache } from 'lru-cache'
 import type { Sending } from '../http/sendFile.js'
 import { encodeMarkup, readMarkup } from './readMarkup.js'
 
-/** Larger files are sent as they are: reading them would take memory that the others need. */
+/** Maximum size of a file that is examined, because it is read into memory. Larger files are sent unchanged. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Files that are remembered. Each takes a few hundred bytes. */
+/** Maximum number of files whose result is cached. Each takes a few hundred bytes. */
 const MAX_FILES = 10_000
 
 /**
- * Returns functions that prepare the files of a built site for being sent: with their own encoding in the header, and
- * with the assistant in pages that do not have it. A file is looked into once, until it changes.
- *
+ * Creates functions that prepare the files of a built site for sending: they determine the encoding for the header,
+ * and add the assistant to pages that do not contain it. A file is examined once, until it changes.
  * @param assistantTag as HTML
  */
 export function createFilePreparation(assistantTag: string) {
@@ -39,7 +38,9 @@ export function createFilePreparation(assistantTag: string) {
       }
     }),
 
-    /** For scripts, style sheets and texts. Without a charset, browsers read them in the encoding of the page. */
+    /**
+     * Prepares scripts, style sheets and texts. Without a charset, browsers decode them in the encoding of the page.
+     */
     prepareText: (type: string) =>
       remember((bytes) => ({ headers: { 'Content-Type': isUtf8(bytes) ? `${type}; charset=utf-8` : type } })),
   }

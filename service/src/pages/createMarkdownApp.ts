@@ -15,25 +15,34 @@ import { sendStillReading } from './sendStillReading.js'
 import { findFile } from './serveFile.js'
 import { toLlmsText, writeLlmsFullText, type LlmsView } from './toLlmsText.js'
 
-/** Tells a program how to ask. @param page address of the Markdown of a page */
+/**
+ * Writes a note that tells programs how to ask a question.
+ * @param page URL of the Markdown of a page
+ */
 const writeAskNote = (page: string) =>
   `To ask a question about this documentation, request \`${page}?ask=your+question\`. The answer is Markdown, with its sources.`
 
 export interface MarkdownAppOptions {
   site: LiveSite
-  /** Address of the site below the origin: empty, or `/acme`. */
+  /** Path of the site: empty, or `/acme`. */
   basePath: string
-  /** Public address of the site. @default where its links lead */
+  /**
+   * Public URL of the site.
+   * @default the prefix of its links
+   */
   url?: string | undefined
   links: SiteLinks
-  /** Whether the Markdown of a page says how to ask a question at its address. @default false */
+  /**
+   * Whether the Markdown of a page says how to ask a question at its URL.
+   * @default false
+   */
   canAsk?: boolean | undefined
 }
 
 /**
- * The pages of a site as Markdown: at their address with `.md`, at their address for clients that ask for
- * `text/markdown`, and all of them in `llms.txt` and `llms-full.txt`. Files of a built site come first.
- * Mount it before the pages; all that is not Markdown is left to them.
+ * Serves the pages of a site as Markdown: at their path with `.md`, at their path for clients that request
+ * `text/markdown`, and all of them in `llms.txt` and `llms-full.txt`. Files of a built site take precedence. Mount it
+ * before the pages, which handle all other requests.
  */
 export function createMarkdownApp({
   site,
@@ -43,7 +52,7 @@ export function createMarkdownApp({
   canAsk = false,
 }: MarkdownAppOptions): Hono {
   const readRendered = createRenderCache(site)
-  // A crawled site is published where nobody serves this Markdown.
+  // A crawled site is published elsewhere, where this Markdown is not served.
   const markdownPrefix = site.current.sources.some(({ crawl }) => crawl) ? basePath : url
 
   const readMarkdown = (page: Page) =>
@@ -57,14 +66,14 @@ export function createMarkdownApp({
   }
   const currentView = (): LlmsView => ({ site: site.current, prefix: url, markdownPrefix, readMarkdown })
 
-  // Not `c.req.path`, which is decoded in part.
+  // Not `c.req.path`, which is partially decoded.
   const readPath = (c: Context) => new URL(c.req.url).pathname.slice(basePath.length)
   const find = (path: string) => {
     const segments = decodePath(path)
     return segments && findPage({ live: site, links }, `/${segments.map(encodeSegment).join('/')}`)
   }
 
-  /** Whether a built site has a file at this address. */
+  /** Whether a built site has a file at this path. */
   const hasFile = async (c: Context) => {
     const path = readPath(c)
     const segments = decodePath(path)
@@ -104,7 +113,7 @@ export function createMarkdownApp({
   app.get('*', async (c, next) => {
     const path = readPath(c)
     const page = find(path)
-    // Relative links in the source of a page work at its own address only.
+    // Relative links in the source of a page only work at its own path.
     const isAddress = page && (path === page.path || !site.current.renderedPages.has(page.path))
     if (isAddress && prefersMarkdown(c)) c.res = toResponse(page)
     else await next()

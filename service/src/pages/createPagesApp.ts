@@ -12,8 +12,8 @@ const RENDERED_FILES = /^\/_(site|search)\//
 export type PagesAppOptions = SiteAppOptions & MarkdownAppOptions
 
 /**
- * All pages of a site, as Markdown for programs and as HTML with the assistant on each. Mount it with
- * `app.route('/', …)` after the API, as its routes end in a catch-all.
+ * Serves all pages of a site, as Markdown for programs and as HTML with the assistant. Mount it with `app.route('/',
+ * …)` after the API, because its routes end in a catch-all.
  */
 export function createPagesApp(options: PagesAppOptions): Hono<{ Bindings: ClientBindings }> {
   const root = new Hono<{ Bindings: ClientBindings }>()
@@ -24,8 +24,8 @@ export function createPagesApp(options: PagesAppOptions): Hono<{ Bindings: Clien
 }
 
 /**
- * The HTML of a site: that of built sites as it is, the other pages rendered. The pages of a crawled site are where it
- * is published; their addresses redirect to it. Each address belongs to one source.
+ * Serves the HTML of a site: that of built sites unchanged, and rendered pages. The paths of a crawled site redirect
+ * to its published pages. Each path belongs to one source.
  */
 function createHtmlApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
   const {
@@ -48,7 +48,7 @@ function createHtmlApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings
   if (only !== undefined && sources.length === 1) return only
 
   const rendered = createSiteApp(options)
-  // Errors are answered by the app that this one is mounted in.
+  // Errors are handled by the app in which this one is mounted.
   for (const app of [rendered, ...built.values()]) {
     app.onError((error) => {
       throw error

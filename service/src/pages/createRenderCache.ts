@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { LiveSite, Site } from '../content/Site.js'
 
-/** Size of the cache of a site, in bytes: some hundreds of pages. */
+/** Size of the cache of a site, in bytes: a few hundred pages. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 export interface Rendered {
@@ -10,13 +10,16 @@ export interface Rendered {
   etag: string
 }
 
-/** LRU cache of what was rendered from the current snapshot of a site. */
+/** Creates an LRU cache for the rendered output of the current snapshot of a site. */
 export function createRenderCache(site: LiveSite) {
   const cache = new LRUCache<string, Rendered>({ maxSize: MAX_BYTES, sizeCalculation: ({ body }) => body.length + 1 })
   const pending = new Map<string, Promise<Rendered>>()
   let state: Site = site.current
 
-  /** @param render called once for concurrent requests; failures are not cached */
+  /**
+   * Returns a cached value, or renders it.
+   * @param render called once for concurrent requests; failures are not cached
+   */
   return async function read(key: string, render: () => Promise<string>): Promise<Rendered> {
     if (state !== site.current) {
       state = site.current

@@ -18,7 +18,7 @@ import { toSearchEntries } from './toSearchEntries.js'
 import { toSitemap } from './toSitemap.js'
 import type { SiteView } from './renderDocument.js'
 
-/** Allows resources and connections of the site itself only. */
+/** Only allows resources and connections of the site itself. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,40 +46,62 @@ const pageHeaders: MiddlewareHandler = async (c, next) => {
 
 export interface SiteAppOptions {
   site: LiveSite
-  /** Goes into every page, so it must be an assistant key (`svc_dsc_…`). */
+  /** Included in every page, so it must be an assistant key (`svc_dsc_…`). */
   assistantKey: string
-  /** Address of the site below the origin: empty, or `/acme`. */
+  /** Path of the site: empty, or `/acme`. */
   basePath: string
-  /** Public address for canonical links and the sitemap, such as `https://docs.example.com`. @default none */
+  /**
+   * Public URL for canonical links and the sitemap, such as `https://docs.example.com`.
+   * @default none
+   */
   url?: string | undefined
-  /** Where the site is reached while there is no `url`, for its sitemap. @default what the request says */
+  /**
+   * Returns the base URL for the sitemap if there is no `url`.
+   * @default derived from the request
+   */
   readBaseUrl?: ReadBaseUrl | undefined
-  /** Questions that the assistant offers to begin with; it shows the first four. @default none */
+  /**
+   * Questions that the assistant suggests; it shows the first four.
+   * @default none
+   */
   starterQuestions?: readonly string[] | undefined
-  /** Whether agents of the reader's browser get tools. @default false */
+  /**
+   * Whether to provide tools to agents in the reader's browser.
+   * @default false
+   */
   hasAgentTools?: boolean | undefined
-  /** Whether the text of questions is kept. @default false */
+  /**
+   * Whether the text of questions is stored.
+   * @default false
+   */
   keepsQuestions?: boolean | undefined
-  /** Where readers reach a person. @default nowhere */
+  /**
+   * How readers reach a person.
+   * @default none
+   */
   support?: string | undefined
   /** Chats, editors and other links of the page actions. @default those of `docs-assistant/page-links` */
   pageLinks?: readonly PageLink[] | undefined
-  /** The MCP server that editors are connected to. @default none */
+  /**
+   * The MCP server to which editors can connect.
+   * @default none
+   */
   mcp?: McpServer | undefined
   /** Folder with the widget's script. @default that of `docs-assistant/embed` */
   widgetFolder?: string | undefined
-  /** Called with a warning for pages that are too large to be shown. @default console.warn */
+  /**
+   * Called with a warning for pages that are too large to be rendered.
+   * @default console.warn
+   */
   log?: Warn | undefined
 }
 
 const readOrigin: ReadBaseUrl = (c) => new URL(c.req.url).origin
 
 /**
- * The HTML pages of a site with the assistant on each, the docs' other files and `sitemap.xml`.
- * Its routes hold `basePath` already and end in a catch-all: mount it with `app.route('/', …)`,
- * after the API, and the site at the root last.
- *
- * @throws When `assistantKey` is not an assistant key.
+ * Serves the HTML pages of a site with the assistant, other files of the docs, and `sitemap.xml`. The routes contain
+ * `basePath` and end in a catch-all: mount them with `app.route('/', …)` after the API, and the site at the root last.
+ * @throws if `assistantKey` is not an assistant key
  */
 export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
   const {
@@ -162,7 +184,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
   )
 
   app.get('*', async (c) => {
-    // Not `c.req.path`, which is decoded in part.
+    // Not `c.req.path`, which is partially decoded.
     const { pathname, search } = new URL(c.req.url)
     const segments = decodePath(pathname.slice(basePath.length))
     if (segments === undefined) return sendPage(c, undefined)
@@ -183,12 +205,12 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
   return root
 }
 
-/** The page of a file whose name would have this address, if its front matter did not name another. */
+/** Returns the page of a file whose name corresponds to this path, but whose front matter sets another one. */
 function findByFile({ renderedPages }: Site, path: string): Page | undefined {
   return [...renderedPages.values()].find(({ file }) => toPagePath(file) === path)
 }
 
-/** What the address of a site without a home page shows. */
+/** Returns the page to show at the root of a site without a home page. */
 function findFirstPage({ renderedPages }: Site): Page | undefined {
   return [...renderedPages.values()].find(({ hidden }) => !hidden)
 }

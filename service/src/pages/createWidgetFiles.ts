@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sendFile } from '../http/sendFile.js'
 
-/** The folder of the widget for pages without React. */
+/** The folder with the script of the widget, for pages without React. */
 export const widgetFolder = dirname(fileURLToPath(import.meta.resolve('docs-assistant/embed')))
 
 /** The only file of the widget without a content hash in its name. */
 const ENTRY = 'docs-assistant.js'
 
 /**
- * Serves the widget's script and its chunks from the folder of `docs-assistant/embed`.
- * Before the library is built the folder is empty: pages work without the widget, and a warning says so.
+ * Serves the script of the widget and its chunks from the folder of `docs-assistant/embed`. Before the library is
+ * built, the folder is empty: pages then work without the widget, and a warning is logged.
  */
 export function createWidgetFiles(folder = widgetFolder) {
   if (!existsSync(join(folder, ENTRY))) {
@@ -24,7 +24,7 @@ export function createWidgetFiles(folder = widgetFolder) {
 
   return async function serveWidgetFile(c: Context, file: string): Promise<Response | undefined> {
     if (!/^[\w-][\w.-]*\.(js|css|map)$/.test(file)) return undefined
-    // Chunks have content-hashed names; the entry that imports them is revalidated each time.
+    // Chunks have hashed names; the entry that imports them is revalidated each time.
     const isHashed = /-[\w-]{8}\.(js|css)$/.test(file)
     return sendFile(c, join(folder, file), {
       'Content-Type': file.endsWith('.css')
@@ -32,7 +32,7 @@ export function createWidgetFiles(folder = widgetFolder) {
         : file.endsWith('.js')
           ? 'text/javascript; charset=utf-8'
           : 'application/json',
-      // Module scripts are fetched with CORS: pages of another origin may load the widget from here.
+      // Module scripts are fetched with CORS: pages of other origins may load the widget from here.
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     })

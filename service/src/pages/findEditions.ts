@@ -1,8 +1,8 @@
 import type { Page, Site } from '../content/Site.js'
 
-/** A page in a language. */
+/** A page in one of its languages. */
 export interface Edition {
-  /** As the page names it; pages that name none are in the language of the site's own texts. */
+  /** The language that the page declares, or else the language of the site's interface. */
   language: string
   path: string
 }
@@ -12,8 +12,9 @@ export const DEFAULT_LANGUAGE = 'en'
 const editionsBySite = new WeakMap<Site, ReadonlyMap<string, readonly Edition[]>>()
 
 /**
- * A page in all of its languages, for the links by which search engines and the assistant know them: `/fr/guide`
- * belongs to `/guide` and `/de/guide`. Empty for a page that is in one language only.
+ * Returns the translations of a page, including itself, for links to them: `/guide` and `/de/guide` are translations
+ * of `/fr/guide`. Search engines and the assistant read these links. Returns an empty list if the page exists in one
+ * language only.
  */
 export function findEditions(site: Site, page: Page): readonly Edition[] {
   const known = editionsBySite.get(site) ?? groupPages(site)
@@ -34,7 +35,7 @@ function groupPages({ renderedPages }: Site): Map<string, Edition[]> {
   return groups
 }
 
-/** The path without the folder that is named after the page's language. */
+/** Returns the path without the folder of the page's language. */
 function toCommonPath({ path, file, language }: Page): string {
   const [, folder = '', rest = ''] = /^\/([^/]+)(\/.*)?$/.exec(path) ?? []
   const isLanguage =

@@ -8,28 +8,31 @@ import {
   type ThemedToken,
 } from 'shiki'
 
-/** Blocks cached after highlighting, each of many small elements: for pages that are edited, not for whole sites. */
+/**
+ * Number of highlighted blocks to cache. Each consists of many small elements, so the cache is for pages that are
+ * edited rather than for whole sites.
+ */
 const CACHE_SIZE = 500
 
-/** Longer blocks are not highlighted, in characters. */
+/** Maximum length of a block to highlight, in characters. */
 const MAX_LENGTH = 50_000
 
 /**
- * Per line. The first line of a language compiles its grammar, which on a busy machine takes longer than
- * the default of half a second; a line that times out would be cached without highlighting.
+ * Timeout per line. The first line of a language compiles its grammar, which can exceed the default of half a second
+ * on a busy machine; a line that times out would be cached without highlighting.
  */
 const MAX_LINE_MS = 10_000
 const MAX_LINE_LENGTH = 2000
 
-/** Emits CSS variables, so that the stylesheet defines the colors. */
+/** Emits CSS variables, so that the style sheet defines the colors. */
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--code-', fontStyle: false })
 
 const cache = new Map<string, Promise<ElementContent[]>>()
 let highlighter: ReturnType<typeof start> | undefined
 
 /**
- * A code block's lines as elements with classes such as `code-token-keyword`, for which the stylesheet
- * has the colours: a page needs no inline style. An unknown language gives plain text.
+ * Returns the lines of a code block as elements with classes such as `code-token-keyword`, whose colours are in the
+ * style sheet, so that pages need no inline styles. Returns plain text for an unknown language.
  */
 export function highlight(code: string, language: string): Promise<ElementContent[]> {
   const key = createHash('sha256').update(`${language}\0${code}`).digest('base64url')
@@ -56,7 +59,7 @@ async function colour(code: string, language: string): Promise<ElementContent[]>
   return lines.flatMap((tokens, line) => [...(line === 0 ? [] : [text('\n')]), ...tokens.map(toElement)])
 }
 
-/** The variables theme gives a token the colour `var(--code-token-keyword)`; the name alone is enough. */
+/** Converts a token. The theme sets the colour `var(--code-token-keyword)`, whose name is sufficient. */
 function toElement({ color, content }: ThemedToken): ElementContent {
   const className = /var\(--(code-token-[a-z-]+)\)/.exec(color ?? '')?.[1]
   if (className === undefined) return text(content)
@@ -71,7 +74,7 @@ function start() {
   return createHighlighter({
     themes: [theme],
     langs: [],
-    // The same colours as with Oniguruma in WebAssembly, which takes 27 MB more for each thread that renders.
+    // Produces the same colours as Oniguruma in WebAssembly, which takes 27 MB more per rendering thread.
     engine: createJavaScriptRegexEngine(),
   })
 }

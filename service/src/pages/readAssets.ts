@@ -12,19 +12,21 @@ const TYPES = {
   'icon.svg': 'image/svg+xml',
 } as const
 
-/** The combined style sheet. The frame is last, because its rules for print and reduced motion apply to all others. */
+/**
+ * The parts of the style sheet. The frame is last, because its rules for print and reduced motion apply to all others.
+ */
 const STYLES = ['style/ground.css', 'style/search.css', 'style/reading.css', 'style/frame.css']
 
 export type AssetName = keyof typeof TYPES
 
 export interface Asset {
-  /** Named by its content, so that it can be cached indefinitely: `style.3f2a91c07d.css`. */
+  /** Contains a content hash, so that it can be cached indefinitely: `style.3f2a91c07d.css`. */
   file: string
   type: string
   body: string
 }
 
-/** The files that every page needs, read once. */
+/** Reads the files that every page needs, once. */
 export function readAssets(): Record<AssetName, Asset> {
   return {
     'style.css': readAsset('style.css', STYLES),

@@ -1,21 +1,24 @@
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
 import { findEncoding } from '../files/htmlEncoding.js'
 
-/** What a page has, and where something can be added to it. Positions are in bytes. */
+/** The parts of a page that are relevant for adding the assistant. Positions are in bytes. */
 export interface Markup {
   encoding: string
-  /** Whether it has the assistant: its element, its script, or what the React component renders on a server. */
+  /**
+   * Whether the page contains the assistant: its element, its script, or the server-rendered markup of the React
+   * component.
+   */
   hasAssistant: boolean
-  /** The end of its head. */
+  /** The end of the head. */
   headEnd: number
-  /** The last end of its body, else the end of the file. */
+  /** The last end of the body, or else the end of the file. */
   bodyEnd: number
 }
 
-/** The script of the assistant, also with its version in the name. */
+/** Matches the script of the assistant, including names with a version. */
 const SCRIPT = /(^|\/)docs-assistant([-.][\w.-]+)?\.m?js([?#]|$)/
 
-/** Elements whose content is text, as the HTML standard parses it where scripts run. */
+/** Elements whose content is text according to the HTML standard, if scripting is enabled. */
 const TEXT_MODES = new Map<string, Tokenizer['state']>([
   ['title', TokenizerMode.RCDATA],
   ['textarea', TokenizerMode.RCDATA],
@@ -30,7 +33,7 @@ const FOREIGN = new Set(['svg', 'math'])
 
 const IN_HEAD = new Set(['html', 'head', 'base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'])
 
-/** Reads the elements of a page. Text, comments and scripts that only mention the assistant are none. */
+/** Reads the elements of a page. Ignores text, comments and scripts that only mention the assistant. */
 export function readMarkup(bytes: Buffer): Markup {
   const encoding = findEncoding(bytes)
   const unit = encoding.startsWith('UTF-16') ? 2 : 1
@@ -38,9 +41,9 @@ export function readMarkup(bytes: Buffer): Markup {
   let hasAssistant = false
   let headEnd: number | undefined
   let bodyEnd: number | undefined
-  /** How many templates are open. Nothing of them is on the page. */
+  /** The number of open templates, whose content is not part of the page. */
   let templates = 0
-  /** How many drawings and formulas are open, in which no element holds text as scripts do. */
+  /** The number of open SVG and MathML elements, inside which no element contains raw text. */
   let foreign = 0
 
   const handler: TokenHandler = {
@@ -84,9 +87,8 @@ const ESCAPE = '\u001b'
 const KANJI = new RegExp(`${ESCAPE}\\$[@B][^${ESCAPE}]*`, 'g')
 
 /**
- * A text with the tags of a page in which each character stands for a byte, or for two in UTF-16. In all other
- * encodings of the web the bytes of tags are those of ASCII, and of nothing else, except between two escapes of
- * ISO-2022-JP.
+ * Decodes a page such that each character corresponds to one byte, or to two in UTF-16. In all other encodings of the
+ * web, tags consist of ASCII bytes, which have no other meaning, except between two escape sequences of ISO-2022-JP.
  */
 function toMarkupText(bytes: Buffer, encoding: string): string {
   if (encoding === 'UTF-16LE') return bytes.toString('utf16le')
@@ -98,7 +100,7 @@ function toMarkupText(bytes: Buffer, encoding: string): string {
   return encoding === 'ISO-2022-JP' ? text.replace(KANJI, (characters) => ' '.repeat(characters.length)) : text
 }
 
-/** HTML as bytes that mean the same in the encoding of a page: ASCII, with character references for the rest. */
+/** Encodes HTML in the encoding of a page: as ASCII, with character references for all other characters. */
 export function encodeMarkup(html: string, encoding: string): Buffer {
   const ascii = html.replace(/[^\n\x20-\x5b\x5d-\x7d]/gu, (character) => `&#${character.codePointAt(0)};`)
   if (!encoding.startsWith('UTF-16')) return Buffer.from(ascii, 'latin1')

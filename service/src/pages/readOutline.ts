@@ -2,33 +2,33 @@ import type { Site, Page } from '../content/Site.js'
 import { toTitle } from '../content/toPagePath.js'
 import { toPageTree, type PageTree } from '../content/orderPages.js'
 
-/** A line of the navigation: a page, a folder, or a folder that is a page too. */
+/** An entry of the navigation: a page, a folder, or a folder with an index page. */
 export interface NavigationItem {
   title: string
-  /** Site-absolute; undefined for a folder without an index page. */
+  /** Site-absolute; `undefined` for a folder without an index page. */
   path: string | undefined
   /** The common prefix of the URLs of all pages below, without a trailing slash. */
   folder: string
   children: readonly NavigationItem[]
 }
 
-/** The navigation data of a site, which its pages share. */
+/** The navigation data that all pages of a site share. */
 export interface Outline {
   navigation: readonly NavigationItem[]
   /** Whether the complete navigation is too long for every page. */
   isLong: boolean
-  /** The visible pages in the order of the navigation. */
+  /** The visible pages in navigation order. */
   pages: readonly Page[]
   /** The position of each visible page in that order. */
   positions: ReadonlyMap<Page, number>
 }
 
-/** With more pages the navigation would be larger than the content of a page. */
+/** Maximum number of pages in a complete navigation. With more, it would be larger than the content of a page. */
 const MAX_LISTED = 300
 
 const outlines = new WeakMap<Site, Outline>()
 
-/** The outline of a site, computed once per snapshot. */
+/** Returns the outline of a site, which is computed once per snapshot. */
 export function readOutline(site: Site): Outline {
   const known = outlines.get(site)
   if (known) return known
@@ -43,7 +43,7 @@ export function readOutline(site: Site): Outline {
   return outline
 }
 
-/** The visible pages as nested lists. The home page is the first line, beside the others. */
+/** Returns the visible pages as nested lists. The home page is the first entry, on the same level as the others. */
 function toNavigation(site: Site): NavigationItem[] {
   const { page, children } = toPageTree(site.renderedPages.values())
   const rest = children.flatMap((child) => toItem(child, ''))

@@ -7,10 +7,10 @@ import { highlight } from './highlight.js'
 import { walkElements } from './walkElements.js'
 import type { Page } from '../content/Site.js'
 
-/** The dependencies of a page's content. */
+/** The fields of a page that its content depends on. */
 export type PageSource = Pick<Page, 'file' | 'title' | 'content'>
 
-/** The content of a page's `<article>`. */
+/** Renders the content of a page's `<article>`. */
 export async function renderContent(page: PageSource, basePath: string): Promise<ElementContent[]> {
   const tree = unpackContent(page.content, 'elements')
   const blocks: Promise<void>[] = []
@@ -20,7 +20,7 @@ export async function renderContent(page: PageSource, basePath: string): Promise
     if (/^h[1-6]$/.test(node.tagName)) linkHeading(node)
     if (node.tagName === 'pre') blocks.push(colourBlock(node))
     if (node.tagName === 'table' || node.tagName === 'pre') {
-      // A block wider than the page scrolls by itself, with the keyboard too.
+      // A block wider than the page is a scroll container, which can be focused.
       const focusable = node.tagName === 'table' ? { tabIndex: 0, role: 'region', ariaLabel: 'Table' } : {}
       parent.children[index] = h('div', { dataWrap: node.tagName, ...focusable }, [node])
     }
@@ -30,7 +30,10 @@ export async function renderContent(page: PageSource, basePath: string): Promise
   return tree.children.flatMap((child) => (child.type === 'element' || child.type === 'text' ? [child] : []))
 }
 
-/** Whether the content begins with a title, or has the page's own later. Front matter can name another one than its headings. */
+/**
+ * Whether the content has a title: it begins with a heading of depth 1, or contains the title of the page later. The
+ * title in the front matter may differ from the headings.
+ */
 function hasTitle({ children }: Root, title: string): boolean {
   const elements = children.filter((node) => node.type === 'element')
   const isTitle = (element: Element) =>
@@ -38,7 +41,7 @@ function hasTitle({ children }: Root, title: string): boolean {
   return elements[0]?.tagName === 'h1' || elements.some(isTitle)
 }
 
-/** Hidden from screen readers, which can navigate by headings. */
+/** Adds a permalink to a heading. It is hidden from screen readers, which can navigate by headings. */
 function linkHeading(heading: Element): void {
   const { id } = heading.properties
   if (typeof id !== 'string') return
@@ -66,7 +69,7 @@ async function colourBlock(pre: Element): Promise<void> {
   code.children = await highlight(toString(code), language.toLowerCase())
 }
 
-/** The content of the `<article>` of a page that takes too much time or memory to render. */
+/** Returns the content of the `<article>` of a page that takes too much time or memory to render. */
 export function toFallbackContent({ path, title }: Pick<Page, 'path' | 'title'>, basePath: string): ElementContent[] {
   const source = `${basePath}${path === '/' ? '/index' : path}.md`
   return [

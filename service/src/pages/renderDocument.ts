@@ -8,23 +8,23 @@ import type { Site, Page } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 import type { AssetName, Asset } from './readAssets.js'
 
-/** Values that all pages of a snapshot of a site share. */
+/** The values that all pages of a snapshot share. */
 export interface SiteView extends PageActionsView {
   site: Site
   /** The assistant key, included in every page. */
   assistantKey: string
   /** Starter questions of the assistant. */
   starterQuestions: readonly string[]
-  /** Whether agents of the reader's browser get tools. */
+  /** Whether to provide tools to agents in the reader's browser. */
   hasAgentTools: boolean
-  /** Whether the text of questions is kept. */
+  /** Whether the text of questions is stored. */
   keepsQuestions: boolean
-  /** Where readers reach a person. */
+  /** How readers reach a person. */
   support: string | undefined
   assets: Readonly<Record<AssetName, Asset>>
 }
 
-/** `<head>` of a page; `page` is undefined for the "not found" page. */
+/** Renders the `<head>` of a page; `page` is `undefined` for the "not found" page. */
 function renderHead({ site, basePath, url, assets }: SiteView, page: Page | undefined): Element {
   const asset = (name: keyof typeof assets) => `${basePath}/_site/${assets[name].file}`
   const meta = (name: string, content: string | undefined) =>
@@ -48,23 +48,23 @@ function renderHead({ site, basePath, url, assets }: SiteView, page: Page | unde
       h('link', { rel: 'alternate', hrefLang: language, href: (url ?? basePath) + path }),
     ),
     h('link', { rel: 'icon', type: 'image/svg+xml', href: asset('icon.svg') }),
-    // Blocking on purpose: the reader's color scheme must be set before the first paint.
+    // A blocking script, because the reader's color scheme must be set before the first paint.
     h('script', { src: asset('theme.js') }),
     h('link', { rel: 'stylesheet', href: asset('style.css') }),
-    // Not modules: browsers do not load modules from `file:` URLs, where exported sites work too.
+    // Classic scripts: browsers do not load modules from `file:` URLs, at which exported sites also work.
     h('script', { defer: true, src: asset('site.js') }),
     h('script', { defer: true, src: asset('search.js') }),
   ])
 }
 
-/** The bar at the top: menu on small screens, the site's name, search, the switch for light and dark. */
+/** Renders the header: menu on small screens, the name of the site, search, and the theme switch. */
 function renderHeader(title: string, home: string): Element {
   return h('header.bar', [
     h('button.menu', { type: 'button', popoverTarget: 'navigation', ariaLabel: 'Menu' }, [
       icon(['M4 7h16M4 12h16M4 17h16']),
     ]),
     h('a.home', { href: home }, title),
-    // Shown by search.js
+    // search.js makes it visible.
     h('form.search', { role: 'search', hidden: true }, [
       h('input', {
         type: 'search',
@@ -79,7 +79,7 @@ function renderHeader(title: string, home: string): Element {
       }),
       h('ul#search-results', { role: 'listbox', ariaLabel: 'Results', hidden: true }),
     ]),
-    // Shown by site.js, which implements it.
+    // site.js implements it and makes it visible.
     h('button.scheme', { type: 'button', hidden: true, ariaPressed: 'false', ariaLabel: 'Dark mode' }, [
       icon(['M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.500 10.500Z']),
     ]),
@@ -102,9 +102,9 @@ function icon(paths: readonly string[]): Element {
 }
 
 export interface DocumentParts {
-  /** The content of `<article>`, for a page. */
+  /** The content of the `<article>`. */
   article: readonly ElementContent[]
-  /** Elements at the end of the body. */
+  /** Elements at the end of the `<body>`. */
   tail: readonly Element[]
 }
 

@@ -4,9 +4,8 @@ import type { NavigationItem, Outline } from './readOutline.js'
 import type { Page, Section } from '../content/Site.js'
 
 /**
- * The list of pages. Folders at the top are groups under a title; deeper ones are disclosures, open
- * where the reader is. On a site of very many pages, other folders than the reader's are links to
- * their first page.
+ * Renders the list of pages. Top-level folders are groups with a title; deeper ones are disclosures, which are open on
+ * the path to the current page. On very large sites, other folders are links to their first page.
  */
 export function renderNavigation({ navigation, isLong }: Outline, currentPath: string, basePath: string): Element {
   const list = (children: readonly NavigationItem[], depth: number): Element =>
@@ -44,7 +43,7 @@ function findFirst({ path, children }: NavigationItem): string | undefined {
   return path ?? (children[0] && findFirst(children[0]))
 }
 
-/** "On this page": the headings of the two levels below the title; nothing for a page with one heading. */
+/** Renders "On this page": the headings of the two levels below the title; nothing for a page with one heading. */
 export function renderContents(page: Page): Element | undefined {
   const sections = page.sections.filter((section) => section.ancestors.length < 2 && !isTitle(section, page))
   if (sections.length < 2) return undefined
@@ -63,7 +62,7 @@ function isTitle(section: Section, page: Page): boolean {
   return section.id === '' || (section === page.sections[0] && section.heading === page.title)
 }
 
-/** Links to the page before and the page after in navigation order. */
+/** Renders links to the previous and the next page in navigation order. */
 export function renderPager({ pages, positions }: Outline, page: Page, basePath: string): Element | undefined {
   const position = positions.get(page)
   if (position === undefined) return undefined

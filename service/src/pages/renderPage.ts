@@ -8,7 +8,7 @@ import { toFallbackContent, type PageSource } from './renderContent.js'
 import { renderDocument, type SiteView } from './renderDocument.js'
 const MAX_THREADS = 2
 
-/** Articles are rendered on worker threads, so that they do not block requests. */
+/** Renders articles on worker threads, so that they do not block requests. */
 const threads = createThreadPool<{ page: PageSource; basePath: string }, string>({
   size: Math.min(availableParallelism(), MAX_THREADS),
   file: new URL('./contentThread.js', import.meta.url),
@@ -16,10 +16,10 @@ const threads = createThreadPool<{ page: PageSource; basePath: string }, string>
   memoryMb: 192,
 })
 
-/** Pages over the limits, which are not rendered again until they change. */
+/** Pages that exceed the limits. They are not rendered again until they change. */
 const tooLarge = new WeakSet<Page>()
 
-/** A page of the running service, with the assistant, as HTML. */
+/** Renders a page of the running service as HTML, with the assistant. */
 export async function renderPage(view: SiteView, page: Page | undefined, warn: Warn): Promise<string> {
   const { site, basePath, assistantKey, starterQuestions, hasAgentTools, keepsQuestions, support } = view
   const assistant = createAssistantTag({

@@ -10,21 +10,21 @@ import {
 import type { Page } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 
-/** What the page actions of a site need. */
+/** The settings of the page actions of a site. */
 export interface PageActionsView {
-  /** Address of the site below the origin: empty, or `/acme`. */
+  /** Path of the site: empty, or `/acme`. */
   basePath: string
-  /** Public address of the site; undefined while the owner has named none. */
+  /** Public URL of the site; `undefined` if the owner has not set it. */
   url: string | undefined
   /** Chats, editors and other links. */
   pageLinks: readonly PageLink[]
-  /** The MCP server that editors are connected to; undefined for none. */
+  /** The MCP server to which editors can connect; `undefined` for none. */
   mcp: McpServer | undefined
 }
 
 /**
- * Actions for a page: copy it as Markdown, view it, open a chat about it, connect an editor. Chats and editors load
- * pages themselves, so they are offered where the public address of the site is known.
+ * Renders the actions of a page: copy it as Markdown, view it, open a chat about it, connect an editor. Chats and
+ * editors load the pages themselves, so they are only offered if the public URL of the site is known.
  */
 export function renderPageActions({ basePath, url, pageLinks, mcp }: PageActionsView, { path }: Page): Element {
   const markdownPath = toMarkdownPath(path)
@@ -32,7 +32,7 @@ export function renderPageActions({ basePath, url, pageLinks, mcp }: PageActions
     url === undefined ? [] : resolvePageLinks(pageLinks, { markdownUrl: url + markdownPath, prompt: PAGE_PROMPT, mcp })
   const more = 'More page actions'
   return h('div.page-actions', [
-    // Shown by site.js, which implements it.
+    // site.js implements it and makes it visible.
     h('button.copy-page', { type: 'button', hidden: true }, 'Copy page'),
     h('button.more', { type: 'button', popoverTarget: 'page-actions', ariaLabel: more, title: more }),
     h('ul#page-actions', { popover: 'auto' }, [

@@ -1,7 +1,7 @@
 import { serveTasks } from '../workers/serveTasks.js'
 import MiniSearch from 'minisearch'
 
-/** The fields that are searched, and those that a result contains. */
+/** The fields that are searched, and the fields of a result. */
 export interface IndexedEntry {
   id: number
   href: string
@@ -10,19 +10,19 @@ export interface IndexedEntry {
   text: string
 }
 
-/** Options to build the index, and to load it in the browser. */
+/** Options for creating the index, and for loading it in the browser. */
 const options = {
   fields: ['title', 'heading', 'text'],
   storeFields: ['href', 'title', 'heading'],
   searchOptions: { boost: { title: 3, heading: 2 } },
 }
 
-/** The index of a site as a script, for the search field of its pages. */
+/** Creates the index of a site as a script, for the search field of its pages. */
 export function toSearchIndex(entries: readonly IndexedEntry[]): string {
   const engine = new MiniSearch<IndexedEntry>(options)
   engine.addAll(entries)
   return `globalThis.docsSearch = ${JSON.stringify({ json: JSON.stringify(engine), options })}\n`
 }
 
-// Worker thread of `renderSearchIndex`.
+// The worker thread of `renderSearchIndex`.
 serveTasks(toSearchIndex)

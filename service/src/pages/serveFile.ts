@@ -5,7 +5,10 @@ import { isIgnored } from '../content/readFolder.js'
 import { findSources, type Source } from '../content/Source.js'
 import { undefinedIfMissing, sendFile } from '../http/sendFile.js'
 
-/** What a docs folder may publish beside its pages. HTML and scripts are left out: they would run as the site. */
+/**
+ * Types of files that a docs folder may publish along with its pages. HTML and scripts are excluded, because they
+ * would run with the origin of the site.
+ */
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.csv': 'text/csv; charset=utf-8',
@@ -30,14 +33,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 }
 
-/** The media type of a file that a docs folder may publish, by its name; `undefined` for others and for configurations. */
+/**
+ * Returns the media type of a file that a docs folder may publish, by its name; `undefined` for other files and for
+ * configurations.
+ */
 export function toPublicType(file: string): string | undefined {
   return /\.config\.[a-z]+$/i.test(file) ? undefined : TYPES[extname(file).toLowerCase()]
 }
 
 /**
- * A file of a folder of Markdown; undefined when there is none that may be published. A link that leads
- * out of the folder, a dotfile and a configuration (`*.config.json`) may not.
+ * Serves a file of a Markdown folder. Returns `undefined` if there is no such file, or it must not be published: a
+ * symbolic link that leads out of the folder, a dotfile, or a configuration (`*.config.json`).
  */
 export async function serveFile(
   c: Context,
@@ -57,7 +63,7 @@ export async function serveFile(
   })
 }
 
-/** The real path of a file beside the pages of Markdown sources; undefined when there is none. */
+/** Returns the real path of a file next to the pages of Markdown sources; `undefined` if there is none. */
 export async function findSourceFile(
   sources: readonly Source[],
   segments: readonly string[],
@@ -69,7 +75,10 @@ export async function findSourceFile(
   return undefined
 }
 
-/** The real path of a file in the folder; undefined when there is none, and for dotfiles and links that lead out of it. */
+/**
+ * Returns the real path of a file in the folder; `undefined` if there is none, and for dotfiles and symbolic links
+ * that lead out of the folder.
+ */
 export async function findFile(folder: string, segments: readonly string[]): Promise<string | undefined> {
   return undefinedIfMissing(
     (async () => {

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { Page, Site } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 
-/** A site for `llms.txt`. */
+/** The data of a site for `llms.txt`. */
 export interface LlmsView {
   site: Site
-  /** What is put before the paths of its pages: its address. */
+  /** The prefix of the paths of its pages: its URL. */
   prefix: string
-  /** What is put before the paths of their Markdown. */
+  /** The prefix of the paths of their Markdown. */
   markdownPrefix: string
   readMarkdown(page: Page): string
 }
@@ -20,8 +20,7 @@ function writeHead({ site }: LlmsView): string {
 }
 
 /**
- * `/llms.txt`: the visible pages with links to their Markdown, as https://llmstxt.org describes.
- *
+ * Returns `/llms.txt`: the visible pages with links to their Markdown, as described at https://llmstxt.org.
  * @param note is written above the pages
  */
 export function toLlmsText(view: LlmsView, note?: string): string {
@@ -32,15 +31,15 @@ export function toLlmsText(view: LlmsView, note?: string): string {
   return `${writeHead(view)}${note === undefined ? '' : `${note}\n\n`}## Pages\n\n${lines.join('')}`
 }
 
-/** How many pages are unpacked before other work gets its turn. */
+/** Number of pages to unpack before yielding to the event loop. */
 const PAGES_AT_ONCE = 50
 
 const FRONT_MATTER = /^---\r?\n[^]*?\r?\n---\r?\n/
 const FIRST_HEADING = /^\s*# .*\r?\n?/
 
 /**
- * `/llms-full.txt`: the Markdown of all visible pages, each below its title and its address. Page by page, because a
- * large site has many megabytes.
+ * Yields `/llms-full.txt`: the Markdown of all visible pages, each below its title and its URL. Page by page, because
+ * the text of a large site has many megabytes.
  */
 export async function* writeLlmsFullText(view: LlmsView): AsyncGenerator<string> {
   yield writeHead(view).trimEnd()

@@ -2,7 +2,7 @@ import type { SearchResult } from 'docs-assistant/contract'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page } from '../content/Site.js'
 
-/** The address of a section from the root of the site, without a slash in front. */
+/** Returns the path of a section from the root of the site, without a leading slash. */
 type ToHref = (page: Page, id: string) => string
 
 export interface SearchEntry {
@@ -12,12 +12,12 @@ export interface SearchEntry {
   text: string
 }
 
-/** With more sections the full-text index would be many megabytes for each reader. */
+/** Maximum number of sections. With more, the full-text index would be many megabytes for each reader. */
 const MAX_SECTIONS = 5000
 
 /**
- * Returns the entries of the search in the browser: a site's visible sections with their text; on a very large
- * site its pages, with their descriptions and headings.
+ * Returns the entries for the search in the browser: the visible sections of a site with their text; on a very large
+ * site, its pages with their descriptions and headings.
  */
 export function toSearchEntries(site: Site, toHref: ToHref): SearchEntry[] {
   const pages = [...site.renderedPages.values()].filter(({ hidden }) => !hidden)
@@ -42,8 +42,8 @@ function toPageEntry(page: Page, toHref: ToHref): SearchEntry {
 }
 
 /**
- * The text of a site as JSON, for the `searchIndexUrl` of its assistant: sections as the service's own search
- * gives them. It lies in a folder of the root, so addresses lead out of that.
+ * Returns the text of a site as JSON, for the `searchIndexUrl` of its assistant: sections in the same form as in
+ * results of the service's search. The file is in a folder below the root, to which its URLs are relative.
  */
 export function toSectionList(entries: readonly SearchEntry[]): string {
   const results = entries.map(

@@ -3,9 +3,8 @@ import { toHtml } from 'hast-util-to-html'
 import type { SiteView } from './renderDocument.js'
 
 /**
- * `/sitemap.xml`. The protocol requires absolute URLs.
- *
- * @param siteUrl public address of the site
+ * Returns `/sitemap.xml`. The protocol requires absolute URLs.
+ * @param siteUrl public URL of the site
  */
 export function toSitemap({ site }: SiteView, siteUrl: string): string {
   const pages = [...site.renderedPages.values()].filter(({ hidden }) => !hidden)

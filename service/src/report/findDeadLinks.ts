@@ -12,19 +12,18 @@ import { walkElements } from '../pages/walkElements.js'
 import { withoutSpelling } from '../retrieval/readAddress.js'
 import { readProse } from './readProse.js'
 
-/** Targets of links and images that begin at the root of the site. */
+/** Matches the targets of links and images that begin at the root of the site. */
 const SITE_LINK = /\]\(<?(\/(?!\/)[^)\s>]*)/g
 
-/** Attributes that a fragment can point to. */
+/** Matches the attributes that a fragment can refer to. */
 const ANCHOR = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
 /** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
 const SITE = 'http://site.invalid'
 
 /**
- * The links and images in the content of a site that lead to no page, file or anchor of it, as messages. Links to
- * other sites are not checked. Yields to the event loop after each page.
- *
+ * Finds links and images in the content of a site whose target is not a page, a file or an anchor of it. Returns a
+ * message for each. Links to other sites are not checked. Yields to the event loop after each page.
  * @param builtFor the path that a built site was built for, with which its links begin
  */
 export async function findDeadLinks({ sources, pages, renderedPages }: Site, builtFor: string): Promise<string[]> {
@@ -48,7 +47,7 @@ export async function findDeadLinks({ sources, pages, renderedPages }: Site, bui
     const { pathname, hash } = new URL(href, SITE)
     const isBelow = pathname === builtFor || pathname.startsWith(`${builtFor}/`)
     const path = isBelow ? pathname.slice(builtFor.length) || '/' : pathname
-    // The host can have more than a site that was built for a path, or the pages of a sitemap.
+    // The host may serve more than the docs: a site that was built for a path, or the pages of a sitemap.
     const isOwn = isBelow && findSources(sources, path)[0]?.crawl === undefined
     const page = byAddress.get(withoutSpelling(path))
     const file = page && renderedPages.has(page.path) ? undefined : await findFile(path)
@@ -74,7 +73,7 @@ function readLinks(page: Page): string[] {
   return readProse(page).flatMap((markdown) => [...markdown.matchAll(SITE_LINK)].map(([, href = '']) => href))
 }
 
-/** Every anchor of a page, which can be more than its headings. */
+/** Returns all anchors of a page, which may be more than its headings. */
 async function readAnchors(page: Page | undefined, file: string | undefined): Promise<Set<string>> {
   if (file !== undefined) {
     const { text: html } = decodeHtml(await readFile(file))

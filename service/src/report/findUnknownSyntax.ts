@@ -1,14 +1,14 @@
 import type { Site } from '../content/Site.js'
 import { readProse } from './readProse.js'
 
-/** Syntax of generators and template engines that Markdown does not have, and that readers would see as text. */
+/** Matches syntax of generators and template engines that is not Markdown, and that readers would see as text. */
 const UNKNOWN = /\{\{.*?\}\}|\{%.*?%\}|^:{3,}.*|^(?:!!!|\?\?\?\+?) \w+.*|^=== ".*|^<<<.*|^\.\. [\w-]+::.*|^#include .*/m
 
 const ESCAPE = /\\([!-/:-@[-`{-~])/g
 
 /**
- * Syntax in the Markdown of a site that is shown and quoted as it is, because only the site's generator knows it,
- * as messages. Names the first one of each page.
+ * Finds syntax in the Markdown of a site that is displayed and quoted as text, because only the generator of the site
+ * supports it. Returns a message for the first one of each page.
  */
 export function findUnknownSyntax({ renderedPages }: Site): string[] {
   return [...renderedPages.values()].flatMap((page) => {

@@ -1,15 +1,18 @@
 import type { LeaveOutReason } from '../content/Site.js'
 import type { SiteReport } from './inspectSite.js'
 
-/** How many findings of a kind are named. */
+/** Maximum number of findings of a kind that are listed. */
 const NAMED = 5
 
-/** `1 page`, `15,089 sections`. */
+/** Formats a number with its noun: `1 page`, `15,089 sections`. */
 export function toAmount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** A report as lines for a terminal, without the numbers of pages and sections. What needs the owner first comes first. */
+/**
+ * Formats a report as lines for a terminal, without the numbers of pages and sections. The most important lines come
+ * first.
+ */
 export function formatReport(report: SiteReport): string[] {
   const { sections, withoutAnchor, pending, languages, versions, findings } = report
   return [
@@ -27,14 +30,14 @@ export function formatReport(report: SiteReport): string[] {
   ]
 }
 
-/** What an owner does when much is missing. */
+/** The advice if much of a site is missing. */
 const REMEDY =
   'name the elements that hold the documentation: --content ".docs", or "content" in the config file. How a page is read: docs-assistant check FOLDER --page FILE.'
 
-/** Reasons that the owner did not choose. */
+/** Reasons that are not a choice of the owner. */
 const UNWANTED: readonly LeaveOutReason[] = ['without content', 'cannot be parsed', 'cannot be read']
 
-/** Says when less than half of the files or of their text is read. */
+/** Warns if less than half of the files or of their text is read. */
 function formatGap({ pages, leftOut, pending, text }: SiteReport): string[] {
   const missing = UNWANTED.reduce((count, reason) => count + (leftOut[reason]?.length ?? 0), 0)
   if (pages === 0 && pending === 0) return [`  No pages were found. If this is a built site, ${REMEDY}`]
@@ -44,7 +47,7 @@ function formatGap({ pages, leftOut, pending, text }: SiteReport): string[] {
   return []
 }
 
-/** How many files are named for each reason. */
+/** Maximum number of files that are listed per reason. */
 const EXAMPLES = 3
 
 function formatLeftOut({ leftOut }: SiteReport): string[] {

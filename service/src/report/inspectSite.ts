@@ -3,24 +3,24 @@ import type { LeaveOutReason, TextShare } from '../content/Site.js'
 import { findDeadLinks } from './findDeadLinks.js'
 import { findUnknownSyntax } from './findUnknownSyntax.js'
 
-/** What an owner wants to know about the docs that were read. */
+/** A report for the owner on the docs that were read. */
 export interface SiteReport {
   pages: number
   sections: number
-  /** Sections after the first of their page that no link can lead to. */
+  /** The number of sections after the first of their page that no link can point to. */
   withoutAnchor: number
-  /** Files without a page, by the reason. */
+  /** The files without a page, by reason. */
   leftOut: Readonly<Partial<Record<LeaveOutReason, readonly string[]>>>
-  /** Of the HTML of the pages, in characters. */
+  /** Numbers of characters in the HTML of the pages. */
   text: TextShare
-  /** How many files have each encoding. */
+  /** The number of files per encoding. */
   encodings: Readonly<Record<string, number>>
-  /** Files that are slow to parse, whose pages are not counted yet. */
+  /** The number of files that are slow to parse, whose pages are not counted yet. */
   pending: number
   /** BCP 47 tags, in order. */
   languages: readonly string[]
   versions: readonly string[]
-  /** Problems by what they are about, as messages that begin with the file. */
+  /** Problems by kind, as messages that begin with the file. */
   findings: {
     problems: readonly string[]
     deadLinks: readonly string[]
@@ -30,7 +30,7 @@ export interface SiteReport {
 
 type Inspected = Pick<ServedSite, 'links'> & { live: Pick<ServedSite['live'], 'current'> }
 
-/** Looks through the pages of a site for what its owner should know. */
+/** Inspects the pages of a site for problems. */
 export async function inspectSite({ live: { current: site }, links }: Inspected): Promise<SiteReport> {
   const pages = [...site.pages.values()]
   const sorted = (values: readonly (string | undefined)[]) =>

@@ -3,7 +3,7 @@ import type { Page } from '../content/Site.js'
 
 const CODE_SPAN = /(`+)(?!`)[^]*?[^`]\1(?!`)/g
 
-/** The Markdown of each block of a page that is no code block, without its code spans. */
+/** Returns the Markdown of each block of a page that is not a code block, without its code spans. */
 export function readProse({ content }: Page): string[] {
   const blocks = unpackContent(content, 'blocks')
     .flat()

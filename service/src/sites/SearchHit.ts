@@ -6,11 +6,11 @@ import type { Block } from '../content/Site.js'
 import type { SearchResult } from '../retrieval/SearchIndex.js'
 import type { ServedSite } from './openServedSites.js'
 
-/** A section as the `search` tool gives it to readers. */
+/** A section in the result of the `search` tool. */
 export interface SearchHit {
-  /** The page, from the root of the site: `/guides/theming`. */
+  /** Path of the page from the root of the site: `/guides/theming`. */
   path: string
-  /** The URL of the section, which answers link to. */
+  /** The URL of the section that answers link to. */
   url: string
   /** Title of the page. */
   title: string
@@ -18,8 +18,8 @@ export interface SearchHit {
   /** The section as Markdown, its blocks separated by blank lines. */
   content: string
   /**
-   * The title again, where clients of the public service look for it. With what the page says of
-   * itself, so that the widget can tell when that is not the version or language being read.
+   * The title, where clients of the public service expect it, and the version and language of the page, so that the
+   * widget can detect a mismatch with the reader's page.
    */
   metadata: { title: string; version?: string; language?: string }
 }
@@ -35,15 +35,18 @@ export type SearchArgs = z.infer<typeof searchArgsSchema>
 /** The result of a search, or the sections of a page. */
 export interface SearchResults {
   results: (SearchHit & { score: number; pageCoverage: number })[]
-  /** A tag of the language of the documentation, where it is known. */
+  /** The language of the documentation as a tag, if it is known. */
   language?: string
-  /** What was searched for. */
+  /** The terms of the search. */
   terms: readonly SearchTerm[]
-  /** The base language that the terms are stemmed in. @default 'en' */
+  /**
+   * The base language whose stemmer produced the terms.
+   * @default 'en'
+   */
   stemming?: string | undefined
 }
 
-/** Whether the documentation answers what was searched for. */
+/** Whether the documentation answers the query. */
 export function assessResults({ terms, stemming, results }: SearchResults): Tier {
   return assess({ terms, stemming, sections: results })
 }
@@ -62,13 +65,13 @@ export function toSearchHit({ page, section, url }: SearchResult, links: SiteLin
   }
 }
 
-/** A section with fewer words is an introduction to the sections below it. */
+/** Maximum number of words of a section that introduces the sections below it. */
 const INTRODUCTION_WORDS = 20
 
-/** Words of the sections below that an introduction is given with. */
+/** Maximum number of words from the sections below that are added to an introduction. */
 const WORDS_BELOW = 200
 
-/** The Markdown of a section, with the sections below it if it only introduces them. */
+/** Returns the Markdown of a section, including the sections below it if it only introduces them. */
 function readContent(
   { sections, content }: SearchResult['page'],
   section: SearchResult['section'],
@@ -92,10 +95,10 @@ function countWords(parts: readonly string[]): number {
   return parts.join(' ').split(/\s+/).length
 }
 
-/** Targets of Markdown links that begin at the root of the site. */
+/** Matches the targets of Markdown links that begin at the root of the site. */
 const SITE_LINK = /(?<=\]\()\/(?!\/)[^)\s]*/g
 
-/** The Markdown of a block, with links that work outside of its page. */
+/** Returns the Markdown of a block, with links that work outside of its page. */
 export function toMarkdown({ kind, markdown }: Block, { prefix, builtFor }: SiteLinks): string {
   if (kind === 'code') return markdown
   return markdown.replaceAll(
@@ -104,7 +107,7 @@ export function toMarkdown({ kind, markdown }: Block, { prefix, builtFor }: Site
   )
 }
 
-/** Maximum page size. The contract names none. */
+/** Maximum page size. The contract does not define one. */
 const MAX_PAGE_SIZE = 50
 
 /** Clamps the requested page size to 1 to 50. */

@@ -12,7 +12,10 @@ interface SearchOptions extends SiteEndpointOptions {
   maxBodyBytes: number
 }
 
-/** `POST /{domain}`: the sections that fit a query, best first, found as the assistant finds them. */
+/**
+ * Creates `POST /{domain}`, which returns the sections that match a query, best first, with the search of the
+ * assistant.
+ */
 export function createSearchApp({ maxBodyBytes, ...options }: SearchOptions): Hono {
   return createSiteEndpoint(options, {
     schema: searchRequestSchema,

@@ -13,7 +13,7 @@ import type { ServedSite } from './openServedSites.js'
 
 const ROUTE = '/:domain'
 
-/** What the endpoints of all sites need. */
+/** The options of all endpoints of sites. */
 export interface SiteEndpointOptions {
   sites: readonly ServedSite[]
   keys: KeyRing
@@ -23,12 +23,15 @@ export interface SiteEndpointOptions {
 interface Endpoint<Schema extends z.ZodType> {
   schema: Schema
   maxBodyBytes: number
-  /** What the limits count. */
+  /** The requests that the limits count. */
   what: CountedRequests
   respond: (c: Context, request: { site: ServedSite; body: z.output<Schema> }) => Response | Promise<Response>
 }
 
-/** `POST /{domain}` for pages of any origin: takes the assistant key of the site and a JSON body, and is limited. */
+/**
+ * Creates `POST /{domain}` for pages of any origin: it requires the assistant key of the site and a JSON body, and is
+ * rate limited.
+ */
 export function createSiteEndpoint<Schema extends z.ZodType>(
   { sites, keys, limits }: SiteEndpointOptions,
   { schema, maxBodyBytes, what, respond }: Endpoint<Schema>,
@@ -48,7 +51,7 @@ export function createSiteEndpoint<Schema extends z.ZodType>(
   )
 
   app.all(ROUTE, (c, next) => {
-    // A page of a site may have such an address.
+    // Such a URL may also be a page of the site.
     if (!sites.some(({ domain }) => domain === c.req.param('domain'))) return next()
     const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`
     throw new HttpError(405, 'method_not_allowed', `${name} are sent with POST.`, {

@@ -12,8 +12,8 @@ interface SitesOptions {
 }
 
 /**
- * `POST /{domain}/reindex`: reads the docs of a site now instead of when a change is noticed, for deploy hooks. Takes
- * an admin key. Answers when questions are answered from the new docs. For servers only, so without CORS.
+ * Creates `POST /{domain}/reindex`, which reads the docs of a site immediately, for deploy hooks. Requires an admin
+ * key. Responds when questions are answered from the new docs. For servers only, so without CORS.
  */
 export function createSitesApp({ sites, keys }: SitesOptions): Hono<{ Bindings: ClientBindings }> {
   const app = new Hono<{ Bindings: ClientBindings }>()

@@ -2,8 +2,8 @@ import { HttpError } from '../http/HttpError.js'
 import type { ServedSite } from './openServedSites.js'
 
 /**
- * The site of a domain, for holders of an admin key. A site of another organization looks like one that does not exist.
- *
+ * Finds the site of a domain, for the owner of an admin key. The error does not reveal whether the site belongs to
+ * another organization.
  * @throws {HttpError} 404
  */
 export function findOwnSite(sites: readonly ServedSite[], domain: string, organization: string): ServedSite {

@@ -13,102 +13,105 @@ import { openSiteState } from './openSiteState.js'
 import { startCrawl } from './startCrawl.js'
 import { toBasePath } from './toBasePath.js'
 
-/** What programs may use of a site. */
+/** The access of programs to a site. */
 export interface AgentAccess {
-  /** Who may call its MCP server: holders of the assistant key, everyone, or nobody. @default 'key' */
+  /**
+   * Who can use the MCP server: clients with the assistant key, everyone, or nobody.
+   * @default 'key'
+   */
   mcp: 'key' | 'public' | 'off'
   /** Whether `GET /page.md?ask=…` answers a question. @default true */
   ask: boolean
-  /** Whether agents of the reader's browser get tools on the pages, by WebMCP. @default false */
+  /**
+   * Whether to provide tools to agents in the reader's browser, by WebMCP.
+   * @default false
+   */
   browser: boolean
 }
 
 /** One documentation site. Its folders and documents are absolute paths. */
 export interface SiteOptions extends SourcesOptions {
-  /** Names the site in `/v1/assistant/{domain}/message`. */
+  /** Identifies the site in `/v1/assistant/{domain}/message`. */
   domain: string
-  /** @default the title of its home page, else the domain */
+  /** @default the title of its home page, or else the domain */
   title?: string | undefined
   /** The organization that owns the site. */
   organization: string
-  /**
-   * Public origin put before links in answers: `https://docs.example.com`.
-   * Default: none, links are relative to the root.
-   */
+  /** Public origin for links in answers: `https://docs.example.com`. Default: none, links are relative to the root. */
   url?: string | undefined
-  /** Questions that the assistant on the site's pages offers; it shows the first four. Default: none. */
+  /** Questions that the assistant on the site's pages suggests; it shows the first four. Default: none. */
   starterQuestions?: readonly string[] | undefined
   /** Chats, editors and other links of the page actions. Default: those of `docs-assistant/page-links`. */
   pageLinks?: readonly PageLink[] | undefined
-  /** Where readers reach a person: a page, or `mailto:` with an address. Default: nowhere. */
+  /** How readers reach a person: the URL of a page, or `mailto:` with an address. Default: none. */
   support?: string | undefined
-  /** Groups of words and phrases that mean the same: `[["workspace", "tenant"]]`. Default: none. */
+  /** Groups of words and phrases with the same meaning: `[["workspace", "tenant"]]`. Default: none. */
   synonyms?: readonly (readonly string[])[] | undefined
-  /** What the language model is to do beside answering from the docs: its tone, names of products, what never to say. Default: nothing. */
+  /** Additional instructions for the language model: its tone, names of products, what never to say. Default: none. */
   instructions?: string | undefined
   agents?: { [Key in keyof AgentAccess]?: AgentAccess[Key] | undefined } | undefined
 }
 
-/** What all sites share. */
+/** The options that all sites share. */
 interface SharedOptions {
   keys: readonly OrganizationKeys[]
   embeddings: EmbeddingOptions | undefined
   reranker: Reranker | undefined
-  /** Where parsed and indexed sites are kept for the next start. */
+  /** Folder for parsed and indexed sites, for the next start. */
   indexFolder: string | undefined
   log: Log
 }
 
-/** A site that is open: its pages, its index and where it is found. */
+/** An open site: its pages, its index and its location. */
 export interface ServedSite {
   domain: string
   organization: string
-  /** Goes into the pages, for their widget. */
+  /** Included in the pages, for their widget. */
   assistantKey: string
-  /** Path that the pages live below: empty for the first site, unless that was built for another path. */
+  /** Path of the site: empty for the first site, unless it was built for another path. */
   basePath: string
-  /** Public origin, if the owner named one. */
+  /** Public origin, if the owner has set one. */
   url: string | undefined
-  /** How links of its pages become links of answers. */
+  /** How links of its pages are converted to links of answers. */
   links: {
-    /** Put before them: the public address of the site, or `basePath`. */
+    /** Added to the beginning of links: the public URL of the site, or `basePath`. */
     prefix: string
-    /** Removed from their beginning: the path that a built site was built for. Empty where there is none. */
+    /** Removed from the beginning of links: the path that a built site was built for, or an empty string. */
     builtFor: string
   }
   /** Starter questions of the assistant on its pages. */
   starterQuestions: readonly string[]
   /** Chats, editors and other links of the page actions. */
   pageLinks: readonly PageLink[]
-  /** Where readers reach a person. */
+  /** How readers reach a person. */
   support: string | undefined
-  /** What the owner asks of the language model. */
+  /** Instructions of the owner for the language model. */
   instructions: string | undefined
   agents: AgentAccess
   live: LiveSite
   index: SearchIndex
-  /** Crawls, reads and indexes its docs now. Resolves with what is wrong when they cannot be read. */
+  /** Crawls, reads and indexes the docs immediately. Resolves with an error message if they cannot be read. */
   reindex(): Promise<string | undefined>
-  /** Whether its docs are read and indexed. Until then nothing of it can be answered. */
+  /** Whether the docs have been indexed. Until then, no request can be answered. */
   readonly isReady: boolean
   /** Stops watching and crawling. */
   close(): Promise<void>
 }
 
-/** The number of sections of pages. */
+/** Returns the number of sections of pages. */
 export function countSections(pages: Iterable<Page>): number {
   return [...pages].reduce((count, { sections }) => count + sections.length, 0)
 }
 
 interface OpenSites {
   sites: ServedSite[]
-  /** Resolves when the docs of all sites are read and indexed, but for those whose folder cannot be read. */
+  /** Resolves when the docs of all sites have been indexed, except those whose folder cannot be read. */
   opened: Promise<void>
 }
 
 /**
- * Opens the sites, the first at the root and the others below their domain, and keeps the index of
- * each in step with its files. When one cannot be opened, all are closed. Does not wait until they are read.
+ * Opens the sites, the first at the root and the others at their domain, and updates the index of each when its files
+ * change. If one cannot be opened, all are closed. Does not wait until they have been read.
  */
 export async function openServedSites(sites: readonly SiteOptions[], shared: SharedOptions): Promise<OpenSites> {
   const opening: Awaited<ReturnType<typeof openServedSite>>[] = []
@@ -162,7 +165,7 @@ async function openServedSite(
     crawl ? [{ crawl, folder: mirror }] : [],
   )
   const hasBuiltPages = live.current.sources.some(({ kind, crawl }) => kind === 'html' && crawl === undefined)
-  // The pages of a crawled site are read where they are published.
+  // The pages of a crawled site are read at the URL where they are published.
   const url = options.url ?? (crawled[0] && new URL(crawled[0].crawl.sitemap).origin)
   let isIndexed = false
   let indexing = Promise.resolve()
@@ -213,7 +216,7 @@ async function openServedSite(
     if (current.isComplete) await state?.save(current.pages, () => ({ folders: save(), index: index.save() }))
   }
 
-  /** Waits for the first crawl. A mirror of an earlier run is used at once. */
+  /** Waits for the first crawl. A mirror from an earlier run is used immediately. */
   async function mirror(): Promise<void> {
     if (live.current.pages.size === 0) await Promise.all(crawls.map((crawl) => crawl.run()))
     await indexing

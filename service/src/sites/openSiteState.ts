@@ -8,33 +8,39 @@ import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import type { SavedIndex } from '../retrieval/SearchIndex.js'
 
-/** Folders with the code that pages are parsed and indexed by. */
+/** Folders with the code that parses and indexes pages. */
 const CODE = [
   ...['content', 'retrieval'].map((folder) => new URL(`../${folder}/`, import.meta.url)),
   dirname(createRequire(import.meta.url).resolve('docs-assistant/internal/extractive')),
 ]
 
-/** Share of the pages that must have changed until a site is saved again: they are parsed again at the next start. */
+/**
+ * Minimum share of changed pages for which a site is saved again. With fewer changes, they are parsed again at the
+ * next start.
+ */
 const MIN_CHANGED = 0.01
 
-/** The pages of a site and their index, which share the pages. */
+/** The pages of a site and its index, which share objects. */
 export interface SavedSite {
   folders: SavedFolder[]
   index: SavedIndex
 }
 
 export interface SiteState {
-  /** As it was saved by an earlier process with the same code. */
+  /** The state that an earlier process with the same code has saved. */
   saved: SavedSite | undefined
-  /** Saves the site, unless few of its pages have changed. Nothing of it may change until this resolves. Does not throw. */
+  /**
+   * Saves the site, unless few of its pages have changed. The state must not change until this resolves. Does not
+   * throw.
+   */
   save(pages: ReadonlyMap<string, Page>, toState: () => SavedSite): Promise<void>
   /** Resolves when nothing is being written. */
   close(): Promise<void>
 }
 
 /**
- * Keeps a parsed and indexed site in a file, so that a restart does not have to parse and index it again: 10,000 pages
- * take a minute (`node bench/index.mjs 10000`).
+ * Stores a parsed and indexed site in a file, so that a restart does not have to parse and index it again: 10,000
+ * pages take a minute (`node bench/index.mjs 10000`).
  */
 export async function openSiteState(folder: string, domain: string, log: Log): Promise<SiteState> {
   const file = join(folder, `site-${encodeURIComponent(domain)}.state`)

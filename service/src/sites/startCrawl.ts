@@ -5,7 +5,7 @@ import type { Log } from '../logs/Log.js'
 
 const HOUR_MS = 3_600_000
 
-/** The longest pause after a crawl that failed, in milliseconds. */
+/** The maximum delay after a failed crawl, in milliseconds. */
 const RETRY_MS = HOUR_MS / 4
 
 interface CrawlContext {
@@ -19,12 +19,15 @@ interface CrawlContext {
 
 /** A site that is mirrored regularly. */
 export interface RunningCrawl {
-  /** Mirrors the site now, or joins the crawl that is running. Resolves with what is wrong when it cannot be mirrored. */
+  /**
+   * Mirrors the site immediately, or joins the crawl in progress. Resolves with an error message if the site cannot be
+   * mirrored.
+   */
   run(): Promise<string | undefined>
   stop(): Promise<void>
 }
 
-/** Mirrors a published site now and then every `everyHours`. A crawl that failed is repeated after 15 minutes. */
+/** Mirrors a published site, and repeats it every `everyHours`. A failed crawl is repeated after 15 minutes. */
 export function startCrawl({ crawl, folder, log, onMirrored }: CrawlContext): RunningCrawl {
   const { sitemap, everyHours, allowPrivate } = crawl
   const stopping = new AbortController()

@@ -10,9 +10,9 @@ interface Location extends SourcesOptions {
 }
 
 /**
- * The path that a site is served below: empty for the first, the domain for others. The links of a built site work
- * only below the path that it was built for: that of its `url`, or else of the canonical link of its first page, or
- * else the one at which its scripts and styles are.
+ * Returns the path at which a site is served: empty for the first, the domain for the others. The links of a built
+ * site only work at the path that it was built for: that of its `url`, or else of the canonical link of its first
+ * page, or else the path of its scripts and styles.
  */
 export async function toBasePath({ domain, url, ...options }: Location, position: number): Promise<string> {
   const built = toSources(options).find(
@@ -31,7 +31,7 @@ async function readBuiltPath(folder: string): Promise<string | undefined> {
   return canonical === undefined ? readAssetPath(html, folder) : toPath(canonical)
 }
 
-/** The public URL of a built site, if its home page names one. */
+/** Returns the public URL of a built site, if its home page declares one. */
 export async function readCanonicalUrl(folder: string): Promise<string | undefined> {
   return readCanonical(await readHome(folder))
 }
@@ -43,14 +43,17 @@ async function readHome(folder: string): Promise<string> {
   )
 }
 
-/** The public URL of `<link rel="canonical">`, if the page has one. Debian's builds have a `file:` URL there. */
+/** Returns the public URL in `<link rel="canonical">`, if there is one. Debian's builds contain a `file:` URL. */
 function readCanonical(html: string): string | undefined {
   const [link = ''] = /<link\b[^>]*\brel=["']?canonical["'\s>][^>]*>?/i.exec(html) ?? []
   const [, href = ''] = /\bhref=["']?([^"'\s>]+)/i.exec(link) ?? []
   return URL.canParse(href) && /^https?:/i.test(href) ? href : undefined
 }
 
-/** `/docs` for a page that loads `/docs/assets/app.js`, where the folder has `assets/app.js`. */
+/**
+ * Returns the path in the URLs of scripts: `/docs` for a page that loads `/docs/assets/app.js` if the folder contains
+ * `assets/app.js`.
+ */
 function readAssetPath(html: string, folder: string): string | undefined {
   for (const [, asset = ''] of html.matchAll(/\b(?:src|href)=["']?(\/[^/"'\s>?#][^"'\s>?#]*\.(?:m?js|css))\b/g)) {
     const segments = asset.slice(1).split('/')
