@@ -8,12 +8,12 @@ import type { AgentOptions } from './AgentOptions.js'
 import { createAssistantFetch } from '../stream/createAssistantFetch.js'
 import { parseLine } from '../stream/parseLine.js'
 
-/** Whether the reader has agreed on this or an earlier page to what the owner asks for. */
+/** Whether the reader has agreed to the `consent` of the owner, on this or an earlier page. */
 export function hasConsented(assistant: AgentOptions): boolean {
   return createPanelStorage(assistant)?.consent.read() === assistant.consent
 }
 
-/** Sections with the words of a query, best first, of this site's index or the service. */
+/** Returns the sections that match a query, best first, from the index of this site or from the service. */
 export async function search(assistant: AgentOptions, query: string) {
   const { findSections } = await import('../search/searchDocs.js')
   return findSections(resolveConfig(assistant), assistant.fetch ?? globalThis.fetch, query)
@@ -26,7 +26,7 @@ export interface Answer {
 
 const ignore = () => undefined
 
-/** Asks outside of any conversation. */
+/** Asks a question outside of any conversation. */
 export async function ask(assistant: AgentOptions, question: string, signal: AbortSignal | undefined): Promise<Answer> {
   const config = resolveConfig(assistant)
   const controller = new AbortController()
@@ -55,7 +55,7 @@ export async function ask(assistant: AgentOptions, question: string, signal: Abo
   }
 }
 
-/** Markdown that is not in the text of a page. */
+/** Removes Markdown syntax, which does not occur in the text of a page. */
 const toPlainText = (text: string) =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -63,13 +63,16 @@ const toPlainText = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Opens a page and marks a text on it. @returns what the agent is told */
+/**
+ * Opens a page and highlights a text on it.
+ * @returns the result for the agent
+ */
 export async function showPassage({ navigate }: AgentOptions, url: URL, text: string): Promise<string> {
   const { awaitPassage, toTextFragment } = await import('../components/thread/threadChunk.js')
   const quote = toPlainText(text)
   if (url.pathname !== location.pathname) {
     if (navigate === undefined) {
-      // After the agent has the result, because it goes with the page.
+      // In a later task, because navigation would discard the result.
       setTimeout(() => location.assign(url.pathname + url.search + toTextFragment(url.hash, quote)))
       return 'The page is opened, and the browser marks the passage if it is there word for word.'
     }

@@ -1,4 +1,4 @@
-/** The result of a tool, as the Model Context Protocol has it. */
+/** The result of a tool, in the format of the Model Context Protocol. */
 export interface ToolResult {
   content: { type: 'text'; text: string }[]
   isError?: boolean

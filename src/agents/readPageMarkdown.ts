@@ -1,14 +1,14 @@
 import { toMarkdownUrl } from '../page/index.js'
 
-/** Elements that become a paragraph each. */
+/** Elements that become one paragraph each. */
 const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, li, pre, dt, dd, th, td'
 
 const EXCLUDED = 'nav, script, style, [hidden], .docs-assistant, docs-assistant, [data-docs-assistant-ignore]'
 
 /**
- * The documentation of a page of this site as Markdown: the Markdown that the site has of it, else the text of its HTML.
- *
- * @throws When there is no such page.
+ * Returns the documentation of a page of this site as Markdown: the Markdown file of the page, or else the text of its
+ * HTML.
+ * @throws if there is no such page
  */
 export async function readPageMarkdown(url: URL, signal: AbortSignal | undefined): Promise<string> {
   const init = signal && { signal }
@@ -19,7 +19,10 @@ export async function readPageMarkdown(url: URL, signal: AbortSignal | undefined
   return toMarkdown(await loadPage(url, signal))
 }
 
-/** Loads a page as a document that runs no scripts. `fetch` gives text only, and pages with Trusted Types forbid parsing it. */
+/**
+ * Loads a page as a document without running its scripts. `fetch` returns only text, and pages with Trusted Types must
+ * not parse it.
+ */
 function loadPage(url: URL, signal: AbortSignal | undefined): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -3,7 +3,7 @@ import type { AgentOptions } from './AgentOptions.js'
 import type { PageTool, ToolResult } from './modelContext.js'
 import { readPageMarkdown } from './readPageMarkdown.js'
 
-/** Budgets of Chrome, in characters. */
+/** Limits of Chrome, in characters. */
 const NAME_LENGTH = 30
 const RESULT_LENGTH = 1500
 
@@ -13,18 +13,17 @@ const TEXT_LENGTH = RESULT_LENGTH - 100
 const HITS = 5
 
 interface ToolContext {
-  /** Read in each call of a tool, so that changed options apply at once. */
+  /** Read for each tool call, so that changed options apply at once. */
   latest: Readonly<RefObject<AgentOptions>>
-  /** Loads what the tools call, with the first call. The caller decides with what it shares a chunk. */
+  /** Loads the code that the tools call, with the first call. The caller determines its chunk. */
   loadHandlers: () => Promise<typeof import('./handlers.js')>
 }
 
 /**
- * Registers the tools of the page for agents of the browser: search, read a page, ask, and show a passage; nothing
- * before the reader has agreed to what the owner asks for. A tool whose name is taken, by the page or by another
- * assistant on it, is left out.
- *
- * @param agreedText what the reader has agreed to on this page
+ * Registers the tools of the page for agents of the browser: search, read a page, ask, and show a passage. Registers
+ * none before the reader has agreed to `consent`. A tool whose name is already used, by the page or by another
+ * assistant, is left out.
+ * @param agreedText the text that the reader has agreed to on this page
  * @param signal removes the tools
  */
 export async function registerTools(
@@ -49,9 +48,9 @@ export async function registerTools(
 interface ToolOptions {
   name: string
   description: string
-  /** The description of each parameter, which is a text. */
+  /** The description of each parameter. All parameters are strings. */
   parameters: Readonly<Record<string, string>>
-  /** Names of parameters that may be left out. */
+  /** Names of optional parameters. */
   optional?: readonly string[]
   run: (input: Readonly<Record<string, string>>, signal: AbortSignal | undefined) => Promise<string>
   /** Whether the result may be written by a language model. */
@@ -153,11 +152,14 @@ function createTools({ latest, loadHandlers }: ToolContext): PageTool[] {
   ]
 }
 
-/** Agents send numbers and texts. */
+/** Converts the arguments, which agents send as strings or numbers. */
 const toTexts = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
 
-/** @throws When it is an address of another site. */
+/**
+ * Resolves a path on this site.
+ * @throws if the URL belongs to another site
+ */
 function toSiteUrl(path: string): URL {
   const url = new URL(path, location.href)
   if (url.origin !== location.origin) throw new Error(`${url.host} is another site. Name a page of ${location.host}.`)

@@ -43,25 +43,26 @@ export interface DocsAssistantProps extends AssistantOptions {
   /** One line of small print below the composer. */
   disclaimer?: string | undefined
   /**
-   * Says in one line below the composer that the service keeps the text of questions. Set it where it does.
+   * Shows a line below the composer which says that the service stores the text of questions. Set it if the service
+   * does.
    * @default false
    */
   keepsQuestions?: boolean | undefined
   /**
-   * Where readers reach a person, below the last answer: a page, which receives the id of the conversation as
-   * `?thread=`, or `mailto:help@acme.com`, for a mail with the conversation.
+   * How readers reach a person, below the last answer: the URL of a page, to which the id of the conversation is added
+   * as `?thread=`, or `mailto:help@acme.com`, for a mail with the conversation.
    * @default none
    */
   support?: string | undefined
   /**
-   * URL of the page on privacy. Linked where the panel says that an answer was written on the reader's device.
+   * URL of the privacy page. It is linked below answers that were written on the reader's device.
    * @default none
    */
   privacyUrl?: string | undefined
   /**
-   * Text that readers must agree to before their first question, as Markdown. Nothing is sent before
-   * they agree. They are asked once, and again when the text changes.
-   * @default none: readers are not asked
+   * Text that readers must agree to before their first question, as Markdown. Nothing is sent before they agree. They
+   * are asked once, and again when the text changes.
+   * @default none
    */
   consent?: string | undefined
   /**

@@ -3,9 +3,8 @@ import { useLatest } from '../shared/useLatest.js'
 import type { DocsAssistantProps } from './DocsAssistantProps.js'
 
 /**
- * Registers the tools of the page for agents of the browser, where it has them.
- *
- * @param agreedText what the reader has agreed to on this page
+ * Registers the tools of the page, if the browser supports them.
+ * @param agreedText the text that the reader has agreed to on this page
  */
 export function useAgentTools(assistant: DocsAssistantProps, agreedText: string | undefined): void {
   const { agents, domain, consent } = assistant

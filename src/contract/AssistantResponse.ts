@@ -13,7 +13,7 @@ export const finishEventSchema = z.object({
 
 export type FinishEvent = z.infer<typeof finishEventSchema>
 
-/** How well an answer answers the question, by the search and by its own words. */
+/** How well an answer answers the question, according to the search and to its own text. */
 export const confidenceSchema = z.enum(['answered', 'partly', 'unanswered'])
 
 export type Confidence = z.infer<typeof confidenceSchema>
@@ -25,9 +25,12 @@ export type Confidence = z.infer<typeof confidenceSchema>
 export const answerAnnotationSchema = z.object({
   type: z.literal('answer'),
   confidence: confidenceSchema,
-  /** Whether the service takes a rating of the answer, at `/v1/feedback/{domain}`. */
+  /** Whether the service accepts a rating of the answer, at `/v1/feedback/{domain}`. */
   feedback: z.boolean(),
-  /** Names of what is asked of readers who want to reach a person, where the service takes that, at `/v1/escalations/{domain}`. */
+  /**
+   * Names of the fields to ask readers for who want to reach a person. Omitted if the service does not accept such
+   * requests at `/v1/escalations/{domain}`.
+   */
   support: z.array(z.string()).optional(),
 })
 

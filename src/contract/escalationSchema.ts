@@ -5,9 +5,9 @@ import { z } from 'zod'
  * recipient is in the config of the service.
  */
 export const escalationRequestSchema = z.object({
-  /** What the reader asks for. */
+  /** The request in the reader's words. */
   message: z.string().min(1).max(5000),
-  /** Such as an e-mail address, by the names that the config of the service has. */
+  /** Additional fields such as an email address, by their names in the config of the service. */
   fields: z.record(z.string(), z.string().max(500)).optional(),
   /** The conversation to hand over. */
   threadId: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is wrong with an answer. */
+/** The reason for a bad rating. */
 export const feedbackReasonSchema = z.enum(['incorrect', 'unrelated', 'incomplete', 'outdated'])
 
 /** Maximum length of a comment, in characters. */

@@ -10,24 +10,23 @@ import { readModel } from './readModel.js'
 interface Where {
   pagefindUrl: string
   model: DeviceModel
-  /** Of the answer, as a BCP 47 tag. */
+  /** Language of the answer, as a BCP 47 tag. */
   language: string
   signal: AbortSignal
 }
 
-/** How many passages a model gets, and how many earlier questions. Small models lose themselves in more. */
+/** Maximum number of passages for the model, and of earlier questions. Small models are distracted by more. */
 const MAX_PASSAGES = 5
 const MAX_EARLIER = 3
 
-/** Lines of the longest code that is quoted below an answer. */
+/** Maximum number of lines of the code quoted below an answer. */
 const MAX_CODE_LINES = 25
 
 /**
- * Answers a question with the language model of the browser, from what a search of the site finds. Yields lines of the data
- * stream protocol, version 1, of AI SDK 4: first the quoted answer as an annotation, to be shown until there is text,
- * then each sentence of the model that its passage supports. Where the model is not on the device, where it says what the
- * passages do not, and where it fails, the text is the quoted answer.
- *
+ * Answers a question with the language model of the browser, based on a search of the site. Yields lines of the data
+ * stream protocol, version 1, of AI SDK 4: first the quoted answer as an annotation, which is shown until there is
+ * text, then each sentence of the model that its passage supports. If the model is not on the device, says something
+ * that the passages do not, or fails, the text is the quoted answer.
  * @throws if the index cannot be loaded
  */
 export async function* answerOnDevice(
@@ -79,7 +78,7 @@ export async function* answerOnDevice(
   if (rest !== '') yield toLine('0', rest)
   yield* endAnswer(answer, found.sections, isWritten ? { confidence: 'answered', device: 'written' } : {})
 
-  /** With its citations as links, numbered in the order of the sources. */
+  /** Converts the citations of a sentence to links, numbered in the order of the sources. */
   function writeSentence(text: string, passages: readonly FoundSection[]): string {
     const cited = [...answer.matchAll(/\[\d+\]\(([^)]*)\)/g)].map(([, url]) => url)
     for (const number of readCitations(text)) {
@@ -94,7 +93,10 @@ export async function* answerOnDevice(
   }
 }
 
-/** The first code of the sources that a reader can take in, below an empty line. The model writes none. */
+/**
+ * Returns the first code block of the sources that is short enough, after an empty line. The model itself writes no
+ * code.
+ */
 function quoteCode(sources: readonly FoundSection[]): string {
   const code = sources
     .flatMap(({ content }) => splitBlocks(content))

@@ -2,31 +2,34 @@ import type { FoundSection } from '../extractive/index.js'
 
 const CITATION = /\s*\[(\d+)\]/g
 
-/** What a small model invents: each has to be in the passage that the sentence cites. */
+/** Patterns of what a small model invents. Each match must occur in a passage that the sentence cites. */
 const CLAIMS = [
-  // Code, addresses, and identifiers: `data-theme`, `useChat`, `page_size`, `config.json`, `--port`.
+  // Code, URLs, and identifiers: `data-theme`, `useChat`, `page_size`, `config.json`, `--port`.
   /`([^`]+)`/g,
   /\b(?:https?:\/\/|www\.)[^\s<>)\]]*[^\s<>)\].,;:!?]/g,
   /(?<![\w-])--?[a-z][\w-]+/gi,
   /\b\w+(?:[._]\w+)+\b/g,
   /\b[a-z]+[A-Z]\w*/g,
-  // Numbers, with their decimals.
+  // Numbers, including decimals.
   /\d+(?:[.,]\d+)*/g,
 ]
 
-/** Names, which begin with a capital letter that no sentence begins with. In German every noun does. */
+/**
+ * Matches names: words with a capital letter that are not at the beginning of a sentence. In German, this includes
+ * every noun.
+ */
 const NAME = /(?<=[\p{L}\p{N},;)"”’`] )\p{Lu}[\p{L}\p{N}-]*/gu
 
-/** Code blocks and HTML: code is quoted from the documentation. */
+/** Matches code blocks and HTML, because code is only quoted from the documentation. */
 const CODE_OR_HTML = /```|~~~|<\/?[a-z]/i
 
-/** Checks that a sentence of a model says only what the passages say that it cites. @returns whether it may be shown */
+/** Whether a sentence of a model says only what the passages that it cites say. */
 export function checkSentence(sentence: string, passages: readonly FoundSection[], language: string): boolean {
   const text = sentence.replaceAll(CITATION, '').trim()
   if (text === '') return true
   if (CODE_OR_HTML.test(text)) return false
   const numbers = readCitations(sentence)
-  // "To change it:" is above the steps, which are cited.
+  // "To change it:" introduces the steps, which have citations.
   const cited = text.endsWith(':') && numbers.length === 0 ? passages : numbers.map((number) => passages[number - 1])
   if (cited.length === 0 || cited.some((passage) => passage === undefined)) return false
   const source = cited
@@ -39,17 +42,20 @@ export function checkSentence(sentence: string, passages: readonly FoundSection[
   return claims.every((claim) => source.includes(claim.toLowerCase()))
 }
 
-/** The numbers of the passages that a sentence cites. */
+/** Returns the numbers of the passages that a sentence cites. */
 export function readCitations(sentence: string): number[] {
   return Array.from(sentence.matchAll(CITATION), ([, number]) => Number(number))
 }
 
-/** Writes each citation as a link to its passage. @param cite returns the Markdown of a citation */
+/**
+ * Replaces each citation with a link to its passage.
+ * @param cite returns the Markdown of a citation
+ */
 export function replaceCitations(sentence: string, cite: (number: number) => string): string {
   return sentence.replaceAll(CITATION, (_, number: string) => ` ${cite(Number(number))}`)
 }
 
-/** The number of a step is not a claim. */
+/** Removes the list marker of a step, whose number is not a claim. */
 function withoutListMark(text: string): string {
   return text.replace(/^\s*(?:\d{1,2}[.)]|[-*+])\s+/, '')
 }

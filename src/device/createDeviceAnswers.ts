@@ -9,22 +9,22 @@ import { writeInstructions } from './writePrompt.js'
 export interface DeviceAnswersOptions {
   /** URL of the folder of a Pagefind index of the site, as `docs-assistant index` or Pagefind itself writes it. */
   pagefindUrl: string
-  /** What the model is to do beside answering from the docs: its tone, names of products, what never to say. Default: nothing. */
+  /** Additional instructions for the model: its tone, names of products, what never to say. Default: none. */
   instructions?: string | undefined
-  /** Language of the answers, as a BCP 47 tag. Default: that of the page, else English. */
+  /** Language of the answers, as a BCP 47 tag. Default: that of the page, or else English. */
   language?: string | undefined
 }
 
 export interface DeviceAnswers {
-  /** For `useChat`: answers each question in the data stream protocol. Sends nothing but requests for the index. */
+  /** For `useChat`: answers each question in the data stream protocol. Only sends requests for the index. */
   fetch: typeof globalThis.fetch
-  /** Frees the memory of the model, which is otherwise done after five minutes without a question. */
+  /** Frees the memory of the model, which otherwise happens after five minutes without a question. */
   close: () => void
 }
 
 /**
- * Answers questions about a site on the device of the reader: with the language model of the browser where it is on the
- * device (the Prompt API, in Chrome from version 148), else with quotes. No question leaves the device.
+ * Answers questions about a site on the device of the reader: with the language model of the browser if it is on the
+ * device (the Prompt API, in Chrome since version 148), otherwise with quotes. No question leaves the device.
  */
 export function createDeviceAnswers({ pagefindUrl, instructions, ...options }: DeviceAnswersOptions): DeviceAnswers {
   const language = readPageLanguage(options.language)
@@ -44,7 +44,7 @@ export function createDeviceAnswers({ pagefindUrl, instructions, ...options }: D
 
 const shared = new Map<string, DeviceAnswers>()
 
-/** The answers from a Pagefind index, created once per page: the model takes gigabytes of memory. */
+/** Returns the answers from a Pagefind index, created once per page because the model takes gigabytes of memory. */
 export function shareDeviceAnswers(pagefindUrl: string): DeviceAnswers {
   const answers = shared.get(pagefindUrl) ?? createDeviceAnswers({ pagefindUrl })
   shared.set(pagefindUrl, answers)

@@ -20,15 +20,18 @@ interface DeviceModelOptions {
 }
 
 export interface DeviceModel {
-  /** Whether the model is on the device, and may be used by this page. */
+  /** Returns whether the model is on the device and this page may use it. */
   readAvailability: () => Promise<Availability>
-  /** A session for one question; undefined if there is none. Only for a model that is on the device: others would be downloaded. */
+  /**
+   * Opens a session for one question; `undefined` if there is none. Only call it for a model that is on the device:
+   * otherwise the browser downloads it.
+   */
   open: (signal: AbortSignal) => Promise<LanguageModelSession | undefined>
   /** Frees the memory of the model. It is loaded again for the next question. */
   close: () => void
 }
 
-/** Loads the language model of the browser for the first question, and copies its session for each. */
+/** Loads the language model of the browser for the first question, and clones its session for each question. */
 export function createDeviceModel({ instructions, language }: DeviceModelOptions): DeviceModel {
   const options = toLanguageModelOptions(language)
   let base: Promise<LanguageModelSession> | undefined

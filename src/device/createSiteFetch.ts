@@ -2,14 +2,14 @@ import { createPagefindFetch } from '../pagefind/createPagefindFetch.js'
 import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
-// Searches load the same chunk. In one of its own, bundlers would add a module of helpers to every page.
+// Searches load the same chunk. With a separate chunk, bundlers would add a module of helpers to every page.
 export { searchPagefind } from '../pagefind/searchPagefind.js'
 
 type Fetch = typeof globalThis.fetch
 
 /**
- * A `fetch` that answers from the Pagefind index of the site, with the language model of the browser or with quotes.
- *
+ * Creates a `fetch` that answers from the Pagefind index of the site, with the language model of the browser or with
+ * quotes.
  * @param fetch sends a question to the service, if there is one
  * @throws {DocsAssistantError} if there is no index
  */

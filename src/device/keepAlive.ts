@@ -1,6 +1,9 @@
 import { withTimeout } from './withTimeout.js'
 
-/** A reader of the stream takes a longer silence for a broken connection, in milliseconds. */
+/**
+ * The interval of keep-alive lines, in milliseconds. The reader of the stream treats a longer silence as a broken
+ * connection.
+ */
 const SILENCE_MS = 10_000
 
 /** Adds an empty line for every ten seconds without one, while the browser loads its model or the model reads the prompt. */
@@ -17,7 +20,7 @@ export async function* keepAlive(lines: AsyncGenerator<string, void>): AsyncGene
       next = lines.next()
     }
   } finally {
-    // Not awaited: it waits for the line that is being made.
+    // Not awaited, because it waits for the pending line.
     void lines.return().catch(() => undefined)
   }
 }

@@ -1,6 +1,6 @@
-/** The part of the Prompt API that is used here. Source of the names: https://webmachinelearning.github.io/prompt-api/ */
+/** The part of the Prompt API that is used. Names are from https://webmachinelearning.github.io/prompt-api/ */
 export interface LanguageModelSession {
-  /** Tokens that are used, and those that there is room for. */
+  /** The number of tokens used, and the maximum. */
   readonly contextUsage: number
   readonly contextWindow: number
   measureContextUsage: (input: string, options?: { signal?: AbortSignal }) => Promise<number>
@@ -15,16 +15,16 @@ interface Expected {
   languages: readonly string[]
 }
 
-/** What a session is for. `availability` must be asked with the options that the session is created with. */
+/** The options of a session. `availability` must be called with the same options. */
 export interface LanguageModelOptions {
   expectedInputs: readonly Expected[]
   expectedOutputs: readonly Expected[]
 }
 
-/** Whether the model is on the device. It is `unavailable` too where it does not know a language. */
+/** Whether the model is on the device. Also `unavailable` if it does not support a language. */
 export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
 
-/** Reports a download by events of the type `downloadprogress`, whose `loaded` is between 0 and 1. */
+/** Dispatches `downloadprogress` events whose `loaded` is between 0 and 1. */
 type DownloadMonitor = EventTarget
 
 interface CreateOptions extends LanguageModelOptions {
@@ -38,7 +38,7 @@ export interface LanguageModelFactory {
   create: (options: CreateOptions) => Promise<LanguageModelSession>
 }
 
-/** The first part of the language of the page: `en` of `en-GB`. */
+/** Returns the primary language of the page: `en` for `en-GB`. */
 export function readPageLanguage(language: string = document.documentElement.lang): string {
   return (
     language
@@ -48,7 +48,10 @@ export function readPageLanguage(language: string = document.documentElement.lan
   )
 }
 
-/** What a session is for that answers in a language from documentation in the same one. Instructions are in English. */
+/**
+ * Returns the options of a session that answers in a language, from documentation in the same language. Instructions
+ * are in English.
+ */
 export function toLanguageModelOptions(language: string): LanguageModelOptions {
   return {
     expectedInputs: [{ type: 'text', languages: [...new Set(['en', language])] }],
@@ -56,7 +59,7 @@ export function toLanguageModelOptions(language: string): LanguageModelOptions {
   }
 }
 
-/** The language model of the browser; undefined where it has none, or the page is not secure. */
+/** Returns the language model of the browser; `undefined` if it has none, or if the page is not secure. */
 export function findLanguageModel(): LanguageModelFactory | undefined {
   return (globalThis as { LanguageModel?: LanguageModelFactory }).LanguageModel
 }

@@ -1,6 +1,6 @@
 import { findLanguageModel, readPageLanguage, toLanguageModelOptions } from './languageModel.js'
 
-/** The download of the language model. `loaded` is between 0 and 1. */
+/** The state of the download of the language model. `loaded` is between 0 and 1. */
 export type ModelDownload = { status: 'none' | 'failed' | 'complete' } | { status: 'loading'; loaded: number }
 
 let download: ModelDownload = { status: 'none' }
@@ -44,15 +44,15 @@ function stop(): void {
 }
 
 /**
- * The download of the browser's language model, for `useSyncExternalStore`. One for the whole page: all pages share the
+ * The store of the download, for `useSyncExternalStore`. There is one per page, because all assistants share the
  * model.
  */
 export const modelDownload = {
   read: (): ModelDownload => download,
-  /** Calls a function with each change. Returns a function that ends this. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe,
-  /** Must be called in a click of the reader: browsers download the model for nothing else. */
+  /** Must be called in a click handler: browsers only download the model after a user activation. */
   start,
-  /** Stops waiting. The browser may go on with the download, for other pages. */
+  /** Stops waiting. The browser may continue the download for other pages. */
   stop,
 }

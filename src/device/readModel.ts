@@ -4,10 +4,10 @@ import { createSentenceSplitter } from './splitSentences.js'
 import { withTimeout } from './withTimeout.js'
 import { fitPrompt } from './writePrompt.js'
 
-/** How long a model may be silent, in milliseconds. The first word takes longest, on a slow device. */
+/** Timeout of the next text of a model, in milliseconds. The first word takes longest, on a slow device. */
 const SILENCE_MS = 30_000
 
-/** Longest answer, in characters: small models can repeat themselves without end. */
+/** Maximum length of an answer, in characters: small models can repeat themselves endlessly. */
 const LONGEST_ANSWER = 3000
 
 interface Asked {
@@ -23,9 +23,8 @@ interface ModelSentence {
 }
 
 /**
- * The sentences of a model's answer, until it ends or repeats itself. Where the browser finds the prompt too long though
- * it was measured, it is asked once more, with half of the passages.
- *
+ * Yields the sentences of a model's answer, until it ends or repeats itself. If the browser rejects the prompt as too
+ * long although it was measured, it is sent once more with half of the passages.
  * @throws if the model fails, or is silent for half a minute
  */
 export async function* readModel(

@@ -1,10 +1,13 @@
-/** The end of a sentence, with the citations behind it, or of a line. The number of a step and "e.g." end none. */
+/**
+ * Matches the end of a sentence with its citations, or the end of a line. The number of a step and "e.g." do not end a
+ * sentence.
+ */
 const END =
   /(?<!(?:^|\n)\s*\d{1,2}|\b(?:e\.g|i\.e|etc|vs|cf|z\.B|p\.ex))[.!?。！？:]["”’)]*(?:\s*\[\d+\])*(?=\s+[^\s[]|[^\s\w.,:;!?[\]/"”’)]|\s*$)|\n/u
 
 /**
- * Splits text into sentences while it is written, each with the white space behind it. A sentence is complete when the next
- * one has begun, since a citation may stand behind the full stop.
+ * Creates a splitter for streaming text. Each sentence includes the white space after it. A sentence is complete when
+ * the next one has begun, because a citation may follow the full stop.
  */
 export function createSentenceSplitter() {
   let held = ''
@@ -27,12 +30,18 @@ export function createSentenceSplitter() {
   }
 
   return {
-    /** @returns the sentences that are complete now */
+    /**
+     * Adds text.
+     * @returns the sentences that are now complete
+     */
     write(text: string): Generator<string> {
       held += text
       return take(false)
     },
-    /** @returns the rest */
+    /**
+     * Ends the text.
+     * @returns the rest
+     */
     end: () => take(true),
   }
 }

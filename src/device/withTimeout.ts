@@ -1,4 +1,4 @@
-/** The result of a promise; undefined if it takes longer than so many milliseconds. */
+/** Returns the result of a promise; `undefined` if it takes longer than `ms` milliseconds. */
 export async function withTimeout<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>((resolve) => {

@@ -2,13 +2,16 @@ import type { FoundSection } from '../extractive/index.js'
 import { toSectionTitle } from '../extractive/index.js'
 import type { LanguageModelSession } from './languageModel.js'
 
-/** What the model writes where the passages do not answer the question. */
+/** The text that the model writes if the passages do not answer the question. */
 const NOT_IN_THE_DOCS = 'NOT IN THE DOCS'
 
-/** Tokens that are left for the answer. */
+/** Number of tokens reserved for the answer. */
 const ANSWER_TOKENS = 700
 
-/** The system prompt. @param instructions of the owner: tone, names of products, what never to say */
+/**
+ * Writes the system prompt.
+ * @param instructions of the owner: tone, names of products, what never to say
+ */
 export function writeInstructions(instructions = ''): string {
   return [
     'You answer a question about a software product from passages of its documentation.',
@@ -25,9 +28,9 @@ export function writeInstructions(instructions = ''): string {
 
 interface PromptContent {
   question: string
-  /** Questions before it, in order. */
+  /** The previous questions, in order. */
   earlier: readonly string[]
-  /** Best first. They are numbered from 1. */
+  /** The passages, best first. They are numbered from 1. */
   passages: readonly FoundSection[]
 }
 
@@ -44,10 +47,9 @@ function writePrompt({ question, earlier, passages }: PromptContent): string {
 }
 
 /**
- * The prompt that fits into the context window of a session: without the earlier questions if there is no room for them,
- * then without the passages that fit worst.
- *
- * @returns undefined if not even one passage fits
+ * Writes a prompt that fits into the context window of a session: without the earlier questions if they do not fit,
+ * then without the least relevant passages.
+ * @returns `undefined` if not even one passage fits
  */
 export async function fitPrompt(
   session: LanguageModelSession,

@@ -14,7 +14,7 @@ const importDialog = () => import('./SearchDialog.js').then(({ SearchDialog }) =
 
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/** The text of the button in a language. English is built in; that of another language is loaded with the page. */
+/** Returns the label of the button in a language. English is built in; other languages are loaded with the page. */
 function useDefaultTitle(language: string): string {
   const [translated, setTranslated] = useState<{ language: string; title: string | undefined }>()
 
@@ -32,12 +32,10 @@ function useDefaultTitle(language: string): string {
 }
 
 /**
- * A search of the docs: a button in the shape of a field, and the dialog that it opens. Only the button is loaded
- * with the page. An element with `data-docs-assistant-search` opens the dialog too. Styles: `docs-assistant/styles.css`
- * and `docs-assistant/search.css`.
- *
- * @throws {DocsAssistantError} of kind `configuration` while rendering if `domain`, `apiKey` or `baseUrl` is missing
- * or invalid
+ * A search of the docs: a button that looks like a field, and the dialog that it opens. Only the button is loaded with
+ * the page. An element with `data-docs-assistant-search` opens the dialog too. Styles: `docs-assistant/styles.css` and
+ * `docs-assistant/search.css`.
+ * @throws {DocsAssistantError} of kind `configuration` while rendering if a prop is missing or invalid
  */
 export function DocsSearch(props: DocsSearchProps): ReactElement {
   checkOptions(props)
@@ -47,7 +45,7 @@ export function DocsSearch(props: DocsSearchProps): ReactElement {
   const defaultTitle = useDefaultTitle(language)
   const [isOpen, setIsOpen] = useState(false)
   const { value: Dialog, load } = useLazy(importDialog)
-  // The keyboard is known in the browser only.
+  // The platform is only known in the browser.
   const keys = useIsHydrated() && shortcut !== false && `${isMac() ? '⌘' : 'Ctrl '}${shortcut.toUpperCase()}`
   const title = placeholder ?? defaultTitle
 

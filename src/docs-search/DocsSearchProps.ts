@@ -9,13 +9,13 @@ export interface DocsSearchProps extends Omit<DocsSearchOptions, 'isFilterOff'> 
    */
   placeholder?: string | undefined
   /**
-   * Where the row stands that carries the words over into the assistant: before the results, after them, or
-   * nowhere. It is there only if the page has a `<DocsAssistant>`, or if `onAsk` is set.
+   * Position of the row that passes the query to the assistant: before the results, after them, or nowhere. It is
+   * rendered only if the page has a `<DocsAssistant>`, or if `onAsk` is set.
    * @default 'first'
    */
   ask?: 'first' | 'last' | false | undefined
   /**
-   * Called with the words instead of asking the `<DocsAssistant>` of the page.
+   * Called with the query instead of asking the `<DocsAssistant>` of the page.
    * @default the assistant of the page is opened and asked
    */
   onAsk?: ((question: string) => void) | undefined
@@ -26,7 +26,7 @@ export interface DocsSearchProps extends Omit<DocsSearchOptions, 'isFilterOff'> 
    */
   shortcut?: string | false | undefined
   /**
-   * Keeps the last five pages that the reader has opened from the search, in this browser.
+   * Stores the last five pages that the reader has opened from the search, in this browser.
    * @default true
    */
   keepsRecentPages?: boolean | undefined

@@ -7,10 +7,10 @@ import type { PageHits } from './groupByPage.js'
 
 type OnOpen = (event: MouseEvent<HTMLAnchorElement>, page: SearchHit) => void
 
-/** The id of the option that carries the words over into the assistant. */
+/** Returns the id of the option that passes the query to the assistant. */
 export const toAskId = (listId: string): string => `${listId}-ask`
 
-/** The id of the option for a hit, by its position in the list. */
+/** Returns the id of the option for a hit, by its position in the list. */
 export const toOptionId = (listId: string, group: number, index: number): string => `${listId}-${group}-${index}`
 
 interface OptionListProps {
@@ -18,7 +18,7 @@ interface OptionListProps {
   title: string
   /** The id of the active option. */
   activeId: string | undefined
-  /** The row that carries the words over into the assistant. */
+  /** The row that passes the query to the assistant. */
   ask: { place: 'first' | 'last'; label: string; onAsk: () => void } | undefined
   groups: readonly PageHits[]
   onOpen: OnOpen

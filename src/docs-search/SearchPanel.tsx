@@ -28,11 +28,14 @@ interface SearchPanelProps {
   onClose: () => void
 }
 
-/** An assistant on the page that a question can be carried over to. */
+/** Whether the page has an assistant that can receive the query. */
 const hasAssistant = () =>
   document.querySelector('.docs-assistant:not(.docs-assistant-search), docs-assistant') !== null
 
-/** Pages without a passage, as one group. The title of the page stands before the heading of the section. */
+/**
+ * Returns recently opened pages without passages, as one group. Each entry has the title of its page before the
+ * heading of its section.
+ */
 function toRecentGroup(pages: readonly RecentPage[], title: string): PageHits[] {
   if (pages.length === 0) return []
   const toName = ({ title, heading }: RecentPage) => (heading === '' ? title : `${title} › ${heading}`)
@@ -78,7 +81,7 @@ export function SearchPanel({ search, title, isOpen, onClose }: SearchPanelProps
     field.current?.select()
   }, [isOpen])
 
-  // What the dialog contains covers all of it: a click on the dialog itself is one on its backdrop.
+  // The content of the dialog covers all of it, so a click on the dialog itself is a click on its backdrop.
   useEffect(() => {
     const element = dialog.current
     const handleClick = (event: Event) => {
@@ -89,7 +92,7 @@ export function SearchPanel({ search, title, isOpen, onClose }: SearchPanelProps
   }, [onClose])
 
   const carryOver = () => {
-    // Closed first: an assistant that opens beside a modal dialog would be modal itself.
+    // Closed first: an assistant that opens over a modal dialog would be modal itself.
     dialog.current?.close()
     onClose()
     if (onAsk) onAsk(question)
@@ -116,7 +119,7 @@ export function SearchPanel({ search, title, isOpen, onClose }: SearchPanelProps
 
   return (
     <>
-      {/* A click on it opens the assistant of the page, as on any element with this attribute. */}
+      {/* A click on this button opens the assistant of the page, like any element with this attribute. */}
       <button ref={asker} type="button" hidden data-docs-assistant-ask={question} />
       {/* Safari stops at a dialog with the Tab key. */}
       <dialog ref={dialog} tabIndex={-1} className="docs-assistant-search-dialog" aria-label={title} onClose={onClose}>

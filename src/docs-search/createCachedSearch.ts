@@ -1,7 +1,7 @@
 import type { Config } from '../request/resolveConfig.js'
 import { searchDocs, type SearchHit } from '../search/searchDocs.js'
 
-/** Number of queries whose hits are kept, so that deleting a character shows the earlier list at once. */
+/** Number of queries whose hits are cached, so that deleting a character shows the earlier hits at once. */
 const CACHE_SIZE = 50
 
 const MAX_HITS = 20
@@ -13,7 +13,7 @@ type CachedSearch = (
   signal: AbortSignal,
 ) => Promise<readonly SearchHit[]>
 
-/** Returns a search for a query that is being typed: its last word may be the beginning of a word. */
+/** Creates a search for a query that is being typed: its last word may be the beginning of a word. */
 export function createCachedSearch(): CachedSearch {
   const cache = new Map<string, readonly SearchHit[]>()
   return async (config, fetch, query, signal) => {

@@ -4,7 +4,7 @@ import type { SearchHit } from '../search/searchDocs.js'
 export interface PageHits {
   /** Title of the page. */
   title: string
-  /** Folders of the page's path, for readers to tell pages of one title apart: `guides › theming`. */
+  /** Folders in the path of the page, to distinguish pages with the same title: `guides › theming`. */
   breadcrumb: string
   hits: readonly SearchHit[]
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { followLink } from '../components/citations/index.js'
 import type { SearchHit } from '../search/searchDocs.js'
 
-/** The part of an excerpt that stands in the page word for word. */
+/** Returns the part of an excerpt that occurs verbatim on the page. */
 const toQuote = ({ passage }: SearchHit) =>
   passage
     .join('')

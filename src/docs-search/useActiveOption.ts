@@ -6,7 +6,7 @@ interface Options {
   results: readonly string[]
   /** The id of the option that asks the assistant; `undefined` if there is none. */
   askId: string | undefined
-  /** Where that option stands. */
+  /** The position of that option. */
   ask: DocsSearchProps['ask']
   /** The first result is active again when this changes. */
   resetKey: string

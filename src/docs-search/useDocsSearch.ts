@@ -7,7 +7,7 @@ import { resolveConfig } from '../request/resolveConfig.js'
 import type { SearchHit } from '../search/searchDocs.js'
 import { createCachedSearch } from './createCachedSearch.js'
 
-/** Where a search looks: the options of the assistant with the same names. */
+/** The options that determine where to search, named as those of the assistant. */
 export type DocsSearchOptions = Pick<
   AssistantOptions,
   'domain' | 'apiKey' | 'baseUrl' | 'filter' | 'searchIndexUrl' | 'pagefindUrl' | 'fetch' | 'onError'
@@ -19,12 +19,12 @@ export type DocsSearchOptions = Pick<
   isFilterOff?: boolean | undefined
 }
 
-/** A search of the docs while the reader types. */
+/** The state of a search while the reader types. */
 export interface DocsSearchState {
   /** The text of the field. */
   query: string
   setQuery: (query: string) => void
-  /** The hits of the last query that was answered, best first: they stay until those of the next query arrive. */
+  /** The hits of the last completed query, best first. They stay until those of the next query arrive. */
   results: readonly SearchHit[]
   /** The query that `results` belong to. */
   resultsFor: string

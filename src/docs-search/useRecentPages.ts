@@ -54,7 +54,7 @@ function parse(text: string | null): RecentPage[] {
   }
 }
 
-/** The last pages that the reader has opened from the search of a site, kept in this browser. */
+/** Returns the last pages that the reader has opened from the search of a site, stored in this browser. */
 export function useRecentPages(domain: string, isKept: boolean): RecentPages {
   const key = `docs-assistant:${domain}:recent-pages`
   const text = useSyncExternalStore(

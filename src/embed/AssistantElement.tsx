@@ -20,7 +20,7 @@ function createSheet(): CSSStyleSheet {
   return sheet
 }
 
-/** A server has no `HTMLElement`, but must be able to import this file. */
+/** The base class on a server, which has no `HTMLElement` but must be able to import this file. */
 const Base = 'HTMLElement' in globalThis ? HTMLElement : (Object as unknown as typeof HTMLElement)
 
 /** Not props: attributes that enable events of the element. */

@@ -1,4 +1,4 @@
-/** Labels of what hands readers over to a person. Loaded lazily. */
+/** Labels of the form and the link for reaching a person. Loaded lazily. */
 export interface SupportLabels {
   /** Link to a person, or button that opens the form. */
   contactSupport: string

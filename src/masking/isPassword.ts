@@ -1,14 +1,14 @@
 import { PROPERTY } from './isRandom.js'
 
-/** Types, states and names of fields, where documentation has no password. */
+/** Types, states and names of fields that documentation uses in place of a password. */
 const WORD =
   /^(?:pass|str(?:ing)?|text|varchar|char|int(?:eger)?|number|bool(?:ean)?|any|object|none|null|nil|undefined|unknown|true|false|required|optional|empty|default|invalid|incorrect|missing|hidden|masked|enabled|disabled|user(?:name)?|login|current|confirm|hash(?:ed)?|encrypted|plain(?:text)?|prompt|stdin|value|input|field|forgot(?:ten)?|reset|changed?|expired)[!?]?$/i
 
-/** A sentence of an interface: a label, a hint or an error. */
+/** Matches a sentence of an interface: a label, a hint or an error. */
 const SENTENCE =
   /[^\n]\s[^\n]*\b(?:your|my|the|an?|is|are|must|enter|choose|type|at least|characters|required|forgot|confirm|new|old|current|invalid|incorrect|wrong|reset|match|again)\b|^(?:enter|choose|forgot|confirm|reset|change|new|old|current|show|repeat)\b.*\s/i
 
-/** Whether a value behind `password` is one, and not a path, a reference, a type or a label. */
+/** Whether a value after `password` is a password rather than a path, a reference, a type or a label. */
 export function isPassword(value: string): boolean {
   if (/^[~/]/.test(value) || PROPERTY.test(value) || WORD.test(value) || SENTENCE.test(value)) return false
   if (/^[a-z_ -]*(?:passw|passphrase|pwd|secret)[a-z_ -]*$/i.test(value)) return false

@@ -1,25 +1,28 @@
-/** Masked and abbreviated values, public keys, hashes, paths, and references to a value that is elsewhere. */
+/** Matches masked and abbreviated values, public keys, hashes, paths, and references to a value stored elsewhere. */
 const NEVER =
   /\*{3}|\.{3}|[…•]|svc_dsc_|:\/\/|^(?:sha\d+|md5)[-:=]|^0x[\da-f]+$|^[<({[$%]|^~?\/[\w.-]+\/|^\.\.?\/|process\.env/i
 
-/** The end of the keys in the documentation of AWS */
+/** Matches the end of the keys in the documentation of AWS. */
 const EXAMPLE_KEY = /EXAMPLE(?:KEY)?$/
 
-/** Words of examples in documentation. They may also be part of a random value. */
+/** Words in example values of documentation. They may also be part of a random value. */
 const EXAMPLE = /your|example|placeholder|change.?me|dummy|sample|redacted|x{4,}|0{6,}|1234567|abcdefg/i
 
-/** The least share of characters before one of another kind, in a random value of letters and digits. */
+/**
+ * Minimum share of characters that are followed by a character of another kind, in a random value of letters and
+ * digits.
+ */
 const RANDOM_SHARE = 0.3
 
 /** A property access in code, such as `config.auth.token2`. */
 export const PROPERTY = /^[a-z_]\w*(?:\.[a-z_]\w*)+$/i
 
-/** How often the kind of character changes: letter, digit or, with `withCase`, capital letter. */
+/** Counts the changes between kinds of characters: letter, digit or, with `withCase`, capital letter. */
 const countChanges = (value: string, withCase: boolean): number =>
   value.match(withCase ? /[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g : /[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)
     ?.length ?? 0
 
-/** Whether a value behind a known beginning is random. Sixteen random capitals and digits may have a single digit. */
+/** Whether a value after a known prefix is random. Sixteen random capitals and digits may include a single digit. */
 export const isRandomKey = (key: string): boolean =>
   countChanges(key, false) > 2 || countChanges(key, true) > RANDOM_SHARE * key.length || /^[A-Z]+\d[A-Z\d]*$/.test(key)
 
@@ -29,7 +32,7 @@ export function isRandom(value: string): boolean {
   return countChanges(value, false) > 2 || (value.length > 24 && countChanges(value, true) > 0.4 * value.length)
 }
 
-/** Whether a value is one for documentation, or none at all. */
+/** Whether a value is a placeholder in documentation, or not a value at all. */
 export function isPlaceholder(value: string): boolean {
   if (NEVER.test(value) || EXAMPLE_KEY.test(value)) return true
   if (!EXAMPLE.test(value)) return false

@@ -1,6 +1,6 @@
 // Written by build/secretFamilies.mjs from the rules of gitleaks (MIT License, Copyright (c) 2019 Zachary Rice).
 
-/** How keys begin, as regular expressions, and at least how many characters of a set follow. */
+/** Prefixes of keys as regular expressions, and the minimum number of characters of a set that follow. */
 export const secretFamilies = {
   hex: [
     'FLWSECK_TEST-{12}',

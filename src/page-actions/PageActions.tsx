@@ -12,7 +12,10 @@ import {
 } from './pageLinks.js'
 import { toMarkdownUrl } from '../page/index.js'
 
-/** Texts of the page actions; `{name}` stands for a chat or an editor, `{page}` for the URL of the page's Markdown. */
+/**
+ * Labels of the page actions. `{name}` is replaced with a chat or an editor, `{page}` with the URL of the page's
+ * Markdown.
+ */
 export interface PageActionsLabels {
   /** @default 'Copy page' */
   copy: string
@@ -28,7 +31,10 @@ export interface PageActionsLabels {
   chat: string
   /** @default 'Connect {name}' */
   editor: string
-  /** What a chat is asked to do. @default 'Read {page}, I want to ask questions about it.' */
+  /**
+   * The prompt for a chat.
+   * @default 'Read {page}, I want to ask questions about it.'
+   */
   prompt: string
 }
 
@@ -44,9 +50,15 @@ const DEFAULT_LABELS: PageActionsLabels = {
 }
 
 export interface PageActionsProps {
-  /** URL of the page's Markdown. @default the URL of the page with `.md`, as `docs-assistant index` and the service name it */
+  /**
+   * URL of the page's Markdown.
+   * @default the URL of the page with `.md`, which `docs-assistant index` and the service also use
+   */
   markdownUrl?: string | undefined
-  /** The MCP server that editors are connected to. @default none, and no editors */
+  /**
+   * The MCP server to which editors can connect.
+   * @default none, and no editors
+   */
   mcp?: McpServer | undefined
   /** Chats, editors and other links. @default `pageLinks` */
   links?: readonly PageLink[] | undefined
@@ -60,13 +72,13 @@ type CopyState = 'copy' | 'copied' | 'failed'
 const RESET_DELAY = 2000
 
 /**
- * Actions for a page of the documentation: copy it as Markdown, view it, open a chat about it, connect an editor to
- * the MCP server. Put it below the title of a page. Styles: `docs-assistant/page-actions.css`.
+ * The actions of a documentation page: copy it as Markdown, view it, open a chat about it, connect an editor to the
+ * MCP server. Render it below the title of the page. Styles: `docs-assistant/page-actions.css`.
  */
 export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: PageActionsProps): ReactElement {
   const texts = { ...DEFAULT_LABELS, ...labels }
   const [copyState, setCopyState] = useState<CopyState>('copy')
-  // Known in the browser only, and another one after each navigation.
+  // Only known in the browser, and different after each navigation.
   const [openedAt, setOpenedAt] = useState<string>()
   const menuId = useId()
 
@@ -76,7 +88,7 @@ export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: Pag
     return () => clearTimeout(timer)
   }, [copyState])
 
-  // React 18 does not know this attribute by the name that React 19 asks for.
+  // React 18 does not support this attribute by its name in React 19.
   const setMenuButton = useCallback(
     (button: HTMLButtonElement | null) => button?.setAttribute('popovertarget', menuId),
     [menuId],
@@ -94,7 +106,7 @@ export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: Pag
   }
   const follow = (link: HTMLElement, kind: PageLinkKind) => {
     link.closest('ul')?.hidePopover()
-    // The fields of some chats stay empty, so that readers can paste it.
+    // The fields of some chats remain empty, so readers can paste the prompt.
     if (kind === 'chat' && openedAt !== undefined)
       copyLater(Promise.resolve(fillPrompt(texts.prompt, openedAt))).catch(() => undefined)
   }

@@ -1,7 +1,7 @@
 /**
- * Copies a text that is still being loaded. Call it in the handler of a click: browsers refuse to copy later.
- *
- * @throws When the text cannot be loaded, or the browser or its permissions policy allows no copying.
+ * Copies a text that is still being loaded. Call it in the handler of a click, because browsers do not allow copying
+ * later.
+ * @throws if the text cannot be loaded, or if the browser or its permissions policy does not allow copying
  */
 export async function copyLater(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
@@ -10,7 +10,10 @@ export async function copyLater(text: Promise<string>): Promise<void> {
   ])
 }
 
-/** @throws When there is no Markdown at the URL. Hosts of single-page apps answer every URL with their first page. */
+/**
+ * Loads the Markdown of a page. Hosts of single-page apps respond to every URL with their first page.
+ * @throws if there is no Markdown at the URL
+ */
 export async function loadMarkdown(url: string): Promise<string> {
   const response = await fetch(url, { headers: { Accept: 'text/markdown' } })
   if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html')) {

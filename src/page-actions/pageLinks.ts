@@ -1,6 +1,6 @@
 /** A link of the page actions. */
 export interface PageLink {
-  /** Name of what it leads to, such as `ChatGPT`. */
+  /** The name of its target, such as `ChatGPT`. */
   name: string
   /**
    * The URL, with placeholders. A link with `{prompt}` opens a chat about the page, one with `{config}` or `{config64}`
@@ -15,7 +15,7 @@ export interface PageLink {
   href: string
 }
 
-/** The chats and editors that most readers use. */
+/** Links for the most common chats and editors. */
 export const pageLinks: readonly PageLink[] = [
   { name: 'ChatGPT', href: 'https://chatgpt.com/?hints=search&prompt={prompt}' },
   { name: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
@@ -34,14 +34,14 @@ export interface McpServer {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** What a link does, which decides its text. */
+/** The purpose of a link, which determines its label. */
 export type PageLinkKind = 'chat' | 'editor' | 'other'
 
-/** What the links are about. */
+/** The page and the server that the links refer to. */
 export interface PageLinkTarget {
   /** Absolute URL of the page's Markdown. */
   markdownUrl: string
-  /** What a chat is asked to do; `{page}` stands for that URL. */
+  /** The prompt for a chat; `{page}` is replaced with that URL. */
   prompt: string
   mcp?: McpServer | undefined
 }
@@ -52,10 +52,10 @@ export interface ResolvedPageLink {
   href: string
 }
 
-/** The prompt that chats are opened with. */
+/** The default prompt for chats. */
 export const PAGE_PROMPT = 'Read {page}, I want to ask questions about it.'
 
-/** Fills the placeholders of links. Those of editors are left out where there is no MCP server. */
+/** Fills in the placeholders of links. Links for editors are left out if there is no MCP server. */
 export function resolvePageLinks(
   links: readonly PageLink[],
   { markdownUrl, prompt, mcp }: PageLinkTarget,

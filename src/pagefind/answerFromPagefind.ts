@@ -3,10 +3,9 @@ import { chooseSources, readConfidence, toSectionTitle, writeAnswer, type FoundS
 import { NO_USAGE, searchQuestion, toLine } from './searchQuestion.js'
 
 /**
- * Answers a question as the service does that has no model: with quotes of the sections that a search finds. Yields
- * lines of the data stream protocol, version 1, of AI SDK 4.
- *
- * @param introduction put before the answer
+ * Answers a question like the service does without a model: with quotes from the search results. Yields lines of the
+ * data stream protocol, version 1, of AI SDK 4.
+ * @param introduction precedes the answer
  * @throws if the index cannot be loaded
  */
 export async function* answerFromPagefind(
@@ -20,16 +19,15 @@ export async function* answerFromPagefind(
   yield* endAnswer(answer, found.sections)
 }
 
-/** What the annotation of an answer says. */
+/** The content of an answer's annotation. */
 interface AnswerNote {
   confidence?: ReturnType<typeof readConfidence>
-  /** Whether the language model of the browser has written it, or could once it is downloaded. */
+  /** Whether the language model of the browser has written the answer, or could after a download. */
   device?: 'written' | 'downloadable' | 'downloading'
 }
 
 /**
- * The lines behind the text of an answer: its sources, and that it is finished.
- *
+ * Yields the lines after the text of an answer: its sources, and its finish event.
  * @param note by default the confidence that the text of a quote expresses
  */
 export function* endAnswer(

@@ -10,11 +10,11 @@ interface PagefindFetchOptions {
 
 const UNREACHABLE = 'The assistant cannot be reached. This is quoted from the search index of this site.\n\n'
 
-/** Responses of a gateway whose service does not run. */
+/** Status codes of a gateway whose service is not running. */
 const GATEWAY_ERRORS = new Set([502, 503, 504])
 
 /**
- * A `fetch` that answers from the Pagefind index of the site: every question where there is no service, else
+ * Creates a `fetch` that answers from the Pagefind index of the site: every question if there is no service, otherwise
  * those for which the service cannot be reached.
  */
 export function createPagefindFetch({ pagefindUrl, fetch }: PagefindFetchOptions): typeof globalThis.fetch {

@@ -17,15 +17,15 @@ export interface PagefindResult {
   data: () => Promise<PagefindRecord>
 }
 
-/** The part of Pagefind's browser API that is used here. */
+/** The part of Pagefind's browser API that is used. */
 export interface Pagefind {
   options: (options: { ranking: { metaWeights: Readonly<Record<string, number>> } }) => Promise<void>
   init: () => Promise<void>
-  /** `null` finds everything. */
+  /** `null` matches everything. */
   search: (query: string | null) => Promise<{ results: readonly PagefindResult[] }>
 }
 
-/** How much a match counts in the title of a page and in the heading of a section, beside 1 in the text. */
+/** The weights of a match in the title of a page and in the heading of a section, relative to 1 in the text. */
 const META_WEIGHTS = { title: 3, heading: 5 }
 
 const loaded = new Map<string, Promise<Pagefind>>()
@@ -39,13 +39,13 @@ export function loadPagefind(pagefindUrl: string): Promise<Pagefind> {
   return pagefind
 }
 
-/** The absolute URL of the index's folder, with a slash at the end. */
+/** Returns the absolute URL of the folder of the index, with a trailing slash. */
 export function toFolder(pagefindUrl: string): string {
   return new URL(pagefindUrl.replace(/\/*$/, '/'), document.baseURI).href
 }
 
 async function importPagefind(address: string): Promise<Pagefind> {
-  // The address is known at run time only, so no bundler may resolve it.
+  // The URL is only known at run time, so bundlers must not resolve it.
   const pagefind = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as Pagefind
   await pagefind.options({ ranking: { metaWeights: META_WEIGHTS } })
   await pagefind.init()

@@ -17,14 +17,14 @@ import { toSiteSections, type SiteSection } from './toSiteSections.js'
 /** Maximum number of words searched for. Each may download a part of the index. */
 const MAX_WORDS = 12
 
-/** Records that are downloaded per section that is wanted. */
+/** Number of records that are downloaded per requested section. */
 const RECORDS_PER_SECTION = 2
 
 interface PagefindSearch {
   query: string
-  /** Words from earlier in the conversation, which count less. */
+  /** Words from earlier in the conversation, which have a lower weight. */
   context?: string
-  /** URLs of pages that the answer before has cited: they count more. */
+  /** URLs of pages that the previous answer cited. They rank higher. */
   earlierPages?: ReadonlySet<string>
   /** Maximum number of sections. */
   limit: number
@@ -36,9 +36,8 @@ interface PagefindSearch {
 /**
  * Searches the Pagefind index of a site, in the language of the page.
  *
- * Pagefind finds the pages that have all words of a query, but a question has words that its answer has not. So
- * each word is searched for on its own, and the scores are added, by the rarity of the words.
- *
+ * Pagefind finds the pages that contain all words of a query, but a question contains words that its answer does not.
+ * So each word is searched for separately, and the scores are summed, weighted by the rarity of the words.
  * @throws if the index cannot be loaded
  */
 export async function searchPagefind(
@@ -72,7 +71,7 @@ export async function searchPagefind(
   return { terms: correct(weighted, sections), sections }
 }
 
-/** Takes terms that no section has for those that they can be misspellings of. */
+/** Replaces terms that no section contains with terms that they may be misspellings of. */
 function correct(terms: readonly SearchTerm[], sections: readonly SiteSection[]): SearchTerm[] {
   const known = new Set(sections.flatMap((section) => [...termsOf(section)]))
   const toKnown = (term: string) =>
@@ -80,7 +79,10 @@ function correct(terms: readonly SearchTerm[], sections: readonly SiteSection[])
   return terms.map(({ term, weight }) => ({ term: toKnown(term), weight }))
 }
 
-/** Scores of a word, with `weight` for its best result: Pagefind's own favour words that are in a heading, however common. */
+/**
+ * Scores the results of a word, with `weight` for the best one: Pagefind's own scores favour words in headings,
+ * however common they are.
+ */
 function weigh(results: readonly PagefindResult[], weight: number): PagefindResult[] {
   const [best] = results
   return results.map((result) => ({ ...result, score: (weight * result.score) / (best?.score || 1) }))
@@ -97,17 +99,16 @@ function addScores(results: readonly PagefindResult[]): PagefindResult[] {
 
 type ScoredSection = SiteSection & { score: number }
 
-/** Sections of one page that are worth quoting. */
+/** Maximum number of sections per page that are worth quoting. */
 const SECTIONS_PER_PAGE = 2
 
-/** Whether a text has a word that begins with these characters. */
+/** Whether a text contains a word with this prefix. */
 function hasWordWith(text: string, beginning: string): boolean {
   return ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, ' ')}`.includes(` ${beginning}`)
 }
 
 /**
- * The sections of a record with most of the terms by weight, best first. A term in the heading counts twice.
- *
+ * Returns the sections of a record with most of the terms by weight, best first. A term in the heading counts twice.
  * @param begun the word of the query that may be the beginning of a word
  */
 function rankSections(

@@ -9,12 +9,12 @@ import type { SiteSection } from './toSiteSections.js'
 /** The embedded model of the service uses no tokens either. */
 export const NO_USAGE = { promptTokens: 0, completionTokens: 0 }
 
-/** A line of the data stream protocol, version 1, of AI SDK 4. */
+/** Formats a line of the data stream protocol, version 1, of AI SDK 4. */
 export const toLine = (code: string, value: unknown): string => `${code}:${toJson(value).replace(/\n\s*/g, '')}\n`
 
 const toText = ({ content }: Message) => content
 
-/** What was asked, and what the site has on it. */
+/** A question and its search results. */
 export interface SearchedQuestion {
   query: string
   found: Search<SiteSection>

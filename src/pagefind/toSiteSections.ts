@@ -7,10 +7,9 @@ export interface SiteSection extends FoundSection {
 }
 
 /**
- * The sections of a record. `docs-assistant index` writes a record per section, with its Markdown. The records of
- * other programs are pages as plain text, which is split where its headings are.
- *
- * @param base the URL that the paths of the index are below, without a slash at the end
+ * Returns the sections of a record. `docs-assistant index` writes a record per section, with its Markdown. Records of
+ * other programs are pages as plain text, which is split at their headings.
+ * @param base the URL to which the paths of the index are relative, without a trailing slash
  */
 export function toSiteSections(record: PagefindRecord, base: string): SiteSection[] {
   const { raw_url: path, content: text, meta, filters } = record
@@ -27,7 +26,7 @@ export function toSiteSections(record: PagefindRecord, base: string): SiteSectio
   }))
 }
 
-/** Puts the base before the links that begin at the root of the site, outside of code. */
+/** Adds the base to links that begin at the root of the site, except in code. */
 function toAbsoluteLinks(markdown: string, base: string): string {
   return markdown
     .split(/(^ {0,3}(?:```|~~~)[^]*?^ {0,3}(?:```|~~~) *$)/m)
@@ -48,7 +47,7 @@ function splitAtHeadings({ content, anchors }: PagefindRecord): { id: string; he
   }))
 }
 
-/** Length of a paragraph made of plain text, in words. */
+/** Length of the paragraphs into which plain text is split, in words. */
 const PARAGRAPH_WORDS = 60
 
 /** Splits plain text into paragraphs at the ends of sentences, and escapes what Markdown would format. */

@@ -10,12 +10,12 @@ import type { AssistantOptions } from './AssistantOptions.js'
 export interface Config {
   endpoint: string
   protocol: 'v1' | 'v2'
-  /** Returns another endpoint of the service; `undefined` if `endpoint` is all that there is of it. */
+  /** Returns another endpoint of the service; `undefined` if there is only `endpoint`. */
   toEndpoint: (route: 'search' | 'feedback' | 'escalations') => string | undefined
   searchIndexUrl: string | undefined
   pagefindUrl: string | undefined
   answers: AssistantOptions['answers']
-  /** `false` if the Pagefind index is all that there is. */
+  /** `false` if there is only the Pagefind index. */
   hasService: boolean
   /** `true` if the deployment has no assistant, so that every question is a search. */
   searchOnly: boolean
@@ -24,7 +24,10 @@ export interface Config {
   readCurrentPath: () => string
   /** Returns `undefined` if answers are not restricted. */
   readFilter: () => Filter | undefined
-  /** Returns what of the filter readers can turn off: not the language that the page declares, if it names no other. */
+  /**
+   * Returns the part of the filter that readers can turn off. It excludes the language that the page declares, if
+   * there is no other language version of the page.
+   */
   readOfferedFilter: () => Filter | undefined
   /** Returns the groups of readers whose pages an answer may use. Only version 2 of the protocol has them. */
   readGroups: () => string[]

@@ -27,8 +27,7 @@ const MAX_HITS = 10
 const FAILURE_MESSAGE = 'The docs could not be searched: neither an index of the site nor the service can be reached.'
 
 /**
- * Sections with the words of a question, best first. With `answers="device"`, nothing is sent to a service.
- *
+ * Returns sections that match a question, best first. With `answers="device"`, nothing is sent to a service.
  * @throws if neither an index nor the service can be searched
  */
 export async function findSections(

@@ -11,9 +11,8 @@ const MAX_QUERY_LENGTH = 1000
 const TIMEOUT = 10_000
 
 /**
- * Searches with the service, which needs no model for it.
- *
- * @throws {Error} if there is no service that searches, if it cannot be reached, and if it refuses
+ * Searches with the service, which does not use a model for it.
+ * @throws {Error} if no service supports the search, or if it cannot be reached or responds with an error
  */
 export async function searchService(
   config: Config,

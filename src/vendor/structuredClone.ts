@@ -12,7 +12,7 @@ const isStreamed = (value: unknown): value is StreamedMessage =>
 const copyPart = (part: SdkMessage['parts'][number]) =>
   part.type === 'reasoning' ? { ...part, details: part.details.map((detail) => ({ ...detail })) } : { ...part }
 
-/** Copies what `useChat` changes in place when more of the answer arrives. */
+/** Copies the parts of a message that `useChat` mutates when more of the answer arrives. */
 const copyMessage = (message: StreamedMessage): StreamedMessage => ({
   ...message,
   parts: message.parts.map(copyPart),

@@ -8,8 +8,9 @@ interface Stored<Data> {
 }
 
 /**
- * A store of values by key. Lives as long as the component. `useChat` writes for each line of an answer, and React would
- * render after each: of the writes of one task, listeners hear of the first at once and of the others together.
+ * A store of values by key. Lives as long as the component. `useChat` writes for each line of an answer, and React
+ * would render after each: of the writes in one task, listeners are called at once for the first, and once for all
+ * others.
  */
 function createStore<Data>() {
   const written = new Map<string, Data>()

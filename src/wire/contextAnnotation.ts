@@ -4,8 +4,8 @@ import type { SdkMessage } from './SdkMessage.js'
 import { filterList, isContextItem, isFilter, isObject, type Fields } from './typeGuards.js'
 
 /**
- * Returns the annotation of a message that has a type: `answer` for what a service says about an answer, `draft` for
- * what is shown until its text arrives.
+ * Returns the annotation of a message with a given type: `answer` for the service's metadata about an answer, `draft`
+ * for the text shown until the answer arrives.
  */
 export function findAnnotation(
   { annotations = [] }: Pick<SdkMessage, 'annotations'>,
@@ -14,7 +14,7 @@ export function findAnnotation(
   return (annotations as (Fields | null)[]).find((annotation) => annotation?.type === type)
 }
 
-/** What a question is about, in addition to the page. Stored with the question, so that a retry sends the same. */
+/** The context of a question, in addition to the page. Stored with the question, so that a retry sends the same. */
 export interface QuestionContext {
   context: readonly ContextItem[]
   /**
@@ -39,8 +39,7 @@ export function parseQuestionContext(value: unknown): QuestionContext {
 }
 
 /**
- * The context of a question is stored in its message as a custom annotation, which is removed before the
- * message is sent.
+ * Stores the context of a question in its message as a custom annotation, which is removed before the message is sent.
  */
 export const contextAnnotation = {
   write: (questionContext: QuestionContext): Annotation =>

@@ -1,14 +1,17 @@
 import { findAnnotation } from './contextAnnotation.js'
 import type { SdkMessage } from './SdkMessage.js'
 
-/** Why an answer is not whole: the reader stopped it, it broke off, or the model reached its limit. */
+/** The reason why an answer is incomplete: the reader stopped it, it broke off, or the model reached its limit. */
 export type AnswerEnd = 'stopped' | 'cut-off' | 'length'
 
 const TYPE = 'docs-assistant-end'
 
 const isEnd = (value: unknown): value is AnswerEnd => value === 'stopped' || value === 'cut-off' || value === 'length'
 
-/** Why an answer is not whole is stored in its message as a custom annotation, which is removed before the message is sent. */
+/**
+ * Stores the reason why an answer is incomplete in its message as a custom annotation, which is removed before the
+ * message is sent.
+ */
 export const endAnnotation = {
   read: (message: Pick<SdkMessage, 'annotations'>): AnswerEnd | undefined => {
     const end = findAnnotation(message, TYPE)?.end

@@ -6,7 +6,7 @@ import type { SdkMessage } from './SdkMessage.js'
 // Type guards for the contract's types, for untrusted input: streams and stored conversations. The Zod
 // schemas would add 14 KB to a page.
 
-/** An object of which nothing is known. */
+/** An object with unknown properties. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export const isObject = (value: unknown): value is Fields =>

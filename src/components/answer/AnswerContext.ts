@@ -10,9 +10,9 @@ export interface AnswerContextValue {
   title: string
   /** Restricts answers to the version and language of the page. */
   filter: Filter | undefined
-  /** Where readers reach a person. */
+  /** How readers reach a person. */
   support: string | undefined
-  /** Stores what the reader chooses. */
+  /** Stores the reader's choices. */
   storage: PanelStorage | undefined
   onAsk: Conversation['ask']
   onFeedback: ((feedback: Feedback) => void) | undefined

@@ -21,8 +21,8 @@ interface AnswerNotesProps {
 }
 
 /**
- * What only some answers have below them: whether the language model of the browser has written or could write them, the form
- * for a bad answer, and a way to a person.
+ * Rendered below some answers: the role of the browser's language model, the form for a bad answer, and a way to reach
+ * a person.
  */
 export function AnswerNotes({
   message,

@@ -34,7 +34,7 @@ interface SearchPartProps {
   isRunning: boolean
 }
 
-/** A search of the docs, in one line. Of a search that never returned there is nothing to say. */
+/** A search of the docs, in one line. Renders nothing for a search that never returned. */
 function SearchPart({ query, resultCount, isRunning }: SearchPartProps): ReactElement | undefined {
   const labels = useLabels()
   if (resultCount === undefined && !isRunning) return undefined

@@ -28,7 +28,7 @@ interface AskFromPageProps {
   onIntent: () => void
 }
 
-/** Shows "Ask about this" beside the text that the reader has selected, or the code block that they point at. */
+/** Shows "Ask about this" next to the selected text, or to the code block under the pointer. */
 export function AskFromPage({
   label,
   pointedAt,
@@ -51,7 +51,7 @@ export function AskFromPage({
     dismissCode()
   }
 
-  // The panel was opened by other means, with or without what the button stands beside
+  // The panel was opened by other means, with or without the target of the button.
   useEffect(() => {
     if (!isOpen) return
     dismissSelection()

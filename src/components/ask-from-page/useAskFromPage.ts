@@ -25,8 +25,7 @@ interface LazyAskFromPage {
 }
 
 /**
- * Loads what shows "Ask about this", once the reader has selected text or points at code.
- *
+ * Loads the code that shows "Ask about this", once the reader has selected text or points at code.
  * @param firstEvent the event that loaded this module: its target may be in a code block
  */
 export function useAskFromPage(firstEvent: Event | undefined): LazyAskFromPage {

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { isField, isPageBlocked } from '../../page/index.js'
 import { isInAssistant } from './AskTarget.js'
 
-/** Keyboards of other scripts, and the Turkish one, have a letter of their own in the place of a Latin one: the place counts. */
+/**
+ * Compares the physical key too, because keyboards of other scripts, and Turkish ones, have another letter in the
+ * place of a Latin one.
+ */
 const isKey = ({ key, code }: KeyboardEvent, shortcut: string | false): boolean =>
   shortcut !== false &&
   (key.toLowerCase() === shortcut || (/^[^\0-~]$/.test(key) && code === `Key${shortcut.toUpperCase()}`))

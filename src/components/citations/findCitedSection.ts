@@ -9,13 +9,13 @@ const EXCERPT_LENGTH = 240
 /** A section of the docs that an answer cites. */
 export interface CitedSection {
   title: string
-  /** Its beginning, as plain text. Empty where the service sends only titles. */
+  /** The beginning of the section as plain text; empty if the service sends only titles. */
   excerpt: string
 }
 
 const toString = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The text of Markdown on one line, without its markup. */
+/** Converts Markdown to plain text on one line. */
 function toPlainText(markdown: string): string {
   return dropHidden(markdown)
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')

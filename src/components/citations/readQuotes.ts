@@ -4,9 +4,9 @@ const BLOCKS = 'p, li, pre, td, th'
 const MIN_WORDS = 4
 
 interface Around {
-  /** The text of a quote that the link is in, or that follows its block: word for word that of the source. */
+  /** The text of a quote that contains the link, or follows its block: verbatim from the source. */
   quoted: string[]
-  /** The text of its block, which may be in the words of a model. */
+  /** The text of its block, which may be worded by a model. */
   text: string[]
 }
 

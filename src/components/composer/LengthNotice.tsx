@@ -7,7 +7,7 @@ interface LengthNoticeProps {
   draft: string
 }
 
-/** The length of a draft that is about to be too long, and that it is. Only the latter is announced. */
+/** Shows the length of a draft that is nearly too long, and a message if it is. Only the message is announced. */
 export function LengthNotice({ labels, draft }: LengthNoticeProps): ReactElement {
   const { errors, locale } = useLabels()
   const [length, most] = [draft.length, QUESTION_MAX_LENGTH].map((count) => count.toLocaleString(locale))

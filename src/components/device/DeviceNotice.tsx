@@ -4,13 +4,13 @@ import { useCustomization } from '../slots/index.js'
 import { DownloadOffer, type DownloadOfferProps } from './DownloadOffer.js'
 
 export interface DeviceNoticeProps extends Omit<DownloadOfferProps, 'isDownloading'> {
-  /** What the annotation of the answer says. */
+  /** The value of `device` in the annotation of the answer. */
   device: unknown
   /** Whether the answer is the last message of the conversation. */
   isLast: boolean
 }
 
-/** The line below an answer that says what the language model of the browser has to do with it. */
+/** A line below an answer that says whether the language model of the browser has written it, or could write it. */
 export function DeviceNotice({ device, isLast, ...props }: DeviceNoticeProps): ReactElement | undefined {
   const labels = useLabels(defaultDeviceLabels)
   const { privacyUrl } = useCustomization()

@@ -11,9 +11,8 @@ type CopyState = 'ready' | 'copied' | 'failed'
 const RESET_DELAY = 2000
 
 /**
- * Copies text by selecting it in a field for a moment, for pages without HTTPS, which have no `navigator.clipboard`.
- *
- * @param button what was pressed. The field stands beside it, where a modal dialog does not make it inert
+ * Copies text by selecting it briefly in a field, for pages without HTTPS, which have no `navigator.clipboard`.
+ * @param button the pressed button. The field is inserted next to it, where a modal dialog does not make it inert
  */
 function copyBySelection(text: string, button: HTMLElement): void {
   const field = document.createElement('textarea')

@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { useLatest } from '../../shared/useLatest.js'
 import { isComposing } from './keyboard.js'
 
-/** What is open inside panels and closes before them. */
+/** Elements inside panels that Escape closes before the panel. */
 const layers = new Set<EventTarget>()
 
 /**

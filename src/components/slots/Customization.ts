@@ -50,7 +50,7 @@ export interface Customization {
   icons: Icons
   /** Origins of other sites whose images may be shown. */
   imageOrigins: readonly string[]
-  /** URL of the page on privacy. */
+  /** URL of the privacy page. */
   privacyUrl: string | undefined
   /** Called when a custom component throws. */
   onComponentError: (name: string, error: unknown) => void

@@ -16,7 +16,8 @@ interface SupportLinkProps extends Pick<SupportProps, 'readConversation' | 'toTr
 function SupportLink({ support, subject, readConversation, toTranscript }: SupportLinkProps): ReactElement | undefined {
   const labels = useLabels(defaultSupportLabels)
   const { onAction } = useCustomization()
-  // Without the conversation, which this component does not follow: it is read when the link is opened.
+  // The link does not contain the conversation, because this component does not follow its changes: it is read when
+  // the link is opened.
   const href = toSupportUrl(support, { threadId: null, subject, transcript: '' })
   if (href === undefined) return undefined
 
@@ -43,7 +44,10 @@ function SupportLink({ support, subject, readConversation, toTranscript }: Suppo
 }
 
 interface SupportActionsProps extends Omit<SupportProps, 'fields'> {
-  /** Names of the fields of the form, as the annotation of the answer has them; `undefined` where the service takes no requests. */
+  /**
+   * The names of the form's fields, from the annotation of the answer; `undefined` if the service does not accept
+   * requests.
+   */
   fields: unknown
 }
 

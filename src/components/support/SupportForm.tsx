@@ -3,7 +3,7 @@ import { defaultSupportLabels, useLabels } from '../../i18n/index.js'
 import { useEscape } from '../shared/index.js'
 import type { SupportProps } from './SupportProps.js'
 
-/** What browsers can fill in for a field, by its name. */
+/** The `autocomplete` value of a field, by its name. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   email: 'email',
   name: 'name',
@@ -16,7 +16,10 @@ interface SupportFormProps extends Pick<SupportProps, 'fields' | 'question' | 'r
   onClose: () => void
 }
 
-/** What is handed over to a person, which the reader sees and can change. If it cannot be sent, it stays as it is. */
+/**
+ * The form for reaching a person. The reader can edit everything that is sent. If sending fails, the form keeps its
+ * content.
+ */
 export function SupportForm({ fields, question, readConversation, onSent, onClose }: SupportFormProps): ReactElement {
   const labels = useLabels(defaultSupportLabels)
   const formRef = useRef<HTMLFormElement>(null)

@@ -1,16 +1,16 @@
 import type { Conversation } from '../../conversation/Conversation.js'
 
-/** What everything that hands a reader over to a person needs. */
+/** The props of all components that hand a reader over to a person. */
 export interface SupportProps {
-  /** Where readers reach a person: a page, or `mailto:` with an address. Default: a form for the service. */
+  /** How readers reach a person: the URL of a page, or `mailto:` with an address. Default: a form for the service. */
   support: string | undefined
-  /** Names of what the service asks of readers. */
+  /** The names of the fields that the service asks for. */
   fields: readonly string[]
   /** The question, which the reader can edit. */
   question: string
   /** Title of the assistant. */
   title: string
-  /** Whether the answer is the last one. Below others only a form that is open stays. */
+  /** Whether the answer is the last one. Below earlier answers, only an open form is kept. */
   isLast: boolean
   readConversation: () => Pick<Conversation, 'threadId' | 'escalate'>
   /** Returns the conversation as text. */

@@ -1,4 +1,4 @@
-/** Mail programs and browsers refuse longer addresses, Windows those of more than about 2,000 characters. */
+/** Mail programs and browsers reject longer URLs; Windows rejects those of more than about 2,000 characters. */
 const MAX_BODY_LENGTH = 1800
 
 interface HandOver {
@@ -12,10 +12,10 @@ interface HandOver {
 
 const MAX_SUBJECT_LENGTH = 150
 
-/** Half of a pair, which cannot be encoded. */
+/** Matches half of a surrogate pair, which cannot be encoded. */
 const LONE_SURROGATE = /\p{Surrogate}/gu
 
-/** Encodes the end of a text, at most so long. */
+/** Encodes the end of a text, up to a maximum length. */
 function encodeEnd(text: string, maxLength: number): string {
   const characters = Array.from(text.replace(LONE_SURROGATE, '\ufffd'), encodeURIComponent)
   let encoded = ''
@@ -27,14 +27,14 @@ function encodeEnd(text: string, maxLength: number): string {
 }
 
 /**
- * Returns the URL that hands a conversation over to people: the page with the id of the thread as `?thread=`, or for
- * `mailto:` a mail with the conversation, which the reader sees and can change. Returns `undefined` for other schemes.
+ * Returns the URL that hands a conversation over to a person: the page with the id of the thread as `?thread=`, or for
+ * `mailto:` a mail with the conversation, which the reader can edit. Returns `undefined` for other schemes.
  */
 export function toSupportUrl(support: string, { threadId, subject, transcript }: HandOver): string | undefined {
   if (!URL.canParse(support, document.baseURI)) return undefined
   const url = new URL(support, document.baseURI)
   if (url.protocol === 'mailto:') {
-    // Not with URLSearchParams: mail programs show its "+" as it is.
+    // Not with URLSearchParams: mail programs would display its "+" characters.
     const body = encodeEnd(transcript, MAX_BODY_LENGTH)
     return `mailto:${url.pathname}?subject=${encodeURIComponent(subject.slice(0, MAX_SUBJECT_LENGTH).replace(LONE_SURROGATE, '\ufffd'))}&body=${body}`
   }

@@ -1,4 +1,4 @@
-// The chunk that the thread loads before its first message: what renders messages, and what readers do with them.
+// The chunk that the thread loads before its first message: the components that render messages, and their actions.
 export { HistoryButton } from '../history/index.js'
 export { awaitPassage, followLink, toTextFragment } from '../citations/index.js'
 export { Markdown } from '../answer/index.js'

@@ -101,7 +101,7 @@ export function useThreadScroll(
     if (element === null || content === null || element.clientHeight === 0) return
     const [storedName, index, offset] = restoringRef.current ?? []
     const message = storedName === name && content.children[Number(index)]
-    // A question that is taken back takes its room with it.
+    // A withdrawn question is removed with its space.
     if (questionRef.current !== undefined && questionRef.current >= latestCount.current) releaseQuestion()
     const question = content.children[questionRef.current ?? -1]
     if (message) {
@@ -113,7 +113,7 @@ export function useThreadScroll(
       const top = topOf(question) - topOf(content)
       const edge = Math.round(Math.max(top - QUESTION_GAP, top + question.clientHeight - view * QUESTION_SHARE))
       positionRef.current = `${questionRef.current} ${Math.round(edge - top)}`
-      // Leaves room for the answer.
+      // Reserves space for the answer.
       content.style.minBlockSize = `${edge + view}px`
       element.scrollTop = edge
       lastTopRef.current = element.scrollTop
