@@ -78,7 +78,7 @@ writeFileSync(
   new URL('../src/masking/secretFamilies.ts', import.meta.url),
   `// Written by build/secretFamilies.mjs from the rules of gitleaks (MIT License, Copyright (c) 2019 Zachary Rice).
 
-/** How keys begin, as regular expressions, and at least how many characters of a set follow. */
+/** Prefixes of keys as regular expressions, and the minimum number of characters of a set that follow. */
 export const secretFamilies = {
 ${Object.entries(families).map(format).join('')}} as const
 `,

@@ -1,4 +1,4 @@
-/** Returns the result of a promise; `undefined` if it takes longer than `ms` milliseconds. */
+/** Returns the result of a promise; `undefined` if it takes longer than `milliseconds`. */
 export async function withTimeout<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>((resolve) => {

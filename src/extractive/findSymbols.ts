@@ -1,9 +1,12 @@
 const OPERATOR = String.raw`[=<>!?:+\-*/%&|^~@$#.]`
 
 /**
- * Matches names that contain symbols: - single-letter languages: `C#`, `C++`, `R` - flags: `-v`, `--no-cache` -
- * prefixed names: `@decorator`, `:has`, `.env`, `$HOME`, `__init__` - functions whose name is a stop word: `get(` -
- * operators: `??=`, `=>`, and single-character ones that stand alone: `@`
+ * Matches names that contain symbols:
+ * - single-letter languages: `C#`, `C++`, `R`
+ * - flags: `-v`, `--no-cache`
+ * - prefixed names: `@decorator`, `:has`, `.env`, `$HOME`, `__init__`
+ * - functions whose name is a stop word: `get(`
+ * - operators: `??=`, `=>`, and single-character ones that stand alone: `@`
  */
 const SYMBOL = new RegExp(
   [

@@ -9,8 +9,8 @@ const HOW_MUCH = /\bhow\s+(?:long|often|far|big|large)\b/gi
 const PORT_OF_ADDRESS = /(?<=\b\d{1,3}(?:\.\d{1,3}){3}):\d+/g
 
 /**
- * Returns the words of a question in order, with their terms; stop words of its language have no terms. @param
- * language of the docs, whose stemmer is used
+ * Returns the words of a question in order, with their terms; stop words of its language have no terms.
+ * @param language of the docs, whose stemmer is used
  */
 export function toQuestionWords(question: string, language = 'en'): Word[] {
   const asked = detectLanguage(question)

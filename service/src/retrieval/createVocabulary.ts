@@ -1,6 +1,6 @@
 import { countTypos } from 'docs-assistant/internal/extractive'
 
-/** The maximum distance of two inflected forms of a word, in letters. */
+/** The distance of two inflected forms of a word, in letters: less than that of two typos. */
 const FORM_TYPOS = 1.5
 
 /** The minimum length of a part of a compound. */

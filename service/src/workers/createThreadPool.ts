@@ -14,7 +14,8 @@ export interface ThreadPoolOptions extends ThreadLimits {
   size: number
   /**
    * How many tasks each further thread is started after: its start, and code that is slow until it is compiled, take
-   * longer than a few tasks. @default 0
+   * longer than a few tasks.
+   * @default 0
    */
   growAfter?: number
   /** The module that calls `serveTasks`. */

@@ -17,7 +17,7 @@ export async function findGenerator(folder: string): Promise<Generator | undefin
   for (let level = 0; level < LEVELS; level++) {
     const names = await readdir(current).catch((): string[] => [])
     const found = candidates.find(({ config }) => names.some((name) => config.test(name)))
-    // The docs belong to no project above the folder of their repository.
+    // The configuration is inside the repository of the docs.
     if (found !== undefined || names.includes('.git')) return found
     current = dirname(current)
   }
