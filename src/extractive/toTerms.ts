@@ -51,8 +51,7 @@ type OnWord = (word: string, term: string) => void
  * Converts a text to search terms: lower case, stemmed, without stop words. Identifiers are indexed both complete and
  * in parts, so that `retrievalPageSize` is found by its name and by "page size". Operators, flags and other names with
  * symbols come last. Used for queries and pages.
- * @param language whose stemmer is used, such as `de`; the same for
- * query and page
+ * @param language whose stemmer is used, such as `de`; the same for query and page
  */
 export function toTerms(text: string, language = 'en', onWord?: OnWord): string[] {
   const analysis = findAnalysis(language)

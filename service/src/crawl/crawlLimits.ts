@@ -1,32 +1,34 @@
-/** The bounds of one crawl. Sizes are of the decompressed text. */
+/** Limits of one crawl. Sizes are those of the decompressed text. */
 export interface CrawlLimits {
-  /** Pages after these in the sitemap are left out. */
+  /** Maximum number of pages. Later pages of the sitemap are left out. */
   pages: number
-  /** Size of a page, in bytes; also of `robots.txt`. The reader of HTML folders takes no larger files. */
+  /** Maximum size of a page and of `robots.txt`, in bytes. The reader of HTML folders accepts no larger files. */
   pageBytes: number
-  /** Size of a sitemap, in bytes: the most that the sitemap protocol allows. */
+  /** Maximum size of a sitemap, in bytes: the maximum of the sitemap protocol. */
   sitemapBytes: number
-  /** Sitemaps in all, with those that an index lists. */
+  /** Maximum total number of sitemaps, including those that an index lists. */
   sitemaps: number
-  /** Levels of indexes above the last sitemaps. */
+  /** Maximum number of levels of indexes above a sitemap. */
   sitemapDepth: number
-  /** Requests at a time. */
+  /** Maximum number of concurrent requests. */
   concurrency: number
-  /** The longest `Crawl-delay` that is obeyed in full, in milliseconds. A longer one counts as this. */
+  /** Maximum `Crawl-delay`, in milliseconds. A longer one is reduced to this value. */
   crawlDelayMs: number
-  /** Time for one response with its redirects, in milliseconds. */
+  /** Timeout of one response with its redirects, in milliseconds. */
   requestMs: number
-  /** Time for the crawl, in milliseconds. Pages that were not reached stay as they were; the next crawl begins with them. */
+  /**
+   * Timeout of the crawl, in milliseconds. Pages that were not reached are unchanged; the next crawl begins with them.
+   */
   totalMs: number
-  /** Further attempts after 429 or 503. */
+  /** Number of retries after 429 or 503. */
   retries: number
-  /** Pause before a further attempt when the server names none in `Retry-After`, in milliseconds. */
+  /** Delay before a retry without `Retry-After`, in milliseconds. */
   retryMs: number
-  /** The longest pause that is made for `Retry-After`, in milliseconds. A server that asks for a longer one is left alone until the next crawl. */
+  /** Maximum delay for `Retry-After`, in milliseconds. If a server asks for a longer one, the crawl ends. */
   longestPauseMs: number
-  /** Pages that fail one after the other before the crawl stops. */
+  /** Number of consecutive failures after which the crawl stops. */
   failuresInARow: number
-  /** How long a page whose `lastmod` has not changed is not requested, in milliseconds. */
+  /** How long a page with an unchanged `lastmod` is not requested again, in milliseconds. */
   trustLastmodMs: number
 }
 

@@ -4,15 +4,15 @@ import { FetchError, fetchPublic } from '../http/fetchPublic.js'
 import type { CrawlLimits } from './crawlLimits.js'
 import { BodyError, readBody } from './readBody.js'
 
-/** The product token, which `robots.txt` names. */
+/** The product token of this crawler in `robots.txt`. */
 export const AGENT = 'docs-assistant'
 
 const USER_AGENT = `${AGENT}/0.1 (+documentation indexer)`
 
 export interface CrawlRequest {
-  /** Most bytes of the body. */
+  /** Maximum size of the body, in bytes. */
   most: number
-  /** Conditional headers. */
+  /** Headers of a conditional request. */
   headers?: Record<string, string>
   /** The required media type. Default: any. */
   type?: string
@@ -21,16 +21,19 @@ export interface CrawlRequest {
 }
 
 export interface CrawlResponse {
-  /** Whether the status was 304. There is no body then. */
+  /** Whether the status was 304. The response then has no body. */
   isUnchanged: boolean
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
 export interface CrawlFetch {
-  /** @throws {FetchError} */
+  /**
+   * Sends a request.
+   * @throws {FetchError}
+   */
   get(url: URL, request: CrawlRequest): Promise<CrawlResponse>
-  /** Sets the least time between the starts of two requests, in milliseconds. */
+  /** Sets the minimum delay between the starts of two requests, in milliseconds. */
   setDelay(delayMs: number): void
 }
 
@@ -41,9 +44,10 @@ interface CrawlFetchOptions {
 }
 
 /**
- * Creates the function by which a crawl sends its requests: with its name, no faster than it is asked to, and with
- * pauses and further attempts after 429 and 503. A pause holds up all requests, because the server means all of them.
- * When the time is up, the server asks for a long pause, or many requests in a row fail, each further one is refused.
+ * Creates the function with which a crawl sends its requests. It sets the user agent, limits the rate as the site
+ * requests, and retries after 429 or 503. A delay applies to all requests, because the server means all of them. All
+ * further requests are rejected after the timeout of the crawl, after a request for a long delay, or after many
+ * consecutive failures.
  */
 export function createCrawlFetch({ allowPrivate, limits, signal }: CrawlFetchOptions): CrawlFetch {
   const deadline = AbortSignal.timeout(limits.totalMs)
@@ -51,7 +55,7 @@ export function createCrawlFetch({ allowPrivate, limits, signal }: CrawlFetchOpt
   let delayMs = 0
   let nextAt = 0
   let failures = 0
-  /** Why there are no further requests. */
+  /** The reason why there are no further requests. */
   let end: string | undefined
 
   async function takeTurn(): Promise<void> {
@@ -143,7 +147,7 @@ export function createCrawlFetch({ allowPrivate, limits, signal }: CrawlFetchOpt
   }
 }
 
-/** `Retry-After` is a number of seconds or a date. */
+/** Parses `Retry-After`, which is a number of seconds or a date. */
 function toPauseMs(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()

@@ -1,7 +1,10 @@
 import { toMirrorFile, type MirrorFile } from './toMirrorFile.js'
 
 export interface FilePlan {
-  /** Reserves the file of a page, or returns the one that it has. @returns why that is not possible, as a sentence without its subject */
+  /**
+   * Reserves the file of a page, or returns the one that it has.
+   * @returns the reason if that is impossible, as a sentence without its subject
+   */
   claim(url: URL): MirrorFile | string
   /** Whether a page has a file. */
   has(url: URL): boolean
@@ -9,13 +12,13 @@ export interface FilePlan {
 }
 
 /**
- * Creates a register of the files of a mirror, in which no two pages have the same one. Names that differ only in
- * case are the same on many file systems, so the first of them is taken.
+ * Creates a register of the files of a mirror, in which each page has a different file. Names that differ only in case
+ * are equal on many file systems, so only the first of them is accepted.
  */
 export function createFilePlan(): FilePlan {
   const files = new Map<string, MirrorFile>()
   const takenFiles = new Set<string>()
-  /** Spelling of folders, by their names in lower case. */
+  /** The spelling of each folder, by its name in lower case. */
   const folders = new Map<string, string>()
 
   return {
@@ -47,7 +50,7 @@ export function createFilePlan(): FilePlan {
 
 const toKey = (path: string) => path.normalize('NFC').toLowerCase()
 
-/** `a` and `a/b`, for `a/b/c.html`. */
+/** Returns the folders of a file: `a` and `a/b` for `a/b/c.html`. */
 function listFolders(file: string): string[] {
   const segments = file.split('/').slice(0, -1)
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'))

@@ -1,6 +1,9 @@
-/** Collects what is left out of a crawl: one sentence for each problem, not for each address. */
+/** Collects what a crawl leaves out: one sentence per problem rather than per URL. */
 export interface Notes {
-  /** @param problem goes on after "it": `answered with status 500.` */
+  /**
+   * Adds a URL that is left out.
+   * @param problem continues a sentence after "it": `answered with status 500.`
+   */
   leaveOut(url: URL | string, problem: string): void
   keep(url: URL | string, problem: string): void
   /** Adds a sentence. */
@@ -31,7 +34,7 @@ export function createNotes(): Notes {
 
 const LONGEST_ADDRESS = 200
 
-/** Without the query, which may be a secret, and without what would break a line of the log. */
+/** Describes a URL without its query, which may be a secret, and without characters that would break a log line. */
 function describeAddress(url: URL | string): string {
   const [address = ''] = String(url).split('?', 1)
   return address.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_ADDRESS)

@@ -11,52 +11,51 @@ import { readRobots } from './readRobots.js'
 import { readSitemaps, type ListedPage } from './readSitemaps.js'
 import { visitPages } from './visitPages.js'
 
-/** Pages after which the state is saved, so that an ended process costs few requests. */
+/** Number of pages after which the state is saved, so that a killed process loses little work. */
 const SAVE_INTERVAL = 500
 
 export interface MirrorOptions {
   /** URL of the sitemap, or of an index of sitemaps. Pages of its origin and below its folder are mirrored. */
   sitemap: string
   /**
-   * Absolute path of the mirror; created if needed. What is known of its pages is in `{folder}.json` beside it. Files
-   * that no crawl has written are not touched. Two crawls must not run on one folder at the same time.
+   * Absolute path of the mirror; created if needed. The state of its pages is stored next to it, in `{folder}.json`.
+   * Files that no crawl has written are not touched. Two crawls must not use the same folder at the same time.
    */
   folder: string
   /** Allows addresses of private networks. @default false */
   allowPrivate?: boolean | undefined
-  /** Called with what is left out, one sentence for each reason. */
+  /** Called for everything that is left out, with one sentence per reason. */
   warn: Warn
-  /** Aborts the crawl. What it has mirrored so far stays. */
+  /** Aborts the crawl. The pages mirrored so far are kept. */
   signal?: AbortSignal | undefined
   limits?: Partial<CrawlLimits> | undefined
 }
 
 /** The outcome of a crawl. */
 export interface MirrorResult {
-  /** Pages in the mirror: the sum of the three below. */
+  /** The number of pages in the mirror: the sum of the three below. */
   pages: number
-  /** Pages whose files were written. */
+  /** The number of pages whose files were written. */
   changed: number
   unchanged: number
-  /** Pages that could not be requested, whose last copy stays. */
+  /** The number of pages that could not be requested, whose last copy is kept. */
   kept: number
-  /** Files that were removed. */
+  /** The number of files that were removed. */
   removed: number
-  /** What is left out or kept and why, one sentence for each reason. */
+  /** What is left out or kept and why, one sentence per reason. */
   leftOut: string[]
 }
 
-/** Why a site was not crawled. Its mirror stays as it was. */
+/** The reason why a site was not crawled. Its mirror is unchanged. */
 export class CrawlError extends Error {
   override name = 'CrawlError'
 }
 
 /**
- * Mirrors the pages of a sitemap into a folder, for the reader of HTML folders. The folder has their complete paths:
- * `https://docs.example.com/en/guide/` is `en/guide/index.html`. Only pages that have changed are downloaded, and
- * only files whose content has changed are written. Pages that the sitemap no longer lists, that `robots.txt`
- * disallows, or for which the server answers 404 or 410, are removed.
- *
+ * Mirrors the pages of a sitemap into a folder, for the reader of HTML folders. Files have the complete paths of the
+ * pages: `https://docs.example.com/en/guide/` is `en/guide/index.html`. Only changed pages are downloaded, and only
+ * files with changed content are written. Pages are removed if the sitemap no longer lists them, if `robots.txt`
+ * disallows them, or if the server responds with 404 or 410.
  * @throws {CrawlError} when `robots.txt` or the sitemap cannot be read, or no page can be mirrored
  * @throws the reason of `signal` when it is aborted; the error of Node when a file cannot be written
  */
@@ -100,7 +99,7 @@ export async function mirrorSite(options: MirrorOptions): Promise<MirrorResult> 
       },
     )
   } catch (error) {
-    // The first error says more than that of a disk which is full for this file too.
+    // The first error is more useful than a disk error for this file.
     if (pages.size > 0) await save().catch(() => undefined)
     throw error
   }
@@ -118,7 +117,7 @@ export async function mirrorSite(options: MirrorOptions): Promise<MirrorResult> 
   return { pages: pages.size, ...counts, removed: left.length, leftOut }
 }
 
-/** The pages of the sitemap, and what must not be requested, as `robots.txt` says. */
+/** Returns the pages of the sitemap, and the rules of `robots.txt`. */
 async function list(
   sitemap: string,
   { fetch, limits, notes }: { fetch: CrawlFetch; limits: CrawlLimits; notes: Notes },
@@ -146,7 +145,7 @@ async function list(
   }
 }
 
-/** Removes a file and the folders that are empty without it. */
+/** Removes a file, and folders that are then empty. */
 async function removeFile(folder: string, file: string): Promise<void> {
   await rm(join(folder, file), { force: true })
   for (let parent = dirname(file); parent !== '.'; parent = dirname(parent)) {

@@ -5,27 +5,27 @@ const pageSchema = z.object({
   file: z.string(),
   etag: z.string().optional(),
   lastModified: z.string().optional(),
-  /** Of the sitemap. */
+  /** From the sitemap. */
   lastmod: z.string().optional(),
   /** When the server last confirmed the page, in milliseconds since 1970. */
   checkedAt: z.number(),
 })
 
-/** Since version 2, files begin with a byte order mark. */
+/** Files begin with a byte order mark since version 2. */
 const VERSION = 2
 
 const stateSchema = z.object({
-  /** Of the files. Pages of another version are requested again. */
+  /** Version of the files. Pages with another version are requested again. */
   version: z.number().optional(),
-  /** By the URLs that the sitemap lists. */
+  /** The pages by the URLs that the sitemap lists. */
   pages: z.record(z.string(), pageSchema),
-  /** All files that a crawl has written and not removed. Others in the folder are not touched. */
+  /** All files that crawls have written and not removed. Other files in the folder are not touched. */
   files: z.array(z.string()),
 })
 
 export type MirroredPage = z.infer<typeof pageSchema>
 
-/** What is known of a mirror, in a file beside its folder. */
+/** The state of a mirror, stored in a file next to its folder. */
 export interface MirrorState {
   pages: Map<string, MirroredPage>
   files: Set<string>

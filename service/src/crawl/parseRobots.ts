@@ -1,6 +1,6 @@
-/** What a site allows this crawler. RFC 9309. */
+/** The rules of a site for this crawler. RFC 9309. */
 export interface Robots {
-  /** Whether a URL may be requested. The longest matching rule decides; of two equal ones, `Allow`. */
+  /** Whether a URL may be requested. The longest matching rule applies; if two have the same length, `Allow`. */
   isAllowed(url: URL): boolean
   /** `Crawl-delay`, in milliseconds. 0 if there is none. */
   delayMs: number
@@ -18,15 +18,14 @@ interface Group {
 }
 
 /**
- * Parses `robots.txt`. The groups that name the agent apply together; if there are none, those of `*`.
- *
+ * Parses `robots.txt`. Merges the groups that name the agent; if there are none, those of `*`.
  * @param agent product token, in lower case
  */
 export function parseRobots(text: string, agent: string): Robots {
   const groups = readGroups(text)
   const named = groups.filter(({ agents }) => agents.includes(agent))
   const chosen = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))
-  // The first rule that matches is then the one that decides.
+  // Sorted so that the first matching rule applies.
   const rules = chosen
     .flatMap((group) => group.rules)
     .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllow) - Number(a.isAllow))
@@ -63,7 +62,7 @@ function readGroups(text: string): Group[] {
   return groups
 }
 
-/** Compares piece by piece, in linear time: as a regular expression, a pattern of many `*` could take forever. */
+/** Matches piece by piece, in linear time: a regular expression for a pattern with many `*` could take forever. */
 function isMatch(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$')
   const [first = '', ...pieces] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
@@ -81,7 +80,7 @@ function isMatch(pattern: string, path: string): boolean {
 
 const UNRESERVED = /[\w.~-]/
 
-/** Spells what may be percent-encoded in one way. */
+/** Normalizes percent-encoding. */
 function normalize(path: string): string {
   return path.replace(/[^\x21-\x7e]/gu, encodeURIComponent).replace(/%[\da-f]{2}/gi, (code) => {
     const character = String.fromCharCode(parseInt(code.slice(1), 16))

@@ -1,5 +1,5 @@
 export interface SitemapEntry {
-  /** As written: the protocol requires an absolute URL. */
+  /** As in the sitemap; the protocol requires an absolute URL. */
   loc: string
   lastmod: string | undefined
 }
@@ -10,17 +10,16 @@ export interface Sitemap {
   entries: SitemapEntry[]
 }
 
-/** A comment, a CDATA section, a tag or text. Each part is linear, also for text that never ends. */
+/** Matches a comment, a CDATA section, a tag or text. Takes linear time, even for incomplete markup. */
 const TOKEN = /<!--[^]*?(?:-->|$)|<!\[CDATA\[([^]*?)(?:\]\]>|$)|<(\/?)([^\s<>/?!]*)[^<>]*>?|([^<]+)/g
 
 const ROOTS: Readonly<Record<string, string>> = { urlset: 'url', sitemapindex: 'sitemap' }
 
 /**
- * Reads the addresses of a sitemap or of an index of sitemaps. Not an XML parser: it takes `loc` and `lastmod` of each
- * entry, and knows no entities but those of XML itself. Elements of extensions, such as `image:loc`, are skipped.
- *
- * @param most the first entries that are taken; what follows is not read
- * @throws when the text is not a sitemap, or not a complete one
+ * Parses a sitemap or an index of sitemaps. This is not an XML parser: it reads `loc` and `lastmod` of each entry, and
+ * supports only the predefined entities of XML. Elements of extensions, such as `image:loc`, are skipped.
+ * @param most maximum number of entries; the rest is not read
+ * @throws when the text is not a complete sitemap
  */
 export function parseSitemap(text: string, most: number): Sitemap {
   let root: string | undefined

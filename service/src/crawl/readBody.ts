@@ -3,9 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 /**
- * The body of a response, decompressed if it is compressed with gzip.
- *
- * @param most size in bytes, before and after decompression
+ * Reads the body of a response, and decompresses it if it is compressed with gzip.
+ * @param most maximum size in bytes, before and after decompression
  * @throws when it is larger, ends early or has another encoding
  */
 export async function readBody(response: IncomingMessage, most: number): Promise<Buffer> {
@@ -24,7 +23,7 @@ export async function readBody(response: IncomingMessage, most: number): Promise
   return Buffer.concat(chunks)
 }
 
-/** Why a body cannot be used, as the message of a `FetchError` without its address. */
+/** The reason why a body cannot be used, as the message of a `FetchError` without its URL. */
 export class BodyError extends Error {
   override name = 'BodyError'
 }

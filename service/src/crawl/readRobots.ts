@@ -3,10 +3,9 @@ import { AGENT, type CrawlFetch } from './createCrawlFetch.js'
 import { parseRobots, type Robots } from './parseRobots.js'
 
 /**
- * Reads `robots.txt` of an origin. Without one everything is allowed.
- *
- * @param most its size in bytes
- * @throws {FetchError} when it may exist but cannot be read, so that it is not known what is allowed. RFC 9309, section 2.3.1.4.
+ * Reads `robots.txt` of an origin. If there is none, everything is allowed.
+ * @param most maximum size in bytes
+ * @throws {FetchError} when it may exist but cannot be read, so that the rules are unknown. RFC 9309, section 2.3.1.4.
  */
 export async function readRobots(fetch: CrawlFetch, origin: string, most: number): Promise<Robots> {
   try {

@@ -19,16 +19,15 @@ interface SitemapOptions {
   notes: Notes
   /** Whether a page belongs to the mirror. */
   isInScope: (url: URL) => boolean
-  /** Names what belongs to it, for a message. */
+  /** Describes the scope of the mirror, for a message. */
   scope: string
 }
 
 /**
- * The pages of a sitemap and of those that it lists, in their order. `robots.txt` is not asked about sitemaps: the
- * owner named the first one, and many sites keep them out of search engines.
- *
- * @throws {FetchError} when one of them cannot be read, because its pages would seem to have left the site; one that
- * an index lists may be missing
+ * Returns the pages of a sitemap and of those that it lists, in order. `robots.txt` is not checked for sitemaps: the
+ * owner configured the first one, and many sites exclude them from search engines.
+ * @throws {FetchError} when a sitemap cannot be read, because its pages would seem to be removed; one that an index
+ * lists may be missing
  */
 export async function readSitemaps(
   address: URL,
@@ -56,7 +55,7 @@ export async function readSitemaps(
     else pages.set(url.href, { url, lastmod })
   }
 
-  // Grows while it is read.
+  // New entries are added while it is read.
   for (const { url, depth } of open) {
     const sitemap = await readSitemap(url, fetch, limits).catch((error: unknown) => {
       if (depth === 0 || !(error instanceof FetchError) || !isGone(error)) throw error
@@ -71,7 +70,7 @@ export async function readSitemaps(
   return [...pages.values()]
 }
 
-/** Whether the server says that there is nothing at an address. */
+/** Whether the server reports that a URL does not exist. */
 export const isGone = ({ response }: FetchError) => response?.status === 404 || response?.status === 410
 
 async function readSitemap(url: URL, fetch: CrawlFetch, limits: CrawlLimits): Promise<Sitemap> {
@@ -83,7 +82,7 @@ async function readSitemap(url: URL, fetch: CrawlFetch, limits: CrawlLimits): Pr
     },
   })
   try {
-    // Addresses of other sites and of too many pages count towards no limit but this.
+    // URLs of other sites and beyond the maximum number of pages only count towards this limit.
     return parseSitemap(await toText(body, limits.sitemapBytes), 10 * limits.pages)
   } catch (cause) {
     throw new FetchError(url, cause instanceof Error ? cause.message : String(cause), undefined, { cause })
@@ -92,7 +91,7 @@ async function readSitemap(url: URL, fetch: CrawlFetch, limits: CrawlLimits): Pr
 
 const unzip = promisify(gunzip)
 
-/** The text of a sitemap that may be a gzip file, whatever its name and type are. */
+/** Returns the text of a sitemap, which may be a gzip file regardless of its name and type. */
 async function toText(body: Buffer, most: number): Promise<string> {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return new TextDecoder().decode(body)
   try {

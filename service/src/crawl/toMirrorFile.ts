@@ -1,11 +1,11 @@
 import { isIgnored, isPassedOver } from '../content/readFolder.js'
 import { encodeSegment } from '../content/toPagePath.js'
 
-/** Where a page is in the mirror. */
+/** The location of a page in the mirror. */
 export interface MirrorFile {
   /** Relative to the mirror's folder, with forward slashes. */
   file: string
-  /** The path that the reader of HTML folders gives to the page, if the page names it as its canonical one. */
+  /** The path that the reader of HTML folders gives to the page, if the canonical link of the page contains it. */
   path: string
 }
 
@@ -14,10 +14,9 @@ const LONGEST_NAME = 200
 const LONGEST_PATH = 1000
 
 /**
- * The file of a page: `/guide/` is `guide/index.html`, `/guide` and `/guide.html` are `guide.html`. A page named
- * `index`, with or without an extension, is that of its folder, as on static hosts.
- *
- * @returns a sentence without its subject, when the address cannot be that of a file: `has a query, …`
+ * Returns the file of a page: `guide/index.html` for `/guide/`, `guide.html` for `/guide` and `/guide.html`. A page
+ * named `index`, with or without an extension, is the index of its folder, as on static hosts.
+ * @returns a sentence without its subject if the URL cannot be stored as a file: `has a query, …`
  */
 export function toMirrorFile({ pathname, search }: URL): MirrorFile | string {
   if (search !== '') return 'has a query, which cannot be part of a file name.'
@@ -45,7 +44,7 @@ function decodeSegments(pathname: string): string[] | undefined {
     const segments = pathname.slice(1).split('/').map(decodeURIComponent)
     return segments.some((segment) => /[/\\\p{Cc}]/u.test(segment)) ? undefined : segments
   } catch {
-    // Not UTF-8.
+    // The path is not valid UTF-8.
     return undefined
   }
 }

@@ -1,10 +1,9 @@
 import { decodeHtml, readCharset } from '../files/htmlEncoding.js'
 
 /**
- * The text of a page as it is stored: with its address as its first canonical link, from which the
- * reader of HTML folders knows how the site spells it. The link follows the document type, where a parser opens
- * the head for it, and where it can be put without parsing the page.
- *
+ * Returns the text of a page for its file: with the URL as the first canonical link, from which the reader of HTML
+ * folders learns its spelling. The link is inserted after the document type, where a parser opens the head, so that
+ * the page need not be parsed.
  * @param contentType header of the response
  */
 export function toMirroredHtml(body: Buffer, contentType: string | undefined, canonical: string): string {

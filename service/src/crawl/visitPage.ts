@@ -9,7 +9,7 @@ import type { ListedPage } from './readSitemaps.js'
 import { toMirroredHtml } from './toMirroredHtml.js'
 import { toMirrorFile } from './toMirrorFile.js'
 
-/** With this byte order mark, a file is read as UTF-8, whatever its `<meta>` declares. */
+/** A file with this byte order mark is read as UTF-8, whatever its `<meta>` declares. */
 const MARK = '\uFEFF'
 
 export interface VisitOptions {
@@ -18,7 +18,7 @@ export interface VisitOptions {
   limits: CrawlLimits
   /** The files of the listed pages. */
   plan: FilePlan
-  /** Why a URL must not be mirrored, as a sentence without its subject. */
+  /** Returns the reason why a URL must not be mirrored, as a sentence without its subject. */
   explainRefusal: (url: URL) => string | undefined
 }
 
@@ -29,11 +29,9 @@ interface Visit {
 }
 
 /**
- * Requests a page, and writes its file if its content has changed. A page that is redirected is stored under its final
- * address.
- *
- * @param known its last visit, if its file is still there
- * @returns undefined when it is redirected to a page that is visited on its own
+ * Requests a page, and writes its file if its content has changed. A redirected page is stored at its final URL.
+ * @param known the last visit, if its file still exists
+ * @returns `undefined` if it redirects to another page of the crawl
  * @throws {FetchError} when it cannot be mirrored
  */
 export async function visitPage(
@@ -58,7 +56,7 @@ export async function visitPage(
   if (isUnchanged) {
     if (known === undefined) throw new FetchError(url, 'answered with status 304, which was not asked for.')
     const target = toMirrorFile(final)
-    // The redirect is another one than before, so the file of its target may not be there.
+    // The redirect has changed, so the file of its target may not exist.
     if (typeof target === 'string' || target.file !== known.file) return visitPage(listed, undefined, options)
   }
   if (final.href !== url.href) {
@@ -87,7 +85,7 @@ function toConditions({ etag, lastModified }: MirroredPage): Record<string, stri
   }
 }
 
-/** Error codes of the file system that concern one name only, such as that of a file that was a folder before. */
+/** File system error codes that concern a single name, such as a file in place of a folder. */
 const NAME_ERRORS = new Set(['EEXIST', 'EINVAL', 'EISDIR', 'ENAMETOOLONG', 'ENOTDIR', 'ENOTEMPTY'])
 
 async function writeIfChanged(url: URL, file: string, html: string): Promise<boolean> {

@@ -8,20 +8,19 @@ import { visitPage, type VisitOptions } from './visitPage.js'
 
 const ONE_DAY_MS = 24 * 3_600_000
 
-/** `kept`: it could not be requested, so its last copy stays. */
+/** `kept`: the page could not be requested, so its last copy is kept. */
 export type PageOutcome = 'changed' | 'unchanged' | 'kept'
 
 interface PagesOptions extends VisitOptions {
-  /** The last visit to a page. */
+  /** Returns the last visit to a page. */
   findKnown: (url: URL) => MirroredPage | undefined
   notes: Notes
-  /** Called with each page that is in the mirror. */
+  /** Called for each page in the mirror. */
   onPage: (url: URL, page: MirroredPage, outcome: PageOutcome) => Promise<void>
 }
 
 /**
- * Visits the listed pages, a few at a time. A page that cannot be requested costs that page only.
- *
+ * Visits the listed pages, several at a time. A page that cannot be requested does not affect the others.
  * @throws when the crawl is aborted, or a file cannot be written
  */
 export async function visitPages(listed: readonly ListedPage[], options: PagesOptions): Promise<void> {
@@ -81,7 +80,7 @@ async function findCopy(folder: string, known: MirroredPage | undefined): Promis
 
 /**
  * Whether `lastmod` alone shows that a page has not changed. It is often only a date, so a change on the day of the
- * last visit would be missed; and it is not always maintained, so it is not believed for long.
+ * last visit would be missed; and it is not always maintained, so it is only trusted for a limited time.
  */
 function isConfirmed({ lastmod, checkedAt }: MirroredPage, listed: string | undefined, trustMs: number): boolean {
   if (listed === undefined || listed !== lastmod) return false

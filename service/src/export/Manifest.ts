@@ -8,7 +8,7 @@ export const VERSION_LENGTH = 12
 const SHA256 = /^[0-9a-f]{64}$/
 
 const fileSchema = z.object({
-  /** Below the archive's root, with forward slashes: `site/index.html`. */
+  /** Path in the archive, with forward slashes: `site/index.html`. */
   file: z.string(),
   bytes: z.number().int().nonnegative(),
   sha256: z.string().regex(SHA256),
@@ -18,9 +18,9 @@ const fileSchema = z.object({
 export const manifestSchema = z.object({
   schema: z.literal(1),
   domain: z.string(),
-  /** The beginning of `treeSha256`: the same content has the same version, whenever it was exported. */
+  /** The beginning of `treeSha256`: equal content has the same version, whenever it is exported. */
   version: z.string().min(VERSION_LENGTH),
-  /** What `digestTree` makes of all files. */
+  /** The result of `digestTree` for all files. */
   treeSha256: z.string().regex(SHA256),
   deployment: deploymentTypeSchema,
   generator: z.object({ name: z.string(), version: z.string() }),
@@ -33,7 +33,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 export type ManifestFile = z.infer<typeof fileSchema>
 
-/** SHA-256 over the hashes and names of files, in the order of their names. */
+/** Returns the SHA-256 of the hashes and names of files, sorted by name. */
 export function digestTree(files: readonly Pick<ManifestFile, 'file' | 'sha256'>[]): string {
   const hash = createHash('sha256')
   for (const { file, sha256 } of files.toSorted(byName)) hash.update(`${sha256}  ${file}\n`)

@@ -3,5 +3,5 @@ import { serveTasks } from '../workers/serveTasks.js'
 import { renderArticle, type ArticleSource } from './renderArticle.js'
 import type { Addresses } from './localize.js'
 
-// Worker thread of `createArticleRenderer`.
+// The worker thread of `createArticleRenderer`.
 serveTasks((page: ArticleSource) => renderArticle(page, workerData as Addresses))

@@ -26,18 +26,18 @@ export interface ExportAppOptions {
   /** Lifetime of a link to an archive, in seconds. */
   linkSeconds: number
   maxBodyBytes: number
-  /** The base URL of links to archives that the service serves itself. */
+  /** Returns the base URL of links to archives that the service serves itself. */
   readBaseUrl: ReadBaseUrl
   /** Called after a job is queued. */
   onJob: () => void
 }
 
 const startSchema = startStaticExportSchema.extend({
-  /** Not in the contract: where the export will be served. */
+  /** Not in the contract: the type of deployment that the export is for. */
   deployment: deploymentTypeSchema.default('client-hosted'),
 })
 
-/** The three endpoints of static export. Contract: Endpoints. For servers only, so without CORS. */
+/** Creates the three endpoints of static export. Contract: Endpoints. For servers only, so without CORS. */
 export function createExportApp(options: ExportAppOptions): Hono<{ Bindings: ClientBindings }> {
   const { sites, keys, jobs, artefacts, enterprise, linkSeconds, maxBodyBytes, readBaseUrl, onJob } = options
   const app = new Hono<{ Bindings: ClientBindings }>()
@@ -48,7 +48,7 @@ export function createExportApp(options: ExportAppOptions): Hono<{ Bindings: Cli
       organization,
       body: { domain, deployment },
     } = c.var
-    // A site of another organization looks like one that does not exist.
+    // The error does not reveal whether the site belongs to another organization.
     const site = sites.find((candidate) => candidate.domain === domain && candidate.organization === organization)
     if (site === undefined) {
       throw new HttpError(404, 'unknown_domain', 'Your organization has no site with this domain. Check "domain".')

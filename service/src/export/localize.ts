@@ -9,12 +9,12 @@ export interface Addresses {
   files: ReadonlySet<string>
 }
 
-/** The file of an exported page, percent-encoded as its address is: `/guides/theming` is `guides/theming.html`. */
+/** Returns the file of an exported page, percent-encoded like its path: `guides/theming.html` for `/guides/theming`. */
 export function toPageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-/** The exported file, percent-encoded, of an address from the root: `/guides/theming` or `/logo.svg`. */
+/** Returns the exported file, percent-encoded, for a path from the root: `/guides/theming` or `/logo.svg`. */
 export function findFile({ pages, files }: Addresses, pathname: string): string | undefined {
   if (pages.has(pathname)) return toPageFile(pathname)
   const file = pathname.slice(1)
@@ -26,7 +26,10 @@ export interface PageReferences extends Omit<References, 'ids'> {
   source: string
   /** The exported file, percent-encoded. */
   file: string
-  /** The ids that links may point to, joined by NUL, which cannot occur in them: arrays would take four times the memory. */
+  /**
+   * The ids that links may point to, joined by NUL, which cannot occur in an id: arrays would take four times the
+   * memory.
+   */
   ids: string
 }
 
@@ -56,26 +59,26 @@ export function findProblems(pages: readonly PageReferences[]): Findings {
 
 /** A link within the site. */
 interface InternalLink {
-  /** As written in the page. */
+  /** The link as written in the page. */
   href: string
-  /** Its address from the root of the site, without search and hash; empty within the page. */
+  /** Its path from the root of the site, without query and hash; empty within the page. */
   pathname: string
-  /** Its file, percent-encoded; `undefined` where there is none. */
+  /** Its file, percent-encoded; `undefined` if there is none. */
   file?: string | undefined
-  /** The id of the target element, decoded; empty for the page. */
+  /** The id of the target element, decoded; empty for the page itself. */
   id: string
 }
 
 /** The references of a page. */
 export interface References {
   links: InternalLink[]
-  /** Addresses at other hosts that a browser would load with the page. */
+  /** URLs of other hosts that a browser would load with the page. */
   outside: string[]
   /** The ids that links may point to. */
   ids: string[]
 }
 
-/** A link that the reader follows. Everything else is loaded with the page. */
+/** Whether an element is a link that the reader follows. All other references are loaded with the page. */
 const isFollowed = ({ tagName, properties }: Element) =>
   tagName === 'a' || (tagName === 'link' && /^(canonical|alternate)$/.test(String(properties.rel)))
 
@@ -128,7 +131,10 @@ function decode(text: string): string {
   }
 }
 
-/** The relative path between two files of a site: from `guides/theming.html` to `_site/style.css` it is `../_site/style.css`. */
+/**
+ * Returns the relative path between two files of a site: `../_site/style.css` from `guides/theming.html` to
+ * `_site/style.css`.
+ */
 function toRelative(from: string, to: string): string {
   const base = from.split('/').slice(0, -1)
   const target = to.split('/')

@@ -19,10 +19,9 @@ export interface ArticleCache {
 }
 
 /**
- * Rendered articles as files, named by the hash of their inputs. The first line is the hash of the rest, to detect
- * incomplete files after a power cut.
- *
- * @param folder of one site; it holds what the last export of it used
+ * Stores rendered articles as files, named by the hash of their inputs. The first line is the hash of the rest, to
+ * detect incomplete files after a power cut.
+ * @param folder of one site; it contains what the last export of it used
  */
 export async function openArticleCache(folder: string): Promise<ArticleCache> {
   const version = await hashCode(CODE)
@@ -65,7 +64,9 @@ function parse(text: string): Article | undefined {
   return text.slice(0, end) === hash(body) ? (JSON.parse(body) as Article) : undefined
 }
 
-/** Adding or removing a page changes the links of other pages. */
+/**
+ * Whether the targets of an article's links are unchanged. Adding or removing a page changes the links of other pages.
+ */
 function hasSameTargets({ links }: Article, addresses: Addresses): boolean {
   return links.every(({ pathname, file }) => pathname === '' || findFile(addresses, pathname) === file)
 }

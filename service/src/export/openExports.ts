@@ -22,7 +22,10 @@ interface RetentionOptions {
   log: Log
 }
 
-/** Removes archives, and jobs that ended, older than `keepDays`: now and every hour. @returns stops it */
+/**
+ * Removes archives and ended jobs that are older than `keepDays`, now and every hour.
+ * @returns a function that stops it
+ */
 function startExportRetention({ artefacts, jobs, keepDays, log }: RetentionOptions): () => void {
   const sweep = () => {
     const cutoff = new Date(Date.now() - keepDays * DAY_MS)
@@ -43,7 +46,7 @@ function startExportRetention({ artefacts, jobs, keepDays, log }: RetentionOptio
 /** The dependencies of static export. */
 export interface ExportOptions {
   jobs: JobStore
-  /** Archives in a folder are served by the service itself. */
+  /** The store of archives. Archives in a folder are served by the service itself. */
   artefacts: ArtefactStore | FolderArtefacts
   /** Folder for staged pages and the cache of rendered articles. */
   workFolder: string
@@ -62,7 +65,7 @@ const ONE_MONTH = 30
 
 interface OpenExportsOptions extends ExportOptions {
   sites: readonly ServedSite[]
-  /** Resolves when their docs are read. */
+  /** Resolves when their docs have been read. */
   opened: Promise<void>
   keys: KeyRing
   maxBodyBytes: number
@@ -70,7 +73,7 @@ interface OpenExportsOptions extends ExportOptions {
   log: Log
 }
 
-/** The routes of static export, and the worker behind them. */
+/** Opens the routes of static export, and their worker. */
 export function openExports(options: OpenExportsOptions) {
   const { jobs, artefacts, workFolder, enterprise, serviceUrl, sites, opened, keys, maxBodyBytes, readBaseUrl, log } =
     options

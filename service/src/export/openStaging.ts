@@ -7,13 +7,16 @@ import type { ManifestFile } from './Manifest.js'
 export interface Staging {
   /** Their entries in the manifest. */
   files: readonly ManifestFile[]
-  /** @param file below the root of the site, with forward slashes */
+  /**
+   * Adds a file.
+   * @param file below the root of the site, with forward slashes
+   */
   write(file: string, body: string): Promise<void>
-  /** Takes a file of any size, part by part. */
+  /** Adds a file of any size, part by part. */
   writeParts(file: string, parts: AsyncIterable<string>): Promise<void>
-  /** Takes a file of any size from the disk. */
+  /** Adds a file of any size from the disk. */
   copy(file: string, from: string): Promise<void>
-  /** The bytes of a file, by its name in `files`. */
+  /** Returns the bytes of a file, by its name in `files`. */
   read(file: string): AsyncIterable<Buffer>
   close(): Promise<void>
 }
@@ -25,7 +28,7 @@ interface Position {
 
 const MAX_BYTES = 256 * 1024
 
-/** Where the site is in an archive. */
+/** The folder of the site in an archive. */
 const ROOT = 'site/'
 
 /**
@@ -35,7 +38,7 @@ const ROOT = 'site/'
  */
 export async function openStaging(folder: string): Promise<Staging> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Left by killed processes. A process that is running has already unlinked its file.
+  // Left by killed processes. A running process has already unlinked its file.
   for (const left of await readdir(folder)) await rm(join(folder, left), { force: true })
   const handle = await openUnlinked(folder)
   const files: ManifestFile[] = []
@@ -118,7 +121,7 @@ export async function openStaging(folder: string): Promise<Staging> {
   }
 }
 
-/** A new file that disappears with the process, however that ends. */
+/** Creates a file that disappears when the process ends for any reason. */
 async function openUnlinked(folder: string): Promise<FileHandle> {
   const path = join(folder, randomBytes(8).toString('hex'))
   const handle = await open(path, 'wx+', 0o600)

@@ -38,7 +38,7 @@ export function packBundle(staging: Staging, manifest: Manifest): Readable {
   return gzip
 }
 
-/** Cheaper than `pipeline`, which takes as long for a small file as compressing it. */
+/** Writes an entry. `pipeline` would take as long for a small file as compressing it. */
 async function fill(entry: ReturnType<Pack['entry']>, chunks: AsyncIterable<Buffer>): Promise<void> {
   for await (const chunk of chunks) if (!entry.write(chunk)) await once(entry, 'drain')
   entry.end(null)

@@ -17,7 +17,7 @@ export async function renderArticle(page: ArticleSource, addresses: Addresses): 
   return toArticle(await renderContent(page, ''), page, addresses)
 }
 
-/** The article of a page that takes too much time or memory to render. */
+/** Returns the article of a page that takes too much time or memory to render. */
 export function renderFallback(page: ArticleSource, addresses: Addresses): Article {
   return toArticle(toFallbackContent(page, ''), page, addresses)
 }

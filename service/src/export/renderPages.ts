@@ -23,7 +23,7 @@ interface ArticleRenderer {
   close(): Promise<unknown>
 }
 
-/** Renders articles on as many threads as there are processors, beside the one that answers requests. */
+/** Creates a renderer with as many threads as there are processors, in addition to the thread that answers requests. */
 function createArticleRenderer(addresses: Addresses): ArticleRenderer {
   const threads = createThreadPool<ArticleSource, Article>({
     size: Math.min(availableParallelism(), MAX_THREADS),
@@ -54,7 +54,10 @@ function assemblePage(view: SiteView, page: Page, article: Article, addresses: A
   }
 }
 
-/** The page adds the assistant itself, as configured in `_config.js`, which a deployment may replace. */
+/**
+ * Returns the scripts of a page. The page adds the assistant itself, as configured in `_config.js`, which a deployment
+ * may replace.
+ */
 export function toScripts({ assets }: SiteView): Element[] {
   return [
     h('script', { defer: true, src: '/_config.js' }),
@@ -67,7 +70,7 @@ export interface RenderOptions {
   staging: Staging
   /** Called after each page with the number of rendered pages. @returns `false` to stop */
   onPage: (pageCount: number) => Promise<boolean>
-  /** Names pages that are too large to be shown. */
+  /** Called with the pages that are too large to be rendered. */
   log: Log
 }
 
@@ -124,7 +127,7 @@ export async function renderPages(
     await Promise.all(Array.from({ length: renderer.concurrency }, renderNext))
     if (stopping.signal.aborted) return undefined
   } finally {
-    // A failed page stops the others.
+    // A page that fails stops the others.
     stopping.abort()
     await renderer.close()
   }

@@ -19,15 +19,18 @@ import { fileURLToPath } from 'node:url'
 import { isIgnored } from '../content/readFolder.js'
 import { toPublicType } from '../pages/serveFile.js'
 
-/** A file that is published beside the pages. */
+/** A file that is published along with the pages. */
 interface PublicFile {
   /** Relative to the root of the site, with forward slashes. */
   file: string
-  /** Where it is. */
+  /** Path of the file to copy. */
   from: string
 }
 
-/** Lists the files that are published beside the pages of Markdown sources. Of two at one address the first counts. */
+/**
+ * Lists the files that are published along with the pages of Markdown sources. Of two with the same path, the first is
+ * used.
+ */
 export async function listPublicFiles(sources: readonly Source[]): Promise<PublicFile[]> {
   const byFile = new Map<string, PublicFile>()
   for (const { kind, folder, path } of sources) {
@@ -40,7 +43,7 @@ export async function listPublicFiles(sources: readonly Source[]): Promise<Publi
   return [...byFile.values()]
 }
 
-/** Symbolic links are not followed. */
+/** Lists the files of a folder. Symbolic links are not followed. */
 async function listFolder(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true })
   const lists = await Promise.all(
@@ -55,7 +58,9 @@ async function listFolder(folder: string, below = ''): Promise<string[]> {
   return lists.flat()
 }
 
-/** The files of `docs-assistant/embed`, without what only developers need. Throws where the library is not built. */
+/**
+ * Lists the files of `docs-assistant/embed`, except those that are for developers. Throws if the library is not built.
+ */
 async function listWidgetFiles(): Promise<PublicFile[]> {
   const folder = dirname(fileURLToPath(import.meta.resolve('docs-assistant/embed')))
   const names = await readdir(folder).catch((cause: unknown) => {
@@ -68,10 +73,10 @@ async function listWidgetFiles(): Promise<PublicFile[]> {
 /** The input of an export, read when it starts. */
 export interface ExportContent {
   site: Site
-  /** Public address, if the owner named one. */
+  /** Public URL, if the owner has set one. */
   url: string | undefined
   pageLinks: readonly PageLink[]
-  /** Files beside the pages. */
+  /** Other files to publish. */
   files: readonly PublicFile[]
   /**
    * Attributes of the assistant on the pages, in camel case; `undefined` for none. Its files are exported anyway,
@@ -81,10 +86,9 @@ export interface ExportContent {
 }
 
 /**
- * Stages a site as files that need no server: pages with relative links that end in `.html`, their
- * Markdown, the other files of the docs, styles, scripts, search, `llms.txt`, `llms-full.txt`, a sitemap where the site's
- * address is known, and a page for wrong addresses.
- *
+ * Stages a site as files that need no server: pages with relative links that end in `.html`, their Markdown, the other
+ * files of the docs, styles, scripts, search, `llms.txt`, `llms-full.txt`, a sitemap if the URL of the site is known,
+ * and an error page.
  * @returns `undefined` when stopped
  */
 export async function renderSite(content: ExportContent, options: RenderOptions): Promise<Findings | undefined> {
@@ -127,7 +131,7 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
   return pages && findProblems(pages)
 
   async function writeOthers(): Promise<void> {
-    // Served at any address, so its links stay absolute.
+    // Served at any path, so its links must be absolute.
     await writeUnlessOwned('404.html', () =>
       toHtml(renderDocument(view, undefined, { article: [], tail: toScripts(view) })),
     )

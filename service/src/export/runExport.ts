@@ -25,7 +25,7 @@ interface Exported {
   findings: Findings
 }
 
-/** Describes an exported site. Nothing in it depends on when or where the export was made. */
+/** Creates the manifest of an exported site. It does not depend on when or where the export was made. */
 function createManifest({ request, content, files, findings }: Exported): Manifest {
   const sorted = files.toSorted(byName)
   const treeSha256 = digestTree(sorted)
@@ -47,7 +47,7 @@ function createManifest({ request, content, files, findings }: Exported): Manife
   }
 }
 
-/** Why an export fails, as a message for the owner of the site. */
+/** The reason why an export fails, as a message for the owner of the site. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }
@@ -70,7 +70,7 @@ const SNAPSHOT = 2
 /** With fewer pages the garbage is not worth collecting earlier. */
 const MANY_PAGES = 2000
 
-/** How many findings a message names. */
+/** Maximum number of findings in a message. */
 const NAMED = 5
 
 /**
@@ -122,7 +122,7 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
     await staging.close()
   }
 
-  /** Reports every 2 %, because storing progress takes longer than rendering a page. */
+  /** Reports progress every 2 %, because storing it takes longer than rendering a page. */
   async function reportPage(pageCount: number): Promise<boolean> {
     if (signal.aborted) return false
     const step = Math.ceil(site.pages.size / 50)
@@ -132,7 +132,7 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
   }
 }
 
-/** An air-gapped site has no service to ask. */
+/** Returns the attributes of the assistant. An air-gapped site cannot reach the service. */
 function toAssistant(
   { deployment, domain }: ExportRequest,
   { site, serviceUrl }: RunOptions,
@@ -147,7 +147,7 @@ function toAssistant(
   }
 }
 
-/** Without a network, readers cannot load external resources, so findings are errors there. */
+/** Throws for findings on an air-gapped site: without a network, readers cannot load external resources. */
 function checkFindings({ deadLinks, outsideReferences }: Findings, { deployment }: ExportRequest, log: Log): void {
   const findings = [...outsideReferences, ...deadLinks]
   if (findings.length === 0) return

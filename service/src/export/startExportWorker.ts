@@ -10,8 +10,8 @@ import { ExportError, runExport } from './runExport.js'
 const RETRY_MS = 1_000
 
 /**
- * Retries while the store is unavailable, until the lease has expired or `signal` is aborted, so that a short
- * outage does not lose the work on a job.
+ * Retries while the store is unavailable, until the lease has expired or `signal` is aborted, so that a short outage
+ * does not lose the work on a job.
  */
 function retryClaim(claim: Claim, signal: AbortSignal): Claim {
   async function withRetry(call: () => Promise<boolean>): Promise<boolean> {
@@ -45,7 +45,7 @@ interface ExportWorkerOptions {
   jobs: JobStore
   artefacts: ArtefactStore
   sites: readonly ServedSite[]
-  /** Resolves when their docs are read. */
+  /** Resolves when their docs have been read. */
   opened: Promise<void>
   workFolder: string
   serviceUrl: string | undefined
@@ -77,7 +77,9 @@ export function startExportWorker({ jobs, sites, opened, log, ...rest }: ExportW
     }
   }
 
-  /** An unavailable store has already logged it, and is retried. */
+  /**
+   * Logs an error, unless the store is unavailable: the store has already logged that, and the operation is retried.
+   */
   function logUnlessUnavailable(error: unknown): void {
     if (!(error instanceof UnavailableError)) log(`Export jobs cannot be read: ${describeError(error)}`)
   }
@@ -121,7 +123,7 @@ export function startExportWorker({ jobs, sites, opened, log, ...rest }: ExportW
   }
 }
 
-/** For the owner of the site. */
+/** Returns a message for the owner of the site. */
 function toMessage(error: unknown): string {
   if (error instanceof ExportError) return error.message
   if (error instanceof StorageUnavailableError)

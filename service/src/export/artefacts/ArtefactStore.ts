@@ -21,12 +21,12 @@ export interface ArtefactStore {
   removeBefore(date: Date): Promise<void>
 }
 
-/** Keys become file names and URL segments. */
+/** Whether a string is a valid key. Keys become file names and URL segments. */
 export function isArtefactKey(key: string): boolean {
   return /^[a-z0-9][a-z0-9.-]{0,120}\.tar\.gz$/.test(key)
 }
 
-/** A pass-through stream that counts and hashes its bytes. */
+/** Creates a pass-through stream that counts and hashes its bytes. */
 export function hashStream() {
   const hash = createHash('sha256')
   let sizeBytes = 0

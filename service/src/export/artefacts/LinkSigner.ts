@@ -7,19 +7,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export class LinkSigner {
   readonly #secret: string
 
-  /** @param secret links are valid while it stays the same; must not be empty */
+  /**
+   * Creates a signer.
+   * @param secret links are valid while it does not change; must not be empty
+   */
   constructor(secret: string) {
     if (secret === '') throw new Error('[docs-assistant] The secret that links are signed with must not be empty.')
     this.#secret = secret
   }
 
-  /** The path with its signature. */
+  /** Returns the path with its signature. */
   sign(path: string, expiresAt: Date): string {
     const expires = String(Math.floor(expiresAt.getTime() / 1000))
     return `${path}?expires=${expires}&signature=${this.#digest(path, expires).toString('base64url')}`
   }
 
-  /** Whether a request's path and query are as they were signed, and in time. */
+  /** Whether the path and query of a request are as signed and have not expired. */
   isValid(path: string, query: URLSearchParams): boolean {
     const expires = query.get('expires') ?? ''
     const actual = Buffer.from(query.get('signature') ?? '', 'base64url')

@@ -21,7 +21,7 @@ export function createArtefactApp(artefacts: FolderArtefacts): Hono {
       'Cache-Control': 'private, no-cache',
       'Content-Disposition': `attachment; filename="${key}"`,
       'Content-Type': 'application/gzip',
-      // A key names its content.
+      // A key identifies its content, so the response never changes.
       ETag: `"${key}"`,
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',

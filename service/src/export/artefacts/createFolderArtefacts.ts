@@ -16,11 +16,11 @@ export const ARTEFACTS_PATH = '/v1/artefacts'
 
 export interface FolderArtefacts extends ArtefactStore {
   signer: LinkSigner
-  /** The path of an archive, whether it exists or not. */
+  /** Returns the path of an archive, whether or not it exists. */
   fileOf(key: string): string
 }
 
-/** Archives as files in a folder, which the service itself serves by signed links. */
+/** Stores archives as files in a folder. The service itself serves them by signed links. */
 export function createFolderArtefacts({ folder, signer }: { folder: string; signer: LinkSigner }): FolderArtefacts {
   const fileOf = (key: string) => {
     if (!isArtefactKey(key)) throw new Error(`"${key}" cannot name an archive.`)
@@ -71,7 +71,7 @@ export function createFolderArtefacts({ folder, signer }: { folder: string; sign
   }
 }
 
-/** Without a flush, a power cut can keep the rename but lose the bytes. */
+/** Flushes a file. Otherwise a power cut can preserve the rename but lose the content. */
 async function toDisk(file: string): Promise<void> {
   const handle = await open(file, 'r')
   try {

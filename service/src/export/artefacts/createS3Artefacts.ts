@@ -7,9 +7,9 @@ import { hashStream, isArtefactKey, type ArtefactStore } from './ArtefactStore.j
 import { createStorageFetch } from './createStorageFetch.js'
 import { upload, type OpenBucket } from './upload.js'
 
-/** A bucket of an S3-compatible storage, and who may write to it. */
+/** A bucket of an S3-compatible storage, with credentials. */
 export interface S3Options {
-  /** Address of the storage, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  /** URL of the storage without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string
   bucket: string
   region: string
@@ -35,7 +35,7 @@ interface S3ArtefactsOptions extends S3Options {
   log?: Log | undefined
 }
 
-/** Archives as objects of an S3-compatible storage, which serves them itself by presigned links. */
+/** Stores archives as objects of an S3-compatible storage, which serves them by presigned links. */
 export async function createS3Artefacts(options: S3ArtefactsOptions): Promise<ArtefactStore> {
   const openBucket = await createBucketOpener(options)
   const bucket = openBucket()
@@ -84,7 +84,7 @@ export async function createS3Artefacts(options: S3ArtefactsOptions): Promise<Ar
   }
 }
 
-/** Loaded only where archives are stored in S3. */
+/** Loads the client, which is only needed if archives are stored in S3. */
 async function createBucketOpener({
   endpoint,
   bucket,
@@ -101,7 +101,10 @@ async function createBucketOpener({
   return (signal) => new S3mini({ endpoint: url.href.replace(/\/$/, ''), ...credentials, fetch: fetchFor(signal) })
 }
 
-/** The client wraps what its `fetch` throws, and an overloaded storage answers with 5xx. */
+/**
+ * Converts outages to errors of their own: the client wraps errors of its `fetch`, and an overloaded storage responds
+ * with 5xx.
+ */
 async function rethrowOutage<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request

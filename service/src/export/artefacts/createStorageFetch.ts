@@ -2,11 +2,11 @@ import { StorageUnavailableError } from '../../http/HttpError.js'
 import { describeError } from '../../logs/describeError.js'
 import type { Log } from '../../logs/Log.js'
 
-/** Slower uploads than this, in bytes per millisecond, count as silence. */
+/** Minimum speed of an upload, in bytes per millisecond. A slower one times out. */
 const SLOWEST_UPLOAD = 100
 
 interface StorageFetchOptions {
-  /** How long the storage may take to answer, beside the time for the upload itself, in milliseconds. */
+  /** Timeout of the storage in addition to the time for the upload itself, in milliseconds. */
   timeoutMs: number
   /** Called when the storage is lost, and when it can be reached again. */
   log: Log
@@ -15,9 +15,8 @@ interface StorageFetchOptions {
 type Fetch = typeof globalThis.fetch
 
 /**
- * Creates a `fetch` for a storage: retries a lost connection once, and times out, which plain `fetch` does only
+ * Creates a `fetch` for a storage that retries a lost connection once, and times out. Plain `fetch` times out only
  * after five minutes.
- *
  * @returns a function that binds it to a signal
  */
 export function createStorageFetch({ timeoutMs, log }: StorageFetchOptions): (signal?: AbortSignal) => Fetch {
@@ -37,7 +36,7 @@ export function createStorageFetch({ timeoutMs, log }: StorageFetchOptions): (si
     const uploadMs = init.body instanceof Uint8Array ? init.body.byteLength / SLOWEST_UPLOAD : 0
     const signals = [AbortSignal.timeout(Math.ceil(timeoutMs + uploadMs)), ...(signal ? [signal] : [])]
     const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
-    // Responses are short. Read here, so that the timeout covers the body too.
+    // Responses are short. The body is read here, so that the timeout includes it.
     const body = await response.arrayBuffer()
     return new Response(body.byteLength === 0 ? null : body, response)
   }
@@ -60,14 +59,14 @@ export function createStorageFetch({ timeoutMs, log }: StorageFetchOptions): (si
     }
 }
 
-/** Completing an upload must not be retried: after a success the upload no longer exists. */
+/** Whether a request completes an upload. It must not be retried: after a success, the upload no longer exists. */
 function isCompletion(input: Parameters<Fetch>[0], { method }: RequestInit): boolean {
   return method === 'POST' && new Request(input).url.includes('uploadId=')
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 
-/** The cause of `fetch failed`, which has the useful message. */
+/** Returns the cause of `fetch failed`, which has the useful message. */
 function toRootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? toRootCause(error.cause) : error
 }

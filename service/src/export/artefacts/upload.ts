@@ -5,10 +5,10 @@ const PART_BYTES = 8 * 1024 * 1024
 
 const TYPE = 'application/gzip'
 
-/** A client whose requests end with the signal. */
+/** Opens a client whose requests are aborted by the signal. */
 export type OpenBucket = (signal?: AbortSignal) => S3mini
 
-/** Uploads an object of unknown size atomically, as multipart upload if it is large. */
+/** Uploads an object of unknown size atomically, as a multipart upload if it is large. */
 export async function upload(
   openBucket: OpenBucket,
   name: string,

@@ -7,7 +7,7 @@ export interface ExportRequest {
   deployment: DeploymentType
 }
 
-/** A finished archive, as its store knows it. */
+/** A finished archive in its store. */
 export interface Artefact {
   key: string
   sizeBytes: number
@@ -17,7 +17,7 @@ export interface Artefact {
 /** Progress of a job. */
 export interface ExportProgress {
   phase: 'snapshot' | 'render' | 'pack'
-  /** Per cent. Never decreases. */
+  /** In per cent. Never decreases. */
   progress: number
   /** Pages rendered so far. */
   pageCount: number
@@ -33,13 +33,13 @@ export interface ExportJob extends ExportRequest {
   /** ISO 8601. */
   createdAt: string
   updatedAt: string
-  /** The reason for a failure and its cure. */
+  /** The reason for a failure and how to fix it. */
   error: string | undefined
-  /** Of a completed job. */
+  /** The archive of a completed job. */
   artefact: Artefact | undefined
 }
 
-/** How many times a job is attempted when its workers die. */
+/** Maximum number of attempts of a job whose workers die. */
 export const MAX_ATTEMPTS = 3
 
 /** Lease of a job without renewal, in milliseconds. */
@@ -59,9 +59,15 @@ export interface Claim {
    * @returns `false` when the claim is lost: stop, further results are ignored
    */
   report(progress?: ExportProgress): Promise<boolean>
-  /** @returns `false` when the claim is lost */
+  /**
+   * Marks the job as completed.
+   * @returns `false` when the claim is lost
+   */
   complete(artefact: Artefact): Promise<boolean>
-  /** Releases the lease, so that the job can be claimed again immediately. */
+  /**
+   * Releases the lease, so that the job can be claimed again immediately.
+   * @returns `false` when the claim is lost
+   */
   release(): Promise<boolean>
   /** Marks the job as failed. @returns `false` when the claim is lost */
   fail(error: string): Promise<boolean>
@@ -72,11 +78,14 @@ export interface Claim {
  * `MAX_ATTEMPTS` attempts in total.
  */
 export interface JobStore {
-  /** Returns the unfinished job of an equal request, else a new one. */
+  /** Returns the unfinished job of an equal request, or else a new one. */
   enqueue(request: ExportRequest): Promise<ExportJob>
   find(id: string): Promise<ExportJob | undefined>
   /** Claims the oldest job without a valid lease. */
   claim(): Promise<Claim | undefined>
-  /** Removes jobs that ended before a date. @returns how many */
+  /**
+   * Removes jobs that ended before a date.
+   * @returns the number of removed jobs
+   */
   removeBefore(date: Date): Promise<number>
 }

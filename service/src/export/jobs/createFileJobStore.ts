@@ -40,9 +40,9 @@ interface FileJobStoreOptions {
 }
 
 /**
- * Jobs as files: `exp_….json` is the request, `exp_….1.json` the first attempt. Claiming a job creates the file
- * of the next attempt exclusively, and only that worker writes to it. So no lock is needed, and a late worker
- * cannot overwrite anything: the last attempt wins.
+ * Stores jobs as files: `exp_….json` is the request, `exp_….1.json` the first attempt. Claiming a job creates the file
+ * of the next attempt exclusively, and only that worker writes to it. No lock is needed, and a late worker cannot
+ * overwrite anything: the last attempt wins.
  */
 export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreOptions): JobStore {
   const jobFile = (id: string) => join(folder, `${id}.json`)
@@ -63,7 +63,7 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
     return attempts
   }
 
-  /** A job and the number of its attempts; `undefined` for a damaged job too. */
+  /** Reads a job and the number of its attempts; `undefined` also for a damaged job. */
   async function read(id: string): Promise<{ job: ExportJob; attempts: number } | undefined> {
     // Attempts are removed last, so they are read first: otherwise a removed job would look unstarted.
     const attempts = await readAttempts(id)
@@ -88,7 +88,7 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
       const text = JSON.stringify(
         requestSchema.parse({ organization, domain, deployment, createdAt: new Date().toISOString() }),
       )
-      // It exists now, whichever process wrote it.
+      // The job exists now, whichever process wrote it.
       await writeFileAtomic(jobFile(`exp_${name}_${last + 1}`), text, { isNew: true })
     }
   }
@@ -141,7 +141,10 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
     return count
   }
 
-  /** Uses the older of mtime and `updatedAt`: copied files have a newer mtime, damaged ones no `updatedAt`. */
+  /**
+   * Whether a job ended before a date. Uses the older of mtime and `updatedAt`: copied files have a newer mtime,
+   * damaged ones no `updatedAt`.
+   */
   async function isOver(id: string, mtime: Date, before: Date): Promise<boolean> {
     const job = await find(id)
     if (job === undefined) return mtime < before
@@ -163,7 +166,7 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
     let latest = first
     let written: Promise<unknown> = Promise.resolve()
 
-    /** Serialized, because of two concurrent writes the older could win. */
+    /** Changes the attempt. Serialized, because of two concurrent writes the older could win. */
     function write(toChange: (latest: Attempt) => Partial<Attempt>): Promise<boolean> {
       const writing = written.then(async () => {
         // A lease that expired on the last attempt has been reported as failed already.
@@ -185,7 +188,7 @@ export function createFileJobStore({ folder, leaseMs = LEASE_MS }: FileJobStoreO
     }
   }
 
-  /** Ids of all jobs, cached by the folder's mtime. */
+  /** Returns the ids of all jobs, cached by the mtime of the folder. */
   async function listIds(): Promise<readonly string[]> {
     const mtimeMs = (await stat(folder).catch(() => undefined))?.mtimeMs ?? 0
     if (listing?.mtimeMs === mtimeMs) return listing.ids
@@ -205,7 +208,7 @@ const exists = (file: string) =>
     () => false,
   )
 
-/** A new attempt starts over, but the reported progress must not decrease. */
+/** Merges progress. A new attempt starts over, but the reported progress must not decrease. */
 function forward(latest: Attempt, { phase, progress, pageCount }: ExportProgress): Partial<Attempt> {
   return { phase, progress: Math.max(latest.progress, progress), pageCount: Math.max(latest.pageCount, pageCount) }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createCutoff } from '../../files/createCutoff.js'
 import { toTableMark, type Database } from '../../postgres/openDatabase.js'
 import { ATTEMPTS_EXHAUSTED, LEASE_MS, MAX_ATTEMPTS, type Claim, type ExportJob, type JobStore } from './JobStore.js'
-/** Jobs to remove with one statement, which must not take long. */
+/** Maximum number of jobs that one statement deletes, so that it takes little time. */
 const BATCH_SIZE = 1000
 
 const JOB_ID = /^exp_[0-9a-f]{32}$/
@@ -36,7 +36,7 @@ interface PostgresJobStoreOptions {
 }
 
 /**
- * Jobs as rows. Each claim increments `attempt`, and a worker can change the row only while its attempt is the
+ * Stores jobs as rows. Each claim increments `attempt`, and a worker can change the row only while its attempt is the
  * last, so a late worker changes nothing. Uses the clock of the database.
  */
 export function createPostgresJobStore({ database, leaseMs = LEASE_MS }: PostgresJobStoreOptions): JobStore {

@@ -27,7 +27,10 @@ export type Attempt = z.infer<typeof attemptSchema>
 /** A damaged attempt counts as one with an expired lease. */
 export const LOST_ATTEMPT: Attempt = { leaseUntil: 0, updatedAt: '', progress: 0, pageCount: 0 }
 
-/** @returns `undefined` for a damaged file */
+/**
+ * Parses the file of a job.
+ * @returns `undefined` for a damaged file
+ */
 export function parseJobFile<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> | undefined {
   try {
     return schema.parse(JSON.parse(text))
