@@ -170,8 +170,8 @@ test('rejected requests use no memory, from any IP address', async () => {
 test('the number of windows is limited: the oldest are removed', () => {
   const windows = createWindows(60_000, 1000)
   for (let index = 0; index < 5000; index += 1) windows.use(`ip-${index}`)
-  expect(windows.fullUntil('ip-0', 1)).toBeUndefined()
-  expect(windows.fullUntil('ip-4999', 1)).toBeGreaterThan(Date.now())
+  expect(windows.blockedUntil('ip-0', 1)).toBeUndefined()
+  expect(windows.blockedUntil('ip-4999', 1)).toBeGreaterThan(Date.now())
 })
 
 test('a client with too many unknown keys is rejected before the store is queried; a client with a valid key is not', async () => {

@@ -1,7 +1,7 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { CURRENT_PATH_MAX_LENGTH, type Filter } from 'docs-assistant/contract'
 import { randomUUID } from 'node:crypto'
-import { answer, type Outcome } from '../chat/answer.js'
+import { answer, type AnswerResult } from '../chat/answer.js'
 import type { AnswerWriter } from '../chat/AnswerWriter.js'
 import type { ResolvedBudgets } from '../chat/checkBudgets.js'
 import type { Page } from '../content/Site.js'
@@ -51,7 +51,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     log,
   } = options
   const askedAt = new Date().toISOString()
-  let outcome: Outcome | undefined
+  let outcome: AnswerResult | undefined
   const lines = answer({
     request: { fp: 'anonymous', ...(page && toPageContext(page)), ...(filter && { filter }) },
     text: question,

@@ -31,7 +31,7 @@ const LONGEST_ANSWER_MS = 5 * 60 * 1000
 const LONGEST_PAGE = 6000
 
 /** The result of answering a question. */
-export interface Outcome {
+export interface AnswerResult {
   /** Markdown. */
   answer: string
   sources: (Source & { title: string })[]
@@ -78,7 +78,7 @@ export interface AnswerOptions {
   /** What the page can offer below the answer. */
   offers: AnswerOffers
   /** Called before the last line is sent. */
-  onFinish: (outcome: Outcome) => Promise<void>
+  onFinish: (outcome: AnswerResult) => Promise<void>
   log: Log
 }
 

@@ -9,7 +9,7 @@ import type {
 import type { SearchResults } from '../sites/SearchHit.js'
 import { callModel, type ModelSettings } from './callModel.js'
 import { countTokens } from './countTokens.js'
-import { createAllowance } from './createAllowance.js'
+import { createOutputLimit } from './createOutputLimit.js'
 import type { PromptSections } from './createPromptSections.js'
 import { createStepRecord } from './createStepRecord.js'
 import type { ToolArgs, Tools } from './createTools.js'
@@ -86,7 +86,7 @@ export async function* streamSteps({
   ...settings
 }: StepsOptions): AsyncGenerator<AnswerPart> {
   const messages = [...prompt]
-  const allowance = createAllowance(maxBytes)
+  const outputLimit = createOutputLimit(maxBytes)
   for (let step = 1; step <= MAX_STEPS; step += 1) {
     const record = createStepRecord()
     const found: LanguageModelV2ToolResultPart[] = []
@@ -105,7 +105,7 @@ export async function* streamSteps({
         signal: AbortSignal.any([signal, ending.signal]),
       })
       for await (const written of splitThinking(countTokens(stream, messages, onTokens))) {
-        const part = allowance.take(written)
+        const part = outputLimit.take(written)
         switch (part.type) {
           case 'error':
             throw toError(part.error)
@@ -129,7 +129,7 @@ export async function* streamSteps({
             record.add(part)
             yield part
         }
-        if (!allowance.isSpent) continue
+        if (!outputLimit.isSpent) continue
         yield { type: 'step-finish', finishReason: 'length', usage: { promptTokens: NaN, completionTokens: NaN } }
         return
       }

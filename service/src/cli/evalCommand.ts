@@ -7,7 +7,7 @@ import { openSite } from '../content/openSite.js'
 import { createFileVectorStore } from '../embeddings/createFileVectorStore.js'
 import { createSectionVectors, type SectionVectors } from '../embeddings/createSectionVectors.js'
 import { askQuestion } from '../eval/askQuestion.js'
-import { measure, toOutcome, type Figures, type Outcome } from '../eval/measure.js'
+import { measure, toQuestionResult, type Figures, type QuestionResult } from '../eval/measure.js'
 import { readQuestions, type EvalQuestion } from '../eval/readQuestions.js'
 import type { Log } from '../logs/Log.js'
 import { createIndex } from '../retrieval/createIndex.js'
@@ -86,12 +86,13 @@ export const evalCommand: Command = {
         EXIT.failed,
         'The docs could not be embedded. Correct EMBEDDING_BASE_URL, or unset it to search by words only.',
       )
-    const outcomes: Outcome[] = []
-    for (const question of questions) outcomes.push(toOutcome(question, await askQuestion(index, question.questions)))
+    const results: QuestionResult[] = []
+    for (const question of questions)
+      results.push(toQuestionResult(question, await askQuestion(index, question.questions)))
 
-    if (values.details && !values.json) outcomes.filter(isWrong).forEach((outcome) => reporter.note(describe(outcome)))
-    const figures = measure(outcomes)
-    reporter.result(format(outcomes, figures), { figures, questions: outcomes })
+    if (values.details && !values.json) results.filter(isWrong).forEach((result) => reporter.note(describe(result)))
+    const figures = measure(results)
+    reporter.result(format(results, figures), { figures, questions: results })
     if (figures['page@1'] < minimum)
       throw new ExitError(EXIT.failed, `page@1 is ${figures['page@1'].toFixed(2)}, below the minimum of ${minimum}.`)
   },
@@ -129,19 +130,19 @@ async function findSources({
   return site
 }
 
-function isWrong({ pages, rank, tier }: Outcome): boolean {
+function isWrong({ pages, rank, tier }: QuestionResult): boolean {
   return pages === null ? tier === 'answer' : rank !== 1 || tier !== 'answer'
 }
 
 const TIERS = { answer: 'answered', hint: 'may help', nothing: 'nothing found' }
 
-function describe({ questions, pages, tier, urls }: Outcome): string {
+function describe({ questions, pages, tier, urls }: QuestionResult): string {
   return `${questions.join(' / ')}\n  ${TIERS[tier]}; first ${urls[0] ?? 'nothing'}; right ${pages?.join(', ') ?? 'nothing'}`
 }
 
-function format(outcomes: readonly Outcome[], figures: Figures): string {
-  const unanswerable = outcomes.filter(({ pages }) => pages === null).length
-  const head = `${outcomes.length} questions, ${unanswerable} of them without an answer in the docs`
+function format(results: readonly QuestionResult[], figures: Figures): string {
+  const unanswerable = results.filter(({ pages }) => pages === null).length
+  const head = `${results.length} questions, ${unanswerable} of them without an answer in the docs`
   const rows = Object.entries(figures).map(
     ([name, value]: [string, number]) => `${name.padEnd(18)} ${Number.isNaN(value) ? '   -' : value.toFixed(2)}`,
   )

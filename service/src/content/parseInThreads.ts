@@ -12,7 +12,7 @@ const file = new URL('./parseThread.js', import.meta.url)
 type Task = FileToParse | { outline: string }
 
 /** Parses each file first, with a short timeout: most files take a few milliseconds. */
-const quick = createThreadPool<Task, ParsedFile | PageOutline>({
+const shortTimeoutPool = createThreadPool<Task, ParsedFile | PageOutline>({
   size: Math.min(availableParallelism(), MAX_THREADS),
   growAfter: 100,
   file,
@@ -23,10 +23,15 @@ const quick = createThreadPool<Task, ParsedFile | PageOutline>({
 /**
  * Parses large files that have exceeded it, one at a time. The limits are documented in docs/service/writing-docs.md.
  */
-const patient = createThreadPool<Task, ParsedFile | PageOutline>({ size: 1, file, timeoutMs: 15_000, memoryMb: 256 })
+const longTimeoutPool = createThreadPool<Task, ParsedFile | PageOutline>({
+  size: 1,
+  file,
+  timeoutMs: 15_000,
+  memoryMb: 256,
+})
 
 /** The number of files to parse concurrently. */
-export const PARSE_CONCURRENCY = quick.concurrency
+export const PARSE_CONCURRENCY = shortTimeoutPool.concurrency
 
 /**
  * Parses a file on a worker thread, so that no file can block requests. All sites share the threads; their
@@ -35,7 +40,7 @@ export const PARSE_CONCURRENCY = quick.concurrency
  * @returns `undefined` for a file over the limits, which `parseWithLongTimeout` can retry
  */
 export function parseWithShortTimeout(task: FileToParse): Promise<ParsedFile | undefined> {
-  return runWithin(quick, task) as Promise<ParsedFile | undefined>
+  return runWithin(shortTimeoutPool, task) as Promise<ParsedFile | undefined>
 }
 
 /**
@@ -43,12 +48,12 @@ export function parseWithShortTimeout(task: FileToParse): Promise<ParsedFile | u
  * that a busy machine reads the same.
  */
 export async function outlineInThread(outline: string): Promise<PageOutline | undefined> {
-  const found = (await runWithin(quick, { outline })) ?? (await runWithin(patient, { outline }))
+  const found = (await runWithin(shortTimeoutPool, { outline })) ?? (await runWithin(longTimeoutPool, { outline }))
   return found as PageOutline | undefined
 }
 
 /** Runs a task in a worker thread. The type of its result depends on the task: see `parseThread`. */
-async function runWithin(pool: typeof quick, task: Task): Promise<ParsedFile | PageOutline | undefined> {
+async function runWithin(pool: typeof shortTimeoutPool, task: Task): Promise<ParsedFile | PageOutline | undefined> {
   try {
     return await pool.run(task)
   } catch (error) {
@@ -60,7 +65,7 @@ async function runWithin(pool: typeof quick, task: Task): Promise<ParsedFile | P
 /** Parses a file with higher limits. A file that exceeds them is omitted, with a warning that names the limit. */
 export async function parseWithLongTimeout(task: FileToParse): Promise<ParsedFile> {
   try {
-    return (await patient.run(task)) as ParsedFile
+    return (await longTimeoutPool.run(task)) as ParsedFile
   } catch (error) {
     if (!(error instanceof TaskLimitError)) throw error
     const warning = `${task.file} cannot be parsed and is left out: ${error.message}. Split it into smaller pages, or look for thousands of nested or unclosed Markdown marks in it.`

@@ -3,7 +3,7 @@ import type { EvalAnswer } from './askQuestion.js'
 import type { EvalQuestion } from './readQuestions.js'
 
 /** A question with what came of it. */
-export interface Outcome extends EvalQuestion, EvalAnswer {
+export interface QuestionResult extends EvalQuestion, EvalAnswer {
   /** The position of the first right result, from 1; `undefined` if there is none. */
   rank: number | undefined
 }
@@ -21,20 +21,20 @@ export interface Figures {
   'rightly nothing': number
 }
 
-export function toOutcome(question: EvalQuestion, answer: EvalAnswer): Outcome {
+export function toQuestionResult(question: EvalQuestion, answer: EvalAnswer): QuestionResult {
   const index = answer.urls.findIndex((url) => question.pages?.some((right) => isAt(url, right)))
   return { ...question, ...answer, rank: index === -1 ? undefined : index + 1 }
 }
 
 /** Shares from 0 to 1; `NaN` where there is no question of the kind. */
-export function measure(outcomes: readonly Outcome[]): Figures {
-  const answerable = outcomes.filter(({ pages }) => pages !== null)
-  const unanswerable = outcomes.filter(({ pages }) => pages === null)
-  const isPageAmong = ({ urls, pages }: Outcome, first: number) =>
+export function measure(results: readonly QuestionResult[]): Figures {
+  const answerable = results.filter(({ pages }) => pages !== null)
+  const unanswerable = results.filter(({ pages }) => pages === null)
+  const isPageAmong = ({ urls, pages }: QuestionResult, first: number) =>
     urls.slice(0, first).some((url) => pages?.some((right) => pageOf(url) === pageOf(right)))
   return {
-    'page@1': mean(answerable, (outcome) => Number(isPageAmong(outcome, 1))),
-    'page@5': mean(answerable, (outcome) => Number(isPageAmong(outcome, 5))),
+    'page@1': mean(answerable, (result) => Number(isPageAmong(result, 1))),
+    'page@5': mean(answerable, (result) => Number(isPageAmong(result, 5))),
     MRR: mean(answerable, ({ rank }) => (rank === undefined ? 0 : 1 / rank)),
     answered: mean(answerable, ({ tier }) => Number(tier === 'answer')),
     'may help': mean(answerable, ({ tier }) => Number(tier === 'hint')),

@@ -101,7 +101,7 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
   if (!(await claim.report({ phase: 'snapshot', progress: SNAPSHOT, pageCount: 0 }))) return undefined
 
   const staging = await openStaging(join(workFolder, 'staging'))
-  const releaseHeap = site.pages.size > MANY_PAGES ? boundHeap() : undefined
+  const releaseHeap = site.pages.size > MANY_PAGES ? limitHeapGrowth() : undefined
   try {
     const articles = await openArticleCache(join(workFolder, 'articles', job.domain))
     const findings = await renderSite(content, { articles, staging, onPage: reportPage, log })
@@ -170,7 +170,7 @@ const GROWTH = 15
  *
  * @returns restores the default
  */
-function boundHeap(): () => void {
+function limitHeapGrowth(): () => void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
   return () => setFlagsFromString('--heap-growing-percent=0')
 }

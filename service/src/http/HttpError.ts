@@ -23,10 +23,13 @@ export class HttpError extends Error {
   }
 }
 
-/** Creates a 429 error with `Retry-After`. @param what plural name of the counted requests */
-export function rateLimited(what: string, retryAfter: number): HttpError {
-  return new HttpError(429, 'rate_limited', `Too many ${what} for now. Try again in ${retryAfter} seconds.`, {
-    headers: { 'Retry-After': String(retryAfter), RateLimit: `"${what}";r=0;t=${retryAfter}` },
+/**
+ * Creates a 429 error with `Retry-After`.
+ * @param requests plural name of the counted requests
+ */
+export function rateLimited(requests: string, retryAfter: number): HttpError {
+  return new HttpError(429, 'rate_limited', `Too many ${requests} for now. Try again in ${retryAfter} seconds.`, {
+    headers: { 'Retry-After': String(retryAfter), RateLimit: `"${requests}";r=0;t=${retryAfter}` },
   })
 }
 

@@ -45,7 +45,7 @@ export function createKeyRing(
   const recent = new Set<string>()
 
   async function findInStore(store: KeyStore, key: string, id: string, ip: string) {
-    const until = recent.has(id) ? undefined : failures.fullUntil(ip, failedKeysPerMinute)
+    const until = recent.has(id) ? undefined : failures.blockedUntil(ip, failedKeysPerMinute)
     if (until !== undefined) throw rateLimited('unknown keys', toRetryAfter(until))
     // Counted before the lookup, because many may run concurrently.
     const window = failures.use(ip)

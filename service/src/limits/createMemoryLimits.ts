@@ -42,7 +42,7 @@ export function createMemoryLimits({
               [ofIpsInAMinute, ip, what === 'searches' ? searchesPerIpPerMinute : perIpPerMinute],
             ] as const)
       const full = windows
-        .map(([window, key, most]) => window.fullUntil(key, most))
+        .map(([window, key, most]) => window.blockedUntil(key, most))
         .filter((until) => until !== undefined)
       if (full.length > 0) return Promise.resolve({ retryAfter: toRetryAfter(Math.max(...full)) })
       for (const [window, key] of windows) window.use(key)

@@ -13,7 +13,7 @@ export function createMemoryTokenLimits({
 
   return {
     areSpent({ site, ip }) {
-      const full = ofSites.fullUntil(site, tokensPerSitePerDay) ?? ofIps.fullUntil(ip, tokensPerIpPerDay)
+      const full = ofSites.blockedUntil(site, tokensPerSitePerDay) ?? ofIps.blockedUntil(ip, tokensPerIpPerDay)
       return Promise.resolve(full !== undefined)
     },
     count({ site, ip }, tokens) {

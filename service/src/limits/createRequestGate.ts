@@ -38,7 +38,7 @@ export function createRequestGate(
     enter(request) {
       const usedUpUntil = full.get(toKey(request)) ?? 0
       if (usedUpUntil > Date.now()) throw rateLimited(request.what, toRetryAfter(usedUpUntil))
-      const until = refused.fullUntil(request.ip, refusedPerIpPerMinute)
+      const until = refused.blockedUntil(request.ip, refusedPerIpPerMinute)
       if (until !== undefined) throw rateLimited('refused requests', toRetryAfter(until))
       const window = refused.use(request.ip)
       return {

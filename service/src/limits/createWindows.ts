@@ -21,13 +21,13 @@ export function createWindows(lengthMs: number, maxKeys = MAX_KEYS) {
   }
 
   return {
-    /** When a key whose use has reached `most` may be used again; `undefined` when it may be used now. Counts nothing. */
-    fullUntil(key: string, most: number): number | undefined {
+    /** Returns when a key whose use has reached `most` can be used again; `undefined` if it can be used now. */
+    blockedUntil(key: string, most: number): number | undefined {
       evictExpired()
       const window = windows.get(key)
       return window !== undefined && window.used >= most ? window.endsAt : undefined
     },
-    /** @returns the window that was used, to give the use back */
+    /** Counts a use of a key. @returns the window that counted it, so that the use can be undone */
     use(key: string, amount = 1): Window {
       const window = windows.get(key) ?? { used: 0, endsAt: Date.now() + lengthMs }
       window.used += amount
@@ -37,7 +37,7 @@ export function createWindows(lengthMs: number, maxKeys = MAX_KEYS) {
   }
 }
 
-/** Seconds until a time, for `Retry-After`. */
+/** Returns the seconds until a time, for `Retry-After`. */
 export function toRetryAfter(untilMs: number): number {
   return Math.max(1, Math.ceil((untilMs - Date.now()) / 1000))
 }

@@ -23,11 +23,11 @@ const LEASE = 8_000
 /** Tracks when each turn of the tab was last changed, and whether here or in another tab. */
 export interface Revisions {
   /** Returns the turns of the tab. Those that have changed here get a new time. */
-  stamp: (state: ConversationState, isLeaving: boolean) => { turns: SavedTurn[]; isChanged: boolean }
+  collectTurns: (state: ConversationState, isLeaving: boolean) => { turns: SavedTurn[]; isChanged: boolean }
   /** Records turns that are shown now. */
-  record: (turns: readonly SavedTurn[]) => void
+  track: (turns: readonly SavedTurn[]) => void
   /** Stops tracking a turn. */
-  forget: (id: string) => void
+  untrack: (id: string) => void
   /** Whether the tab shows the same messages. */
   isShown: (turn: SavedTurn) => boolean
   /** Whether another tab has changed the turn since it was recorded. */
@@ -43,7 +43,7 @@ function toUntil({ phase }: ConversationState, isLeaving: boolean): number | und
 export function createRevisions(saved: SavedConversation | undefined): Revisions {
   const revisions = new Map<string, { turn: SavedTurn; text: string; isLocal: boolean }>()
 
-  const record = (turns: readonly SavedTurn[]) => {
+  const track = (turns: readonly SavedTurn[]) => {
     for (const turn of turns) {
       const before = revisions.get(turn.id)
       const isLocal = turn.at === before?.turn.at && before.isLocal
@@ -52,9 +52,9 @@ export function createRevisions(saved: SavedConversation | undefined): Revisions
   }
 
   // Data of an older build has no times and counts as changed.
-  record(saved?.turns.filter(({ at }) => at > 0) ?? [])
+  track(saved?.turns.filter(({ at }) => at > 0) ?? [])
 
-  const stamp = (state: ConversationState, isLeaving: boolean) => {
+  const collectTurns = (state: ConversationState, isLeaving: boolean) => {
     const now = Date.now()
     const isAnswering = state.phase.name === 'answering'
     let isChanged = false
@@ -100,9 +100,9 @@ export function createRevisions(saved: SavedConversation | undefined): Revisions
   }
 
   return {
-    stamp,
-    record,
-    forget: (id) => void revisions.delete(id),
+    collectTurns,
+    track,
+    untrack: (id) => void revisions.delete(id),
     isShown: ({ id, messages }) => (revisions.get(id)?.text ?? '') === toText(messages),
     hasChanged: ({ id, at }) => revisions.get(id)?.turn.at !== at,
   }

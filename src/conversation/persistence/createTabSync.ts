@@ -32,7 +32,7 @@ export function createTabSync(
     const { id } = state
     if (repository.isDeleted(id)) return
     const { conversation: stored, keys } = repository.read(id)
-    const { turns: local, isChanged } = revisions.stamp(state, isLeaving)
+    const { turns: local, isChanged } = revisions.collectTurns(state, isLeaving)
     const turns = mergeTurns(local, stored?.turns ?? [])
     const shown = toDetails(state)
     const areLocal = toJson(shown) !== details
@@ -42,7 +42,7 @@ export function createTabSync(
       const updatedAt = Date.now()
       const [latest, detailsAt] = areLocal || !stored ? [shown, updatedAt] : [toDetails(stored), stored.detailsAt]
       repository.write({ id, updatedAt, turns, ...latest, thread, detailsAt }, keys)
-      revisions.record(local)
+      revisions.track(local)
       details = toJson(shown)
     }
     if (store.getState().id !== id) return
@@ -57,8 +57,8 @@ export function createTabSync(
     const changed = turns.filter((turn) => revisions.hasChanged(turn) && (turn.queued !== undefined || isHere(turn)))
     if (changed.length === 0) return
     for (const turn of changed) {
-      if (turn.queued === undefined) revisions.forget(turn.id)
-      else revisions.record([turn])
+      if (turn.queued === undefined) revisions.untrack(turn.id)
+      else revisions.track([turn])
     }
     const remaining = queue.flatMap((queued) => {
       const turn = changed.find(({ id }) => id === queued.id)
@@ -73,7 +73,7 @@ export function createTabSync(
     const { messages, phase, thread } = store.getState()
     if (phase.name === 'answering') return
     const areShown = turns.every(revisions.isShown)
-    revisions.record(turns)
+    revisions.track(turns)
     const last = turns.findLast((turn) => turn.messages.length > 0)
     const isFromElsewhere = last && stored && (phase.name === 'elsewhere' || stored.turns.includes(last))
     const next = isFromElsewhere ? (toRestoredPhase(last) ?? { name: 'restored' }) : phase

@@ -7,7 +7,7 @@ import type { LanguageModelV2StreamPart } from '@ai-sdk/provider'
 const MAX_INPUT_BYTES = 16 * 1024
 
 /** Limits the output of a model, in bytes: text, reasoning and tool arguments. */
-export function createAllowance(maxBytes: number) {
+export function createOutputLimit(maxBytes: number) {
   let left = maxBytes
   const inputs = new Map<string, number>()
 
