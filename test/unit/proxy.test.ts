@@ -131,6 +131,9 @@ test('thread, limit and retry headers are forwarded; cookies and transfer header
     ratelimit: '"hour";r=0;t=7',
     'ratelimit-policy': '"hour";q=10;w=3600',
     'x-request-id': 'req_1',
+    'x-vercel-ai-ui-message-stream': 'v1',
+    deprecation: '@1795478400',
+    sunset: 'Wed, 01 Dec 2027 00:00:00 GMT',
   }
   response.writeHead(429, {
     ...passed,
