@@ -4,7 +4,10 @@ import { bundleSchema, downloadBundle, type BundleLink, type DownloadOptions } f
 import { request, type Connection, backOff } from './request.js'
 import { StaticExportError } from './StaticExportError.js'
 
-/** A small site is exported in less than a second: by how many growths the delay of the first poll is shorter. */
+/**
+ * The delay of the first poll is shorter by this number of growth steps, because a small site is exported in less than
+ * a second.
+ */
 const EARLY_POLLS = 4
 
 /** The contract, with a field that this service adds. */

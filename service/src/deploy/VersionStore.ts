@@ -9,10 +9,10 @@ import { writeFileAtomic, readText } from '../files/textFiles.js'
 import { compressFiles } from './compressFiles.js'
 import { createDraftName } from './drafts.js'
 
-/** How many versions are retained, including the served one. */
+/** Maximum number of stored versions, including the active one. */
 const MAX_KEPT = 3
 
-/** A version's folder is named by the beginning of its digest. */
+/** Length of a folder name, which is the beginning of the version's digest. */
 const NAME_LENGTH = 24
 const NAME = /^[0-9a-f]{24}$/
 
@@ -24,7 +24,7 @@ const stateSchema = z.object({
   /** Name of the version last fetched from `source`, and its validators. */
   newest: z.string().optional(),
   validators: z.object({ etag: z.string().optional(), lastModified: z.string().optional() }).optional(),
-  /** The source and version that the config requested last. */
+  /** The source and version that the config last requested. */
   asked: z.string().optional(),
   /** Name of the version that was rolled back. Not activated again while the config requests the same. */
   rolledBack: z.string().optional(),

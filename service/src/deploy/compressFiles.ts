@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** Text formats. Images and fonts are already compressed, and source maps, most of the bytes of a widget, are for developers only. */
 const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/
 
-/** Shorter files fit into one packet anyway. In bytes. */
+/** Minimum size of a file to compress, in bytes. Smaller files fit into one packet anyway. */
 const SHORTEST = 1024
 
 /** Brotli quality, 0 to 11: from 6 on, saving one percent takes ten times as long. */

@@ -13,14 +13,17 @@ import { toPageSettings } from './toPageSettings.js'
 import type { Version } from './VersionStore.js'
 import { toPublicType } from '../pages/serveFile.js'
 
-/** Named by their content, so browsers cache them indefinitely, and those of the last versions stay available. */
+/**
+ * Matches files with a content hash, which browsers can cache indefinitely, and which stay available for the last
+ * versions.
+ */
 const HASHED = /^\/(_site\/[^/]+\.[0-9a-f]{10}\.\w+|_docs-assistant\/[^/]+-[\w-]{8}\.js)$/
 
 export interface DeploymentStatus {
   active: Version
   /** The last versions, the active one first. */
   versions: readonly Version[]
-  /** Why the requested version is not active; `undefined` when there is no problem. */
+  /** The reason why the requested version is not active; `undefined` if there is no problem. */
   problem: string | undefined
 }
 
@@ -60,7 +63,7 @@ export function createDeploymentApp({ config, readStatus, log }: DeploymentAppOp
     c.body(settings, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),
   )
   app.get('*', async (c) => {
-    // Not `c.req.path`, which is decoded in part.
+    // Not `c.req.path`, which is partially decoded.
     const { pathname, search } = new URL(c.req.url)
     const { active, versions } = readStatus()
     const isHashed = HASHED.test(pathname)

@@ -6,7 +6,7 @@ export interface SiteFile {
   name: string
   bytes: number
   sha256: string
-  /** The canonical address, if it differs from the requested one. Relative links work from there only. */
+  /** The canonical path, if it differs from the requested one. Relative links work only at this path. */
   address?: string
 }
 
@@ -33,7 +33,7 @@ export function findSiteFile(manifest: Manifest, pathname: string): SiteFile | u
   return isClean(pathname) && pathname.endsWith('/') ? index : { ...index, address: name === '' ? '/' : `${address}/` }
 }
 
-/** The Markdown of a page, which exports put beside it. */
+/** Returns the Markdown of a page, which exports place next to it. */
 export const findMarkdown = (manifest: Manifest, { name }: SiteFile): SiteFile | undefined =>
   name.endsWith('.html') ? readFiles(manifest).get(name.replace(/html$/, 'md').normalize()) : undefined
 

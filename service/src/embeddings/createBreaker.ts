@@ -1,7 +1,7 @@
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 
-/** How long a failing server is left alone, in milliseconds. */
+/** How long a failing server is not used, in milliseconds. */
 const PAUSE_MS = 30_000
 
 interface BreakerOptions {
@@ -13,8 +13,8 @@ interface BreakerOptions {
 }
 
 /**
- * A circuit breaker: runs attempts to use a server that searches can do without. An attempt that fails or takes too long
- * has no result, and neither have those of the next 30 seconds, so that readers do not wait for a server that is away.
+ * Creates a circuit breaker for a server that searches can do without. An attempt that fails or times out has no
+ * result, and neither have the attempts of the next 30 seconds, so that readers do not wait for an unavailable server.
  */
 export function createBreaker({ name, timeoutMs, log }: BreakerOptions) {
   let openUntil = -Infinity

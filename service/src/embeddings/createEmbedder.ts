@@ -4,22 +4,22 @@ import type { Embedder } from './Embedder.js'
 interface EmbedderOptions {
   /** An embedding model from a provider of AI SDK 5. */
   model: EmbeddingModelV2<string>
-  /** Put before each question, for models that are trained with it: `query: `. Default: nothing. */
+  /** Prefix of each question, for models that are trained with it: `query: `. Default: none. */
   questionPrefix?: string | undefined
-  /** Put before each section: `passage: `. Default: nothing. */
+  /** Prefix of each section: `passage: `. Default: none. */
   sectionPrefix?: string | undefined
 }
 
 /** Maximum length of a text in characters, about 500 tokens of English. Many models take 512. */
 const LONGEST_TEXT = 2000
 
-/** Fits into 512 tokens in every language. */
+/** A length that fits into 512 tokens in every language. */
 const SHORT_TEXT = 400
 
-/** Status codes with which servers refuse a text that is too long; llama.cpp answers with 500. */
+/** Status codes of responses to a text that is too long; llama.cpp responds with 500. */
 const TOO_LONG = new Set([400, 413, 422, 500])
 
-/** Embeds with a model of the AI SDK. Texts that are too long for the model are cut. */
+/** Creates an embedder for a model of the AI SDK. Truncates texts that are too long for the model. */
 export function createEmbedder({ model, questionPrefix = '', sectionPrefix = '' }: EmbedderOptions): Embedder {
   async function embed(texts: readonly string[], abortSignal: AbortSignal): Promise<Float32Array[]> {
     const { embeddings } = await model.doEmbed({ values: [...texts], abortSignal })
@@ -55,7 +55,7 @@ function isTooLong(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && TOO_LONG.has(Number(error.statusCode))
 }
 
-/** So that the scalar product of two vectors is their cosine. */
+/** Normalizes a vector, so that the scalar product of two vectors is their cosine. */
 function toUnitLength(values: readonly number[], name: string): Float32Array {
   const length = Math.hypot(...values)
   if (!(length > 0)) throw new Error(`"${name}" does not return vectors. Set EMBEDDING_MODEL to an embedding model.`)

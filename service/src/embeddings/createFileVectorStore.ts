@@ -6,17 +6,17 @@ import type { VectorStore } from './VectorStore.js'
 
 const lineSchema = z.object({ key: z.string(), vector: z.base64() })
 
-/** Share of removed vectors at which the file is written anew. */
+/** Share of removed vectors at which the file is rewritten. */
 const MAX_REMOVED = 0.25
 
 /**
- * Vectors in memory, and in a file with a line of JSON for each. A line is added at the end, so that a crash costs the
- * line that was being written. A search compares all of them: 10,000 vectors of 1,024 numbers take 44 MB and about
+ * Stores vectors in memory, and in a file with a line of JSON for each. Lines are appended, so that a crash only loses
+ * the line that was being written. A search compares all vectors: 10,000 vectors of 1,024 numbers take 44 MB and about
  * 30 ms (`npm run bench:retrieval`).
  */
 export function createFileVectorStore(file: string): VectorStore {
   let loaded: Promise<Map<string, Float32Array>> | undefined
-  /** Lines in the file, those of removed vectors among them. */
+  /** Number of lines in the file, including those of removed vectors. */
   let lines = 0
 
   const load = () =>
@@ -40,7 +40,7 @@ export function createFileVectorStore(file: string): VectorStore {
     async add(added) {
       const vectors = await load()
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      // The line break comes first: it parts this line from one that a crash cut short.
+      // The line break comes first: it separates this line from an incomplete one, left by a crash.
       await appendFile(file, Array.from(added, ([key, vector]) => `\n${toLine(key, vector)}`).join(''), { mode: 0o600 })
       lines += added.size
       added.forEach((vector, key) => vectors.set(key, vector))
@@ -70,7 +70,7 @@ function toLine(key: string, { buffer, byteOffset, byteLength }: Float32Array): 
   return JSON.stringify({ key, vector: Buffer.from(buffer, byteOffset, byteLength).toString('base64') })
 }
 
-/** A line that was cut short is skipped. */
+/** Parses a line. Skips an incomplete one. */
 function toVector(line: string): [key: string, vector: Float32Array][] {
   try {
     const { key, vector } = lineSchema.parse(JSON.parse(line))
@@ -81,7 +81,7 @@ function toVector(line: string): [key: string, vector: Float32Array][] {
   }
 }
 
-/** The scalar product; -1 for vectors of different models, which have other lengths. */
+/** Returns the scalar product; -1 for vectors of different lengths, which belong to different models. */
 function multiply(one: Float32Array, other: Float32Array): number {
   if (one.length !== other.length) return -1
   let sum = 0

@@ -6,8 +6,8 @@ import type { VectorStore } from './VectorStore.js'
 const keysSchema = z.array(z.object({ key: z.string() }))
 
 /**
- * Apart from the other tables, because it needs pgvector: without it, the service still runs, and searches by words. The
- * lock serializes processes that start at the same time.
+ * Not part of the other tables, because it needs pgvector: without it, the service still runs, and searches by words.
+ * The lock serializes processes that start at the same time.
  */
 const CREATE_TABLE = `
 do $$ begin
@@ -29,8 +29,8 @@ interface PostgresVectorStoreOptions {
 }
 
 /**
- * Vectors in a database with pgvector, for any number of processes. A search compares those of one site, without an
- * index, so that it finds the nearest ones exactly.
+ * Stores vectors in a database with pgvector, for any number of processes. A search compares all vectors of a site
+ * without an index, so that it finds the nearest ones exactly.
  */
 export function createPostgresVectorStore({ database, domain }: PostgresVectorStoreOptions): VectorStore {
   let created: Promise<unknown> | undefined
@@ -71,7 +71,7 @@ export function createPostgresVectorStore({ database, domain }: PostgresVectorSt
         where domain = $1 and key = any($2) and used_at < clock_timestamp() - interval '1 hour'`,
         [domain, keys],
       )
-      // During an update, other processes still have the docs from before.
+      // During an update, other processes still use the previous version of the docs.
       await query(
         `delete from docs_assistant.embeddings
         where domain = $1 and key <> all($2) and used_at < clock_timestamp() - interval '1 day'`,
@@ -79,7 +79,7 @@ export function createPostgresVectorStore({ database, domain }: PostgresVectorSt
       )
     },
 
-    // Vectors of another model can have another length, which cannot be compared.
+    // Vectors of another model may have another length, which cannot be compared.
     findNearest: (vector, limit) =>
       query(
         `select key from docs_assistant.embeddings where domain = $1
@@ -90,7 +90,7 @@ export function createPostgresVectorStore({ database, domain }: PostgresVectorSt
   }
 }
 
-/** As pgvector reads it: `[0.5,-0.1]`. */
+/** Formats a vector for pgvector: `[0.5,-0.1]`. */
 function toText(vector: Float32Array): string {
   return `[${vector.join(',')}]`
 }

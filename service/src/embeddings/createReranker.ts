@@ -11,17 +11,22 @@ const LONGEST_TEXT = 2000
 const answerSchema = z.object({ results: z.array(z.object({ index: z.int().min(0), relevance_score: z.number() })) })
 
 interface RerankerOptions {
-  /** Address of a server with `POST /rerank` as Cohere, Jina, vLLM and llama.cpp have it: `http://localhost:8080/v1`. */
+  /**
+   * URL of a server with `POST /rerank` in the format of Cohere, Jina, vLLM and llama.cpp: `http://localhost:8080/v1`.
+   */
   baseURL: string
   name: string
   apiKey?: string | undefined
   log: Log
 }
 
-/** Orders texts by how well they answer a question. @returns their indexes, best first; `undefined` while the server is away */
+/**
+ * Sorts texts by how well they answer a question.
+ * @returns their indexes, best first; `undefined` while the server is unavailable
+ */
 export type Reranker = (question: string, texts: readonly string[]) => Promise<readonly number[] | undefined>
 
-/** A cross-encoder behind a server: it reads the question and each text together. */
+/** Creates a reranker from a cross-encoder on a server, which reads the question together with each text. */
 export function createReranker({ baseURL, name, apiKey, log }: RerankerOptions): Reranker {
   const attempt = createBreaker({ name: 'The reranking server', timeoutMs: RERANK_MS, log })
   const address = `${baseURL.replace(/\/+$/, '')}/rerank`

@@ -18,25 +18,31 @@ const RETRY_MS = 30_000
 /** Timeout of a question, in milliseconds. A reader is waiting. */
 const QUESTION_MS = 2000
 
-/** How many vectors are asked for. Pages of other versions and languages are left out afterwards. */
+/** Number of vectors to search for. Pages of other versions and languages are excluded afterwards. */
 const NEAREST = 200
 
-/** The sections of a site that mean something similar to a text. */
+/** Finds the sections of a site that have a meaning similar to a text. */
 export interface SectionVectors {
   /** Computes the vectors of new sections, in the background. */
   update(site: Site): void
-  /** The sections that are most similar to a text, best first. None while vectors are missing or the server is away. */
+  /**
+   * Returns the sections that are most similar to a text, best first; none while vectors are missing or the server is
+   * unavailable.
+   */
   findNearest(text: string): Promise<readonly Section[]>
-  /** Waits for the attempt under way. @returns whether every section has a vector; a failed attempt is repeated later */
+  /**
+   * Waits for the current attempt.
+   * @returns whether all sections have a vector; a failed attempt is repeated later
+   */
   complete(): Promise<boolean>
   /** Stops computing. */
   close(): Promise<void>
 }
 
-/** What finds the sections of all sites by their meaning. */
+/** Options for finding sections of all sites by their meaning. */
 export interface EmbeddingOptions {
   embedder: Embedder
-  /** Where the vectors of a site are kept. */
+  /** Opens the vectors of a site. */
   openStore: (domain: string) => VectorStore
 }
 
@@ -50,15 +56,15 @@ interface SectionVectorsOptions {
   retryMs?: number
 }
 
-/** A section and where its text is. */
+/** A section and the position of its text. */
 interface Place {
   page: Page
   position: number
 }
 
 /**
- * Keeps a vector for each section of a site. A vector is stored under a hash of its text, so that it is computed once,
- * however often the service starts and the docs are built.
+ * Maintains a vector for each section of a site. A vector is stored under a hash of its text, so that it is computed
+ * only once, however often the service starts and the docs are built.
  */
 export function createSectionVectors({
   embedder,
@@ -68,7 +74,7 @@ export function createSectionVectors({
   retryMs = RETRY_MS,
 }: SectionVectorsOptions): SectionVectors {
   const attempt = createBreaker({ name: 'The embedding server', timeoutMs: QUESTION_MS, log })
-  /** By page, which never changes. */
+  /** By page, because pages never change. */
   const keysOf = new WeakMap<Page, readonly string[]>()
   let places: ReadonlyMap<string, readonly Place[]> = new Map()
   /** Whether every section had a vector once. */
@@ -91,7 +97,7 @@ export function createSectionVectors({
 
   async function compute(site: Site, signal: AbortSignal): Promise<void> {
     places = await findPlaces(site)
-    // A site that is not read yet has no pages. Its vectors are kept.
+    // A site that has not been read yet has no pages. Its vectors are kept.
     if (places.size === 0) return
     try {
       await computeMissing([...places.keys()], signal)
@@ -125,7 +131,7 @@ export function createSectionVectors({
 
   async function computeMissing(keys: readonly string[], signal: AbortSignal): Promise<void> {
     const missing = await store.findMissing(keys)
-    // Processes that start together begin at different places, so that few sections are computed twice.
+    // Processes that start at the same time begin at different sections, so that few of them are computed twice.
     const start = Math.floor(Math.random() * missing.length)
     const order = [...missing.slice(start), ...missing.slice(0, start)]
     for (let first = 0; first < order.length; first += BATCH_SIZE) {
@@ -167,13 +173,13 @@ export function createSectionVectors({
   }
 }
 
-/** The text of each section of a page, below the headings that it stands under. */
+/** Returns the text of each section of a page, below its headings. */
 function writeSections({ title, sections, content }: Page): string[] {
   const blocks = unpackContent(content, 'blocks')
   return sections.map((section, position) => writeSection(title, section, blocks[position] ?? []))
 }
 
-/** A section as text, for a model. */
+/** Returns a section as text, for a model. */
 export function writeSection(title: string, { heading, ancestors }: Section, blocks: readonly Block[]): string {
   const headings = new Set([title, ...ancestors, heading])
   return [[...headings].join(' › '), ...blocks.map(({ text }) => text)].join('\n')

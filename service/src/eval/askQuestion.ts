@@ -4,11 +4,11 @@ import { searchFirst } from '../chat/searchFirst.js'
 import { streamQuotes } from '../chat/streamQuotes.js'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
 
-/** How many results are looked at. */
+/** Number of results to examine. */
 const RESULTS = 10
 
 export interface EvalAnswer {
-  /** The URLs of the sections that were found for the last question, best first. */
+  /** The URLs of the results of the last question, best first. */
   urls: readonly string[]
   /** How far the first page is ahead of the next one, from 0 to 1. */
   margin: number
@@ -16,7 +16,7 @@ export interface EvalAnswer {
   text: string
 }
 
-/** Answers the last question of a conversation with quotes, after those before. */
+/** Answers the last question of a conversation with quotes. */
 export async function askQuestion(index: SearchIndex, questions: readonly string[]): Promise<EvalAnswer> {
   let last: EvalAnswer = { urls: [], margin: 0, tier: 'nothing', text: '' }
   for (const position of questions.keys()) {

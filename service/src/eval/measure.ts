@@ -2,7 +2,7 @@ import { pageOf } from 'docs-assistant/internal/extractive'
 import type { EvalAnswer } from './askQuestion.js'
 import type { EvalQuestion } from './readQuestions.js'
 
-/** A question with what came of it. */
+/** A question with its search results and its answer. */
 export interface QuestionResult extends EvalQuestion, EvalAnswer {
   /** The position of the first right result, from 1; `undefined` if there is none. */
   rank: number | undefined
@@ -43,7 +43,7 @@ export function measure(results: readonly QuestionResult[]): Figures {
   }
 }
 
-/** A page without a section stands for all of its sections. */
+/** Whether a URL is a correct result. A page without an anchor includes all of its sections. */
 function isAt(url: string, right: string): boolean {
   return url === right || (!right.includes('#') && pageOf(url) === right)
 }

@@ -10,15 +10,14 @@ const lineSchema = z.strictObject({
 })
 
 export interface EvalQuestion {
-  /** The conversation before, and the question itself as the last. */
+  /** The conversation so far, with the question at its end. */
   questions: readonly string[]
   pages: readonly string[] | null
 }
 
 /**
  * Parses a file with a question as JSON in each line.
- *
- * @throws {Error} the line that is wrong, and how it must be
+ * @throws {Error} with the number of the invalid line and the expected format
  */
 export function readQuestions(text: string): EvalQuestion[] {
   return text.split('\n').flatMap((line, index) => {

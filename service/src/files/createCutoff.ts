@@ -7,7 +7,7 @@ export const SWEEP_INTERVAL_MS = 3_600_000
 const LONGEST_GAP_MS = 2 * SWEEP_INTERVAL_MS
 const CONFIRMED_MS = 0.9 * SWEEP_INTERVAL_MS
 
-/** The time of a store's last sweep, by the clock that dates its entries. */
+/** The time of the last sweep of a store, according to the clock that dates its entries. */
 export interface SweepMark {
   read(): Promise<Date | undefined>
   write(): Promise<void>

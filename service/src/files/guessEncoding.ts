@@ -1,6 +1,9 @@
 import { TextDecoder } from '@exodus/bytes/encoding.js'
 
-/** The encodings that browsers take for pages in these languages that declare none; the first without an error. */
+/**
+ * The encodings that browsers use for pages in these languages without a declaration. The first one without a decoding
+ * error is used.
+ */
 const BY_LANGUAGE: readonly (readonly [languages: RegExp, encodings: readonly string[]])[] = [
   [/^ja/, ['ISO-2022-JP', 'EUC-JP', 'Shift_JIS']],
   [/^ko/, ['EUC-KR']],
@@ -18,7 +21,7 @@ const BY_LANGUAGE: readonly (readonly [languages: RegExp, encodings: readonly st
   [/^vi/, ['windows-1258']],
 ]
 
-/** The encoding that fits the language of a page without a declaration. */
+/** Guesses the encoding of a page without a declaration from its language. */
 export function guessEncoding(bytes: Uint8Array): string | undefined {
   const [, language = ''] = /<html[^>]*\slang\s*=\s*["']?([\w-]+)/i.exec(Buffer.from(bytes).toString('latin1')) ?? []
   const [, candidates = []] = BY_LANGUAGE.find(([languages]) => languages.test(language.toLowerCase())) ?? []

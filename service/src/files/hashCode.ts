@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url'
 const MANIFEST = new URL('../../package.json', import.meta.url)
 
 /**
- * A hash of code that makes something which is kept, and of the versions of its libraries: what was made by other code
- * is made again.
- *
+ * Returns a hash of code whose output is cached, and of the versions of its libraries, so that the output is created
+ * again when the code changes.
  * @param folders with the code, read recursively
  */
 export async function hashCode(folders: readonly (URL | string)[]): Promise<string> {

@@ -3,20 +3,19 @@ import sniff from 'html-encoding-sniffer'
 import { isAscii, isUtf8 } from 'node:buffer'
 import { guessEncoding } from './guessEncoding.js'
 
-/** Where the standard looks for `<meta charset>` before a page is parsed. */
+/** Number of bytes in which the HTML standard looks for `<meta charset>` before a page is parsed. */
 const HEAD_BYTES = 1024
 
-/** Encodings in which each character is one byte. Bytes of UTF-8 are valid in them, but no text. */
+/** Matches single-byte encodings. Bytes of UTF-8 are valid in them, but make no sense. */
 const SINGLE_BYTE = /^(windows|iso-8859|koi8|ibm866|macintosh|x-mac)/i
 
-/** ISO-2022-JP has only ASCII bytes, and these between its alphabets. */
+/** ISO-2022-JP contains only ASCII bytes, with this one between its alphabets. */
 const ESCAPE = 0x1b
 
 /**
- * The name of the encoding of an HTML file, as the HTML standard finds it: by the byte order mark, the header, the
- * `<meta>` of its head, or one further below; else by its language. Text that is UTF-8 is so, even where a page
- * declares a single-byte encoding: most hosts send UTF-8 in their header, which counts more.
- *
+ * Detects the encoding of an HTML file according to the HTML standard: by the byte order mark, the header, the
+ * `<meta>` in its head, or a later one; or else by its language. Valid UTF-8 is decoded as UTF-8, even if the page
+ * declares a single-byte encoding: most hosts send UTF-8 in their header, which takes precedence.
  * @param label the charset of its `Content-Type` header, if it has one
  */
 export function findEncoding(bytes: Uint8Array, label?: string): string {
@@ -36,10 +35,13 @@ interface DecodedText {
   encoding: string
 }
 
-/** The text of an HTML file, without its byte order mark. Empty for an encoding that browsers do not show either. */
+/**
+ * Decodes an HTML file, without its byte order mark. Returns an empty text for an encoding that browsers do not
+ * display either.
+ */
 export const decodeHtml = (bytes: Uint8Array, label?: string): DecodedText => decode(bytes, findEncoding(bytes, label))
 
-/** The text of another file, which declares no encoding, without its byte order mark. */
+/** Decodes a file of another type, which declares no encoding, without its byte order mark. */
 export const decodeText = (bytes: Uint8Array): DecodedText =>
   decode(bytes, labelToName(getBOMEncoding(bytes) ?? '') ?? (isUtf8(bytes) ? 'UTF-8' : 'windows-1252'))
 
@@ -48,7 +50,7 @@ const decode = (bytes: Uint8Array, encoding: string): DecodedText => ({
   encoding,
 })
 
-/** The charset that a `Content-Type` header names, if browsers know it. */
+/** Returns the charset of a `Content-Type` header, if browsers support it. */
 export function readCharset(contentType: string | undefined): string | undefined {
   const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|'?([^\s;'"]+))/i.exec(contentType ?? '') ?? []
   return labelToName(quoted ?? plain ?? '') ?? undefined
@@ -63,7 +65,7 @@ function readDeclaration(bytes: Uint8Array, label?: string): string {
   }
 }
 
-/** A `<meta>` anywhere. Browsers begin again when they come to it. */
+/** Finds a `<meta>` anywhere in the file. Browsers restart parsing when they reach one. */
 function readLateDeclaration(bytes: Uint8Array): string {
   const html = Buffer.from(bytes).toString('latin1')
   for (const { index } of html.matchAll(/<meta[\s/]/gi)) {

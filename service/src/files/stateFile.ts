@@ -22,19 +22,18 @@ const ALIGNMENT = 8
 const HEAD = { version: 0, objects: 8, buffers: 16 }
 const HEAD_BYTES = 24
 
-/** Age at which a draft is of a process that was killed while writing, in milliseconds. */
+/** Age of a draft after which its process counts as killed, in milliseconds. */
 const ABANDONED_MS = 3_600_000
 
-/** How many bytes to write at a time. */
+/** Number of bytes to write at a time. */
 const CHUNK_BYTES = 1024 * 1024
 
 /**
- * Saves objects and buffers for the next start of a program: what the structured clone algorithm can copy. An object
- * that is referred to twice is one object again when it is read. Buffers are written from where they are, since those
- * of a large site would not fit into memory twice; they must not change until this resolves.
+ * Saves objects and buffers for the next start of a program: all that the structured clone algorithm can copy. An
+ * object that is referred to twice is one object again when it is read. Buffers are written from their place, because
+ * the memory could not hold those of a large site twice; they must not change until this resolves.
  *
- * Atomic, but not flushed: what is saved can be made again.
- *
+ * Atomic, but not flushed: the state can be created again.
  * @param version of the code that can read it
  */
 export async function writeState(file: string, version: string, state: unknown): Promise<void> {
@@ -99,10 +98,10 @@ export async function readState(file: string, version: string): Promise<unknown>
   }
 }
 
-/** Writes objects as V8 does, but for their buffers, of which it notes the place. */
+/** Serializes objects like V8, except their buffers, whose position is written instead. */
 class StateWriter extends Serializer {
   readonly buffers: Buffer[] = []
-  /** Of the buffers, with the padding behind each. */
+  /** The total size of the buffers, including padding. */
   bytes = 0
 
   constructor() {

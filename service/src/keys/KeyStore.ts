@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN_KEY_PREFIX, ASSISTANT_KEY_PREFIX } from 'docs-assistant/contract'
 import { randomBytes, createHash } from 'node:crypto'
 
-/** A new key of 192 random bits. */
+/** Generates a key of 192 random bits. */
 export function makeKey(kind: KeyOwner['kind']): string {
   const prefix = kind === 'admin' ? ADMIN_KEY_PREFIX : ASSISTANT_KEY_PREFIX
   const random = randomBytes(24).toString('base64url')
@@ -26,7 +26,7 @@ export const keyOwnerSchema = z.object({
   organization: z.string(),
   /** Contract: Authentication. */
   kind: z.enum(['assistant', 'admin']),
-  /** Origins of the pages that may use it, exact. Default: any. */
+  /** Exact origins of the pages that may use the key. Default: any. */
   origins: z.array(z.string()).optional(),
 })
 

@@ -9,8 +9,8 @@ const KEY_FILE = /^(key_[0-9a-f]{12})\.json$/
 const storedSchema = keyOwnerSchema.extend({ sha256: z.string(), end: z.string(), createdAt: z.string() })
 
 /**
- * Keys as files, `folder/key_….json`, named by the first digits of the digest. A lookup reads one file, and a
- * revoked key is unknown from the next request on, in every process that shares the folder.
+ * Stores keys as files, `folder/key_….json`, named by the first digits of the digest. A lookup reads one file. A
+ * revoked key is invalid from the next request on, in every process that shares the folder.
  */
 export function createFileKeyStore({ folder }: { folder: string }): KeyStore {
   async function read(id: string) {

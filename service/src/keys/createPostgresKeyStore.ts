@@ -13,7 +13,7 @@ const rowSchema = z.object({
   created_at: z.date(),
 })
 
-/** Keys in PostgreSQL: one that is revoked is unknown with the next request, in every process. */
+/** Stores keys in PostgreSQL. A revoked key is invalid from the next request on, in every process. */
 export function createPostgresKeyStore({ database }: { database: Database }): KeyStore {
   return {
     async create(owner) {

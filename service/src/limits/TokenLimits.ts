@@ -1,6 +1,6 @@
-/** Who uses tokens of the language model. */
+/** The user of a language model's tokens. */
 export interface TokenUser {
-  /** The domain of the site that is asked. */
+  /** The domain of the site. */
   site: string
   /** The reader's IP address. */
   ip: string
@@ -8,8 +8,8 @@ export interface TokenUser {
 
 /**
  * Counts the tokens of the language model for a site and for a reader, in windows of a day that start with their first
- * use. Answers in progress are counted when they end, so a limit can be exceeded by what is being written.
- * Drivers must pass the suite in `test/tokenLimitsContract.ts`.
+ * use. An answer is counted when it ends, so answers in progress can exceed a limit. Drivers must pass the suite in
+ * `test/tokenLimitsContract.ts`.
  */
 export interface TokenLimits {
   /** Whether the site or the reader has used up its tokens. */

@@ -10,7 +10,7 @@ const MAX_FULL = 10_000
 
 type Request = Parameters<RequestLimits['consume']>[0]
 
-/** Limits that refuse a request before its body is read, where they can. */
+/** Request limits that refuse a request before its body is read, if possible. */
 export interface RequestGate extends RequestLimits {
   /**
    * Counts a request as refused until `accept` is called, because many may be read concurrently.
@@ -25,13 +25,13 @@ interface GateOptions {
   refusedPerIpPerMinute?: number | undefined
 }
 
-/** Adds to limits what one process remembers: which of them are used up, and who sends what is refused. */
+/** Adds a memory to request limits: which of them are used up, and which addresses send requests that are refused. */
 export function createRequestGate(
   limits: RequestLimits,
   { refusedPerIpPerMinute = 60 }: GateOptions = {},
 ): RequestGate {
   const refused = createWindows(MINUTE_MS)
-  /** When limits that are used up may be used again. */
+  /** The time at which each limit that is used up can be used again. */
   const full = new LRUCache<string, number>({ max: MAX_FULL })
 
   return {

@@ -21,16 +21,16 @@ function toEscape(character: string): string {
 /** Logs one line for the operator, with the id of the request that it is about. Never contains what readers wrote. */
 export type Log = (line: string, about?: { requestId: string }) => void
 
-/** A request that is over, without anything that a reader wrote: no path, no query, no address. */
+/** A finished request, without anything that a reader wrote: no path, no query, no IP address. */
 export interface RequestRecord {
   requestId: string
   method: string
   /** The pattern that matched: `/v1/assistant/:domain/message`. */
   route: string
   status: number
-  /** From the request's headers to the answer's last byte, in milliseconds. */
+  /** From the request headers to the last byte of the response, in milliseconds. */
   ms: number
-  /** Whether the client left before the last byte. */
+  /** Whether the client disconnected before the last byte. */
   isCut: boolean
 }
 
@@ -38,7 +38,7 @@ export interface RequestRecord {
 export const textLog: Log = (line, about) =>
   console.error(about === undefined ? line : `${line} [request ${about.requestId}]`)
 
-/** For programs, on standard error: one JSON object per line, with what fails and each request that is over. */
+/** Logs for programs, on standard error: one JSON object per line, for errors and for each finished request. */
 export const jsonLog: { log: Log; onRequest: (record: RequestRecord) => void } = {
   log: (message, about) => write('error', { message, ...about }),
   onRequest: ({ ms, ...record }) => write('info', { message: 'request', ...record, ms: Math.round(ms) }),

@@ -52,12 +52,15 @@ export function createModelFetch(): typeof fetch {
   }
 }
 
-/** @returns `undefined` if nothing has to be changed */
+/**
+ * Returns a changed request.
+ * @returns `undefined` if no change is needed
+ */
 type Change = (body: Body) => Body | undefined
 
 const withoutUsage: Change = ({ stream_options, ...rest }) => (stream_options === undefined ? undefined : rest)
 
-/** Models that reason take the limit under this name only. */
+/** Reasoning models accept the limit only under this name. */
 const withNewTokenLimit: Change = ({ max_tokens, ...rest }) =>
   max_tokens === undefined ? undefined : { ...rest, max_completion_tokens: max_tokens }
 

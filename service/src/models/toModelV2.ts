@@ -1,6 +1,6 @@
 import type { LanguageModelV2, LanguageModelV2FinishReason, LanguageModelV2StreamPart } from '@ai-sdk/provider'
 
-/** A part of the stream of a newer model. Those that both versions have differ at their end only. */
+/** A part of the stream of a newer model. The parts that both versions have differ only in `finish`. */
 type NewerPart =
   | Exclude<LanguageModelV2StreamPart, { type: 'finish' }>
   | {
@@ -9,7 +9,7 @@ type NewerPart =
       finishReason: { unified: LanguageModelV2FinishReason | 'interrupted' }
     }
 
-/** A model from a provider of AI SDK 6 (`v3`) or 7 (`v4`), as far as the service uses it. */
+/** A model from a provider of AI SDK 6 (`v3`) or 7 (`v4`), with the fields that the service uses. */
 export interface NewerModel {
   specificationVersion: 'v3' | 'v4'
   provider: string
@@ -18,12 +18,11 @@ export interface NewerModel {
 }
 
 /**
- * The model of a provider of AI SDK 5, 6 or 7, with the interface of version 5.
- *
- * @throws {Error} for a model of another version, which would fail at every question
+ * Returns the model of a provider of AI SDK 5, 6 or 7 with the interface of version 5.
+ * @throws {Error} for a model of another version, which would fail for every question
  */
 export function toModelV2(model: LanguageModelV2 | NewerModel): LanguageModelV2 {
-  // Owners who write JavaScript may give another one.
+  // JavaScript code may pass another model.
   const { specificationVersion, modelId }: { specificationVersion: string; modelId: string } = model
   switch (model.specificationVersion) {
     case 'v2':

@@ -12,10 +12,9 @@ export async function copyWidget(folder: string): Promise<void> {
 }
 
 /**
- * Adds the assistant to each page of a built site. A page that has it already is not changed.
- *
+ * Adds the assistant to each page of a built site. Pages that already contain it are not changed.
  * @param warn called for each page that it cannot be added to
- * @returns the number of pages that were changed
+ * @returns the number of changed pages
  */
 export async function addToPages(
   folder: string,

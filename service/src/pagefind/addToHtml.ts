@@ -1,6 +1,6 @@
 import { encodeMarkup, readMarkup } from '../pages/readMarkup.js'
 
-/** What is added to a page, as HTML. */
+/** HTML to add to a page. */
 export interface Addition {
   /** At the end of its head. */
   head: string
@@ -9,10 +9,9 @@ export interface Addition {
 }
 
 /**
- * Adds the assistant to a page in the encoding of the page. No other byte of it changes.
- *
- * @returns undefined for a page that has the assistant already
- * @throws for an encoding that browsers do not know either
+ * Adds the assistant to a page in the encoding of the page. No other byte is changed.
+ * @returns `undefined` for a page that already contains the assistant
+ * @throws for an encoding that browsers do not support
  */
 export function addToHtml(bytes: Buffer, { head, body }: Addition): Buffer | undefined {
   const { encoding, hasAssistant, headEnd, bodyEnd } = readMarkup(bytes)

@@ -8,9 +8,8 @@ import { toLlmsText, writeLlmsFullText, type LlmsView } from '../pages/toLlmsTex
 import type { SiteLinks } from '../sites/SearchHit.js'
 
 /**
- * Writes the pages of a built site as Markdown beside their HTML, and `llms.txt` and `llms-full.txt` at its root. Files
- * that the generator of the site wrote stay as they are.
- *
+ * Writes the pages of a built site as Markdown next to their HTML, and `llms.txt` and `llms-full.txt` at its root.
+ * Files that the generator of the site wrote are not changed.
  * @param folder of the built site
  * @returns the files that were written, relative to the folder
  */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** What a reader hands over to a person. */
+/** A reader's request for help from a person. */
 export const escalationSchema = z.object({
   /** `esc_…`, the same in all attempts to deliver it. */
   id: z.string(),
@@ -9,9 +9,9 @@ export const escalationSchema = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
   threadId: z.string().optional(),
-  /** In the reader's words, without secrets. */
+  /** The request in the reader's words, with secrets masked. */
   message: z.string(),
-  /** Such as an e-mail address, by the names of the config. */
+  /** Additional fields such as an email address, by their names in the config. */
   fields: z.record(z.string(), z.string()),
   /** The page that the reader was on. */
   page: z.string().optional(),
@@ -26,13 +26,13 @@ export type Escalation = z.infer<typeof escalationSchema>
 /** Stores escalations until they are delivered. Drivers must pass the suite in `test/escalationStoreContract.ts`. */
 export interface EscalationStore {
   add(escalation: Escalation): Promise<void>
-  /** Returns those that are due. They are due again after the lease, unless they are postponed or removed. */
+  /** Returns the escalations that are due. They are due again after the lease, unless they are postponed or removed. */
   claim(leaseMs: number): Promise<Escalation[]>
-  /** After a failed attempt. */
+  /** Postpones an escalation after a failed attempt. */
   postpone(id: string, delayMs: number): Promise<void>
-  /** After it was delivered, or given up. */
+  /** Removes an escalation after it was delivered, or after the last attempt. */
   remove(id: string): Promise<void>
-  /** Removes those of threads that are removed. */
+  /** Removes the escalations of deleted threads. */
   removeThreads(domain: string, threadIds: readonly string[]): Promise<void>
 }
 

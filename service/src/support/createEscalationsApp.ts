@@ -8,12 +8,12 @@ import { createEscalationId, type EscalationStore } from './EscalationStore.js'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** A webhook has at most 20 KB: this much of the conversation, its end. In characters. */
+/** Maximum length of the conversation, in characters. Its end is used, because a webhook has at most 20 KB. */
 const MAX_CONVERSATION = 10_000
 
 interface EscalationsOptions extends SiteEndpointOptions {
   threads: ThreadStore
-  /** Default: there is nobody to hand over to. */
+  /** Default: readers cannot be handed over. */
   support: { escalations: EscalationStore; fields: readonly string[]; onAdd: () => void } | undefined
 }
 
@@ -59,7 +59,7 @@ export function createEscalationsApp({ threads, support, ...options }: Escalatio
   })
 }
 
-/** The last turns that are short enough together. */
+/** Returns the last turns that fit into the maximum length together. */
 function takeLast(turns: readonly { question: string; answer: string }[]) {
   const taken: { question: string; answer: string }[] = []
   let length = 0

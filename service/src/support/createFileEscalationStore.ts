@@ -10,7 +10,10 @@ const storedSchema = escalationSchema.extend({ dueAt: z.number() })
 
 type Stored = z.infer<typeof storedSchema>
 
-/** Escalations as files, `folder/esc_….json`. Two processes on one folder may both deliver one: receivers know it by its id. */
+/**
+ * Stores escalations as files, `folder/esc_….json`. Two processes with the same folder may both deliver an escalation:
+ * receivers recognize it by its id.
+ */
 export function createFileEscalationStore({ folder }: { folder: string }): EscalationStore {
   const fileOf = (id: string) => join(folder, `${id}.json`)
 
@@ -49,7 +52,7 @@ export function createFileEscalationStore({ folder }: { folder: string }): Escal
   }
 }
 
-/** A damaged file is left for the owner to see. */
+/** Parses a file. A damaged file is kept for the owner. */
 function parse(text = ''): Stored | undefined {
   try {
     return storedSchema.parse(JSON.parse(text))

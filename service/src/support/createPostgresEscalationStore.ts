@@ -4,7 +4,7 @@ import { escalationSchema, type EscalationStore } from './EscalationStore.js'
 
 const rowsSchema = z.array(z.object({ escalation: escalationSchema, attempts: z.number() }))
 
-/** Escalations in PostgreSQL, for any number of processes: each is claimed by one of them. */
+/** Stores escalations in PostgreSQL, for any number of processes: each escalation is claimed by one of them. */
 export function createPostgresEscalationStore({ database }: { database: Database }): EscalationStore {
   return {
     async add({ id, domain, threadId, ...rest }) {

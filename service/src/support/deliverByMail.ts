@@ -1,7 +1,7 @@
 import type { Delivery } from './deliverToWebhook.js'
 import type { Escalation } from './EscalationStore.js'
 
-/** Where escalations are sent by mail. */
+/** Options for delivery by mail. */
 export interface MailOptions {
   /** The mail server: `smtps://user:password@mail.acme.com`. */
   server: string
@@ -9,20 +9,20 @@ export interface MailOptions {
   to: string
 }
 
-/** All of them together are shorter than the lease of an attempt. */
+/** Their sum is shorter than the lease of an attempt. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** One address, and nothing that a mail program could take for more. */
+/** Matches a single address, without characters that a mail program could interpret as a separator. */
 const ADDRESS = /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/
 
-/** Sends an escalation by mail, once. Answers to the mail go to the reader, where `email` is one of the fields. */
+/** Sends an escalation by mail, once. Replies go to the reader, if `email` is one of the fields. */
 export async function deliverByMail(escalation: Escalation, { server, from, to }: MailOptions): Promise<Delivery> {
   const {
     id,
     domain,
     fields: { email = '' },
   } = escalation
-  // Not at the top: it takes megabytes of memory, and most services deliver to a webhook or not at all.
+  // Not imported at the top: it takes megabytes of memory, and most services deliver to a webhook or not at all.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url: server, ...TIMEOUTS })
   try {
@@ -32,7 +32,7 @@ export async function deliverByMail(escalation: Escalation, { server, from, to }
       ...(ADDRESS.test(email) && { replyTo: email }),
       subject: `A reader of ${domain} asks for help`,
       text: toText(escalation),
-      // The same in all attempts, so that a mail that arrived twice is seen as one.
+      // The same for all attempts, so that duplicates are recognized.
       messageId: `<${id}@${domain}>`,
     })
     return { type: 'delivered' }

@@ -2,27 +2,30 @@ import { createHmac } from 'node:crypto'
 import { escalationSchema, type Escalation } from './EscalationStore.js'
 import { toSlackMessage } from './toSlackMessage.js'
 
-/** Where escalations are delivered over HTTP. */
+/** Options for delivery over HTTP. */
 export interface WebhookOptions {
   url: string
-  /** `whsec_` and 24 to 64 bytes as base64. Signs the requests, as Standard Webhooks has it. Default: not signed. */
+  /** `whsec_` and 24 to 64 bytes as base64. Signs the requests according to Standard Webhooks. Default: not signed. */
   secret?: string | undefined
   /** `slack` for an incoming webhook of Slack. @default 'standard' */
   format?: 'standard' | 'slack' | undefined
 }
 
-/** Most receivers answer within a second; Standard Webhooks says 15 to 30. */
+/** Most receivers respond within a second; Standard Webhooks recommends 15 to 30. */
 const TIMEOUT_MS = 20_000
 
 const dataSchema = escalationSchema.omit({ attempts: true })
 
 export type Delivery =
   | { type: 'delivered' }
-  /** Trying again makes no sense: the receiver is gone, or never takes it. */
+  /** A retry would not help: the receiver no longer exists, or does not accept the escalation. */
   | { type: 'refused'; reason: string }
   | { type: 'failed'; reason: string; retryAfterMs: number }
 
-/** Delivers an escalation to the webhook, once. Redirects are not followed: they would lead the conversation elsewhere. */
+/**
+ * Delivers an escalation to the webhook, once. Redirects are not followed, because they would send the conversation to
+ * another URL.
+ */
 export async function deliverToWebhook(
   escalation: Escalation,
   { url, secret, format = 'standard' }: WebhookOptions,
@@ -48,7 +51,10 @@ export async function deliverToWebhook(
   }
 }
 
-/** Standard Webhooks: statuses that mean that the receiver wants no more of them. */
+/**
+ * Returns the outcome of a response. According to Standard Webhooks, some statuses mean that the receiver wants no
+ * more requests.
+ */
 function toDelivery({ ok, status, headers }: Response): Delivery {
   if (ok) return { type: 'delivered' }
   const reason = `status ${status}`

@@ -4,14 +4,14 @@ import { deliverToWebhook, type WebhookOptions } from './deliverToWebhook.js'
 import type { Escalation, EscalationStore } from './EscalationStore.js'
 import { startDeliveries } from './startDeliveries.js'
 
-/** Who readers are handed over to. */
+/** The recipient of readers' requests for help. */
 export type SupportOptions = {
   escalations: EscalationStore
-  /** Names of what else is asked of readers, such as `email`. Default: nothing. */
+  /** Names of additional fields that readers are asked for, such as `email`. Default: none. */
   fields?: readonly string[] | undefined
 } & ({ webhook: WebhookOptions } | { mail: MailOptions })
 
-/** Starts to deliver what readers hand over. */
+/** Starts to deliver readers' requests for help. */
 export function openSupport({ escalations, fields = [], ...recipient }: SupportOptions, log: Log) {
   const deliver = (escalation: Escalation) =>
     'mail' in recipient ? deliverByMail(escalation, recipient.mail) : deliverToWebhook(escalation, recipient.webhook)

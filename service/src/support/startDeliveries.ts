@@ -7,7 +7,7 @@ import type { Escalation, EscalationStore } from './EscalationStore.js'
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
 
-/** Delays after the first, second, … failed attempt, as Standard Webhooks recommends: three days in all. */
+/** Delays after the first, second, … failed attempt, as Standard Webhooks recommends: three days in total. */
 const DELAYS_MS = [
   5 * SECOND_MS,
   300 * SECOND_MS,
@@ -20,7 +20,7 @@ const DELAYS_MS = [
   24 * HOUR_MS,
 ]
 
-/** How often the store is asked for what is due. */
+/** Interval at which the store is polled. */
 const POLL_MS = 5000
 
 /** Longer than an attempt takes. */
@@ -28,7 +28,7 @@ const LEASE_MS = 60 * SECOND_MS
 
 interface DeliveriesOptions {
   escalations: EscalationStore
-  /** Delivers one, once. */
+  /** Attempts to deliver an escalation once. */
   deliver: (escalation: Escalation) => Promise<Delivery>
   log: Log
 }
@@ -39,7 +39,7 @@ export interface Deliveries {
   stop: () => Promise<void>
 }
 
-/** Delivers escalations, and tries again those that fail. Several processes may do so for the same store. */
+/** Delivers escalations, and retries after failures. Several processes can use the same store. */
 export function startDeliveries({ escalations, deliver, log }: DeliveriesOptions): Deliveries {
   let running = Promise.resolve()
   let isStopped = false
@@ -66,7 +66,7 @@ export function startDeliveries({ escalations, deliver, log }: DeliveriesOptions
     const delivery = await deliver(escalation)
     const delayMs = DELAYS_MS[attempts]
     if (delivery.type === 'failed' && delayMs !== undefined) {
-      // So that many that failed together are not tried together.
+      // Jitter, so that deliveries that failed together are not retried together.
       await escalations.postpone(id, Math.max(delayMs * (0.9 + Math.random() / 5), delivery.retryAfterMs))
       return
     }

@@ -1,9 +1,9 @@
 import type { Escalation } from './EscalationStore.js'
 
-/** Slack refuses longer sections. In characters. */
+/** Maximum length of a section in Slack, in characters. */
 const MAX_SECTION = 3000
 
-/** What a reader writes must not call a channel: Slack reads `<!channel>`. */
+/** Escapes text of readers, which must not mention a channel: Slack interprets `<!channel>`. */
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const section = (text: string) => ({
@@ -11,7 +11,7 @@ const section = (text: string) => ({
   text: { type: 'mrkdwn', text: escape(text).slice(0, MAX_SECTION) },
 })
 
-/** An escalation as a message for an incoming webhook of Slack. */
+/** Returns an escalation as a message for an incoming webhook of Slack. */
 export function toSlackMessage({ domain, message, fields, page, threadId, conversation }: Escalation) {
   const facts = [
     ...Object.entries(fields),

@@ -8,7 +8,7 @@ export const turnSchema = z.object({
   messageId: z.string(),
   /** ISO 8601. */
   askedAt: z.string(),
-  /** `fp` of the reader: who asked. Stored as a keyed digest, which names nobody: see `createReaderDigest`. */
+  /** The `fp` of the reader. Stored as a keyed digest, which does not identify anyone: see `createReaderDigest`. */
   fp: z.string(),
   question: z.string(),
   answer: z.string(),
@@ -27,11 +27,14 @@ export interface Thread {
   turns: readonly Turn[]
 }
 
-/** How much of a thread is stored. Beyond it the oldest turns are removed. */
+/** Maximum size of a stored thread. Beyond it, the oldest turns are removed. */
 export interface ThreadBounds {
   /** @default 500 */
   maxTurns?: number | undefined
-  /** Of its turns as JSON. @default 2 MiB */
+  /**
+   * Size of its turns as JSON.
+   * @default 2 MiB
+   */
   maxBytes?: number | undefined
 }
 
@@ -51,17 +54,19 @@ export interface ThreadStore {
   append(domain: string, id: string, turn: Turn): Promise<void>
   /** Removes a thread. @returns whether there was one */
   remove(domain: string, id: string): Promise<boolean>
-  /** Removes all threads in which a reader has asked. `anonymous` is nobody's, so it removes none. @returns their ids */
+  /**
+   * Removes all threads in which a reader has asked. `anonymous` identifies nobody, so it removes none.
+   * @returns their ids
+   */
   removeReader(domain: string, fp: string): Promise<string[]>
   /**
-   * Removes the threads to which nothing was added since then, until the signal is aborted.
-   *
-   * @returns how many
+   * Removes the threads without a new turn since a date, until the signal is aborted.
+   * @returns the number of removed threads
    */
   forget(before: Date, signal?: AbortSignal): Promise<number>
 }
 
-/** A new id of a thread, which nobody can guess. */
+/** Creates an id of a thread that cannot be guessed. */
 export const createThreadId = () => `thr_${randomBytes(16).toString('hex')}`
 
 const THREAD_ID = /^thr_[0-9a-f]{32}$/

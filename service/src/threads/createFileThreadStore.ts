@@ -24,7 +24,7 @@ const THREAD_FILE = /^thr_[0-9a-f]{32}\.jsonl(\.[0-9a-f]+\.draft)?$/
 /** Appends to an existing file; does not create one. */
 const APPEND = constants.O_RDWR | constants.O_APPEND
 
-/** The names of a turn's fields have more. */
+/** Minimum size of a turn: the names of its fields are longer. */
 const SMALLEST_TURN_BYTES = 80
 
 interface FileThreadStoreOptions extends ThreadBounds {
@@ -32,9 +32,8 @@ interface FileThreadStoreOptions extends ThreadBounds {
 }
 
 /**
- * Threads as files, `folder/site-domain/thread.jsonl` with one turn per line. A line is added at the end,
- * so a crash costs the line that was being written and no other. A file that is over its bounds is replaced
- * as a whole by its last lines.
+ * Stores threads as files, `folder/site-domain/thread.jsonl` with one turn per line. Lines are appended, so a crash
+ * only loses the line that was being written. A file that exceeds its maximum size is replaced with its last lines.
  */
 export function createFileThreadStore({
   folder,
@@ -71,7 +70,7 @@ export function createFileThreadStore({
 
     async append(domain, id, turn) {
       if (!isThreadId(id)) throw new Error(`"${id}" is not the id of a thread.`)
-      // The line break comes first: it parts this turn from one that a crash cut short.
+      // The line break comes first: it separates this turn from an incomplete one, left by a crash.
       const line = Buffer.from(`\n${JSON.stringify({ ...turn, fp: await toReader(turn.fp) })}`)
       if (line.length > maxBytes) throw new Error(`A turn of ${line.length} bytes is larger than a thread may be.`)
       await enqueue(id, () => add(fileOf(domain, id), line))
@@ -88,7 +87,7 @@ export function createFileThreadStore({
       if (fp === ANONYMOUS_FINGERPRINT) return []
       const reader = await toReader(fp)
       const removed: string[] = []
-      // One after the other: there may be more than fit into memory.
+      // One after the other: all of them may not fit into memory.
       for await (const { name } of await opendir(folderOf(domain)).catch(() => [])) {
         const text = THREAD_FILE.test(name) ? ((await readText(join(folderOf(domain), name))) ?? '') : ''
         if (
@@ -109,11 +108,11 @@ export function createFileThreadStore({
       const cutoff = await toCutoff(before)
       let count = 0
       for (const site of await readdir(folder).catch(() => [])) {
-        // One after the other: there may be more than fit into memory.
+        // One after the other: all of them may not fit into memory.
         for await (const { name } of await opendir(join(folder, site)).catch(() => [])) {
           if (signal?.aborted) return count
           const file = join(folder, site, name)
-          // Turns are added to the file, so it was written when the last one was.
+          // Turns are appended, so the mtime of the file is the time of the last turn.
           const written = THREAD_FILE.test(name) ? await stat(file).catch(() => undefined) : undefined
           if (written === undefined || written.mtime >= cutoff) continue
           await rm(file, { force: true })
@@ -155,7 +154,7 @@ async function openIfExists(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** An incomplete turn, left by a crash, is skipped. */
+/** Parses a line. Skips an incomplete turn, left by a crash. */
 function toTurn(line: string): Turn[] {
   try {
     return [turnSchema.parse(JSON.parse(line))]
@@ -164,10 +163,10 @@ function toTurn(line: string): Turn[] {
   }
 }
 
-/** The last lines of a file that have at most so many bytes together, however large the file is. */
+/** Returns the last lines of a file that are within a size together, however large the file is. */
 async function readLastLines(file: FileHandle, maxBytes: number): Promise<string[]> {
   const { size } = await file.stat()
-  // One byte more, to know whether the first line is complete.
+  // Reads one byte more, to determine whether the first line is complete.
   const length = Math.min(size, maxBytes + 1)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length)
   const lines = buffer.toString('utf8', 0, bytesRead).split('\n')

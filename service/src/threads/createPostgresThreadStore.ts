@@ -17,7 +17,7 @@ import {
 const rowsSchema = z.array(z.object({ turn: turnSchema }))
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Of a thread's newest turns, as many as have so many bytes together. No other turn's size is looked at. */
+/** Selects as many of a thread's newest turns as are within a size together. The sizes of other turns are not read. */
 const newest = ({ turns, bytes }: { turns: string; bytes: string }) => `
   select number from (
     select number, sum(size) over (order by number desc) as total from (
@@ -26,14 +26,14 @@ const newest = ({ turns, bytes }: { turns: string; bytes: string }) => `
     ) as sized
   ) as summed where total <= ${bytes}`
 
-/** Threads to remove with one statement, which must not take long. */
+/** Maximum number of threads that one statement deletes, so that it takes little time. */
 const BATCH_SIZE = 1000
 
 interface PostgresThreadStoreOptions extends ThreadBounds {
   database: Database
 }
 
-/** Threads in PostgreSQL, for any number of processes. */
+/** Stores threads in PostgreSQL, for any number of processes. */
 export function createPostgresThreadStore({
   database,
   maxTurns = DEFAULT_MAX_TURNS,

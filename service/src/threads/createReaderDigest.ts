@@ -2,9 +2,8 @@ import { ANONYMOUS_FINGERPRINT } from 'docs-assistant/contract'
 import { createHmac } from 'node:crypto'
 
 /**
- * Creates the function that stores use in place of `fp`, which may be the name of an account: an HMAC, from which nobody
- * without the secret can tell whose it is. `anonymous` stays, since it is nobody's.
- *
+ * Creates a function that replaces `fp`, which may be the name of an account, with an HMAC: without the secret, it
+ * does not identify anyone. `anonymous` is unchanged.
  * @param readSecret called once
  */
 export function createReaderDigest(readSecret: () => Promise<string>): (fp: string) => Promise<string> {

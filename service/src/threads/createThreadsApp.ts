@@ -10,15 +10,16 @@ interface ThreadsOptions {
   sites: readonly ServedSite[]
   keys: KeyRing
   threads: ThreadStore
-  /** Removes what else is kept of these threads. */
+  /** Deletes other data about these threads. */
   onRemove: (domain: string, threadIds: readonly string[]) => Promise<void>
 }
 
 /**
- * Removes conversations, with all that is kept of them, from every site of the organization. Takes an admin key.
+ * Creates the API that deletes conversations, with all data about them, from every site of the organization. Requires
+ * an admin key.
  *
- * - `DELETE /?fp=…`: all in which a reader has asked. `anonymous` is nobody's, so it is refused
- * - `DELETE /{id}`: one
+ * - `DELETE /?fp=…`: all in which a reader has asked. `anonymous` is refused, because it identifies nobody
+ * - `DELETE /{id}`: one conversation
  */
 export function createThreadsApp({ sites, keys, threads, onRemove }: ThreadsOptions) {
   const app = new Hono<{ Variables: { ip: string } }>()
@@ -49,7 +50,7 @@ export function createThreadsApp({ sites, keys, threads, onRemove }: ThreadsOpti
     const id = c.req.param('id')
     let removed = 0
     for (const domain of domainsOf(c.var.organization)) {
-      // What is kept of a conversation may outlive it, so it is removed in any case.
+      // Data about a conversation may outlive it, so it is deleted in any case.
       removed += Number(await threads.remove(domain, id))
       await onRemove(domain, [id])
     }

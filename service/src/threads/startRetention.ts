@@ -10,19 +10,18 @@ const GRACE_MS = 1000
 
 interface RetentionOptions {
   store: {
-    /** Removes what is older, until the signal is aborted. */
+    /** Removes older entries, until the signal is aborted. */
     forget(before: Date, signal: AbortSignal): Promise<number>
   }
-  /** What is removed, for the log: `threads`. */
+  /** The plural name of the entries, for the log: `threads`. */
   what: string
   retentionDays: number
   log: Log
 }
 
 /**
- * Removes what is older than that: now, and every hour. Several processes may do it to the same store.
- *
- * @returns ends it
+ * Removes entries that are older than the retention, now and every hour. Several processes can use the same store.
+ * @returns a function that stops it
  */
 export function startRetention({ store, what, retentionDays, log }: RetentionOptions): () => Promise<void> {
   const stopping = new AbortController()

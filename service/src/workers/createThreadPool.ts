@@ -10,11 +10,11 @@ const MAX_ATTEMPTS = 3
 const IDLE_MS = 5_000
 
 export interface ThreadPoolOptions extends ThreadLimits {
-  /** Most threads at a time. */
+  /** Maximum number of threads. */
   size: number
   /**
-   * How many tasks each further thread is started after: its start, and code that is slow until it is compiled, take
-   * longer than a few tasks.
+   * Number of queued tasks after which each further thread is started: starting it, and code that is slow until it is
+   * compiled, take longer than a few tasks.
    * @default 0
    */
   growAfter?: number
@@ -34,8 +34,8 @@ export interface ThreadPool<Input, Result> {
 }
 
 /**
- * Runs tasks on threads that are started when there is work and end when there has been none for a while.
- * A thread that dies is replaced: its first task fails, those behind it are run by another one.
+ * Creates a pool of threads, which are started when there is work and ended after an idle time. A thread that dies is
+ * replaced: its first task fails, and the others are run by another thread.
  */
 export function createThreadPool<Input, Result>({
   size,

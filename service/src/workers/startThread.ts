@@ -15,7 +15,7 @@ const MAX_WALL_CLOCK_FACTOR = 10
 const STACK_MB = 1
 
 export interface ThreadLimits {
-  /** How long a task may take, in milliseconds of CPU time; where others keep the processors busy it may wait longer. */
+  /** Timeout of a task in CPU time, in milliseconds; on a busy machine, it may take longer by the clock. */
   timeoutMs: number
   /** Heap of each thread, in MB. */
   memoryMb: number
@@ -25,14 +25,14 @@ export interface ThreadLimits {
 
 export interface Task<Input, Result> {
   input: Input
-  /** How many threads died before it was its turn. */
+  /** The number of threads that died while it was queued. */
   attempts: number
   resolve: (result: Result) => void
   reject: (reason: Error) => void
 }
 
 export interface Thread<Input, Result> {
-  /** How many tasks it has. */
+  /** The number of its tasks. */
   readonly load: number
   run(task: Task<Input, Result>): void
   end(): Promise<unknown>
@@ -46,7 +46,7 @@ interface ThreadOptions<Input, Result> extends ThreadLimits {
   onEnd: (left: readonly Task<Input, Result>[]) => void
 }
 
-/** A thread that runs its tasks one after the other, and is ended when one of them takes too much. */
+/** Starts a thread that runs its tasks one after the other. It is terminated if a task exceeds its limits. */
 export function startThread<Input, Result>(options: ThreadOptions<Input, Result>): Thread<Input, Result> {
   const { file, workerData, timeoutMs, memoryMb, youngGenerationMb = YOUNG_GENERATION_MB, onTaskEnd, onEnd } = options
   const worker = new Worker(file, {
@@ -78,14 +78,14 @@ export function startThread<Input, Result>(options: ThreadOptions<Input, Result>
     return worker.terminate()
   }
 
-  /** For the task that is first now. */
+  /** Starts the timer of the first task. */
   function startTimer(): void {
     clearTimeout(timer)
     if (tasks.length === 0) worker.unref()
     else checkLater(timeoutMs, readCpuMs(threadId), performance.now())
   }
 
-  /** Limits CPU time: other threads and other programs must not cost a task its turn. */
+  /** Limits CPU time, so that other threads and programs do not make a task time out. */
   function checkLater(ms: number, cpuMsBefore: number, startedAt: number): void {
     timer = setTimeout(() => {
       const left = timeoutMs - (readCpuMs(threadId) - cpuMsBefore)
@@ -129,11 +129,14 @@ export function startThread<Input, Result>(options: ThreadOptions<Input, Result>
   }
 }
 
-/** A task took more time or memory than it may. */
+/** A task exceeded its limit of time or memory. */
 export class TaskLimitError extends Error {
   override name = 'TaskLimitError'
 
-  /** @param limit in words: `10 seconds` */
+  /**
+   * Creates the error.
+   * @param limit as text: `10 seconds`
+   */
   constructor(limit: string) {
     super(`it takes more than ${limit}`)
   }

@@ -1,9 +1,9 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Length of the units in which Linux reports CPU time to programs, in milliseconds. */
+/** Length of a clock tick, in which Linux reports CPU time, in milliseconds. */
 const TICK_MS = 10
 
-/** Names the thread that calls it, on Linux; `undefined` elsewhere. */
+/** Returns the id of the calling thread on Linux; `undefined` elsewhere. */
 export function findThreadId(): string | undefined {
   try {
     return readlinkSync('/proc/thread-self').split('/').at(-1)
@@ -13,8 +13,8 @@ export function findThreadId(): string | undefined {
 }
 
 /**
- * CPU time that a thread of this process has used, in milliseconds. Without its id, that of the whole process: an upper
- * bound, since Node.js 20 reports no other.
+ * Returns the CPU time that a thread of this process has used, in milliseconds. Without its id, that of the whole
+ * process: an upper bound, because Node.js 20 reports no other.
  */
 export function readCpuMs(threadId: string | undefined): number {
   const { user, system } = process.cpuUsage()

@@ -6,8 +6,8 @@ export interface Migration {
   /** One or more statements, which run in one transaction. */
   sql: string
   /**
-   * The number of the oldest migration that a process must know to go on using the database. Set it where something
-   * is removed. Default: processes of earlier versions go on.
+   * The number of the oldest migration that a process must know to continue using the database. Set it if something is
+   * removed. Default: processes of earlier versions continue.
    */
   requires?: number
 }
