@@ -14,6 +14,8 @@ export interface FoundSection {
    * search does not know the page.
    */
   pageCoverage?: number | undefined
+  /** The same section in other versions of the documentation. */
+  otherVersions?: readonly { version: string; url: string }[] | undefined
 }
 
 /** The weight of terms from earlier in the conversation, and of the pages that the previous answer cited. */

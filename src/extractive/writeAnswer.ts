@@ -5,6 +5,7 @@ import type { FoundSection, Search } from './Search.js'
 import { findSentences, sayOtherLanguage, type Sentences } from './sentences.js'
 
 const MAX_CLOSEST = 3
+const MAX_VERSIONS = 5
 
 /** Limits for the first section, for the second, and for the sections that only may help. */
 const FIRST: Length = { whole: 170, enough: 140 }
@@ -43,7 +44,7 @@ function quoteSections(search: Search, lengths: readonly Length[]): string[] {
     const quote = quoteSection(section.content, search, length)
     // The same text is on several pages where versions of the docs are, or a page to print.
     if (quote === '' || quotes.has(section.content)) continue
-    quotes.set(section.content, `**${toLink(section)}**\n\n${quote.replaceAll(/^/gm, '> ')}`)
+    quotes.set(section.content, `**${toLink(section)}**${linkVersions(section)}\n\n${quote.replaceAll(/^/gm, '> ')}`)
   }
   return [...quotes.values()]
 }
@@ -61,6 +62,12 @@ function writeClosest(sentences: readonly string[], sections: readonly FoundSect
 /** Returns the language of a tag without script and region. */
 function toLanguage(tag: string | undefined): string | undefined {
   return tag?.toLowerCase().replace(/[-_].*/, '')
+}
+
+/** Links to the same section in other versions, by their names: they need no translation. */
+function linkVersions({ otherVersions = [] }: FoundSection): string {
+  const links = otherVersions.slice(0, MAX_VERSIONS).map(({ version, url }) => `[${version}](${url})`)
+  return links.length === 0 ? '' : ` (${links.join(', ')})`
 }
 
 function toLink(section: FoundSection): string {

@@ -28,6 +28,10 @@ export interface SearchResult {
   url: string
   /** Share of the query that the whole page contains, weighted by rarity, from 0 to 1. */
   pageCoverage: number
+  /** The version of the docs that it is of, if there are several. */
+  version?: string
+  /** The same section in other versions, the newest first. */
+  otherVersions?: readonly { version: string; url: string }[]
 }
 
 /** An indexed section, and the language of its page: declared by the page, or detected. */

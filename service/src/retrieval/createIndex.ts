@@ -17,7 +17,9 @@ import type { Field } from './createCollection.js'
 import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
 import { createVocabulary } from './createVocabulary.js'
 import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
+import { mergeVersions } from './mergeVersions.js'
 import { fuseRankings, rerank } from './rankResults.js'
+import { NO_EDITIONS, readEditions, readNamedVersion } from './readEditions.js'
 import { readLanguage, readPageLanguage } from './readLanguage.js'
 import { readWords, type AskedTerm } from './readWords.js'
 import { findByAddress, withoutSpelling } from './readAddress.js'
@@ -89,6 +91,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
   /** Base languages of the pages, by their paths. */
   const languages = new Map(saved?.languages)
   let knownLanguages = new Set<string>()
+  let editions = NO_EDITIONS
   /** The languages that pages declare. */
   let declaredLanguages = new Set<string>()
 
@@ -99,6 +102,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
   function replacePages(next: Site): Page[] {
     const before = pages
     pages = next.pages
+    editions = readEditions(pages)
     const languageBefore = language
     language = readLanguage([...pages.values()])
     declaredLanguages = new Set(
@@ -228,7 +232,8 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
   return {
     update,
     save: () => ({ pages, languages, words: vocabulary.save(), documents: index.save() }),
-    readTerms(query, { context = '', filter = {} } = {}) {
+    readTerms(asked, { context = '', filter = {} } = {}) {
+      const { query } = readNamedVersion(asked, editions)
       const stemming = readStemming(query, filter)
       const required = readQuery(query, context, stemming).filter(({ isSynonym = false }) => !isSynonym)
       const weights = new Map(required.map(({ term, weight }) => [term, weight]))
@@ -249,18 +254,24 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
         pageCoverage: 0,
       }))
     },
-    async search(query, { limit, filter = {}, currentPath, context = '', prefix = false, earlierPaths }) {
-      const question = [context, query].filter((text) => text !== '').join('\n')
+    async search(asked, { limit, filter = {}, currentPath, context = '', prefix = false, earlierPaths }) {
+      const { query, versions } = readNamedVersion(asked, editions)
+      const question = [context, asked].filter((text) => text !== '').join('\n')
       const nearest = (await vectors?.findNearest(question)) ?? []
       const isNear = new Set(nearest)
       const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
-      const wanted = toKnownLanguage(filter, knownLanguages)
+      const known = toKnownLanguage(filter, knownLanguages)
+      const wanted = versions.size > 0 ? { ...known, version: undefined } : known
+      const isInVersion = ({ path }: Page) => {
+        const version = editions.of.get(path)?.version
+        return versions.size === 0 || version === undefined || versions.has(version)
+      }
       const stemming = readStemming(query, filter)
       const terms = (prefix && readBegunQuery(query, stemming)) || readQuery(query, context, stemming)
       const found = index.search(terms, {
-        limit: nearest.length > 0 || reranker ? Math.max(limit, CANDIDATES) : limit,
+        limit: nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit,
         ...(nearest.length > 0 && { isAlsoWanted: ({ section }) => isNear.has(section) }),
-        isWanted: ({ page, language }) => fitsFilter({ version: page.version, language }, wanted),
+        isWanted: ({ page, language }) => isInVersion(page) && fitsFilter({ version: page.version, language }, wanted),
         boostOf: ({ page }) =>
           (page === current ? CURRENT_PAGE_BOOST : 1) *
           (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) *
@@ -274,7 +285,12 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
         pageCoverage: groupCoverage,
       }))
       const ranked = nearest.length > 0 ? fuseRankings(results, nearest) : results
-      return (reranker ? await rerank(question, ranked, reranker) : ranked).slice(0, limit)
+      const best = reranker ? await rerank(question, ranked, reranker) : ranked
+      const isWanted = (page: Page) =>
+        !page.hidden &&
+        isInVersion(page) &&
+        fitsFilter({ version: page.version, language: languages.get(page.path) }, wanted)
+      return mergeVersions(best, { editions, pages, current, isWanted, toUrl }).slice(0, limit)
     },
   }
 }

@@ -22,6 +22,8 @@ export interface SearchHit {
    * widget can detect a mismatch with the reader's page.
    */
   metadata: { title: string; version?: string; language?: string }
+  /** The same section in other versions of the docs, the newest first. */
+  otherVersions?: readonly { version: string; url: string }[]
 }
 
 /** The arguments of the `search` tool. */
@@ -53,8 +55,8 @@ export function assessResults({ terms, stemming, results }: SearchResults): Tier
 
 export type SiteLinks = ServedSite['links']
 
-export function toSearchHit({ page, section, url }: SearchResult, links: SiteLinks): SearchHit {
-  const { title, version, language } = page
+export function toSearchHit({ page, section, url, ...found }: SearchResult, links: SiteLinks): SearchHit {
+  const { title, version = found.version, language } = page
   return {
     path: page.path,
     url: links.prefix + url,
@@ -62,6 +64,9 @@ export function toSearchHit({ page, section, url }: SearchResult, links: SiteLin
     heading: section.heading,
     content: readContent(page, section, links),
     metadata: { title, ...(version && { version }), ...(language && { language }) },
+    ...(found.otherVersions?.length && {
+      otherVersions: found.otherVersions.map((other) => ({ ...other, url: links.prefix + other.url })),
+    }),
   }
 }
 

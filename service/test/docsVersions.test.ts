@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { ask, post, user } from './ask.js'
+import { readAnswer } from './readAnswer.js'
+import { startService } from './startService.js'
+
+const gates = (how: string) => `# Gates\n\n## Oil a gate\n\nTo oil the hinges of a gate, ${how}.`
+
+const PAGES = {
+  'v1/gates.md': gates('pour oil on them'),
+  'v2/gates.md': gates('call `oil()`'),
+  'v10/gates.md': gates('call `gate.oil()`'),
+  'next/gates.md': gates('wait for the robot'),
+  'v1/doors.md': '# Doors\n\n## Locks\n\nA door has a lock.',
+  'v2/doors.md': '# Doors\n\n## Locks\n\nA door has two locks.',
+  'about.md': '# About\n\nWe make fences since 1999.',
+}
+
+async function answerTo(question: string, body: object = {}, pages: Record<string, string> = PAGES) {
+  const { endpoint } = await startService({ pages })
+  const response = await post(endpoint, { fp: 'anonymous', messages: [user(question)], ...body })
+  const { text, lines } = await readAnswer(response)
+  const results = lines.flatMap(({ code, value }) =>
+    code === 'a'
+      ? (value as { result: { results: { url: string; metadata: { version?: string } }[] } }).result.results
+      : [],
+  )
+  return { text, urls: results.map(({ url }) => url), versions: results.map(({ metadata }) => metadata.version) }
+}
+
+test('the same section in several versions is one result, of the newest released one, with links to the others', async () => {
+  const { text, urls, versions } = await answerTo('How do I oil the hinges of a gate?')
+  expect(urls.filter((url) => url.endsWith('#oil-a-gate'))).toEqual(['/v10/gates#oil-a-gate'])
+  expect(versions[0]).toBe('v10')
+  expect(text).toContain(
+    '**[Gates: Oil a gate](/v10/gates#oil-a-gate)** ([v2](/v2/gates#oil-a-gate), [v1](/v1/gates#oil-a-gate), [next](/next/gates#oil-a-gate))\n\n> To oil the hinges of a gate, call `gate.oil()`.',
+  )
+})
+
+test('a reader in a version gets the sections of that version', async () => {
+  const { urls } = await answerTo('How do I oil the hinges of a gate?', { currentPath: '/v1/doors' })
+  expect(urls[0]).toBe('/v1/gates#oil-a-gate')
+})
+
+test.for([
+  ['How do I oil a gate in v2?', '/v2/gates#oil-a-gate'],
+  ['Oil a gate with version 1', '/v1/gates#oil-a-gate'],
+  ['How do I oil a gate of Fences 2?', '/v2/gates#oil-a-gate'],
+  ['oil a gate since 1.x', '/v1/gates#oil-a-gate'],
+  // No version of these docs, or no version at all.
+  ['How do I oil 2 hinges of a gate?', '/v10/gates#oil-a-gate'],
+  ['How do I oil a gate in v7?', '/v10/gates#oil-a-gate'],
+] as const)('%s', async ([question, expected]) => {
+  const { urls } = await answerTo(question)
+  expect(urls[0]).toBe(expected)
+})
+
+test('a version that the question names counts more than the one being read', async () => {
+  const { urls } = await answerTo('How do I oil a gate in v2?', { currentPath: '/v1/gates' })
+  expect(urls[0]).toBe('/v2/gates#oil-a-gate')
+})
+
+test('directories of years are no versions', async () => {
+  const pages = Object.fromEntries(
+    [2021, 2022, 2023].flatMap((year) =>
+      Array.from({ length: 4 }, (_, index) => [
+        `blog/${year}/${index === 0 ? 'summary' : `post-${year}-${index}`}.md`,
+        `# Summary\n\nHinges of ${year}, part ${index}.`,
+      ]),
+    ),
+  )
+  const { urls } = await answerTo('summary of hinges', {}, pages)
+  expect(urls.length).toBe(5)
+})
+
+test('docs of a single version know none', async () => {
+  const { versions } = await answerTo(
+    'What has a lock?',
+    {},
+    { 'v1/doors.md': PAGES['v1/doors.md'], 'index.md': '# Start' },
+  )
+  expect(versions).toEqual([undefined])
+  const { endpoint } = await startService({ pages: PAGES })
+  expect((await readAnswer(await ask(endpoint, 'Since when do we make fences?'))).text).toContain('since 1999')
+})
