@@ -4,6 +4,11 @@ export interface SupportLabels {
   contactSupport: string
   /** Label of the field for the message. */
   supportMessage: string
+  /**
+   * Labels of the other fields, by their name in the `support.fields` of the service. A field without a label here is
+   * labelled with its name.
+   */
+  supportFields: Readonly<Record<string, string>>
   /** Label of the checkbox for the conversation. */
   supportConversation: string
   sendToSupport: string
@@ -15,6 +20,7 @@ export interface SupportLabels {
 export const defaultSupportLabels: SupportLabels = {
   contactSupport: 'Contact support',
   supportMessage: 'Your message',
+  supportFields: { email: 'Email', name: 'Name', phone: 'Phone', company: 'Company' },
   supportConversation: 'Send this conversation with it',
   sendToSupport: 'Send message',
   supportSent: 'Your message was sent.',

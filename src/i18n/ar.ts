@@ -107,6 +107,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   feedbackFailed: 'تعذّر إرسال ملاحظاتك. حاول مرة أخرى.',
   contactSupport: 'التواصل مع الدعم',
   supportMessage: 'رسالتك',
+  supportFields: { email: 'البريد الإلكتروني', name: 'الاسم', phone: 'الهاتف', company: 'الشركة' },
   supportConversation: 'إرسال هذه المحادثة معها',
   sendToSupport: 'إرسال الرسالة',
   supportSent: 'أُرسلت رسالتك.',

@@ -92,6 +92,7 @@ export const de: Translation = ({ count, inTime }) => ({
   feedbackFailed: 'Die Rückmeldung konnte nicht gesendet werden. Bitte noch einmal versuchen.',
   contactSupport: 'Support kontaktieren',
   supportMessage: 'Nachricht',
+  supportFields: { email: 'E-Mail-Adresse', name: 'Name', phone: 'Telefon', company: 'Firma' },
   supportConversation: 'Diese Unterhaltung mitsenden',
   sendToSupport: 'Nachricht senden',
   supportSent: 'Die Nachricht wurde gesendet.',

@@ -93,6 +93,7 @@ export const es: Translation = ({ count, inTime }) => ({
   feedbackFailed: 'No se pudo enviar tu opinión. Inténtalo de nuevo.',
   contactSupport: 'Contactar con soporte',
   supportMessage: 'Tu mensaje',
+  supportFields: { email: 'Correo electrónico', name: 'Nombre', phone: 'Teléfono', company: 'Empresa' },
   supportConversation: 'Enviar también esta conversación',
   sendToSupport: 'Enviar mensaje',
   supportSent: 'Tu mensaje se ha enviado.',

@@ -93,6 +93,7 @@ export const fr: Translation = ({ count, inTime }) => ({
   feedbackFailed: 'Votre avis n’a pas pu être envoyé. Réessayez.',
   contactSupport: 'Contacter l’assistance',
   supportMessage: 'Votre message',
+  supportFields: { email: 'Adresse e-mail', name: 'Nom', phone: 'Téléphone', company: 'Entreprise' },
   supportConversation: 'Joindre cette conversation',
   sendToSupport: 'Envoyer le message',
   supportSent: 'Votre message a été envoyé.',

@@ -98,6 +98,7 @@ export const he: Translation = ({ count, inTime }) => ({
   feedbackFailed: 'לא ניתן היה לשלוח את המשוב. נסו שוב.',
   contactSupport: 'פנייה לתמיכה',
   supportMessage: 'ההודעה שלך',
+  supportFields: { email: 'דוא״ל', name: 'שם', phone: 'טלפון', company: 'חברה' },
   supportConversation: 'לשלוח גם את השיחה הזו',
   sendToSupport: 'שליחת ההודעה',
   supportSent: 'ההודעה נשלחה.',

@@ -90,6 +90,7 @@ export const ja: Translation = ({ count, inTime }) => ({
   feedbackFailed: 'フィードバックを送信できませんでした。もう一度お試しください。',
   contactSupport: 'サポートに問い合わせる',
   supportMessage: 'メッセージ',
+  supportFields: { email: 'メールアドレス', name: 'お名前', phone: '電話番号', company: '会社名' },
   supportConversation: 'この会話も送信する',
   sendToSupport: 'メッセージを送信',
   supportSent: 'メッセージを送信しました。',

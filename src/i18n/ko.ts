@@ -90,6 +90,7 @@ export const ko: Translation = ({ count, inTime }) => ({
   feedbackFailed: '의견을 보내지 못했습니다. 다시 시도해 주세요.',
   contactSupport: '지원팀에 문의',
   supportMessage: '메시지',
+  supportFields: { email: '이메일', name: '이름', phone: '전화번호', company: '회사' },
   supportConversation: '이 대화도 함께 보내기',
   sendToSupport: '메시지 보내기',
   supportSent: '메시지를 보냈습니다.',

@@ -92,6 +92,7 @@ export const pt: Translation = ({ count, inTime }) => ({
   feedbackFailed: 'Não foi possível enviar a avaliação. Tente novamente.',
   contactSupport: 'Falar com o suporte',
   supportMessage: 'Sua mensagem',
+  supportFields: { email: 'E-mail', name: 'Nome', phone: 'Telefone', company: 'Empresa' },
   supportConversation: 'Enviar também esta conversa',
   sendToSupport: 'Enviar mensagem',
   supportSent: 'Sua mensagem foi enviada.',

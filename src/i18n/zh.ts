@@ -90,6 +90,7 @@ export const zh: Translation = ({ count, inTime }) => ({
   feedbackFailed: '反馈未能发送，请重试。',
   contactSupport: '联系支持人员',
   supportMessage: '您的留言',
+  supportFields: { email: '电子邮件', name: '姓名', phone: '电话', company: '公司' },
   supportConversation: '同时发送此对话',
   sendToSupport: '发送留言',
   supportSent: '您的留言已发送。',

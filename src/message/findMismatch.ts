@@ -1,8 +1,8 @@
 import type { Filter } from '../contract/AssistantRequest.js'
 import type { ConversationMessage } from '../conversation/Conversation.js'
+import { parseSearchResults, type ParsedSearchResult } from '../wire/parseSearchResults.js'
 import type { SourceLink } from './Part.js'
 import { sanitizeUrl } from './sanitizeUrl.js'
-import { readSearchResults } from './toBody.js'
 import { toSources } from './toSources.js'
 
 /** The sources of an answer that do not match the version or language of the page. */
@@ -14,21 +14,13 @@ export interface Mismatch {
   pageFilter: Filter
 }
 
-/** A search result before validation. */
-interface UntrustedResult {
-  url?: unknown
-  path?: unknown
-  metadata?: Readonly<Record<string, unknown>> | null
-}
+const toPath = (address: string | undefined) => address?.replace(/#.*/, '').replace(/^\/+/, '')
 
-const toPath = (address: unknown) =>
-  typeof address === 'string' ? address.replace(/#.*/, '').replace(/^\/+/, '') : undefined
-
-function findMetadata(source: SourceLink, results: readonly UntrustedResult[]): Readonly<Record<string, unknown>> {
-  if (source.url === undefined) return {}
-  const isOf = ({ url, path }: UntrustedResult) =>
-    (typeof url === 'string' && sanitizeUrl(url) === source.url) || toPath(path) === toPath(source.url)
-  return results.find(isOf)?.metadata ?? {}
+function findResult({ url: sourceUrl }: SourceLink, results: readonly ParsedSearchResult[]) {
+  if (sourceUrl === undefined) return undefined
+  return results.find(
+    ({ url, path }) => (url !== undefined && sanitizeUrl(url) === sourceUrl) || toPath(path) === toPath(sourceUrl),
+  )
 }
 
 /** A language includes its regions: `pt` matches `pt-BR`, but `pt-BR` does not match `pt-PT`. */
@@ -42,19 +34,13 @@ function isSame(kind: 'version' | 'language', a: string, b: string): boolean {
 export function findMismatch(message: ConversationMessage, filter: Filter): Mismatch | undefined {
   const results = message.parts.flatMap((part) => {
     if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') return []
-    return (readSearchResults(part.toolInvocation.result) ?? []).filter(
-      (result) => typeof result === 'object' && result !== null,
-    )
+    return parseSearchResults(part.toolInvocation.result)
   })
   const found = toSources(message).flatMap((source) => {
-    const metadata = findMetadata(source, results)
+    const result = findResult(source, results)
     return (['version', 'language'] as const).flatMap((kind) => {
-      const [pageValue, sourceValue] = [filter[kind], metadata[kind]]
-      const differs =
-        pageValue !== undefined &&
-        typeof sourceValue === 'string' &&
-        sourceValue !== '' &&
-        !isSame(kind, pageValue, sourceValue)
+      const [pageValue, sourceValue] = [filter[kind], result?.[kind]]
+      const differs = pageValue !== undefined && sourceValue !== undefined && !isSame(kind, pageValue, sourceValue)
       return differs ? [{ kind, pageValue, sourceValue, title: source.title }] : []
     })
   })

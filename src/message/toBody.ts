@@ -1,17 +1,10 @@
 import type { ConversationMessage } from '../conversation/Conversation.js'
 import { isBlank } from '../stream/isBlank.js'
 import { findAnnotation } from '../wire/contextAnnotation.js'
+import { readSearchResults } from '../wire/parseSearchResults.js'
 import { dropHidden } from './dropHidden.js'
 import type { BodyPart } from './Part.js'
 import { splitSuggestions } from './splitSuggestions.js'
-
-/** Returns the list of search results, which services send as an array or as `results` of an object. */
-export function readSearchResults(result: unknown): readonly unknown[] | undefined {
-  const results: unknown = Array.isArray(result)
-    ? result
-    : (result as { results?: unknown } | null | undefined)?.results
-  return Array.isArray(results) ? results : undefined
-}
 
 type ToolInvocation = Extract<ConversationMessage['parts'][number], { type: 'tool-invocation' }>['toolInvocation']
 

@@ -1,9 +1,9 @@
 import type { ConversationMessage } from '../conversation/Conversation.js'
 import { findAnnotation } from '../wire/contextAnnotation.js'
+import { parseSearchResults } from '../wire/parseSearchResults.js'
 import { dropHidden } from './dropHidden.js'
 import type { SourceLink } from './Part.js'
 import { sanitizeUrl } from './sanitizeUrl.js'
-import { readSearchResults } from './toBody.js'
 
 type MessagePart = ConversationMessage['parts'][number]
 
@@ -16,17 +16,7 @@ const MAX_FALLBACK_SOURCES = 6
 /** A source with its URL as the service sent it. */
 type RawSource = SourceLink & { url: string }
 
-/** A search result before validation. */
-type UntrustedResult = Partial<Record<'url' | 'path' | 'title', unknown>> & { metadata?: { title?: unknown } | null }
-
 const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-function toSourceLink(result: unknown): RawSource[] {
-  const { url, path, title, metadata } = (result ?? {}) as UntrustedResult
-  const address = [url, path].find(isNonEmptyString)
-  if (address === undefined) return []
-  return [{ id: address, url: address, title: [metadata?.title, title].find(isNonEmptyString) ?? '' }]
-}
 
 function toListedSource(part: MessagePart): RawSource[] {
   if (part.type !== 'source') return []
@@ -38,7 +28,11 @@ function findInSearch(part: MessagePart): RawSource[] {
   if (part.type !== 'tool-invocation') return []
   const { toolName, ...invocation } = part.toolInvocation
   if (invocation.state !== 'result' || !/search/i.test(toolName)) return []
-  return (readSearchResults(invocation.result) ?? []).flatMap(toSourceLink)
+  return parseSearchResults(invocation.result).map(({ address, title, pageTitle }) => ({
+    id: address,
+    url: address,
+    title: pageTitle ?? title ?? '',
+  }))
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { Panel, type PanelProps } from '../../src/components/panel/Panel.js'
+import { LabelsContext, toLabels, type LabelOptions } from '../../src/i18n/index.js'
 import { answerOf, conversationOf, questionOf, search, searchOf, source } from '../../stories/conversations.js'
 
 type AnswerPart = Conversation['messages'][number]['parts'][number]
@@ -20,17 +21,23 @@ function showPage() {
   return page
 }
 
-function open(messages: Conversation['messages'], { conversation, ...props }: Partial<PanelProps> = {}) {
+interface OpenOptions extends Partial<PanelProps> {
+  labels?: LabelOptions | undefined
+}
+
+function open(messages: Conversation['messages'], { conversation, labels, ...props }: OpenOptions = {}) {
   const at = (present: Conversation['messages']) => (
-    <div className="docs-assistant">
-      <Panel
-        isOpen
-        title="Ask the docs"
-        onClose={() => undefined}
-        {...props}
-        conversation={conversationOf({ threadId: 'thread-1', ...conversation, messages: present })}
-      />
-    </div>
+    <LabelsContext.Provider value={toLabels(labels)}>
+      <div className="docs-assistant">
+        <Panel
+          isOpen
+          title="Ask the docs"
+          onClose={() => undefined}
+          {...props}
+          conversation={conversationOf({ threadId: 'thread-1', ...conversation, messages: present })}
+        />
+      </div>
+    </LabelsContext.Provider>
   )
   const { rerender } = render(at(messages))
   return { say: (present: Conversation['messages']) => rerender(at(present)) }
@@ -147,12 +154,15 @@ test('a page for support gets the id of the conversation', async () => {
 })
 
 /** Opens the form for a person, below an answer of a service that takes it. */
-async function openSupportForm(escalate: Conversation['escalate'], fields = ['email']) {
+async function openSupportForm(escalate: Conversation['escalate'], fields = ['email'], labels?: LabelOptions) {
   const answer = {
     ...answerOf(text('Set it.')),
     annotations: [{ type: 'answer', confidence: 'partly', feedback: false, support: fields }],
   }
-  const panel = open([question, answer], { conversation: conversationOf({ escalate, threadId: 'thread-1' }) })
+  const panel = open([question, answer], {
+    conversation: conversationOf({ escalate, threadId: 'thread-1' }),
+    labels,
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Contact support' }))
   return { ...panel, answer }
 }
@@ -179,6 +189,13 @@ test('where the service takes requests for help, the reader sees and edits what 
   ])
   expect(screen.getByRole('button', { name: 'Contact support' })).toHaveFocus()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
+})
+
+test('a field for support has the label that the owner gives it, else that of the language, else its name', async () => {
+  const labels = { supportFields: { order: 'Order number' } }
+  await openSupportForm(vi.fn(), ['company', 'order', 'product'], labels)
+  const fields = screen.getAllByRole('textbox').map((field) => field.closest('label')?.textContent)
+  expect(fields).toEqual(expect.arrayContaining(['Company', 'Order number', 'Product']))
 })
 
 test('the conversation stays here if the reader says so', async () => {

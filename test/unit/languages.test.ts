@@ -38,7 +38,7 @@ const { loadFailed, ...translated } = english
 
 /** Words that a language shares with English. */
 const shared: Partial<Record<Language, readonly string[]>> = {
-  de: ['Code'],
+  de: ['Code', 'Name'],
   fr: ['Conversation', 'Sources', 'Code', 'Assistant'],
 }
 
@@ -49,7 +49,7 @@ async function load(tag: string): Promise<LanguageLabels> {
 
 const textsOf = (labels: object) =>
   Object.entries(labels).flatMap(([name, label]): [string, string][] => {
-    if (name === 'errors') return Object.entries(label as Record<string, string>)
+    if (typeof label === 'object') return Object.entries(label as Record<string, string>)
     return [[name, typeof label === 'function' ? '' : (label as string)]]
   })
 
@@ -58,6 +58,7 @@ describe.each(languages)('the labels in %s', (language) => {
     const labels = await load(language)
     expect(Object.keys(labels).sort()).toEqual(Object.keys(translated).sort())
     expect(Object.keys(labels.errors).sort()).toEqual(Object.keys(english.errors).sort())
+    expect(Object.keys(labels.supportFields)).toEqual(Object.keys(english.supportFields))
     expect(findLauncherLabels(language)).toHaveLength(3)
   })
 

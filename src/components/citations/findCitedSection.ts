@@ -1,7 +1,6 @@
 import type { ConversationMessage } from '../../conversation/Conversation.js'
 import { dropHidden } from '../../message/dropHidden.js'
-import { readSearchResults } from '../../message/toBody.js'
-import { isObject } from '../../wire/typeGuards.js'
+import { parseSearchResults } from '../../wire/parseSearchResults.js'
 
 /** Maximum length of an excerpt, in characters. */
 const EXCERPT_LENGTH = 240
@@ -13,9 +12,13 @@ export interface CitedSection {
   excerpt: string
 }
 
+<<<<<<< HEAD
 const toString = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Converts Markdown to plain text on one line. */
+=======
+/** The text of Markdown on one line, without its markup. */
+>>>>>>> ee5cf60 (Label the fields for support in ten languages, and parse search results in one place)
 function toPlainText(markdown: string): string {
   return dropHidden(markdown)
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -34,14 +37,12 @@ export function findCitedSection({ parts }: Pick<ConversationMessage, 'parts'>, 
     if (part.type === 'source' && part.source.url === url)
       return { title: toPlainText(part.source.title ?? '') || url, excerpt: '' }
     if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') continue
-    const found = readSearchResults(part.toolInvocation.result)?.find(
-      (result) => isObject(result) && result.url === url,
-    )
-    if (!isObject(found)) continue
-    const [title, heading] = [toString(found.title), toString(found.heading)]
+    const found = parseSearchResults(part.toolInvocation.result).find((result) => result.url === url)
+    if (found === undefined) continue
+    const { title = '', heading, content } = found
     return {
       title: toPlainText(heading === '' || heading === title ? title : `${title}: ${heading}`) || url,
-      excerpt: shorten(toPlainText(toString(found.content).slice(0, 4 * EXCERPT_LENGTH))),
+      excerpt: shorten(toPlainText(content.slice(0, 4 * EXCERPT_LENGTH))),
     }
   }
   return undefined

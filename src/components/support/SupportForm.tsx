@@ -22,6 +22,7 @@ interface SupportFormProps extends Pick<SupportProps, 'fields' | 'question' | 'r
  */
 export function SupportForm({ fields, question, readConversation, onSent, onClose }: SupportFormProps): ReactElement {
   const labels = useLabels(defaultSupportLabels)
+  const fieldLabels = { ...defaultSupportLabels.supportFields, ...labels.supportFields }
   const formRef = useRef<HTMLFormElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const isSendingRef = useRef(false)
@@ -76,7 +77,7 @@ export function SupportForm({ fields, question, readConversation, onSent, onClos
       </label>
       {fields.map((name) => (
         <label key={name} className="docs-assistant-labelled">
-          {`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+          {fieldLabels[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`}
           <input
             className="docs-assistant-chip"
             name={`field ${name}`}
