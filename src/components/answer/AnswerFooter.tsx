@@ -7,6 +7,7 @@ import { toSuggestions } from '../../message/toParts.js'
 import { toSources } from '../../message/toSources.js'
 import { FeedbackButton, useFeedback } from '../feedback/index.js'
 import { ChevronIcon, RetryIcon } from '../icons.js'
+import { IconButton } from '../shared/index.js'
 import { Slot } from '../slots/index.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 import { AnswerNotes } from './AnswerNotes.js'
@@ -30,30 +31,18 @@ function AnswerVersions({ answerContext }: { answerContext: AnswerContextValue }
     const index = (versions?.shown ?? 0) + by
     const isPossible = versions !== undefined && index >= 0 && index <= versions.others.length
     return (
-      <button
-        type="button"
-        className="docs-assistant-icon-button"
+      <IconButton
+        label={name}
+        icon={<ChevronIcon />}
         data-step={by}
-        aria-label={name}
-        title={name}
         aria-disabled={!isPossible}
-        onClick={() => isPossible && readConversation().showVersion(index)}
-      >
-        <ChevronIcon />
-      </button>
+        onPress={() => isPossible && readConversation().showVersion(index)}
+      />
     )
   }
   return (
     <>
-      <button
-        type="button"
-        className="docs-assistant-icon-button"
-        aria-label={labels.answerAgain}
-        title={labels.answerAgain}
-        onClick={handleAgain}
-      >
-        <RetryIcon />
-      </button>
+      <IconButton label={labels.answerAgain} icon={<RetryIcon />} onPress={handleAgain} />
       {versions && step(labels.previousAnswer, -1)}
       {versions && (
         <span className="docs-assistant-versions">{`${versions.shown + 1} / ${versions.others.length + 1}`}</span>

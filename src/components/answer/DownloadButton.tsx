@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
 import { DownloadIcon } from '../icons.js'
+import { IconButton } from '../shared/index.js'
 import { useCustomization } from '../slots/index.js'
 
 /** `Ask the docs` becomes `ask-the-docs.md`. */
@@ -30,15 +31,5 @@ export function DownloadButton({ title, toTranscript }: DownloadButtonProps): Re
     onAction({ type: 'downloaded' })
   }
 
-  return (
-    <button
-      type="button"
-      className="docs-assistant-icon-button"
-      aria-label={labels.downloadConversation}
-      title={labels.downloadConversation}
-      onClick={handleClick}
-    >
-      <DownloadIcon />
-    </button>
-  )
+  return <IconButton label={labels.downloadConversation} icon={<DownloadIcon />} onPress={handleClick} />
 }

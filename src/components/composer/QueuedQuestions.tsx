@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { QueuedQuestion } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { CloseIcon } from '../icons.js'
+import { IconButton } from '../shared/index.js'
 
 interface QueuedQuestionsProps {
   queue: readonly QueuedQuestion[]
@@ -16,15 +17,7 @@ export function QueuedQuestions({ queue, onTakeBack }: QueuedQuestionsProps): Re
       {queue.map(({ id, question }) => (
         <li key={id}>
           <span dir="auto">{question}</span>
-          <button
-            type="button"
-            className="docs-assistant-icon-button"
-            aria-label={labels.cancelQueued(question)}
-            title={labels.cancelQueued(question)}
-            onClick={() => onTakeBack(id)}
-          >
-            <CloseIcon />
-          </button>
+          <IconButton label={labels.cancelQueued(question)} icon={<CloseIcon />} onPress={() => onTakeBack(id)} />
         </li>
       ))}
     </ul>

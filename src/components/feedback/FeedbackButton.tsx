@@ -2,7 +2,7 @@ import type { ReactElement, Ref } from 'react'
 import type { Feedback } from '../../events/index.js'
 import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
 import { ThumbIcon } from '../icons.js'
-import { toAnswerButtonName } from '../shared/index.js'
+import { IconButton, toAnswerButtonName } from '../shared/index.js'
 
 type Rating = Feedback['rating']
 
@@ -19,16 +19,13 @@ export function FeedbackButton({ rating, isPressed, question, onPress, buttonRef
   const labels = useLabels(defaultAnswerLabels)
   const label = rating === 'up' ? labels.goodAnswer : labels.badAnswer
   return (
-    <button
-      ref={buttonRef}
-      type="button"
-      className="docs-assistant-icon-button"
-      aria-label={toAnswerButtonName(labels, label, question)}
-      title={label}
+    <IconButton
+      label={label}
+      name={toAnswerButtonName(labels, label, question)}
+      icon={<ThumbIcon isDown={rating === 'down'} isFilled={isPressed} />}
+      buttonRef={buttonRef}
       aria-pressed={isPressed}
-      onClick={() => onPress(rating)}
-    >
-      <ThumbIcon isDown={rating === 'down'} isFilled={isPressed} />
-    </button>
+      onPress={() => onPress(rating)}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
 import { HistoryIcon } from '../icons.js'
+import { IconButton } from '../shared/index.js'
 
 interface HistoryButtonProps {
   /** Whether the list is open. */
@@ -12,15 +13,6 @@ interface HistoryButtonProps {
 export function HistoryButton({ isPressed, onPress }: HistoryButtonProps): ReactElement {
   const labels = useLabels(defaultHistoryLabels)
   return (
-    <button
-      type="button"
-      className="docs-assistant-icon-button"
-      aria-label={labels.earlierConversations}
-      title={labels.earlierConversations}
-      aria-pressed={isPressed}
-      onClick={onPress}
-    >
-      <HistoryIcon />
-    </button>
+    <IconButton label={labels.earlierConversations} icon={<HistoryIcon />} aria-pressed={isPressed} onPress={onPress} />
   )
 }

@@ -3,7 +3,7 @@ import type { ConversationEntry } from '../../conversation/Conversation.js'
 import { defaultHistoryLabels, toRelativeTime, useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 import { PencilIcon, TrashIcon } from '../icons.js'
-import { useEscape } from '../shared/index.js'
+import { IconButton, useEscape } from '../shared/index.js'
 import { ConfirmDelete } from './ConfirmDelete.js'
 
 interface RenameFieldProps {
@@ -96,24 +96,12 @@ export function HistoryEntry(props: HistoryEntryProps): ReactElement {
         <span dir="auto">{title}</span>
         <time dateTime={new Date(updatedAt).toISOString()}>{toRelativeTime(updatedAt, now, labels.locale)}</time>
       </button>
-      <button
-        type="button"
-        className="docs-assistant-icon-button"
-        aria-label={labels.rename(title)}
-        title={labels.rename(title)}
-        onClick={() => onModeChange('renaming')}
-      >
-        <PencilIcon />
-      </button>
-      <button
-        type="button"
-        className="docs-assistant-icon-button"
-        aria-label={labels.deleteConversation(title)}
-        title={labels.deleteConversation(title)}
-        onClick={() => onModeChange('deleting')}
-      >
-        <TrashIcon />
-      </button>
+      <IconButton label={labels.rename(title)} icon={<PencilIcon />} onPress={() => onModeChange('renaming')} />
+      <IconButton
+        label={labels.deleteConversation(title)}
+        icon={<TrashIcon />}
+        onPress={() => onModeChange('deleting')}
+      />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, useEffect, useSyncExternalStore, type ReactElement } from 'react'
 import { defaultLayoutLabels, useLabels } from '../../i18n/index.js'
 import { CollapseIcon, ExpandIcon } from '../icons.js'
+import { IconButton } from '../shared/index.js'
 import type { PanelStorage } from '../shared/index.js'
 import type { PanelSize } from './Layout.js'
 import { ResizeHandle, type PanelFrameProps } from './ResizeHandle.js'
@@ -17,11 +18,7 @@ interface ExpandButtonProps {
 export function ExpandButton({ isExpanded, onPress }: ExpandButtonProps): ReactElement {
   const labels = useLabels(defaultLayoutLabels)
   const label = isExpanded ? labels.collapse : labels.expand
-  return (
-    <button type="button" className="docs-assistant-icon-button" aria-label={label} title={label} onClick={onPress}>
-      {isExpanded ? <CollapseIcon /> : <ExpandIcon />}
-    </button>
-  )
+  return <IconButton label={label} icon={isExpanded ? <CollapseIcon /> : <ExpandIcon />} onPress={onPress} />
 }
 
 /** Stores the panel's size in the format of `parsePanelSize`. Removes it once the size is the default again. */

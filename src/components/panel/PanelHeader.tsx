@@ -1,6 +1,7 @@
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { useLabels } from '../../i18n/index.js'
 import { CloseIcon, NewIcon } from '../icons.js'
+import { IconButton } from '../shared/index.js'
 
 interface PanelHeaderProps {
   title: string
@@ -22,29 +23,9 @@ export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps): R
     <div className="docs-assistant-header">
       <h2 id={titleId}>{title}</h2>
       {historyButton}
-      {onNew !== undefined && (
-        <button
-          type="button"
-          className="docs-assistant-icon-button"
-          aria-label={labels.newConversation}
-          title={labels.newConversation}
-          onClick={onNew}
-        >
-          <NewIcon />
-        </button>
-      )}
+      {onNew !== undefined && <IconButton label={labels.newConversation} icon={<NewIcon />} onPress={onNew} />}
       {expand}
-      {onClose !== undefined && (
-        <button
-          type="button"
-          className="docs-assistant-icon-button"
-          aria-label={labels.close}
-          title={labels.close}
-          onClick={onClose}
-        >
-          <CloseIcon />
-        </button>
-      )}
+      {onClose !== undefined && <IconButton label={labels.close} icon={<CloseIcon />} onPress={onClose} />}
     </div>
   )
 })

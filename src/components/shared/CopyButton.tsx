@@ -4,6 +4,7 @@ import { useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 import { CheckIcon, CloseIcon, CopyIcon } from '../icons.js'
 import { useCustomization } from '../slots/index.js'
+import { IconButton } from './IconButton.js'
 
 type CopyState = 'ready' | 'copied' | 'failed'
 
@@ -76,15 +77,12 @@ export function CopyButton({ what, text, label, name = label }: CopyButtonProps)
   const result = { ready: undefined, copied: labels.copied, failed: labels.copyFailed }[state]
 
   return (
-    <button
-      type="button"
-      className="docs-assistant-icon-button"
-      aria-label={result ?? name}
-      title={result ?? label}
+    <IconButton
+      label={result ?? label}
+      name={result ?? name}
+      icon={<StateIcon />}
       data-state={state}
-      onClick={(event) => void copy(text, event.currentTarget)}
-    >
-      <StateIcon />
-    </button>
+      onPress={(event) => void copy(text, event.currentTarget)}
+    />
   )
 }

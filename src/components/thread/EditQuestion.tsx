@@ -4,6 +4,7 @@ import type { ConversationMessage, SendOptions } from '../../conversation/Conver
 import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
 import type { AnswerContextValue } from '../answer/index.js'
 import { PencilIcon } from '../icons.js'
+import { IconButton } from '../shared/index.js'
 import { EditField } from './EditField.js'
 
 interface EditQuestionProps {
@@ -30,15 +31,11 @@ export function EditQuestion({ message, answerContext }: EditQuestionProps): Rea
 
   if (isEditing) return <EditField question={message.content} onSend={handleSend} onCancel={handleCancel} />
   return (
-    <button
-      ref={buttonRef}
-      type="button"
-      className="docs-assistant-icon-button"
-      aria-label={labels.editQuestion}
-      title={labels.editQuestion}
-      onClick={() => setIsEditing(true)}
-    >
-      <PencilIcon />
-    </button>
+    <IconButton
+      label={labels.editQuestion}
+      icon={<PencilIcon />}
+      buttonRef={buttonRef}
+      onPress={() => setIsEditing(true)}
+    />
   )
 }
