@@ -12,13 +12,7 @@ export interface CitedSection {
   excerpt: string
 }
 
-<<<<<<< HEAD
-const toString = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** Converts Markdown to plain text on one line. */
-=======
-/** The text of Markdown on one line, without its markup. */
->>>>>>> ee5cf60 (Label the fields for support in ten languages, and parse search results in one place)
 function toPlainText(markdown: string): string {
   return dropHidden(markdown)
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
