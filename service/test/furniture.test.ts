@@ -128,3 +128,11 @@ test('tables of contents are left out by names that begin so, and icons that lea
   )
   expect(read(live, 'seal')).toEqual([['seal', 'About the seal', sentence('seal')]])
 })
+
+test('a list of links that is in no element of its own is left out, such as that of inherited methods', async () => {
+  const inherited = `<h3>Inherited methods</h3>${PARTS.map((part) => `<a href="base.html#${part}">${part}</a>`).join(', ')}`
+  const live = await readAll(
+    (part) => `<div><h2 id="${part}">About the ${part}</h2><p>${sentence(part)}</p>${inherited}</div>`,
+  )
+  expect(read(live, 'seal')).toEqual([['seal', 'About the seal', sentence('seal')]])
+})

@@ -133,6 +133,15 @@ test('the text of a link whose address a script finds is kept', () => {
   expect(sections[0]?.blocks).toEqual(['A term or nothing.'])
 })
 
+test('terms that stand in no list are read', () => {
+  const terms = '<dt><a name="lid"></a>lid</dt>\n<dd><p>Closes the pump.</p></dd>'
+  const { sections } = readHtml(inMain(`<h1>Glossary</h1><div><h3 id="l">L</h3>\n${terms}</div>`))
+  expect(sections.map(({ id, heading, blocks }) => [id, heading, ...blocks])).toEqual([
+    ['l', 'L'],
+    ['lid', 'lid', 'Closes the pump.'],
+  ])
+})
+
 test('rows that say nothing more than their name stay a table', () => {
   const rows = ['Show', 'Read', 'Eq'].map((name) => `<tr><td id="${name}">${name} Pump</td><td></td></tr>`)
   expect(idsOf(`<h2 id="instances">Instances</h2><table>${rows.join('')}</table>`)).toEqual([

@@ -35,7 +35,7 @@ export function outlineReading(
   const removed = new Map<Element, DropReason>()
   const onDrop = (element: Element, reason: DropReason) => void removed.set(element, reason)
   const restore = keepChildren(tree)
-  const content = new Set(findContent(tree, selectors, { file, generator, furniture, onDrop }))
+  const content = new Set(findContent(tree, selectors, { file, generator, furniture, onDrop }) ?? [])
   restore()
   const lines = [first]
   const hasDropped = (element: Element): boolean =>

@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { parse } from 'parse5'
-import { visit } from 'unist-util-visit'
 import { cleanText } from '../cleanText.js'
 import { packContent } from '../packContent.js'
 import type { LeaveOutReason, ParsedPage } from '../Site.js'
@@ -20,6 +19,7 @@ import { readPageData } from './readPageData.js'
 import { isDoxygenCode } from './toCodeBlock.js'
 import { toHtmlPath } from './toHtmlPath.js'
 import { toMarkdownTree } from './toMarkdownTree.js'
+import { wrapItems } from './wrapItems.js'
 
 /** Matches the error page of a static host, and the generated indexes of Sphinx and YARD. */
 const NOT_DOCUMENTATION = /(^|\/)(404|genindex(-[^/]*)?|[a-z]+-modindex|_index|(class|file|method)_list)\.html?$/i
@@ -44,13 +44,11 @@ export function parseHtmlPage(
   const { title, description, version, language, generator, canonical, leftOut } = readPageData(tree, furniture)
   if (leftOut !== undefined) return leftOut
   const all = measureText(tree)
-  const path = toHtmlPath(file, { canonical, links: readSiteLinks(tree, file) })
-  const content: Element = {
-    type: 'element',
-    tagName: 'div',
-    properties: {},
-    children: findContent(tree, selectors, { file, generator, furniture }),
-  }
+  const path = toHtmlPath(file, { canonical, links: () => readSiteLinks(tree, file) })
+  const found = findContent(tree, selectors, { file, generator, furniture })
+  if (found === undefined) return 'generated index or list'
+  const content: Element = { type: 'element', tagName: 'div', properties: {}, children: found }
+  wrapItems(content)
   assignTargets(content)
   if (isSourceListing(content)) return 'generated index or list'
   cleanContent(content)
@@ -94,8 +92,15 @@ export const outlineHtmlPage = (source: string): PageOutline => outlinePage(pars
 /** Parses a page as if scripting were disabled, so that the content of `noscript` is elements. */
 export function parseTree(source: string): Root {
   const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
-  visit(tree, 'text', (node) => void (node.value = cleanText(node.value)))
+  cleanTexts(tree)
   return tree
+}
+
+function cleanTexts(node: Root | Element): void {
+  for (const child of node.children) {
+    if (child.type === 'text') child.value = cleanText(child.value)
+    else if (child.type === 'element') cleanTexts(child)
+  }
 }
 
 /** Lines of code that links can point to: of Haddock, Doxygen and Javadoc. */

@@ -3,8 +3,8 @@ import { encodeSegment } from '../toPagePath.js'
 interface Spelling {
   /** The path of the canonical link, percent-encoded. It may begin with the path that the site was built for. */
   canonical: string | undefined
-  /** The paths that the page links to on its own site, percent-encoded. */
-  links: readonly string[]
+  /** Reads the paths that the page links to on its own site, percent-encoded. */
+  links: () => readonly string[]
 }
 
 /**
@@ -19,6 +19,8 @@ export function toHtmlPath(file: string, { canonical, links }: Spelling): string
   const [usual, ...others] = isIndex ? ([`${stem}/`, stem] as const) : ([path, stem, `${stem}/`] as const)
   if (stem === '') return usual
   if (canonical !== undefined) return [usual, ...others].find((spelling) => canonical.endsWith(spelling)) ?? usual
-  const isLinkedAs = (spelling: string) => links.some((link) => link.endsWith(spelling))
-  return !isIndex && isLinkedAs(stem) && !isLinkedAs(path) ? stem : usual
+  if (isIndex) return usual
+  const linked = links()
+  const isLinkedAs = (spelling: string) => linked.some((link) => link.endsWith(spelling))
+  return isLinkedAs(stem) && !isLinkedAs(path) ? stem : usual
 }

@@ -1,9 +1,10 @@
 import type { Element } from 'hast'
 import type { DropReason, OnDrop } from '../DropReason.js'
-import { attribute, findAll, isElement, lineOf } from '../elements.js'
+import { attribute, findAll, lineOf } from '../elements.js'
 import type { Furniture } from './Furniture.js'
 import { LINKS_ONLY } from './learnFurniture.js'
 import { measureBlocks, type Block } from './measureBlocks.js'
+import { removeLooseLinks } from './removeLooseLinks.js'
 
 /** Blocks that are kept or removed as a whole. */
 const WHOLE = new Set(['p', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd', 'figcaption', 'summary', 'caption'])
@@ -110,7 +111,7 @@ export function removeFurniture(
   onDrop?: OnDrop,
 ): void {
   let hasFirst = false
-  removePagers(root)
+  removeLooseLinks(root)
   const page = measureBlocks(root)
   const own = page.text - page.linked
   prune(page)
@@ -151,27 +152,6 @@ export function removeFurniture(
     if (removed.size > 0) removeFrom(block.element, removed)
     return { ...rest, hasHeading: rest.hasHeading }
   }
-}
-
-/** A link to the page before or after, which says so by a sign, its class or its `rel`. */
-function isPagerLink(link: Element): boolean {
-  if (link.tagName !== 'a' || !PAGER.test(lineOf(link))) return false
-  const { className, rel } = link.properties
-  return /[<>«»‹›←→]/.test(lineOf(link)) || /prev|next/.test(String([className, rel]))
-}
-
-const PAGER = /^[^\p{L}]*(prev(ious)?|next)( (page|chapter|section|topic))?[^\p{L}]*$/iu
-const PAGER_INDEX = /^[^\p{L}]*((table of )?contents|index|home|top|up)[^\p{L}]*$/iu
-
-/** Removes the links to other pages that stand between the blocks of a page, in none of their own. */
-function removePagers(element: Element): void {
-  if (WHOLE.has(element.tagName)) return
-  const children = element.children.filter(isElement)
-  if (children.some(isPagerLink))
-    element.children = element.children.filter(
-      (child) => !isElement(child) || child.tagName !== 'a' || !(isPagerLink(child) || PAGER_INDEX.test(lineOf(child))),
-    )
-  children.forEach(removePagers)
 }
 
 /** The measurements of the rest of a block. */
