@@ -35,7 +35,7 @@ describe('the reader of HTML folders gives a page the path that it has on its si
     ['/guide/index.htm', 'guide/index.html', '/guide/'],
   ])('%s is in %s and becomes %s', (address, file, path) => {
     expect(toMirrorFile(toUrl(address))).toEqual({ file, path })
-    expect(toHtmlPath(file, { canonical: path, links: [] })).toBe(path)
+    expect(toHtmlPath(file, { canonical: path, links: () => [] })).toBe(path)
     for (const canonical of [
       '',
       `<link rel="canonical" href="https://acme.example${path.replace(/\/$|\.html$/, '')}">`,
