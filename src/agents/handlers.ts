@@ -1,6 +1,6 @@
 import { createPanelStorage } from '../components/shared/index.js'
 import { withBrowserAnswers } from '../conversation/withBrowserAnswers.js'
-import { maskQuestion } from '../masking/index.js'
+import { loadMasking, maskText } from '../masking/mayHoldSecret.js'
 import { buildRequest } from '../request/buildRequest.js'
 import { resolveConfig } from '../request/resolveConfig.js'
 import { createId } from '../shared/createId.js'
@@ -38,7 +38,8 @@ export async function ask(assistant: AgentOptions, question: string, signal: Abo
     onThread: ignore,
     onSlow: ignore,
   })
-  const { question: content } = maskQuestion(question, [])
+  if (config.maskedContext.length > 0) await loadMasking()
+  const content = await maskText(question)
   const message = { id: createId(), role: 'user' as const, content, parts: [{ type: 'text' as const, text: content }] }
   const body = JSON.stringify(buildRequest(config, { id: null, key: null }, [message]))
   const response = await fetch(config.endpoint, {

@@ -1,4 +1,5 @@
-import { maskQuestion, maskSecrets } from '../masking/index.js'
+import { loadMasking, readMask } from '../masking/mayHoldSecret.js'
+import type { Config } from '../request/resolveConfig.js'
 import { createId } from '../shared/createId.js'
 import { toOwn } from '../shared/toOwn.js'
 import { contextAnnotation, type QuestionContext } from '../wire/contextAnnotation.js'
@@ -48,9 +49,17 @@ export function askNext(state: SessionState): SessionState {
 type Asking = Pick<Conversation, 'ask' | 'removeFromQueue' | 'stop' | 'retry' | 'edit' | 'showVersion'>
 
 /** The actions that start, queue, stop and repeat a request. */
-export function createAsking(store: SessionStore): Asking {
+export function createAsking(store: SessionStore, readConfig: () => Config): Asking {
   const { getState, setState } = store
-  return {
+
+  /** Asks once secrets can be found in the question. Puts it back into the field if they never can, or in another conversation. */
+  const loadThen = (typed: string, ask: () => void) => {
+    const { id } = getState()
+    const takeBack = () => setState(({ draft }) => ({ draft: draft || typed }))
+    loadMasking().then(() => (getState().id === id ? ask() : takeBack()), takeBack)
+  }
+
+  const actions: Asking = {
     ask: (text, options = {}) => {
       const { sendUnmasked = false, ...rest } = options
       const chosen = toOwn(rest)
@@ -58,9 +67,15 @@ export function createAsking(store: SessionStore): Asking {
       if (typed === '') return
       const { context, isFilterOff, phase, queue, messages } = getState()
       const chosenContext = chosen.context ?? context
-      const masked = sendUnmasked ? { question: typed, context: chosenContext } : maskQuestion(typed, chosenContext)
-      const { question } = masked
-      const about = { ...(isFilterOff && { filter: null }), ...chosen, context: masked.context }
+      const texts = sendUnmasked ? [] : [typed, ...chosenContext.map(({ value }) => value)]
+      const mask = readMask([...texts, ...readConfig().maskedContext])
+      if (mask === undefined) {
+        loadThen(typed, () => actions.ask(text, options))
+        return
+      }
+      const question = sendUnmasked ? typed : mask(typed)
+      const masked = chosenContext.map((item) => (sendUnmasked ? item : { ...item, value: mask(item.value) }))
+      const about = { ...(isFilterOff && { filter: null }), ...chosen, context: masked }
       const id = createId()
       const cleared = chosen.context === undefined ? { context: [] } : {}
       if (phase.name !== 'answering') {
@@ -98,7 +113,12 @@ export function createAsking(store: SessionStore): Asking {
     },
 
     edit: (messageId, question, { sendUnmasked = false } = {}) => {
-      const branch = toBranch(getState(), messageId, sendUnmasked ? question : maskSecrets(question).text)
+      const mask = readMask(sendUnmasked ? [] : [question])
+      if (mask === undefined) {
+        loadThen(question, () => actions.edit(messageId, question))
+        return
+      }
+      const branch = toBranch(getState(), messageId, mask(question))
       if (branch === undefined) return
       // Queued questions move with it.
       setState(() => ({ queue: [] }))
@@ -111,4 +131,5 @@ export function createAsking(store: SessionStore): Asking {
       if (chosen) setState(() => ({ ...chosen, phase: { name: 'restored' } }))
     },
   }
+  return actions
 }

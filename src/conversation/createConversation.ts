@@ -61,7 +61,7 @@ export function createConversation(scope: StorageScope, options: AssistantOption
     else void persistence.open(id)
   }
   const actions = {
-    ...createAsking(store),
+    ...createAsking(store, () => latest.config),
     ...createChoices(store),
     ...createFeedbackActions(store, readOptions),
     search: createSearch(store, readOptions),

@@ -1,7 +1,7 @@
 import { toJson } from '../shared/withoutToJson.js'
 import type { EscalationRequest } from '../contract/escalationSchema.js'
 import type { FeedbackRequest } from '../contract/feedbackSchema.js'
-import { maskSecrets } from '../masking/index.js'
+import { maskText } from '../masking/mayHoldSecret.js'
 import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
@@ -11,12 +11,12 @@ const TIMEOUT = 10_000
 type Send<Body> = (config: Config, fetch: typeof globalThis.fetch, body: Body) => Promise<void>
 
 /** Sends a rating to the service, with the secrets in its comment masked. Throws a `DocsAssistantError` if it is not taken. */
-export const sendRating: Send<FeedbackRequest> = (config, fetch, { comment, ...rating }) =>
-  post(config, fetch, 'feedback', { ...rating, ...(comment !== undefined && { comment: maskSecrets(comment).text }) })
+export const sendRating: Send<FeedbackRequest> = async (config, fetch, { comment, ...rating }) =>
+  post(config, fetch, 'feedback', { ...rating, ...(comment !== undefined && { comment: await maskText(comment) }) })
 
 /** Asks a person for help, with the secrets in the message masked. Throws a `DocsAssistantError` if it is not taken. */
-export const sendEscalation: Send<EscalationRequest> = (config, fetch, { message, ...escalation }) =>
-  post(config, fetch, 'escalations', { message: maskSecrets(message).text, ...escalation })
+export const sendEscalation: Send<EscalationRequest> = async (config, fetch, { message, ...escalation }) =>
+  post(config, fetch, 'escalations', { message: await maskText(message), ...escalation })
 
 /** Sends a request that arrives even if the page is closed. */
 async function post(

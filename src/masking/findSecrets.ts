@@ -40,7 +40,7 @@ function findKeys(text: string): Span[] {
   return spans
 }
 
-const PRIVATE_KEY = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*/g
+const PRIVATE_KEY = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*|\bPrivate-Lines: \d+\s+/g
 
 /** Finds the content of private keys; up to the end of the text if the last line is missing. */
 function findPrivateKeys(text: string): Span[] {
@@ -48,7 +48,7 @@ function findPrivateKeys(text: string): Span[] {
   return [...text.matchAll(PRIVATE_KEY)].flatMap(({ 0: line, index }) => {
     const start = index + line.length
     if (index < read) return []
-    const last = text.indexOf('-----END', start)
+    const last = text.indexOf(line.startsWith('-') ? '-----END' : 'Private-MAC', start)
     read = last < 0 ? text.length : last
     const key = text.slice(start, read).trimEnd()
     return /[A-Za-z\d+/]{40}/.test(key) ? [{ start, end: start + key.length }] : []

@@ -1,1 +1,1 @@
-export { maskContext, maskQuestion, maskSecrets } from './maskSecrets.js'
+export { maskSecrets } from './maskSecrets.js'

@@ -10,8 +10,16 @@ const SENTENCE =
 
 /** Whether a value after `password` is a password rather than a path, a reference, a type or a label. */
 export function isPassword(value: string): boolean {
-  if (/^[~/]/.test(value) || PROPERTY.test(value) || WORD.test(value) || SENTENCE.test(value)) return false
+  if (/^[~/]/.test(value) || (PROPERTY.test(value) && !/\d\d$/.test(value)) || WORD.test(value) || SENTENCE.test(value))
+    return false
   if (/^[a-z_ -]*(?:passw|passphrase|pwd|secret)[a-z_ -]*$/i.test(value)) return false
   // A variable: `hashedPassword`, `SecretStr`
   return !/^[a-z]+(?:[A-Z][a-z]+)+$|^(?:[A-Z][a-z]+){2,}$/.test(value)
 }
+
+/** Names of methods, which have digits as passwords do. */
+const METHOD = /^(?:base|sha|md|utf|oauth|argon|pbkdf|bcrypt|rsa|aes)-?\d/i
+
+/** Whether a value in a sentence is a password: one with digits or symbols, and of characters that keyboards everywhere have. */
+export const isChosen = (value: string): boolean =>
+  /^[!-~]+$/.test(value) && /\d|[_!#%*+=@^~].|[-.]\w+[-.]\w/.test(value) && !METHOD.test(value) && isPassword(value)

@@ -22,9 +22,9 @@ const countChanges = (value: string, withCase: boolean): number =>
   value.match(withCase ? /[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g : /[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)
     ?.length ?? 0
 
-/** Whether a value after a known prefix is random. Sixteen random capitals and digits may include a single digit. */
+/** Whether a value after a known prefix is random. Sixteen random capitals may include no digit. */
 export const isRandomKey = (key: string): boolean =>
-  countChanges(key, false) > 2 || countChanges(key, true) > RANDOM_SHARE * key.length || /^[A-Z]+\d[A-Z\d]*$/.test(key)
+  countChanges(key, false) > 2 || countChanges(key, true) > RANDOM_SHARE * key.length || /^[A-Z\d]{16,}$/.test(key)
 
 /** Whether letters and digits, or small letters and capitals, alternate, unlike in `aLongNameInCamelCase`. */
 export function isRandom(value: string): boolean {

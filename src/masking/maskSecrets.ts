@@ -1,4 +1,3 @@
-import type { ContextItem } from '../contract/AssistantRequest.js'
 import { findSecrets } from './findSecrets.js'
 
 /** Number of characters that remain visible, so that the reader can recognize the secret. */
@@ -16,18 +15,3 @@ export function maskSecrets(text: string): { text: string; count: number } {
   }
   return { text: masked + text.slice(end), count: spans.length }
 }
-
-interface Question {
-  question: string
-  context: readonly ContextItem[]
-}
-
-/** Masks the secrets in context items. */
-export const maskContext = (context: readonly ContextItem[]): readonly ContextItem[] =>
-  context.map((item) => ({ ...item, value: maskSecrets(item.value).text }))
-
-/** Masks the secrets in a question and its context. */
-export const maskQuestion = (question: string, context: readonly ContextItem[]): Question => ({
-  question: maskSecrets(question).text,
-  context: maskContext(context),
-})

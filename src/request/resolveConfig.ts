@@ -1,7 +1,7 @@
 import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
 import type { FilterV2 } from '../contract/AssistantRequestV2.js'
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE } from '../contract/constants.js'
-import { maskContext } from '../masking/index.js'
+import { readMask } from '../masking/mayHoldSecret.js'
 import { hasOtherLanguage, readFilter, readPath, toPageUrl } from '../page/index.js'
 import { toOwn } from '../shared/toOwn.js'
 import type { AssistantOptions } from './AssistantOptions.js'
@@ -33,6 +33,8 @@ export interface Config {
   readGroups: () => string[]
   /** Returns the context for every question, with its secrets masked. */
   readContext: () => readonly ContextItem[]
+  /** What of the context is masked before it is sent. */
+  maskedContext: readonly string[]
   retrievalPageSize: number
 }
 
@@ -78,7 +80,11 @@ export function resolveConfig(given: AssistantOptions): Config {
     },
     readGroups: () => resolveFilter().groups ?? [],
     readContext: () =>
-      context.flatMap(({ sendUnmasked = false, ...item }) => (sendUnmasked ? [item] : maskContext([item]))),
+      context.flatMap(({ sendUnmasked = false, ...item }) => {
+        const mask = sendUnmasked ? (value: string) => value : readMask([item.value])
+        return mask ? [{ ...item, value: mask(item.value) }] : []
+      }),
+    maskedContext: context.flatMap(({ sendUnmasked = false, value }) => (sendUnmasked ? [] : [value])),
     retrievalPageSize: options.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE,
   }
 }

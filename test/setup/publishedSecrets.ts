@@ -6,6 +6,7 @@ const sets = {
   capitals: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
   letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
   alnum: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
+  upper: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   word: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-',
   base64: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
 }
@@ -111,8 +112,14 @@ function fill(format: string): fc.Arbitrary<{ text: string; secrets: string[] }>
   })
   return fc.tuple(...values).map((parts) => ({
     text: parts.join(''),
-    secrets: parts.filter((part, index) => index % 2 === 1 && part.length >= 16),
+    secrets: parts.filter((part, index) => index % 2 === 1 && part.length >= 8),
   }))
+}
+
+/** Samples of one format: `count` with random values, or one for each of the chosen passwords. */
+export function createSamples(format: string, passwords: readonly string[], count: number, seed: number) {
+  if (!format.includes('{password}')) return fc.sample(fill(format), { numRuns: count, seed })
+  return passwords.map((password) => ({ text: format.replace('{password}', () => password), secrets: [password] }))
 }
 
 export interface Sample {

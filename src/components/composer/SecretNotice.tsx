@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { PageLabels } from '../../i18n/index.js'
-import { maskSecrets } from '../../masking/index.js'
+import { loadMasking, type Masking } from '../../masking/mayHoldSecret.js'
 
 /** Delay before the text is rendered, in milliseconds: screen readers announce only what is added to an existing live region. */
 const ANNOUNCE_DELAY = 100
@@ -16,17 +16,20 @@ interface SecretNoticeProps {
 
 /** Reports that secrets in the next question are masked, with a button that sends them unmasked. */
 export function SecretNotice({ labels, texts, sendUnmasked, onSendUnmasked }: SecretNoticeProps): ReactElement {
-  const count = useMemo(() => texts.reduce((sum, text) => sum + maskSecrets(text).count, 0), [texts])
-  const [isReady, setIsReady] = useState(false)
+  const [masking, setMasking] = useState<Masking>()
+  const count = useMemo(
+    () => texts.reduce((sum, text) => sum + (masking?.maskSecrets(text).count ?? 0), 0),
+    [masking, texts],
+  )
 
   useEffect(() => {
-    const timer = setTimeout(() => setIsReady(true), ANNOUNCE_DELAY)
+    const timer = setTimeout(() => void loadMasking().then(setMasking, () => undefined), ANNOUNCE_DELAY)
     return () => clearTimeout(timer)
   }, [])
 
   return (
     <div role="status">
-      {isReady && count > 0 && (
+      {count > 0 && (
         <p className="docs-assistant-notice">
           {sendUnmasked ? labels.secretsShown : labels.secretsHidden(count)}{' '}
           <button type="button" onClick={() => onSendUnmasked(!sendUnmasked)}>
