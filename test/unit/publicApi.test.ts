@@ -23,6 +23,7 @@ test('the entry points of the package export exactly these names', () => {
     'CURRENT_PATH_MAX_LENGTH',
     'DEFAULT_RETRIEVAL_PAGE_SIZE',
     'FEATURE_SUPPORT',
+    'QUESTION_MAX_LENGTH',
     'REQUESTS_PER_IP_PER_DAY',
     'REQUESTS_PER_ORGANIZATION_PER_HOUR',
     'answerAnnotationSchema',
