@@ -17,8 +17,11 @@ declare global {
 if ('customElements' in globalThis && !customElements.get(TAG)) {
   customElements.define(TAG, AssistantElement)
   const script = findOwnScript(import.meta.url)
-  // A script with `data-domain` adds the element itself, so that a page needs only one line.
-  if (script !== undefined) {
+  // A script with `data-domain` adds the element itself, so that a page needs only one line, unless the page has an assistant.
+  if (
+    script !== undefined &&
+    document.querySelector('.docs-assistant:not(.docs-assistant-search), docs-assistant') === null
+  ) {
     const element = document.createElement(TAG)
     for (const { name, value } of script.attributes) {
       if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value)

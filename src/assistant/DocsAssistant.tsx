@@ -44,7 +44,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   }
 
   useImperativeHandle(ref, () => ({ open, close }))
-  const { Shell, firstEvent, hasFailed, onLoadSettled, load } = useShell(props.agents, open)
+  const { Shell, firstEvent, hasFailed, onLoadSettled, load } = useShell(props.domain, props.agents, open)
 
   useRestoredOpen(props.domain, setIsOpened)
 

@@ -21,9 +21,14 @@ const importShellWithPanel = () => import('./launcherChunk.js')
  * Loads the shell on the reader's first interaction with the page, or at once for the agents of the browser.
  *
  * Also opens the assistant on a click on an element with `data-docs-assistant-ask` or
- * `data-docs-assistant-open`. Listens in the capture phase, so that no router follows such a link.
+ * `data-docs-assistant-open`. Listens in the capture phase, so that no router follows such a link. Of several assistants
+ * that opens whose domain is in `data-docs-assistant-domain`, or else the first.
  */
-export function useShell(hasAgents: boolean | undefined, onOpen: (request: OpenOptions) => void): LazyShell {
+export function useShell(
+  domain: string,
+  hasAgents: boolean | undefined,
+  onOpen: (request: OpenOptions) => void,
+): LazyShell {
   const [hasFailed, setHasFailed] = useState(false)
   const [firstEvent, setFirstEvent] = useState<Event>()
   const [Shell, setShell] = useState<typeof AssistantShell>()
@@ -56,13 +61,14 @@ export function useShell(hasAgents: boolean | undefined, onOpen: (request: OpenO
     const handleClick = (event: Event) => {
       const clicked = event.composedPath()[0] as Partial<Element>
       const opener = clicked.closest?.<HTMLElement>('[data-docs-assistant-ask], [data-docs-assistant-open]')
-      if (!opener) return
+      if (!opener || (opener.dataset.docsAssistantDomain ?? domain) !== domain || 'docsAssistant' in event) return
+      Object.assign(event, { docsAssistant: domain })
       event.preventDefault()
       onOpen({ question: opener.dataset.docsAssistantAsk, ask: true, by: 'element' })
     }
     document.addEventListener('click', handleClick, true)
     return () => document.removeEventListener('click', handleClick, true)
-  }, [onOpen])
+  }, [domain, onOpen])
 
   return { Shell, firstEvent, hasFailed, onLoadSettled: setHasFailed, load }
 }

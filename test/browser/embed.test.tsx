@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import 'docs-assistant/embed'
 import type { DocsAssistantElement } from 'docs-assistant/embed'
 import type { AssistantRequest } from 'docs-assistant/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { addToPage } from '../../src/embed/addToPage.js'
 
 afterEach(() => document.querySelectorAll('docs-assistant').forEach((element) => element.remove()))
 
@@ -250,4 +251,42 @@ test('two elements on a page are independent assistants', async () => {
   first.element.open()
   await seeField(first.element)
   expect(inside(second.element).queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['innerHTML', () => (document.body.innerHTML = '<h1>Next page</h1>')],
+  [
+    'htmx',
+    () => {
+      const old = [...document.body.childNodes]
+      document.body.prepend(document.createElement('h1'))
+      for (const node of old) node.remove()
+    },
+  ],
+  [
+    'empty and append',
+    () => {
+      document.body.replaceChildren()
+      document.body.append('Next page')
+    },
+  ],
+])('a page whose content is replaced by %s keeps the assistant and its conversation', async (_, replace) => {
+  const content = document.body.innerHTML
+  onTestFinished(() => void (document.body.innerHTML = content))
+  const element = document.createElement('docs-assistant')
+  Object.assign(element, { domain: 'acme', fetch: () => Promise.resolve(answer('So.')) })
+  document.body.append('Page')
+  addToPage(element)
+  element.open({ question: 'How?', ask: true })
+  await waitFor(() => expect(inside(element).getByText('So.')).toBeVisible())
+  for (let page = 0; page < 2; page += 1) {
+    replace()
+    await waitFor(() => expect(element.isConnected).toBe(true))
+    expect(document.body.lastElementChild).toBe(element)
+    await waitFor(() => expect(inside(element).getByText('So.')).toBeVisible())
+  }
+  element.remove()
+  document.body.append('More of the page')
+  await new Promise(requestAnimationFrame)
+  expect(element.isConnected).toBe(false)
 })

@@ -16,6 +16,8 @@ function findAll(selector: string) {
 
 const find = (selector: string) => findAll(selector).filter((element) => element.checkVisibility())
 
+const answer = () => Promise.resolve(new Response('0:"So."\nd:{"finishReason":"stop"}\n'))
+
 const findButtons = () => find('.docs-assistant-ask')
 
 test('of two assistants on a page, one has the button beside selected text; without it, the other', async () => {
@@ -47,4 +49,27 @@ test('of two assistants on a page, one has the button beside selected text; with
   getSelection()?.removeAllRanges()
   select()
   await waitFor(() => expect(findButtons()).toHaveLength(1))
+})
+
+test('of two assistants on a page, the first answers an element of the page, or the one that the element names', async () => {
+  render(
+    <>
+      <button type="button" data-docs-assistant-ask="How?">
+        Ask
+      </button>
+      <button type="button" data-docs-assistant-ask="Which?" data-docs-assistant-domain="api">
+        Ask the API
+      </button>
+      {['acme', 'api'].map((domain) => (
+        <DocsAssistant key={domain} domain={domain} title={domain} fetch={answer} persistence="none" />
+      ))}
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  const own = await screen.findByRole('dialog', { name: 'acme' })
+  await waitFor(() => expect(own).toHaveTextContent('How?'))
+  expect(screen.queryByRole('dialog', { name: 'api' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the API' }))
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'api' })).toHaveTextContent('Which?'))
+  expect(own).not.toHaveTextContent('Which?')
 })

@@ -198,6 +198,23 @@ test('the script with its integrity is loaded, and one that was changed is not',
   await expect(launcher(page)).toHaveCount(0)
 })
 
+test('the script stands back on a page that has an assistant, whatever adds it', async ({ page }) => {
+  const element = '<docs-assistant domain="acme" api-key="svc_dsc_acme" heading="Own"></docs-assistant>'
+  site = await startSite({
+    '/element': write(element + script()),
+    '/twice': write(script() + script()),
+    '/component': write('<div class="docs-assistant other"><button>Own</button></div>' + script()),
+    '/search': write('<div class="docs-assistant docs-assistant-search"></div>' + script()),
+  })
+  const assistants = page.getByRole('button', { name: /^(Own|Ask the docs)$/ })
+  for (const path of ['element', 'twice', 'component', 'search']) {
+    await page.goto(`${site.origin}/${path}`)
+    await page.waitForFunction(() => customElements.get('docs-assistant'))
+    await page.waitForLoadState('networkidle')
+    await expect(assistants).toHaveCount(1)
+  }
+})
+
 test('a router that changes the whole body leaves the assistant and its conversation', async ({ page }) => {
   site = await startSite({ '/': write(script()) })
   await page.goto(site.origin)
