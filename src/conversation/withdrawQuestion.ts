@@ -10,10 +10,13 @@ export function withdrawQuestion({
   draft,
   context,
 }: ConversationState): Pick<ConversationState, 'messages' | 'draft' | 'context'> | undefined {
-  const question = messages.at(-1)
-  if (question?.role !== 'user' || draft.trim() !== '') return undefined
+  const index = messages.findLastIndex(({ role }) => role === 'user')
+  const question = messages[index]
+  // Services begin a step before the first word.
+  const hasBegun = messages.slice(index + 1).some(({ parts }) => parts.some(({ type }) => type !== 'step-start'))
+  if (question === undefined || hasBegun || draft.trim() !== '') return undefined
   return {
-    messages: messages.slice(0, -1),
+    messages: messages.slice(0, index),
     draft: question.content,
     context: [...contextAnnotation.read(question).context, ...context],
   }

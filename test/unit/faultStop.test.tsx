@@ -33,7 +33,7 @@ function renderReaders(baseUrl: string) {
   return { reader, show: (...names: string[]) => act(() => show(names)) }
 }
 
-describe.each(PROTOCOLS)('stop, in $protocol', ({ text, thread, finish }) => {
+describe.each(PROTOCOLS)('stop, in $protocol', ({ start, text, thread, finish }) => {
   // How soon is measured in a real browser: see the end-to-end tests.
   test('closes the connection, keeps the text, and ignores late data', async () => {
     const { exchange, conversation } = await askFaultServer()
@@ -53,6 +53,15 @@ describe.each(PROTOCOLS)('stop, in $protocol', ({ text, thread, finish }) => {
     await exchange.closed
     await waitFor(() => expect(conversation().status).toBe('idle'))
     expect(conversation()).toMatchObject({ messages: [], draft: 'How?', error: undefined })
+  })
+
+  test('before the first word, when a step has begun, restores the question too', async () => {
+    const { exchange, conversation } = await askFaultServer()
+    exchange.write(`${start}\n`)
+    await waitFor(() => expect(conversation().messages).toHaveLength(2))
+    act(() => conversation().stop())
+    await exchange.closed
+    expect(conversation()).toMatchObject({ status: 'idle', messages: [], draft: 'How?', error: undefined })
   })
 
   test('before the first byte of a later answer restores only that question', async () => {

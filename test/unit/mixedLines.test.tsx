@@ -113,14 +113,15 @@ describe('lines between the deltas of one batch', () => {
     const { result } = renderConversation({ baseUrl })
     act(() => result.current.ask('How?'))
     for (const line of ['0:"a"', call('1', '{}'), 'a:{"toolCallId":"1","result":1}', '0:"b"']) {
-      const count = seen.length
-      await waitFor(() => expect(JSON.stringify(result.current.messages[1])).not.toBe(seen[count - 1]))
-      await waitFor(() => expect(result.current.messages[1]).toBeDefined())
-      const message = result.current.messages[1]
+      const message = await waitFor(() => {
+        const shown = result.current.messages[1] ?? expect.fail('The answer has not begun.')
+        expect(JSON.stringify(shown)).not.toBe(seen.at(-1))
+        return shown
+      })
       seen.push(JSON.stringify(message))
       send(line)
       await waitFor(() => expect(result.current.messages[1]).not.toBe(message))
-      expect(JSON.stringify(message)).toBe(seen[count])
+      expect(JSON.stringify(message)).toBe(seen.at(-1))
     }
     send(finish)
     send('')
