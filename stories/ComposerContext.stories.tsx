@@ -50,7 +50,9 @@ export const HidesASecret: Story = {
   args: conversationOf({ draft: 'Why is ghp_aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3xY5 refused?' }),
 }
 
-export const TooLong: Story = { args: conversationOf({ draft: 'Why does the pump stop? '.repeat(1400) }) }
+export const TooLong: Story = {
+  args: { ...conversationOf({ draft: 'Why does the pump stop? '.repeat(1400) }), lengthLimit: 32_000 },
+}
 
 export const InTheDark: Story = { ...Picked, globals: { theme: 'dark' } }
 

@@ -3,7 +3,7 @@
  * width.
  */
 const NOTHING =
-  /^ {0,3}\[[^\]\n]+\]:[ \t]*\S.*|^[ \t]*`{3,}suggestions\b[^]*?(?:\n[ \t]*`{3,}[ \t]*$|(?![^]))|&(?:nbsp|zwnj|zwj);|[\s\p{Default_Ignorable_Code_Point}\p{Cc}#>*_~-]/muy
+  /^ {0,3}\[[^\]\n]+\]:[ \t]*\S.*|^[ \t]*`{3,}suggestions\b[^]*?(?:\n[ \t]*`{3,}[ \t]*$|(?![^]))|&nbsp;|[\s\p{Default_Ignorable_Code_Point}\p{Cc}#>*_~-]/muy
 
 /** Whether Markdown contains no readable text. Stops at the first readable character. */
 export function isBlank(markdown: string): boolean {

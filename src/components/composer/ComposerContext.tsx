@@ -2,13 +2,14 @@ import { useMemo, type ReactElement } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
 import { defaultPageLabels, type PageLabels } from '../../i18n/index.js'
 import { ContextChips, FilterChip } from './ContextChips.js'
-import { isLongDraft } from './isLongDraft.js'
 import { LengthNotice } from './LengthNotice.js'
 import { SecretNotice } from './SecretNotice.js'
 
 export interface ComposerContextProps
   extends Pick<Conversation, 'draft' | 'context' | 'removeContext' | 'offeredFilter' | 'isFilterOff' | 'setFilterOff'> {
   customLabels: Partial<PageLabels>
+  /** The maximum length of the draft, if it is to be shown. */
+  lengthLimit?: number | undefined
   /** Whether the next question is sent without masking its secrets. */
   sendUnmasked: boolean
   onSendUnmasked: (sendUnmasked: boolean) => void
@@ -19,6 +20,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   const {
     customLabels,
     draft,
+    lengthLimit,
     context,
     removeContext,
     offeredFilter,
@@ -36,7 +38,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
           <FilterChip labels={labels} filter={offeredFilter} isOff={isFilterOff} onOff={setFilterOff} />
         )}
       </ContextChips>
-      {isLongDraft(draft) && <LengthNotice labels={labels} draft={draft} />}
+      {lengthLimit !== undefined && <LengthNotice labels={labels} draft={draft} maxLength={lengthLimit} />}
       <SecretNotice labels={labels} texts={texts} sendUnmasked={sendUnmasked} onSendUnmasked={onSendUnmasked} />
     </>
   )

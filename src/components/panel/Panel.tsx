@@ -3,7 +3,7 @@ import type { Conversation } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { mayHoldSecret } from '../../masking/mayHoldSecret.js'
 import { AnswerContext, useAnswerContextValue, type AnswerContextValue } from '../answer/index.js'
-import { Composer, isLongDraft, LazyContext, QueuedQuestions } from '../composer/index.js'
+import { Composer, findLengthLimit, LazyContext, QueuedQuestions } from '../composer/index.js'
 import { useHistory } from '../history/index.js'
 import { isComposing, stopHostShortcuts } from '../shared/index.js'
 import { useCustomization } from '../slots/index.js'
@@ -59,7 +59,9 @@ export function Panel(props: PanelProps): ReactElement {
   const { navigate, support, onFeedback, storage, consent } = props
   const { messages, status, error, isSlow, queue, draft, context, offeredFilter, ask, retry, openConversation } =
     conversation
-  const hasContext = context.length > 0 || offeredFilter !== undefined || mayHoldSecret(draft) || isLongDraft(draft)
+  const lengthLimit = findLengthLimit(draft)
+  const hasContext =
+    context.length > 0 || offeredFilter !== undefined || mayHoldSecret(draft) || lengthLimit !== undefined
   const { isInline, attributes, expand, frame } = usePanelLayout(props)
   const Element = isInline ? 'section' : 'dialog'
   const { onAction } = useCustomization()
@@ -176,6 +178,7 @@ export function Panel(props: PanelProps): ReactElement {
             {hasContext && (
               <LazyContext
                 draft={draft}
+                lengthLimit={lengthLimit}
                 context={context}
                 removeContext={conversation.removeContext}
                 offeredFilter={offeredFilter}
