@@ -17,10 +17,14 @@ declare global {
 if ('customElements' in globalThis && !customElements.get(TAG)) {
   customElements.define(TAG, AssistantElement)
   const script = findOwnScript(import.meta.url)
-  // A script with `data-domain` adds the element itself, so that a page needs only one line, unless the page has an assistant.
+  // A script with `data-domain` adds the element itself, so that a page needs only one line. On a page that has an assistant,
+  // it adds none, unless that is an element for another site.
+  const domain = CSS.escape(script?.dataset.domain ?? '')
   if (
     script !== undefined &&
-    document.querySelector('.docs-assistant:not(.docs-assistant-search), docs-assistant') === null
+    document.querySelector(
+      `.docs-assistant:not(.docs-assistant-search), ${TAG}:not([domain]), ${TAG}[domain="${domain}"]`,
+    ) === null
   ) {
     const element = document.createElement(TAG)
     for (const { name, value } of script.attributes) {

@@ -3,6 +3,7 @@ import { detectLanguage } from './detectLanguage.js'
 import { quoteSection, type Length } from './quoteSection.js'
 import type { FoundSection, Search } from './Search.js'
 import { findSentences, sayOtherLanguage, type Sentences } from './sentences.js'
+import { isLabel } from './splitBlocks.js'
 
 const MAX_CLOSEST = 3
 const MAX_VERSIONS = 5
@@ -35,18 +36,23 @@ export function writeAnswer(question: string, search: Search): string {
   return [tier === 'answer' ? say.answer : say.hint, ...quotes].join('\n\n')
 }
 
-/** The best sections with anything to quote, as many as there are lengths, each below a link to it. */
+/**
+ * Quotes the best sections, as many as there are lengths, each below a link to it. Leaves out a section that repeats a
+ * passage: an introduction with the whole page, another version of the docs, a page to print.
+ */
 function quoteSections(search: Search, lengths: readonly Length[]): string[] {
-  const quotes = new Map<string, string>()
+  const quotes: string[] = []
+  const quoted = new Set<string>()
   for (const section of search.sections) {
-    const length = lengths[quotes.size]
+    const length = lengths[quotes.length]
     if (length === undefined) break
     const quote = quoteSection(section.content, search, length)
-    // The same text is on several pages where versions of the docs are, or a page to print.
-    if (quote === '' || quotes.has(section.content)) continue
-    quotes.set(section.content, `**${toLink(section)}**${linkVersions(section)}\n\n${quote.replaceAll(/^/gm, '> ')}`)
+    const passages = quote.split(/\n{2,}/).filter((passage) => !isLabel(passage))
+    if (quote === '' || passages.some((passage) => quoted.has(passage))) continue
+    for (const passage of passages) quoted.add(passage)
+    quotes.push(`**${toLink(section)}**${linkVersions(section)}\n\n${quote.replaceAll(/^/gm, '> ')}`)
   }
-  return [...quotes.values()]
+  return quotes
 }
 
 /** Returns the sentences, followed by distinct links to the closest pages. */

@@ -28,7 +28,9 @@ export function withoutLinks(nodes: readonly ElementContent[]): ElementContent[]
   })
 }
 
-const isSourceLink = (link: Element) => /^\[?(view )?(source|src)\]?$/i.test(lineOf(link))
+/** Whether a link leads to the source code. `#method.source` is the target of a member that is called `source`. */
+const isSourceLink = (link: Element) =>
+  /^\[?(view )?(source|src)\]?$/i.test(lineOf(link)) && !/[#.]source$/i.test(attribute(link, 'href'))
 
 const textOf = (element: Element) => lineOf({ ...element, children: withoutLinks(element.children) })
 
