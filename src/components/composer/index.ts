@@ -1,5 +1,4 @@
 export { Composer } from './Composer.js'
 export { FilterChip } from './ContextChips.js'
-export { findLengthLimit } from './findLengthLimit.js'
 export { LazyContext } from './LazyContext.js'
 export { QueuedQuestions } from './QueuedQuestions.js'

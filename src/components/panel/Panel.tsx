@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { QUESTION_MAX_LENGTH } from '../../contract/constants.js'
 import type { Conversation } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { mayHoldSecret } from '../../masking/mayHoldSecret.js'
 import { AnswerContext, useAnswerContextValue, type AnswerContextValue } from '../answer/index.js'
-import { Composer, findLengthLimit, LazyContext, QueuedQuestions } from '../composer/index.js'
+import { Composer, LazyContext, QueuedQuestions } from '../composer/index.js'
 import { useHistory } from '../history/index.js'
 import { isComposing, stopHostShortcuts } from '../shared/index.js'
 import { useCustomization } from '../slots/index.js'
@@ -59,7 +60,8 @@ export function Panel(props: PanelProps): ReactElement {
   const { navigate, support, onFeedback, storage, consent } = props
   const { messages, status, error, isSlow, queue, draft, context, offeredFilter, ask, retry, openConversation } =
     conversation
-  const lengthLimit = findLengthLimit(draft)
+  // The length is shown once a draft has nine tenths of it.
+  const lengthLimit = draft.length > 0.9 * QUESTION_MAX_LENGTH ? QUESTION_MAX_LENGTH : undefined
   const hasContext =
     context.length > 0 || offeredFilter !== undefined || mayHoldSecret(draft) || lengthLimit !== undefined
   const { isInline, attributes, expand, frame } = usePanelLayout(props)

@@ -52,7 +52,9 @@ export function createReader(tab: Tab): Reader {
         return points.length === 1 && before === last ? points[0] : undefined
       }
       let point: Found['point']
-      await expect.poll(async () => (point = await findStill()), `can be clicked: ${role} “${name}”`).toBeTruthy()
+      await expect
+        .poll(async () => (point = await findStill()), `can be clicked: ${role} “${name}”`)
+        .toEqual({ x: expect.any(Number), y: expect.any(Number) })
       if (point) await tab.drag(point)
     },
     read: (words, role, name) =>
