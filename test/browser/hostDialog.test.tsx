@@ -112,3 +112,49 @@ test('in an assistant inside the dialog, the shortcut opens the panel', async ()
   await userEvent.keyboard('{Control>}i{/Control}')
   await waitFor(async () => expect(await field()).toHaveFocus())
 })
+
+test.for(['floating', 'sidebar', 'modal'] as const)(
+  'over a full-screen element of the host, the panel can be seen and used: %s',
+  async (layout) => {
+    const { container } = render(
+      <>
+        <figure>
+          <button type="button" onClick={({ currentTarget }) => void currentTarget.parentElement?.requestFullscreen()}>
+            Full screen
+          </button>
+          <button type="button" data-docs-assistant-open="">
+            Help
+          </button>
+        </figure>
+        <DocsAssistant domain="acme" apiKey="svc_dsc_test" layout={layout} />
+      </>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Full screen' }))
+    await waitFor(() => expect(document.fullscreenElement).toBe(container.querySelector('figure')))
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    const { x, y } = (await field()).getBoundingClientRect()
+    expect(document.elementFromPoint(x + 5, y + 5)).toBe(await field())
+    await document.exitFullscreen()
+  },
+)
+
+test('the shortcut opens the panel over a full-screen element of the host, and closes it', async () => {
+  render(
+    <>
+      <button type="button" onClick={({ currentTarget }) => void currentTarget.requestFullscreen()}>
+        Full screen
+      </button>
+      <DocsAssistant domain="acme" apiKey="svc_dsc_test" />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Full screen' }))
+  await waitFor(() => expect(document.fullscreenElement).not.toBeNull())
+  await userEvent.keyboard('{Control>}i{/Control}')
+  await waitFor(async () => expect(await field()).toHaveFocus())
+  expect(panel()).toBeVisible()
+  await userEvent.keyboard('{Control>}i{/Control}')
+  await waitFor(() => expect(panel()).not.toBeInTheDocument())
+  expect(document.fullscreenElement).not.toBeNull()
+  await document.exitFullscreen()
+})

@@ -125,11 +125,12 @@ export function Panel(props: PanelProps): ReactElement {
   })
 
   // Let the reader type immediately, unless the panel was already open when the page loaded
+  const isFrameMissing = frame === null // Until the frame has made the panel modal, it may be inert.
   useEffect(() => {
-    if (!isOpen || focusRequest === 0) return
+    if (!isOpen || focusRequest === 0 || isFrameMissing) return
     closeHistory()
     focusField()
-  }, [isOpen, focusRequest, closeHistory, focusField])
+  }, [isOpen, focusRequest, isFrameMissing, closeHistory, focusField])
 
   return (
     <Element

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isPageBlocked } from '../../page/index.js'
+import { isPageCovered } from '../../page/index.js'
 import { useLatest } from '../../shared/useLatest.js'
 import { overrideStyle } from './overrideStyle.js'
 
@@ -37,7 +37,7 @@ type PageCoverage = 'none' | 'part' | 'all'
 
 /**
  * Makes the page inert while the panel is open: it cannot be focused or clicked, and does not scroll. A panel that is
- * opened over a modal dialog of the host is modal in every layout: below the dialog it could not be used.
+ * opened over a modal dialog or a full-screen element of the host is modal in every layout: below, it could not be seen or used.
  *
  * Uses the browser's modal dialog, which needs no attributes on the page's elements, works wherever the
  * assistant is rendered, and is in the top layer, above any z-index.
@@ -49,7 +49,7 @@ export function useModal(panel: HTMLElement, isOpen: boolean, coverage: PageCove
     if (!(panel instanceof HTMLDialogElement)) return
     // Even if it is hidden, an open dialog keeps Escape from the dialogs of the host that were opened before it.
     panel.toggleAttribute('open', isOpen)
-    if (!isOpen || (coverage === 'none' && !isPageBlocked())) return
+    if (!isOpen || (coverage === 'none' && !isPageCovered())) return
 
     const controller = new AbortController()
     const listen = <Type extends keyof HTMLElementEventMap>(

@@ -27,7 +27,7 @@ interface PanelLayout {
   }
   /** The expand button, for the header. Not rendered if the panel is inline. */
   expand: ReactNode
-  /** For the end of the panel. Not rendered if the panel is inline. */
+  /** For the end of the panel. `null` before the panel has mounted; not rendered if it is inline. */
   frame: ReactNode
 }
 
