@@ -1,7 +1,7 @@
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { endAnnotation } from '../wire/endAnnotation.js'
 import type { ConversationMessage, ConversationStatus } from './Conversation.js'
-import type { SavedTurn } from './persistence/SavedConversation.js'
+import { isLeased, type SavedTurn } from './persistence/SavedConversation.js'
 
 /** A request for an answer. */
 export interface ChatRequest {
@@ -39,7 +39,7 @@ export const toCutOff = (): Phase => ({
 export function toRestoredPhase({ until, messages }: SavedTurn): Phase | undefined {
   const isStopped = endAnnotation.read(messages.at(-1) ?? {}) === 'stopped'
   if (until === undefined) return isStopped ? { name: 'stopped' } : undefined
-  return until > Date.now() ? { name: 'elsewhere' } : toCutOff()
+  return isLeased(until) ? { name: 'elsewhere' } : toCutOff()
 }
 
 /** @param hasAnswer whether the last message is an answer */

@@ -6,6 +6,7 @@ import { contextAnnotation, type QuestionContext } from '../wire/contextAnnotati
 import { endAnnotation } from '../wire/endAnnotation.js'
 import type { Conversation, ConversationMessage } from './Conversation.js'
 import { type Phase, toStatus } from './Phase.js'
+import { isLeased } from './persistence/SavedConversation.js'
 import { type SessionState, type SessionStore, show } from './SessionState.js'
 import { toBranch } from './toBranch.js'
 import { addVersion, chooseVersion } from './versions.js'
@@ -38,7 +39,7 @@ function requestAnswer(messages: ConversationMessage[]): { messages: Conversatio
 
 /** Asks the next queued question that no other tab will ask, once the conversation is idle. */
 export function askNext(state: SessionState): SessionState {
-  const next = state.queue.find(({ until = 0 }) => until <= Date.now())
+  const next = state.queue.find(({ until = 0 }) => !isLeased(until))
   if (state.phase.name !== 'idle' || next === undefined) return state
   // With the same id, so that other tabs remove it from their queues.
   const question = toQuestionMessage(next.question, next.about, next.id, state.messages)

@@ -6,7 +6,10 @@ import type { Versions, QueuedQuestion, ConversationMessage } from '../Conversat
 export interface SavedTurn {
   /** The id of the question. */
   id: string
-  /** When a tab last changed the turn, in milliseconds since 1970. The latest change wins. */
+  /**
+   * When a tab last changed the turn, in milliseconds since 1970, but always more than before: the highest number wins, also
+   * if the clock has been set back.
+   */
   at: number
   /**
    * Omitted once the turn is complete. Otherwise when the lease of the tab that receives the answer expires;
@@ -19,6 +22,12 @@ export interface SavedTurn {
   /** Empty for a question that is queued or was withdrawn. */
   messages: readonly ConversationMessage[]
 }
+
+/** How far in the future a lease may end, in milliseconds: other devices have other clocks. */
+const MAX_AHEAD = 60_000
+
+/** Whether a tab holds a lease. One that ends too late is from before the clock was set back. */
+export const isLeased = (until: number): boolean => until > Date.now() && until < Date.now() + MAX_AHEAD
 
 /** How long a conversation is stored after its last change: seven days, in milliseconds. */
 export const RETENTION_MS = 604_800_000
@@ -33,7 +42,7 @@ export interface SavedConversation {
   context: readonly ContextItem[]
   isFilterOff: boolean
   versions?: Versions | undefined
-  /** When a tab last changed anything but the turns, in milliseconds since 1970. The latest change wins. */
+  /** As `at` of a turn, for anything but the turns. */
   detailsAt: number
 }
 

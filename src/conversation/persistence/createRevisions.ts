@@ -1,7 +1,7 @@
 import { toJson } from '../../shared/withoutToJson.js'
 import type { ConversationMessage } from '../Conversation.js'
 import type { ConversationState } from '../startConversation.js'
-import { type SavedConversation, type SavedTurn, toTurns } from './SavedConversation.js'
+import { isLeased, type SavedConversation, type SavedTurn, toTurns } from './SavedConversation.js'
 
 /** The JSON of messages. A complete message remains the same object, so it is serialized once. */
 const serialized = new WeakMap<ConversationMessage, string>()
@@ -17,9 +17,6 @@ function toText(messages: readonly ConversationMessage[]): string {
   return messages.map(textOf).join()
 }
 
-/** The lease of a tab that is receiving an answer, in milliseconds. It is renewed at least every two seconds. */
-const LEASE = 8_000
-
 /** Tracks when each turn of the tab was last changed, and whether here or in another tab. */
 export interface Revisions {
   /** Returns the turns of the tab. Those that have changed here get a new time. */
@@ -33,6 +30,9 @@ export interface Revisions {
   /** Whether another tab has changed the turn since it was recorded. */
   hasChanged: (turn: SavedTurn) => boolean
 }
+
+/** The lease of a tab that is receiving an answer, in milliseconds. It is renewed at least every two seconds. */
+const LEASE = 8_000
 
 function toUntil({ phase }: ConversationState, isLeaving: boolean): number | undefined {
   if (phase.name === 'answering') return isLeaving ? 0 : Date.now() + LEASE
@@ -84,7 +84,7 @@ export function createRevisions(saved: SavedConversation | undefined): Revisions
       // The state can be older than the revisions: a question that was asked or removed is not queued again.
       if (seen.has(id) || (before !== undefined && before.turn.queued === undefined)) continue
       seen.add(id)
-      const isOfOtherTab = lease > now || (before?.isLocal === false && !isAnswering)
+      const isOfOtherTab = isLeased(lease) || (before?.isLocal === false && !isAnswering)
       const until = toUntil(state, isLeaving)
       if (before !== undefined && (isOfOtherTab || before.turn.until === until)) turns.push(before.turn)
       else turns.push(change({ id, until, queued: { question, about }, messages: [] }))

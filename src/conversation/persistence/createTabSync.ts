@@ -40,7 +40,10 @@ export function createTabSync(
       const thread = shown.thread.id === null && stored ? stored.thread : shown.thread
       onSave(id)
       const updatedAt = Date.now()
-      const [latest, detailsAt] = areLocal || !stored ? [shown, updatedAt] : [toDetails(stored), stored.detailsAt]
+      const [latest, detailsAt] =
+        areLocal || !stored
+          ? [shown, Math.max(updatedAt, (stored?.detailsAt ?? 0) + 1)]
+          : [toDetails(stored), stored.detailsAt]
       repository.write({ id, updatedAt, turns, ...latest, thread, detailsAt }, keys)
       revisions.track(local)
       details = toJson(shown)

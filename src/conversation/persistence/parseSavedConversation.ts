@@ -63,15 +63,12 @@ export function toSavedMessages(value: unknown, turnId = ''): ConversationMessag
   return value.flatMap((message, index) => toMessage(message, index === 0 ? turnId : `${turnId}-${index}`))
 }
 
-/** How far in the future a time may be, in milliseconds. Leases of tabs end in the future. */
-const MAX_AHEAD = 60_000
-
 const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 const toTextOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** A time in the far future would win over every later change. */
+/** A number that has no successor would win over every later change. */
 const toTime = (value: unknown, fallback: number) =>
-  typeof value === 'number' && value < Date.now() + MAX_AHEAD ? value : fallback
+  typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER / 2 ? value : fallback
 
 function toTurn(saved: unknown): SavedTurn[] {
   if (!hasStrings(saved, 'id')) return []
@@ -120,7 +117,7 @@ export function parseSavedConversation(text: string | null | undefined, id: stri
   const { id: threadId, key } = isObject(thread) ? thread : {}
   return {
     id,
-    updatedAt: toTime(updatedAt, Date.now()),
+    updatedAt: Math.min(toTime(updatedAt, Date.now()), Date.now()),
     turns: toTurns(turns),
     thread: { id: toTextOrNull(threadId), key: toTextOrNull(key) },
     draft: toText(draft),
