@@ -252,13 +252,13 @@ describe('for programs, a built site', () => {
     const markdown = await fetch(`${url}/docs/guides/pumps`, asAgent)
     expect(Object.fromEntries(markdown.headers)).toMatchObject({
       'content-type': 'text/markdown; charset=utf-8',
-      vary: 'Accept',
+      vary: 'Accept, Accept-Encoding',
       'x-robots-tag': 'noindex',
     })
     const again = await fetch(`${url}/docs/guides/pumps`, {
       headers: { ...asAgent.headers, 'if-none-match': markdown.headers.get('etag') ?? '' },
     })
-    expect([again.status, again.headers.get('vary')]).toEqual([304, 'Accept'])
+    expect([again.status, again.headers.get('vary')]).toEqual([304, 'Accept, Accept-Encoding'])
 
     const html = await get('/docs/guides/pumps.html')
     expect(html.headers.get('vary')).toBe('Accept')

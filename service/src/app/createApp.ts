@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import { clientIp, type ClientBindings } from '../http/clientIp.js'
+import { compressResponses } from '../http/compressResponses.js'
 import { observeRequests } from '../http/observeRequests.js'
 import { respondWithError } from '../http/respondWithError.js'
 import type { ServiceContext } from './openContext.js'
@@ -22,6 +23,7 @@ export function createApp({ onRequest }: ServiceOptions, { metrics, proxies, log
       },
     }),
     clientIp(proxies),
+    compressResponses(),
   )
   return app
 }

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { join } from 'node:path'
+import { readCodings } from '../http/contentCoding.js'
 import { HttpError } from '../http/HttpError.js'
 import { MARKDOWN, NOT_FOR_SEARCH_ENGINES, prefersMarkdown, writeNotFound } from '../http/markdown.js'
 import { sendFile } from '../http/sendFile.js'
@@ -116,9 +117,9 @@ async function send(
   ]
   if (vary.length > 0) headers['Vary'] = vary.join(', ')
   if (isCompressed(file)) {
-    for (const [encoding, suffix] of readEncodings(c.req.header('Accept-Encoding'))) {
-      const compressed = { ...headers, 'Content-Encoding': encoding, ETag: `"${hash}-${encoding}"` }
-      const response = await sendFile(c, path + suffix, compressed)
+    for (const coding of readCodings(c.req.header('Accept-Encoding'))) {
+      const compressed = { ...headers, 'Content-Encoding': coding, ETag: `"${hash}-${coding}"` }
+      const response = await sendFile(c, path + SUFFIXES[coding], compressed)
       if (response !== undefined) return response
     }
   }
@@ -131,20 +132,7 @@ const toType = (name: string) =>
 /** An SVG opened as a document could run scripts. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
-
-/** The supported encodings that a client accepts, the smaller first. RFC 9110, section 12.5.3. */
-function readEncodings(header = '') {
-  const taken = header
-    .toLowerCase()
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => !/;\s*q=0(\.0*)?$/.test(item))
-  return ENCODINGS.filter(([encoding]) => taken.some((item) => item.split(';')[0]?.trim() === encoding))
-}
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
 /** Allows only the site's own resources, and connections to the configured service. */
 function toSecurityHeaders({ assistant }: DeploymentConfig): [string, string][] {

@@ -38,7 +38,7 @@ interface SendFileOptions {
 
 /**
  * Streams a file or the requested range of it, with backpressure.
- * @param headers `Content-Type`, `Cache-Control` and an `ETag`, which is by default derived from size and mtime
+ * @param headers `Content-Type`, `Cache-Control` and an `ETag`, which is by default derived from path, size and mtime
  * @returns `undefined` if there is no such file
  * @throws {HttpError} 416 for a range outside the file, 503 when the file is temporarily unreadable
  */
@@ -51,7 +51,7 @@ export async function sendFile(
   const handle = await undefinedIfMissing(open(path))
   if (handle === undefined) return undefined
   try {
-    const response = await respond(c, handle, headers, options)
+    const response = await respond(c, path, handle, headers, options)
     if (response?.body == null) await handle.close()
     return response
   } catch (error) {
@@ -62,6 +62,7 @@ export async function sendFile(
 
 async function respond(
   c: Context,
+  path: string,
   handle: FileHandle,
   headers: Readonly<Record<string, string>>,
   { status: found = 200, prepare }: SendFileOptions,
@@ -70,11 +71,11 @@ async function respond(
   if (!stats.isFile()) return undefined
   const { headers: ownHeaders = {}, inserted = NOTHING } = (await prepare?.(handle, stats)) ?? {}
   const size = stats.size + inserted.bytes.length
-  const etag = headers['ETag'] ?? toETag([size, Math.trunc(stats.mtimeMs)], inserted)
+  const etag = headers['ETag'] ?? toETag(path, [size, Math.trunc(stats.mtimeMs)], inserted)
   for (const [name, value] of Object.entries({ ...headers, ...ownHeaders })) c.header(name, value)
   c.header('ETag', etag)
   c.header('Accept-Ranges', 'bytes')
-  if (found === 200 && isMatch(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+  if (found === 200 && isETagMatch(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
 
   const ifRange = c.req.header('If-Range')
   const range = readByteRange(
@@ -95,15 +96,17 @@ async function respond(
     : c.body(streamFile(createFileReader(handle, inserted), start, end), status)
 }
 
-function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether an `If-None-Match` header contains this `ETag`. */
+export function isETagMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.trim() === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(etag) ?? false)
 }
 
 const NOTHING: Inserted = { position: 0, bytes: new Uint8Array() }
 
-function toETag(numbers: readonly number[], { bytes }: Inserted): string {
-  const digest = bytes.length === 0 ? [] : [createHash('sha256').update(bytes).digest('base64url').slice(0, 12)]
-  return `"${[...numbers.map((number) => number.toString(36)), ...digest].join('-')}"`
+/** Returns an `ETag` that no other file has, because caches of the service use it as a key. */
+function toETag(path: string, numbers: readonly number[], { bytes }: Inserted): string {
+  const digest = createHash('sha256').update(`${path}\0`).update(bytes).digest('base64url').slice(0, 12)
+  return `"${[...numbers.map((number) => number.toString(36)), digest].join('-')}"`
 }
 
 /** Streams a file. Closes it at its end, on errors, and when the client disconnects. */
