@@ -229,19 +229,20 @@ test('a site that was built for a path is served below it, and the root leads th
 })
 
 describe('for programs, a built site', () => {
-  const PUMPS =
+  const toPumps = (url: string) =>
     '# Pumps\n\nThere are two pumps.\n\n## Prime a pump\n\n' +
-    'Fill the housing with water, then press the [red button](/docs/reference/).'
-  const NOTE =
-    '\n\nTo ask a question about this documentation, request `/docs/guides/pumps.md?ask=your+question`. The answer is Markdown, with its sources.\n'
+    `Fill the housing with water, then press the [red button](${url}/docs/reference/).`
+  const toMarkdown = (url: string) =>
+    `> All pages of this documentation are listed in [llms.txt](${url}/docs/llms.txt).\n\n${toPumps(url)}` +
+    `\n\nTo ask a question about this documentation, request \`${url}/docs/guides/pumps.md?ask=your+question\`. The answer is Markdown, with its sources.\n`
   const files = { ...SITE, 'index.html': page('Welcome', '<h1>Welcome</h1><p>Acme makes pumps.</p>', canonical) }
   const asAgent = { headers: { accept: 'text/markdown' } }
 
   test('is Markdown, at the addresses of its pages with .md and for those that ask for it', async () => {
     const { url, read } = await startBuiltSite(files)
-    expect(await read('/docs/guides/pumps.md')).toBe(PUMPS + NOTE)
+    expect(await read('/docs/guides/pumps.md')).toBe(toMarkdown(url))
     for (const path of ['/docs/guides/pumps', '/docs/guides/pumps.html'])
-      expect(await (await fetch(url + path, asAgent)).text()).toBe(PUMPS + NOTE)
+      expect(await (await fetch(url + path, asAgent)).text()).toBe(toMarkdown(url))
     expect(await read('/docs/index.md')).toContain('Acme makes pumps.')
     expect(await read('/docs/reference.md')).toContain('The highest pressure is six bar.')
     expect(await (await fetch(`${url}/docs/reference`, asAgent)).text()).toContain('The highest pressure is six bar.')
@@ -263,17 +264,21 @@ describe('for programs, a built site', () => {
     const html = await get('/docs/guides/pumps.html')
     expect(html.headers.get('vary')).toBe('Accept')
     expect(html.headers.has('x-robots-tag')).toBe(false)
-    expect(html.headers.get('link')).toBe('</docs/guides/pumps.md>; rel="alternate"; type="text/markdown"')
+    expect(html.headers.get('link')).toBe(
+      '</docs/guides/pumps.md>; rel="alternate"; type="text/markdown", </docs/llms.txt>; rel="llms-txt"',
+    )
     expect((await get('/docs/assets/app.js')).headers.has('vary')).toBe(false)
   })
 
   test('lists its pages, and has all of them in one file', async () => {
-    const { read } = await startBuiltSite(files)
+    const { url, read } = await startBuiltSite(files)
     const list = await read('/docs/llms.txt')
-    expect(list).toContain('- [Pumps](/docs/guides/pumps.md)\n')
+    expect(list).toContain(`- [Pumps](${url}/docs/guides/pumps.md)\n`)
     expect(list).not.toContain('Draft')
     const all = await read('/docs/llms-full.txt')
-    expect(all).toContain(`# Pumps\n\nSource: /docs/guides/pumps.html\n\n${PUMPS.slice('# Pumps\n\n'.length)}`)
+    expect(all).toContain(
+      `# Pumps\n\nSource: ${url}/docs/guides/pumps.html\n\n${toPumps(url).slice('# Pumps\n\n'.length)}`,
+    )
     expect(all).not.toContain('secret')
   })
 
@@ -284,7 +289,7 @@ describe('for programs, a built site', () => {
     expect([missing.status, missing.headers.get('vary'), await missing.text()]).toEqual([
       404,
       'Accept',
-      '# Page not found\n\nAll pages are in [llms.txt](/docs/llms.txt).\n',
+      `# Page not found\n\nAll pages are in [llms.txt](${url}/docs/llms.txt).\n`,
     ])
   })
 
@@ -308,10 +313,10 @@ describe('for programs, a built site', () => {
       sites: [{ domain: 'fences', sources, title: 'Acme', organization: 'default' }],
     })
     expect(await (await fetch(`${url}/llms.txt`)).text()).toMatch(
-      /- \[Handbook\]\(\/index\.md\)\n[^]*- \[Pumps\]\(\/shop\/guides\/pumps\.md\)/,
+      /- \[Handbook\]\(http:[^)]*\/index\.md\)\n[^]*- \[Pumps\]\(http:[^)]*\/shop\/guides\/pumps\.md\)/,
     )
     expect(await (await fetch(`${url}/shop/guides/pumps`, asAgent)).text()).toContain('There are two pumps.')
-    expect(await (await fetch(`${url}/shop/nowhere`, asAgent)).text()).toContain('(/llms.txt)')
+    expect(await (await fetch(`${url}/shop/nowhere`, asAgent)).text()).toContain(`(${url}/llms.txt)`)
   })
 })
 

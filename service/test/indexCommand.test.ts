@@ -110,7 +110,10 @@ test('with --device, the language model of the browser writes the answers', asyn
 test('agents find every page as Markdown, and the list of them', async () => {
   const { cwd } = await run(SITE, 'build', '--add-assistant', '--url', 'https://acme.example/docs')
   const read = (file: string) => readFile(join(cwd, 'build', file), 'utf8')
-  expect(await read('seals.md')).toBe('# Seals\n\nA worn seal drips.\n')
+  expect(await read('seals.md')).toBe(
+    '> All pages of this documentation are listed in [llms.txt](https://acme.example/docs/llms.txt).\n\n' +
+      '# Seals\n\nA worn seal drips.\n',
+  )
   expect(await read('index.md')).toContain(
     '[Grease](https://acme.example/docs/seals/#grease) and [Seals](https://acme.example/docs/seals/)',
   )

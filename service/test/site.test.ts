@@ -215,13 +215,33 @@ describe('addresses', () => {
     expect((await get('http://localhost//evil.example/')).status).toBe(404)
   })
 
-  test('a page with .md is its source', async () => {
-    const { get } = await serveDocs({ 'guides/index.md': '---\ntitle: G\n---\n# Guides' })
+  test('a page with .md is Markdown that leads to the list of pages, and whose links work without its address', async () => {
+    const { get } = await serveDocs({
+      'guides/index.md': '---\ntitle: Guides\n---\nSee [tokens](theming.md#tokens) and ![a valve](../valve.png).',
+      'guides/theming.md': '# Theming',
+    })
     for (const path of ['/guides.md', '/guides/index.md']) {
       const response = await get(path)
       expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
-      expect(await response.text()).toBe('---\ntitle: G\n---\n# Guides')
+      expect(await response.text()).toBe(
+        '> All pages of this documentation are listed in [llms.txt](http://localhost/llms.txt).\n\n' +
+          '# Guides\n\nSee [tokens](http://localhost/guides/theming#tokens) and ![a valve](http://localhost/valve.png).\n',
+      )
     }
+  })
+
+  test('where the service must not trust its address, links begin at the root', async () => {
+    const { read } = await serveDocs(
+      { 'index.md': 'See [b](b.md).', 'b.md': '# B' },
+      {
+        basePath: '/acme',
+        readBaseUrl() {
+          throw new Error('unknown host')
+        },
+      },
+    )
+    expect(await read('/acme/index.md')).toContain('See [b](/acme/b).')
+    expect(await read('/acme/llms.txt')).toContain('- [B](/acme/b.md)')
   })
 
   test.each([
@@ -255,7 +275,7 @@ describe('addresses', () => {
       const response = await get(href)
       expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
     }
-    expect(await read('/acme/index.html.md')).toBe('# Home')
+    expect(await read('/acme/index.html.md')).toContain('# Home\n')
   })
 
   test('agents of the browser get tools where the owner wants that', async () => {
@@ -319,7 +339,7 @@ describe('addresses', () => {
     const response = await get('/nowhere', { headers: { accept: 'text/markdown' } })
     expect([response.status, await response.text()]).toEqual([
       404,
-      '# Page not found\n\nAll pages are in [llms.txt](/llms.txt).\n',
+      '# Page not found\n\nAll pages are in [llms.txt](http://localhost/llms.txt).\n',
     ])
   })
 
@@ -330,7 +350,7 @@ describe('addresses', () => {
       'secret.md': '---\nhidden: true\n---\n# Secret',
     })
     expect(await read('/llms-full.txt')).toBe(
-      '# Acme docs\n\n> All of it.\n\n# Home\n\nSource: /\n\nWelcome.\n\n# B & C\n\nSource: /b\n\n## First\n\nOne.\n',
+      '# Acme docs\n\n> All of it.\n\n# Home\n\nSource: http://localhost/\n\nWelcome.\n\n# B & C\n\nSource: http://localhost/b\n\n## First\n\nOne.\n',
     )
   })
 
@@ -346,7 +366,7 @@ describe('addresses', () => {
   test('llms.txt and sitemap.xml list the pages in order', async () => {
     const { read } = await serveDocs({ 'index.md': '---\ndescription: All of it.\n---\n# Home', 'b.md': '# B & C' })
     expect(await read('/llms.txt')).toBe(
-      '# Acme docs\n\n> All of it.\n\n## Pages\n\n- [Home](/index.md): All of it.\n- [B & C](/b.md)\n',
+      '# Acme docs\n\n> All of it.\n\n## Pages\n\n- [Home](http://localhost/index.md): All of it.\n- [B & C](http://localhost/b.md)\n',
     )
     expect(await read('https://docs.example.com/sitemap.xml')).toContain(
       '<url><loc>https://docs.example.com/</loc></url><url><loc>https://docs.example.com/b</loc></url>',

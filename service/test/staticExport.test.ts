@@ -127,11 +127,15 @@ describe('an owner who exports a site', () => {
     expect(home).toContain('<a href="guides/start.html">the guide</a>')
     expect(home).toContain('<img src="logo.svg" alt="Logo">')
     expect(archive.get('site/theming.html')?.text).toContain('code-token-')
-    expect(archive.get('site/theming.md')?.text).toBe(PAGES['theming.md'])
+    expect(archive.get('site/theming.md')?.text).toBe(
+      '> All pages of this documentation are listed in [llms.txt](llms.txt).\n\n' +
+        '# Theming\n\n## Tokens\n\nBack [home](index.md).\n\n```css\n:root { --accent: teal }\n```\n',
+    )
+    expect(archive.get('site/guides/start.md')?.text).toContain('[tokens](../theming.md#tokens)')
     expect(archive.get('site/logo.svg')?.text).toBe(PAGES['logo.svg'])
     expect(archive.get('site/404.html')?.text).toContain('Page not found')
     expect(archive.get('site/llms.txt')?.text).toContain('# Fences')
-    expect(archive.get('site/llms-full.txt')?.text).toContain('# Theming\n\nSource: /theming\n\n## Tokens')
+    expect(archive.get('site/llms-full.txt')?.text).toContain('# Theming\n\nSource: theming.html\n\n## Tokens')
     expect(guide).toContain('<link rel="alternate" type="text/markdown" href="start.md">')
   })
 

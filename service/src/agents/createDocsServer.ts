@@ -2,7 +2,7 @@ import { McpServer, type CallToolResult } from '@modelcontextprotocol/server'
 import type { Filter } from 'docs-assistant/contract'
 import { z } from 'zod'
 import type { RequestLimits } from '../limits/RequestLimits.js'
-import { toSearchHit, type SearchHit } from '../sites/SearchHit.js'
+import { toSearchHit, toUrlBelow, type SearchHit } from '../sites/SearchHit.js'
 import { askOnce, type AskOptions } from './askOnce.js'
 import { findPage } from './findPage.js'
 import { writePage } from './writePage.js'
@@ -83,7 +83,7 @@ export function createDocsServer({ site, ...options }: DocsServerOptions): McpSe
         )
       }
       await options.recorder.recordRead(site.domain, links.prefix + page.path)
-      const text = writePage(page, links)
+      const text = writePage(page, toUrlBelow(links))
       const end = offset + PAGE_LENGTH
       return toText(
         text.length > end

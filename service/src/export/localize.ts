@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast'
+import type { ToUrl } from '../sites/SearchHit.js'
 import { walkElements } from '../pages/walkElements.js'
 
 /** Link targets within a site. */
@@ -128,6 +129,20 @@ function decode(text: string): string {
     return decodeURIComponent(text)
   } catch {
     return text
+  }
+}
+
+/**
+ * Returns a function that converts paths of the site to links between its exported Markdown.
+ * @param from the file with the links, percent-encoded
+ * @param url of the published site; without it, the links are relative
+ */
+export function toMarkdownLinks(addresses: Addresses, from: string, url: string | undefined): ToUrl {
+  return (path) => {
+    const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+    const file = findFile(addresses, pathname) ?? pathname.slice(1)
+    const target = addresses.pages.has(pathname) ? file.replace(/html$/, 'md') : file
+    return (url === undefined ? toRelative(from, target) : `${url}/${target}`) + rest
   }
 }
 

@@ -1,4 +1,4 @@
-import { unpackContent } from '../content/packContent.js'
+import { withPageList, writePage } from '../agents/writePage.js'
 import type { Log } from '../logs/Log.js'
 import { TaskLimitError } from '../workers/startThread.js'
 import type { ArticleCache } from './openArticleCache.js'
@@ -10,7 +10,7 @@ import { toHtml } from 'hast-util-to-html'
 import type { Element } from 'hast'
 import { h } from 'hastscript'
 import { renderDocument, type SiteView } from '../pages/renderDocument.js'
-import { localize, type PageReferences, toPageFile, type Addresses, findFile } from './localize.js'
+import { localize, type PageReferences, toMarkdownLinks, toPageFile, type Addresses, findFile } from './localize.js'
 import type { Page } from '../content/Site.js'
 
 const MAX_THREADS = 4
@@ -94,7 +94,9 @@ export async function renderPages(
     const file = toPageFile(page.path)
     const { html, links, outside, ids } = assemblePage(view, page, article, addresses)
     await staging.write(decodeURIComponent(file), html)
-    await staging.write(decodeURIComponent(file).replace(/html$/, 'md'), unpackContent(page.content, 'source'))
+    const markdown = file.replace(/html$/, 'md')
+    const toUrl = toMarkdownLinks(addresses, markdown, view.url)
+    await staging.write(decodeURIComponent(markdown), `${withPageList(writePage(page, toUrl), toUrl('/llms.txt'))}\n`)
     // Only links that may be dead are stored: not links to pages without a hash, nor to headings of the same page.
     const pageIds = new Set(ids)
     const doubtful = links.filter(

@@ -1,9 +1,9 @@
 import { toHtml } from 'hast-util-to-html'
 import { join, dirname } from 'node:path'
 import type { PageLink } from 'docs-assistant/page-links'
-import { toLlmsText, writeLlmsFullText } from '../pages/toLlmsText.js'
-import { unpackContent } from '../content/packContent.js'
-import type { Page, Site } from '../content/Site.js'
+import { toLlmsText, writeLlmsFullText, type LlmsView } from '../pages/toLlmsText.js'
+import { writePage } from '../agents/writePage.js'
+import type { Site } from '../content/Site.js'
 import type { Source } from '../content/Source.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 import { readAssets } from '../pages/readAssets.js'
@@ -13,7 +13,7 @@ import { toSearchEntries, toSectionList } from '../pages/toSearchEntries.js'
 import { toSitemap } from '../pages/toSitemap.js'
 import { renderPages, type RenderOptions, toScripts } from './renderPages.js'
 import { fold } from './portableNames.js'
-import { findProblems, type Findings, toPageFile, type Addresses } from './localize.js'
+import { findProblems, type Findings, toMarkdownLinks, toPageFile, type Addresses } from './localize.js'
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isIgnored } from '../content/readFolder.js'
@@ -117,6 +117,7 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
       ...[...site.pages.values()].map(({ path }) => toMarkdownPath(path).slice(1)),
       ...Object.values(assets).map(({ file }) => `_site/${file}`),
       '_config.js',
+      'llms.txt',
     ]),
   }
 
@@ -141,11 +142,12 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     const entries = toSearchEntries(site, ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`))
     await staging.write('_search/index.js', await renderSearchIndex(entries))
     await writeUnlessOwned('_search/sections.json', () => toSectionList(entries))
-    const llmsView = {
+    const toUrl = toMarkdownLinks(addresses, 'llms.txt', url)
+    const llmsView: LlmsView = {
       site,
-      prefix: url ?? '',
-      markdownPrefix: url ?? '',
-      readMarkdown: ({ content: packed }: Page) => unpackContent(packed, 'source'),
+      toPageUrl: url === undefined ? toPageFile : (path) => url + path,
+      toFileUrl: toUrl,
+      readMarkdown: (page) => writePage(page, toUrl),
     }
     await writeUnlessOwned('llms.txt', () => toLlmsText(llmsView))
     if (!owned.has('llms-full.txt')) await staging.writeParts('llms-full.txt', writeLlmsFullText(llmsView))

@@ -20,6 +20,9 @@ interface RequestContext {
 /** Returns the base URL at which the client reached the service, without a trailing slash. */
 export type ReadBaseUrl = (c: RequestContext) => string
 
+/** Trusts `Host`. */
+export const readOrigin: ReadBaseUrl = (c) => new URL(c.req.url).origin
+
 /** RFC 6761: `localhost`, the names below it and the loopback addresses always point to this machine. */
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
 

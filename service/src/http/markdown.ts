@@ -26,5 +26,5 @@ export const toMarkdownResponse = (text: string, status = 200): Response =>
   })
 
 /** Writes the Markdown of the "not found" page for agents. */
-export const writeNotFound = (basePath = ''): string =>
-  `# Page not found\n\nAll pages are in [llms.txt](${basePath}/llms.txt).\n`
+export const writeNotFound = (siteUrl = ''): string =>
+  `# Page not found\n\nAll pages are in [llms.txt](${siteUrl}/llms.txt).\n`

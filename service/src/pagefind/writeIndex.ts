@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
 import { unpackContent } from '../content/packContent.js'
 import type { Page, Site } from '../content/Site.js'
-import { toMarkdown } from '../sites/SearchHit.js'
+import { toMarkdown, toUrlBelow } from '../sites/SearchHit.js'
 
 /** Files of Pagefind's own user interfaces, which the assistant does not use. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/
@@ -35,11 +35,10 @@ export async function writeIndex({ pages }: Site, folder: string, basePath: stri
 async function addPage(index: PagefindIndex, page: Page, basePath: string): Promise<void> {
   const { path, title, version, language = 'unknown', sections, content } = page
   const blocks = unpackContent(content, 'blocks')
+  const toUrl = toUrlBelow({ prefix: '', builtFor: basePath })
   await Promise.all(
     sections.map(async ({ id, heading }, position) => {
-      const markdown = (blocks[position] ?? [])
-        .map((block) => toMarkdown(block, { prefix: '', builtFor: basePath }))
-        .join('\n\n')
+      const markdown = (blocks[position] ?? []).map((block) => toMarkdown(block, toUrl)).join('\n\n')
       const { errors } = await index.addCustomRecord({
         url: id === '' ? path : `${path}#${id}`,
         content: encodeLines(markdown),

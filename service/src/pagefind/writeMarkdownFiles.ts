@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writePage } from '../agents/writePage.js'
+import { withPageList, writePage } from '../agents/writePage.js'
 import type { Site } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 import { toLlmsText, writeLlmsFullText, type LlmsView } from '../pages/toLlmsText.js'
-import type { SiteLinks } from '../sites/SearchHit.js'
+import { toUrlBelow, type SiteLinks } from '../sites/SearchHit.js'
 
 /**
  * Writes the pages of a built site as Markdown next to their HTML, and `llms.txt` and `llms-full.txt` at its root.
@@ -14,11 +14,12 @@ import type { SiteLinks } from '../sites/SearchHit.js'
  * @returns the files that were written, relative to the folder
  */
 export async function writeMarkdownFiles(site: Site, folder: string, links: SiteLinks): Promise<string[]> {
+  const toUrl = toUrlBelow(links)
   const view: LlmsView = {
     site,
-    prefix: links.prefix,
-    markdownPrefix: links.prefix,
-    readMarkdown: (page) => writePage(page, links),
+    toPageUrl: toUrl,
+    toFileUrl: toUrl,
+    readMarkdown: (page) => writePage(page, toUrl),
   }
   const written: string[] = []
   const write = async (file: string, text: string | AsyncIterable<string>) => {
@@ -29,7 +30,10 @@ export async function writeMarkdownFiles(site: Site, folder: string, links: Site
     written.push(file)
   }
   for (const page of site.pages.values())
-    await write(decodeURIComponent(toMarkdownPath(page.path)).slice(1), `${writePage(page, links)}\n`)
+    await write(
+      decodeURIComponent(toMarkdownPath(page.path)).slice(1),
+      `${withPageList(writePage(page, toUrl), toUrl('/llms.txt'))}\n`,
+    )
   await write('llms.txt', toLlmsText(view))
   await write('llms-full.txt', writeLlmsFullText(view))
   return written

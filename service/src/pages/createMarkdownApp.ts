@@ -1,15 +1,15 @@
 import { Hono, type Context } from 'hono'
 import { text as readText } from 'node:stream/consumers'
 import { findPage } from '../agents/findPage.js'
-import { writePage } from '../agents/writePage.js'
+import { withPageList, writePage } from '../agents/writePage.js'
 import { decodePath } from '../content/decodePath.js'
-import { unpackContent } from '../content/packContent.js'
 import type { LiveSite, Page } from '../content/Site.js'
 import { findSources } from '../content/Source.js'
 import { encodeSegment, toMarkdownPath } from '../content/toPagePath.js'
+import { readOrigin, type ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { prefersMarkdown, TEXT_HEADERS, toMarkdownResponse, writeNotFound } from '../http/markdown.js'
 import { streamBytes } from '../http/toByteStream.js'
-import type { SiteLinks } from '../sites/SearchHit.js'
+import { toUrlBelow, type SiteLinks } from '../sites/SearchHit.js'
 import { createRenderCache } from './createRenderCache.js'
 import { sendStillReading } from './sendStillReading.js'
 import { findFile } from './serveFile.js'
@@ -28,9 +28,14 @@ export interface MarkdownAppOptions {
   basePath: string
   /**
    * Public URL of the site.
-   * @default the prefix of its links
+   * @default the URL at which the client reached it
    */
   url?: string | undefined
+  /**
+   * Returns the base URL of the service if there is no `url`.
+   * @default derived from the request
+   */
+  readBaseUrl?: ReadBaseUrl | undefined
   links: SiteLinks
   /**
    * Whether the Markdown of a page says how to ask a question at its URL.
@@ -48,23 +53,40 @@ export function createMarkdownApp({
   site,
   basePath,
   links,
-  url = links.prefix,
+  url,
+  readBaseUrl = readOrigin,
   canAsk = false,
 }: MarkdownAppOptions): Hono {
   const readRendered = createRenderCache(site)
-  // A crawled site is published elsewhere, where this Markdown is not served.
-  const markdownPrefix = site.current.sources.some(({ crawl }) => crawl) ? basePath : url
+  const isCrawled = site.current.sources.some(({ crawl }) => crawl)
 
-  const readMarkdown = (page: Page) =>
-    site.current.renderedPages.has(page.path) ? unpackContent(page.content, 'source') : writePage(page, links)
-  const toNote = (page: Page | undefined) =>
-    canAsk && page?.hidden === false ? writeAskNote(markdownPrefix + toMarkdownPath(page.path)) : undefined
-  const toResponse = (page: Page) => {
-    const text = readMarkdown(page)
-    const note = toNote(page)
-    return toMarkdownResponse(note === undefined ? text : `${text.trimEnd()}\n\n${note}\n`)
+  /** The URL of the site on this service, or only its path if `Host` is not trusted. */
+  const readServedUrl = (c: Context) => {
+    try {
+      return readBaseUrl(c) + basePath
+    } catch {
+      return basePath
+    }
   }
-  const currentView = (): LlmsView => ({ site: site.current, prefix: url, markdownPrefix, readMarkdown })
+  const toView = (c: Context): LlmsView => {
+    const servedUrl = readServedUrl(c)
+    const toPageUrl = toUrlBelow({ prefix: url ?? servedUrl, builtFor: links.builtFor })
+    return {
+      site: site.current,
+      toPageUrl,
+      // A crawled site is published elsewhere, where this Markdown is not served.
+      toFileUrl: toUrlBelow({ prefix: isCrawled ? servedUrl : (url ?? servedUrl), builtFor: links.builtFor }),
+      readMarkdown: (page) => writePage(page, toPageUrl),
+    }
+  }
+  const toNote = ({ toFileUrl }: LlmsView, page: Page | undefined) =>
+    canAsk && page?.hidden === false ? writeAskNote(toFileUrl(toMarkdownPath(page.path))) : undefined
+  const toResponse = (c: Context, page: Page) => {
+    const view = toView(c)
+    const text = withPageList(view.readMarkdown(page), view.toFileUrl('/llms.txt'))
+    const note = toNote(view, page)
+    return toMarkdownResponse(note === undefined ? `${text}\n` : `${text}\n\n${note}\n`)
+  }
 
   // Not `c.req.path`, which is partially decoded.
   const readPath = (c: Context) => new URL(c.req.url).pathname.slice(basePath.length)
@@ -88,11 +110,12 @@ export function createMarkdownApp({
   const root = new Hono()
   const app = root.basePath(basePath)
 
-  const serveList = (path: string, write: () => string | Promise<string>) =>
+  const serveList = (path: string, write: (view: LlmsView) => string | Promise<string>) =>
     app.get(path, async (c, next) => {
       if (await hasFile(c)) return next()
       if (!site.current.isComplete) return sendStillReading(c)
-      const { body, etag } = await readRendered(path, async () => write())
+      const view = toView(c)
+      const { body, etag } = await readRendered(view.toFileUrl(path), async () => write(view))
       const length = String(body.length)
       return c.body(streamBytes(body), 200, {
         ...TEXT_HEADERS,
@@ -101,32 +124,30 @@ export function createMarkdownApp({
         ETag: etag,
       })
     })
-  serveList('/llms.txt', () => {
-    const first = [...site.current.pages.values()].find(({ hidden }) => !hidden)
-    return toLlmsText(currentView(), toNote(first))
+  serveList('/llms.txt', (view) => {
+    const first = [...view.site.pages.values()].find(({ hidden }) => !hidden)
+    return toLlmsText(view, toNote(view, first))
   })
-  serveList('/llms-full.txt', () => readText(writeLlmsFullText(currentView())))
+  serveList('/llms-full.txt', (view) => readText(writeLlmsFullText(view)))
   app.get('/:file{.+\\.mdx?}', async (c, next) => {
     const page = find(readPath(c))
-    return page === undefined || (await hasFile(c)) ? next() : toResponse(page)
+    return page === undefined || (await hasFile(c)) ? next() : toResponse(c, page)
   })
   app.get('*', async (c, next) => {
     const path = readPath(c)
     const page = find(path)
-    // Relative links in the source of a page only work at its own path.
-    const isAddress = page && (path === page.path || !site.current.renderedPages.has(page.path))
-    if (isAddress && prefersMarkdown(c)) c.res = toResponse(page)
+    if (page && prefersMarkdown(c)) c.res = toResponse(c, page)
     else await next()
     if (c.res.status === 404 && prefersMarkdown(c)) {
       await c.res.body?.cancel() // Closes its file.
       c.res = undefined // Else its headers would be kept.
-      c.res = toMarkdownResponse(writeNotFound(basePath), 404)
+      c.res = toMarkdownResponse(writeNotFound(readServedUrl(c)), 404)
     }
     if (page || c.res.status === 404) c.header('Vary', 'Accept')
-    if (page)
-      c.header('Link', `<${basePath}${toMarkdownPath(page.path)}>; rel="alternate"; type="text/markdown"`, {
-        append: true,
-      })
+    if (page) {
+      const markdown = `<${basePath}${toMarkdownPath(page.path)}>; rel="alternate"; type="text/markdown"`
+      c.header('Link', `${markdown}, <${basePath}/llms.txt>; rel="llms-txt"`, { append: true })
+    }
   })
   return root
 }

@@ -5,7 +5,7 @@ import { decodePath } from '../content/decodePath.js'
 import type { LiveSite, Page, Site, Warn } from '../content/Site.js'
 import { toPagePath } from '../content/toPagePath.js'
 import type { ClientBindings } from '../http/clientIp.js'
-import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
+import { readOrigin, type ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { streamBytes } from '../http/toByteStream.js'
 import { createRenderCache, type Rendered } from './createRenderCache.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
@@ -95,8 +95,6 @@ export interface SiteAppOptions {
    */
   log?: Warn | undefined
 }
-
-const readOrigin: ReadBaseUrl = (c) => new URL(c.req.url).origin
 
 /**
  * Serves the HTML pages of a site with the assistant, other files of the docs, and `sitemap.xml`. The routes contain

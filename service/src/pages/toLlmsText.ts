@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Page, Site } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
+import type { ToUrl } from '../sites/SearchHit.js'
 
 /** The data of a site for `llms.txt`. */
 export interface LlmsView {
   site: Site
-  /** The prefix of the paths of its pages: its URL. */
-  prefix: string
-  /** The prefix of the paths of their Markdown. */
-  markdownPrefix: string
+  /** Converts the path of a page to its URL. */
+  toPageUrl: ToUrl
+  /** Converts the path of a file, such as that of a page's Markdown, to its URL. */
+  toFileUrl: ToUrl
   readMarkdown(page: Page): string
 }
 
@@ -26,7 +27,7 @@ function writeHead({ site }: LlmsView): string {
 export function toLlmsText(view: LlmsView, note?: string): string {
   const lines = visiblePages(view).map((page) => {
     const summary = page.description === undefined ? '' : `: ${page.description}`
-    return `- [${page.title}](${view.markdownPrefix}${toMarkdownPath(page.path)})${summary}\n`
+    return `- [${page.title}](${view.toFileUrl(toMarkdownPath(page.path))})${summary}\n`
   })
   return `${writeHead(view)}${note === undefined ? '' : `${note}\n\n`}## Pages\n\n${lines.join('')}`
 }
@@ -34,7 +35,6 @@ export function toLlmsText(view: LlmsView, note?: string): string {
 /** Number of pages to unpack before yielding to the event loop. */
 const PAGES_AT_ONCE = 50
 
-const FRONT_MATTER = /^---\r?\n[^]*?\r?\n---\r?\n/
 const FIRST_HEADING = /^\s*# .*\r?\n?/
 
 /**
@@ -44,8 +44,8 @@ const FIRST_HEADING = /^\s*# .*\r?\n?/
 export async function* writeLlmsFullText(view: LlmsView): AsyncGenerator<string> {
   yield writeHead(view).trimEnd()
   for (const [count, page] of visiblePages(view).entries()) {
-    const text = view.readMarkdown(page).replace(FRONT_MATTER, '').replace(FIRST_HEADING, '').trim()
-    yield `\n\n# ${page.title}\n\nSource: ${view.prefix}${page.path}${text === '' ? '' : `\n\n${text}`}`
+    const text = view.readMarkdown(page).replace(FIRST_HEADING, '').trim()
+    yield `\n\n# ${page.title}\n\nSource: ${view.toPageUrl(page.path)}${text === '' ? '' : `\n\n${text}`}`
     if (count % PAGES_AT_ONCE === 0) await setImmediate()
   }
   yield '\n'

@@ -84,7 +84,8 @@ function readContent(
 ): string {
   const blocks = unpackContent(content, 'blocks')
   const position = sections.indexOf(section)
-  const read = (at: number) => (blocks[at] ?? []).map((block) => toMarkdown(block, links))
+  const toUrl = toUrlBelow(links)
+  const read = (at: number) => (blocks[at] ?? []).map((block) => toMarkdown(block, toUrl))
   const parts = read(position)
   if (countWords(parts) >= INTRODUCTION_WORDS) return parts.join('\n\n')
   for (const [offset, below] of sections.slice(position + 1).entries()) {
@@ -103,13 +104,17 @@ function countWords(parts: readonly string[]): number {
 /** Matches the targets of Markdown links that begin at the root of the site. */
 const SITE_LINK = /(?<=\]\()\/(?!\/)[^)\s]*/g
 
+/** Converts a path of the site, with its query and hash, to the URL that a link to it gets. */
+export type ToUrl = (path: string) => string
+
+/** Returns a function that converts paths to URLs of the published site. */
+export function toUrlBelow({ prefix, builtFor }: SiteLinks): ToUrl {
+  return (path) => prefix + (path.startsWith(`${builtFor}/`) ? path.slice(builtFor.length) : path)
+}
+
 /** Returns the Markdown of a block, with links that work outside of its page. */
-export function toMarkdown({ kind, markdown }: Block, { prefix, builtFor }: SiteLinks): string {
-  if (kind === 'code') return markdown
-  return markdown.replaceAll(
-    SITE_LINK,
-    (path) => prefix + (path.startsWith(`${builtFor}/`) ? path.slice(builtFor.length) : path),
-  )
+export function toMarkdown({ kind, markdown }: Block, toUrl: ToUrl): string {
+  return kind === 'code' ? markdown : markdown.replaceAll(SITE_LINK, toUrl)
 }
 
 /** Maximum page size. The contract does not define one. */
