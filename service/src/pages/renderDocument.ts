@@ -42,6 +42,7 @@ function renderHead({ site, basePath, url, assets }: SiteView, page: Page | unde
       ? [
           h('link', { rel: 'canonical', href: (url ?? basePath) + page.path }),
           h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(page.path) }),
+          h('link', { rel: 'llms-txt', href: `${basePath}/llms.txt` }),
         ]
       : []),
     ...(page ? findEditions(site, page) : []).map(({ language, path }) =>
@@ -117,6 +118,7 @@ export function renderDocument(view: SiteView, page: Page | undefined, { article
   const pager = page && renderPager(outline, page, basePath)
   const body = h('body', [
     h('a.skip', { href: '#content' }, 'Skip to content'),
+    pageListHint(basePath),
     renderHeader(site.title, home),
     h('div.layout', [
       h('nav#navigation.navigation', { popover: 'auto', ariaLabel: 'Pages' }, [
@@ -133,6 +135,15 @@ export function renderDocument(view: SiteView, page: Page | undefined, { article
   ])
   const root = h('html', { lang: page?.language ?? DEFAULT_LANGUAGE }, [renderHead(view, page), body])
   return { type: 'root', children: [{ type: 'doctype' }, root] }
+}
+
+/** A sentence for programs that read the HTML. Readers neither see nor hear it. */
+function pageListHint(basePath: string): Element {
+  return h('p.sr-only', { ariaHidden: 'true' }, [
+    'The pages of this documentation are listed, as Markdown, in ',
+    h('a', { href: `${basePath}/llms.txt`, tabIndex: -1 }, 'llms.txt'),
+    '.',
+  ])
 }
 
 function notFound(home: string): ElementContent[] {
