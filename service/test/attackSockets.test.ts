@@ -56,6 +56,14 @@ describe.each(servers)('a client of %s that is slow', (server) => {
   })
 })
 
+test.each(servers)(
+  '%s keeps an idle connection longer than proxies do, so that none sends on a closed one',
+  async (server) => {
+    const { url } = await startServer(server)
+    expect((await fetch(`${url}/healthz`)).headers.get('keep-alive')).toBe('timeout=65')
+  },
+)
+
 describe('a client that is slow', () => {
   test('and never reads its answer does not keep the model writing for ever', async () => {
     let hasHungUp = false

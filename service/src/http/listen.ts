@@ -42,6 +42,12 @@ const SWEEP_MS = 50
 /** How long a client may take to send its request, in milliseconds. */
 const PATIENCE_MS = 30_000
 
+/**
+ * How long an idle connection stays open, in milliseconds: longer than proxies keep theirs, which is 60 seconds for nginx
+ * and the load balancers of AWS. Otherwise they would send a request on a connection that is being closed.
+ */
+const KEEP_ALIVE_MS = 65_000
+
 export interface ListenOptions {
   /** 0 selects any free port. */
   port: number
@@ -75,6 +81,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   const server = createServer({
     headersTimeout: patienceMs,
     requestTimeout: patienceMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // Frequent enough that a slow sender gets 408 before its idle socket is closed.
     connectionsCheckingInterval: Math.min(patienceMs / 10, 1000),
   })
