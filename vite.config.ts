@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { browserPackages } from './build/browserPackages.js'
+import { bundledLicenses } from './build/bundledLicenses.js'
 import { builtPackage } from './build/builtPackage.js'
 import { embed } from './build/embed.js'
 import { entries } from './build/entries.js'
@@ -20,6 +21,7 @@ export default defineConfig(({ mode }) => ({
     adaptSdk,
     process.env.TEST_TARGET === 'package' && builtPackage,
     mode === 'dev' && servedDocs,
+    mode === 'embed' && bundledLicenses,
     mode === 'embed' && integrity,
   ],
   build: mode === 'embed' ? embed : library,

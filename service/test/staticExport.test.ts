@@ -155,6 +155,7 @@ describe('an owner who exports a site', () => {
       assistant: { domain: 'fences', apiKey: ASSISTANT_KEY, baseUrl: 'https://ask.example.com' },
     })
     expect(served.has('site/_docs-assistant/docs-assistant.js')).toBe(true)
+    expect(served.get('site/_docs-assistant/licenses.md')?.text).toContain('## @ai-sdk/react - ')
     const alone = await readArchive((await download(service, { domain: 'fences', deployment: 'air-gapped' })).bytes)
     expect(alone.get('site/_config.js')?.text).toContain('"assistant":null')
     expect(alone.has('site/_docs-assistant/docs-assistant.js')).toBe(true)

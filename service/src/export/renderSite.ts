@@ -1,11 +1,12 @@
 import { toHtml } from 'hast-util-to-html'
-import { join, dirname } from 'node:path'
+import { join } from 'node:path'
 import type { PageLink } from 'docs-assistant/page-links'
 import { toLlmsText, writeLlmsFullText, type LlmsView } from '../pages/toLlmsText.js'
 import { writePage } from '../agents/writePage.js'
 import type { Site } from '../content/Site.js'
 import type { Source } from '../content/Source.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
+import { isWidgetFile, widgetFolder } from '../pages/createWidgetFiles.js'
 import { readAssets } from '../pages/readAssets.js'
 import { renderDocument, type SiteView } from '../pages/renderDocument.js'
 import { readSearchEngine, renderSearchIndex } from '../pages/renderSearchIndex.js'
@@ -15,7 +16,6 @@ import { renderPages, type RenderOptions, toScripts } from './renderPages.js'
 import { fold } from './portableNames.js'
 import { findProblems, type Findings, toMarkdownLinks, toPageFile, type Addresses } from './localize.js'
 import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { isIgnored } from '../content/readFolder.js'
 import { toPublicType } from '../pages/serveFile.js'
 
@@ -62,12 +62,13 @@ async function listFolder(folder: string, below = ''): Promise<string[]> {
  * Lists the files of `docs-assistant/embed`, except those that are for developers. Throws if the library is not built.
  */
 async function listWidgetFiles(): Promise<PublicFile[]> {
-  const folder = dirname(fileURLToPath(import.meta.resolve('docs-assistant/embed')))
-  const names = await readdir(folder).catch((cause: unknown) => {
+  const names = await readdir(widgetFolder).catch((cause: unknown) => {
     throw new Error('The assistant is not built, so it cannot be exported. Build it with "npm run build".', { cause })
   })
-  const scripts = names.filter((name) => name.endsWith('.js')).sort()
-  return scripts.map((name) => ({ file: `_docs-assistant/${name}`, from: join(folder, name) }))
+  return names
+    .filter(isWidgetFile)
+    .sort()
+    .map((name) => ({ file: `_docs-assistant/${name}`, from: join(widgetFolder, name) }))
 }
 
 /** The input of an export, read when it starts. */

@@ -2,12 +2,12 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toError } from '../content/readFolder.js'
 import type { Page, Warn } from '../content/Site.js'
-import { widgetFolder } from '../pages/createWidgetFiles.js'
+import { isWidgetFile, widgetFolder } from '../pages/createWidgetFiles.js'
 import { addToHtml, type Addition } from './addToHtml.js'
 
 /** Copies the files of the widget into a folder. */
 export async function copyWidget(folder: string): Promise<void> {
-  const files = (await readdir(widgetFolder)).filter((name) => name.endsWith('.js'))
+  const files = (await readdir(widgetFolder)).filter(isWidgetFile)
   await Promise.all(files.map((name) => copyFile(join(widgetFolder, name), join(folder, name))))
 }
 

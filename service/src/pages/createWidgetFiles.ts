@@ -1,11 +1,24 @@
 import type { Context } from 'hono'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MARKDOWN } from '../http/markdown.js'
 import { sendFile } from '../http/sendFile.js'
 
 /** The folder with the script of the widget, for pages without React. */
 export const widgetFolder = dirname(fileURLToPath(import.meta.resolve('docs-assistant/embed')))
+
+/** The licenses of the packages whose code is in the scripts. */
+const LICENSES = 'licenses.md'
+
+/** The files that a page with the widget needs, and the licenses of their code, which go wherever the code goes. */
+export const isWidgetFile = (file: string): boolean => file.endsWith('.js') || file === LICENSES
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.md': MARKDOWN,
+}
 
 /** The only file of the widget without a content hash in its name. */
 const ENTRY = 'docs-assistant.js'
@@ -23,15 +36,11 @@ export function createWidgetFiles(folder = widgetFolder) {
   }
 
   return async function serveWidgetFile(c: Context, file: string): Promise<Response | undefined> {
-    if (!/^[\w-][\w.-]*\.(js|css|map)$/.test(file)) return undefined
+    if (file !== LICENSES && !/^[\w-][\w.-]*\.(js|css|map)$/.test(file)) return undefined
     // Chunks have hashed names; the entry that imports them is revalidated each time.
     const isHashed = /-[\w-]{8}\.(js|css)$/.test(file)
     return sendFile(c, join(folder, file), {
-      'Content-Type': file.endsWith('.css')
-        ? 'text/css; charset=utf-8'
-        : file.endsWith('.js')
-          ? 'text/javascript; charset=utf-8'
-          : 'application/json',
+      'Content-Type': TYPES[extname(file)] ?? 'application/json',
       // Module scripts are fetched with CORS: pages of other origins may load the widget from here.
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { createThreadPool } from '../workers/createThreadPool.js'
 import type { SearchEntry } from './toSearchEntries.js'
 import type { IndexedEntry } from './searchThread.js'
@@ -19,11 +20,10 @@ export function renderSearchIndex(found: readonly SearchEntry[]): Promise<string
   return threads.run(found.map(({ page, href, heading, text }, id) => ({ id, href, title: page.title, heading, text })))
 }
 
-/** Returns MiniSearch as a classic script, in the same version as the one that creates the index. */
+/** Returns MiniSearch as a classic script with its license, in the same version as the one that creates the index. */
 export function readSearchEngine(): string {
-  const entry = createRequire(import.meta.url).resolve('minisearch')
-  return readFileSync(entry.replace(/cjs[/\\]index\.cjs$/, 'umd/index.js'), 'utf8').replace(
-    /\n\/\/# sourceMappingURL=.*\s*$/,
-    '\n',
-  )
+  const folder = new URL('../../', pathToFileURL(createRequire(import.meta.url).resolve('minisearch')))
+  const read = (file: string) => readFileSync(new URL(file, folder), 'utf8').trim()
+  const script = read('dist/umd/index.js').replace(/\n\/\/# sourceMappingURL=.*$/, '')
+  return `/*\nMiniSearch, https://github.com/lucaong/minisearch\n\n${read('LICENSE.txt')}\n*/\n${script}\n`
 }
