@@ -62,6 +62,27 @@ test('a pattern of many stars takes no longer than another', () => {
   expect(isAllowed(`User-agent: *\nDisallow: /${'a*'.repeat(5000)}b`, `/${'a'.repeat(10_000)}`)).toBe(true)
 })
 
+test('hundreds of thousands of rules cost next to nothing per page', () => {
+  const rules = Array.from(
+    { length: 200_000 },
+    (_, n) => `Disallow: /archive/${n}/private${n % 100 === 0 ? '*.pdf$' : ''}`,
+  )
+  const parsed = parseRobots(`User-agent: *\n${rules.join('\n')}`, 'docs-assistant')
+  const { user } = process.cpuUsage()
+  const pages = Array.from({ length: 100 }, (_, n) =>
+    parsed.isAllowed(new URL(`https://acme.example/archive/${n}/private/a`)),
+  )
+  expect(pages.filter(Boolean)).toHaveLength(1)
+  // One by one, it would be 25 seconds.
+  expect((process.cpuUsage().user - user) / 1000).toBeLessThan(500)
+})
+
+test('a pattern that is longer than the prefix decides, and one that is shorter does not', () => {
+  const robots = 'User-agent: *\nDisallow: /docs/\nAllow: /docs/*.html\nAllow: /d*'
+  expect(['/docs/a', '/docs/a.html', '/dogs'].map((path) => isAllowed(robots, path))).toEqual([false, true, true])
+  expect(isAllowed('User-agent: *\nDisallow: /abc\nAllow: /ab*', '/abc')).toBe(true)
+})
+
 test.each([
   ['2', 2000],
   ['0.5', 500],

@@ -25,15 +25,9 @@ export function parseRobots(text: string, agent: string): Robots {
   const groups = readGroups(text)
   const named = groups.filter(({ agents }) => agents.includes(agent))
   const chosen = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))
-  // Sorted so that the first matching rule applies.
-  const rules = chosen
-    .flatMap((group) => group.rules)
-    .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllow) - Number(a.isAllow))
+  const findRule = indexRules(chosen.flatMap((group) => group.rules))
   return {
-    isAllowed({ pathname, search }) {
-      const path = normalize(pathname + search)
-      return rules.find(({ pattern }) => isMatch(pattern, path))?.isAllow ?? true
-    },
+    isAllowed: ({ pathname, search }) => findRule(normalize(pathname + search))?.isAllow ?? true,
     delayMs: Math.max(0, ...chosen.map(({ delaySeconds }) => delaySeconds)) * 1000,
   }
 }
@@ -62,20 +56,47 @@ function readGroups(text: string): Group[] {
   return groups
 }
 
+/**
+ * Returns a function that finds the rule of a path. Some sites have tens of thousands of rules, nearly all of them plain
+ * prefixes: these are looked up, and only patterns are compared one by one.
+ */
+function indexRules(rules: readonly Rule[]): (path: string) => Rule | undefined {
+  // Sorted so that the first matching rule applies.
+  const sorted = rules.toSorted(compareRules)
+  const isPattern = ({ pattern }: Rule) => /\*|\$$/.test(pattern)
+  const patterns = sorted.filter(isPattern).map((rule) => ({ rule, matches: createMatcher(rule.pattern) }))
+  const prefixes = new Map<string, Rule>()
+  for (const rule of sorted) {
+    if (!isPattern(rule) && !prefixes.has(rule.pattern)) prefixes.set(rule.pattern, rule)
+  }
+  const lengths = [...new Set([...prefixes.keys()].map(({ length }) => length))]
+
+  return (path) => {
+    const length = lengths.find((end) => end <= path.length && prefixes.has(path.slice(0, end))) ?? 0
+    const prefix = prefixes.get(path.slice(0, length))
+    const found = patterns.find(({ rule, matches }) => rule.pattern.length < length || matches(path))?.rule
+    return [prefix, found].filter((rule) => rule !== undefined).toSorted(compareRules)[0]
+  }
+}
+
+const compareRules = (a: Rule, b: Rule) => b.pattern.length - a.pattern.length || Number(b.isAllow) - Number(a.isAllow)
+
 /** Matches piece by piece, in linear time: a regular expression for a pattern with many `*` could take forever. */
-function isMatch(pattern: string, path: string): boolean {
+function createMatcher(pattern: string): (path: string) => boolean {
   const isWhole = pattern.endsWith('$')
   const [first = '', ...pieces] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
-  if (!path.startsWith(first)) return false
   const last = isWhole ? pieces.pop() : undefined
-  let at = first.length
-  for (const piece of pieces) {
-    const found = path.indexOf(piece, at)
-    if (found === -1) return false
-    at = found + piece.length
+  return (path) => {
+    if (!path.startsWith(first)) return false
+    let at = first.length
+    for (const piece of pieces) {
+      const found = path.indexOf(piece, at)
+      if (found === -1) return false
+      at = found + piece.length
+    }
+    if (!isWhole) return true
+    return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
   }
-  if (!isWhole) return true
-  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
 }
 
 const UNRESERVED = /[\w.~-]/
