@@ -3,10 +3,18 @@ import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestFile } from './Manifest.js'
 
-/** The files of an export between rendering and packing. */
-export interface Staging {
+/** All files of an export between rendering and packing. Can be sent to another thread, with `handle` in the transfer list. */
+export interface StagedFiles {
+  /** The file that contains all others. Its owner must close it. */
+  handle: FileHandle
   /** Their entries in the manifest. */
   files: readonly ManifestFile[]
+  /** Where each begins and ends, by its name in `files`. */
+  positions: ReadonlyMap<string, Position>
+}
+
+/** Collects the files of an export. */
+export interface Staging {
   /**
    * Adds a file.
    * @param file below the root of the site, with forward slashes
@@ -16,9 +24,8 @@ export interface Staging {
   writeParts(file: string, parts: AsyncIterable<string>): Promise<void>
   /** Adds a file of any size from the disk. */
   copy(file: string, from: string): Promise<void>
-  /** Returns the bytes of a file, by its name in `files`. */
-  read(file: string): AsyncIterable<Buffer>
-  close(): Promise<void>
+  /** Returns what was added. Nothing can be added afterwards. */
+  finish(): Promise<StagedFiles>
 }
 
 interface Position {
@@ -80,8 +87,6 @@ export async function openStaging(folder: string): Promise<Staging> {
   }
 
   return {
-    files,
-
     async write(name, body) {
       const file = ROOT + name
       const chunk = Buffer.from(body)
@@ -110,15 +115,18 @@ export async function openStaging(folder: string): Promise<Staging> {
       }
     },
 
-    async *read(file) {
-      const position = positions.get(file)
-      if (position === undefined) throw new Error(`${file} is not among the files of this export.`)
+    async finish() {
       await flush()
-      yield* readChunks(handle, file, position)
+      return { handle, files, positions }
     },
-
-    close: () => handle.close(),
   }
+}
+
+/** Returns the bytes of a file, by its name in `files`. */
+export function readStaged({ handle, positions }: StagedFiles, file: string): AsyncIterable<Buffer> {
+  const position = positions.get(file)
+  if (position === undefined) throw new Error(`${file} is not among the files of this export.`)
+  return readChunks(handle, file, position)
 }
 
 /** Creates a file that disappears when the process ends for any reason. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Header, type Pack } from 'tar-stream'
 import type { Manifest } from './Manifest.js'
-import type { Staging } from './openStaging.js'
+import { readStaged, type StagedFiles } from './openStaging.js'
 
 /** Constant, so that equal content produces identical bytes. */
 const FIXED_HEADER = {
@@ -19,7 +19,7 @@ const FIXED_HEADER = {
 const CHUNK_BYTES = 256 * 1024
 
 /** Packs the manifest and its files, in order, as `tar.gz`. */
-export function packBundle(staging: Staging, manifest: Manifest): Readable {
+export function packBundle(staged: StagedFiles, manifest: Manifest): Readable {
   const archive = pack()
   const gzip = createGzip({ level: 6, chunkSize: CHUNK_BYTES })
 
@@ -28,7 +28,7 @@ export function packBundle(staging: Staging, manifest: Manifest): Readable {
     for (const { file, bytes } of manifest.files) {
       const entry = archive.entry({ ...FIXED_HEADER, name: file, size: bytes })
       // One at a time, for backpressure.
-      await Promise.all([once(entry, 'close'), fill(entry, staging.read(file))])
+      await Promise.all([once(entry, 'close'), fill(entry, readStaged(staged, file))])
     }
     archive.finalize()
   }

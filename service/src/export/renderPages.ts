@@ -68,8 +68,8 @@ export function toScripts({ assets }: SiteView): Element[] {
 export interface RenderOptions {
   articles: ArticleCache
   staging: Staging
-  /** Called after each page with the number of rendered pages. @returns `false` to stop */
-  onPage: (pageCount: number) => Promise<boolean>
+  /** Called after each page with the number of rendered pages. */
+  onPage: (pageCount: number) => void
   /** Called with the pages that are too large to be rendered. */
   log: Log
 }
@@ -77,17 +77,17 @@ export interface RenderOptions {
 /**
  * Renders and stages every page and its Markdown, a few at a time.
  *
- * @returns the references of the pages, in order; `undefined` when stopped
+ * @returns the references of the pages, in order
  */
 export async function renderPages(
   view: SiteView,
   addresses: Addresses,
   { articles, staging, onPage, log }: RenderOptions,
-): Promise<PageReferences[] | undefined> {
+): Promise<PageReferences[]> {
   const renderer = createArticleRenderer(addresses)
   const references = new Map<Page, PageReferences>()
   const waiting = view.site.pages.values()
-  const stopping = new AbortController()
+  let hasFailed = false
 
   async function renderOne(page: Page): Promise<void> {
     const article = (await articles.find(page, addresses)) ?? (await renderAnew(page))
@@ -103,7 +103,7 @@ export async function renderPages(
       (link) => link.file === undefined || (link.id !== '' && !(link.file === file && pageIds.has(link.id))),
     )
     references.set(page, { source: page.file, file, links: doubtful, outside, ids: ids.join('\0') })
-    if (!(await onPage(references.size))) stopping.abort()
+    onPage(references.size)
   }
 
   async function renderAnew(page: Page): Promise<Article> {
@@ -120,17 +120,16 @@ export async function renderPages(
 
   async function renderNext(): Promise<void> {
     for (const page of waiting) {
-      if (stopping.signal.aborted) return
+      if (hasFailed) return
       await renderOne(page)
     }
   }
 
   try {
     await Promise.all(Array.from({ length: renderer.concurrency }, renderNext))
-    if (stopping.signal.aborted) return undefined
   } finally {
     // A page that fails stops the others.
-    stopping.abort()
+    hasFailed = true
     await renderer.close()
   }
   return [...view.site.pages.values()].flatMap((page) => references.get(page) ?? [])

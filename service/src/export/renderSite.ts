@@ -90,9 +90,8 @@ export interface ExportContent {
  * Stages a site as files that need no server: pages with relative links that end in `.html`, their Markdown, the other
  * files of the docs, styles, scripts, search, `llms.txt`, `llms-full.txt`, a sitemap if the URL of the site is known,
  * and an error page.
- * @returns `undefined` when stopped
  */
-export async function renderSite(content: ExportContent, options: RenderOptions): Promise<Findings | undefined> {
+export async function renderSite(content: ExportContent, options: RenderOptions): Promise<Findings> {
   const { site, url, pageLinks, files, assistant } = content
   const { staging } = options
   const assets = readAssets()
@@ -129,8 +128,7 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
   for (const { file, from } of [...files, ...widget]) await staging.copy(file, from)
   // Before the pages, because building the search index takes as much memory as the rendering threads.
   await writeOthers()
-  const pages = await renderPages(view, addresses, options)
-  return pages && findProblems(pages)
+  return findProblems(await renderPages(view, addresses, options))
 
   async function writeOthers(): Promise<void> {
     // Served at any path, so its links must be absolute.

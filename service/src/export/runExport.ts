@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import type { Log } from '../logs/Log.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import type { ArtefactStore } from './artefacts/ArtefactStore.js'
@@ -8,11 +6,11 @@ import type { Artefact, Claim, ExportRequest } from './jobs/JobStore.js'
 import type { Findings } from './localize.js'
 import { byName, digestTree, VERSION_LENGTH, type Manifest, type ManifestFile } from './Manifest.js'
 import { findNameProblem } from './checkNames.js'
-import { openArticleCache } from './openArticleCache.js'
-import { openStaging } from './openStaging.js'
+import { ExportError } from './ExportError.js'
 import { findClash } from './portableNames.js'
 import { packBundle } from './packBundle.js'
-import { listPublicFiles, renderSite, type ExportContent } from './renderSite.js'
+import { renderInThread } from './renderInThread.js'
+import { listPublicFiles, type ExportContent } from './renderSite.js'
 
 const { name, version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -47,11 +45,6 @@ function createManifest({ request, content, files, findings }: Exported): Manife
   }
 }
 
-/** The reason why an export fails, as a message for the owner of the site. */
-export class ExportError extends Error {
-  override name = 'ExportError'
-}
-
 interface RunOptions {
   site: ServedSite
   artefacts: ArtefactStore
@@ -66,9 +59,6 @@ interface RunOptions {
 /** Progress after rendering and after the snapshot, in per cent. */
 const RENDERED = 85
 const SNAPSHOT = 2
-
-/** With fewer pages the garbage is not worth collecting earlier. */
-const MANY_PAGES = 2000
 
 /** Maximum number of findings in a message. */
 const NAMED = 5
@@ -100,31 +90,22 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
   if (nameProblem !== undefined) throw new ExportError(nameProblem)
   if (!(await claim.report({ phase: 'snapshot', progress: SNAPSHOT, pageCount: 0 }))) return undefined
 
-  const staging = await openStaging(join(workFolder, 'staging'))
-  const releaseHeap = site.pages.size > MANY_PAGES ? limitHeapGrowth() : undefined
+  const rendered = await renderInThread({ content, workFolder, onPage: reportPage, signal, log })
+  if (rendered === undefined) return undefined
+  const { staged, findings } = rendered
   try {
-    const articles = await openArticleCache(join(workFolder, 'articles', job.domain))
-    const findings = await renderSite(content, { articles, staging, onPage: reportPage, log })
-    if (findings === undefined) return undefined
-    await articles.prune()
     checkFindings(findings, job, log)
-    const clash = findClash(staging.files.map(({ file }) => file))
-    if (clash)
-      throw new ExportError(
-        `${clash.paths.map((path) => JSON.stringify(path)).join(' and ')} cannot both be in an archive. Rename one of them.`,
-      )
+    checkClashes(staged.files)
     await claim.report({ phase: 'pack', progress: RENDERED, pageCount: site.pages.size })
-    const manifest = createManifest({ request: job, content, files: staging.files, findings })
+    const manifest = createManifest({ request: job, content, files: staged.files, findings })
     const key = `${job.domain}-${manifest.treeSha256.slice(0, 24)}.tar.gz`
-    return await artefacts.put(key, packBundle(staging, manifest), signal)
+    return await artefacts.put(key, packBundle(staged, manifest), signal)
   } finally {
-    releaseHeap?.()
-    await staging.close()
+    await staged.handle.close()
   }
 
   /** Reports progress every 2 %, because storing it takes longer than rendering a page. */
   async function reportPage(pageCount: number): Promise<boolean> {
-    if (signal.aborted) return false
     const step = Math.ceil(site.pages.size / 50)
     if (pageCount % step !== 0) return true
     const progress = SNAPSHOT + Math.floor(((RENDERED - SNAPSHOT) * pageCount) / site.pages.size)
@@ -161,16 +142,9 @@ function checkFindings({ deadLinks, outsideReferences }: Findings, { deployment 
   log(`The export has dead links or loads resources from other hosts. ${examples}`)
 }
 
-/** Heap growth between collections, in per cent. V8's default is about 100. */
-const GROWTH = 15
-
-/**
- * Collects garbage earlier: some garbage of each page survives minor collections. Saves 80 MB with two exports of
- * 10,000 pages, which take a tenth longer.
- *
- * @returns restores the default
- */
-function limitHeapGrowth(): () => void {
-  setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
-  return () => setFlagsFromString('--heap-growing-percent=0')
+function checkClashes(files: readonly ManifestFile[]): void {
+  const clash = findClash(files.map(({ file }) => file))
+  if (clash === undefined) return
+  const names = clash.paths.map((path) => JSON.stringify(path)).join(' and ')
+  throw new ExportError(`${names} cannot both be in an archive. Rename one of them.`)
 }

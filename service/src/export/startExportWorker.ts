@@ -5,7 +5,8 @@ import type { Log } from '../logs/Log.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import type { ArtefactStore } from './artefacts/ArtefactStore.js'
 import { LEASE_MS, type Claim, type JobStore } from './jobs/JobStore.js'
-import { ExportError, runExport } from './runExport.js'
+import { ExportError } from './ExportError.js'
+import { runExport } from './runExport.js'
 
 const RETRY_MS = 1_000
 
