@@ -3,8 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * Copies the script to a file name with its version, and writes the hash of each file for Subresource Integrity.
- * Prints the script tag.
+ * Copies the script to a file name with its version. Writes its tag, and the hash of each file for Subresource Integrity.
  */
 export const integrity: Plugin = {
   name: 'integrity',
@@ -18,9 +17,7 @@ export const integrity: Plugin = {
         .digest('base64')}`
     const scripts = readdirSync(dir).filter((file) => file.endsWith('.js'))
     const files = Object.fromEntries(scripts.map((file) => [file, hash(file)]))
-    writeFileSync(`${dir}/integrity.json`, `${JSON.stringify({ version, script, files }, null, 2)}\n`)
-    console.log(
-      `<script type="module" src="/assistant/${script}" integrity="${files[script] ?? ''}" crossorigin></script>`,
-    )
+    const tag = `<script type="module" src="/assistant/${script}" integrity="${files[script] ?? ''}" crossorigin></script>`
+    writeFileSync(`${dir}/integrity.json`, `${JSON.stringify({ version, script, tag, files }, null, 2)}\n`)
   },
 }
