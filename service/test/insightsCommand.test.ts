@@ -7,7 +7,10 @@ import { ADMIN_KEY, makeFolder, startService } from './startService.js'
 const BIN = fileURLToPath(new URL('../bin/docs-assistant.js', import.meta.url))
 
 /** Runs `docs-assistant insights` against a service that two questions were asked. */
-async function run(...args: string[]) {
+const run = (...args: string[]) => runWith((url) => ({ DOCS_ASSISTANT_URL: url }), ...args)
+
+/** @param toVariables returns the environment variables that lead to the service at a URL */
+async function runWith(toVariables: (url: string) => Record<string, string>, ...args: string[]) {
   const store = createFileInsightsStore({ folder: await makeFolder() })
   const { url } = await startService({ insights: { store, retentionDays: 10_000 } })
   const record = { askedAt: '2026-03-02T08:00:00.000Z', pages: ['/theming'], closest: '/theming' }
@@ -21,7 +24,7 @@ async function run(...args: string[]) {
     topic: 'pdf',
     question: 'Is there a PDF?',
   })
-  const env = { ...process.env, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY, DOCS_ASSISTANT_URL: url }
+  const env = { ...process.env, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY, ...toVariables(url) }
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, [BIN, 'insights', ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr })
@@ -51,6 +54,13 @@ test('an owner sees how many questions were answered, the pages that are cited, 
       '',
     ].join('\n'),
   )
+})
+
+test('the service is found at the port that it was given', async () => {
+  expect(await runWith((url) => ({ PORT: new URL(url).port }), 'fences', ...DAY)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('2 questions') as string,
+  })
 })
 
 test('programs get the same as JSON, and every question as CSV', async () => {

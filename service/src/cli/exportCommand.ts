@@ -7,9 +7,8 @@ import { createStaticExport, type JobStatus, type StaticExport } from '../client
 import { parseArguments, type Command, type KnownOptions } from './Command.js'
 import type { Reporter } from './createReporter.js'
 import { readAdminKey } from './readAdminKey.js'
+import { readServiceUrl, URL_USAGE } from './readServiceUrl.js'
 import { EXIT, ExitError } from './toExitError.js'
-
-const DEFAULT_URL = 'http://localhost:4280'
 
 const usage = `Usage: docs-assistant export DOMAIN --out FOLDER
 
@@ -26,7 +25,7 @@ Or step by step:
   docs-assistant export unpack FILE --out FOLDER   checks and unpacks one
 
 Options:
-  --url URL          of the service; else DOCS_ASSISTANT_URL, else ${DEFAULT_URL}
+${URL_USAGE}
   --key-file FILE    holds the admin key; else DOCS_ASSISTANT_ADMIN_KEY
   --deployment TYPE  client-hosted (default) or air-gapped: the site may load nothing from other hosts
   --json             one JSON object per line, for programs
@@ -140,13 +139,10 @@ async function exportSite(domain: string, context: Context): Promise<void> {
 }
 
 async function connect({ options, environment }: Context): Promise<StaticExport> {
-  const baseUrl = options.url ?? environment.DOCS_ASSISTANT_URL ?? DEFAULT_URL
-  if (!/^https?:\/\//.test(baseUrl))
-    throw new ExitError(
-      EXIT.usage,
-      `"${baseUrl}" is not the URL of a service. Pass one that begins with https:// or http://.`,
-    )
-  return createStaticExport({ baseUrl, adminKey: await readAdminKey(options['key-file'], environment) })
+  return createStaticExport({
+    baseUrl: readServiceUrl(options.url, environment),
+    adminKey: await readAdminKey(options['key-file'], environment),
+  })
 }
 
 async function start(client: StaticExport, domain: string, { options, signal, reporter }: Context): Promise<string> {

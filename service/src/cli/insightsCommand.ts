@@ -3,9 +3,8 @@ import { reportSchema, toAnsweredShare, toRatedWellShare, type Report } from '..
 import type { Figures } from '../insights/InsightsStore.js'
 import { parseArguments, type Command, type KnownOptions } from './Command.js'
 import { readAdminKey } from './readAdminKey.js'
+import { readServiceUrl, URL_USAGE } from './readServiceUrl.js'
 import { EXIT, ExitError } from './toExitError.js'
-
-const DEFAULT_URL = 'http://localhost:4280'
 
 const usage = `Usage: docs-assistant insights DOMAIN
 
@@ -18,7 +17,7 @@ Options:
   --channel CHANNEL  widget, api or agent (all)
   --json             the figures as JSON
   --csv              every question as a line of CSV
-  --url URL          of the service; else DOCS_ASSISTANT_URL, else ${DEFAULT_URL}
+${URL_USAGE}
   --key-file FILE    holds the admin key; else DOCS_ASSISTANT_ADMIN_KEY
 
 Exit: 0 done, 1 failed, 2 wrong arguments, 3 key not accepted, 4 service not reached.`
@@ -45,7 +44,7 @@ export const insightsCommand: Command = {
     const { since, until, channel, json, csv } = values
     if (domain === undefined || rest.length > 0 || (json && csv)) throw new ExitError(EXIT.usage, usage)
     const key = await readAdminKey(values['key-file'], environment)
-    const baseUrl = (values.url ?? environment.DOCS_ASSISTANT_URL ?? DEFAULT_URL).replace(/\/+$/, '')
+    const baseUrl = readServiceUrl(values.url, environment)
     const filter = Object.entries({ since, until, channel, ...(csv && { format: 'csv' }) })
     const query = new URLSearchParams(filter.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
     const response = await get(
@@ -66,7 +65,7 @@ async function get(url: string, key: string, signal: AbortSignal): Promise<Respo
   const response = await fetch(url, { headers: { authorization: `Bearer ${key}` }, signal }).catch((cause: unknown) => {
     throw new ExitError(
       EXIT.unreachable,
-      `${new URL(url).origin} cannot be reached. Check the address and the network.`,
+      `${new URL(url).origin} cannot be reached. Start the service, or pass the address of a running one with --url.`,
       { cause },
     )
   })
