@@ -92,6 +92,13 @@ test('the shortcut adds the selected text to the question', async () => {
   await userEvent.keyboard('{Control>}i{/Control}')
   await waitFor(async () => expect(await field()).toHaveFocus())
   expect(within(await chips()).getByText('Set PORT')).toBeInTheDocument()
+  // It stays marked until the panel closes.
+  const marked = () => [...(CSS.highlights.get('docs-assistant-selection') ?? [])].join()
+  expect(marked()).toBe('Set PORT')
+  await new Promise((resolve) => setTimeout(resolve, 100)) // Longer than a selection takes to settle.
+  expect(marked()).toBe('Set PORT')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(marked()).toBe(''))
 })
 
 test('a reader asks about a code block by hovering it', async () => {

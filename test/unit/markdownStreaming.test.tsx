@@ -190,3 +190,22 @@ describe('while it is streaming', () => {
     expect(before.every((row) => row.isConnected)).toBe(true)
   })
 })
+
+test.each([
+  ['a paragraph', 'Turn the valve', ' to open **the pump** and wait.\n\nThen close it.'],
+  ['an item', '- Turn the valve', ' to open `it`\n- Wait'],
+  ['a heading', '## Turn the valve', ' slowly\n\nWait.'],
+  ['a quote', '> Turn the valve', ' *slowly*, then\n> wait.'],
+])('what a reader selects in %s stays selected while that grows, and when it has ended', (_, start, more) => {
+  const { container, rerender } = render(<Markdown text={start} isStreaming />)
+  const selection = getSelection() ?? expect.fail()
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
+  while (!walker.nextNode()?.textContent?.startsWith('Turn')) expect(walker.currentNode).not.toBeNull()
+  selection.setBaseAndExtent(walker.currentNode, 5, walker.currentNode, 14)
+  for (let end = 0; end <= more.length; end++) {
+    rerender(<Markdown text={start + more.slice(0, end)} isStreaming />)
+    expect(selection.toString()).toBe('the valve')
+  }
+  rerender(<Markdown text={start + more} />)
+  expect(selection.toString()).toBe('the valve')
+})

@@ -1,9 +1,9 @@
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import type { ContextItem } from '../../contract/AssistantRequest.js'
 import { findCodeBlock, readCode, readSelection } from '../../page/index.js'
 import { AskButton } from './AskButton.js'
 import type { AskTarget } from './AskTarget.js'
-import { preserveSelection, releaseSelection } from './preserveSelection.js'
+import { isOtherSelected, preserveSelection, releaseSelection } from './preserveSelection.js'
 import { useCodeTarget } from './useCodeTarget.js'
 import { useIsScrolling } from './useIsScrolling.js'
 import { useSelectionTarget } from './useSelectionTarget.js'
@@ -52,16 +52,21 @@ export function AskFromPage({
   }
 
   // The panel was opened by other means, with or without the target of the button.
+  const wasOpenRef = useRef(isOpen)
   useEffect(() => {
-    if (!isOpen) return
-    dismissSelection()
-    dismissCode()
+    if (isOpen && !wasOpenRef.current) {
+      dismissSelection()
+      dismissCode()
+    }
+    wasOpenRef.current = isOpen
   }, [dismissCode, dismissSelection, isOpen])
 
   // Highlight the selection until the assistant closes or something else is selected
   useEffect(() => {
-    if (!isOpen || selection !== undefined) releaseSelection()
-  }, [isOpen, selection])
+    if (selection !== undefined && isOtherSelected()) releaseSelection()
+  }, [selection])
+
+  useEffect(() => (isOpen ? releaseSelection : undefined), [isOpen])
 
   useEffect(() => releaseSelection, [])
 

@@ -44,7 +44,8 @@ export function useAskFromPage(firstEvent: Event | undefined): LazyAskFromPage {
     const handleSelection = ({ target }: Event) => {
       if (target === document && hasSelection()) load() // Not in a field, whose selection is its own.
     }
-    point(firstEvent?.target)
+    // The pointer may have entered a block while this was loading, without an event that anyone listened to.
+    point(document.querySelector('pre:hover') ?? firstEvent?.target)
     if (hasSelection()) load()
     document.addEventListener('pointerover', handlePointer)
     document.addEventListener('focusin', handlePointer)

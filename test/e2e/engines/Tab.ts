@@ -10,6 +10,8 @@ export interface Tab {
   ) => Promise<Result>
   /** Presses, moves and releases the mouse at points of the viewport. A single point is a click. */
   drag: (from: Point, ...to: Point[]) => Promise<void>
+  /** Moves the mouse to a point of the viewport. */
+  move: (to: Point) => Promise<void>
   type: (text: string) => Promise<void>
   /** A key with its modifiers, as in `Control+Shift+I`. */
   press: (keys: string) => Promise<void>

@@ -37,3 +37,29 @@ test('a selection from the page into a shadow root of the host is asked about, w
   expect(selected).not.toContain('Turn the')
   expect(selected).not.toContain('holds it')
 })
+
+test('the first code block that is pointed at has the button, also while the assistant loads or with the panel open', async ({
+  reader,
+  site,
+}) => {
+  const addCode = () =>
+    reader.evaluate(() => {
+      const block = document.createElement('pre')
+      block.append('npm install pump')
+      document.querySelector('main')?.prepend(block)
+      const { x, y, height } = block.getBoundingClientRect()
+      return { x: x + 20, y: y + height / 2 }
+    })
+  await reader.goto(site.origin)
+  await reader.see('button', 'Ask the docs')
+  const point = await addCode()
+  await reader.move({ x: 600, y: 500 }) // Loads what lets readers ask from the page.
+  await reader.move(point)
+  await reader.see('button', 'Ask about this')
+  await reader.goto(site.origin)
+  await reader.click('button', 'Ask the docs')
+  await reader.focused('textbox', 'Ask a question')
+  await addCode()
+  await reader.move(point)
+  await reader.see('button', 'Ask about this')
+})

@@ -15,6 +15,7 @@ function createTab(page: Page): Tab {
       for (const { x, y } of to) await page.mouse.move(x, y)
       await page.mouse.up()
     },
+    move: ({ x, y }) => page.mouse.move(x, y),
     type: (text) => page.keyboard.type(text),
     press: (keys) => page.keyboard.press(keys),
     screenshot: () => page.screenshot(),

@@ -46,6 +46,8 @@ function createTab(call: Call, handle: string): Tab {
     return call(...request)
   }
   const perform = (source: object) => inTab('POST', '/actions', { actions: [source] })
+  const point = (actions: object[]) =>
+    perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
   const move = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 })
   return {
     goto: (url) => inTab('POST', '/url', { url }),
@@ -57,13 +59,10 @@ function createTab(call: Call, handle: string): Tab {
         args: [argument],
       }) as never,
     drag: async (from, ...to) => {
-      const actions = [
-        move(from),
-        { type: 'pointerDown', button: 0 },
-        ...to.map(move),
-        { type: 'pointerUp', button: 0 },
-      ]
-      await perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
+      await point([move(from), { type: 'pointerDown', button: 0 }, ...to.map(move), { type: 'pointerUp', button: 0 }])
+    },
+    move: async (to) => {
+      await point([move(to)])
     },
     type: async (text) => {
       const actions = Array.from(text).flatMap((value) => [

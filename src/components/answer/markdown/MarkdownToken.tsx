@@ -7,6 +7,7 @@ import { Citation } from '../../citations/index.js'
 import { CheckIcon } from '../../icons.js'
 import { SafeLink } from '../../shared/index.js'
 import { Element } from '../../slots/index.js'
+import { GrowingText } from './GrowingText.js'
 import { MarkdownCode } from './MarkdownCode.js'
 import { MarkdownImage } from './MarkdownImage.js'
 import { MarkdownList } from './MarkdownList.js'
@@ -95,7 +96,9 @@ export function MarkdownToken({
       return token.block ? <p className="docs-assistant-raw">{token.text}</p> : token.text
     case 'text':
       if (token.tokens !== undefined) return renderTokens(token.tokens)
-      return decodeEntities(isBeforeCitation ? token.text.replace(/ $/, NO_BREAK_SPACE) : token.text)
+      return (
+        <GrowingText text={decodeEntities(isBeforeCitation ? token.text.replace(/ $/, NO_BREAK_SPACE) : token.text)} />
+      )
     case 'escape':
       return token.text
     case 'strong':
