@@ -93,7 +93,8 @@ test('the shortcut adds the selected text to the question', async () => {
   await waitFor(async () => expect(await field()).toHaveFocus())
   expect(within(await chips()).getByText('Set PORT')).toBeInTheDocument()
   // It stays marked until the panel closes.
-  const marked = () => [...(CSS.highlights.get('docs-assistant-selection') ?? [])].join()
+  const marked = () =>
+    [...(CSS.highlights.get('docs-assistant-selection') ?? [])].map((range) => (range as Range).toString()).join()
   expect(marked()).toBe('Set PORT')
   await new Promise((resolve) => setTimeout(resolve, 100)) // Longer than a selection takes to settle.
   expect(marked()).toBe('Set PORT')
