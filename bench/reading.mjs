@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -35,7 +35,7 @@ async function sample(folder, target) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && /\.html?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .toSorted()
   const step = Math.max(1, files.length / Number(values.pages ?? Infinity))
   const chosen = files.filter((_, index) => index === 0 || Math.floor(index / step) !== Math.floor((index - 1) / step))

@@ -136,3 +136,11 @@ test('a list of links that is in no element of its own is left out, such as that
   )
   expect(read(live, 'seal')).toEqual([['seal', 'About the seal', sentence('seal')]])
 })
+
+test('members that many classes inherit are kept, with the text and the anchor of each', async () => {
+  const member = (id: string) => `<dt><a name="${id}"></a>${id} ()</dt><dd>Starts it.<h3>Returns:</h3> Nothing.</dd>`
+  const live = await readAll(
+    (part) => `<h1>The ${part}</h1><p>${sentence(part)}</p><dl>${member('start')}${member('stop')}</dl>`,
+  )
+  expect(read(live, 'seal')?.map(([id]) => id)).toEqual(['', 'start', 'stop'])
+})

@@ -166,3 +166,62 @@ test('anchors without text are not in the text, and a permalink that is a pictur
   )
   expect(sections[0]?.blocks).toEqual(['A pump lifts water.'])
 })
+
+test.each([
+  [
+    'a signature that begins with its target, as in ocamldoc',
+    (id: string, name: string, text: string) =>
+      `<pre><span id="${id}"><span class="keyword">val</span> ${name}</span> : <code>pump -> seal</code></pre><div>${text}</div>`,
+  ],
+  [
+    'a line of a class in bold',
+    (id: string, name: string, text: string) =>
+      `<div class="api"><b>val <a name="${id}">${name}</a></b></div><br>${text}`,
+  ],
+  [
+    'a cell in bold that is the whole table',
+    (id: string, name: string, text: string) =>
+      `<table><tr><td><b><a name="${id}"></a>val ${name}<br><img src="line.gif"></b></td></tr></table><ul>${text}</ul>`,
+  ],
+  [
+    'a line of a class that begins a paragraph',
+    (id: string, name: string, text: string) =>
+      `<p><a name="${id}"></a><span class="formdef">val ${name}</span><br>libraries: pumps</p><p>${text}</p>`,
+  ],
+])('%s is a section, because it names what follows', (_, toHtml) => {
+  expect(
+    idsOf(toHtml('seal', 'seal_of', 'Returns the seal.') + toHtml('motor', 'motor_of', 'Returns the motor.')),
+  ).toEqual([
+    ['seal', 'val seal_of'],
+    ['motor', 'val motor_of'],
+  ])
+})
+
+test('an anchor in a bold caption or at the beginning of a text does not begin a section', () => {
+  expect(
+    idsOf(`<p><b><a name="fig1"></a>Figure 1: a pump</b></p><p><a name="seal"></a>Seals are <b>round</b>.</p>
+      <table><tr><td><b><a name="red"></a>Red</b></td><td>1500</td></tr></table>`),
+  ).toEqual([])
+})
+
+test('the headings of parameters belong to the member that they describe', () => {
+  const member = (id: string) =>
+    `<dt><a name="${id}"></a><strong>${id} (speed)</strong></dt><dd>Starts it.<h3>Parameters:</h3><ul><li>speed</li></ul></dd>`
+  const { sections } = readHtml(inMain(`<h1>Pumps</h1><dl class="function">${member('start')}${member('run')}</dl>`))
+  expect(sections).toMatchObject([
+    { id: 'start', heading: 'start (speed)', blocks: ['Starts it.', '**Parameters:**', '- speed'] },
+    { id: 'run', heading: 'run (speed)' },
+  ])
+})
+
+test('members are sections in a list that is inside of another', () => {
+  const { sections } = readHtml(
+    inMain(`<h1>Pumps</h1><dl><dt><dd>Modes:<dl><dt id="slow">slow</dt><dd>Half speed.</dd></dl></dd></dl>`),
+  )
+  expect(sections).toMatchObject([{ blocks: ['Modes:'] }, { id: 'slow', heading: 'slow', blocks: ['Half speed.'] }])
+})
+
+test('an element that is closed in its tag does not hide the rest of the page', () => {
+  const { sections } = readHtml(inMain('<h1>Pumps</h1><iframe src="ad.html"/><p>Oil the seal.</p>'))
+  expect(sections).toMatchObject([{ blocks: ['Oil the seal.'] }])
+})

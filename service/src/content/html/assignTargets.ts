@@ -60,6 +60,10 @@ function setTarget(element: Element, target: string): void {
 export const isNamedTerm = (node: ElementContent): boolean =>
   isElement(node) && node.tagName === 'dt' && (attribute(node, 'id') !== '' || hasClass(node, 'sig'))
 
+/** Whether an element is a list of terms that links can point to. */
+export const listsNamedTerms = (element: Element): boolean =>
+  element.tagName === 'dl' && element.children.some(isNamedTerm)
+
 /** Returns the id of an element, or of the last of the empty anchors that it begins with. */
 export function readLeadingTarget(element: Element): string {
   const elements = element.children.filter(isElement)

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { listsNamedTerms } from './assignTargets.js'
 import { attribute, findAll, hasClass, isElement, isHeading, lineOf, replaceChildren, toLabel } from './elements.js'
 import { isBox } from './isBox.js'
 import { isDropped } from './isDropped.js'
@@ -44,12 +45,12 @@ const isScriptLink = (element: Element) => attribute(element, 'href').startsWith
  */
 const isLinkToPage = (element: Element) => element.tagName === 'a' && /^[^#]/.test(attribute(element, 'href'))
 
-/** Converts the headings of a card, which is a link to another page, to bold lines. */
-function labelHeadings(element: Element): void {
+/** Converts headings in an element to bold lines, such as those of a card, which is a link to another page. */
+function labelHeadings(element: Element, isLabel: (heading: Element) => boolean = isHeading): void {
   replaceChildren(element, (child) => {
     if (!isElement(child)) return [child]
-    if (isHeading(child)) return [toLabel(lineOf(child))]
-    labelHeadings(child)
+    if (isHeading(child) && isLabel(child)) return [toLabel(lineOf(child))]
+    labelHeadings(child, isLabel)
     return [child]
   })
 }
@@ -75,9 +76,11 @@ const isFootnoteNumber = (element: Element) => isHeading(element) && /^[([]\d+[)
 /** Lists and tables, inside which Markdown cannot represent headings. */
 const CONTAINERS = new Set('ul ol li dl dt dd table thead tbody tfoot tr td th caption label p'.split(' '))
 
+export const isContainer = ({ tagName }: Element): boolean => CONTAINERS.has(tagName)
+
 /** Converts a list or table that contains a heading to plain elements, so that the heading begins a section. */
-function toPlainElement(element: Element): Element {
-  if (!CONTAINERS.has(element.tagName)) return element
+export function toPlainElement(element: Element): Element {
+  if (!isContainer(element)) return element
   if (element.tagName === 'dt' && findAll(element, isHeading).length === 0) return toLabel(lineOf(element))
   return { ...element, tagName: 'div' }
 }
@@ -99,6 +102,8 @@ export function cleanContent(element: Element, language?: string): boolean {
     if (child.tagName === 'math') return [toFormula(child)]
     const last = child.children.at(-1)
     if (isBox(child)) labelHeadings(child)
+    // The parameters and results of a member belong to its section.
+    if (listsNamedTerms(child)) labelHeadings(child, (heading) => attribute(heading, 'id') === '')
     const holdsHeading = cleanContent(child, around)
     if (isEmptyLink(child)) return []
     if (isScriptLink(child)) return child.children

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
-import { attribute, findAll, isElement, isHeading, lineOf } from './elements.js'
+import { isContainer, toPlainElement } from './cleanContent.js'
+import { attribute, findAll, isElement, isHeading, lineOf, replaceChildren } from './elements.js'
 import { isBox } from './isBox.js'
 import { findMemberClasses, toMembers, withoutLinks, type MemberClasses } from './toMembers.js'
 
@@ -45,13 +46,18 @@ function normalize(element: Element, depth: number, classes: MemberClasses): num
       })
     } else {
       last = normalize(child, last, classes)
-      children.push(child)
+      // A list or table in which members have been found.
+      if (child.tagName === 'dl' && findAll(child, isHeading).length > 0) replaceChildren(child, toPlain)
+      children.push(...toPlain(child))
     }
     anchor = isEmptyAnchor(child) ? attribute(child, 'id') : ''
   }
   element.children = [...children, ...members]
   return last
 }
+
+const toPlain = (node: ElementContent) =>
+  isElement(node) && isContainer(node) && findAll(node, isHeading).length > 0 ? [toPlainElement(node)] : [node]
 
 const beginsSection = (element: Element) => isHeading(element) || findAll(element, isHeading).length > 0
 

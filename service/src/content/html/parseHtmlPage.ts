@@ -15,6 +15,7 @@ import { NO_FURNITURE, type Furniture, type PageOutline } from './furniture/Furn
 import { outlinePage } from './furniture/learnFurniture.js'
 import { measureText } from './measureText.js'
 import { normalizeHeadings } from './normalizeHeadings.js'
+import { promoteNames } from './promoteNames.js'
 import { readPageData } from './readPageData.js'
 import { isDoxygenCode } from './toCodeBlock.js'
 import { toHtmlPath } from './toHtmlPath.js'
@@ -51,6 +52,7 @@ export function parseHtmlPage(
   wrapItems(content)
   assignTargets(content)
   if (isSourceListing(content)) return 'generated index or list'
+  promoteNames(content)
   cleanContent(content)
   normalizeHeadings(content)
 
@@ -89,9 +91,15 @@ export function parseHtmlPage(
 /** Returns the outline of a page, for comparison with other pages. */
 export const outlineHtmlPage = (source: string): PageOutline => outlinePage(parseTree(source))
 
+/**
+ * Matches an element that XHTML closes in its tag. The HTML standard reads everything after it as its text: the whole
+ * page.
+ */
+const CLOSED_IN_TAG = /<(iframe|script|style|textarea|title|noframes)\b([^<>]*)\/>/gi
+
 /** Parses a page as if scripting were disabled, so that the content of `noscript` is elements. */
 export function parseTree(source: string): Root {
-  const tree = fromParse5(parse(source, { scriptingEnabled: false })) as Root
+  const tree = fromParse5(parse(source.replace(CLOSED_IN_TAG, '<$1$2></$1>'), { scriptingEnabled: false })) as Root
   cleanTexts(tree)
   return tree
 }

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import { listsNamedTerms } from '../assignTargets.js'
 import type { DropReason, OnDrop } from '../DropReason.js'
 import { attribute, findAll, lineOf } from '../elements.js'
 import type { Furniture } from './Furniture.js'
@@ -57,7 +58,7 @@ function judge(block: Block, furniture: Furniture, own: number): DropReason | un
   if (isIcons(block)) return 'navigation'
   if (text === 0) return undefined
   if (HEADING.test(element.tagName)) return undefined
-  if (furniture.repeated.has(key)) return 'repeated on many pages'
+  if (furniture.repeated.has(key) && !isMembers(block)) return 'repeated on many pages'
   if (NAVIGATION_ROLES.has(attribute(element, 'role'))) return 'navigation'
   const isLinks = linked >= text * LINKS_ONLY
   // Doxygen calls the content of a page `contents`.
@@ -90,9 +91,12 @@ function isIcons({ element, text, links, hasHeading }: Block): boolean {
   return findAll(element, (inner) => isLink(inner) || inner.tagName === 'img').every(isLink)
 }
 
+/** Whether a block lists members with their descriptions. Many classes inherit the same. */
+const isMembers = ({ element, text, linked }: Block): boolean => listsNamedTerms(element) && linked < text / 2
+
 /** Whether a block is a table or list with text. A table or list for layout contains headings or tables. */
 function isData({ element, hasHeading, blocks }: Block): boolean {
-  if (element.tagName === 'dl') return !hasHeading
+  if (element.tagName === 'dl') return !hasHeading || listsNamedTerms(element)
   return element.tagName === 'table' && !hasHeading && !blocks.some(hasTable)
 }
 
