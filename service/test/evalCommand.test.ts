@@ -13,7 +13,7 @@ const DOCS = {
 }
 
 const QUESTIONS = [
-  { question: 'How do I force dark mode?', pages: ['/theming#dark-mode'] },
+  { question: 'How do I force dark mode?', pages: ['/theming#dark-mode'], phrases: ['Data-Theme', 'colour scheme'] },
   { question: ['How do I add a gate?', 'and remove it?'], pages: ['/gates#remove-a-gate'] },
   { question: 'When is paint dry?', pages: ['/gates'] },
   { question: 'Which warranty covers Kubernetes?', pages: null },
@@ -54,14 +54,20 @@ test('an owner sees how well the docs answer, and which questions went wrong', a
       'page@1             0.67',
       'page@5             0.67',
       'MRR                0.67',
+      'margin             1.00',
+      'phrase             1.00',
       'answered           1.00',
       'may help           0.00',
+      'answered rightly   0.67',
+      'useful             0.67',
+      'not useful         0.33',
+      'abstained          0.00',
       'rightly abstained  1.00',
       'rightly nothing    1.00',
       '',
     ].join('\n'),
   )
-  expect(stderr).toContain('When is paint dry?\n  answered; first /paint#paint; right /gates')
+  expect(stderr).toContain('When is paint dry?\n  answered, not useful; first /paint#paint; right /gates')
   expect(stderr).not.toContain('dark mode')
   expect(code).toBe(0)
 })
@@ -81,7 +87,8 @@ test('a program reads the figures and each question with what was found', async 
   expect(result.questions[1]).toMatchObject({
     questions: ['How do I add a gate?', 'and remove it?'],
     rank: 1,
-    tier: 'answer',
+    confidence: 'answered',
+    grade: 'useful',
   })
 })
 

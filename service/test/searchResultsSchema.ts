@@ -12,6 +12,7 @@ export const searchResultsSchema = z.object({
       metadata: z.object({ title: z.string(), version: z.string().optional(), language: z.string().optional() }),
       score: z.number(),
       pageCoverage: z.number(),
+      relevance: z.number(),
     }),
   ),
   language: z.string().optional(),

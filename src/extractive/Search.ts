@@ -14,6 +14,11 @@ export interface FoundSection {
    * search does not know the page.
    */
   pageCoverage?: number | undefined
+  /**
+   * How well the words of the section match, for the weight of the question's terms: about 3 for a usual first result.
+   * Unlike `score`, it can be compared between searches. Omitted if the search cannot say.
+   */
+  relevance?: number | undefined
   /** The same section in other versions of the documentation. */
   otherVersions?: readonly { version: string; url: string }[] | undefined
 }

@@ -30,18 +30,45 @@ export function assess({ terms, sections, stemming }: Search): Tier {
   return confidence >= ANSWER ? 'answer' : confidence >= HINT ? 'hint' : 'nothing'
 }
 
-/** Minimum margin of the best page, so that its sections are quoted as the answer. */
-const MARGIN = 0.2
+/** The relevance of a section that a search cannot rate: that of a usual first result. */
+const USUAL_RELEVANCE = 3
 
-/** Assesses a search for quotes: they are only the answer if the best page is clearly the best. A language model reads more. */
-export function assessQuotes(search: Search): Tier {
-  const tier = assess(search)
-  return tier === 'answer' && findMargin(search.sections) < MARGIN ? 'hint' : tier
+/** The weight of the relevance next to the coverage, and the minimum of their sum. */
+const RELEVANCE_WEIGHT = 0.1
+const CLEAR = 1
+
+/** No sentence repeats all words of a long question: the minimum falls with the logarithm of more than this many. */
+const USUAL_TERMS = 4
+const LONG_WEIGHT = 0.4
+
+/** The ends of sentences, and of lines of code, lists and tables. */
+const SENTENCE_END = /(?<=[.!?:])\s+|(?<=[。！？])|\n/
+
+/**
+ * Whether a quote from the best section answers the question, rather than only being about it: one of its sentences
+ * or its heading covers most of the question, or some of it in a section that is unusually relevant. This holds on
+ * sites that it was not chosen on, unlike the lead of the best page over the next one.
+ */
+export function isClear({ terms, sections, stemming }: Search, quote: string): boolean {
+  const [best] = sections
+  if (best === undefined) return false
+  const asked = toTermSet({ terms })
+  const cover = (text: string) => {
+    const present = findTerms(text, asked, stemming)
+    return toCoverage(terms, (term) => present.has(term))
+  }
+  const ofHeading = toTerms(best.heading, stemming)
+  const precision = ofHeading.filter((term) => asked.has(term)).length / ofHeading.length || 0
+  const recall = cover(best.heading)
+  const named = (2 * precision * recall) / (precision + recall) || 0
+  const coverage = Math.max(named, ...quote.split(SENTENCE_END).map(cover))
+  const minimum = CLEAR - LONG_WEIGHT * Math.log(Math.max(1, terms.length / USUAL_TERMS))
+  return coverage + RELEVANCE_WEIGHT * (best.relevance ?? USUAL_RELEVANCE) >= minimum
 }
 
 /**
  * Returns how far the page of the best section is ahead of the next page, as a share of its score: 1 if there is no
- * other page. Of all that a search returns, this predicts best whether the first page is the right one.
+ * other page.
  */
 export function findMargin(sections: readonly FoundSection[]): number {
   const [best] = sections

@@ -1,5 +1,5 @@
 export { chooseSources, readLinks } from './chooseSources.js'
-export { assess, assessQuotes, findMargin, pageOf, termsOf, type Tier } from './assess.js'
+export { assess, findMargin, pageOf, termsOf, type Tier } from './assess.js'
 export { detectLanguage } from './detectLanguage.js'
 export { decodeLines, encodeLines } from './lineSymbols.js'
 export { readQuestion, toKeywords, type Question } from './readQuestion.js'

@@ -1,4 +1,4 @@
-import { assessQuotes, pageOf } from './assess.js'
+import { assess, isClear, pageOf } from './assess.js'
 import { detectLanguage } from './detectLanguage.js'
 import { quoteSection, type Length } from './quoteSection.js'
 import type { FoundSection, Search } from './Search.js'
@@ -24,16 +24,17 @@ const HINTS: readonly Length[] = [
  */
 export function writeAnswer(question: string, search: Search): string {
   const [first] = search.sections
-  const tier = assessQuotes(search)
+  const found = assess(search)
+  const isAnswer = found === 'answer' && isClear(search, quoteSection(first?.content ?? '', search, FIRST))
   const ofDocs = toLanguage(search.language) ?? detectLanguage(first?.content ?? '')
   const asked = detectLanguage(question) ?? ofDocs ?? 'en'
   const say = findSentences(asked)
-  if (tier !== 'answer' && ofDocs !== undefined && asked !== ofDocs) {
+  if (!isAnswer && ofDocs !== undefined && asked !== ofDocs) {
     return writeClosest([say.nothing, sayOtherLanguage(asked, ofDocs)], search.sections, say)
   }
-  const quotes = tier === 'nothing' ? [] : quoteSections(search, tier === 'answer' ? [FIRST, SECOND] : HINTS)
+  const quotes = found === 'nothing' ? [] : quoteSections(search, isAnswer ? [FIRST, SECOND] : HINTS)
   if (quotes.length === 0) return writeClosest([say.nothing], search.sections, say)
-  return [tier === 'answer' ? say.answer : say.hint, ...quotes].join('\n\n')
+  return [isAnswer ? say.answer : say.hint, ...quotes].join('\n\n')
 }
 
 /**

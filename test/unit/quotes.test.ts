@@ -28,36 +28,48 @@ const quote = (question: string, ...blocks: string[]) =>
     .join('\n')
     .replaceAll(/\n+/g, '\n')
 
-test('the docs say what stands on a page that is far ahead of the others, and on one that is not, they may help', () => {
-  const gates = (score: number) => section('/gates', ['Oil the hinges of a gate.'], { score })
-  const doors = section('/doors', ['Oil the hinges of a door.'], { score: 8 })
-  const boats = section('/boats', ['Hinges need oil at sea.'], { score: 7 })
-  const roofs = section('/roofs', ['No oil on roofs.'], { score: 6 })
-  expect(answer('oil the hinges', [gates(12), doors, boats, roofs])).toBe(
+test('the docs say what one sentence, or the heading above it, says of a question; what is spread over a section may help', () => {
+  const doors = section('/doors', ['Oil the hinges of a door.'])
+  const boats = section('/boats', ['Hinges need oil at sea.'])
+  expect(answer('oil the hinges of a gate', [section('/gates', ['Oil the hinges of a gate.']), doors, boats])).toBe(
     'The docs say:\n\n**[gates](/gates)**\n\n> Oil the hinges of a gate.\n\n**[doors](/doors)**\n\n> Oil the hinges of a door.',
   )
-  expect(answer('oil the hinges', [gates(8.5), doors, boats, roofs])).toBe(
+  const spread = ['A gate is made of iron.', 'Oil is sold in cans.', 'Hinges are sold in pairs.']
+  expect(answer('oil the hinges of a gate', [section('/shop', spread), doors, boats])).toBe(
     [
       'This may help:',
-      '**[gates](/gates)**',
-      '> Oil the hinges of a gate.',
+      '**[shop](/shop)**',
+      ...spread.map((block) => `> ${block}`),
       '**[doors](/doors)**',
       '> Oil the hinges of a door.',
       '**[boats](/boats)**',
       '> Hinges need oil at sea.',
-    ].join('\n\n'),
+    ]
+      .join('\n\n')
+      .replaceAll('\n\n> Oil is', '\n> \n> Oil is')
+      .replaceAll('\n\n> Hinges are', '\n> \n> Hinges are'),
   )
+  const named = section('/care', ['Once a year.'], { heading: 'Oil the hinges of a gate' })
+  expect(answer('oil the hinges of a gate', [named])).toMatch(/^The docs say:/)
+})
+
+test.each([
+  ['a section that matches unusually well', 5, 'The docs say:'],
+  ['a section that hardly matches', 1, 'This may help:'],
+])('half of a question in one sentence of %s', (_what, relevance, introduction) => {
+  const gates = section('/gates', ['Oil the hinges.', 'Rust eats iron.', 'Sand it first.'], { relevance })
+  expect(answer('oil hinges rust sand', [gates])).toContain(introduction)
 })
 
 test('a section that only repeats another one, or has nothing to quote, is left out', () => {
   const sections = [
-    section('/gates', ['Oil the hinges.'], { score: 9 }),
-    section('/print/gates', ['Oil the hinges.'], { score: 9 }),
-    section('/index', ['[¶](#hinges)', '**Hinges**'], { score: 8 }),
-    section('/doors', ['Hinges of doors need oil.'], { score: 8 }),
+    section('/gates', ['Oil the hinges.']),
+    section('/print/gates', ['Oil the hinges.']),
+    section('/index', ['[¶](#hinges)', '**Hinges**']),
+    section('/doors', ['Hinges of doors need oil.']),
   ]
   expect(answer('oil hinges', sections)).toBe(
-    'This may help:\n\n**[gates](/gates)**\n\n> Oil the hinges.\n\n**[doors](/doors)**\n\n> Hinges of doors need oil.',
+    'The docs say:\n\n**[gates](/gates)**\n\n> Oil the hinges.\n\n**[doors](/doors)**\n\n> Hinges of doors need oil.',
   )
 })
 

@@ -86,7 +86,13 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
   }
 
   function toResult(result: SearchResult) {
-    return { ...toSearchHit(result, links), score: round(result.score), pageCoverage: round(result.pageCoverage) }
+    const { score, pageCoverage, relevance } = result
+    return {
+      ...toSearchHit(result, links),
+      score: round(score),
+      pageCoverage: round(pageCoverage),
+      relevance: round(relevance),
+    }
   }
 
   return {

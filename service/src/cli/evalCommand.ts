@@ -23,7 +23,10 @@ Asks the embedded model the questions of a file, and prints how well the docs an
   {"question": ["How do I add a gate?", "and remove it?"], "pages": ["/guides/gates"]}
   {"question": "What does the weather do?", "pages": null}
 
-A page stands for all of its sections. Of a list, the last question counts. null: the docs have no answer.
+A page stands for all of its sections. Of a list, the last question counts. null: the docs have no answer. With
+"phrases", one of which a right answer contains, the answers are graded too:
+
+  {"question": "How do I force dark mode?", "pages": ["/guides/theming"], "phrases": ["data-theme"]}
 
 Options:
   --folder FOLDER       the docs as Markdown
@@ -130,14 +133,16 @@ async function findSources({
   return site
 }
 
-function isWrong({ pages, rank, tier }: QuestionResult): boolean {
-  return pages === null ? tier === 'answer' : rank !== 1 || tier !== 'answer'
+function isWrong({ pages, rank, confidence, grade }: QuestionResult): boolean {
+  if (pages === null) return confidence === 'answered'
+  return rank !== 1 || confidence !== 'answered' || grade !== 'useful'
 }
 
-const TIERS = { answer: 'answered', hint: 'may help', nothing: 'nothing found' }
+const CONFIDENCES = { answered: 'answered', partly: 'may help', unanswered: 'nothing found' }
 
-function describe({ questions, pages, tier, urls }: QuestionResult): string {
-  return `${questions.join(' / ')}\n  ${TIERS[tier]}; first ${urls[0] ?? 'nothing'}; right ${pages?.join(', ') ?? 'nothing'}`
+function describe({ questions, pages, confidence, grade, urls }: QuestionResult): string {
+  const graded = pages === null || confidence === 'unanswered' ? '' : `, ${grade}`
+  return `${questions.join(' / ')}\n  ${CONFIDENCES[confidence]}${graded}; first ${urls[0] ?? 'nothing'}; right ${pages?.join(', ') ?? 'nothing'}`
 }
 
 function format(results: readonly QuestionResult[], figures: Figures): string {

@@ -1,4 +1,5 @@
-import { assessQuotes, findMargin, type Tier } from 'docs-assistant/internal/extractive'
+import type { Confidence } from 'docs-assistant/contract'
+import { findMargin, readConfidence } from 'docs-assistant/internal/extractive'
 import { createTools } from '../chat/createTools.js'
 import { searchFirst } from '../chat/searchFirst.js'
 import { streamQuotes } from '../chat/streamQuotes.js'
@@ -12,13 +13,14 @@ export interface EvalAnswer {
   urls: readonly string[]
   /** How far the first page is ahead of the next one, from 0 to 1. */
   margin: number
-  tier: Tier
+  /** What the first sentence of the answer says. */
+  confidence: Confidence
   text: string
 }
 
 /** Answers the last question of a conversation with quotes. */
 export async function askQuestion(index: SearchIndex, questions: readonly string[]): Promise<EvalAnswer> {
-  let last: EvalAnswer = { urls: [], margin: 0, tier: 'nothing', text: '' }
+  let last: EvalAnswer = { urls: [], margin: 0, confidence: 'unanswered', text: '' }
   for (const position of questions.keys()) {
     last = await answerLast(index, questions.slice(0, position + 1), last.text)
   }
@@ -44,7 +46,11 @@ async function answerLast(
   for (const part of streamQuotes(query, found)) {
     if (part.type === 'text-delta') text += part.delta
   }
-  const search = { ...found, sections: found.results }
   const margin = Math.max(0, Number(findMargin(found.results).toFixed(3)))
-  return { urls: found.results.map(({ url }) => url), margin, tier: assessQuotes(search), text }
+  return {
+    urls: found.results.map(({ url }) => url),
+    margin,
+    confidence: readConfidence(text) ?? 'unanswered',
+    text,
+  }
 }

@@ -7,12 +7,15 @@ const lineSchema = z.strictObject({
   question,
   /** The pages (`/guides/theming`) or sections (`/guides/theming#tokens`) with the answer; `null` if there is none. */
   pages: z.union([z.array(z.string().startsWith('/')).min(1), z.null()]),
+  /** What a right answer says: it contains at least one of them, in any case. */
+  phrases: z.array(z.string().min(1)).min(1).optional(),
 })
 
 export interface EvalQuestion {
   /** The conversation so far, with the question at its end. */
   questions: readonly string[]
   pages: readonly string[] | null
+  phrases?: readonly string[] | undefined
 }
 
 /**
@@ -27,7 +30,7 @@ export function readQuestions(text: string): EvalQuestion[] {
       throw new Error(
         `Line ${index + 1} is not a question. Write {"question": "How do I …?", "pages": ["/guides/theming"]}, with null where the docs have no answer.`,
       )
-    return [{ questions: [data.question].flat(), pages: data.pages }]
+    return [{ questions: [data.question].flat(), pages: data.pages, phrases: data.phrases }]
   })
 }
 

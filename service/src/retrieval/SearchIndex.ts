@@ -24,6 +24,8 @@ export interface SearchResult {
   section: Section
   /** How well the words of the section match, relative to the other results: 0 if it was found only by its meaning. */
   score: number
+  /** The score for the weight of the question's terms, which can be compared between searches. */
+  relevance: number
   /** URL of the section, from the root of the site: `/guides/theming#tokens`. */
   url: string
   /** Share of the query that the whole page contains, weighted by rarity, from 0 to 1. */

@@ -251,6 +251,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
         section,
         url: toUrl({ page, section }),
         score: 0,
+        relevance: 0,
         pageCoverage: 0,
       }))
     },
@@ -277,11 +278,12 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
           (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) *
           (NEWS.test(page.path) ? NEWS_BOOST : 1),
       })
-      const results = found.map(({ item: { page, section }, score, groupCoverage }) => ({
+      const results = found.map(({ item: { page, section }, score, relevance, groupCoverage }) => ({
         page,
         section,
         url: toUrl({ page, section }),
         score,
+        relevance,
         pageCoverage: groupCoverage,
       }))
       const ranked = nearest.length > 0 ? fuseRankings(results, nearest) : results

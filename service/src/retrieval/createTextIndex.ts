@@ -45,6 +45,8 @@ export interface TextIndex<Item> {
 interface Found<Item> {
   item: Item
   score: number
+  /** The score without the factor of `boostOf`, for the rarity of the terms. */
+  relevance: number
   /** The share of the terms that the item's group contains, weighted by rarity. */
   groupCoverage: number
 }
@@ -122,10 +124,17 @@ export function createTextIndex<Item extends object>(
         const isAlso = isAlsoWanted?.(item) ?? false
         if (own === 0 && !isAlso) continue
         const group = store.groupOf(document)
-        const score = own === 0 ? 0 : (boostOf(item) * (own + GROUP_SHARE * ofGroups.read(group))) / totalShare
+        const match = own === 0 ? 0 : (own + GROUP_SHARE * ofGroups.read(group)) / totalShare
+        const score = match === 0 ? 0 : boostOf(item) * match
         const isBest = own > 0 && (best.length < limit || score > (best.at(-1)?.score ?? Infinity))
         if ((!isBest && !isAlso) || !isWanted(item)) continue
-        const found = { item, score, groupCoverage: totalRarity === 0 ? 0 : ofGroups.readRarity(group) / totalRarity }
+        const perRarity = totalRarity === 0 ? 0 : 1 / totalRarity
+        const found = {
+          item,
+          score,
+          relevance: match * perRarity,
+          groupCoverage: ofGroups.readRarity(group) * perRarity,
+        }
         if (isAlso) others.push(found)
         if (!isBest) continue
         best.splice(best.findLastIndex((other) => other.score >= score) + 1, 0, found)

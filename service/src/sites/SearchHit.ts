@@ -36,7 +36,7 @@ export type SearchArgs = z.infer<typeof searchArgsSchema>
 
 /** The result of a search, or the sections of a page. */
 export interface SearchResults {
-  results: (SearchHit & { score: number; pageCoverage: number })[]
+  results: (SearchHit & { score: number; pageCoverage: number; relevance: number })[]
   /** The language of the documentation as a tag, if it is known. */
   language?: string
   /** The terms of the search. */
