@@ -84,6 +84,11 @@ export interface ServiceOptions {
   /** Whether the dependencies of requests, such as a database, are available. `/readyz` calls it. Default: always. */
   isReady?: (() => Promise<boolean>) | undefined
   /**
+   * Returns the reason why the service does not work in full, such as an error code of its data folder. `/readyz` calls
+   * it. Default: it works.
+   */
+  findProblem?: (() => Promise<string | undefined>) | undefined
+  /**
    * Whether `createService` resolves before the docs are read. Questions and pages get 503 with `Retry-After`
    * until then. Default: false.
    */

@@ -28,7 +28,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }
 
   const app = createApp(options, context)
-  mountHealth(app, { sites: context.sites, isReady: options.isReady, isStopping: () => isStopping })
+  mountHealth(app, {
+    sites: context.sites,
+    isReady: options.isReady,
+    findProblem: options.findProblem,
+    isStopping: () => isStopping,
+  })
   mountApi(app, { options, context, jobs, forgetThreads })
   mountAdmin(app, context, forgetThreads)
   mountPages(app, context)

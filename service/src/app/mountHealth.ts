@@ -7,21 +7,31 @@ interface HealthOptions {
   isStopping: () => boolean
   /** Whether the stores can be reached. @default always */
   isReady?: (() => Promise<boolean>) | undefined
+  /** Returns the code of an error of the data folder. @default none */
+  findProblem?: (() => Promise<string | undefined>) | undefined
 }
 
 const UNAVAILABLE =
   'The database cannot be reached. Pages are served; questions, searches and exports fail until it is back.'
 
+const NOT_KEPT = 'pages and answers are served, but keys, conversations, statistics and exports are not kept.'
+
 /**
  * Mounts `GET /healthz`, which shows that the process is running, and `GET /readyz`, which shows whether it can answer
  * requests.
  */
-export function mountHealth(app: App, { sites, isStopping, isReady }: HealthOptions): void {
+export function mountHealth(app: App, { sites, isStopping, isReady, findProblem }: HealthOptions): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503)
     if (!sites.every((site) => site.isReady)) return c.json({ status: 'starting' }, 503)
     if (isReady && !(await isReady())) return c.json({ status: 'unavailable', error: UNAVAILABLE }, 503)
-    return c.json({ status: 'ready' })
+    const problem = await findProblem?.()
+    // Still 200: without the load balancer, nobody would get pages and answers.
+    return c.json(
+      problem === undefined
+        ? { status: 'ready' }
+        : { status: 'degraded', error: `The data folder cannot be written (${problem}): ${NOT_KEPT}` },
+    )
   })
 }

@@ -13,11 +13,12 @@ import { keyAuth } from '../keys/keyAuth.js'
 import { limitRequests } from '../limits/limitRequests.js'
 import type { RequestGate } from '../limits/createRequestGate.js'
 import type { TokenLimits } from '../limits/TokenLimits.js'
+import { toUnwritableCode } from '../files/unwritable.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import { findSite } from '../sites/findSite.js'
 import type { Recorder } from '../insights/createRecorder.js'
-import type { ThreadStore } from '../threads/ThreadStore.js'
+import { createThreadId, type ThreadStore } from '../threads/ThreadStore.js'
 import { answer, type AnswerOffers } from './answer.js'
 import { checkBudgets, type ResolvedBudgets } from './checkBudgets.js'
 import { deprecate } from './deprecate.js'
@@ -108,7 +109,9 @@ export function createAssistantApp(options: AssistantOptions) {
       const askedAt = new Date().toISOString()
       const messageId = `msg_${randomUUID()}`
       const thread = await findThread(threads, domain, question)
-      const threadId = thread?.id ?? (await threads.create(domain))
+      const { threadId, isStored } = thread
+        ? { threadId: thread.id, isStored: true }
+        : await startThread(threads, domain)
       const leaving = new AbortController()
       const { requestId, ip } = c.var
       const log: Log = (line) => options.log(line, { requestId })
@@ -142,9 +145,11 @@ export function createAssistantApp(options: AssistantOptions) {
             finishReason,
           }
           // The reader has the answer, but the operator must know that it was not stored.
-          await threads.append(domain, threadId, turn).catch((error: unknown) => {
-            log(`An answer could not be stored in its thread: ${describeError(error)}`)
-          })
+          if (isStored) {
+            await threads.append(domain, threadId, turn).catch((error: unknown) => {
+              log(`An answer could not be stored in its thread: ${describeError(error)}`)
+            })
+          }
           await recorder.recordQuestion(domain, {
             channel: toChannel(request),
             id: messageId,
@@ -191,4 +196,14 @@ async function findThread(threads: ThreadStore, domain: string, { request: { thr
   if (typeof threadId !== 'string') return undefined
   const answers = earlier.filter(({ role }) => role === 'assistant').length
   return threads.find(domain, threadId, { last: answers === 0 ? 0 : answers + TURNS_LEFT_OUT })
+}
+
+/** Creates a thread. A reader gets an answer even if its thread cannot be stored; `/readyz` and the log say why. */
+async function startThread(threads: ThreadStore, domain: string): Promise<{ threadId: string; isStored: boolean }> {
+  try {
+    return { threadId: await threads.create(domain), isStored: true }
+  } catch (error) {
+    if (toUnwritableCode(error) === undefined) throw error
+    return { threadId: createThreadId(), isStored: false }
+  }
 }

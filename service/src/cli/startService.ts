@@ -47,6 +47,8 @@ export async function startService({ isStrict = false, ...context }: StartContex
         `The docs have ${toAmount(findings, 'problem')}, named above. Correct them, or start without --strict.`,
       )
     announceKeys(options, started.port)
+    // Logs whether the data folder can be written.
+    await options.findProblem?.()
   } catch (error) {
     await metricsServer?.stop()
     await (running ? running.stop() : service.close())

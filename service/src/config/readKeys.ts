@@ -2,6 +2,7 @@ import { ADMIN_KEY_PREFIX, ASSISTANT_KEY_PREFIX } from 'docs-assistant/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { writeFileAtomic, readText } from '../files/textFiles.js'
+import { toUnwritableCode } from '../files/unwritable.js'
 import type { OrganizationKeys } from '../keys/createKeyRing.js'
 import { type KeyStore, makeKey } from '../keys/KeyStore.js'
 import { UnavailableError } from '../http/HttpError.js'
@@ -47,7 +48,7 @@ const RETRY_MS = 2000
 
 /**
  * Reads the keys of each organization from the environment, or else from the file or the store, where missing keys are
- * created.
+ * created. Assistant keys that cannot be stored are valid until the process ends.
  * @throws {ConfigError} when a key has the wrong prefix or the file is damaged
  */
 export async function readKeys({ organizations, file, store, environment }: ReadKeysOptions): Promise<ReadKeys> {
@@ -64,6 +65,7 @@ export async function readKeys({ organizations, file, store, environment }: Read
   try {
     return { keys, newAdminKeys: await makeAdminKeys(keys, store) }
   } catch (error) {
+    if (toUnwritableCode(error) !== undefined) return { keys, newAdminKeys: [] }
     if (!(error instanceof UnavailableError)) throw error
     const laterAdminKeys = makeAdminKeysLater(keys, store)
     laterAdminKeys.catch(() => undefined) // The caller handles a rejection; this prevents an unhandled one.
@@ -116,6 +118,10 @@ async function readOrCreate(file: string, organizations: readonly string[]): Pro
   }
   const isWritten = await writeFileAtomic(file, `${JSON.stringify(all, undefined, 2)}\n`, {
     isNew: stored === undefined,
+  }).catch((error: unknown) => {
+    // The keys are valid until the process ends.
+    if (toUnwritableCode(error) !== undefined) return true
+    throw error
   })
   // Of several processes that start at the same time, one creates the keys.
   return isWritten ? all : readOrCreate(file, organizations)

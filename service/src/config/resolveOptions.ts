@@ -3,7 +3,8 @@ import type { ServiceOptions } from '../app/ServiceOptions.js'
 import type { EmbeddingOptions } from '../embeddings/createSectionVectors.js'
 import type { InsightsOptions } from '../insights/createRecorder.js'
 import type { SupportOptions } from '../support/openSupport.js'
-import { ConfigError } from './ConfigError.js'
+import { createWriteProbe } from '../files/unwritable.js'
+import { textLog } from '../logs/Log.js'
 import { openArtefacts } from './openArtefacts.js'
 import { DATA_FOLDER, openStores, type Stores } from './openStores.js'
 import { readConfig, type Config } from './readConfig.js'
@@ -60,10 +61,8 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
   const organizations = [...new Set(sites.map(({ organization }) => organization))]
   const operations = readOperations(environment)
   const stores = await openStores({ environment, folder: data, limits, threads, log: operations.log })
-  const keys = await readKeys({ organizations, file: join(data, 'keys.json'), store: stores.keys, environment }).catch(
-    toUnwritableError(data),
-  )
-  const artefacts = await openArtefacts(data, environment, operations.log).catch(toUnwritableError(data))
+  const keys = await readKeys({ organizations, file: join(data, 'keys.json'), store: stores.keys, environment })
+  const artefacts = await openArtefacts(data, environment, operations.log)
   return {
     sites,
     ...keys,
@@ -84,6 +83,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     failedKeysPerMinute: limits.failedKeysPerMinute,
     refusedPerIpPerMinute: limits.refusedPerIpPerMinute,
     isReady: stores.isReady,
+    findProblem: createWriteProbe(data, operations.log ?? textLog),
     model: readModel(environment),
     embeddings: toEmbeddings(stores, environment),
     reranker: readReranker(environment, operations.log ?? console.error),
@@ -124,19 +124,4 @@ function toSupport(
   return url === undefined
     ? undefined
     : { escalations, fields, webhook: { url, format, secret: readWebhookSecret(environment) } }
-}
-
-/** Error codes of a folder that is read-only, of another user, or full. */
-const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTDIR'])
-
-function toUnwritableError(folder: string): (cause: unknown) => never {
-  return (cause) => {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-    if (!UNWRITABLE.has(code)) throw cause
-    throw new ConfigError(
-      `${folder} cannot be written (${code}). The service keeps its keys, conversations and exports in ${DATA_FOLDER} of its ` +
-        'working directory: make that folder writable for the user that runs it, with room on its disk, or start it in another directory.',
-      { cause },
-    )
-  }
 }

@@ -15,11 +15,16 @@ export class EmptySecretError extends Error {
  * @throws {EmptySecretError} when there is nothing in the file
  */
 export async function readSecretFile(file: string): Promise<string> {
-  // Of several processes that start at the same time, one creates it.
-  await writeFileAtomic(file, makeSecret(), { isNew: true })
-  const secret = ((await readText(file)) ?? '').replaceAll('\0', '').trim()
+  const text = (await readText(file)) ?? (await createSecret(file))
+  const secret = text.replaceAll('\0', '').trim()
   if (secret !== '') return secret
   throw new EmptySecretError(
     `${file} is empty, so anyone could sign in its name. Delete it to generate a new secret, which invalidates what the old one has signed.`,
   )
+}
+
+/** Of several processes that start at the same time, one creates it. */
+async function createSecret(file: string): Promise<string> {
+  await writeFileAtomic(file, makeSecret(), { isNew: true })
+  return (await readText(file)) ?? ''
 }
