@@ -1,4 +1,4 @@
-import { isIgnored } from './readFolder.js'
+import { isIgnored } from './listFiles.js'
 
 /**
  * Returns the decoded segments of a URL path as names of folders and files, or `undefined` if one of them cannot be a

@@ -1,7 +1,8 @@
-import { open, readdir, stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { decodeHtml, decodeText } from '../files/htmlEncoding.js'
+import { isMissing, listFiles, toError } from './listFiles.js'
 import { readOpenApiInThread } from './openapi/readOpenApiInThread.js'
 import type { SourceKind } from './Source.js'
 
@@ -42,8 +43,7 @@ export function isPageFile(kind: SourceKind, name: string): boolean {
 
 /**
  * Yields every page file below a folder with its text, by its path relative to the folder with forward slashes. Skips
- * folders without pages: see `isPassedOver`. Does not follow symbolic links, so that they cannot publish anything
- * outside the folder. For an OpenAPI document, `folder` is its path, and the files are the pages that are generated
+ * folders without pages: see `isPassedOver`, and links that lead out of the folder. For an OpenAPI document, `folder` is its path, and the files are the pages that are generated
  * from it.
  * @param isUnchanged whether a file has the same stamp (size and times) as before; it is then not read
  * @throws when the folder itself cannot be read; unreadable files and folders below it are yielded as errors
@@ -73,40 +73,21 @@ export async function* readFolder(
 }
 
 /**
- * Lists every page file below a folder, by its path relative to the folder.
- * @param onError called for a folder that cannot be read
+ * Lists every page file below a folder, by its path relative to the folder. A built site is served through links to
+ * folders, such as `latest`, but its pages are read where they are.
+ * @param onError called for a folder that cannot be read, and for a link that must not be followed
  */
 export function listPageFiles(
   folder: string,
   kind: SourceKind,
-  onError: (path: string, error: Error) => void = () => undefined,
+  onError?: (path: string, error: Error) => void,
 ): Promise<string[]> {
-  return listBelow(folder, '', kind, onError)
-}
-
-async function listBelow(
-  folder: string,
-  below: string,
-  kind: SourceKind,
-  onError: (path: string, error: Error) => void,
-): Promise<string[]> {
-  const entries = await readdir(join(folder, below), { withFileTypes: true })
-  const lists = await Promise.all(
-    entries
-      .filter(({ name }) => !isIgnored(name) && !isPassedOver(kind, name))
-      .map(async (entry) => {
-        const path = below === '' ? entry.name : `${below}/${entry.name}`
-        if (!entry.isDirectory()) return entry.isFile() && isPageFile(kind, path) ? [path] : []
-        try {
-          return await listBelow(folder, path, kind, onError)
-        } catch (cause) {
-          const error = toError(cause)
-          if (!isMissing(error)) onError(path, error)
-          return []
-        }
-      }),
-  )
-  return lists.flat()
+  return listFiles(folder, {
+    isWanted: (path) => isPageFile(kind, path),
+    isSkipped: (name) => isPassedOver(kind, name),
+    followsFolders: kind === 'markdown',
+    ...(onError && { onError }),
+  })
 }
 
 /**
@@ -165,14 +146,6 @@ async function readFileText(
   }
 }
 
-export function toError(cause: unknown): Error {
-  return cause instanceof Error ? cause : new Error(String(cause))
-}
-
-function isMissing(error: Error): boolean {
-  return 'code' in error && error.code === 'ENOENT'
-}
-
 /**
  * Folders of generators that contain scripts, styles, images, sources and code listings: Next.js, Astro, Nuxt,
  * SvelteKit, Expo, Jekyll and Sphinx.
@@ -186,9 +159,4 @@ const WITHOUT_PAGES =
  */
 export function isPassedOver(kind: SourceKind, name: string): boolean {
   return kind === 'html' ? WITHOUT_PAGES.test(name) : name.startsWith('_')
-}
-
-/** Whether a name in a docs folder is never read, watched or served, at any depth: files of tools. */
-export function isIgnored(name: string): boolean {
-  return name.startsWith('.') || name === 'node_modules'
 }

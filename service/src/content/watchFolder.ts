@@ -1,7 +1,8 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { isIgnored, isPageFile } from './readFolder.js'
+import { isIgnored } from './listFiles.js'
+import { isPageFile } from './readFolder.js'
 import type { Warn } from './Site.js'
 import type { SourceKind } from './Source.js'
 
@@ -64,6 +65,8 @@ export async function watchFolder({ folder, kind, pollSeconds, onChange, warn }:
   }
 
   async function onEvent(event: string, above: string, name: string): Promise<void> {
+    // Kubernetes replaces this link when a ConfigMap changes; the files that lead through it have no event.
+    if (name === '..data') onChange()
     if (isIgnored(name)) return
     const path = join(above, name)
     const isPage = isPageFile(kind, name)

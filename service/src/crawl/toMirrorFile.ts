@@ -1,4 +1,5 @@
-import { isIgnored, isPassedOver } from '../content/readFolder.js'
+import { isIgnored } from '../content/listFiles.js'
+import { isPassedOver } from '../content/readFolder.js'
 import { encodeSegment } from '../content/toPagePath.js'
 
 /** The location of a page in the mirror. */

@@ -16,7 +16,7 @@ import { renderPages, type RenderOptions, toScripts } from './renderPages.js'
 import { fold } from './portableNames.js'
 import { findProblems, type Findings, toMarkdownLinks, toPageFile, type Addresses } from './localize.js'
 import { readdir } from 'node:fs/promises'
-import { isIgnored } from '../content/readFolder.js'
+import { listFiles } from '../content/listFiles.js'
 import { toPublicType } from '../pages/serveFile.js'
 
 /** A file that is published along with the pages. */
@@ -34,28 +34,14 @@ interface PublicFile {
 export async function listPublicFiles(sources: readonly Source[]): Promise<PublicFile[]> {
   const byFile = new Map<string, PublicFile>()
   for (const { kind, folder, path } of sources) {
-    const names = kind === 'markdown' ? await listFolder(folder) : []
+    const names =
+      kind === 'markdown' ? await listFiles(folder, { isWanted: (name) => toPublicType(name) !== undefined }) : []
     for (const name of names) {
       const file = `${path}/${name}`.slice(1)
       if (!byFile.has(file)) byFile.set(file, { file, from: join(folder, name) })
     }
   }
   return [...byFile.values()]
-}
-
-/** Lists the files of a folder. Symbolic links are not followed. */
-async function listFolder(folder: string, below = ''): Promise<string[]> {
-  const entries = await readdir(join(folder, below), { withFileTypes: true })
-  const lists = await Promise.all(
-    entries
-      .filter(({ name }) => !isIgnored(name))
-      .map(async (entry) => {
-        const path = below === '' ? entry.name : `${below}/${entry.name}`
-        if (entry.isDirectory()) return await listFolder(folder, path)
-        return entry.isFile() && toPublicType(path) !== undefined ? [path] : []
-      }),
-  )
-  return lists.flat()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toError } from '../content/readFolder.js'
+import { toError } from '../content/listFiles.js'
 import type { Page, Warn } from '../content/Site.js'
 import { isWidgetFile, widgetFolder } from '../pages/createWidgetFiles.js'
 import { addToHtml, type Addition } from './addToHtml.js'

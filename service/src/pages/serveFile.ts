@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { realpath, stat } from 'node:fs/promises'
-import { join, relative, sep, extname } from 'node:path'
-import { isIgnored } from '../content/readFolder.js'
+import { join, extname } from 'node:path'
+import { isInside } from '../content/listFiles.js'
 import { findSources, type Source } from '../content/Source.js'
 import { undefinedIfMissing, sendFile } from '../http/sendFile.js'
 
@@ -84,9 +84,8 @@ export async function findFile(folder: string, segments: readonly string[]): Pro
     (async () => {
       const root = await realpath(folder)
       const path = await realpath(join(root, ...segments))
-      const isInside = !relative(root, path).split(sep).some(isIgnored)
       // Opening a named pipe would block.
-      return isInside && (await stat(path)).isFile() ? path : undefined
+      return isInside(root, path) && (await stat(path)).isFile() ? path : undefined
     })(),
   )
 }
