@@ -113,6 +113,22 @@ test('questions of agents count as those of readers do', async () => {
 })
 
 test.each([
+  ['with a slash at its end', '/mcp/fences/', accept],
+  ['for a client that accepts JSON only', '/mcp/fences', 'application/json'],
+  ['for a client that accepts everything', '/mcp/fences', '*/*'],
+])('the address works %s', async (_what, path, accepted) => {
+  const { url } = await startService()
+  const response = await post(url + path, list, { headers: { accept: accepted } })
+  expect(response.status).toBe(200)
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  expect(isJson).toBe(!accepted.includes('event-stream'))
+  expect(JSON.parse(isJson ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? ''))).toMatchObject({
+    result: { tools: [{ name: 'search_docs' }, { name: 'read_page' }, { name: 'ask' }] },
+  })
+})
+
+test.each([
   ['without a key', {}, 401, { authorization: '' }],
   ['of a page of another site', list, 403, { origin: 'https://evil.example' }],
   ['that is an array of messages', [list, list], 400, {}],

@@ -14,8 +14,10 @@ import { describeError } from '../logs/describeError.js'
 import { findSite } from '../sites/findSite.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import { createDocsServer, type DocsServerOptions } from './createDocsServer.js'
+import { handleMessage } from './handleMessage.js'
 
-const ROUTE = '/:domain'
+/** Clients add a slash, as to the address of a folder. */
+const ROUTES = ['/:domain', '/:domain/']
 
 /** Maximum length of a message, in bytes: questions are short. */
 const LONGEST_MESSAGE = 64 * 1024
@@ -39,42 +41,44 @@ export function createMcpApp({ sites, hostnames, keys, limits, tokenLimits, ...o
   const { early, counted } = limitRequests({ limits, what: 'searches' })
   const requireKey = keyAuth({ keys, kind: 'assistant' })
 
-  app.post(
-    ROUTE,
-    createMiddleware<{ Variables: { ip: string; organization: string } }>(async (c, next) => {
-      const site = sites.find(({ domain }) => domain === c.req.param('domain'))
-      if (site?.agents.mcp === 'off')
-        throw new HttpError(404, 'mcp_off', 'The owner of this site has turned its MCP server off.')
-      if (site?.agents.mcp !== 'public') return requireKey(c, next)
-      c.set('organization', site.organization)
-      await next()
-    }),
-    findSite({ sites }),
-    // A page of another site must not call it with the reader's address. Agents send no origin. Not compared with
-    // `Host`: a page can have its own name point to this machine (DNS rebinding), and then both are of that page.
-    createMiddleware(async (c, next) => originValidationResponse(c.req.raw, hostnames) ?? next()),
-    early,
-    jsonBody({ schema: messageSchema, maxBytes: LONGEST_MESSAGE }),
-    counted,
-    (c) => {
-      const { site, organization, ip, requestId, body } = c.var
-      const { signal } = c.req.raw
-      const consume = () => limits.consume({ organization, ip, what: 'questions' })
-      const tokens = { limits: tokenLimits, user: { site: site.domain, ip } }
-      const handler = createMcpHandler(() => createDocsServer({ ...options, site, consume, tokens, signal }), {
-        // A connection that is kept alive outlives an exchange that hangs.
-        keepAliveMs: 0,
-        onerror: (error) => log(`A message of an agent failed: ${describeError(error)}`, { requestId }),
-      })
-      return handler.fetch(c.req.raw, { parsedBody: body })
-    },
-  )
+  for (const route of ROUTES) {
+    app.post(
+      route,
+      createMiddleware<{ Variables: { ip: string; organization: string } }>(async (c, next) => {
+        const site = sites.find(({ domain }) => domain === c.req.param('domain'))
+        if (site?.agents.mcp === 'off')
+          throw new HttpError(404, 'mcp_off', 'The owner of this site has turned its MCP server off.')
+        if (site?.agents.mcp !== 'public') return requireKey(c, next)
+        c.set('organization', site.organization)
+        await next()
+      }),
+      findSite({ sites }),
+      // A page of another site must not call it with the reader's address. Agents send no origin. Not compared with
+      // `Host`: a page can have its own name point to this machine (DNS rebinding), and then both are of that page.
+      createMiddleware(async (c, next) => originValidationResponse(c.req.raw, hostnames) ?? next()),
+      early,
+      jsonBody({ schema: messageSchema, maxBytes: LONGEST_MESSAGE }),
+      counted,
+      (c) => {
+        const { site, organization, ip, requestId, body } = c.var
+        const { signal } = c.req.raw
+        const consume = () => limits.consume({ organization, ip, what: 'questions' })
+        const tokens = { limits: tokenLimits, user: { site: site.domain, ip } }
+        const handler = createMcpHandler(() => createDocsServer({ ...options, site, consume, tokens, signal }), {
+          // A connection that is kept alive outlives an exchange that hangs.
+          keepAliveMs: 0,
+          onerror: (error) => log(`A message of an agent failed: ${describeError(error)}`, { requestId }),
+        })
+        return handleMessage(handler, c.req.raw, body)
+      },
+    )
 
-  app.all(ROUTE, async (c, next) => {
-    // A page of a site may have such an address.
-    if (!sites.some(({ domain }) => domain === c.req.param('domain'))) return next()
-    throw new HttpError(405, 'method_not_allowed', 'Messages are sent with POST.', { headers: { Allow: 'POST' } })
-  })
+    app.all(route, async (c, next) => {
+      // A page of a site may have such an address.
+      if (!sites.some(({ domain }) => domain === c.req.param('domain'))) return next()
+      throw new HttpError(405, 'method_not_allowed', 'Messages are sent with POST.', { headers: { Allow: 'POST' } })
+    })
+  }
 
   return app
 }
