@@ -1,5 +1,5 @@
 import { findAssignments, type Span } from './findAssignments.js'
-import { isPlaceholder, isRandomKey } from './isRandom.js'
+import { isMixed, isPlaceholder, isRandomKey } from './isRandom.js'
 import { secretFamilies } from './secretFamilies.js'
 
 /** The characters that follow the beginning of a key. */
@@ -40,6 +40,14 @@ function findKeys(text: string): Span[] {
   return spans
 }
 
+/** A beginning that no family has, such as `dbtc_`, and a long random text. */
+const UNKNOWN_KEY = /(?<![\w.+/@-])[A-Za-z][A-Za-z\d]{1,9}[_-]([\w+/-]{32,512})/g
+
+const findUnknownKeys = (text: string): Span[] =>
+  [...text.matchAll(UNKNOWN_KEY)].flatMap(({ 0: key, 1: random = '', index }) =>
+    isMixed(random) && !isPlaceholder(key) ? [{ start: index, end: index + key.length }] : [],
+  )
+
 const PRIVATE_KEY = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*|\bPrivate-Lines: \d+\s+/g
 
 /** Finds the content of private keys; up to the end of the text if the last line is missing. */
@@ -74,7 +82,12 @@ const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g
  */
 export function findSecrets(text: string): Span[] {
   const visible = text.replace(INVISIBLE, '')
-  const spans = merge([...findKeys(visible), ...findAssignments(visible), ...findPrivateKeys(visible)])
+  const spans = merge([
+    ...findKeys(visible),
+    ...findUnknownKeys(visible),
+    ...findAssignments(visible),
+    ...findPrivateKeys(visible),
+  ])
   if (visible.length === text.length) return spans
   const positions = [...text.matchAll(/[^\u00AD\u200B-\u200D\u2060\uFEFF]/g)].map(({ index }) => index)
   return spans.map(({ start, end }) => ({ start: positions[start] ?? 0, end: (positions[end - 1] ?? text.length) + 1 }))

@@ -1,4 +1,4 @@
-import { PROPERTY } from './isRandom.js'
+import { isProperty, isRandom } from './isRandom.js'
 
 /** Types, states and names of fields that documentation uses in place of a password. */
 const WORD =
@@ -10,7 +10,12 @@ const SENTENCE =
 
 /** Whether a value after `password` is a password rather than a path, a reference, a type or a label. */
 export function isPassword(value: string): boolean {
-  if (/^[~/]/.test(value) || (PROPERTY.test(value) && !/\d\d$/.test(value)) || WORD.test(value) || SENTENCE.test(value))
+  if (
+    (/^[~/]/.test(value) && !isRandom(value)) ||
+    (isProperty(value) && !/\d\d$/.test(value)) ||
+    WORD.test(value) ||
+    SENTENCE.test(value)
+  )
     return false
   if (/^[a-z_ -]*(?:passw|passphrase|pwd|secret)[a-z_ -]*$/i.test(value)) return false
   // A variable: `hashedPassword`, `SecretStr`

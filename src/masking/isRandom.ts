@@ -1,6 +1,8 @@
-/** Matches masked and abbreviated values, public keys, hashes, paths, and references to a value stored elsewhere. */
+/** Matches masked and abbreviated values, public keys, hashes and references to a value stored elsewhere. */
 const NEVER =
-  /\*{3}|\.{3}|[…•]|svc_dsc_|:\/\/|^(?:sha\d+|md5)[-:=]|^0x[\da-f]+$|^[<({[$%]|^~?\/[\w.-]+\/|^\.\.?\/|process\.env/i
+  /\*{3}|\.{3}|[…•]|svc_dsc_|:\/\/|^(?:sha\d+|md5)[-:=]|^0x[\da-f]+$|^[<({[$%]|^!+[a-z]+$|^\.\.?\/|process\.env/i
+
+const PATH = /^~?\/[\w.-]+\//
 
 /** Matches the end of the keys in the documentation of AWS. */
 const EXAMPLE_KEY = /EXAMPLE(?:KEY)?$/
@@ -14,13 +16,19 @@ const EXAMPLE = /your|example|placeholder|change.?me|dummy|sample|redacted|x{4,}
  */
 const RANDOM_SHARE = 0.3
 
-/** A property access in code, such as `config.auth.token2`. */
-export const PROPERTY = /^[a-z_]\w*(?:\.[a-z_]\w*)+$/i
+const PROPERTY = /^[a-z_]\w{0,29}(?:\.[a-z_]\w{0,29})+$/i
 
 /** Counts the changes between kinds of characters: letter, digit or, with `withCase`, capital letter. */
 const countChanges = (value: string, withCase: boolean): number =>
   value.match(withCase ? /[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g : /[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)
     ?.length ?? 0
+
+/** Whether small letters, capitals and digits alternate, as in nothing but keys. */
+export const isMixed = (value: string): boolean =>
+  countChanges(value, false) > 2 && countChanges(value, true) > 0.4 * value.length
+
+/** Whether a value is a property access in code, such as `config.auth.token2`. */
+export const isProperty = (value: string): boolean => PROPERTY.test(value) && !value.split('.').some(isMixed)
 
 /** Whether a value after a known prefix is random. Sixteen random capitals may include no digit. */
 export const isRandomKey = (key: string): boolean =>
@@ -28,13 +36,13 @@ export const isRandomKey = (key: string): boolean =>
 
 /** Whether letters and digits, or small letters and capitals, alternate, unlike in `aLongNameInCamelCase`. */
 export function isRandom(value: string): boolean {
-  if (PROPERTY.test(value)) return false
+  if (isProperty(value)) return false
   return countChanges(value, false) > 2 || (value.length > 24 && countChanges(value, true) > 0.4 * value.length)
 }
 
 /** Whether a value is a placeholder in documentation, or not a value at all. */
 export function isPlaceholder(value: string): boolean {
-  if (NEVER.test(value) || EXAMPLE_KEY.test(value)) return true
+  if (NEVER.test(value) || EXAMPLE_KEY.test(value) || (PATH.test(value) && !isMixed(value))) return true
   if (!EXAMPLE.test(value)) return false
   const rest = value.replace(EXAMPLE, '')
   return rest.length < 16 || countChanges(rest, true) < RANDOM_SHARE * rest.length
