@@ -1,17 +1,15 @@
+import { lineNumberClasses } from './furniture.js'
+
 /** Whether an element has no rendered content. What is rendered but not painted is in `createPaintReader`. */
 function isHidden(element: Element): boolean {
   const { display, contentVisibility } = getComputedStyle(element)
   return display === 'none' || contentVisibility === 'hidden'
 }
 
-/** Classes that documentation tools use for line numbers. */
-const LINE_NUMBERS =
-  '.linenos, .linenodiv, .lineno, .linenumber, .line-number, .line-numbers-wrapper, .line-numbers-rows, .lnt, .ln, ' +
-  '.gutter, .rouge-gutter, .hljs-ln-numbers, .blob-num, .react-syntax-highlighter-line-number'
-
 /** Whether an element contains the line numbers of a code block. */
 const isLineNumber = (element: Element): boolean =>
-  element.matches(LINE_NUMBERS) && element.closest('pre, table, .highlight, div[class*="language-"]') !== null
+  lineNumberClasses.some((name) => element.classList.contains(name)) &&
+  element.closest('pre, table, .highlight, div[class*="language-"]') !== null
 
 /** Classes that documentation tools use for shell prompts. */
 const PROMPTS = '.prompt, .gp, .prompt_, .shell-symbol, .command-line-prompt'

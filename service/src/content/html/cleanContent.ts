@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast'
 import { listsNamedTerms } from './assignTargets.js'
-import { attribute, findAll, hasClass, isElement, isHeading, lineOf, replaceChildren, toLabel } from './elements.js'
+import { attribute, findAll, isElement, isHeading, lineOf, replaceChildren, toLabel } from './elements.js'
 import { isBox } from './isBox.js'
-import { isDropped } from './isDropped.js'
+import { isDropped, isLineNumber } from './isDropped.js'
 import { isTitle } from './isTitle.js'
 import { labelTabs } from './labelTabs.js'
 import { isDoxygenCode, readCodeLanguage, toCodeBlock } from './toCodeBlock.js'
@@ -18,11 +18,22 @@ function isWrapper({ tagName, properties }: Element): boolean {
   return tagName === 'summary' || ((tagName === 'span' || tagName === 'label') && properties.id === undefined)
 }
 
-/** Returns the file name and the code of a table with line numbers, as in MkDocs and Sphinx. */
-function readCodeTable(table: Element): Element[] {
-  return findAll(table, ({ tagName }) => tagName === 'th' || tagName === 'pre').map((element) =>
-    element.tagName === 'th' ? toLabel(lineOf(element)) : element,
+const isCode = ({ tagName }: Element) => tagName === 'pre'
+
+/** Whether an element is a table of code with line numbers in a cell of their own, as in MkDocs, Sphinx and Hugo. */
+function isCodeTable(element: Element): boolean {
+  return (
+    element.tagName === 'table' &&
+    findAll(element, isLineNumber).length > 0 &&
+    findAll(element, ({ tagName }) => tagName === 'td').every((cell) => findAll(cell, isCode).length > 0)
   )
+}
+
+/** Returns the file name and the code of such a table, whose line numbers are removed. */
+function readCodeTable(table: Element): Element[] {
+  return findAll(table, (element) => element.tagName === 'th' || isCode(element))
+    .filter((element) => lineOf(element) !== '')
+    .map((element) => (isCode(element) ? element : toLabel(lineOf(element))))
 }
 
 /** Converts a formula to inline code: its LaTeX source, or else its characters. */
@@ -101,6 +112,7 @@ export function cleanContent(element: Element, language?: string): boolean {
     if (child.tagName === 'pre' || isDoxygenCode(child)) return [toCodeBlock(child, around)]
     if (child.tagName === 'math') return [toFormula(child)]
     const last = child.children.at(-1)
+    const hasLineNumbers = isCodeTable(child)
     if (isBox(child)) labelHeadings(child)
     // The parameters and results of a member belong to its section.
     if (listsNamedTerms(child)) labelHeadings(child, (heading) => attribute(heading, 'id') === '')
@@ -110,7 +122,7 @@ export function cleanContent(element: Element, language?: string): boolean {
     if (isLinkToPage(child)) labelHeadings(child)
     hasHeading ||= isHeading(child) || (holdsHeading && !isLinkToPage(child))
     if (child.tagName === 'a') return trimEnd(child, isElement(last) && isDropped(last))
-    if (hasClass(child, 'highlighttable')) return readCodeTable(child)
+    if (hasLineNumbers) return readCodeTable(child)
     if (isParagraph(child)) return [{ ...child, tagName: 'p' }]
     if (isWrapper(child)) return child.children
     return [holdsHeading ? toPlainElement(child) : child]

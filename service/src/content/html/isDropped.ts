@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import { lineNumberClasses } from 'docs-assistant/internal/furniture'
 import type { DropReason } from './DropReason.js'
 import { attribute, hasClass, lineOf } from './elements.js'
 import { isTitle } from './isTitle.js'
@@ -33,7 +34,7 @@ const DROPPED_ATTRIBUTES = ['dataPagefindIgnore', 'dataDocsAssistantIgnore', 'da
 const FOOTNOTE_ROLES = new Set(['doc-noteref', 'doc-backlink'])
 
 /**
- * Classes of edit links, pagers, tables of contents, line numbers, hash links and footnote numbers in several
+ * Classes of edit links, pagers, tables of contents, hash links and footnote numbers in several
  * generators.
  */
 const DROPPED_CLASSES = new Set([
@@ -47,7 +48,6 @@ const DROPPED_CLASSES = new Set([
   'theme-doc-toc-mobile',
   // VitePress
   'header-anchor',
-  'line-numbers-wrapper',
   'VPDocFooter',
   // Starlight and Nextra
   'sl-anchor-link',
@@ -62,9 +62,6 @@ const DROPPED_CLASSES = new Set([
   'md-content__button',
   'md-source-file',
   'toc',
-  'linenos',
-  'lineno',
-  'linenodiv',
   'viewcode-link',
   'viewcode-back',
   'sphinxsidebar',
@@ -95,6 +92,10 @@ const DROPPED_CLASSES = new Set([
   'sr-only',
   'visually-hidden',
 ])
+
+/** Whether an element contains line numbers of code. What such a class means elsewhere, such as a layout, has words. */
+export const isLineNumber = (element: Element) =>
+  lineNumberClasses.some((name) => hasClass(element, name)) && !/\p{L}/u.test(lineOf(element))
 
 /** Whether an element is the disabled checkbox of a task list item. */
 const isListCheckbox = (element: Element) =>
@@ -165,6 +166,7 @@ export function readDropReason(element: Element): DropReason | undefined {
   if (attribute(element, 'style').includes('visibility:hidden')) return 'hidden'
   const { className } = properties
   if (!Array.isArray(className)) return undefined
+  if (isLineNumber(element)) return 'known part of a generator'
   // The language name above a code block of VitePress.
   if (tagName === 'span' && className.includes('lang') && className.length === 1) return 'known part of a generator'
   return className.some((name) => DROPPED_CLASSES.has(name)) ? 'known part of a generator' : undefined

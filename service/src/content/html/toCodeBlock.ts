@@ -4,10 +4,10 @@ import { isDropped } from './isDropped.js'
 
 const NO_LANGUAGE = /^(default|none|text|plaintext|txt)$/
 
-/** Returns the language in a class name: `language-ts`, or `highlight-python3` in Sphinx. */
+/** Returns the language in a class name: `language-ts`, `highlight-python3` in Sphinx, `highlight-source-ts` on GitHub. */
 export function readCodeLanguage({ properties: { className, dataLanguage } }: Element): string | undefined {
   const classes = Array.isArray(className) ? className.join(' ') : ''
-  const [, named] = /(?:^| )(?:language|highlight)-([\w+#-]+)/.exec(classes) ?? []
+  const [, named] = /(?:^| )(?:language|highlight(?:-source|-text)?)-([\w+#-]+)/.exec(classes) ?? []
   const language = typeof dataLanguage === 'string' && dataLanguage !== '' ? dataLanguage : named
   if (language === undefined || NO_LANGUAGE.test(language)) return undefined
   return language.replace(/^i?python3?$/, 'python')
@@ -22,13 +22,16 @@ export function toCodeBlock(pre: Element, around: string | undefined): Element {
   const code = first && readText(first).trim() === readText(pre).trim() ? first : undefined
   const language = readCodeLanguage(pre) ?? (code && readCodeLanguage(code)) ?? around
   const className = language === undefined ? [] : [`language-${language}`]
-  const text: ElementContent = { type: 'text', value: readCode(code ?? pre).replace(/^\n+/, '') }
+  const text: ElementContent = { type: 'text', value: trimLines(readCode(code ?? pre)) }
   return {
     ...pre,
     tagName: 'pre',
     children: [{ type: 'element', tagName: 'code', properties: { className }, children: [text] }],
   }
 }
+
+/** Removes the empty lines before the code, and the space that Nextra puts into empty lines. */
+const trimLines = (code: string) => code.replace(/^[^\S\n]+$/gm, '').replace(/^\n+/, '')
 
 /** Whether an element is a code block of Doxygen, which does not use `pre`. */
 export function isDoxygenCode(element: Element): boolean {
