@@ -18,7 +18,7 @@ interface ConversationPanelProps extends Pick<PanelProps, 'id' | 'isOpen' | 'onC
   launcher: HTMLElement | null
   /** Whether the panel was open when the page loaded, not opened by the reader. */
   beganOpen: boolean
-  /** What the assistant was opened with, until it is handled. */
+  /** The options that the assistant was opened with, until they are handled. */
   openRequests: readonly OpenOptions[]
   onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>
   /** Called when the reader agrees to `consent`, with its text. */

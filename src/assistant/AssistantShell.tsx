@@ -21,7 +21,7 @@ interface AssistantShellProps {
   isOpen: boolean
   /** Whether the panel could not be loaded. */
   hasFailed: boolean
-  /** What the assistant was opened with, until the panel has handled it. */
+  /** The options that the assistant was opened with, until the panel has handled them. */
   openRequests: readonly OpenOptions[]
   onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>
   onOpen: (request?: OpenOptions) => void

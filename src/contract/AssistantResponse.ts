@@ -13,7 +13,7 @@ export const finishEventSchema = z.object({
 
 export type FinishEvent = z.infer<typeof finishEventSchema>
 
-/** How well an answer answers the question, according to the search and to its own text. */
+/** Rates how well an answer answers the question, according to the search and to its own text. */
 export const confidenceSchema = z.enum(['answered', 'partly', 'unanswered'])
 
 export type Confidence = z.infer<typeof confidenceSchema>

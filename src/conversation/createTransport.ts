@@ -14,7 +14,7 @@ import { withdrawQuestion } from './withdrawQuestion.js'
 /** The latest options of the host. */
 export type ReadOptions = () => { options: AssistantOptions; config: Config }
 
-/** What sends a request and reports its answer. A request that was stopped or replaced reports to nobody. */
+/** Sends a request and reports its answer. A request that was stopped or replaced reports to nobody. */
 export interface Transport {
   /** Returns the request in flight, if there is one. */
   readRequest: () => ChatRequest | undefined

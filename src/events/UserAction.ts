@@ -1,4 +1,4 @@
-/** What is wrong with an answer. */
+/** The reason why a reader rates an answer as bad. */
 export type FeedbackReason = 'incorrect' | 'unrelated' | 'incomplete' | 'outdated'
 
 /** A reader's rating of an answer. */

@@ -11,7 +11,7 @@ export interface Span {
 
 const NAME = new RegExp(`(${PASSWORD})|(${FOREIGN_PASSWORD})|(${TOKEN})|${KEY}`, 'gi')
 
-/** What may follow a name that belongs to it: `SECRET_KEY_BASE`, `["password"]`. */
+/** Matches what may follow a name and belongs to it: `SECRET_KEY_BASE`, `["password"]`. */
 const END = '(?:s|[_-]?(?:base|data|string|value|text|v?\\d{1,2}|live|test|prod|production|dev))?["\'`\\]]{0,3}'
 /** Also with a type before, as in Swift, and a tag after, as in YAML. */
 const ASSIGN = `${END}(?:\\s?:\\s?[A-Za-z][\\w.?]{0,30}(?=\\s?=))?\\s{0,3}(?:=>|:=|[:=：＝])\\s{0,3}(?:!{1,2}\\w{1,20}\\s)?\\\\{0,3}`
@@ -30,7 +30,7 @@ const IS = `(?:(?:\\s(?:${OF})(?:\\s[^\\s\\d:=]{1,20}){0,4}?)?\\s{0,2}(?:${BE}|[
 
 const sticky = (pattern: string) => new RegExp(pattern, 'yi')
 
-/** Where the value stands after a name. Each pattern ends with it. */
+/** Matches the value after a name. Each pattern ends with it. */
 const syntaxes = {
   assigned: sticky(`${ASSIGN}["'\`]?${VALUE}`),
   quoted: sticky(`${ASSIGN}\\[?(["'\`])((?:(?!\\\\{0,3}\\1)[^\\n]){6,128})(?=\\\\{0,3}\\1)`),

@@ -22,7 +22,7 @@ const KEY = new RegExp(`(?<![A-Za-z\\d])(?:${[WEB_TOKEN, ...shapes].join('|')})`
 
 const REST = /[\w.~+/=-]*/y
 
-/** How much of a key is looked at. More would be read again from each beginning inside. */
+/** Maximum length of a key that is looked at. More would be read again from each beginning inside. */
 const READ_LENGTH = 200
 
 function findKeys(text: string): Span[] {

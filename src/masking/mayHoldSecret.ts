@@ -3,7 +3,7 @@ export function mayHoldSecret(text: string): boolean {
   return /[=:：\d_!#%*+@^~>]|[-.]\w+[-.]|-----|[\w-]{16}|\s-/.test(text)
 }
 
-/** What finds secrets. */
+/** The module that finds secrets. */
 export type Masking = typeof import('./maskSecrets.js')
 
 let loaded: Masking | undefined

@@ -4,7 +4,7 @@ import { flatParent } from './flatTree.js'
 export const isInline = (element: Element): boolean =>
   /^(?:inline|contents|ruby)/.test(getComputedStyle(element).display)
 
-/** How the text of an element is rendered. */
+/** The rendering of the text of an element. */
 export interface TextStyle {
   /** Whether the text is visible and can be selected. */
   isReadable: boolean

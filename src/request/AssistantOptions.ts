@@ -14,7 +14,7 @@ export interface ConversationStore {
   write: (key: string, text: string | undefined) => unknown
 }
 
-/** Where conversations are stored: for all tabs of the browser, for one tab, nowhere, or in a custom store. */
+/** The place where conversations are stored: for all tabs of the browser, for one tab, nowhere, or in a custom store. */
 export type Persistence = 'local' | 'session' | 'none' | ConversationStore
 
 /** Options that connect a page to a service. */

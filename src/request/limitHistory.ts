@@ -1,4 +1,4 @@
-/** What both versions of a message have in common. */
+/** The fields that both versions of a message have. */
 interface SentMessage {
   role: string
   parts: readonly { type: string }[]

@@ -33,7 +33,7 @@ export interface Config {
   readGroups: () => string[]
   /** Returns the context for every question, with its secrets masked. */
   readContext: () => readonly ContextItem[]
-  /** What of the context is masked before it is sent. */
+  /** The kinds of context that are masked before they are sent. */
   maskedContext: readonly string[]
   retrievalPageSize: number
 }

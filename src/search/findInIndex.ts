@@ -1,7 +1,7 @@
 import type { Filter } from '../contract/AssistantRequest.js'
 import type { Section } from './toSections.js'
 
-/** How much a match counts, by field: most in the heading, then in the page title. */
+/** Weight of a match by field: highest in the heading, then in the page title. */
 const WEIGHTS = [
   ['heading', 3],
   ['title', 2],

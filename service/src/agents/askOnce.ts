@@ -20,7 +20,7 @@ export interface AskOptions {
   model: LanguageModelV2 | undefined
   budgets: ResolvedBudgets
   temperature: number | undefined
-  /** What the tokens of the model count against. */
+  /** The budget that the tokens of the model are counted against. */
   tokens: TokenAccount | undefined
   /** Counts the question for the owner of the docs. */
   recorder: Recorder
@@ -91,7 +91,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
   return [outcome.answer.trim(), ...(sources.length > 0 ? ['Sources:', sources.join('\n')] : [])].join('\n\n')
 }
 
-/** What the assistant on a page says about it. */
+/** Describes a page that the question is asked on, for the assistant. */
 function toPageContext({ path, version, language }: Page) {
   return { currentPath: path.slice(0, CURRENT_PATH_MAX_LENGTH), filter: { version, language } }
 }

@@ -16,7 +16,7 @@ export interface DocsServerOptions extends AskOptions {
 const RESULT_LENGTH = 2_000
 const RESULTS_LENGTH = 20_000
 
-/** What one call of `read_page` returns at most, in characters. */
+/** Maximum length of the result of one `read_page` call, in characters. */
 const PAGE_LENGTH = 40_000
 
 const LONGEST_QUERY = 1_000

@@ -43,7 +43,7 @@ export interface AnswerResult {
   closest: SearchHit | undefined
 }
 
-/** What the page can offer below the answer. Sent with the confidence. */
+/** The offers of a page below the answer. They are sent with the confidence. */
 export type AnswerOffers = Omit<AnswerAnnotation, 'type' | 'confidence'>
 
 export interface AnswerOptions {
@@ -75,7 +75,7 @@ export interface AnswerOptions {
   signal: AbortSignal
   /** Aborts when the service stops. */
   stopping: AbortSignal
-  /** What the page can offer below the answer. */
+  /** The offers of the page below the answer. */
   offers: AnswerOffers
   /** Called before the last line is sent. */
   onFinish: (outcome: AnswerResult) => Promise<void>

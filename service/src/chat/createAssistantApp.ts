@@ -53,7 +53,7 @@ interface AssistantOptions {
   threads: ThreadStore
   /** Records the question for the insights of the owner. */
   recorder: Recorder
-  /** What pages can offer below an answer. */
+  /** The offers of pages below an answer. */
   offers: AnswerOffers
   limits: RequestGate
   tokenLimits: TokenLimits

@@ -29,7 +29,7 @@ export type AnswerPart =
   | { type: 'step-start' }
   | ({ type: 'step-finish' } & StepEnd)
 
-/** How a step ended and how many tokens it used; `NaN` when the model's server does not report them. */
+/** The end of a step: its reason, and the number of tokens used; `NaN` when the model's server does not report them. */
 export interface StepEnd {
   finishReason: LanguageModelV2FinishReason
   usage: { promptTokens: number; completionTokens: number }

@@ -42,7 +42,7 @@ export interface MirrorResult {
   kept: number
   /** The number of files that were removed. */
   removed: number
-  /** What is left out or kept and why, one sentence per reason. */
+  /** Says which pages are left out or kept, one sentence per reason. */
   leftOut: string[]
 }
 

@@ -7,7 +7,7 @@ const pageSchema = z.object({
   lastModified: z.string().optional(),
   /** From the sitemap. */
   lastmod: z.string().optional(),
-  /** When the server last confirmed the page, in milliseconds since 1970. */
+  /** Time when the server last confirmed the page, in milliseconds since 1970. */
   checkedAt: z.number(),
 })
 

@@ -19,7 +19,7 @@ const NAME = /^[0-9a-f]{24}$/
 const stateSchema = z.object({
   /** Names of the stored versions, the active one first. */
   versions: z.array(z.string()),
-  /** Where `newest` was fetched from, without the query, which is a signature. */
+  /** The URL that `newest` was fetched from, without the query, which is a signature. */
   source: z.string().optional(),
   /** Name of the version last fetched from `source`, and its validators. */
   newest: z.string().optional(),

@@ -9,7 +9,7 @@ export interface StagedFiles {
   handle: FileHandle
   /** Their entries in the manifest. */
   files: readonly ManifestFile[]
-  /** Where each begins and ends, by its name in `files`. */
+  /** The position of each in the file, by its name in `files`. */
   positions: ReadonlyMap<string, Position>
 }
 

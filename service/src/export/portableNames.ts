@@ -1,7 +1,7 @@
 /** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 
-/** How many bytes a name of a file or folder may have on common file systems. */
+/** Maximum length of the name of a file or folder on common file systems, in bytes. */
 const MAX_NAME_BYTES = 255
 
 /** Whether a path below a folder names a file within it on every file system. */
@@ -22,7 +22,7 @@ export function isPortable(path: string): boolean {
 export const fold = (name: string) => name.normalize('NFC').toLowerCase()
 
 export interface Clash {
-  /** Of two paths that are one on some file system: equal when folded, or one the folder of the other. */
+  /** Two paths that are the same on some file system, or of which one is a file and the other a folder of that name. */
   paths: readonly [string, string]
   kind: 'same' | 'file and folder'
 }

@@ -16,7 +16,7 @@ import type { Page } from '../content/Site.js'
 const MAX_THREADS = 4
 
 interface ArticleRenderer {
-  /** How many articles to render concurrently. */
+  /** The number of articles to render concurrently. */
   concurrency: number
   /** @throws {TaskLimitError} when the page takes too much time or memory */
   render(page: ArticleSource): Promise<Article>

@@ -121,7 +121,7 @@ export async function listen(handle: RequestListener, options: ListenOptions): P
   }
 }
 
-/** How many turns of the event loop without a new connection show that none waits. */
+/** Number of turns of the event loop without a new connection after which none is waiting. */
 const QUIET_TURNS = 3
 
 /** How long to accept connections that do not stop coming, in milliseconds. */

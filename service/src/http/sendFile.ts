@@ -22,7 +22,7 @@ const NOT_FOUND_CODES = new Set([
   'ERR_INVALID_ARG_VALUE',
 ])
 
-/** How to send a file, if it depends on the content of the file. */
+/** Options for sending a file that depend on its content. */
 export interface Sending {
   headers?: Readonly<Record<string, string>>
   /** Bytes to insert into the content of the file. */

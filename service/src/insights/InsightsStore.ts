@@ -7,7 +7,7 @@ export const ratingSchema = z.enum(['up', 'down'])
 
 export type Channel = z.infer<typeof channelSchema>
 
-/** How well a question was answered. `failed`: the model failed, or the reader left before its first word. */
+/** Rates how well a question was answered. `failed`: the model failed, or the reader left before its first word. */
 export type Outcome = z.infer<typeof outcomeSchema>
 
 /** A reader's rating of an answer. */

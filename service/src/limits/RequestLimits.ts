@@ -1,4 +1,4 @@
-/** What a limit counts. */
+/** The kind of requests that a limit counts. */
 export type CountedRequests = 'questions' | 'searches' | 'ratings' | 'escalations'
 
 /**

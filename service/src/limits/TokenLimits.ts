@@ -18,7 +18,7 @@ export interface TokenLimits {
   count(user: TokenUser, tokens: number): Promise<void>
 }
 
-/** What the tokens of an answer count against. */
+/** Identifies the budget that the tokens of an answer are counted against. */
 export interface TokenAccount {
   limits: TokenLimits
   user: TokenUser

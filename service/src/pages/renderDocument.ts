@@ -19,7 +19,7 @@ export interface SiteView extends PageActionsView {
   hasAgentTools: boolean
   /** Whether the text of questions is stored. */
   keepsQuestions: boolean
-  /** How readers reach a person. */
+  /** The URL or address at which readers reach a person. */
   support: string | undefined
   assets: Readonly<Record<AssetName, Asset>>
 }

@@ -2,7 +2,7 @@ import type { Page } from '../content/Site.js'
 import type { Editions } from './readEditions.js'
 import type { SearchResult } from './SearchIndex.js'
 
-/** What the same section in several versions is merged by. */
+/** Describes the versions of a site, so that results which are the same section can be merged. */
 interface Versions {
   editions: Editions
   pages: ReadonlyMap<string, Page>

@@ -43,7 +43,7 @@ export interface SiteOptions extends SourcesOptions {
   starterQuestions?: readonly string[] | undefined
   /** Chats, editors and other links of the page actions. Default: those of `docs-assistant/page-links`. */
   pageLinks?: readonly PageLink[] | undefined
-  /** How readers reach a person: the URL of a page, or `mailto:` with an address. Default: none. */
+  /** The URL of a page where readers reach a person, or `mailto:` with an address. Default: none. */
   support?: string | undefined
   /** Groups of words and phrases with the same meaning: `[["workspace", "tenant"]]`. Default: none. */
   synonyms?: readonly (readonly string[])[] | undefined
@@ -72,7 +72,7 @@ export interface ServedSite {
   basePath: string
   /** Public origin, if the owner has set one. */
   url: string | undefined
-  /** How links of its pages are converted to links of answers. */
+  /** Says how links of its pages are converted to links of answers. */
   links: {
     /** Added to the beginning of links: the public URL of the site, or `basePath`. */
     prefix: string
@@ -83,7 +83,7 @@ export interface ServedSite {
   starterQuestions: readonly string[]
   /** Chats, editors and other links of the page actions. */
   pageLinks: readonly PageLink[]
-  /** How readers reach a person. */
+  /** The URL or address at which readers reach a person. */
   support: string | undefined
   /** Instructions of the owner for the language model. */
   instructions: string | undefined

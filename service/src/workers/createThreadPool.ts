@@ -25,7 +25,7 @@ export interface ThreadPoolOptions extends ThreadLimits {
 }
 
 export interface ThreadPool<Input, Result> {
-  /** How many tasks to submit concurrently. */
+  /** The number of tasks to submit concurrently. */
   concurrency: number
   /** @throws {TaskLimitError} when the task takes too much time or memory */
   run(input: Input): Promise<Result>

@@ -3,10 +3,10 @@ import { parseMarkdown } from '../../message/markdown/parseMarkdown.js'
 import { toSpokenText, type SpeechLabels } from '../../message/speech/toSpokenText.js'
 import { DRAFT_KEY, toBody } from '../../message/toBody.js'
 
-/** How much of an answer is read aloud, in UTF-16 code units: about a minute at the default speech rate. */
+/** Maximum length of an answer that is read aloud, in UTF-16 code units: about a minute at the default speech rate. */
 const MAX_SPOKEN_LENGTH = 1000
 
-/** How much of an answer is parsed, in UTF-16 code units. Text after that, behind long code and tables, is not read aloud. */
+/** Maximum length of an answer that is parsed, in UTF-16 code units. Text after that, behind long code and tables, is not read aloud. */
 const MAX_PARSED_LENGTH = 20_000
 
 export interface AnswerReader {

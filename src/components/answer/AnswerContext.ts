@@ -10,7 +10,7 @@ export interface AnswerContextValue {
   title: string
   /** Restricts answers to the version and language of the page. */
   filter: Filter | undefined
-  /** How readers reach a person. */
+  /** The URL or address at which readers reach a person. */
   support: string | undefined
   /** Stores the reader's choices. */
   storage: PanelStorage | undefined

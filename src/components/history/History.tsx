@@ -12,7 +12,7 @@ export interface HistoryProps {
   onBack: () => void
 }
 
-/** Which entry is renamed or deleted; without an `id`, all are deleted. */
+/** The entry that is renamed or deleted; without an `id`, all are deleted. */
 interface PendingChange {
   id?: string
   mode: EntryMode

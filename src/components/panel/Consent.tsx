@@ -28,7 +28,7 @@ export function useConsent(text: string | undefined, storage: PanelStorage | und
 export interface ConsentProps {
   /** `undefined` until it is loaded; until then, the text is rendered as plain text. */
   Markdown: typeof Markdown | undefined
-  /** What the reader is asked to agree to, as Markdown. */
+  /** The text that the reader is asked to agree to, as Markdown. */
   text: string
   /** Whether to move the focus to the text, because the reader has opened the panel. */
   shouldFocus: boolean

@@ -12,5 +12,5 @@ export function parsePanelSize(text: string | null | undefined): PanelSize {
   return { width: width ?? 0, height: height ?? 0, isExpanded: isExpanded === 1 }
 }
 
-/** How the panel is displayed. See `DocsAssistantProps`. */
+/** The position of the panel on the page. See `DocsAssistantProps`. */
 export type Layout = 'floating' | 'sidebar' | 'modal' | 'inline'

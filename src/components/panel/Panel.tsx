@@ -30,7 +30,7 @@ export interface PanelProps extends PanelLayoutOptions {
   consent?: Omit<ConsentProps, 'Markdown'> | undefined
   /** Called to open a page of this site. @default the browser follows the link */
   navigate?: ((url: string) => void) | undefined
-  /** Where readers reach a person. */
+  /** The URL or address at which readers reach a person. */
   support?: string | undefined
   /** Called when the reader rates an answer. */
   onFeedback?: AnswerContextValue['onFeedback']

@@ -25,7 +25,7 @@ interface ResizeHandleProps extends Pick<PanelFrameProps, 'panel' | 'size' | 'on
 /** The minimum width and height, in pixels. Answers are hard to read in less. */
 const MINIMUM = 320
 
-/** How far an arrow key moves the edge, in pixels. */
+/** Distance by which an arrow key moves the edge, in pixels. */
 const STEP = 24
 
 /** The size of the style sheet. */

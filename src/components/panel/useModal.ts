@@ -32,7 +32,7 @@ function restoreFocus(panel: HTMLElement, change: () => void): void {
   if (panel.contains(activeElement)) (activeElement as HTMLElement).focus({ preventScroll: true })
 }
 
-/** How much of the page a modal panel covers; `none` if its layout is not modal. */
+/** The part of the page that a modal panel covers; `none` if its layout is not modal. */
 type PageCoverage = 'none' | 'part' | 'all'
 
 /**

@@ -8,7 +8,7 @@ interface IconButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 
   icon: ReactNode
   onPress: (event: MouseEvent<HTMLButtonElement>) => void
   buttonRef?: Ref<HTMLButtonElement> | undefined
-  /** What the style sheet needs to know of the button. */
+  /** Distinguishes the button in the style sheet. */
   'data-state'?: string
   'data-step'?: number
 }

@@ -1,7 +1,7 @@
 import type { AnswerLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 
-/** How much of a question a name contains, in characters. Screen readers read names to their end. */
+/** Maximum length of the question in a name, in characters. Screen readers read names to their end. */
 const QUESTION_LENGTH = 60
 
 /** The accessible name of a button below an answer: its label, and the question that was answered. */

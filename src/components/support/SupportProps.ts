@@ -2,7 +2,7 @@ import type { Conversation } from '../../conversation/Conversation.js'
 
 /** The props of all components that hand a reader over to a person. */
 export interface SupportProps {
-  /** How readers reach a person: the URL of a page, or `mailto:` with an address. Default: a form for the service. */
+  /** The URL of a page where readers reach a person, or `mailto:` with an address. Default: a form for the service. */
   support: string | undefined
   /** The names of the fields that the service asks for. */
   fields: readonly string[]

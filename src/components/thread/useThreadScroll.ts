@@ -14,7 +14,7 @@ const ROUNDING = 2
 /** The distance between the top edge and a new question, in pixels. */
 const QUESTION_GAP = 20
 
-/** How much of the view a long question may take, so that its answer is in view. */
+/** Maximum share of the view that a long question takes, so that its answer is in view. */
 const QUESTION_SHARE = 0.5
 
 interface ThreadScroll {

@@ -36,7 +36,7 @@ export const MAX_ELEMENTS = 10_000
 const STEP_MARKS = 1_000
 const STEP_LENGTH = 15_000
 
-/** How far back a word boundary is searched for, in characters. */
+/** Maximum distance at which a word boundary is searched for, in characters. */
 const MAX_WORD_LENGTH = 1_000
 
 /** Returns a position to cut at, at most `end`: between lines, or else words, or else characters. */

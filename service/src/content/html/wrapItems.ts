@@ -3,7 +3,7 @@ import { isElement } from './elements.js'
 
 const LISTS: Readonly<Record<string, string>> = { dt: 'dl', dd: 'dl', li: 'ul' }
 
-/** What may hold items. A group of terms is a `div` in their list. */
+/** Tags of elements that may contain items. A group of terms is a `div` in their list. */
 const HOLDERS = new Set(['dl', 'ul', 'ol', 'menu', 'dir'])
 
 /** Puts items that stand in no list, as in the glossaries of GTK-Doc, into one. Markdown has no others. */

@@ -5,7 +5,7 @@ interface Progress {
   text: string
   isStreaming: boolean
   parsed: ParsedMarkdown
-  /** What to render: `parsed`, unless parsing has restarted with the same text and is behind. */
+  /** The blocks to render: `parsed`, unless parsing has restarted with the same text and is behind. */
   shown: ParsedMarkdown
 }
 
