@@ -170,6 +170,29 @@ test('an owner can select the content of pages, and what to leave out of it', ()
   ])
 })
 
+const LETTERS = Array.from('ABCDEFGHIJ')
+
+/** A page with a section under each letter, whose items are links or explain a word. */
+const alphabetical = (toItem: (letter: string) => string) =>
+  `<main><h1>Index</h1>${LETTERS.map((letter) => `<h2>${letter}</h2>${toItem(letter)}`).join('')}</main>`
+
+test.each([
+  ['bookindex.html', '<main><h1>Index</h1><p>gate, see Gates</p></main>', false],
+  ['ch-concepts.html', alphabetical((letter) => `<p>${letter}ate, <a href="/gates">Gates and doors</a></p>`), false],
+  [
+    'glossary.html',
+    alphabetical((letter) => `<p>${letter}ate: what opens a <a href="/fences">fence</a>, on two hinges</p>`),
+    true,
+  ],
+  ['search.html', '<main><h1>Search</h1><p>Enter your words.</p><form><input></form></main>', false],
+  ['guides/search.html', `<main><h1>Search</h1><p>${'The search reads every page. '.repeat(30)}</p></main>`, true],
+])(
+  'an index of links and a search field are no page to answer from, a glossary and a page about search are: %s',
+  (file, source, isRead) => {
+    expect(readHtml(source, file).page !== undefined).toBe(isRead)
+  },
+)
+
 test('a formula is its LaTeX source, else its characters', () => {
   const { sections } =
     readHtml(`<body><main><h1>Loss</h1><p>The loss is <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi></mrow><annotation encoding="application/x-tex">E = m</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=m</span></span>.</p>

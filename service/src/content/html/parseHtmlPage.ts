@@ -17,13 +17,19 @@ import { measureText } from './measureText.js'
 import { normalizeHeadings } from './normalizeHeadings.js'
 import { promoteNames } from './promoteNames.js'
 import { readPageData } from './readPageData.js'
+import { isAlphabeticalIndex } from './isAlphabeticalIndex.js'
 import { isDoxygenCode } from './toCodeBlock.js'
 import { toHtmlPath } from './toHtmlPath.js'
 import { toMarkdownTree } from './toMarkdownTree.js'
 import { wrapItems } from './wrapItems.js'
 
-/** Matches the error page of a static host, and the generated indexes of Sphinx and YARD. */
-const NOT_DOCUMENTATION = /(^|\/)(404|genindex(-[^/]*)?|[a-z]+-modindex|_index|(class|file|method)_list)\.html?$/i
+/** Matches the error page of a static host, and the generated indexes of Sphinx, DocBook, Texinfo and YARD. */
+const NOT_DOCUMENTATION =
+  /(^|\/)(404|genindex(-[^/]*)?|[a-z]+-modindex|bookindex|theindex|_index|(class|file|method)_list)\.html?$/i
+
+/** A page with a search field has little text; one about search is documentation. */
+const SEARCH = /(^|\/)search\.html?$/i
+const MIN_TEXT = 600
 
 /** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
 const SITE = 'http://site.invalid'
@@ -47,11 +53,11 @@ export function parseHtmlPage(
   const all = measureText(tree)
   const path = toHtmlPath(file, { canonical, links: () => readSiteLinks(tree, file) })
   const found = findContent(tree, selectors, { file, generator, furniture })
-  if (found === undefined) return 'generated index or list'
+  if (found === undefined || (SEARCH.test(file) && all < MIN_TEXT)) return 'generated index or list'
   const content: Element = { type: 'element', tagName: 'div', properties: {}, children: found }
   wrapItems(content)
   assignTargets(content)
-  if (isSourceListing(content)) return 'generated index or list'
+  if (isSourceListing(content) || isAlphabeticalIndex(content)) return 'generated index or list'
   promoteNames(content)
   cleanContent(content)
   normalizeHeadings(content)
