@@ -30,9 +30,12 @@ export const isMixed = (value: string): boolean =>
 /** Whether a value is a property access in code, such as `config.auth.token2`. */
 export const isProperty = (value: string): boolean => PROPERTY.test(value) && !value.split('.').some(isMixed)
 
-/** Whether a value after a known prefix is random. Sixteen random capitals may include no digit. */
+/** Matches the forms of keys that no name in code has. Sixteen random capitals may include no digit; test keys repeat. */
+const KEY_FORM = /^[A-Z\d]{16,}$|\d{8}|[A-Za-z\d]{30}/
+
+/** Whether a value after a known prefix is a key. */
 export const isRandomKey = (key: string): boolean =>
-  countChanges(key, false) > 2 || countChanges(key, true) > RANDOM_SHARE * key.length || /^[A-Z\d]{16,}$/.test(key)
+  countChanges(key, false) > 2 || countChanges(key, true) > RANDOM_SHARE * key.length || KEY_FORM.test(key)
 
 /** Whether letters and digits, or small letters and capitals, alternate, unlike in `aLongNameInCamelCase`. */
 export function isRandom(value: string): boolean {

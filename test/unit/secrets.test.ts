@@ -22,6 +22,10 @@ const keys: [string, string][] = [
   ['an Anthropic key', key('sk', '-ant-api03-', LETTERS)],
   ['a Google key', key('AI', 'za', LETTERS.slice(0, 35))],
   ['an npm token', key('np', 'm_', LETTERS.slice(0, 36))],
+  ['a Stripe test key of one number', key('sk', '_test_', '4242'.repeat(6))],
+  ['a Stripe key with hyphens', key('sk', '-live-', LETTERS.slice(0, 24))],
+  ['a GitHub token of letters only', key('gh', 'p_', 'quietriver'.repeat(4).slice(0, 36))],
+  ['an OpenAI key of digits', key('sk', '-', '90817263'.repeat(5))],
   ['a JSON Web Token', key('ey', 'JhbGciOiJIUzI1NiJ9', '.ey', 'JzdWIiOiI0MiJ9', '.', LETTERS)],
   ['an admin key of ours', key('svc', '_', LETTERS.slice(0, 24))],
 ]
