@@ -1,18 +1,15 @@
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
-import { LRUCache } from 'lru-cache'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { digestKey, toKeyId } from '../keys/KeyStore.js'
+import type { EndedLogins } from '../keys/EndedLogins.js'
 
 const NAME = 'docs-assistant-admin'
 
 /** Lifetime of a login, in seconds. */
 const LIFETIME = 12 * 60 * 60
-
-/** Maximum number of ended logins that this process remembers. */
-const MAX_ENDED = 10_000
 
 const sessionSchema = z.object({ id: z.string(), keyId: z.string(), expires: z.number() })
 
@@ -22,13 +19,14 @@ export interface SessionOptions {
   readSecret: () => Promise<string>
   /** Whether the request uses HTTPS. The cookie is then only sent over HTTPS. */
   isSecure: (c: Context) => boolean
+  endedLogins: EndedLogins
 }
 
 /**
  * Creates the sessions of the admin pages. A signed cookie contains the id of the admin key and the expiry of the
  * login, but not the key itself. A login ends when its key is revoked, because the key is looked up for each request.
  */
-export function createSessions({ keys, readSecret, isSecure }: SessionOptions) {
+export function createSessions({ keys, readSecret, isSecure, endedLogins }: SessionOptions) {
   const options = (c: Context) => ({
     ...(isSecure(c) ? { prefix: 'host' as const, secure: true } : {}),
     path: '/',
@@ -36,8 +34,6 @@ export function createSessions({ keys, readSecret, isSecure }: SessionOptions) {
     sameSite: 'Strict' as const,
     maxAge: LIFETIME,
   })
-
-  const ended = new LRUCache<string, true>({ max: MAX_ENDED, ttl: LIFETIME * 1000 })
 
   async function readSession(c: Context) {
     const secret = await readSecret()
@@ -52,7 +48,8 @@ export function createSessions({ keys, readSecret, isSecure }: SessionOptions) {
      */
     async find(c: Context): Promise<string | undefined> {
       const session = await readSession(c)
-      if (session === undefined || session.expires < Date.now() || ended.has(session.id)) return undefined
+      if (session === undefined || session.expires < Date.now()) return undefined
+      if (await endedLogins.has(session.id)) return undefined
       const owner = await keys.findById(session.keyId)
       return owner?.kind === 'admin' ? owner.organization : undefined
     },
@@ -65,7 +62,7 @@ export function createSessions({ keys, readSecret, isSecure }: SessionOptions) {
     /** Ends a login. Copies of its cookie are not valid any more. */
     async end(c: Context): Promise<void> {
       const session = await readSession(c)
-      if (session) ended.set(session.id, true)
+      if (session) await endedLogins.add(session.id, session.expires)
       deleteCookie(c, NAME, options(c))
     },
   }

@@ -1,4 +1,5 @@
 import { createAdminApp } from '../admin/createAdminApp.js'
+import { createMemoryEndedLogins } from '../keys/EndedLogins.js'
 import { createAskApp } from '../agents/createAskApp.js'
 import { findPage } from '../agents/findPage.js'
 import { makeSecret } from '../files/readSecretFile.js'
@@ -18,6 +19,7 @@ export function mountAdmin(app: App, context: ServiceContext, forgetThreads: For
   const admin = createAdminApp({
     ...context,
     insights,
+    endedLogins: insights.endedLogins ?? createMemoryEndedLogins(),
     readSecret: insights.readSessionSecret ?? (() => Promise.resolve(secret)),
     isSecure: (c) => new URL(publicUrl ?? c.req.url).protocol === 'https:' || proxies.isHttps(c),
     async onRemove(domain, id) {

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createFileEndedLogins } from '../keys/createFileEndedLogins.js'
+import { createPostgresEndedLogins } from '../keys/createPostgresEndedLogins.js'
+import type { EndedLogins } from '../keys/EndedLogins.js'
 import { createFileVectorStore } from '../embeddings/createFileVectorStore.js'
 import { createPostgresVectorStore } from '../embeddings/createPostgresVectorStore.js'
 import type { VectorStore } from '../embeddings/VectorStore.js'
@@ -54,6 +57,8 @@ export interface Stores {
   openVectors: (domain: string) => VectorStore
   /** Returns a secret that all processes share, generated when it is first read. */
   readSecret: (name: string) => Promise<string>
+  /** The logins to the admin pages that have ended. */
+  endedLogins: EndedLogins
   /** Whether the stores can be reached. */
   isReady: () => Promise<boolean>
 }
@@ -82,6 +87,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
       openVectors: (domain) =>
         createFileVectorStore(join(folder, 'embeddings', `site-${encodeURIComponent(domain)}.jsonl`)),
       readSecret: (name) => readSecret(join(folder, `${name}-secret`)),
+      endedLogins: createFileEndedLogins({ folder: join(folder, 'ended-logins') }),
       isReady: () => Promise.resolve(true),
     }
   }
@@ -96,6 +102,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
     keys: createPostgresKeyStore({ database }),
     openVectors: (domain) => createPostgresVectorStore({ database, domain }),
     readSecret: (name) => readDatabaseSecret(database, name),
+    endedLogins: createPostgresEndedLogins({ database }),
     isReady: createProbe(database),
   }
 }

@@ -107,10 +107,11 @@ function toEmbeddings(
 }
 
 function toInsights(
-  { insights: store, readSecret }: Stores,
+  { insights: store, readSecret, endedLogins }: Stores,
   { keep = 'counts', retentionDays }: Config['insights'],
 ): InsightsOptions | undefined {
-  return keep === 'none' ? undefined : { store, keep, retentionDays, readSessionSecret: () => readSecret('session') }
+  if (keep === 'none') return undefined
+  return { store, keep, retentionDays, readSessionSecret: () => readSecret('session'), endedLogins }
 }
 
 function toSupport(

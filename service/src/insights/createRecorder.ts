@@ -1,6 +1,7 @@
 import type { Confidence } from 'docs-assistant/contract'
 import { pageOf, toQuestionTerms } from 'docs-assistant/internal/extractive'
 import { maskSecrets } from 'docs-assistant/internal/masking'
+import type { EndedLogins } from '../keys/EndedLogins.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import type { Channel, InsightsStore, QuestionRecord } from './InsightsStore.js'
@@ -23,6 +24,11 @@ export interface InsightsOptions {
    * @default generated at each start, which ends all logins
    */
   readSessionSecret?: (() => Promise<string>) | undefined
+  /**
+   * Remembers the logins to the admin pages that have ended.
+   * @default in memory, until the process ends
+   */
+  endedLogins?: EndedLogins | undefined
 }
 
 interface AskedQuestion {

@@ -1,3 +1,4 @@
+import { CREATE_ENDED_LOGINS } from './createEndedLogins.js'
 import { CREATE_INSIGHTS_TABLES } from './createInsightsTables.js'
 import { CREATE_TABLES } from './createTables.js'
 
@@ -22,4 +23,5 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: 'create tables', sql: CREATE_TABLES },
   { name: 'create tables of insights', sql: CREATE_INSIGHTS_TABLES },
+  { name: 'create the table of ended logins', sql: CREATE_ENDED_LOGINS },
 ]
