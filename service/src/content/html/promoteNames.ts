@@ -82,7 +82,9 @@ function readName(line: Element): Name | undefined {
 
 /** The target of a signature in a code block, which begins with the name of a function as the target. */
 function readSignatureTarget([first]: ElementContent[]): string {
-  return first && isElement(first) && isInnerTarget(first) && lineOf(first) !== '' ? readTarget(first) : ''
+  // A production of a grammar begins with `strong` in Sphinx.
+  const isName = first && isElement(first) && /^(span|a)$/.test(first.tagName) && isInnerTarget(first)
+  return isName && lineOf(first) !== '' ? readTarget(first) : ''
 }
 
 function readAnchor(node: ElementContent): string {

@@ -52,13 +52,14 @@ const MIN_OWN = 200
  * Why a block is furniture by itself; undefined if it is none.
  *
  * @param own the length of the text of the page outside of links
+ * @param isMember whether it describes a member: many classes inherit the same
  */
-function judge(block: Block, furniture: Furniture, own: number): DropReason | undefined {
+function judge(block: Block, furniture: Furniture, own: number, isMember: boolean): DropReason | undefined {
   const { element, key, place, text, linked, linkedWithin, links, hasHeading } = block
   if (isIcons(block)) return 'navigation'
   if (text === 0) return undefined
   if (HEADING.test(element.tagName)) return undefined
-  if (furniture.repeated.has(key) && !isMembers(block)) return 'repeated on many pages'
+  if (furniture.repeated.has(key) && !isMember) return 'repeated on many pages'
   if (NAVIGATION_ROLES.has(attribute(element, 'role'))) return 'navigation'
   const isLinks = linked >= text * LINKS_ONLY
   // Doxygen calls the content of a page `contents`.
@@ -91,12 +92,12 @@ function isIcons({ element, text, links, hasHeading }: Block): boolean {
   return findAll(element, (inner) => isLink(inner) || inner.tagName === 'img').every(isLink)
 }
 
-/** Whether a block lists members with their descriptions. Many classes inherit the same. */
+/** Whether a block lists members with their descriptions. */
 const isMembers = ({ element, text, linked }: Block): boolean => listsNamedTerms(element) && linked < text / 2
 
 /** Whether a block is a table or list with text. A table or list for layout contains headings or tables. */
 function isData({ element, hasHeading, blocks }: Block): boolean {
-  if (element.tagName === 'dl') return !hasHeading || listsNamedTerms(element)
+  if (element.tagName === 'dl') return !hasHeading
   return element.tagName === 'table' && !hasHeading && !blocks.some(hasTable)
 }
 
@@ -118,7 +119,7 @@ export function removeFurniture(
   removeLooseLinks(root)
   const page = measureBlocks(root)
   const own = page.text - page.linked
-  prune(page)
+  prune(page, false)
 
   /**
    * Whether a block is the name of the site: a heading on all pages that links to another page, or is the first
@@ -131,7 +132,7 @@ export function removeFurniture(
     return furniture.everywhere.has(key) && (isFirst || linked - linkedWithin >= text * LINKS_ONLY)
   }
 
-  function prune(block: Block): Rest {
+  function prune(block: Block, isMember: boolean): Rest {
     const removed = new Set<Element>()
     const rest = { text: block.text, linked: block.linked, hasHeading: false }
     const remove = (inner: Block, left: Rest, reason: DropReason) => {
@@ -141,13 +142,14 @@ export function removeFurniture(
       onDrop?.(inner.element, reason)
     }
     for (const inner of block.blocks) {
-      const judged = content.has(inner.element) ? undefined : judge(inner, furniture, own)
+      const isInMember = isMember || isMembers(inner)
+      const judged = content.has(inner.element) ? undefined : judge(inner, furniture, own, isInMember)
       const reason = isSiteName(inner) ? 'repeated on many pages' : judged
       if (reason !== undefined) {
         remove(inner, inner, reason)
         continue
       }
-      const left = WHOLE.has(inner.element.tagName) || isData(inner) ? inner : prune(inner)
+      const left = WHOLE.has(inner.element.tagName) || isData(inner) ? inner : prune(inner, isInMember)
       rest.text -= inner.text - left.text
       rest.linked -= inner.linked - left.linked
       if (inner.text > 0 && isRestOfMenu(inner, left)) remove(inner, left, 'repeated on many pages')
