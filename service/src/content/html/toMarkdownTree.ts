@@ -1,8 +1,9 @@
-import type { Element } from 'hast'
-import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast'
-import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
-import { attribute } from './elements.js'
+import type { Element, Nodes, Parents } from 'hast'
+import { defaultHandlers, defaultNodeHandlers, type Handle, type State } from 'hast-util-to-mdast'
+import type { Parents as MarkdownParents, PhrasingContent, Root, RootContent } from 'mdast'
+import { collapseSpace } from './collapseSpace.js'
+import { attribute, isElement } from './elements.js'
+import { withoutOuterBreaks, wrapText } from './wrapText.js'
 
 /** Handles headings like the default, but keeps the id in the place where `parseMarkdown` puts it. */
 const heading: Handle = (state, node: Element) => ({
@@ -14,24 +15,145 @@ const heading: Handle = (state, node: Element) => ({
 const link: Handle = (state, node: Element) =>
   attribute(node, 'href') === '' || node.children.length === 0 ? state.all(node) : defaultHandlers.a(state, node)
 
-const handlers = { a: link, h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading }
+const paragraph: Handle = (state, node: Element) => {
+  const children = withoutOuterBreaks(state.all(node) as PhrasingContent[])
+  return children.length > 0 ? { type: 'paragraph', children } : undefined
+}
+
+/** A code block as `toCodeBlock` makes it: a text in `code`. */
+const codeBlock: Handle = (state, node: Element) => {
+  const [code] = node.children
+  const [text] = code && isElement(code) && code.tagName === 'code' ? code.children : []
+  if (code === undefined || !isElement(code) || text?.type !== 'text') return defaultHandlers.pre(state, node)
+  const [, lang = null] = /(?:^|,)language-(.*)/.exec(String(code.properties.className)) ?? []
+  return { type: 'code', lang, meta: null, value: text.value.replace(/[\r\n]+$/, '') }
+}
+
+/** Matches code whose spaces are those that readers see. */
+const PLAIN_CODE = /^[!-~]+( [!-~]+)*$/
+
+const inlineCode: Handle = (state, node: Element) => {
+  const [text, ...others] = node.children
+  return text?.type === 'text' && others.length === 0 && PLAIN_CODE.test(text.value)
+    ? { type: 'inlineCode', value: text.value }
+    : defaultHandlers.code(state, node)
+}
+
+/** The handlers of `hast-util-to-mdast`. Unlike `toMdast`, this module reads the tree once, and does not copy it. */
+const handlers: Record<string, Handle> = {
+  ...defaultHandlers,
+  a: link,
+  p: paragraph,
+  pre: codeBlock,
+  code: inlineCode,
+  kbd: inlineCode,
+  samp: inlineCode,
+  tt: inlineCode,
+  var: inlineCode,
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+}
 
 /**
  * Converts the content of a page to a Markdown tree, so that search and quotes process Markdown and HTML in the same
- * way.
+ * way. Collapses the spaces of the content.
  * @param resolve makes the URL of a link or image independent of the page
  */
 export function toMarkdownTree(content: Element, resolve: (href: string) => string): Root {
-  const converted = toMdast(content, { handlers })
-  const tree: Root = converted.type === 'root' ? converted : { type: 'root', children: [converted] }
-  visit(tree, (node) => {
-    // A table in a cell.
-    if (node.type === 'tableCell')
-      visit(node, 'text', (text) => void (text.value = text.value.replace(/\s*[\n\t]\s*/g, ' ')))
-    if (node.type !== 'link' && node.type !== 'image') return
-    node.url = resolve(node.url)
-    // Tooltips would be noise in a quote.
-    node.title = null
-  })
-  return tree
+  collapseSpace(content)
+  const state = createState(resolve)
+  const root: Root = { type: 'root', children: wrapText(state.all(content)) }
+  tidy(root, false)
+  return root
+}
+
+function createState(resolve: (href: string) => string): State {
+  const state = {
+    all: (parent: Parents) => {
+      const found: RootContent[] = []
+      for (const child of parent.children) {
+        const result = convert(child)
+        if (Array.isArray(result)) found.push(...(result as RootContent[]))
+        else if (result) found.push(result as RootContent)
+      }
+      return found
+    },
+    one: convert,
+    handlers,
+    nodeHandlers: defaultNodeHandlers,
+    baseFound: false,
+    elementById: new Map(),
+    frozenBaseUrl: undefined,
+    inTable: false,
+    options: {},
+    patch: () => undefined,
+    qNesting: 0,
+    resolve: (url: string | null | undefined) => resolve(url ?? ''),
+    toFlow: wrapText,
+    toSpecificContent,
+  } as unknown as State
+
+  function convert(node: Nodes): ReturnType<State['one']> {
+    if (node.type === 'text') return { type: 'text', value: node.value }
+    if (!isElement(node)) return undefined
+    const handle = Object.hasOwn(handlers, node.tagName) ? handlers[node.tagName] : undefined
+    return handle === undefined ? state.all(node) : (handle(state, node, undefined) ?? undefined)
+  }
+
+  return state
+}
+
+/** Puts nodes that are not of the kind that `build` makes, such as text in a list, into the next one, or the last. */
+function toSpecificContent(nodes: RootContent[], build: () => MarkdownParents): MarkdownParents[] {
+  const { type } = build()
+  const parents: MarkdownParents[] = []
+  let others: RootContent[] = []
+  for (const node of nodes) {
+    if (node.type !== type) others.push(node)
+    else {
+      const parent = node as MarkdownParents
+      parent.children = [...others, ...parent.children] as never
+      others = []
+      parents.push(parent)
+    }
+  }
+  if (others.length === 0) return parents
+  const last = parents.at(-1) ?? build()
+  last.children = [...last.children, ...others] as never
+  return parents.length > 0 ? parents : [last]
+}
+
+/** Joins texts that follow one another, and removes the spaces around their line breaks and at the ends of blocks. */
+function tidy(parent: MarkdownParents, isInCell: boolean): void {
+  const children = parent.children as RootContent[]
+  const isBlock = parent.type === 'heading' || parent.type === 'paragraph' || parent.type === 'root'
+  const isCell = isInCell || parent.type === 'tableCell'
+  let index = 0
+  while (index < children.length) {
+    const node = children[index]
+    const previous = children[index - 1]
+    if (node?.type !== 'text') {
+      // Tooltips would be noise in a quote.
+      if (node?.type === 'link' || node?.type === 'image') node.title = null
+      if (node !== undefined && 'children' in node) tidy(node, isCell)
+      index += 1
+    } else if (previous?.type === 'text') {
+      previous.value += node.value
+      children.splice(index, 1)
+      index -= 1
+    } else {
+      node.value = node.value.replace(/[\t ]*(\r?\n|\r)[\t ]*/, '$1')
+      if (isBlock && index === 0) node.value = node.value.replace(/^[\t ]+/, '')
+      if (isBlock && index === children.length - 1) node.value = node.value.replace(/[\t ]+$/, '')
+      if (node.value === '') children.splice(index, 1)
+      else index += 1
+    }
+  }
+  // A table in a cell.
+  if (isCell)
+    for (const node of children) if (node.type === 'text') node.value = node.value.replace(/\s*[\n\t]\s*/g, ' ')
 }
