@@ -1,10 +1,12 @@
 import { loadMasking, readMask } from '../masking/mayHoldSecret.js'
-import type { Config } from '../request/resolveConfig.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { createId } from '../shared/createId.js'
 import { toOwn } from '../shared/toOwn.js'
 import { contextAnnotation, type QuestionContext } from '../wire/contextAnnotation.js'
 import { endAnnotation } from '../wire/endAnnotation.js'
+import { callOnError } from './callOnError.js'
 import type { Conversation, ConversationMessage } from './Conversation.js'
+import type { ReadOptions } from './createTransport.js'
 import { type Phase, toStatus } from './Phase.js'
 import { isLeased } from './persistence/SavedConversation.js'
 import { type SessionState, type SessionStore, show } from './SessionState.js'
@@ -50,14 +52,26 @@ export function askNext(state: SessionState): SessionState {
 type Asking = Pick<Conversation, 'ask' | 'removeFromQueue' | 'stop' | 'retry' | 'edit' | 'showVersion'>
 
 /** The actions that start, queue, stop and repeat a request. */
-export function createAsking(store: SessionStore, readConfig: () => Config): Asking {
+export function createAsking(store: SessionStore, readOptions: ReadOptions): Asking {
   const { getState, setState } = store
 
-  /** Asks once secrets can be found in the question. Puts it back into the field if they never can, or in another conversation. */
+  /** Puts a question back into the field. */
+  const takeBack = (typed: string) => setState(({ draft }) => ({ draft: draft || typed }))
+
+  /** Asks once secrets can be found in the question. If they never can, or in another conversation, it is put back. */
   const loadThen = (typed: string, ask: () => void) => {
     const { id } = getState()
-    const takeBack = () => setState(({ draft }) => ({ draft: draft || typed }))
-    loadMasking().then(() => (getState().id === id ? ask() : takeBack()), takeBack)
+    loadMasking().then(
+      () => (getState().id === id ? ask() : takeBack(typed)),
+      (cause: unknown) => {
+        takeBack(typed)
+        const error = new DocsAssistantError('unchecked', 'What finds secrets in questions could not be loaded.', {
+          cause,
+        })
+        setState(({ phase }) => (phase.name === 'answering' ? {} : { phase: { name: 'failed', error } }))
+        callOnError(readOptions().options.onError, error)
+      },
+    )
   }
 
   const actions: Asking = {
@@ -69,7 +83,7 @@ export function createAsking(store: SessionStore, readConfig: () => Config): Ask
       const { context, isFilterOff, phase, queue, messages } = getState()
       const chosenContext = chosen.context ?? context
       const texts = sendUnmasked ? [] : [typed, ...chosenContext.map(({ value }) => value)]
-      const mask = readMask([...texts, ...readConfig().maskedContext])
+      const mask = readMask([...texts, ...readOptions().config.maskedContext])
       if (mask === undefined) {
         loadThen(typed, () => actions.ask(text, options))
         return

@@ -61,7 +61,7 @@ export function createConversation(scope: StorageScope, options: AssistantOption
     else void persistence.open(id)
   }
   const actions = {
-    ...createAsking(store, () => latest.config),
+    ...createAsking(store, readOptions),
     ...createChoices(store),
     ...createFeedbackActions(store, readOptions),
     search: createSearch(store, readOptions),

@@ -69,6 +69,8 @@ export const de: Translation = ({ count, inTime }) => ({
     offline: 'Keine Internetverbindung. Bitte erneut versuchen, sobald sie wieder besteht.',
     timeout: 'Der Assistent hat für die Antwort zu lange gebraucht.',
     'cut-off': 'Die Antwort ist vor ihrem Ende abgebrochen.',
+    unchecked:
+      'Die Frage wurde nicht gesendet, weil die Prüfung auf Passwörter und Schlüssel nicht geladen werden konnte. Bitte erneut senden oder die Seite neu laden.',
     unexpected: 'Der Assistent hat keine lesbare Antwort gegeben.',
   },
   agree: 'Zustimmen',

@@ -77,6 +77,8 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
     offline: 'You are offline. Try again once you are connected.',
     timeout: 'The assistant took too long to answer.',
     'cut-off': 'The answer broke off before its end.',
+    unchecked:
+      'The question was not sent, because the check for passwords and keys could not be loaded. Send it again, or reload the page.',
     unexpected: 'The assistant gave no readable answer.',
   },
   loadFailed: 'Could not load. Try again',

@@ -70,6 +70,8 @@ export const es: Translation = ({ count, inTime }) => ({
     offline: 'No tienes conexión. Inténtalo de nuevo cuando la recuperes.',
     timeout: 'El asistente tardó demasiado en responder.',
     'cut-off': 'La respuesta se cortó antes de terminar.',
+    unchecked:
+      'La pregunta no se envió porque no se pudo cargar la comprobación de contraseñas y claves. Envíala de nuevo o recarga la página.',
     unexpected: 'El asistente dio una respuesta ilegible.',
   },
   agree: 'Aceptar',

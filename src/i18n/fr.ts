@@ -70,6 +70,8 @@ export const fr: Translation = ({ count, inTime }) => ({
     offline: 'Vous êtes hors ligne. Réessayez une fois la connexion rétablie.',
     timeout: 'L’assistant a mis trop de temps à répondre.',
     'cut-off': 'La réponse s’est interrompue avant la fin.',
+    unchecked:
+      'La question n’a pas été envoyée, car la recherche de mots de passe et de clés n’a pas pu être chargée. Renvoyez-la ou rechargez la page.',
     unexpected: 'L’assistant a donné une réponse illisible.',
   },
   agree: 'Accepter',

@@ -68,6 +68,8 @@ export const ko: Translation = ({ count, inTime }) => ({
     offline: '오프라인 상태입니다. 연결된 후 다시 시도해 주세요.',
     timeout: '도우미의 응답이 너무 오래 걸렸습니다.',
     'cut-off': '답변이 중간에 끊겼습니다.',
+    unchecked:
+      '비밀번호와 키를 확인하는 기능을 불러오지 못해 질문을 보내지 않았습니다. 다시 보내거나 페이지를 새로고침해 주세요.',
     unexpected: '도우미의 답변을 읽을 수 없습니다.',
   },
   agree: '동의',

@@ -69,6 +69,8 @@ export const pt: Translation = ({ count, inTime }) => ({
     offline: 'Você está offline. Tente novamente quando estiver conectado.',
     timeout: 'O assistente demorou demais para responder.',
     'cut-off': 'A resposta foi cortada antes do fim.',
+    unchecked:
+      'A pergunta não foi enviada porque não foi possível carregar a verificação de senhas e chaves. Envie-a novamente ou recarregue a página.',
     unexpected: 'O assistente deu uma resposta ilegível.',
   },
   agree: 'Concordar',

@@ -68,6 +68,7 @@ export const zh: Translation = ({ count, inTime }) => ({
     offline: '当前处于离线状态。请联网后重试。',
     timeout: '助手响应时间过长。',
     'cut-off': '回答中途断开。',
+    unchecked: '无法加载密码和密钥检查，因此问题没有发送。请重新发送或刷新页面。',
     unexpected: '助手的回答无法读取。',
   },
   agree: '同意',

@@ -10,6 +10,7 @@
  * - `network`: no connection; `offline`: the browser reports that it is offline
  * - `timeout`: the service stopped responding
  * - `cut-off`: the answer ended without its finish event; the text received so far is retained
+ * - `unchecked`: the question was not sent, because what finds secrets in it could not be loaded
  * - `unexpected`: the response is not an answer, or the answer has nothing to read
  */
 export type ErrorKind =
@@ -26,6 +27,7 @@ export type ErrorKind =
   | 'offline'
   | 'timeout'
   | 'cut-off'
+  | 'unchecked'
   | 'unexpected'
 
 interface ErrorDetails {
@@ -48,6 +50,9 @@ export class DocsAssistantError extends Error {
     Object.assign(this, details, { kind })
   }
 }
+
+/** Whether the question of an error is in the field again. */
+export const isPutBack = ({ kind }: DocsAssistantError): boolean => kind === 'question-too-long' || kind === 'unchecked'
 
 /** @throws {DocsAssistantError} of kind `configuration` with `message`, unless `isValid` */
 export function assertOption(isValid: boolean, message: string): void {

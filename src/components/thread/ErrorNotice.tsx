@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useLabels } from '../../i18n/index.js'
-import type { DocsAssistantError } from '../../shared/DocsAssistantError.js'
+import { type DocsAssistantError, isPutBack } from '../../shared/DocsAssistantError.js'
 import { RetryIcon, WarningIcon } from '../icons.js'
 
 /** Counts down from `seconds` to 0. Restarts when `seconds` changes. */
@@ -54,8 +54,8 @@ export function ErrorNotice({ id, error, isNew, onRetry }: ErrorNoticeProps): Re
       {labels.errors[error.kind]}
     </span>
   )
-  // The site has no assistant service, or the question is too long; a retry would not help.
-  if ((error.kind === 'forbidden' && error.status === undefined) || error.kind === 'question-too-long')
+  // The site has no assistant service, or the question is in the field again; a retry would not help.
+  if ((error.kind === 'forbidden' && error.status === undefined) || isPutBack(error))
     return <p className="docs-assistant-working">{message}</p>
   return (
     <div className="docs-assistant-error">

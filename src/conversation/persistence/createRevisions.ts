@@ -1,3 +1,4 @@
+import { isPutBack } from '../../shared/DocsAssistantError.js'
 import { toJson } from '../../shared/withoutToJson.js'
 import type { ConversationMessage } from '../Conversation.js'
 import type { ConversationState } from '../startConversation.js'
@@ -36,8 +37,8 @@ const LEASE = 8_000
 
 function toUntil({ phase }: ConversationState, isLeaving: boolean): number | undefined {
   if (phase.name === 'answering') return isLeaving ? 0 : Date.now() + LEASE
-  // A question that was too long is back in the field: the last turn is the one before it.
-  return phase.name === 'failed' && phase.error.kind !== 'question-too-long' ? 0 : undefined
+  // The last turn is the one before a question that is in the field again.
+  return phase.name === 'failed' && !isPutBack(phase.error) ? 0 : undefined
 }
 
 export function createRevisions(saved: SavedConversation | undefined): Revisions {

@@ -21,7 +21,7 @@ test('a token in the first question is masked before it is sent, also when it wa
   await expect.poll(() => reader.evaluate(() => JSON.stringify(Object.values(localStorage)))).not.toContain(token)
 })
 
-test('a question that cannot be checked for secrets is not sent, and is back in the field', async ({
+test('a question that cannot be checked for secrets is not sent, is back in the field, and the reader is told', async ({
   reader,
   site,
   service,
@@ -32,6 +32,8 @@ test('a question that cannot be checked for secrets is not sent, and is back in 
   await reader.click('button', 'Ask the docs')
   await reader.ask(`Why is my token ${token} refused?`)
   await expect.poll(async () => (await reader.see('textbox', 'Ask a question')).text).toContain(token)
+  await reader.read('The question was not sent', 'log')
+  await reader.count(0, 'button', 'Try again')
   await reader.count(0, 'article')
   expect(service.exchanges).toEqual([])
 
