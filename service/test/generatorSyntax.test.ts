@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { openDocs } from './openDocs.js'
 import { unpackContent } from '../src/content/packContent.js'
+import { parseMarkdownFile } from '../src/content/markdown/parseMarkdownPage.js'
 import { parseFile } from '../src/content/parseFile.js'
 
 /** The sections of a file, with their blocks as Markdown. */
 function parse(file: string, source: string) {
-  const { result, warnings } = parseFile({ file, source })
+  const { result, warnings } = parseFile({ file, source }, parseMarkdownFile)
   const blocks = result && unpackContent(result.page.content, 'blocks')
   const sections = result?.page.sections.map(({ id, heading }, index) => ({
     id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSite } from '../src/content/openSite.js'
 import { orderPages } from '../src/content/orderPages.js'
+import { parseMarkdownFile } from '../src/content/markdown/parseMarkdownPage.js'
 import { parseFile } from '../src/content/parseFile.js'
 import { renderSearchIndex } from '../src/pages/renderSearchIndex.js'
 import { toSearchEntries } from '../src/pages/toSearchEntries.js'
@@ -38,7 +39,9 @@ test('pages that threads have parsed are those that are parsed on the spot, to t
 }, async () => {
   const broken = { 'broken.md': '---\ntitle: [\n---\n\nStill a page.' }
   const { site, warnings } = await open(broken)
-  const parsed = Object.entries({ ...files, ...broken }).map(([file, source]) => parseFile({ file, source }))
+  const parsed = Object.entries({ ...files, ...broken }).map(([file, source]) =>
+    parseFile({ file, source }, parseMarkdownFile),
+  )
   const expected = orderPages(
     parsed.flatMap(({ result }) => result ?? []),
     () => undefined,

@@ -3,6 +3,17 @@ import { resolve } from 'node:path'
 /** The input of a source: Markdown files, HTML built by a generator, or one OpenAPI document. */
 export type SourceKind = 'markdown' | 'html' | 'openapi'
 
+const PAGE_FILES: Readonly<Record<SourceKind, RegExp>> = {
+  markdown: /\.mdx?$/i,
+  html: /\.html?$/i,
+  openapi: /\.(ya?ml|json)$/i,
+}
+
+/** Whether a file with this name is a page of a site of this kind. */
+export function isPageFile(kind: SourceKind, name: string): boolean {
+  return PAGE_FILES[kind].test(name)
+}
+
 /** A source of pages of a site. */
 export interface Source {
   kind: SourceKind

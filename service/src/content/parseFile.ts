@@ -1,8 +1,5 @@
 import type { FileToParse } from './FileToParse.js'
-import { parseHtmlPage } from './html/parseHtmlPage.js'
-import { parseMarkdownPage } from './markdown/parseMarkdownPage.js'
-import { isPageFile } from './readFolder.js'
-import type { LeaveOutReason, ParsedPage } from './Site.js'
+import type { LeaveOutReason, ParsedPage, Warn } from './Site.js'
 
 /** The result of parsing a file. */
 export interface ParsedFile {
@@ -13,17 +10,17 @@ export interface ParsedFile {
   warnings: string[]
 }
 
+/** Parses a file of one kind. Returns the reason if the file is left out. */
+export type FileParser = (task: FileToParse, warn: Warn) => ParsedPage | LeaveOutReason
+
 /** Parses one file. Does not throw: an error becomes a warning. */
-export function parseFile(task: FileToParse): ParsedFile {
+export function parseFile(task: FileToParse, parse: FileParser): ParsedFile {
   const warnings: string[] = []
-  const { file, source, selectors, furniture } = task
   try {
-    const result = isPageFile('html', file)
-      ? parseHtmlPage(file, source, selectors, furniture)
-      : (parseMarkdownPage(task, (warning) => warnings.push(warning)) ?? 'draft')
+    const result = parse(task, (warning) => warnings.push(warning))
     return typeof result === 'string' ? { result: undefined, leftOut: result, warnings } : { result, warnings }
   } catch (cause) {
-    warnings.push(`${file} cannot be parsed and is left out: ${cause instanceof Error ? cause.message : ''}`)
+    warnings.push(`${task.file} cannot be parsed and is left out: ${cause instanceof Error ? cause.message : ''}`)
     return { result: undefined, leftOut: 'cannot be parsed', warnings }
   }
 }

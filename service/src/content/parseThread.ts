@@ -1,9 +1,13 @@
 import { serveTasks } from '../workers/serveTasks.js'
 import type { FileToParse } from './FileToParse.js'
-import { outlineHtmlPage } from './html/parseHtmlPage.js'
 import { parseFile } from './parseFile.js'
+import { isPageFile } from './Source.js'
 
-// The worker thread of `parseInThreads`.
-serveTasks((task: FileToParse | { outline: string }) =>
-  'outline' in task ? outlineHtmlPage(task.outline) : parseFile(task),
-)
+// The worker thread of `parseInThreads`. It loads only the parser that a site needs: loading that of Markdown takes
+// as long as reading 20 pages of HTML.
+serveTasks(async (task: FileToParse | { outline: string }) => {
+  if (!('outline' in task) && !isPageFile('html', task.file))
+    return parseFile(task, (await import('./markdown/parseMarkdownPage.js')).parseMarkdownFile)
+  const { outlineHtmlPage, parseHtmlFile } = await import('./html/parseHtmlPage.js')
+  return 'outline' in task ? outlineHtmlPage(task.outline) : parseFile(task, parseHtmlFile)
+})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { decodeHtml, decodeText } from '../files/htmlEncoding.js'
 import { isMissing, listFiles, toError } from './listFiles.js'
 import { readOpenApiInThread } from './openapi/readOpenApiInThread.js'
-import type { SourceKind } from './Source.js'
+import { isPageFile, type SourceKind } from './Source.js'
 
 /** Number of files that are open at a time: far below the limit of 1,024 on many systems. */
 const BATCH = 32
@@ -29,17 +29,6 @@ type FoundFile =
   | { file: string; isUnchanged: true }
   /** A file or folder that cannot be read. */
   | { path: string; error: Error }
-
-const PAGE_FILES: Readonly<Record<SourceKind, RegExp>> = {
-  markdown: /\.mdx?$/i,
-  html: /\.html?$/i,
-  openapi: /\.(ya?ml|json)$/i,
-}
-
-/** Whether a file with this name is a page of a site of this kind. */
-export function isPageFile(kind: SourceKind, name: string): boolean {
-  return PAGE_FILES[kind].test(name)
-}
 
 /**
  * Yields every page file below a folder with its text, by its path relative to the folder with forward slashes. Skips

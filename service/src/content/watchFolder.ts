@@ -2,9 +2,8 @@ import { watch, type FSWatcher } from 'node:fs'
 import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { isIgnored } from './listFiles.js'
-import { isPageFile } from './readFolder.js'
 import type { Warn } from './Site.js'
-import type { SourceKind } from './Source.js'
+import { isPageFile, type SourceKind } from './Source.js'
 
 /** Interval at which the watcher checks whether the path still resolves to the same folder, in milliseconds. */
 const IDENTITY_MS = 1_000

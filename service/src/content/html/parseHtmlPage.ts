@@ -3,6 +3,7 @@ import { fromParse5 } from 'hast-util-from-parse5'
 import { parse } from 'parse5'
 import { cleanText } from '../cleanText.js'
 import { packContent } from '../packContent.js'
+import type { FileParser } from '../parseFile.js'
 import type { LeaveOutReason, ParsedPage } from '../Site.js'
 import type { ContentSelectors } from '../Source.js'
 import { toTitle } from '../toPagePath.js'
@@ -93,6 +94,10 @@ export function parseHtmlPage(
     text: { read: Math.min(read, all), all },
   }
 }
+
+/** Parses an HTML file for `parseFile`. */
+export const parseHtmlFile: FileParser = ({ file, source, selectors, furniture }) =>
+  parseHtmlPage(file, source, selectors, furniture)
 
 /** Returns the outline of a page, for comparison with other pages. */
 export const outlineHtmlPage = (source: string): PageOutline => outlinePage(parseTree(source))

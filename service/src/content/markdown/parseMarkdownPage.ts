@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { cleanText } from '../cleanText.js'
 import { packContent } from '../packContent.js'
+import type { FileParser } from '../parseFile.js'
 import { mayHide, parseFrontMatter, type FrontMatter } from './parseFrontMatter.js'
 import { parseMarkdown } from './parseMarkdown.js'
 import type { FileToParse } from '../FileToParse.js'
@@ -44,6 +45,9 @@ export function parseMarkdownPage(task: FileToParse, warn: Warn): ParsedPage | u
     order: frontMatter.order ?? frontMatter.sidebar_position,
   }
 }
+
+/** Parses a Markdown file for `parseFile`. */
+export const parseMarkdownFile: FileParser = (task, warn) => parseMarkdownPage(task, warn) ?? 'draft'
 
 function readFrontMatter(tree: Root, source: string, file: string, warn: Warn): FrontMatter | 'unreadable' {
   const first = tree.children[0]
