@@ -43,14 +43,15 @@ test.each([
   )
 })
 
-test('it reads a built site, and names the addresses of the published one', async () => {
-  const { call } = await startAgent(
+test('it reads a built site, is named after it, and names the addresses of the published one', async () => {
+  const { client, call } = await startAgent(
     {
       'index.html': html('Pumps', '<p>Pumps move water, see <a href="/docs/seals/">Seals</a>.</p>'),
       'seals/index.html': html('Seals', '<p>A worn seal drips.</p>'),
     },
     ['--url', 'https://acme.example/docs'],
   )
+  expect(client.getServerVersion()?.name).toBe('acme-example-docs')
   expect(await call('read_page', { path: '/' })).toContain('[Seals](https://acme.example/docs/seals/)')
   expect(await call('ask', { question: 'Why does a worn seal drip?' })).toContain('https://acme.example/docs/seals/')
 })

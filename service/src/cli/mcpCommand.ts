@@ -9,6 +9,7 @@ import { openSite } from '../content/openSite.js'
 import { createRecorder } from '../insights/createRecorder.js'
 import { createIndex } from '../retrieval/createIndex.js'
 import { toBasePath } from '../sites/toBasePath.js'
+import { toSiteDomain } from '../sites/toDefaultDomain.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
 
@@ -20,7 +21,7 @@ read again when it changes.
 
 Options:
   --url URL        public address of the site, for the links in answers (none: paths)
-  --domain NAME    name of the server (docs)
+  --domain NAME    name of the server (made from the address, else the folder)
   --title TEXT     name of the site for the agent (that of its home page)
   --content CSS    for a built site: the elements with the documentation, as a CSS selector (main or article)
   --ignore CSS     elements in them to leave out
@@ -37,18 +38,19 @@ export const mcpCommand: Command = {
       positionals: [folder, ...others],
     } = parseArguments(args, usage, {
       url: { type: 'string' },
-      domain: { type: 'string', default: 'docs' },
+      domain: { type: 'string' },
       title: { type: 'string' },
       content: { type: 'string' },
       ignore: { type: 'string' },
     })
     if (folder === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
-    const { url, domain, title, content, ignore } = values
+    const { url, title, content, ignore } = values
     if (url !== undefined && !URL.canParse(url))
       throw new ExitError(EXIT.usage, `--url "${url}" is not a URL. Write it as in https://docs.acme.com.`)
     if (!existsSync(folder))
       throw new ExitError(EXIT.usage, `${folder} does not exist. Build your site first, or correct the path.`)
     const source = existsSync(join(folder, 'index.html')) ? { html: folder, content, ignore } : { folder }
+    const domain = values.domain ?? (await toSiteDomain(folder, url))
     // Standard output is reserved for the protocol.
     const log = (line: string) => console.error(line)
 
