@@ -63,6 +63,13 @@ test('AsciiDoc: the title is in the header, and its author is left out', () => {
   expect(JSON.stringify(sections)).not.toMatch(/Ada|Last updated/)
 })
 
+test('AsciiDoc: terms that share a description are one', () => {
+  const { sections } = readHtml(
+    '<meta name="generator" content="AsciiDoc"><div id="content"><h2 id="options">Options</h2><dl><dt class="hdlist1">\n-a\n</dt>\n<dt class="hdlist1">--all</dt>\n<dd><p>Shows all pumps.</p></dd><dt>-q</dt><dd><p>Is quiet.</p></dd></dl></div>',
+  )
+  expect(sections[0]?.blocks).toEqual(['- -a, --all\n\n  Shows all pumps.\n\n- -q\n\n  Is quiet.'])
+})
+
 test('Doxygen: the title is no heading, members have the ids that they link to, and each line of code is an element', () => {
   const { page, sections } = readHtml(
     inPage(

@@ -1,4 +1,4 @@
-import type { Element, Nodes, Parents } from 'hast'
+import type { Element, ElementContent, Nodes, Parents } from 'hast'
 import { defaultHandlers, defaultNodeHandlers, type Handle, type State } from 'hast-util-to-mdast'
 import type { Parents as MarkdownParents, PhrasingContent, Root, RootContent } from 'mdast'
 import { collapseSpace } from './collapseSpace.js'
@@ -29,6 +29,23 @@ const codeBlock: Handle = (state, node: Element) => {
   return { type: 'code', lang, meta: null, value: text.value.replace(/[\r\n]+$/, '') }
 }
 
+/** Joins terms that share a description: `-a, --all`. The default is a list of them in the list. */
+const descriptionList: Handle = (state, node: Element) => {
+  const children: ElementContent[] = []
+  for (const child of node.children.flatMap((each) => (isTag(each, 'div') ? each.children : [each]))) {
+    const last = children.at(-1)
+    if (!isTag(child, 'dt') || last === undefined || !isTag(last, 'dt')) children.push(child)
+    else
+      children[children.length - 1] = {
+        ...last,
+        children: [...last.children, { type: 'text', value: ', ' }, ...child.children],
+      }
+  }
+  return defaultHandlers.dl(state, { ...node, children })
+}
+
+const isTag = (node: ElementContent, tagName: string): node is Element => isElement(node) && node.tagName === tagName
+
 /** Matches code whose spaces are those that readers see. */
 const PLAIN_CODE = /^[!-~]+( [!-~]+)*$/
 
@@ -43,6 +60,7 @@ const inlineCode: Handle = (state, node: Element) => {
 const handlers: Record<string, Handle> = {
   ...defaultHandlers,
   a: link,
+  dl: descriptionList,
   p: paragraph,
   pre: codeBlock,
   code: inlineCode,
