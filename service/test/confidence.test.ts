@@ -28,8 +28,24 @@ async function createChatModel(query: string, say: (to: Reply) => void) {
 const annotation = (confidence: string) => [{ type: 'answer', confidence, feedback: false }]
 
 test('an answer of the embedded model is as good as it says', async () => {
-  expect(await readConfidence('How do I change the accent colour?')).toEqual(annotation('answered'))
+  expect(await readConfidence('How do I change the accent colour?')).toMatchObject(annotation('answered'))
   expect(await readConfidence('What is the capital of France?')).toEqual(annotation('unanswered'))
+})
+
+test('an answer suggests the sections beside the one that it quotes first, and asking one of them finds it', async () => {
+  const pages = {
+    'gates.md':
+      '# Gates\n\nGates open fences.\n\n## Oil the hinges\n\nUse linseed oil, twice a year.\n\n## Add a gate\n\nCall `addGate`.\n\n## Paint a gate\n\nUse lead-free paint.\n\n## Examples\n\nSee the barn.',
+  }
+  const [answered] = await readConfidence('How do I oil the hinges?', { pages })
+  expect(answered).toEqual({
+    type: 'answer',
+    confidence: 'answered',
+    feedback: false,
+    suggestions: ['Gates: Add a gate', 'Gates: Paint a gate'],
+  })
+  expect(await readConfidence('Gates: Paint a gate', { pages })).toMatchObject([{ confidence: 'answered' }])
+  expect(await readConfidence('What is the capital of France?', { pages })).toEqual(annotation('unanswered'))
 })
 
 test.for([
@@ -53,7 +69,7 @@ test.for([
     to.write(text)
     to.end('stop')
   })
-  expect(await readConfidence('How do I change it?', { model })).toEqual(annotation(confidence))
+  expect(await readConfidence('How do I change it?', { model })).toMatchObject(annotation(confidence))
 })
 
 test('an answer to what the docs do not tell has no support, whatever it says', async () => {

@@ -60,7 +60,7 @@ describe('a question is counted', () => {
       fp: 'reader-canary',
       currentPath: '/theming',
     })
-    expect(annotation).toEqual([{ type: 'answer', confidence: 'answered', feedback: true }])
+    expect(annotation).toMatchObject([{ type: 'answer', confidence: 'answered', feedback: true }])
     expect(await service.list()).toEqual([
       {
         id: messageId,

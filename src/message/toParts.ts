@@ -1,5 +1,7 @@
 import type { ConversationMessage } from '../conversation/Conversation.js'
 import { dropHidden } from './dropHidden.js'
+import { findAnnotation } from '../wire/contextAnnotation.js'
+import { filterList } from '../wire/typeGuards.js'
 import type { Part } from './Part.js'
 import { splitSuggestions } from './splitSuggestions.js'
 import { toBody } from './toBody.js'
@@ -11,11 +13,15 @@ import { toSources } from './toSources.js'
  */
 const LINE = /^[-*\s]{0,9}(?:\((.{1,300})\)\[[^\]]*\]|\[(.{1,300})\]\([^)]*\)|([^\s([`].{0,300}))\s*$/
 
-/** Returns the questions in the `suggestions` block of an answer. */
-export function toSuggestions({ parts }: Pick<ConversationMessage, 'parts'>): string[] {
-  return parts
-    .flatMap((part) => (part.type === 'text' ? dropHidden(splitSuggestions(part.text).lines).split('\n') : []))
-    .flatMap((line) => LINE.exec(line)?.slice(1).filter(Boolean) ?? [])
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Returns the questions in the `suggestions` block of an answer, or else those of its annotation. */
+export function toSuggestions(message: Pick<ConversationMessage, 'parts' | 'annotations'>): string[] {
+  const lines = message.parts.flatMap((part) =>
+    part.type === 'text' ? dropHidden(splitSuggestions(part.text).lines).split('\n') : [],
+  )
+  const inText = lines.flatMap((line) => LINE.exec(line)?.slice(1).filter(Boolean) ?? [])
+  return inText.length > 0 ? inText : filterList(findAnnotation(message, 'answer')?.suggestions, isText)
 }
 
 /**

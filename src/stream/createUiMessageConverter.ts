@@ -98,13 +98,14 @@ export function createUiMessageConverter(): (chunk: UiMessageChunk) => CodeAndVa
 
   /** What any chunk may have in the metadata of the message: the thread, once, and what the service says about the answer. */
   function toMetadataLines({ messageMetadata }: UiMessageChunk): CodeAndValue[] {
-    const { threadId: found, confidence, feedback, support } = (messageMetadata ?? {}) as Fields
+    const { threadId: found, confidence, feedback, support, suggestions } = (messageMetadata ?? {}) as Fields
     const lines: CodeAndValue[] = []
     if (typeof found === 'string' && found !== threadId) {
       threadId = found
       lines.push(['2', [{ type: 'thread', threadId }]])
     }
-    if (typeof confidence === 'string') lines.push(['8', [{ type: 'answer', confidence, feedback, support }]])
+    if (typeof confidence === 'string')
+      lines.push(['8', [{ type: 'answer', confidence, feedback, support, suggestions }]])
     return lines
   }
 

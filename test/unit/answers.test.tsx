@@ -44,6 +44,13 @@ describe('the suggestions block', () => {
     expect(suggestionsOf(`Text.\n\`\`\`suggestions\n${lines}\n\`\`\`\n`)).toEqual(['One?', 'Two?'])
   })
 
+  test('is read before the suggestions that the service sends beside the answer, of which only texts count', () => {
+    const annotations = [{ type: 'answer', confidence: 'answered', suggestions: ['Gates: Add a gate', 7, null] }]
+    const suggestionsOf = (text: string) => toSuggestions({ parts: [{ type: 'text', text }], annotations })
+    expect(suggestionsOf('Text.')).toEqual(['Gates: Add a gate'])
+    expect(suggestionsOf('Text.\n```suggestions\nOne?\n```')).toEqual(['One?'])
+  })
+
   test('is never text while it is streaming, and an incomplete line is not a question', () => {
     const block = '```suggestions\n(One?)[/one]\n(Two?)[/two]\n```\n'
     const grown = Array.from(block, (_, index) => `Text.\n${block.slice(0, index + 1)}`)

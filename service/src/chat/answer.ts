@@ -17,6 +17,7 @@ import { searchFirst } from './searchFirst.js'
 import { streamQuotes } from './streamQuotes.js'
 import { streamSteps, type AnswerPart } from './streamSteps.js'
 import { alternateRoles, toPrompt, writeInstructions, type ChatMessage } from './toChatMessages.js'
+import { suggestQuestions } from './suggestQuestions.js'
 import { toConfidence } from './toConfidence.js'
 import { writeQuestion } from './writeQuestion.js'
 
@@ -44,7 +45,7 @@ export interface AnswerResult {
 }
 
 /** The offers of a page below the answer. They are sent with the confidence. */
-export type AnswerOffers = Omit<AnswerAnnotation, 'type' | 'confidence'>
+export type AnswerOffers = Omit<AnswerAnnotation, 'type' | 'confidence' | 'suggestions'>
 
 export interface AnswerOptions {
   /** Writes the answer. `undefined` to quote the documentation. */
@@ -109,7 +110,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
    * thread and the insights.
    */
   const hasLeft = () => options.signal.aborted && signal.reason === options.signal.reason
-  const sources = () => (text === '' ? [] : chooseSources(text, sections.given).map(toSource))
+  const cited = () => (text === '' ? [] : chooseSources(text, sections.given))
+  const sources = () => cited().map(toSource)
 
   yield writer.start()
 
@@ -149,10 +151,16 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       closest,
     })
   }
+  const suggestions = suggestQuestions(cited(), options.index, options.links.prefix)
   yield writer.finish({
     finishReason,
     usage,
-    annotation: confidence && { type: 'answer', confidence, ...options.offers },
+    annotation: confidence && {
+      type: 'answer',
+      confidence,
+      ...options.offers,
+      ...(suggestions.length > 0 && { suggestions }),
+    },
   })
 
   async function* steps(): AsyncGenerator<AnswerPart> {

@@ -86,12 +86,15 @@ export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWri
     source: ({ id: sourceId, url, title }) => formatChunk({ type: 'source-url', sourceId, url, title }),
     error: (errorText) => formatChunk({ type: 'error', errorText }),
     finish: ({ finishReason, annotation }) => {
-      const { confidence, feedback, support }: Partial<AnswerAnnotation> = annotation ?? {}
+      const { confidence, feedback, support, suggestions }: Partial<AnswerAnnotation> = annotation ?? {}
       // A failed answer has already ended with its error.
       const finish =
         finishReason === 'error'
           ? ''
-          : formatChunk({ type: 'finish', messageMetadata: { ...messageMetadata, confidence, feedback, support } })
+          : formatChunk({
+              type: 'finish',
+              messageMetadata: { ...messageMetadata, confidence, feedback, support, suggestions },
+            })
       return `${finish}data: [DONE]\n\n`
     },
   }
