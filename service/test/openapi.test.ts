@@ -92,10 +92,10 @@ test('an operation has its parameters, fields, responses and examples', async ()
   const { readMarkdown } = await startApi(PUMPS)
   const pumps = await readMarkdown('/pumps')
   expect(pumps).toContain(
-    '## Read a pump {#getPump}\n\nRead a pump: `GET /pumps/{id}`\n\n**Caching**\nResponses are cached for a minute.\n\n**Parameters**',
+    '## Read a pump\n\nRead a pump: `GET /pumps/{id}`\n\n**Caching**\nResponses are cached for a minute.\n\n**Parameters**',
   )
   expect(pumps).toContain(
-    '| `id` | path | string, required | Id of the pump. |\n| `fields` | query | ("name" \\| "spare")[] | Fields to return. |',
+    '| `id` | path | string, required | Id of the pump. |\n| `fields` | query | ("name" \\| "spare")\\[] | Fields to return. |',
   )
   expect(pumps).toContain(
     '**Response 200**: The pump (`application/json`, Pump)\n\n- `name` (string, required): Name of the pump.\n- `litres` (integer, default 4): Litres per minute.\n- `spare` (Pump)',
@@ -109,10 +109,10 @@ test('an operation has its parameters, fields, responses and examples', async ()
 
 test('operations without an id, a summary or a tag have an address too', async () => {
   const { readMarkdown } = await startApi(TANKS, 'api.json')
-  expect(await readMarkdown('/operations')).toContain('## `GET /tanks` {#get-tanks}')
+  expect(await readMarkdown('/operations')).toContain('## GET /tanks\n')
   expect(await readMarkdown('/operations')).toContain("curl '/tanks?limit=1'")
   expect(await readMarkdown('/operations')).toContain('```json\n[\n  {\n    "id": 7\n  }\n]\n```')
-  expect(await readMarkdown('/index')).toContain('## Reference\n\n- [Operations](./operations.md)')
+  expect(await readMarkdown('/index')).toMatch(/## Reference\n\n- \[Operations\]\(http:.*\/operations\)/)
 })
 
 test('references to other addresses and files are not read, and nothing beside the document is served', async () => {
@@ -195,12 +195,7 @@ components:
     Node: { allOf: [ { $ref: '#/components/schemas/Node' }, { properties: { name: { type: string, required: true }, empty: } } ], properties: }
 `)
   const operations = await readMarkdown('/operations')
-  expect(operations.match(/^## .*/gm)).toEqual([
-    '## 404 {#get-empty}',
-    '## `PUT /empty` {#put-empty}',
-    '## Leads nowhere {#get-nowhere}',
-    '## Read a node {#get-node}',
-  ])
+  expect(operations.match(/^## .*/gm)).toEqual(['## 404', '## PUT /empty', '## Leads nowhere', '## Read a node'])
   expect(operations).toContain('- `name` (string)\n- `empty` (any)')
   expect(logged).toEqual([
     expect.stringMatching(
@@ -220,7 +215,7 @@ test('tags whose names differ in signs only have a page each, and none takes the
     `openapi: 3.1.0\ninfo: { title: Languages }\npaths:\n${paths.join('\n')}\n  /none: { get: { summary: Without } }`,
   )
   const reference = await readMarkdown('/index')
-  expect(Array.from(reference.matchAll(/\[(.+)\]\(\.\/(.+)\.md\)/g), ([, tag, file]) => [tag, file])).toEqual([
+  expect(Array.from(reference.matchAll(/^- \[(.+)\]\(http:.*\/(.+)\)$/gm), ([, tag, file]) => [tag, file])).toEqual([
     ['C', 'c'],
     ['C++', 'c-2'],
     ['C#', 'c-3'],

@@ -32,7 +32,7 @@ test('every link in our own documentation leads to a page, and to a heading that
   const broken = [...pages].flatMap(([path, html]) =>
     [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
       .map(([, href = '']) => new URL(href, `http://docs.invalid${path}`))
-      .filter((url) => url.host === 'docs.invalid')
+      .filter(({ host, pathname }) => host === 'docs.invalid' && pathname !== '/llms.txt')
       .filter(({ pathname, hash }) => {
         const target = pages.get(pathname.replace(/(\/index)?\.md$/, '') || '/')
         return target === undefined || (hash !== '' && !target.includes(` id="${decodeURIComponent(hash.slice(1))}"`))
