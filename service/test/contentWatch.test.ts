@@ -196,6 +196,20 @@ describe('what cannot be read', () => {
     await vi.waitFor(() => expect([...live.current.pages.keys()]).toContain('/closed'), 10_000)
   })
 
+  test.runIf(process.platform === 'linux')('because its name is not UTF-8 is named', async () => {
+    const folder = await docsFolder({ 'a.md': '# A' })
+    await writeFile(
+      Buffer.concat([Buffer.from(`${folder.path}/caf`), Buffer.from([0xe9]), Buffer.from('.md')]),
+      '# Café',
+    )
+    const warnings: string[] = []
+    const warn = (warning: string) => warnings.push(warning)
+    const live = await openSite({ domain: 'acme', folder: folder.path, title: 'Acme', warn })
+    onTestFinished(() => live.close())
+    expect([...live.current.pages.keys()]).toEqual(['/a'])
+    expect(warnings).toEqual(['caf\uFFFD.md cannot be read and is left out: its name is not UTF-8. Rename it.'])
+  })
+
   test('because it is too large for a page is named', async () => {
     const folder = await docsFolder({ 'a.md': '# A' })
     await writeFile(join(folder.path, 'huge.md'), '')

@@ -1,6 +1,9 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
+/** Stands for bytes of a name that are not UTF-8. No file has this name, so opening it would find nothing. */
+const UNDECODABLE = '\uFFFD'
+
 interface ListOptions {
   /** Whether a file is listed, by its path. */
   isWanted: (path: string) => boolean
@@ -31,6 +34,7 @@ async function listBelow(root: string, below: string, options: ListOptions): Pro
       .map(async (entry) => {
         const path = below === '' ? entry.name : `${below}/${entry.name}`
         try {
+          if (entry.name.includes(UNDECODABLE) && isWanted(path)) throw new Error('its name is not UTF-8. Rename it.')
           const target = entry.isSymbolicLink() ? await resolveLink(root, path, isWanted) : entry
           if (target?.isFile()) return isWanted(path) ? [path] : []
           if (!target?.isDirectory() || (target !== entry && !followsFolders)) return []
