@@ -29,6 +29,9 @@ export type Phase =
   | { name: 'failed'; error: DocsAssistantError }
   | { name: 'idle' | 'stopped' | 'elsewhere' | 'restored' }
 
+/** Whether the question of an error is in the field again. */
+export const isPutBack = ({ kind }: DocsAssistantError): boolean => kind === 'question-too-long' || kind === 'unchecked'
+
 /** The phase of an answer whose page was left, or whose component was removed. */
 export const toCutOff = (): Phase => ({
   name: 'failed',

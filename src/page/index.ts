@@ -1,7 +1,7 @@
 export { findCodeBlock } from './findCodeBlock.js'
 export { getZoom } from './getZoom.js'
 export { isField } from './isField.js'
-export { isPageBlocked, isPageCovered } from './isPageBlocked.js'
+export { isPageBlocked } from './isPageBlocked.js'
 export { getServerSnapshot, observePage, readColorScheme } from './observePage.js'
 export { hasOtherLanguage, isTranslated, readFilter, readPath, toPageUrl } from './pageMetadata.js'
 export { readCode } from './readCode.js'

@@ -51,9 +51,6 @@ export class DocsAssistantError extends Error {
   }
 }
 
-/** Whether the question of an error is in the field again. */
-export const isPutBack = ({ kind }: DocsAssistantError): boolean => kind === 'question-too-long' || kind === 'unchecked'
-
 /** @throws {DocsAssistantError} of kind `configuration` with `message`, unless `isValid` */
 export function assertOption(isValid: boolean, message: string): void {
   if (!isValid) throw new DocsAssistantError('configuration', message)

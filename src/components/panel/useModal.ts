@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isPageCovered } from '../../page/index.js'
+import { isPageBlocked } from '../../page/index.js'
 import { useLatest } from '../../shared/useLatest.js'
 import { overrideStyle } from './overrideStyle.js'
 
@@ -49,7 +49,7 @@ export function useModal(panel: HTMLElement, isOpen: boolean, coverage: PageCove
     if (!(panel instanceof HTMLDialogElement)) return
     // Even if it is hidden, an open dialog keeps Escape from the dialogs of the host that were opened before it.
     panel.toggleAttribute('open', isOpen)
-    if (!isOpen || (coverage === 'none' && !isPageCovered())) return
+    if (!isOpen || (coverage === 'none' && !isPageBlocked('*'))) return
 
     const controller = new AbortController()
     const listen = <Type extends keyof HTMLElementEventMap>(

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
+import { isPutBack } from '../../conversation/Phase.js'
 import { useLabels } from '../../i18n/index.js'
-import { type DocsAssistantError, isPutBack } from '../../shared/DocsAssistantError.js'
+import type { DocsAssistantError } from '../../shared/DocsAssistantError.js'
 import { RetryIcon, WarningIcon } from '../icons.js'
 
 /** Counts down from `seconds` to 0. Restarts when `seconds` changes. */

@@ -1,6 +1,6 @@
-import { isPutBack } from '../../shared/DocsAssistantError.js'
 import { toJson } from '../../shared/withoutToJson.js'
 import type { ConversationMessage } from '../Conversation.js'
+import { isPutBack } from '../Phase.js'
 import type { ConversationState } from '../startConversation.js'
 import { isLeased, type SavedConversation, type SavedTurn, toTurns } from './SavedConversation.js'
 
