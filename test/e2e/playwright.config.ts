@@ -13,12 +13,18 @@ const [firefox, webKit] = [findFirefox(), findWebKit()]
 // The workers read this file, too.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   if (!firefox) console.log('There is no Firefox to test in. Its tests are skipped; see docs/contributing.md.')
+  else if (isThorough && firefox.channel !== undefined)
+    console.log(
+      'This Firefox is driven by WebDriver BiDi, which runs only the tests of engines/; see docs/contributing.md.',
+    )
   if (!webKit) console.log('There is no WebKit to test in. Its tests are skipped; see docs/contributing.md.')
 }
 
 /** The tests that need no Playwright to drive the browser. In `npm test`, they stand for all. */
 const inEveryEngine = 'engines/*.test.ts'
 const inPlaywright = isThorough ? {} : { testMatch: inEveryEngine }
+/** WebDriver BiDi, which drives the Firefox of a distribution, has no bodies of requests and no color scheme yet. */
+const inFirefox = firefox?.channel === undefined ? inPlaywright : { testMatch: inEveryEngine }
 
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
@@ -40,7 +46,7 @@ export default defineConfig<object, EngineOptions>({
     // What the service answers, the browser answers from the index of a static site.
     { name: 'static site', testMatch: 'answers.test.ts', use: { baseURL: staticSite } },
     ...(firefox
-      ? [{ name: 'firefox', ...inPlaywright, use: { browserName: 'firefox' as const, launchOptions: firefox } }]
+      ? [{ name: 'firefox', ...inFirefox, use: { browserName: 'firefox' as const, launchOptions: firefox } }]
       : []),
     ...(webKit === 'playwright'
       ? [{ name: 'webkit', ...inPlaywright, use: { browserName: 'webkit' as const, launchOptions: {} } }]
