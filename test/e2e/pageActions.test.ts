@@ -6,8 +6,8 @@ test('a reader copies the page that the service renders as Markdown, and views i
   await page.getByRole('button', { name: 'Copy page' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/^---\ntitle: Theming\n/)
-  expect(copied).toMatch(/request `\/widget\/theming\.md\?ask=your\+question`/)
+  expect(copied).toMatch(/^> All pages of this documentation are listed in .*\n\n# Theming\n/)
+  expect(copied).toMatch(/request `http:.*\/widget\/theming\.md\?ask=your\+question`/)
 
   await page.getByRole('button', { name: 'More page actions' }).press('Enter')
   await page.keyboard.press('Tab')
