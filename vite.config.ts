@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { browserPackages } from './build/browserPackages.js'
 import { bundledLicenses } from './build/bundledLicenses.js'
 import { builtPackage } from './build/builtPackage.js'
-import { embed } from './build/embed.js'
+import { createEmbedBuild } from './build/embed.js'
 import { entries } from './build/entries.js'
 import { forPagesWithoutReact } from './build/forPagesWithoutReact.js'
 import { integrity } from './build/integrity.js'
@@ -24,12 +24,12 @@ export default defineConfig(({ mode }) => ({
     mode === 'embed' && bundledLicenses,
     mode === 'embed' && integrity,
   ],
-  build: mode === 'embed' ? embed : library,
+  build: mode.startsWith('embed') ? createEmbedBuild(mode) : library,
   css: { postcss: { plugins: [raiseSpecificity] } },
-  define: mode === 'embed' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: mode.startsWith('embed') ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     alias: {
-      ...(mode === 'embed' && forPagesWithoutReact),
+      ...(mode.startsWith('embed') && forPagesWithoutReact),
       // The longer names first: an alias also stands for what begins with it.
       ...Object.fromEntries(entries.toReversed().map(({ name, source }) => [name, path(source)])),
       'docs-assistant-service': path('service/src/index.ts'),

@@ -3,14 +3,17 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * Copies the script to a file name with its version. Writes its tag, and the hash of each file for Subresource Integrity.
+ * Copies each script to a file name with its version. Writes the tag of the assistant, and the hash of each file for
+ * Subresource Integrity.
  */
 export const integrity: Plugin = {
   name: 'integrity',
   writeBundle({ dir = 'dist/embed' }) {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
     const script = `docs-assistant-${version}.js`
-    copyFileSync(`${dir}/docs-assistant.js`, `${dir}/${script}`)
+    for (const name of ['docs-assistant', 'docs-assistant-search']) {
+      copyFileSync(`${dir}/${name}.js`, `${dir}/${name}-${version}.js`)
+    }
     const hash = (file: string) =>
       `sha384-${createHash('sha384')
         .update(readFileSync(`${dir}/${file}`))

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.md': MARKDOWN,
 }
 
-/** The only file of the widget without a content hash in its name. */
+/** The script of the assistant. Only its name and that of the search have no content hash. */
 const ENTRY = 'docs-assistant.js'
 
 /**

@@ -1,0 +1,71 @@
+import type { DocsSearchProps } from '../docs-search/index.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
+
+type Readers = { [Name in keyof DocsSearchProps]-?: ((text: string) => unknown) | null }
+
+const readText = (text: string) => text
+const readJson = (text: string): unknown => JSON.parse(text)
+
+/** Props that an element without `domain` takes from the `<docs-assistant>` of the page. */
+const shared: Partial<Readers> = {
+  domain: readText,
+  apiKey: readText,
+  baseUrl: readText,
+  filter: readJson,
+  searchIndexUrl: readText,
+  pagefindUrl: readText,
+  fetch: null,
+  navigate: null,
+  language: readText,
+  colorScheme: readText,
+}
+
+/** How `<docs-search>` parses each prop from an attribute. `null` for a prop that a string cannot express. */
+const searchProps = {
+  ...shared,
+  labels: readJson,
+  placeholder: readText,
+  ask: (text: string) => text !== 'false' && text,
+  shortcut: (text: string) => text !== '' && text,
+  keepsRecentPages: (text: string) => text !== 'false',
+  onAsk: null,
+  onError: null,
+} as Readers
+
+export const searchPropNames = Object.keys(searchProps) as (keyof DocsSearchProps)[]
+
+export const toAttribute = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Reads props from the properties of an element, with its attributes as fallback. */
+function readProps(element: Element, properties: Readonly<Record<string, unknown>>, readers: Partial<Readers>) {
+  const props = Object.entries(readers).map(([name, read]): [string, unknown] => {
+    const attribute = toAttribute(name)
+    const text = read === null ? null : element.getAttribute(attribute)
+    if (properties[name] !== undefined || text === null) return [name, properties[name]]
+    try {
+      return [name, read?.(text)]
+    } catch (cause) {
+      const message = `The attribute ${attribute}='${text}' is not JSON. Write it as in ${attribute}='{"name":"value"}'.`
+      throw new DocsAssistantError('configuration', message, { cause })
+    }
+  })
+  return Object.fromEntries(props)
+}
+
+/**
+ * Reads the props of `<docs-search>`. Without a `domain` of its own, it searches what the assistant of the page answers
+ * from, with the same key.
+ *
+ * @throws {DocsAssistantError} of kind `configuration` if an attribute cannot be parsed
+ */
+export function readSearchProps(
+  element: Element,
+  properties: Readonly<Record<string, unknown>>,
+): Partial<DocsSearchProps> {
+  const own = readProps(element, properties, searchProps)
+  const assistant = own.domain === undefined && document.querySelector('docs-assistant')
+  if (!assistant) return own
+  const inherited = readProps(assistant, assistant as unknown as Record<string, unknown>, shared)
+  const set = Object.entries(own).filter(([, value]) => value !== undefined)
+  return { ...inherited, ...Object.fromEntries(set) }
+}
