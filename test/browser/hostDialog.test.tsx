@@ -152,7 +152,7 @@ test('the shortcut opens the panel over a full-screen element of the host, and c
   await waitFor(() => expect(document.fullscreenElement).not.toBeNull())
   await userEvent.keyboard('{Control>}i{/Control}')
   await waitFor(async () => expect(await field()).toHaveFocus())
-  expect(panel()).toBeVisible()
+  await waitFor(() => expect(panel()).toBeVisible()) // It fades in.
   await userEvent.keyboard('{Control>}i{/Control}')
   await waitFor(() => expect(panel()).not.toBeInTheDocument())
   expect(document.fullscreenElement).not.toBeNull()
