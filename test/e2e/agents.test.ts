@@ -174,9 +174,9 @@ test('it reads the Markdown of a page where the site has some, also after the re
     }),
   )
   await expect.poll(() => toolNames(page)).toEqual(TOOLS)
-  expect((await call('read_page')).text).toMatch(/^---\ntitle: Theming\n/)
+  expect((await call('read_page')).text).toMatch(/^> .*\n\n# Theming\n/)
   await page.evaluate(() => history.pushState(null, '', '/widget/events'))
-  expect((await call('read_page')).text).toMatch(/^---\ntitle: Events and analytics\n/)
+  expect((await call('read_page')).text).toMatch(/^> .*\n\n# Events and analytics\n/)
 })
 
 test('it shows the reader a passage, here and on another page', async () => {
@@ -262,7 +262,8 @@ test('a static site gives them from its index, without any other request', async
     'Grease the seal with silicone.',
   )
   expect((await call('read_page', { path: '/seals/' })).text).toBe(
-    '# Seals\n\n## Grease\n\nGrease the seal with silicone.\n',
+    '> All pages of this documentation are listed in [llms.txt](/llms.txt).\n\n' +
+      '# Seals\n\n## Grease\n\nGrease the seal with silicone.\n',
   )
   expect([outside, said]).toEqual([[], []])
 })
