@@ -61,7 +61,7 @@ test.for(VERSIONS)('answers of version %s say what is asked of readers who want 
     },
   })
   const answer = await (await ask(endpoint, 'accent colour?')).text()
-  expect(answer).toContain('"feedback":false,"support":["email"]}')
+  expect(answer).toContain('"feedback":false,"support":["email"]')
   const { endpoint: withoutSupport } = await startService({ version })
   expect(await (await ask(withoutSupport, 'accent colour?')).text()).not.toContain('"support"')
 })
