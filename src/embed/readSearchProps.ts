@@ -37,11 +37,12 @@ export const searchPropNames = Object.keys(searchProps) as (keyof DocsSearchProp
 export const toAttribute = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Reads props from the properties of an element, with its attributes as fallback. */
-function readProps(element: Element, properties: Readonly<Record<string, unknown>>, readers: Partial<Readers>) {
+function readProps(element: Element, readProperty: (name: string) => unknown, readers: Partial<Readers>) {
   const props = Object.entries(readers).map(([name, read]): [string, unknown] => {
     const attribute = toAttribute(name)
     const text = read === null ? null : element.getAttribute(attribute)
-    if (properties[name] !== undefined || text === null) return [name, properties[name]]
+    const property = readProperty(name)
+    if (property !== undefined || text === null) return [name, property]
     try {
       return [name, read?.(text)]
     } catch (cause) {
@@ -62,10 +63,10 @@ export function readSearchProps(
   element: Element,
   properties: Readonly<Record<string, unknown>>,
 ): Partial<DocsSearchProps> {
-  const own = readProps(element, properties, searchProps)
+  const own = readProps(element, (name) => properties[name], searchProps)
   const assistant = own.domain === undefined && document.querySelector('docs-assistant')
   if (!assistant) return own
-  const inherited = readProps(assistant, assistant as unknown as Record<string, unknown>, shared)
+  const inherited = readProps(assistant, (name) => Reflect.get(assistant, name), shared)
   const set = Object.entries(own).filter(([, value]) => value !== undefined)
   return { ...inherited, ...Object.fromEntries(set) }
 }

@@ -96,7 +96,8 @@ test('the shortcut adds the selected text to the question', async () => {
   const marked = () =>
     [...(CSS.highlights.get('docs-assistant-selection') ?? [])].map((range) => (range as Range).toString()).join()
   expect(marked()).toBe('Set PORT')
-  await new Promise((resolve) => setTimeout(resolve, 100)) // Longer than a selection takes to settle.
+  await userEvent.keyboard('What for?')
+  expect(await field()).toHaveValue('What for?')
   expect(marked()).toBe('Set PORT')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(marked()).toBe(''))

@@ -113,7 +113,7 @@ function createState(resolve: (href: string) => string): State {
     resolve: (url: string | null | undefined) => resolve(url ?? ''),
     toFlow: wrapText,
     toSpecificContent,
-  } as unknown as State
+  } as State
 
   function convert(node: Nodes): ReturnType<State['one']> {
     if (node.type === 'text') return { type: 'text', value: node.value }

@@ -20,7 +20,7 @@ const isBlank = (node: Nodes) => node.type === 'text' && !/[^ \t\n\f\r]/.test(no
 
 /** Wraps text between blocks in paragraphs, as Markdown requires. */
 export function wrapText(nodes: readonly RootContent[]): BlockContent[] {
-  return mapRuns(
+  return mapRuns<BlockContent>(
     nodes,
     (run) => (run.every(isBlank) ? [] : [{ type: 'paragraph', children: withoutOuterBreaks(run) }]),
     (block) => block,
@@ -34,12 +34,12 @@ export function withoutOuterBreaks(nodes: PhrasingContent[]): PhrasingContent[] 
   return start === -1 ? [] : nodes.slice(start, end + 1)
 }
 
-function mapRuns(
+function mapRuns<Content>(
   nodes: readonly RootContent[],
-  toBlocks: (run: PhrasingContent[]) => BlockContent[],
-  change: (block: BlockContent) => BlockContent,
-): BlockContent[] {
-  const blocks: BlockContent[] = []
+  toBlocks: (run: PhrasingContent[]) => Content[],
+  change: (block: BlockContent) => Content,
+): Content[] {
+  const blocks: Content[] = []
   let run: PhrasingContent[] = []
   const endRun = () => {
     if (run.length > 0) blocks.push(...toBlocks(run))
@@ -60,9 +60,9 @@ function mapRuns(
 /** Splits a link around blocks, such as a card, because a link in Markdown contains only text. */
 function splitAroundBlocks(node: RootContent): RootContent[] {
   if ((node.type !== 'link' && node.type !== 'delete') || !node.children.some(holdsBlock)) return [node]
-  return mapRuns(
+  return mapRuns<RootContent>(
     node.children,
-    (run) => [{ ...node, children: run } as unknown as BlockContent],
+    (run) => [{ ...node, children: run }],
     (block) => moveInto(block, node),
   )
 }
@@ -72,5 +72,5 @@ const holdsBlock = (node: Nodes): boolean => !isPhrasing(node) || ('children' in
 /** Puts a link into a block, around its content. */
 function moveInto(block: BlockContent, link: Link | Delete): BlockContent {
   if (!('children' in block)) return block
-  return { ...block, children: [{ ...link, children: block.children }] } as unknown as BlockContent
+  return { ...block, children: [{ ...link, children: block.children }] } as BlockContent
 }
