@@ -18,7 +18,17 @@ const threads: ThreadStore = {
   removeReader: () => Promise.resolve([]),
   forget: () => Promise.resolve(0),
 }
-const keyStore: KeyStore = { create: broken, find: broken, list: broken, revoke: broken }
+const keyStore: KeyStore = {
+  create: broken,
+  find: broken,
+  list: broken,
+  expire: broken,
+  revoke: broken,
+  addUses: broken,
+  listUses: broken,
+  addAct: broken,
+  listActs: broken,
+}
 
 const admin = { headers: { authorization: `Bearer ${ADMIN_KEY}` } }
 const question = { fp: 'a', messages: [user('dark mode')] }

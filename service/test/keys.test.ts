@@ -166,8 +166,59 @@ describe('a key for pages of one origin', () => {
     const response = await askWith(key, origin === undefined ? {} : { origin })
     expect(response.status).toBe(403)
     expect(response.headers.get('vary')).toMatch(/\bOrigin\b/)
-    expect(await response.json()).toMatchObject({ code: 'origin_not_allowed' })
+    expect(await response.json()).toMatchObject({
+      code: 'origin_not_allowed',
+      error: expect.stringContaining(
+        origin === undefined ? 'the request names no origin' : `This key is not for pages of ${origin}.`,
+      ) as string,
+    })
   })
+})
+
+describe('a key that expires', () => {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+  test('is accepted before, and refused after, with the time in the sentence', async () => {
+    const { keyStore, askWith } = await startWithKeys()
+    const { id, key } = await keyStore.create({
+      organization: 'default',
+      kind: 'assistant',
+      expiresAt: at(60_000),
+    })
+    expect((await askWith(key)).status).toBe(200)
+    await keyStore.expire(id, '2026-01-02T03:04:05.000Z')
+    const refused = await askWith(key)
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({
+      code: 'key_expired',
+      error: 'This key expired on 2026-01-02 03:04 UTC. Use the key that has replaced it.',
+    })
+  })
+})
+
+test('a key for some sites is refused by the others of its organization', async () => {
+  const { keyStore, askWith } = await startWithKeys()
+  const owner: KeyOwner = { organization: 'default', kind: 'assistant' }
+  expect((await askWith((await keyStore.create({ ...owner, sites: ['fences'] })).key)).status).toBe(200)
+  const refused = await askWith((await keyStore.create({ ...owner, sites: ['gates'] })).key)
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({
+    code: 'site_not_allowed',
+    error: expect.stringContaining('not for the site "fences"') as string,
+  })
+})
+
+test('requests with a key are counted, and refused ones are not', async () => {
+  const { keyStore, askWith, stop } = await startWithKeys()
+  const { id, key } = await keyStore.create({ organization: 'default', kind: 'assistant' })
+  const before = new Date().toISOString()
+  for (let number = 0; number < 3; number += 1) await (await askWith(key)).text()
+  await (await askWith(`${key}x`)).text()
+  await stop()
+  const uses = await keyStore.listUses(before.slice(0, 10))
+  expect(uses.filter(({ keyId }) => keyId === id).reduce((sum, { requests }) => sum + requests, 0)).toBe(3)
+  expect(uses.map(({ keyId }) => keyId)).toEqual(uses.map(() => id))
+  expect(uses.every(({ lastAt }) => lastAt >= before)).toBe(true)
 })
 
 test('each key opens its own routes and no others', async () => {

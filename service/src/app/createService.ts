@@ -48,6 +48,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     async close() {
       context.abortAnswers()
       await jobs.stop()
+      await context.keys.uses.close()
       await Promise.all(context.sites.map((site) => site.close()))
     },
   }

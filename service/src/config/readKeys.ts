@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { writeFileAtomic, readText } from '../files/textFiles.js'
 import { toUnwritableCode } from '../files/unwritable.js'
 import type { OrganizationKeys } from '../keys/createKeyRing.js'
-import { type KeyStore, makeKey } from '../keys/KeyStore.js'
+import { isExpired, type KeyStore, makeKey } from '../keys/KeyStore.js'
 import { UnavailableError } from '../http/HttpError.js'
 import { ConfigError } from './ConfigError.js'
 
@@ -89,7 +89,8 @@ async function makeAdminKeys(keys: readonly OrganizationKeys[], store: KeyStore)
   const stored = await store.list()
   const without = keys.filter(
     ({ organization, adminKey }) =>
-      adminKey === undefined && !stored.some((key) => key.kind === 'admin' && key.organization === organization),
+      adminKey === undefined &&
+      !stored.some((key) => key.kind === 'admin' && key.organization === organization && !isExpired(key)),
   )
   return Promise.all(
     without.map(async ({ organization }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ADMIN_KEY_PREFIX, ASSISTANT_KEY_PREFIX } from 'docs-assistant/contract'
 import { randomBytes, createHash } from 'node:crypto'
+import type { KeyLog } from './KeyLog.js'
 
 /** Generates a key of 192 random bits. */
 export function makeKey(kind: KeyOwner['kind']): string {
@@ -26,11 +27,20 @@ export const keyOwnerSchema = z.object({
   organization: z.string(),
   /** Contract: Authentication. */
   kind: z.enum(['assistant', 'admin']),
+  /** The name that its owner gave it. Default: none. */
+  name: z.string().optional(),
+  /** Domains of the sites that the key is for. Default: all sites of the organization. */
+  sites: z.array(z.string()).optional(),
   /** Exact origins of the pages that may use the key. Default: any. */
   origins: z.array(z.string()).optional(),
+  /** The time at which the key expires, ISO 8601. Default: never. */
+  expiresAt: z.string().optional(),
 })
 
 export type KeyOwner = z.infer<typeof keyOwnerSchema>
+
+export const isExpired = ({ expiresAt }: Pick<KeyOwner, 'expiresAt'>) =>
+  expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()
 
 /** A created key without its secret. */
 export interface StoredKey extends KeyOwner {
@@ -42,14 +52,19 @@ export interface StoredKey extends KeyOwner {
   createdAt: string
 }
 
-/** Stores keys as digests, which cannot be used to make requests. */
-export interface KeyStore {
+/**
+ * Stores keys as digests, which cannot be used to make requests, and what happens to them. Drivers must pass the suite
+ * in `test/keyStoreContract.ts`.
+ */
+export interface KeyStore extends KeyLog {
   /** @returns the key itself, which is not stored and cannot be read again */
   create(owner: KeyOwner): Promise<{ id: string; key: string }>
-  /** Returns the owner of a key; accepts any string. */
+  /** Returns the owner of a key, also of an expired one; accepts any string. */
   find(key: string): Promise<KeyOwner | undefined>
-  /** Oldest first. */
+  /** Oldest first, with those that have expired. */
   list(): Promise<StoredKey[]>
+  /** Sets the time at which a key expires, ISO 8601. @returns whether there is such a key */
+  expire(id: string, expiresAt: string): Promise<boolean>
   /** Revokes a key immediately. @returns whether there was such a key */
   revoke(id: string): Promise<boolean>
 }

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { writeFileAtomic, readText } from '../files/textFiles.js'
+import { createFileKeyLog } from './createFileKeyLog.js'
 import { keyOwnerSchema, type KeyStore, digestKey, makeKey, toKeyId } from './KeyStore.js'
 const KEY_FILE = /^(key_[0-9a-f]{12})\.json$/
 
@@ -13,12 +14,21 @@ const storedSchema = keyOwnerSchema.extend({ sha256: z.string(), end: z.string()
  * revoked key is invalid from the next request on, in every process that shares the folder.
  */
 export function createFileKeyStore({ folder }: { folder: string }): KeyStore {
+  const fileOf = (id: string) => join(folder, `${id}.json`)
+  // A file of its own: a key that is revoked while its expiry is set must not come back.
+  const expiryOf = (id: string) => join(folder, `${id}.expires`)
+
   async function read(id: string) {
-    const text = await readText(join(folder, `${id}.json`))
-    return text === undefined ? undefined : storedSchema.parse(JSON.parse(text))
+    const text = await readText(fileOf(id))
+    if (text === undefined) return undefined
+    const stored = storedSchema.parse(JSON.parse(text))
+    const expiresAt = (await readText(expiryOf(id))) ?? stored.expiresAt
+    return { ...stored, ...(expiresAt !== undefined && { expiresAt }) }
   }
 
   return {
+    ...createFileKeyLog({ folder }),
+
     async create(owner) {
       const key = makeKey(owner.kind)
       const id = toKeyId(digestKey(key))
@@ -28,7 +38,7 @@ export function createFileKeyStore({ folder }: { folder: string }): KeyStore {
         end: key.slice(-4),
         createdAt: new Date().toISOString(),
       }
-      await writeFileAtomic(join(folder, `${id}.json`), `${JSON.stringify(stored, undefined, 2)}\n`, { isNew: true })
+      await writeFileAtomic(fileOf(id), `${JSON.stringify(stored, undefined, 2)}\n`, { isNew: true })
       return { id, key }
     },
 
@@ -53,10 +63,17 @@ export function createFileKeyStore({ folder }: { folder: string }): KeyStore {
       return keys.flat().toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
     },
 
+    async expire(id, expiresAt) {
+      if (!KEY_FILE.test(`${id}.json`) || (await read(id)) === undefined) return false
+      await writeFileAtomic(expiryOf(id), expiresAt)
+      return true
+    },
+
     async revoke(id) {
       if (!KEY_FILE.test(`${id}.json`)) return false
       try {
-        await rm(join(folder, `${id}.json`))
+        await rm(fileOf(id))
+        await rm(expiryOf(id), { force: true })
         return true
       } catch (error) {
         if (isMissing(error)) return false

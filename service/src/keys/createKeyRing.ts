@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { rateLimited } from '../http/HttpError.js'
+import { HttpError, rateLimited } from '../http/HttpError.js'
 import { createWindows, toRetryAfter } from '../limits/createWindows.js'
-import { type KeyOwner, type KeyStore, digestKey, toKeyId } from './KeyStore.js'
+import { createUseCounter, type UseCounter } from './createUseCounter.js'
+import { type KeyOwner, type KeyStore, digestKey, isExpired, toKeyId } from './KeyStore.js'
 
 /** The keys of one organization. Contract: Authentication. */
 export interface OrganizationKeys {
@@ -20,10 +21,12 @@ const MAX_RECENT = 1000
 
 /** Looks up the owner of a key. */
 export interface KeyRing {
-  /** @throws {HttpError} 429 to an address that sent too many unknown keys. */
+  /** @throws {HttpError} 401 for an expired key, 429 to an address that sent too many unknown keys. */
   find(key: string, ip: string): Promise<KeyOwner | undefined>
-  /** The owner of a key that has not been revoked, by its id. */
+  /** The owner of a key that has neither been revoked nor expired, by its id. */
   findById(id: string): Promise<KeyOwner | undefined>
+  /** The requests with each key. */
+  uses: UseCounter
 }
 
 interface KeyRingOptions {
@@ -62,20 +65,32 @@ export function createKeyRing(
   }
 
   return {
+    uses: createUseCounter(store),
+
     async find(key, ip) {
       const candidate = digestKey(key)
       // Compares with every key, each in constant time, so that timing reveals nothing.
       const [found] = known.filter(({ digest }) => timingSafeEqual(digest, candidate))
-      return found?.owner ?? (store && findInStore(store, key, toKeyId(candidate), ip))
+      const owner = found?.owner ?? (store && (await findInStore(store, key, toKeyId(candidate), ip)))
+      if (owner !== undefined && isExpired(owner)) throw expired(owner)
+      return owner
     },
 
     async findById(id) {
       const found = known.find(({ digest }) => toKeyId(digest) === id)
-      return found?.owner ?? (await store?.list())?.find((stored) => stored.id === id)
+      const owner = found?.owner ?? (await store?.list())?.find((stored) => stored.id === id)
+      return owner !== undefined && isExpired(owner) ? undefined : owner
     },
   }
 }
 
 function toEntry(key: string, owner: KeyOwner) {
   return { digest: digestKey(key), owner }
+}
+
+function expired({ expiresAt = '' }: KeyOwner): HttpError {
+  const time = expiresAt.slice(0, 16).replace('T', ' ')
+  return new HttpError(401, 'key_expired', `This key expired on ${time} UTC. Use the key that has replaced it.`, {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  })
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../postgres/openDatabase.js'
+import { createPostgresKeyLog } from './createPostgresKeyLog.js'
 import { digestKey, keyOwnerSchema, makeKey, toKeyId, type KeyStore } from './KeyStore.js'
 
 const KEY_ID = /^key_[0-9a-f]{12}$/
@@ -16,6 +17,8 @@ const rowSchema = z.object({
 /** Stores keys in PostgreSQL. A revoked key is invalid from the next request on, in every process. */
 export function createPostgresKeyStore({ database }: { database: Database }): KeyStore {
   return {
+    ...createPostgresKeyLog({ database }),
+
     async create(owner) {
       const key = makeKey(owner.kind)
       const digest = digestKey(key)
@@ -46,6 +49,16 @@ export function createPostgresKeyStore({ database }: { database: Database }): Ke
           end: last_four,
           createdAt: created_at.toISOString(),
         }))
+    },
+
+    async expire(id, expiresAt) {
+      if (!KEY_ID.test(id)) return false
+      const rows = await database.query(
+        `update docs_assistant.keys set owner = (owner::jsonb || jsonb_build_object('expiresAt', $2::text))::json
+        where id = $1 returning id`,
+        [id, expiresAt],
+      )
+      return rows.length === 1
     },
 
     async revoke(id) {

@@ -10,6 +10,9 @@ interface KeyAuthOptions {
   kind: KeyOwner['kind']
 }
 
+/** Maximum length of an origin in an error message. */
+const LONGEST_ORIGIN = 200
+
 const messages = {
   assistant: {
     missing: 'An assistant key is required. Send it as "Authorization: Bearer svc_dsc_…".',
@@ -25,18 +28,22 @@ const messages = {
   },
 } as const
 
-/** Requires a key of one kind and sets `c.var.organization`. */
+/** Requires a key of one kind; sets `c.var.organization`, and `c.var.keySites` for a key of some sites only. */
 export function keyAuth({ keys, kind }: KeyAuthOptions) {
   const { missing, unknown, otherCode, other } = messages[kind]
 
-  return createMiddleware<{ Variables: { ip: string; organization: string } }>(async (c, next) => {
+  return createMiddleware<{
+    Variables: { ip: string; organization: string; keySites?: readonly string[] | undefined }
+  }>(async (c, next) => {
     const [, key] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
     if (key === undefined) throw unauthorized(missing)
     const owner = await keys.find(key, c.var.ip)
     if (owner === undefined) throw unauthorized(unknown)
     if (owner.kind !== kind) throw new HttpError(403, otherCode, other)
     if (owner.origins) checkOrigin(c, owner.origins)
+    keys.uses.count(key)
     c.set('organization', owner.organization)
+    c.set('keySites', owner.sites)
     await next()
   })
 }
@@ -55,10 +62,14 @@ function checkOrigin(c: Context, origins: readonly string[]): void {
   const origin = c.req.header('origin')
   c.res.headers.append('Vary', 'Origin')
   if (origin === undefined || !origins.includes(origin)) {
+    const message =
+      origin === undefined
+        ? 'This key is for pages of some origins only, and the request names no origin.'
+        : `This key is not for pages of ${origin.slice(0, LONGEST_ORIGIN)}.`
     throw new HttpError(
       403,
       'origin_not_allowed',
-      'This key is not for pages of this origin. Make a key for it with "docs-assistant keys create --origin".',
+      `${message} Use a key that allows it: create one at /admin, or with "docs-assistant keys create --origin".`,
     )
   }
   c.res.headers.set('Access-Control-Allow-Origin', origin)

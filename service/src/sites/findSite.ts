@@ -8,7 +8,9 @@ const RETRY_SECONDS = 2
 export function findSite({ sites }: { sites: readonly ServedSite[] }) {
   const byDomain = new Map(sites.map((site) => [site.domain, site]))
 
-  return createMiddleware<{ Variables: { organization: string; site: ServedSite } }>(async (c, next) => {
+  return createMiddleware<{
+    Variables: { organization: string; keySites?: readonly string[] | undefined; site: ServedSite }
+  }>(async (c, next) => {
     const site = byDomain.get(c.req.param('domain') ?? '')
     if (!site) {
       throw new HttpError(
@@ -22,6 +24,13 @@ export function findSite({ sites }: { sites: readonly ServedSite[] }) {
         403,
         'wrong_organization',
         'This key belongs to another organization. Use the assistant key of the one that owns the site.',
+      )
+    }
+    if (c.var.keySites?.includes(site.domain) === false) {
+      throw new HttpError(
+        403,
+        'site_not_allowed',
+        `This key is not for the site "${site.domain}". Use a key that allows it: create one at /admin.`,
       )
     }
     if (!site.isReady) {
