@@ -3,12 +3,34 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { ensureChromium } from './setup/ensureChromium.mjs'
 import { ensureDebianDocs } from './setup/ensureDebianPackages.mjs'
+import { ensureNode22 } from './setup/ensureNode22.mjs'
 import { readReport } from './setup/readReport.mjs'
 
 const vitestReport = 'test-results/vitest.json'
+const node22Report = 'test-results/node22.json'
+
+ensureChromium()
+ensureDebianDocs()
+const node22 = ensureNode22()
+
+/** What differs between versions of Node: streams, processes, threads, files and sockets. */
+const node22Sample = [
+  'assistant',
+  'bundle',
+  'compression',
+  'exportThread',
+  'fileServing',
+  'fileThreadStore',
+  'heartbeat',
+  'mcp',
+  'modelVersions',
+  'stop',
+  'workerThreads',
+]
+const node22Files = process.env.THOROUGH === 'all' ? '' : node22Sample.map((name) => `service/test/${name}`).join(' ')
 
 /** The package is built, then checked. */
 const buildAndChecks = [
@@ -64,7 +86,13 @@ const groups = [
       report: 'test-results/security.json',
     },
     { name: 'size budgets, of the packed package in Chromium', command: 'node test/size.mjs' },
-  ],
+    node22 && {
+      name: 'service tests on Node 22',
+      env: { TEST_TARGET: 'package', PATH: `${dirname(node22)}${delimiter}${process.env.PATH}` },
+      command: `vitest run --project service --maxWorkers 2 --reporter=default --reporter=json --outputFile.json=${node22Report} ${node22Files}`,
+      report: node22Report,
+    },
+  ].filter(Boolean),
 ]
 
 /** Runs a check and returns how many tests passed. A check that ends with an error has failed, whatever its report counts. */
@@ -106,8 +134,6 @@ function count({ status, command, report }) {
   }
 }
 
-ensureChromium()
-ensureDebianDocs()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
@@ -130,6 +156,7 @@ const results = []
 for (const group of groups) results.push(...(await Promise.all(group.map(runInOrder))).flat())
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 
+if (!node22) console.log('\nskipped: service tests on Node 22, because npm could not install it')
 console.log()
 for (const { name, seconds, passed, failed, skipped, failures, flaky } of results) {
   console.log(
