@@ -1,47 +1,9 @@
-import {
-  createFileInsightsStore,
-  createFileKeyStore,
-  createFileThreadStore,
-  type QuestionRecord,
-} from 'docs-assistant-service'
-import { join } from 'node:path'
+import { createFileKeyStore, type QuestionRecord } from 'docs-assistant-service'
 import { describe, expect, test } from 'vitest'
 import { ask } from './ask.js'
+import { openAdmin, readToken } from './openAdmin.js'
 import { readAnswer } from './readAnswer.js'
 import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, startService } from './startService.js'
-
-type Options = Parameters<typeof startService>[0] & { keep?: 'counts' | 'text' }
-
-/** A service with insights, and a browser that follows no redirect and has one cookie. */
-async function startAdmin({ keep = 'text', ...options }: Options = {}) {
-  const data = await makeFolder()
-  const store = createFileInsightsStore({ folder: join(data, 'insights') })
-  const service = await startService({
-    threads: createFileThreadStore({ folder: join(data, 'threads') }),
-    insights: { store, keep, retentionDays: 10_000 },
-    ...options,
-  })
-  let cookie = ''
-  const request = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(service.url + path, {
-      redirect: 'manual',
-      ...init,
-      headers: { cookie, ...(init.headers as Record<string, string> | undefined) },
-    })
-    const [set] = response.headers.getSetCookie()
-    if (set !== undefined) [cookie = ''] = set.split(';')
-    return {
-      status: response.status,
-      location: response.headers.get('location'),
-      set,
-      headers: response.headers,
-      text: await response.text(),
-    }
-  }
-  const logIn = (key = ADMIN_KEY, headers: Record<string, string> = {}) =>
-    request('/admin/login', { method: 'POST', body: new URLSearchParams({ key }), headers })
-  return { ...service, store, request, logIn, setCookie: (value: string) => (cookie = value), readCookie: () => cookie }
-}
 
 const record = (fields: Partial<QuestionRecord>): QuestionRecord => ({
   id: `msg_${crypto.randomUUID()}`,
@@ -57,7 +19,7 @@ const MARCH = 'since=2026-03-01&until=2026-03-31'
 
 describe('the login', () => {
   test('leads from the admin pages to the first site, for who has the admin key', async () => {
-    const { request, logIn } = await startAdmin()
+    const { request, logIn } = await openAdmin()
     expect(await request('/admin')).toMatchObject({ status: 303, location: '/admin/login' })
     expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login?to=%2Fadmin%2Ffences' })
     expect(await logIn()).toMatchObject({ status: 303, location: '/admin/fences' })
@@ -69,7 +31,7 @@ describe('the login', () => {
   })
 
   test.for([ASSISTANT_KEY, 'nobody', ''])('refuses %j with a sentence', async (key) => {
-    const { request, logIn } = await startAdmin()
+    const { request, logIn } = await openAdmin()
     expect(await logIn(key)).toMatchObject({
       status: 401,
       set: undefined,
@@ -79,14 +41,14 @@ describe('the login', () => {
   })
 
   test('sets a cookie that no script and no other site gets, and that does not hold the key', async () => {
-    const { logIn } = await startAdmin()
+    const { logIn } = await openAdmin()
     const { set = '' } = await logIn()
     expect(set).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(decodeURIComponent(set)).not.toContain(ADMIN_KEY)
   })
 
   test('sets a cookie for HTTPS only where the service is reached over it', async () => {
-    const { logIn, request } = await startAdmin({ trustProxy: true })
+    const { logIn, request } = await openAdmin({ trustProxy: true })
     const headers = { 'x-forwarded-proto': 'https' }
     expect((await logIn(ADMIN_KEY, headers)).set).toMatch(/^__Host-docs-assistant-admin=.*; Secure;/)
     expect(await request('/admin/fences', { headers })).toMatchObject({ status: 200 })
@@ -97,14 +59,14 @@ describe('the login', () => {
     ['one without a signature', (cookie: string) => cookie.replace(/\.[^.]*$/, '')],
     ['no cookie', () => ''],
   ] as const)('does not count with %s', async ([, change]) => {
-    const { logIn, request, readCookie, setCookie } = await startAdmin()
+    const { logIn, request, readCookie, setCookie } = await openAdmin()
     await logIn()
     setCookie(change(readCookie()))
     expect(await request('/admin/fences')).toMatchObject({ status: 303, location: '/admin/login?to=%2Fadmin%2Ffences' })
   })
 
   test('leads to the page that was asked for, and to no other service', async () => {
-    const { request } = await startAdmin()
+    const { request } = await openAdmin()
     const { location } = await request('/admin/fences/questions?outcome=unanswered')
     const logIn = async (path: string) =>
       request(path, { method: 'POST', body: new URLSearchParams({ key: ADMIN_KEY }) })
@@ -121,7 +83,7 @@ describe('the login', () => {
   })
 
   test('takes a form that comes in pieces, as proxies send it', async () => {
-    const { request } = await startAdmin()
+    const { request } = await openAdmin()
     const login = (form: string) => {
       const body = new Blob([form]).stream()
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -132,7 +94,7 @@ describe('the login', () => {
   })
 
   test('over plain http takes the forms of the address that the owner has, whatever Host a proxy writes', async () => {
-    const { request } = await startAdmin({ publicUrl: 'http://docs.example.com' })
+    const { request } = await openAdmin({ publicUrl: 'http://docs.example.com' })
     const login = (origin: string) =>
       request('/admin/login', { method: 'POST', body: new URLSearchParams({ key: ADMIN_KEY }), headers: { origin } })
     expect(await login('http://docs.example.com')).toMatchObject({ status: 303 })
@@ -140,12 +102,12 @@ describe('the login', () => {
   })
 
   test('refuses a form that is longer than any key', async () => {
-    const { logIn } = await startAdmin()
+    const { logIn } = await openAdmin()
     expect(await logIn('x'.repeat(5000))).toMatchObject({ status: 413 })
   })
 
   test('ends when the reader logs out', async () => {
-    const { logIn, request } = await startAdmin()
+    const { logIn, request } = await openAdmin()
     await logIn()
     expect(await request('/admin/logout', { method: 'POST' })).toMatchObject({
       status: 303,
@@ -156,7 +118,7 @@ describe('the login', () => {
   })
 
   test('ends for copies of the cookie too', async () => {
-    const { logIn, request, readCookie } = await startAdmin()
+    const { logIn, request, readCookie } = await openAdmin()
     await logIn()
     const headers = { cookie: readCookie() }
     await request('/admin/logout', { method: 'POST' })
@@ -166,7 +128,7 @@ describe('the login', () => {
   test('ends when the key is revoked', async () => {
     const keyStore = createFileKeyStore({ folder: await makeFolder() })
     const { id, key } = await keyStore.create({ organization: 'default', kind: 'admin' })
-    const { logIn, request } = await startAdmin({ keyStore })
+    const { logIn, request } = await openAdmin({ keyStore })
     await logIn(key)
     expect(await request('/admin/fences')).toMatchObject({ status: 200 })
     await keyStore.revoke(id)
@@ -178,14 +140,14 @@ describe('the login', () => {
     ['of the same site', { 'sec-fetch-site': 'same-site' }],
     ['of another origin, in an older browser', { origin: 'https://evil.example' }],
   ] as const)('is not done by a form %s', async ([, headers]) => {
-    const { logIn } = await startAdmin()
+    const { logIn } = await openAdmin()
     expect(await logIn(ADMIN_KEY, headers)).toMatchObject({ status: 403, set: undefined })
   })
 })
 
 describe('the pages', () => {
   test('run nothing that is not theirs, and are kept by no cache', async () => {
-    const { request, logIn } = await startAdmin()
+    const { request, logIn } = await openAdmin()
     await logIn()
     const { headers, text } = await request('/admin/fences')
     expect(headers.get('content-security-policy')).toBe(
@@ -198,7 +160,7 @@ describe('the pages', () => {
   })
 
   test('show what readers wrote as text, wherever it stands', async () => {
-    const { request, logIn, store } = await startAdmin()
+    const { request, logIn, store } = await openAdmin()
     const evil = '<script>alert(1)</script>'
     await store.add(
       'fences',
@@ -223,7 +185,7 @@ describe('the pages', () => {
   })
 
   test('show the figures of the chosen days and channel', async () => {
-    const { request, logIn, store } = await startAdmin()
+    const { request, logIn, store } = await openAdmin()
     await store.add('fences', record({ pages: ['/theming'] }))
     await store.add(
       'fences',
@@ -239,7 +201,7 @@ describe('the pages', () => {
   })
 
   test('say that there were no questions, without an empty plot', async () => {
-    const { request, logIn } = await startAdmin()
+    const { request, logIn } = await openAdmin()
     await logIn()
     const { text } = await request(`/admin/fences?${MARCH}`)
     expect(text).toContain('<p>No questions in this period.</p>')
@@ -247,7 +209,7 @@ describe('the pages', () => {
   })
 
   test('list questions in parts, with the conversation of each', async () => {
-    const { request, logIn, store } = await startAdmin()
+    const { request, logIn, store } = await openAdmin()
     for (let number = 0; number < 101; number += 1) {
       await store.add(
         'fences',
@@ -269,12 +231,15 @@ describe('the pages', () => {
   })
 
   test('show a conversation, and remove it', async () => {
-    const { request, logIn, endpoint } = await startAdmin()
+    const { request, logIn, endpoint } = await openAdmin()
     const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
     await logIn()
     const { text } = await request(`/admin/fences/threads/${finish.threadId}`)
     expect(text).toContain('<h2>accent colour?</h2>')
-    expect(await request(`/admin/fences/threads/${finish.threadId}/remove`, { method: 'POST' })).toMatchObject({
+    const remove = (form: Record<string, string>) =>
+      request(`/admin/fences/threads/${finish.threadId}/remove`, { method: 'POST', body: new URLSearchParams(form) })
+    expect(await remove({ csrf: 'guessed' })).toMatchObject({ status: 403 })
+    expect(await remove({ csrf: readToken(text) })).toMatchObject({
       status: 303,
       location: '/admin/fences/questions',
     })
@@ -286,7 +251,7 @@ describe('the pages', () => {
   })
 
   test('say that there is no text where none is kept', async () => {
-    const { request, logIn, endpoint } = await startAdmin({ keep: 'counts' })
+    const { request, logIn, endpoint } = await openAdmin({ keep: 'counts' })
     const { finish } = await readAnswer(await ask(endpoint, 'accent colour?'))
     await logIn()
     expect((await request('/admin/fences/questions')).text).toContain('without their text, which is not kept')
@@ -302,7 +267,7 @@ describe('the pages', () => {
   })
 
   test('export the questions that are shown', async () => {
-    const { request, logIn, store } = await startAdmin()
+    const { request, logIn, store } = await openAdmin()
     await store.add('fences', record({ question: 'One?' }))
     await logIn()
     const { headers, text } = await request(`/admin/fences/questions?${MARCH}&format=csv`)
@@ -314,7 +279,7 @@ describe('the pages', () => {
   })
 
   test('say in a sentence what is wrong', async () => {
-    const { request, logIn } = await startAdmin()
+    const { request, logIn } = await openAdmin()
     await logIn()
     expect(await request('/admin/fences?since=ever')).toMatchObject({
       status: 400,
@@ -327,7 +292,7 @@ describe('the pages', () => {
   })
 
   test('give way to a page of the site at the same address', async () => {
-    const { request, logIn } = await startAdmin({
+    const { request, logIn } = await openAdmin({
       pages: { 'index.md': '# Fences', 'admin/index.md': '# For admins', 'admin/users.md': '# Users' },
     })
     expect((await request('/admin')).text).toContain('For admins')

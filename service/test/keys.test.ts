@@ -95,6 +95,23 @@ describe('docs-assistant keys', () => {
     expect(stdout).not.toContain(made.slice(8))
   })
 
+  test('makes a key with a name, a site and an expiry, rotates it, and logs both', async () => {
+    const { keys, keyStore } = await startWithKeys()
+    const options = ['--name', 'Docs', '--site', 'fences', '--expires', '2999-01-31']
+    const created = await keys('create', '--json', ...options)
+    const { id } = JSON.parse(created.stdout.split('\n').at(-2) ?? '') as { id: string }
+    const rotated = await keys('rotate', id, '--grace', '0')
+    expect(rotated.stdout).toMatch(/^svc_dsc_[\w-]{32}\n$/)
+    expect((await keys('list')).stdout).toMatch(
+      / {2}default {2}"Docs" {2}fences {2}until \d{4}-.*\n.* {2}"Docs" {2}fences\n$/,
+    )
+    expect((await keyStore.listActs('default')).map(({ act, by }) => [act, by])).toEqual([
+      ['rotate', 'command line'],
+      ['create', 'command line'],
+    ])
+    expect((await keys('rotate', id, '--grace', 'soon')).message).toContain('--grace is "soon".')
+  })
+
   test('says where to look when there is no key', async () => {
     const { keys } = await startWithKeys()
     expect((await keys('list')).stderr).toMatch(/^No keys have been created/)
@@ -106,6 +123,9 @@ describe('docs-assistant keys', () => {
     [['create', '--origin', 'https://docs.host@evil.example'], 'Pass a scheme, a host'],
     [['create', '--origin', 'null'], 'Pass a scheme, a host'],
     [['create', '--admin', '--origin', 'https://a.example'], 'Admin keys are for servers, which send no origin.'],
+    [['create', '--expires', '2020-01-01'], '--expires is "2020-01-01". Pass a day or a time in the future'],
+    [['create', '--admin', '--site', 'a'], 'Admin keys are for servers'],
+    [['rotate'], 'Usage: docs-assistant keys'],
     [['revoke'], 'Usage: docs-assistant keys'],
     [['make'], 'Usage: docs-assistant keys'],
     [['create', '--kind', 'admin'], "Unknown option '--kind'"],

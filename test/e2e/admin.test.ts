@@ -69,6 +69,48 @@ test('what a reader asks and rates reaches the owner, and the page for support g
   await expect(page.getByRole('heading', { name: question })).toBeVisible()
 })
 
+test('an owner creates a key, rotates it and revokes it with the keyboard alone', async ({ page }) => {
+  await logIn(page)
+  await page.getByRole('link', { name: 'Keys' }).click()
+  const create = async (name: string) => {
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Allowed origins').fill('https://docs.pumps.example')
+    await page.getByRole('button', { name: 'Create key' }).press('Enter')
+    return page.locator('.secret').innerText()
+  }
+  const key = await create('Docs')
+  const ask = async () => {
+    const response = await page.request.post(`${admin.url}/v1/search/pumps`, {
+      headers: { authorization: `Bearer ${key}`, origin: 'https://docs.pumps.example' },
+      data: { query: 'pumps' },
+    })
+    return response.status()
+  }
+  expect(await ask()).toBe(200)
+
+  await page.getByRole('link', { name: 'All keys' }).press('Enter')
+  await expect(page.getByText(key)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Docs' }).press('Enter')
+  await expect(page.getByText(/Used once today and once in 30 days/)).toBeVisible()
+  await page.getByLabel('Both keys work for').selectOption('1 hour')
+  await page.getByRole('button', { name: 'Rotate the key' }).press('Enter')
+  expect(await page.locator('.secret').innerText()).not.toBe(key)
+  expect(await ask()).toBe(200)
+
+  await page.getByRole('link', { name: 'All keys' }).press('Enter')
+  await page.getByRole('link', { name: 'Docs' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Revoke the key' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Keys' })).toBeVisible()
+  expect(await ask()).toBe(401)
+  await expect(page.getByRole('region', { name: 'Audit log' }).getByRole('row').nth(1)).toContainText('Revoked')
+
+  await page.getByLabel('Name').fill('Half written')
+  await page.getByLabel('Allowed origins').fill('docs.pumps.example')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByRole('alert')).toContainText('"docs.pumps.example" is no origin.')
+  await expect(page.getByLabel('Name')).toHaveValue('Half written')
+})
+
 test('an owner who mistypes the key is told so', async ({ page }) => {
   await page.goto(`${admin.url}/admin`)
   await page.getByLabel('Admin key').fill('svc_dsc_for_tests')
@@ -96,6 +138,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('questions')
     await page.goto(`${admin.url}/admin/pumps/threads/${admin.threadId}`)
     await check('conversation')
+    await page.goto(`${admin.url}/admin/pumps/keys`)
+    await page.getByLabel('Allowed origins').fill('docs.pumps.example')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await check('keys')
+    await page.getByLabel('Allowed origins').fill('')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await check('new key')
+    await page.getByRole('link', { name: 'All keys' }).click()
+    await page.getByRole('link', { name: /^key_/ }).last().click()
+    await check('key')
     await page.goto(`${admin.url}/admin/pumps/threads/none`)
     await check('error')
   })

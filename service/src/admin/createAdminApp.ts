@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Hono, type Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
-import { clientIp, type ClientBindings } from '../http/clientIp.js'
+import { clientIp } from '../http/clientIp.js'
 import type { ProxyTrust } from '../http/createProxyTrust.js'
 import { HttpError } from '../http/HttpError.js'
-import { readBodyText } from '../http/readBodyText.js'
 import { findOwnThread } from '../insights/createInsightsApp.js'
 import type { InsightsOptions } from '../insights/createRecorder.js'
 import { createReport } from '../insights/createReport.js'
 import { exportQuestions } from '../insights/exportQuestions.js'
 import { readPeriod } from '../insights/readPeriod.js'
+import type { KeyStore } from '../keys/KeyStore.js'
 import { findOwnSite } from '../sites/findOwnSite.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
-import { renderLayout, type Html } from './renderLayout.js'
+import type { AdminEnvironment } from './AdminEnvironment.js'
+import { mountKeys } from './mountKeys.js'
+import { mountLogin } from './mountLogin.js'
+import { renderLayout, type AdminPage, type Html } from './renderLayout.js'
 import { renderOverview } from './renderOverview.js'
 import { renderQuestions } from './renderQuestions.js'
 import { renderThread } from './renderThread.js'
@@ -23,9 +25,6 @@ import { createSessions, type SessionOptions } from './createSessions.js'
 
 /** Number of questions per page. */
 const PAGE_SIZE = 100
-
-/** Maximum size of a form, in bytes: it contains a key, or nothing. */
-const LONGEST_FORM = 4096
 
 const STYLE = ['ground', 'admin']
   .map((name) => readFileSync(new URL(`../../assets/style/${name}.css`, import.meta.url), 'utf8'))
@@ -48,21 +47,25 @@ interface AdminOptions extends SessionOptions {
   sites: readonly ServedSite[]
   threads: ThreadStore
   insights: InsightsOptions
+  /** The keys that owners can create and revoke. Default: none, and no page for them. */
+  keyStore?: KeyStore | undefined
   /** Deletes a conversation and all data about it. */
   onRemove: (domain: string, threadId: string) => Promise<void>
 }
 
-interface Environment {
-  Bindings: ClientBindings
-  Variables: { ip: string; organization: string }
-}
-
 /** Creates `/admin`: pages that show owners of docs what readers ask. Requires a login with the admin key. */
-export function createAdminApp({ sites, threads, insights, proxies, publicUrl, onRemove, ...options }: AdminOptions) {
-  const { keys } = options
+export function createAdminApp({
+  sites,
+  threads,
+  insights,
+  keyStore,
+  proxies,
+  publicUrl,
+  onRemove,
+  ...options
+}: AdminOptions) {
   const hasText = insights.keep === 'text'
-  const sessions = createSessions(options)
-  const app = new Hono<Environment>()
+  const app = new Hono<AdminEnvironment>()
 
   app.use(clientIp(proxies))
 
@@ -89,34 +92,14 @@ export function createAdminApp({ sites, threads, insights, proxies, publicUrl, o
     }),
   )
 
-  app.get('/admin/login', (c) => c.html(renderLogin()))
-
-  app.post('/admin/login', async (c) => {
-    const key = new URLSearchParams(await readBodyText(c.req.raw, LONGEST_FORM)).get('key') ?? ''
-    const owner = await keys.find(key.trim(), c.var.ip)
-    if (owner?.kind !== 'admin') {
-      return c.html(
-        renderLogin('This is no admin key of this service. An admin key begins with svc_ but not with svc_dsc_.'),
-        401,
-      )
-    }
-    await sessions.start(c, key.trim())
-    return c.redirect(toAdminPath(c.req.query('to')) ?? homeOf(owner.organization), 303)
+  const requireLogin = mountLogin(app, {
+    keys: options.keys,
+    sessions: createSessions(options),
+    homeOf,
+    renderLogin: (body) => renderLayout({ title: 'Insights', styleUrl: STYLE_URL, body }),
   })
 
-  app.post('/admin/logout', async (c) => {
-    await sessions.end(c)
-    return c.redirect('/admin/login', 303)
-  })
-
-  const requireLogin = createMiddleware<Environment>(async (c, next) => {
-    const organization = await sessions.find(c)
-    if (organization === undefined) return c.redirect(toLogin(c.req.raw), 303)
-    c.set('organization', organization)
-    await next()
-  })
-
-  app.get('/admin', requireLogin, (c) => c.redirect(homeOf(c.var.organization), 303))
+  app.get('/admin', requireLogin, (c) => c.redirect(homeOf(c.var.login.organization), 303))
 
   app.get('/admin/:domain', requireLogin, async (c) => {
     const { domain, live } = findSite(c)
@@ -142,7 +125,12 @@ export function createAdminApp({ sites, threads, insights, proxies, publicUrl, o
   app.get('/admin/:domain/threads/:id', requireLogin, async (c) => {
     const { domain } = findSite(c)
     return c.html(
-      renderPage(c, { body: renderThread(await findOwnThread(threads, insights, domain, c.req.param('id'))) }),
+      renderPage(c, {
+        body: renderThread({
+          ...(await findOwnThread(threads, insights, domain, c.req.param('id'))),
+          csrfToken: c.var.login.csrfToken,
+        }),
+      }),
     )
   })
 
@@ -151,6 +139,8 @@ export function createAdminApp({ sites, threads, insights, proxies, publicUrl, o
     await onRemove(domain, c.req.param('id'))
     return c.redirect(`/admin/${domain}/questions`, 303)
   })
+
+  if (keyStore) mountKeys(app, { requireLogin, findSite, renderPage, keyStore, sites, keys: options.keys })
 
   return app
 
@@ -161,53 +151,25 @@ export function createAdminApp({ sites, threads, insights, proxies, publicUrl, o
     return `/admin/${first.domain}`
   }
 
-  function findSite(c: Context<Environment>): ServedSite {
-    return findOwnSite(sites, c.req.param('domain') ?? '', c.var.organization)
+  function findSite(c: Context<AdminEnvironment>): ServedSite {
+    return findOwnSite(sites, c.req.param('domain') ?? '', c.var.login.organization)
   }
 
-  function renderPage(
-    c: Context<Environment>,
-    { current, body }: { current?: 'overview' | 'questions'; body: Html },
-  ): Html {
+  function renderPage(c: Context<AdminEnvironment>, { current, body }: { current?: AdminPage; body: Html }): Html {
     const { domain, live } = findSite(c)
     const { title } = live.current
     const others = sites
-      .filter((site) => site.organization === c.var.organization && site.domain !== domain)
+      .filter((site) => site.organization === c.var.login.organization && site.domain !== domain)
       .map((site) => ({ domain: site.domain, title: site.live.current.title }))
     return renderLayout({
       title: `Insights · ${title}`,
       styleUrl: STYLE_URL,
       site: { domain, title, others },
+      hasKeys: keyStore !== undefined,
       current,
       body,
     })
   }
-}
-
-/** Redirects to the login, which returns to the requested page. */
-function toLogin({ method, url }: Request): string {
-  const { pathname, search } = new URL(url)
-  return method !== 'GET' || pathname === '/admin'
-    ? '/admin/login'
-    : `/admin/login?to=${encodeURIComponent(pathname + search)}`
-}
-
-/** Validates the page to return to after a login, because anyone can set the query. */
-function toAdminPath(to = ''): string | undefined {
-  const base = 'http://service.invalid'
-  const url = URL.canParse(to, base) ? new URL(to, base) : undefined
-  return url?.origin === base && url.pathname.startsWith('/admin/') ? url.pathname + url.search : undefined
-}
-
-function renderLogin(error?: string): Html {
-  const body = html`<h1>Insights</h1>
-<p class="note">What readers ask, and what the docs do not answer.</p>
-<form class="login" method="post">
-<label>Admin key <input type="password" name="key" autocomplete="current-password" required autofocus></label>
-${error && html`<p class="error" role="alert">${error}</p>`}
-<button>Log in</button>
-</form>`
-  return renderLayout({ title: 'Insights', styleUrl: STYLE_URL, body })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { digestKey, toKeyId } from '../keys/KeyStore.js'
@@ -12,6 +12,14 @@ const NAME = 'docs-assistant-admin'
 const LIFETIME = 12 * 60 * 60
 
 const sessionSchema = z.object({ id: z.string(), keyId: z.string(), expires: z.number() })
+
+export interface Login {
+  organization: string
+  /** The id of the admin key of the login. */
+  keyId: string
+  /** The token that each form of the login contains, which other sites cannot know. */
+  csrfToken: string
+}
 
 export interface SessionOptions {
   keys: KeyRing
@@ -42,16 +50,17 @@ export function createSessions({ keys, readSecret, isSecure, endedLogins }: Sess
   }
 
   return {
-    /**
-     * Returns the organization of a login.
-     * @returns `undefined` without a login
-     */
-    async find(c: Context): Promise<string | undefined> {
+    /** Returns `undefined` without a login. */
+    async find(c: Context): Promise<Login | undefined> {
       const session = await readSession(c)
       if (session === undefined || session.expires < Date.now()) return undefined
       if (await endedLogins.has(session.id)) return undefined
       const owner = await keys.findById(session.keyId)
-      return owner?.kind === 'admin' ? owner.organization : undefined
+      if (owner?.kind !== 'admin') return undefined
+      const csrfToken = createHmac('sha256', await readSecret())
+        .update(`csrf ${session.id}`)
+        .digest('base64url')
+      return { organization: owner.organization, keyId: session.keyId, csrfToken }
     },
 
     async start(c: Context, key: string): Promise<void> {
@@ -69,6 +78,12 @@ export function createSessions({ keys, readSecret, isSecure, endedLogins }: Sess
 }
 
 export type Sessions = ReturnType<typeof createSessions>
+
+/** Compares tokens in constant time. */
+export function isSameToken(a: string, b: string): boolean {
+  const [first, second] = [Buffer.from(a), Buffer.from(b)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}
 
 function parse(text: string): unknown {
   try {

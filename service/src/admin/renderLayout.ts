@@ -2,18 +2,23 @@ import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
+/** The pages of a site that the bar links to. */
+export type AdminPage = 'overview' | 'questions' | 'keys'
+
 interface LayoutOptions {
   title: string
   styleUrl: string
   /** The current site, and others to switch to; `undefined` before the login. */
   site?: { domain: string; title: string; others: readonly { domain: string; title: string }[] } | undefined
   /** The current page of the site. */
-  current?: 'overview' | 'questions' | undefined
+  current?: AdminPage | undefined
+  /** Whether there is a page for keys. */
+  hasKeys?: boolean
   body: Html
 }
 
 /** Renders a page of the admin interface. It has no scripts and no inline styles. */
-export function renderLayout({ title, styleUrl, site, current, body }: LayoutOptions): Html {
+export function renderLayout({ title, styleUrl, site, current, hasKeys = false, body }: LayoutOptions): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -32,6 +37,7 @@ ${
 <nav aria-label="Pages">
 ${renderLink(`/admin/${site.domain}`, 'Overview', current === 'overview')}
 ${renderLink(`/admin/${site.domain}/questions`, 'Questions', current === 'questions')}
+${hasKeys && renderLink(`/admin/${site.domain}/keys`, 'Keys', current === 'keys')}
 ${site.others.map(({ domain, title }) => renderLink(`/admin/${domain}`, title, false))}
 </nav>
 <form method="post" action="/admin/logout"><button>Log out</button></form>
@@ -48,3 +54,6 @@ ${body}
 function renderLink(href: string, text: string, isCurrent: boolean): Html {
   return isCurrent ? html`<a href="${href}" aria-current="page">${text}</a>` : html`<a href="${href}">${text}</a>`
 }
+
+/** Renders the field of a form that proves that it was sent from a page of the login. */
+export const renderToken = (csrfToken: string): Html => html`<input type="hidden" name="csrf" value="${csrfToken}">`

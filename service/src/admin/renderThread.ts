@@ -1,19 +1,20 @@
 import { html } from 'hono/html'
 import type { Turn } from '../threads/ThreadStore.js'
-import type { Html } from './renderLayout.js'
+import { renderToken, type Html } from './renderLayout.js'
 import { renderPage } from './renderOverview.js'
 
 interface ThreadOptions {
   domain: string
   id: string
   turns: readonly Omit<Turn, 'fp'>[]
+  csrfToken: string
 }
 
 /**
  * Renders a conversation as text. The Markdown of answers is not rendered, in order to show the original output of the
  * model.
  */
-export function renderThread({ domain, id, turns }: ThreadOptions): Html {
+export function renderThread({ domain, id, turns, csrfToken }: ThreadOptions): Html {
   return html`<h1>Conversation</h1>
 <p class="note">${id}</p>
 ${turns.map(
@@ -24,6 +25,6 @@ ${turns.map(
 ${sources.length > 0 && html`<p class="note">Sources: ${sources.map(({ url }, at) => html`${at > 0 ? ', ' : ''}${renderPage(url)}`)}</p>`}
 </article>`,
 )}
-<form method="post" action="/admin/${domain}/threads/${id}/remove"><button>Remove this conversation</button></form>
+<form method="post" action="/admin/${domain}/threads/${id}/remove">${renderToken(csrfToken)}<button>Remove this conversation</button></form>
 <p class="note">It is removed with all figures that it was counted in.</p>`
 }

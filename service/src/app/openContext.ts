@@ -45,6 +45,7 @@ export async function openContext(options: ServiceOptions) {
     threads,
     insights,
     recorder: createRecorder(insights, log),
+    keyStore: options.keyStore,
     keys: createKeyRing(options.keys, options.keyStore, options),
     limits: createRequestGate(options.limits ?? createMemoryLimits(), options),
     tokenLimits: metrics ? countModelTokens(tokenLimits, metrics) : tokenLimits,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { writeFileAtomic, readText } from '../files/textFiles.js'
 import { toUnwritableCode } from '../files/unwritable.js'
 import type { OrganizationKeys } from '../keys/createKeyRing.js'
+import { createKey } from '../keys/changeKeys.js'
 import { isExpired, type KeyStore, makeKey } from '../keys/KeyStore.js'
 import { UnavailableError } from '../http/HttpError.js'
 import { ConfigError } from './ConfigError.js'
@@ -94,7 +95,7 @@ async function makeAdminKeys(keys: readonly OrganizationKeys[], store: KeyStore)
   )
   return Promise.all(
     without.map(async ({ organization }) => {
-      const { key } = await store.create({ organization, kind: 'admin' })
+      const { key } = await createKey(store, { organization, kind: 'admin' }, 'start')
       return { organization, key }
     }),
   )

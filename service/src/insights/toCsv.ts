@@ -1,3 +1,4 @@
+import { toCsvLine } from '../files/toCsvLine.js'
 import type { QuestionRecord } from './InsightsStore.js'
 
 const COLUMNS = [
@@ -14,21 +15,8 @@ const COLUMNS = [
   'id',
 ] as const
 
-/**
- * Matches text that a spreadsheet would run as a formula, including full-width signs, and signs after spaces and
- * zero-width characters.
- */
-const FORMULA = /^(\p{Cc}|[\p{Cf}\s]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u
+export const CSV_HEADER = toCsvLine(COLUMNS)
 
-export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`
-
-/** Formats a question as a line of CSV (RFC 4180), without text that a spreadsheet would run. */
-export function toCsv(record: QuestionRecord): string {
-  const cells = COLUMNS.map((name) => (name === 'pages' ? record.pages.join(' ') : (record[name] ?? '')))
-  return `${cells.map(toCell).join(',')}\r\n`
-}
-
-function toCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** Formats a question as a line of CSV. */
+export const toCsv = (record: QuestionRecord) =>
+  toCsvLine(COLUMNS.map((name) => (name === 'pages' ? record.pages.join(' ') : (record[name] ?? ''))))

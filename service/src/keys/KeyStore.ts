@@ -22,6 +22,10 @@ export function digestKey(key: string): Buffer {
 /** The id of a key: the first digits of its digest. */
 export const toKeyId = (digest: Buffer) => `key_${digest.toString('hex').slice(0, 12)}`
 
+/** Shows a key by its prefix and its last characters: `svc_…wxyz`. */
+export const shortenKey = (kind: KeyOwner['kind'], end: string) =>
+  `${kind === 'admin' ? ADMIN_KEY_PREFIX : ASSISTANT_KEY_PREFIX}…${end}`
+
 /** The organization and the kind of a key. */
 export const keyOwnerSchema = z.object({
   organization: z.string(),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { HttpError, rateLimited } from '../http/HttpError.js'
 import { createWindows, toRetryAfter } from '../limits/createWindows.js'
 import { createUseCounter, type UseCounter } from './createUseCounter.js'
-import { type KeyOwner, type KeyStore, digestKey, isExpired, toKeyId } from './KeyStore.js'
+import { type KeyOwner, type KeyStore, digestKey, isExpired, shortenKey, toKeyId } from './KeyStore.js'
 
 /** The keys of one organization. Contract: Authentication. */
 export interface OrganizationKeys {
@@ -25,8 +25,18 @@ export interface KeyRing {
   find(key: string, ip: string): Promise<KeyOwner | undefined>
   /** The owner of a key that has neither been revoked nor expired, by its id. */
   findById(id: string): Promise<KeyOwner | undefined>
+  /** Returns the keys of an organization that are not in the store. */
+  findConfigured(organization: string): ConfiguredKey[]
   /** The requests with each key. */
   uses: UseCounter
+}
+
+/** A key of the environment or of the key file. It cannot be changed while the service runs. */
+export interface ConfiguredKey {
+  id: string
+  kind: KeyOwner['kind']
+  /** The key itself if it is public, otherwise its beginning and end. */
+  shown: string
 }
 
 interface KeyRingOptions {
@@ -67,6 +77,15 @@ export function createKeyRing(
   return {
     uses: createUseCounter(store),
 
+    findConfigured: (organization) =>
+      known
+        .filter(({ owner }) => owner.organization === organization)
+        .map(({ key, digest, owner: { kind } }) => ({
+          id: toKeyId(digest),
+          kind,
+          shown: kind === 'assistant' ? key : shortenKey(kind, key.slice(-4)),
+        })),
+
     async find(key, ip) {
       const candidate = digestKey(key)
       // Compares with every key, each in constant time, so that timing reveals nothing.
@@ -85,7 +104,7 @@ export function createKeyRing(
 }
 
 function toEntry(key: string, owner: KeyOwner) {
-  return { digest: digestKey(key), owner }
+  return { key, digest: digestKey(key), owner }
 }
 
 function expired({ expiresAt = '' }: KeyOwner): HttpError {
