@@ -1,5 +1,5 @@
 import { createIndex, openSite } from 'docs-assistant-service'
-import { readQuestion } from 'docs-assistant/internal/extractive'
+import { readConfidence, readQuestion } from 'docs-assistant/internal/extractive'
 import { describe, expect, test } from 'vitest'
 import { ask } from './ask.js'
 import { readAnswer } from './readAnswer.js'
@@ -100,6 +100,51 @@ test.for([
   ['force re-bundling', 'Bundling'],
 ] as const)('"%s" is about %s, however the docs write it', async ([question, heading]) => {
   expect(await findFirst({ 'a.md': WORDS }, question)).toBe(heading)
+})
+
+/** The pages of a small site in a language. */
+const inLanguage = (language: string, sections: Readonly<Record<string, string>>) => ({
+  'a.md': `---\nlanguage: ${language}\n---\n${toPage(sections)}`,
+})
+
+const GATES = {
+  en: inLanguage('en', {
+    'Dark mode': 'Set the theme to use dark mode.',
+    'Hello world': 'Write a first page.',
+    Keys: 'Rotate them.',
+  }),
+  de: inLanguage('de', {
+    'Tor streichen': 'So streichen Sie das Tor.',
+    Scharniere: 'Ölen Sie die Scharniere.',
+    Farben: 'Es gibt zwei.',
+  }),
+  fr: inLanguage('fr', {
+    'Peindre la porte': 'Pour peindre la porte, prenez un pinceau.',
+    Huile: 'Mettez de l’huile.',
+    Clés: 'Changez les clés.',
+  }),
+}
+
+test.for([
+  ['en', 'Ho do I use dark mode?', 'answered', 'Dark mode'],
+  ['en', 'hwo to use teh dark mode', 'answered', 'Dark mode'],
+  ['en', 'hey how do u use dark mode pls', 'answered', 'Dark mode'],
+  ['en', 'im using dark mode, is ti ok thx', 'answered', 'Dark mode'],
+  ['en', 'hello world', 'answered', 'Hello world'],
+  ['en', 'hello, how do I use dark mode?', 'answered', 'Dark mode'],
+  ['en', 'use dark mode on my kiosk', 'partly', 'Dark mode'],
+  ['en', 'How do I use git?', 'unanswered', undefined],
+  ['en', 'How do I set up AWS?', 'unanswered', undefined],
+  ['de', 'Wi streiche ich das Tor?', 'answered', 'Tor streichen'],
+  ['de', 'hallo wie streiche ich nen Tor danke', 'answered', 'Tor streichen'],
+  ['de', 'wie streiche ich mal eben dsa Tor mfg', 'answered', 'Tor streichen'],
+  ['fr', 'Coment peindre la porte ?', 'answered', 'Peindre la porte'],
+  ['fr', 'bonjour, comment peindre al porte svp merci', 'answered', 'Peindre la porte'],
+] as const)('in %s, "%s" is %s though it is typed fast', async ([language, question, confidence, heading]) => {
+  const { endpoint } = await startService({ pages: GATES[language] })
+  const answer = await readAnswer(await ask(endpoint, question))
+  expect(readConfidence(answer.text)).toBe(confidence)
+  expect(answer.sources[0]?.title).toBe(heading && `Reference: ${heading}`)
 })
 
 test.for([

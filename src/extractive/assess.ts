@@ -8,6 +8,9 @@ export type Tier = 'answer' | 'hint' | 'nothing'
 const ANSWER = 0.7
 const HINT = 0.5
 
+/** The minimum number of words of a question that a section has if one is missing. */
+const ENOUGH_PRESENT = 2
+
 /** The number of best sections that may contain the terms that are missing in the first one. */
 const FIRST = 3
 
@@ -27,7 +30,28 @@ export function assess({ terms, sections, stemming }: Search): Tier {
   const coverages = sections.slice(0, FIRST).map((section) => cover([section]))
   const pageCoverage = best.pageCoverage ?? cover(sections.filter(({ url }) => pageOf(url) === pageOf(best.url)))
   const confidence = ((coverages[0] ?? 0) + pageCoverage + Math.max(...coverages)) / 3
-  return confidence >= ANSWER ? 'answer' : confidence >= HINT ? 'hint' : 'nothing'
+  if (confidence >= ANSWER) return 'answer'
+  return confidence >= HINT || hasAllButOne({ terms, sections, stemming }) ? 'hint' : 'nothing'
+}
+
+/** A code or a version. Docs without it are about others. */
+const NUMBER = /\p{N}/u
+
+/**
+ * Whether the heading or a sentence of the best section has all words of the question except one that none of the
+ * first sections has: a rare word, which may be a name or a typo.
+ */
+function hasAllButOne({ terms, sections, stemming }: Search): boolean {
+  const asked = toTermSet({ terms })
+  const [best, ...others] = sections.slice(0, FIRST)
+  if (best === undefined || asked.size <= ENOUGH_PRESENT) return false
+  const present = findTerms(readSection(best), asked, stemming)
+  const [missing, ...more] = [...asked].filter((term) => !present.has(term))
+  if (missing === undefined || more.length > 0 || NUMBER.test(missing)) return false
+  if (others.some((section) => findTerms(readSection(section), asked, stemming).has(missing))) return false
+  return [best.heading, ...best.content.split(SENTENCE_END)].some(
+    (text) => findTerms(text, present, stemming).size === present.size,
+  )
 }
 
 /** The relevance of a section that a search cannot rate: that of a usual first result. */

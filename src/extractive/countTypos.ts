@@ -19,7 +19,8 @@ export function countTypos(word: string, other: string): number | undefined {
   return distance > most ? undefined : distance
 }
 
-function measureDistance(word: string, other: string, most: number): number {
+/** Returns the number of letters that differ; a number above `most` if there are more than that. */
+export function measureDistance(word: string, other: string, most: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (let row = 1; row <= word.length; row++) {

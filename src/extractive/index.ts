@@ -13,6 +13,7 @@ export {
   type SearchTerm,
 } from './Search.js'
 export { findSentences, readConfidence } from './sentences.js'
+export { isMistyped } from './strayWords.js'
 export { toQuestionTerms, toQuestionWords } from './toQuestionTerms.js'
 export { isInPieces, toTerms, type Word } from './toTerms.js'
 export { addStemmer, addStopWords } from './wordAnalysis.js'

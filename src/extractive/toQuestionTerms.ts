@@ -1,5 +1,6 @@
 import { detectLanguage } from './detectLanguage.js'
-import { stopWords } from './stopWords.js'
+import { stopWords, type Language } from './stopWords.js'
+import { isFiller } from './strayWords.js'
 import { toTerms, toWords, type Word } from './toTerms.js'
 
 /** Matches questions for a quantity, which answers state in other words: "expires after 90 days". */
@@ -9,26 +10,32 @@ const HOW_MUCH = /\bhow\s+(?:long|often|far|big|large)\b/gi
 const PORT_OF_ADDRESS = /(?<=\b\d{1,3}(?:\.\d{1,3}){3}):\d+/g
 
 /**
- * Returns the words of a question in order, with their terms; stop words of its language have no terms.
+ * Returns the words of a question in order, with their terms; stop words of its language, and words of a chat, have no
+ * terms.
  * @param language of the docs, whose stemmer is used
  */
 export function toQuestionWords(question: string, language = 'en'): Word[] {
   const asked = detectLanguage(question)
   const words = toWords(question.replaceAll(HOW_MUCH, 'how').replaceAll(PORT_OF_ADDRESS, ''), language)
-  // English stop words are not terms of English docs anyway.
-  if (asked === undefined || (asked === 'en' && language === 'en')) return words
+  const isStopWord = createStopWordTest(asked, language)
+  const without = words.map((word) => (isStopWord(word) ? { ...word, terms: [] } : word))
+  const isChat = (word: string, next = '') => isFiller(word, asked ?? language) && !/^world$/i.test(next)
+  const said = without.map((word, index) => (isChat(word.text, words[index + 1]?.text) ? { ...word, terms: [] } : word))
+  return said.some(({ terms }) => terms.length > 0) ? said : without
+}
+
+/** Returns a test for stop words. English ones have no terms in English docs anyway. */
+function createStopWordTest(asked: Language | undefined, ofDocs: string): (word: Word) => boolean {
+  if (asked === undefined || (asked === 'en' && ofDocs === 'en')) return () => false
   const ofLanguage: ReadonlySet<string> = stopWords[asked]
-  const without = new Set(Array.from(stopWords[asked], (word) => toTerms(word, language)).flat())
+  const without = new Set(Array.from(ofLanguage, (word) => toTerms(word, ofDocs)).flat())
   // As in "est-elle" and "puis-je", whose parts are terms of their own.
-  const isStopWord = (text: string) =>
+  return ({ text, terms }) =>
     text
       .toLowerCase()
       .split(/[-'’]/)
-      .every((part) => ofLanguage.has(part))
-  return words.map(({ text, terms }) => ({
-    text,
-    terms: isStopWord(text) || (terms.length === 1 && without.has(terms[0] ?? '')) ? [] : terms,
-  }))
+      .every((part) => ofLanguage.has(part)) ||
+    (terms.length === 1 && without.has(terms[0] ?? ''))
 }
 
 /** Returns the terms of a question without the stop words of its language. */

@@ -3,6 +3,8 @@ import {
   CONTEXT_WEIGHT,
   EARLIER_PAGE_BOOST,
   countTypos,
+  detectLanguage,
+  isMistyped,
   pageOf,
   termsOf,
   toKeywords,
@@ -59,7 +61,13 @@ export async function searchPagefind(
   const records = await Promise.all(best.map(async ({ score, data }) => ({ score, record: await data() })))
   const base = new URL('..', toFolder(pagefindUrl)).pathname.replace(/\/$/, '')
   const toScore = (url: string, score: number) => score * (earlierPages?.has(pageOf(url)) ? EARLIER_PAGE_BOOST : 1)
-  const terms = words.flatMap((word, index) => toTerms(word).map((term) => [term, weights[index] ?? 0] as const))
+  const [first] = query.toLowerCase().match(/\p{L}+/u) ?? []
+  const isStray = (word: string, index: number) =>
+    found[index]?.results.length === 0 && isMistyped(word, detectLanguage(query) ?? 'en', word === first)
+  const said = words.filter((word, index) => !isStray(word, index))
+  const terms = (said.length > 0 ? said : words).flatMap((word) =>
+    toTerms(word).map((term) => [term, weights[words.indexOf(word)] ?? 0] as const),
+  )
   const weighted = [...new Map(terms)].map(([term, weight]) => ({ term, weight }))
   const begun = prefix ? asked.at(-1) : undefined
   const sections = records

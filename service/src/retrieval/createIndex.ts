@@ -1,10 +1,4 @@
-import {
-  CONTEXT_WEIGHT,
-  detectLanguage,
-  EARLIER_PAGE_BOOST,
-  toQuestionWords,
-  toTerms,
-} from 'docs-assistant/internal/extractive'
+import { detectLanguage, EARLIER_PAGE_BOOST, toTerms } from 'docs-assistant/internal/extractive'
 import type { Filter } from 'docs-assistant/contract'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page } from '../content/Site.js'
@@ -12,24 +6,20 @@ import type { Reranker } from '../embeddings/createReranker.js'
 import type { SectionVectors } from '../embeddings/createSectionVectors.js'
 import { createPause } from '../workers/createPause.js'
 import { addStemmers } from './addStemmers.js'
-import { applySynonyms, readSynonyms, type MeantTerm } from './applySynonyms.js'
 import type { Field } from './createCollection.js'
-import { createTextIndex, type WeightedTerm } from './createTextIndex.js'
+import { createQueryReader } from './createQueryReader.js'
+import { createTextIndex } from './createTextIndex.js'
 import { createVocabulary } from './createVocabulary.js'
 import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
 import { mergeVersions } from './mergeVersions.js'
 import { fuseRankings, rerank } from './rankResults.js'
 import { NO_EDITIONS, readEditions, readNamedVersion } from './readEditions.js'
 import { readLanguage, readPageLanguage } from './readLanguage.js'
-import { readWords, type AskedTerm } from './readWords.js'
 import { findByAddress, withoutSpelling } from './readAddress.js'
 import type { Entry, SavedIndex, SearchIndex } from './SearchIndex.js'
 
 /** The factor for sections of the page that the reader is on. */
 const CURRENT_PAGE_BOOST = 1.5
-
-/** The share of its score that a section loses without a word of the context, relative to a word of the question. */
-const CONTEXT_SHARE = 0.1
 
 /** The factor for news: they announce changes, but the reference describes the current state. */
 const NEWS_BOOST = 0.7
@@ -47,21 +37,6 @@ const FIELDS = {
 
 /** The number of results by words that are merged with those by meaning, or reranked. */
 const CANDIDATES = 50
-
-/**
- * The weight of a synonym relative to the word of the question. A higher weight harms questions that need no synonym.
- */
-const SYNONYM_WEIGHT = 0.3
-
-/** The weight of an alternative spelling, and of the correction of a misspelled word. */
-const ALTERNATIVE_WEIGHT = 1.2
-const CORRECTED_WEIGHT = 0.8
-
-/** The weight of an error name relative to the words of the error message. */
-const NAME_WEIGHT = 2
-
-/** Languages that form compound words. */
-const COMPOUNDING = new Set(['da', 'de', 'fi', 'hu', 'nl', 'no', 'sv'])
 
 addStemmers()
 
@@ -84,6 +59,7 @@ export interface IndexOptions {
 export function createIndex(site: Site, { vectors, reranker, synonyms = [], saved }: IndexOptions = {}): SearchIndex {
   const index = createTextIndex(Object.values(FIELDS), saved?.documents)
   const vocabulary = createVocabulary(saved?.words)
+  const queries = createQueryReader({ count: index.count, vocabulary, synonyms })
   let pages: ReadonlyMap<string, Page> = saved?.pages ?? new Map()
   /** The pages by their address `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
@@ -178,54 +154,6 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
     )
   }
 
-  function readQuery(query: string, context: string, stemming: string): WeightedTerm[] {
-    const count = (term: string) => index.count(term)
-    const words = readWords(toQuestionWords(query, stemming), {
-      count,
-      toTerm: (word) => toSingle(toTerms(word, stemming)),
-      isCompounding: COMPOUNDING.has(stemming),
-    })
-    const compounds = COMPOUNDING.has(stemming) ? words.flatMap(findCompounds) : []
-    const asked = [
-      ...applySynonyms(words, readSynonyms(synonyms, stemming), (term) => count(term) > 0),
-      ...compounds,
-    ].map(weighTerm)
-    const earlier = toTerms(context, stemming).map((term) => ({ term, weight: CONTEXT_WEIGHT, share: CONTEXT_SHARE }))
-    return [...asked, ...earlier.filter(({ term }) => asked.every((other) => other.term !== term))]
-  }
-
-  /**
-   * Returns the terms of a query that is being typed; `undefined` if it does not end with the beginning of a word of
-   * the docs.
-   */
-  function readBegunQuery(query: string, stemming: string): WeightedTerm[] | undefined {
-    const [begun] = /[\p{L}\p{M}\p{N}_]+$/u.exec(query) ?? ['']
-    if (begun === '') return undefined
-    const own = toTerms(begun, stemming).filter((term) => index.count(term) > 0)
-    const [first, ...others] = new Set([...own, ...vocabulary.complete(begun.toLowerCase(), index.count)])
-    if (first === undefined) return undefined
-    return [
-      ...readQuery(query.slice(0, -begun.length), '', stemming),
-      { term: first, weight: 1, share: 1 },
-      ...others.map((term) => ({ term, weight: ALTERNATIVE_WEIGHT, share: 1, isSynonym: true })),
-    ]
-  }
-
-  function findCompounds({ word = '' }: AskedTerm): MeantTerm[] {
-    if (word.length < 5) return []
-    return vocabulary.findCompounds(word).map((term) => ({ term, share: 1, isSynonym: true }))
-  }
-
-  function weighTerm({ term, word, share, isName, isAlternative, isSynonym }: MeantTerm): WeightedTerm {
-    if (isSynonym) return { term, weight: SYNONYM_WEIGHT, share, isSynonym }
-    if (isAlternative) return { term, weight: ALTERNATIVE_WEIGHT, share, isSynonym: true }
-    const corrected =
-      word === undefined || index.count(term) > 0 ? undefined : vocabulary.correct(word, term, index.count)
-    return corrected === undefined
-      ? { term, weight: isName ? NAME_WEIGHT : 1, share }
-      : { term: corrected, weight: CORRECTED_WEIGHT, share }
-  }
-
   const first = saved ? { ...site, pages } : site
   replacePages(first).forEach(add)
   if (first.isComplete) vectors?.update(first)
@@ -235,7 +163,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
     readTerms(asked, { context = '', filter = {} } = {}) {
       const { query } = readNamedVersion(asked, editions)
       const stemming = readStemming(query, filter)
-      const required = readQuery(query, context, stemming).filter(({ isSynonym = false }) => !isSynonym)
+      const required = queries.read(query, context, stemming).filter(({ isSynonym = false }) => !isSynonym)
       const weights = new Map(required.map(({ term, weight }) => [term, weight]))
       return {
         terms: Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) })),
@@ -268,7 +196,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
         return versions.size === 0 || version === undefined || versions.has(version)
       }
       const stemming = readStemming(query, filter)
-      const terms = (prefix && readBegunQuery(query, stemming)) || readQuery(query, context, stemming)
+      const terms = (prefix && queries.readBegun(query, stemming)) || queries.read(query, context, stemming)
       const found = index.search(terms, {
         limit: nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit,
         ...(nearest.length > 0 && { isAlsoWanted: ({ section }) => isNear.has(section) }),
@@ -295,11 +223,6 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
       return mergeVersions(best, { editions, pages, current, isWanted, toUrl }).slice(0, limit)
     },
   }
-}
-
-/** Returns the term of a word that has exactly one. */
-function toSingle([term, ...others]: readonly string[]): string | undefined {
-  return others.length === 0 ? term : undefined
 }
 
 function toUrl({ page, section }: Pick<Entry, 'page' | 'section'>): string {

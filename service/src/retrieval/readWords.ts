@@ -8,6 +8,8 @@ export interface WordIndex {
   toTerm: (word: string) => string | undefined
   /** Whether the language of the docs forms compound words. */
   isCompounding: boolean
+  /** Whether a word that the docs do not contain is a mistyped stop word. */
+  isMistyped: (word: string, isFirst: boolean) => boolean
 }
 
 /** A term of the question. */
@@ -44,12 +46,24 @@ const LINKS = /(?:e[ns]|[sn])$/
 
 /** Returns the terms of the words of a question, in the spelling of the docs: as one word, as two, or with a hyphen. */
 export function readWords(words: readonly Word[], index: WordIndex): AskedTerm[] {
-  const asked = joinNeighbours(words, index).flatMap((word) => ('term' in word ? [word] : readWord(word, index)))
+  const asked = joinNeighbours(dropMistyped(words, index), index).flatMap((word) =>
+    'term' in word ? [word] : readWord(word, index),
+  )
   const isKnown = ({ term }: AskedTerm) => index.count(term) > 0
   // The parts of an error message that concern the reader's own program say nothing about the error.
   const hasName = asked.some((each) => each.isName && isKnown(each))
   const said = asked.filter((each) => isKnown(each) || !(hasName ? each.word : IP_ADDRESS.test(each.term)))
   return said.length > 0 ? said : asked
+}
+
+/** Drops the terms of mistyped stop words, if others remain. */
+function dropMistyped(words: readonly Word[], { count, isMistyped }: WordIndex): readonly Word[] {
+  const without = words.map((word, index) =>
+    word.terms.length === 1 && !word.terms.some((term) => count(term) > 0) && isMistyped(word.text, index === 0)
+      ? { ...word, terms: [] }
+      : word,
+  )
+  return without.some(({ terms }) => terms.length > 0) ? without : words
 }
 
 /**
