@@ -45,7 +45,8 @@ const LETTERS = /^\p{L}{2,9}$/u
  * @param isFirst whether the question begins with it
  */
 export function isMistyped(word: string, language: string, isFirst: boolean): boolean {
-  const own: ReadonlySet<string> | undefined = stopWords[language as Language]
+  const all: Readonly<Record<string, ReadonlySet<string> | undefined>> = stopWords
+  const own = all[language]
   if (own === undefined || !LETTERS.test(word) || word === word.toUpperCase()) return false
   const lower = word.toLowerCase()
   if (swapLetters(lower).some((swapped) => own.has(swapped))) return true
