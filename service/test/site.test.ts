@@ -373,6 +373,43 @@ describe('addresses', () => {
     )
   })
 
+  test('llms.txt of a large site links to lists that lead to every page, none of them too long for an agent', async () => {
+    const description = 'What this page tells you about fences, posts and gates. '.repeat(8).trim()
+    const name = (path: string, count: number) => Array.from({ length: count }, (_, at) => `${path}${at}.md`)
+    const files = ['index.md', ...name('guides/a', 30), ...name('guides/deep/b', 90), ...name('api/c', 250), 'x/d.md']
+    const { read, live } = await serveDocs(
+      Object.fromEntries(files.map((file) => [file, `---\ndescription: ${description}\n---\n# ${file}`])),
+    )
+    const lists = new Map<string, string>()
+    const pages = new Set<string>()
+    const follow = async (path: string) => {
+      const list = await read(path)
+      lists.set(path, list)
+      for (const [, below = ''] of list.matchAll(/^- \[.+?\]\(http:\/\/localhost(\S+)\)/gm)) {
+        if (below.startsWith('/_llms/')) await follow(below)
+        else pages.add(below)
+      }
+    }
+    await follow('/llms.txt')
+    expect([...lists.keys()]).toEqual([
+      '/llms.txt',
+      '/_llms/api.md',
+      '/_llms/api/part-1.md',
+      '/_llms/api/part-2.md',
+      '/_llms/api/part-3.md',
+      '/_llms/api/part-4.md',
+      '/_llms/guides.md',
+      '/_llms/guides/deep.md',
+    ])
+    expect(pages.size).toBe(live.current.pages.size)
+    for (const list of lists.values()) expect(list.length).toBeLessThan(51_000)
+    expect(lists.get('/llms.txt')).toContain('- [Api](http://localhost/_llms/api.md): 250 pages\n')
+    expect(lists.get('/_llms/guides/deep.md')).toMatch(
+      /^# Acme docs: Deep\n\n> A part of \[llms\.txt\]\(http:\/\/localhost\/llms\.txt\), the list of all pages\.\n\n- \[/,
+    )
+    expect(await read('/_llms/nowhere.md')).toContain('Page not found')
+  })
+
   test('below a base path every link stays below it', async () => {
     const { get, read } = await serveDocs(
       { 'index.md': '# Home\n\n[a](guides/a.md#x) ![i](i.png)', 'guides/a.md': '# A', 'i.png': 'png' },

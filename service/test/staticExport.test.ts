@@ -81,6 +81,20 @@ test('files of the owner take the place of those that an export makes', async ()
   expect(archive.get('site/llms-full.txt')?.text).toBe('Our own in full')
 })
 
+test('an export of many pages has a list of each folder, with links from where the list is', async () => {
+  const page = (name: string) => `---\ntitle: ${name}\ndescription: ${'About fences. '.repeat(90)}\n---\n# ${name}\n`
+  const names = [...Array(30).keys()].map((at) => `page ${at}`)
+  const pages = Object.fromEntries(
+    names.flatMap((name) => ['guides', 'api'].map((folder) => [`${folder}/${name}.md`, page(name)])),
+  )
+  const { bytes } = await download(await start({ pages: { 'index.md': '# Home', ...pages } }))
+  const archive = await readArchive(bytes)
+  expect(archive.get('site/llms.txt')?.text).toContain('- [Guides](_llms/guides.md): 30 pages\n')
+  const list = archive.get('site/_llms/guides.md')?.text
+  expect(list).toContain('[llms.txt](../llms.txt)')
+  for (const name of names) expect(list).toContain(`[${name}](../guides/${encodeURI(name)}.md)`)
+})
+
 describe('an owner who exports a site', () => {
   test('starts a job, watches it, and gets one archive by a link', async () => {
     const service = await start()

@@ -1,7 +1,8 @@
 import { toHtml } from 'hast-util-to-html'
 import { join } from 'node:path'
 import type { PageLink } from 'docs-assistant/page-links'
-import { toLlmsText, writeLlmsFullText, type LlmsView } from '../pages/toLlmsText.js'
+import { toLlmsLists } from '../pages/toLlmsLists.js'
+import { writeLlmsFullText, type LlmsView } from '../pages/writeLlmsFullText.js'
 import { writePage } from '../agents/writePage.js'
 import type { Site } from '../content/Site.js'
 import type { Source } from '../content/Source.js'
@@ -134,7 +135,8 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
       toFileUrl: toUrl,
       readMarkdown: (page) => writePage(page, toUrl),
     }
-    await writeUnlessOwned('llms.txt', () => toLlmsText(llmsView))
+    const lists = toLlmsLists(llmsView, { linksIn: (list) => toMarkdownLinks(addresses, list.slice(1), url) })
+    for (const [path, list] of lists) await writeUnlessOwned(decodeURIComponent(path).slice(1), () => list)
     if (!owned.has('llms-full.txt')) await staging.writeParts('llms-full.txt', writeLlmsFullText(llmsView))
     if (url !== undefined) await writeUnlessOwned('sitemap.xml', () => toSitemap(view, url))
   }

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { withPageList, writePage } from '../agents/writePage.js'
 import type { Site } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
-import { toLlmsText, writeLlmsFullText, type LlmsView } from '../pages/toLlmsText.js'
+import { toLlmsLists } from '../pages/toLlmsLists.js'
+import { writeLlmsFullText, type LlmsView } from '../pages/writeLlmsFullText.js'
 import { toUrlBelow, type SiteLinks } from '../sites/SearchHit.js'
 
 /**
- * Writes the pages of a built site as Markdown next to their HTML, and `llms.txt` and `llms-full.txt` at its root.
+ * Writes the pages of a built site as Markdown next to their HTML, and `llms.txt` with its lists and `llms-full.txt` at its root.
  * Files that the generator of the site wrote are not changed.
  * @param folder of the built site
  * @returns the files that were written, relative to the folder
@@ -34,7 +35,7 @@ export async function writeMarkdownFiles(site: Site, folder: string, links: Site
       decodeURIComponent(toMarkdownPath(page.path)).slice(1),
       `${withPageList(writePage(page, toUrl), toUrl('/llms.txt'))}\n`,
     )
-  await write('llms.txt', toLlmsText(view))
+  for (const [path, list] of toLlmsLists(view)) await write(decodeURIComponent(path).slice(1), list)
   await write('llms-full.txt', writeLlmsFullText(view))
   return written
 }

@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers'
 import { findPage } from '../agents/findPage.js'
 import { withPageList, writePage } from '../agents/writePage.js'
 import { decodePath } from '../content/decodePath.js'
-import type { LiveSite, Page } from '../content/Site.js'
+import type { LiveSite, Page, Site } from '../content/Site.js'
 import { findSources } from '../content/Source.js'
 import { encodeSegment, toMarkdownPath } from '../content/toPagePath.js'
 import { readOrigin, type ReadBaseUrl } from '../http/createBaseUrlReader.js'
@@ -13,7 +13,8 @@ import { toUrlBelow, type SiteLinks } from '../sites/SearchHit.js'
 import { createRenderCache } from './createRenderCache.js'
 import { sendStillReading } from './sendStillReading.js'
 import { findFile } from './serveFile.js'
-import { toLlmsText, writeLlmsFullText, type LlmsView } from './toLlmsText.js'
+import { toLlmsLists } from './toLlmsLists.js'
+import { writeLlmsFullText, type LlmsView } from './writeLlmsFullText.js'
 
 /**
  * Writes a note that tells programs how to ask a question.
@@ -46,7 +47,7 @@ export interface MarkdownAppOptions {
 
 /**
  * Serves the pages of a site as Markdown: at their path with `.md`, at their path for clients that request
- * `text/markdown`, and all of them in `llms.txt` and `llms-full.txt`. Files of a built site take precedence. Mount it
+ * `text/markdown`, and all of them in `llms.txt`, its lists, and `llms-full.txt`. Files of a built site take precedence. Mount it
  * before the pages, which handle all other requests.
  */
 export function createMarkdownApp({
@@ -88,6 +89,16 @@ export function createMarkdownApp({
     return toMarkdownResponse(note === undefined ? `${text}\n` : `${text}\n\n${note}\n`)
   }
 
+  let lists: { of: Site; url: string; byPath: Map<string, string> } | undefined
+  /** The lists of pages. The last ones are kept, because those of a large site take milliseconds. */
+  const readLists = (view: LlmsView) => {
+    const first = [...view.site.pages.values()].find(({ hidden }) => !hidden)
+    const url = view.toFileUrl('/')
+    if (lists?.of !== view.site || lists.url !== url)
+      lists = { of: view.site, url, byPath: toLlmsLists(view, { note: toNote(view, first) }) }
+    return lists.byPath
+  }
+
   // Not `c.req.path`, which is partially decoded.
   const readPath = (c: Context) => new URL(c.req.url).pathname.slice(basePath.length)
   const find = (path: string) => {
@@ -124,11 +135,12 @@ export function createMarkdownApp({
         ETag: etag,
       })
     })
-  serveList('/llms.txt', (view) => {
-    const first = [...view.site.pages.values()].find(({ hidden }) => !hidden)
-    return toLlmsText(view, toNote(view, first))
-  })
+  serveList('/llms.txt', (view) => readLists(view).get('/llms.txt') ?? '')
   serveList('/llms-full.txt', (view) => readText(writeLlmsFullText(view)))
+  app.get('/_llms/:list{.+\\.md}', async (c, next) => {
+    const list = site.current.isComplete && !(await hasFile(c)) ? readLists(toView(c)).get(readPath(c)) : undefined
+    return list === undefined ? next() : toMarkdownResponse(list)
+  })
   app.get('/:file{.+\\.mdx?}', async (c, next) => {
     const page = find(readPath(c))
     return page === undefined || (await hasFile(c)) ? next() : toResponse(c, page)

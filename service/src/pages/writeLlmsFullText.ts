@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Page, Site } from '../content/Site.js'
-import { toMarkdownPath } from '../content/toPagePath.js'
 import type { ToUrl } from '../sites/SearchHit.js'
 
 /** The data of a site for `llms.txt`. */
@@ -13,23 +12,11 @@ export interface LlmsView {
   readMarkdown(page: Page): string
 }
 
-const visiblePages = ({ site }: LlmsView) => [...site.pages.values()].filter(({ hidden }) => !hidden)
+export const visiblePages = ({ site }: LlmsView) => [...site.pages.values()].filter(({ hidden }) => !hidden)
 
-function writeHead({ site }: LlmsView): string {
+export function writeHead({ site }: LlmsView): string {
   const description = site.pages.get('/')?.description
   return `# ${site.title}\n\n${description === undefined ? '' : `> ${description}\n\n`}`
-}
-
-/**
- * Returns `/llms.txt`: the visible pages with links to their Markdown, as described at https://llmstxt.org.
- * @param note is written above the pages
- */
-export function toLlmsText(view: LlmsView, note?: string): string {
-  const lines = visiblePages(view).map((page) => {
-    const summary = page.description === undefined ? '' : `: ${page.description}`
-    return `- [${page.title}](${view.toFileUrl(toMarkdownPath(page.path))})${summary}\n`
-  })
-  return `${writeHead(view)}${note === undefined ? '' : `${note}\n\n`}## Pages\n\n${lines.join('')}`
 }
 
 /** Number of pages to unpack before yielding to the event loop. */
