@@ -30,7 +30,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**'],
-    ignores: ['src/contract/**'],
+    ignores: ['src/contract/**', 'src/plugins/**'],
     rules: {
       'no-restricted-imports': [
         'error',

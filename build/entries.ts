@@ -5,6 +5,7 @@ const styleSheets: Record<string, string> = {
   'styles.css': 'src/styles/index.css',
   'search.css': 'src/docs-search/search.css',
   'page-actions.css': 'src/page-actions/page-actions.css',
+  'docusaurus.css': 'src/plugins/docusaurus/docusaurus.css',
 }
 
 /** An entry of the package: `docs-assistant/headless` is built from `src/headless.ts` to `dist/headless.js`. */

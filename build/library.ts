@@ -5,6 +5,9 @@ import { path } from './path.js'
 /** Whether an import is a package, which the bundler of the host resolves. */
 const isExternal = (id: string) => !/^[./\0]/.test(id) && !id.startsWith(path('.'))
 
+/** Files that plugins name by their path, because the bundler of the host loads them. */
+const pluginFiles = ['plugins/docusaurus/Root', 'plugins/docusaurus/theme/SearchBar']
+
 /** The build for React sites: one output file per module, not minified. */
 export const library: BuildOptions = {
   target: 'es2022',
@@ -17,11 +20,14 @@ export const library: BuildOptions = {
   cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
   lib: {
     // The script tag has a build of its own: build/embed.ts.
-    entry: Object.fromEntries(
-      entries
-        .filter(({ name }) => name !== 'docs-assistant/embed')
-        .map(({ built, source }) => [built.replace(/^dist\/|\.\w+$/g, ''), source]),
-    ),
+    entry: {
+      ...Object.fromEntries(
+        entries
+          .filter(({ name }) => name !== 'docs-assistant/embed')
+          .map(({ built, source }) => [built.replace(/^dist\/|\.\w+$/g, ''), source]),
+      ),
+      ...Object.fromEntries(pluginFiles.map((name) => [name, `src/${name}.tsx`])),
+    },
     formats: ['es'],
     cssFileName: 'styles',
   },

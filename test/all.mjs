@@ -41,7 +41,8 @@ const buildAndChecks = [
   { name: 'package contents', command: 'publint --strict' },
   {
     name: 'package types',
-    command: 'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css search.css',
+    command:
+      'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css search.css docusaurus.css',
   },
 ]
 

@@ -4,10 +4,18 @@ export default {
   url: 'http://localhost:4301',
   baseUrl: '/beacon/',
   onBrokenLinks: 'throw',
-  presets: [
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, pages: false }]],
+  plugins: [
     [
-      'classic',
-      { docs: { routeBasePath: '/' }, blog: false, pages: false, theme: { customCss: './src/css/custom.css' } },
+      'docs-assistant/docusaurus',
+      {
+        domain: 'beacon',
+        apiKey: 'svc_dsc_beacon',
+        baseUrl: 'http://localhost:4300',
+        title: 'Ask Beacon',
+        search: true,
+        index: true,
+      },
     ],
   ],
   themeConfig: { navbar: { title: 'Beacon' } },

@@ -16,7 +16,7 @@ export const hosts: Record<string, Host> = {
   docusaurus: {
     built: 'build',
     hasRouter: true,
-    filter: { version: 'current', language: 'en' },
+    filter: { language: 'en' },
     // It goes round: the system's, light, dark.
     showScheme: async (page, scheme) => {
       while ((await page.locator('html').getAttribute('data-theme-choice')) !== scheme) {

@@ -26,6 +26,7 @@ const folders = [
   'assistant',
   'docs-search',
   'embed',
+  'plugins',
 ]
 
 /** Without type imports, which are erased. */
@@ -182,9 +183,9 @@ test('only src/conversation imports the chat SDK', () => {
   expect(callers.filter((file) => !file.startsWith('src/conversation/'))).toEqual([])
 })
 
-test('only the contract imports zod, so that browsers do not load it', () => {
+test('only the contract and the plugins, which run in Node, import zod, so that browsers do not load it', () => {
   const callers = folders.flatMap(filesOf).filter((file) => importsOf(file, runtimeImports).includes('zod'))
-  expect(callers.filter((file) => !file.startsWith('src/contract/'))).toEqual([])
+  expect(callers.filter((file) => !/^src\/(contract|plugins)\//.test(file))).toEqual([])
   const schemas = folders
     .slice(1)
     .flatMap(filesOf)

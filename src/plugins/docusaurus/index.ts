@@ -1,0 +1,2 @@
+export { default } from './docusaurusPlugin.js'
+export type { IndexOptions, PlainProps, PluginOptions, SearchOptions } from '../PluginOptions.js'
