@@ -1,10 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { createMemoryLimits, createModel } from 'docs-assistant-service'
+import { createFileInsightsStore, createMemoryLimits, createModel } from 'docs-assistant-service'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ask, post } from './ask.js'
 import { openAiServer } from './openAiServer.js'
 import { sendRaw, toStatus } from './sendRaw.js'
-import { ASSISTANT_KEY, PAGES, startService, writeFiles } from './startService.js'
+import { ASSISTANT_KEY, makeFolder, PAGES, startService, writeFiles } from './startService.js'
 
 const MODES = [
   ['2025', 'legacy'],
@@ -18,8 +18,9 @@ async function connect(url: string, mode: (typeof MODES)[number][1] = 'legacy') 
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp/fences`), { requestInit: { headers } }))
   onTestFinished(() => client.close())
   const call = async (name: string, args: Record<string, unknown>) => {
-    const { content, isError = false } = await client.callTool({ name, arguments: args })
-    return { isError, text: content.map((part) => (part.type === 'text' ? part.text : '')).join('') }
+    const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: args })
+    const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+    return { isError, text, ...(structuredContent !== undefined && { structuredContent }) }
   }
   return { client, call }
 }
@@ -42,13 +43,86 @@ describe.each(MODES)('an agent of the revisions of %s', (_year, mode) => {
     const { call } = await connect(url, mode)
     const found = await call('search_docs', { query: 'dark mode', limit: 1 })
     expect(found.text).toContain(
-      '## Theming: Dark mode\n\nURL: /theming#dark-mode\nPath: /theming\n\nThe theme follows the system.',
+      '## Theming: Dark mode\n\nURL: /theming#dark-mode\nPath: /theming\nSection: /theming#dark-mode\n\nThe theme follows',
     )
     const page = await call('read_page', { path: '/theming' })
     expect(page.text).toMatch(/^# Theming\n\nColours come from CSS variables\.\n\n## Tokens\n\n/)
     const answer = await call('ask', { question: 'How do I force dark mode?' })
     expect(answer.text).toContain('Set `data-theme` to `dark`')
     expect(answer.text).toMatch(/Sources:\n\n1\. \[Theming: Dark mode\]\(\/theming#dark-mode\)$/)
+  })
+
+  test('gets results and answers as data too, with ids that lead to the section', async () => {
+    const { url } = await startService()
+    const { call } = await connect(url, mode)
+    const found = await call('search_docs', { query: 'dark mode', limit: 1, language: 'en' })
+    expect(found.structuredContent).toEqual({
+      results: [
+        {
+          id: '/theming#dark-mode',
+          path: '/theming',
+          url: '/theming#dark-mode',
+          title: 'Theming',
+          heading: 'Dark mode',
+          content: expect.stringContaining('The theme follows the system.') as string,
+        },
+      ],
+      language: 'en',
+    })
+    const section = (await call('read_page', { path: '/theming#dark-mode' })).text
+    expect(section).toMatch(/^# Theming\n\n## Dark mode\n\nThe theme follows the system\./)
+    expect(section).toMatch(/This is a section of \/theming\. Read that path for the whole page\.$/)
+    expect(section).not.toContain('## Tokens')
+    const answer = await call('ask', { question: 'How do I force dark mode?' })
+    expect(answer.structuredContent).toMatchObject({
+      outcome: 'answered',
+      sources: [{ title: 'Theming: Dark mode', url: '/theming#dark-mode' }],
+      answer: expect.stringContaining('Set `data-theme` to `dark`') as string,
+    })
+  })
+})
+
+describe('an agent rates an answer', () => {
+  const rate = async (keep: 'text' | 'counts', change: (id: string) => string = (id) => id) => {
+    const store = createFileInsightsStore({ folder: await makeFolder() })
+    const { url } = await startService({ insights: { store, keep } })
+    const { call } = await connect(url)
+    const { structuredContent } = await call('ask', { question: 'How do I force dark mode?' })
+    const { id } = structuredContent as { id: string }
+    const rated = await call('submit_feedback', {
+      id: change(id),
+      rating: 'down',
+      comment: 'Wrong. DB_PASSWORD=kf93jf0w2mx',
+    })
+    const today = new Date().toISOString().slice(0, 10)
+    const [record] = await store.list('fences', { from: today, to: today, limit: 1 })
+    return { rated, record }
+  }
+
+  test('and its owner sees the rating and the comment, without secrets', async () => {
+    const { rated, record } = await rate('text')
+    expect(rated.isError).toBe(false)
+    expect(record).toMatchObject({
+      channel: 'agent',
+      rating: 'down',
+      comment: expect.not.stringContaining('kf93jf0w2mx') as string,
+    })
+  })
+
+  test('and where no text is kept, the rating alone is', async () => {
+    const { record } = await rate('counts')
+    expect([record?.rating, record?.comment]).toEqual(['down', undefined])
+  })
+
+  test.each([
+    ['an id that ask did not return', () => 'msg_1'],
+    ['a path', () => '../../x_msg_1'],
+    ['an answer of last year', (id: string) => `2025${id.slice(4)}`],
+    ['an answer of the future', (id: string) => `2999${id.slice(4)}`],
+  ])('but not %s', async (_what, change) => {
+    const { rated, record } = await rate('text', change)
+    expect(rated).toEqual({ isError: true, text: 'There is no answer with this id. Use the id that ask returned.' })
+    expect(record).not.toHaveProperty('rating')
   })
 })
 

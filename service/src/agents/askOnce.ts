@@ -8,7 +8,8 @@ import type { Page } from '../content/Site.js'
 import type { TokenAccount } from '../limits/TokenLimits.js'
 import type { Log } from '../logs/Log.js'
 import type { ServedSite } from '../sites/openServedSites.js'
-import type { Recorder } from '../insights/createRecorder.js'
+import { toAnswerId, type Recorder } from '../insights/createRecorder.js'
+import type { Outcome } from '../insights/InsightsStore.js'
 
 const nothing = () => ''
 
@@ -35,8 +36,20 @@ export interface AskOptions {
   log: Log
 }
 
-/** Answers a question outside of any thread, as Markdown with numbered sources. Returns `undefined` where the model failed. */
-export async function askOnce(question: string, options: AskOptions): Promise<string | undefined> {
+/** An answer outside of any thread. */
+interface OnceAnswer {
+  /** The id by which it can be rated. */
+  id: string
+  /** Markdown, with the numbered sources at its end. */
+  text: string
+  /** The same without them. */
+  answer: string
+  sources: { title: string; url: string }[]
+  outcome: Outcome
+}
+
+/** Answers a question outside of any thread. Returns `undefined` where the model failed. */
+export async function askOnce(question: string, options: AskOptions): Promise<OnceAnswer | undefined> {
   const {
     site: { domain, live, index, links, instructions },
     model,
@@ -50,7 +63,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
     filter,
     log,
   } = options
-  const askedAt = new Date().toISOString()
+  const asked = { id: `msg_${randomUUID()}`, askedAt: new Date().toISOString() }
   let outcome: AnswerResult | undefined
   const lines = answer({
     request: { fp: 'anonymous', ...(page && toPageContext(page)), ...(filter && { filter }) },
@@ -75,8 +88,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
       const { sources, confidence, closest } = finished
       return recorder.recordQuestion(domain, {
         channel: 'agent',
-        id: `msg_${randomUUID()}`,
-        askedAt,
+        ...asked,
         question,
         sources,
         confidence,
@@ -87,8 +99,16 @@ export async function askOnce(question: string, options: AskOptions): Promise<st
   })
   while (!(await lines.next()).done);
   if (outcome === undefined || outcome.finishReason === 'error' || outcome.finishReason === 'aborted') return undefined
-  const sources = outcome.sources.map(({ title, url }, at) => `${at + 1}. [${title}](${url})`)
-  return [outcome.answer.trim(), ...(sources.length > 0 ? ['Sources:', sources.join('\n')] : [])].join('\n\n')
+  const answerText = outcome.answer.trim()
+  const sources = outcome.sources.map(({ title, url }) => ({ title, url }))
+  const list = sources.map(({ title, url }, at) => `${at + 1}. [${title}](${url})`)
+  return {
+    id: toAnswerId(asked),
+    text: [answerText, ...(list.length > 0 ? ['Sources:', list.join('\n')] : [])].join('\n\n'),
+    answer: answerText,
+    sources,
+    outcome: outcome.confidence ?? 'failed',
+  }
 }
 
 /** Describes a page that the question is asked on, for the assistant. */

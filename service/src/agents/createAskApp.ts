@@ -53,7 +53,7 @@ export function createAskApp({
     const answer = await askOnce(question, { ...options, site, page, tokens, signal: c.req.raw.signal })
     if (answer === undefined)
       throw new HttpError(503, 'model_failed', 'The model stopped answering. Ask again in a moment.')
-    return c.body(`${answer}\n`, 200, {
+    return c.body(`${answer.text}\n`, 200, {
       'Content-Type': MARKDOWN,
       'Cache-Control': 'no-store',
       ...NOT_FOR_SEARCH_ENGINES,

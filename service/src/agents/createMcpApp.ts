@@ -13,7 +13,8 @@ import type { TokenLimits } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import { findSite } from '../sites/findSite.js'
 import type { ServedSite } from '../sites/openServedSites.js'
-import { createDocsServer, type DocsServerOptions } from './createDocsServer.js'
+import { createDocsServer } from './createDocsServer.js'
+import type { DocsServerOptions } from './DocsServerOptions.js'
 import { handleMessage } from './handleMessage.js'
 
 /** Clients add a slash, as to the address of a folder. */

@@ -4,7 +4,7 @@ import { maskSecrets } from 'docs-assistant/internal/masking'
 import type { EndedLogins } from '../keys/EndedLogins.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
-import type { Channel, InsightsStore, QuestionRecord } from './InsightsStore.js'
+import { toCursor, type Channel, type Feedback, type InsightsStore, type QuestionRecord } from './InsightsStore.js'
 
 /** Options for recording questions. */
 export interface InsightsOptions {
@@ -50,7 +50,20 @@ export interface Recorder {
   recordQuestion: (domain: string, asked: AskedQuestion) => Promise<void>
   /** Records that an agent has read a page. */
   recordRead: (domain: string, url: string) => Promise<void>
+  /**
+   * Rates an answer that has no thread, by the id that `toAnswerId` returned. Resolves to whether it is such an id.
+   * `undefined` if nothing is recorded.
+   */
+  rateAnswer?: (domain: string, answerId: string, feedback: Feedback) => Promise<boolean>
 }
+
+/** Returns the id by which an answer without a thread can be rated. Stores need the time too, to find its day. */
+export const toAnswerId = toCursor
+
+const ANSWER_ID = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(msg_[\da-f-]{36})$/
+
+/** How long an answer can be rated, in milliseconds. */
+const RATING_PERIOD = 24 * 60 * 60 * 1000
 
 /** Creates a recorder. Without insights, it does nothing. */
 export function createRecorder(insights: InsightsOptions | undefined, log: Log): Recorder {
@@ -77,8 +90,18 @@ export function createRecorder(insights: InsightsOptions | undefined, log: Log):
     await store.add(domain, record).catch(logError)
   }
 
+  const rateAnswer = async (domain: string, answerId: string, { comment, ...rating }: Feedback) => {
+    const [, askedAt = '', id = ''] = ANSWER_ID.exec(answerId) ?? []
+    const age = Date.now() - Date.parse(askedAt)
+    if (!(age >= 0 && age < RATING_PERIOD)) return false
+    const text = keep === 'text' && comment !== undefined ? { comment: maskSecrets(comment).text } : {}
+    await store.rate(domain, { id, askedAt }, { ...rating, ...text }).catch(logError)
+    return true
+  }
+
   return {
     recordQuestion,
+    rateAnswer,
     recordRead: (domain, url) =>
       store.addRead(domain, { page: pageOf(url), readAt: new Date().toISOString() }).catch(logError),
   }

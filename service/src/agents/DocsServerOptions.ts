@@ -1,0 +1,7 @@
+import type { RequestLimits } from '../limits/RequestLimits.js'
+import type { AskOptions } from './askOnce.js'
+
+export interface DocsServerOptions extends AskOptions {
+  /** Counts a question. Returns how long to wait if there were too many. */
+  consume: () => ReturnType<RequestLimits['consume']>
+}

@@ -1,0 +1,15 @@
+import type { Filter } from 'docs-assistant/contract'
+import { toSearchHit, type SearchHit } from '../sites/SearchHit.js'
+import type { DocsServerOptions } from './DocsServerOptions.js'
+
+const LONGEST_QUERY = 1_000
+
+/** Searches a site for an agent. The id of a section is its path, with its anchor behind `#`. */
+export async function findSections(
+  { index, links }: DocsServerOptions['site'],
+  query: string,
+  options: { limit: number; filter?: Filter },
+): Promise<(SearchHit & { id: string })[]> {
+  const found = await index.search(query.slice(0, LONGEST_QUERY), options)
+  return found.map((result) => ({ ...toSearchHit(result, links), id: result.url }))
+}
