@@ -35,21 +35,28 @@ function shortenTable(table: string, weigh: Weigh): string {
   return [head, line, ...matching].join('\n')
 }
 
-/** Keeps the first items of steps, and those of other lists that match. */
+/** Keeps the first items of steps, and those of other lists that match best. */
 function shortenList(list: string, weigh: Weigh): string {
   const items = list.split(/\n+(?=(?:[-*+]|\d{1,9}[.)])\s)/)
   const weights = items.map(weigh)
   const isNumbered = /^\d/.test(list)
   const enough = isNumbered ? 0 : ENOUGH_WEIGHT * Math.max(...weights)
-  const kept: string[] = []
+  const order = items
+    .map((item, index) => ({ index, words: countWords(item), weight: weights[index] ?? 0 }))
+    .filter(({ weight }) => weight >= enough)
+  if (!isNumbered) order.sort((one, other) => other.weight - one.weight)
+  const chosen = new Set<number>()
   let words = 0
+  for (const { index, words: own } of order) {
+    words += own
+    if (chosen.size > 0 && words > WHOLE_WORDS) break
+    chosen.add(index)
+  }
+  const kept: string[] = []
   let last = -1
-  for (const [index, item] of items.entries()) {
-    if ((weights[index] ?? 0) < enough) continue
-    words += countWords(item)
-    if (last >= 0 && words > WHOLE_WORDS) break
+  for (const index of [...chosen].sort((one, other) => one - other)) {
     if (index > last + 1) kept.push(GAP)
-    kept.push(item)
+    kept.push(items[index] ?? '')
     last = index
   }
   return kept.join('\n')

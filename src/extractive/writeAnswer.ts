@@ -8,18 +8,18 @@ import { isLabel } from './splitBlocks.js'
 const MAX_CLOSEST = 3
 const MAX_VERSIONS = 5
 
-/** Limits for the first section, for the second, and for the sections that only may help. */
+/** Limits for a first section that answers the question, for one that may help, and for those after it. */
 const FIRST: Length = { whole: 170, enough: 140 }
-const SECOND: Length = { whole: 90, enough: 70 }
-const HINTS: readonly Length[] = [
-  { whole: 130, enough: 110 },
-  { whole: 70, enough: 60 },
-  { whole: 70, enough: 60 },
-]
+const FIRST_HINT: Length = { whole: 130, enough: 110 }
+const OTHER: Length = { whole: 60, enough: 45 }
+
+/** The sections that are quoted as the answer, and those that only may help: the less is sure, the more of them. */
+const ANSWERS: readonly Length[] = [FIRST, OTHER, OTHER]
+const HINTS: readonly Length[] = [FIRST_HINT, OTHER, OTHER, OTHER]
 
 /**
- * Writes an answer in Markdown that quotes the sections found, each below a link to it: two if the first one answers
- * the question, or three that may help. If none does, the answer says so and links to the closest pages. The sentences
+ * Writes an answer in Markdown that quotes the sections found, each below a link to it: three if the first one answers
+ * the question, or four that may help. If none does, the answer says so and links to the closest pages. The sentences
  * around the quotes are in the language of the question.
  */
 export function writeAnswer(question: string, search: Search): string {
@@ -32,7 +32,7 @@ export function writeAnswer(question: string, search: Search): string {
   if (!isAnswer && ofDocs !== undefined && asked !== ofDocs) {
     return writeClosest([say.nothing, sayOtherLanguage(asked, ofDocs)], search.sections, say)
   }
-  const quotes = found === 'nothing' ? [] : quoteSections(search, isAnswer ? [FIRST, SECOND] : HINTS)
+  const quotes = found === 'nothing' ? [] : quoteSections(search, isAnswer ? ANSWERS : HINTS)
   if (quotes.length === 0) return writeClosest([say.nothing], search.sections, say)
   return [isAnswer ? say.answer : say.hint, ...quotes].join('\n\n')
 }

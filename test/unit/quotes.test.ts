@@ -32,7 +32,7 @@ test('the docs say what one sentence, or the heading above it, says of a questio
   const doors = section('/doors', ['Oil the hinges of a door.'])
   const boats = section('/boats', ['Hinges need oil at sea.'])
   expect(answer('oil the hinges of a gate', [section('/gates', ['Oil the hinges of a gate.']), doors, boats])).toBe(
-    'The docs say:\n\n**[gates](/gates)**\n\n> Oil the hinges of a gate.\n\n**[doors](/doors)**\n\n> Oil the hinges of a door.',
+    'The docs say:\n\n**[gates](/gates)**\n\n> Oil the hinges of a gate.\n\n**[doors](/doors)**\n\n> Oil the hinges of a door.\n\n**[boats](/boats)**\n\n> Hinges need oil at sea.',
   )
   const spread = ['A gate is made of iron.', 'Oil is sold in cans.', 'Hinges are sold in pairs.']
   expect(answer('oil the hinges of a gate', [section('/shop', spread), doors, boats])).toBe(
