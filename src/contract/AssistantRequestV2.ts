@@ -4,11 +4,18 @@ import { jsonValueSchema } from './JsonValue.js'
 import { listOf } from './listOf.js'
 
 /**
- * A part of a message of AI SDK 5 and later. Only text is defined: newer SDKs have more types, each with fields
- * of its own, and they are dropped rather than refused.
+ * A part of a message of AI SDK 5 and later. Only text and files are defined: newer SDKs have more types, each with
+ * fields of its own, and they are dropped rather than refused.
  */
 export const uiMessagePartSchema = z
-  .object({ type: z.string(), text: z.string().optional() })
+  .object({
+    type: z.string(),
+    text: z.string().optional(),
+    /** Of a file: its content as a `data:` URL, its type and its name. */
+    url: z.string().optional(),
+    mediaType: z.string().optional(),
+    filename: z.string().optional(),
+  })
   .refine(({ type, text }) => type !== 'text' || text !== undefined, { path: ['text'], message: 'Required' })
 
 export type UiMessagePart = z.infer<typeof uiMessagePartSchema>

@@ -24,3 +24,9 @@ export const REQUESTS_PER_ORGANIZATION_PER_HOUR = 10_000
 
 /** Maximum number of assistant requests per IP address and day. Contract: Limits. */
 export const REQUESTS_PER_IP_PER_DAY = 10_000
+
+/** Maximum number of files attached to a question. Not in the contract. */
+export const ATTACHMENTS_MAX = 10
+
+/** Maximum size of an attached file, in bytes. Not in the contract. */
+export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024

@@ -19,6 +19,8 @@ test('the entry points of the package export exactly these names', () => {
     'ADMIN_KEY_PREFIX',
     'ANONYMOUS_FINGERPRINT',
     'ASSISTANT_KEY_PREFIX',
+    'ATTACHMENTS_MAX',
+    'ATTACHMENT_MAX_BYTES',
     'COMMENT_MAX_LENGTH',
     'CURRENT_PATH_MAX_LENGTH',
     'DEFAULT_RETRIEVAL_PAGE_SIZE',

@@ -30,8 +30,8 @@ interface KeysOptions {
 /** Renders the keys of an organization, the form that creates one, and the audit log. */
 export function renderKeys({ domain, list, configured, uses, acts, ...form }: KeysOptions): Html {
   return html`<h1>Keys</h1>
-<p class="note">Assistant keys are public and belong into pages. Admin keys are secrets for servers. Times are in UTC.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Keys"><table>
+<p class="note">Assistant keys are public and belong in pages. Admin keys are secrets for servers. Times are in UTC.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Keys"><table class="words">
 <thead><tr><th scope="col">Key</th><th scope="col">Kind</th><th scope="col">For</th><th scope="col">Created</th><th scope="col">Last used</th><th scope="col" class="number">Requests in 7 days</th><th scope="col">Expires</th></tr></thead>
 <tbody>${configured.map((key) => renderConfigured(key, uses))}${list.map((key) => renderRow(key, { domain, uses }))}</tbody>
 </table></div>
@@ -41,7 +41,7 @@ ${renderCreateKey({ domain, ...form })}
 ${
   acts.length === 0
     ? html`<p>Nothing yet.</p>`
-    : html`<div class="scroll" tabindex="0" role="region" aria-label="Audit log"><table>
+    : html`<div class="scroll" tabindex="0" role="region" aria-label="Audit log"><table class="words">
 <thead><tr><th scope="col">Time</th><th scope="col">Act</th><th scope="col">Key</th><th scope="col">By</th><th scope="col">Details</th></tr></thead>
 <tbody>${acts.slice(0, SHOWN_ACTS).map(
         ({ at, act, keyId, by, detail }) => html`<tr>

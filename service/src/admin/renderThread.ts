@@ -18,9 +18,10 @@ export function renderThread({ domain, id, turns, csrfToken }: ThreadOptions): H
   return html`<h1>Conversation</h1>
 <p class="note">${id}</p>
 ${turns.map(
-  ({ askedAt, question, answer, sources }) => html`<article class="turn">
+  ({ askedAt, question, attachments = [], answer, sources }) => html`<article class="turn">
 <h2>${question}</h2>
 <p class="note"><time datetime="${askedAt}">${askedAt.slice(0, 16).replace('T', ' ')} UTC</time></p>
+${attachments.map(({ name, text }) => (text === undefined ? html`<p class="note">Attached: ${name}</p>` : html`<details><summary>Attached: ${name}</summary><pre>${text}</pre></details>`))}
 <pre>${answer}</pre>
 ${sources.length > 0 && html`<p class="note">Sources: ${sources.map(({ url }, at) => html`${at > 0 ? ', ' : ''}${renderPage(url)}`)}</p>`}
 </article>`,

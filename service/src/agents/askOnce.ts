@@ -83,6 +83,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<On
     signal,
     stopping,
     offers: { feedback: false },
+    files: [],
     onFinish: (finished) => {
       outcome = finished
       const { sources, confidence, closest } = finished

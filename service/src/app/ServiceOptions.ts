@@ -1,5 +1,6 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import type { Budgets } from '../chat/checkBudgets.js'
+import type { ModelAttachments } from '../chat/readAttachments.js'
 import type { Reranker } from '../embeddings/createReranker.js'
 import type { EmbeddingOptions } from '../embeddings/createSectionVectors.js'
 import type { ExportOptions } from '../export/openExports.js'
@@ -49,6 +50,11 @@ export interface ServiceOptions {
    * the documentation.
    */
   model?: LanguageModelV2 | NewerModel | undefined
+  /**
+   * The kinds of attached files that `model` takes: `images`, `pdf`. Text files are given to every model as text.
+   * Default: what the model says in `supportedUrls`.
+   */
+  modelAttachments?: ModelAttachments | undefined
   /** Also finds sections by their meaning. Default: only by their words. */
   embeddings?: EmbeddingOptions | undefined
   /** Reorders search results. Default: none. */

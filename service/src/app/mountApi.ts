@@ -29,6 +29,7 @@ export function mountApi(app: App, { options, context, jobs: { support, exports 
   const assistant = {
     ...context,
     sunset: options.v1Sunset,
+    keepsText: context.insights?.keep === 'text',
     offers: {
       feedback: context.insights !== undefined,
       ...(support && { support: [...support.fields] }),

@@ -8,6 +8,7 @@ import { createMemoryLimits } from '../limits/createMemoryLimits.js'
 import { createMemoryTokenLimits } from '../limits/createMemoryTokenLimits.js'
 import { createRequestGate } from '../limits/createRequestGate.js'
 import { textLog, toSafeLine, type Log } from '../logs/Log.js'
+import { findModelAttachments } from '../models/findModelAttachments.js'
 import { countModelTokens } from '../metrics/countModelTokens.js'
 import { toModelV2 } from '../models/toModelV2.js'
 import { openServedSites } from '../sites/openServedSites.js'
@@ -52,6 +53,7 @@ export async function openContext(options: ServiceOptions) {
     budgets: resolveBudgets(options.budgets),
     maxBodyBytes,
     model,
+    modelAttachments: options.modelAttachments ?? (await findModelAttachments(options.model)),
     temperature: options.temperature,
     proxies,
     publicUrl,

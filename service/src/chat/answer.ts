@@ -12,6 +12,7 @@ import { checkLinks } from './checkLinks.js'
 import { condenseMessages } from './condenseMessages.js'
 import { createPromptSections } from './createPromptSections.js'
 import { createTools } from './createTools.js'
+import type { AttachedFile } from './readAttachments.js'
 import type { Question } from './questionSchema.js'
 import { searchFirst } from './searchFirst.js'
 import { streamQuotes } from './streamQuotes.js'
@@ -63,6 +64,8 @@ export interface AnswerOptions {
   asked: readonly string[]
   /** The question. */
   text: string
+  /** The files of the question. */
+  files: readonly AttachedFile[]
   /** Writes the answer in the protocol version of the request. */
   writer: AnswerWriter
   settings: ModelSettings
@@ -165,7 +168,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
 
   async function* steps(): AsyncGenerator<AnswerPart> {
     const selection = (request.context ?? []).map(({ value }) => value).join('\n')
-    const { query, found } = yield* searchFirst({ text: options.text, selection, earlier: options.asked }, tools)
+    const question = { text: options.text, files: options.files, selection, earlier: options.asked }
+    const { query, found } = yield* searchFirst(question, tools)
     searches.push(found)
     const canQuote = assessResults(found) !== 'nothing'
     yield { type: 'step-start' }
@@ -196,6 +200,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     const { currentPath } = request
     const question = writeQuestion(options.text, {
       request,
+      files: options.files,
       found: sections.add(found.results),
       page: sections.addNew(currentPath === undefined ? [] : tools.readPage(currentPath).results, LONGEST_PAGE),
     })
@@ -205,7 +210,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
         writeInstructions(options.title, options.instructions),
         alternateRoles([
           ...condenseMessages(options.earlier, options.modelHistoryLength),
-          { role: 'user', content: question },
+          { role: 'user', content: question, files: options.files },
         ]),
       ),
       tools,

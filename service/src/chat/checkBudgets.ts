@@ -1,5 +1,6 @@
 import { QUESTION_MAX_LENGTH } from 'docs-assistant/contract'
 import { HttpError } from '../http/HttpError.js'
+import type { AttachedFile } from './readAttachments.js'
 import type { Question } from './questionSchema.js'
 
 /** Size limits of a question and its answer. The key is public, so expect abuse. */
@@ -13,7 +14,7 @@ export interface Budgets {
    * @default 24,000
    */
   modelHistoryLength?: number | undefined
-  /** Characters of all context items together. @default 200,000 */
+  /** Characters of all context items together, and again of all attached texts together. @default 200,000 */
   contextLength?: number | undefined
   /** Characters of `fp`. @default 512 */
   fpLength?: number | undefined
@@ -63,6 +64,15 @@ export function checkBudgets({ request, text, earlier, questionIndex }: Question
   refuseOver(sum(quoted), budgets.contextLength, 'context_too_long', 'context', {
     what: 'What the question is about has',
     cure: 'Select less of the page.',
+  })
+}
+
+/** @throws {HttpError} 413 for attached texts that are over their limit together */
+export function checkTexts(files: readonly AttachedFile[], budgets: ResolvedBudgets): void {
+  const length = sum(files.map((file) => ('text' in file ? file.text.length : 0)))
+  refuseOver(length, budgets.contextLength, 'attachment_too_large', 'messages', {
+    what: 'The attached texts have',
+    cure: 'Attach the part that the question is about.',
   })
 }
 

@@ -12,7 +12,8 @@ export async function* countTokens(
   prompt: LanguageModelV2Prompt,
   onTokens: (tokens: number) => void,
 ): AsyncGenerator<LanguageModelV2StreamPart> {
-  const promptLength = JSON.stringify(prompt).length
+  // Pictures and files are no text: no one can tell what they cost.
+  const promptLength = JSON.stringify(prompt, (name, value: unknown) => (name === 'data' ? undefined : value)).length
   let writtenLength = 0
   let input: number | undefined
   let output: number | undefined

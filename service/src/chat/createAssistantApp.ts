@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { maskSecrets } from 'docs-assistant/internal/masking'
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { RequestIdVariables } from 'hono/request-id'
 import { HttpError } from '../http/HttpError.js'
-import { jsonBody } from '../http/jsonBody.js'
 import { publicCors } from '../http/publicCors.js'
 import { toByteStream } from '../http/toByteStream.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
@@ -13,15 +11,17 @@ import { keyAuth } from '../keys/keyAuth.js'
 import { limitRequests } from '../limits/limitRequests.js'
 import type { RequestGate } from '../limits/createRequestGate.js'
 import type { TokenLimits } from '../limits/TokenLimits.js'
-import { toUnwritableCode } from '../files/unwritable.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import { findSite } from '../sites/findSite.js'
 import type { Recorder } from '../insights/createRecorder.js'
-import { createThreadId, type ThreadStore } from '../threads/ThreadStore.js'
+import type { ThreadStore } from '../threads/ThreadStore.js'
 import { answer, type AnswerOffers } from './answer.js'
-import { checkBudgets, type ResolvedBudgets } from './checkBudgets.js'
+import type { ResolvedBudgets } from './checkBudgets.js'
 import { deprecate } from './deprecate.js'
+import { findThread, startThread } from './openThread.js'
+import type { AttachedFile, ModelAttachments } from './readAttachments.js'
+import { receiveQuestion } from './receiveQuestion.js'
 import type { Question } from './questionSchema.js'
 import { toChatMessages } from './toChatMessages.js'
 import { VERSIONS, type VersionName } from './versions.js'
@@ -35,12 +35,6 @@ const STREAM_HEADERS = {
   // Prevents nginx from buffering the response.
   'X-Accel-Buffering': 'no',
 }
-
-/**
- * Number of additional turns to read, because some turns of a thread are no longer part of the conversation (failed,
- * retried or edited).
- */
-const TURNS_LEFT_OUT = 50
 
 interface AssistantOptions {
   version: VersionName
@@ -58,6 +52,10 @@ interface AssistantOptions {
   limits: RequestGate
   tokenLimits: TokenLimits
   maxBodyBytes: number
+  /** The kinds of files that the model takes. */
+  modelAttachments: ModelAttachments
+  /** Whether the files of questions are stored in their threads. */
+  keepsText: boolean
   budgets: ResolvedBudgets
   temperature: number | undefined
   /** Aborts the answers in progress. */
@@ -79,6 +77,8 @@ export function createAssistantApp(options: AssistantOptions) {
     limits,
     tokenLimits,
     maxBodyBytes,
+    modelAttachments,
+    keepsText,
     budgets,
     temperature,
     stopping,
@@ -94,16 +94,14 @@ export function createAssistantApp(options: AssistantOptions) {
     keyAuth({ keys, kind: 'assistant' }),
     findSite({ sites }),
     early,
-    jsonBody({ schema, maxBytes: maxBodyBytes }),
-    createMiddleware<{ Variables: { body: Question } }>(async (c, next) => {
-      checkBudgets(c.var.body, budgets)
-      await next()
-    }),
+    ...receiveQuestion({ schema, maxBodyBytes, budgets, taken: model === undefined ? [] : modelAttachments }),
     counted,
     async (c) => {
       const {
         site: { domain, live, index, links, instructions },
         body: question,
+        files,
+        releaseBody,
       } = c.var
       const { request } = question
       const askedAt = new Date().toISOString()
@@ -119,6 +117,7 @@ export function createAssistantApp(options: AssistantOptions) {
       const lines = answer({
         request,
         text: question.text,
+        files,
         earlier: toChatMessages(question.earlier, thread?.turns),
         asked: question.earlier.flatMap(({ role, text }) => (role === 'user' ? [text] : [])),
         model,
@@ -135,11 +134,13 @@ export function createAssistantApp(options: AssistantOptions) {
         stopping,
         offers,
         onFinish: async ({ answer, sources, finishReason, confidence, closest }) => {
+          releaseBody()
           const turn = {
             messageId,
             askedAt,
             fp: request.fp,
             question: maskSecrets(question.text).text,
+            ...(keepsText && files.length > 0 && { attachments: files.map(toStoredFile) }),
             answer: maskSecrets(answer).text,
             sources,
             finishReason,
@@ -164,7 +165,10 @@ export function createAssistantApp(options: AssistantOptions) {
         log,
       })
       return new Response(
-        toByteStream(lines, () => leaving.abort()),
+        toByteStream(lines, () => {
+          releaseBody()
+          leaving.abort()
+        }),
         {
           headers: { ...STREAM_HEADERS, ...headers, 'X-Thread-Id': threadId },
         },
@@ -183,27 +187,13 @@ export function createAssistantApp(options: AssistantOptions) {
   return app
 }
 
+/** Returns what is stored of a file: its name, its type, and its text without secrets. */
+function toStoredFile(file: AttachedFile) {
+  const { name, mediaType } = file
+  return { name, mediaType, ...('text' in file && { text: maskSecrets(file.text).text }) }
+}
+
 /** Returns the channel of a question. Only the widget sends the path of the page. */
 function toChannel({ currentPath }: Question['request']) {
   return currentPath === undefined ? 'api' : 'widget'
-}
-
-/**
- * Returns the thread that a question continues, with the turns that its messages may come from. An unknown thread
- * (deleted, or of another site) is replaced with a new one, because the request contains the complete conversation.
- */
-async function findThread(threads: ThreadStore, domain: string, { request: { threadId }, earlier }: Question) {
-  if (typeof threadId !== 'string') return undefined
-  const answers = earlier.filter(({ role }) => role === 'assistant').length
-  return threads.find(domain, threadId, { last: answers === 0 ? 0 : answers + TURNS_LEFT_OUT })
-}
-
-/** Creates a thread. A reader gets an answer even if its thread cannot be stored; `/readyz` and the log say why. */
-async function startThread(threads: ThreadStore, domain: string): Promise<{ threadId: string; isStored: boolean }> {
-  try {
-    return { threadId: await threads.create(domain), isStored: true }
-  } catch (error) {
-    if (toUnwritableCode(error) === undefined) throw error
-    return { threadId: createThreadId(), isStored: false }
-  }
 }

@@ -3,6 +3,7 @@ import {
   assistantRequestV2Schema,
   type AssistantRequest,
   type AssistantRequestV2,
+  type Attachment,
   type Message,
   type UiMessage,
 } from 'docs-assistant/contract'
@@ -20,6 +21,8 @@ export interface Question {
   text: string
   /** The index of the question in the messages. */
   questionIndex: number
+  /** The files of the question. Those of earlier questions are ignored. */
+  attachments: readonly Attachment[]
 }
 
 /** A message before the question. */
@@ -52,7 +55,7 @@ function toQuestion({ messages, ...request }: AssistantRequest, context: z.Refin
     role: message.role,
     text: toText(message),
   }))
-  return { request, earlier, text, questionIndex }
+  return { request, earlier, text, questionIndex, attachments: message?.experimental_attachments ?? [] }
 }
 
 function toText({ content, parts }: Message): string {
@@ -70,6 +73,9 @@ function toMessage({ id, role, parts }: UiMessage): Message {
     role,
     content: '',
     parts: parts.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [{ type, text }] : [])),
+    experimental_attachments: parts.flatMap(({ type, url, mediaType, filename }) =>
+      type === 'file' && role === 'user' && url !== undefined ? [{ url, contentType: mediaType, name: filename }] : [],
+    ),
   }
 }
 

@@ -2,10 +2,13 @@ import { readQuestion } from 'docs-assistant/internal/extractive'
 import { randomUUID } from 'node:crypto'
 import { assessResults, type SearchArgs, type SearchResults } from '../sites/SearchHit.js'
 import type { Tools } from './createTools.js'
+import type { AttachedFile } from './readAttachments.js'
 import { NO_USAGE, type AnswerPart } from './streamSteps.js'
 
 interface FirstQuestion {
   text: string
+  /** The files of the question. Default: none. */
+  files?: readonly AttachedFile[]
   /** The text that the reader selected on the page; empty if there is none. */
   selection: string
   /** The previous questions, in order. */
@@ -18,10 +21,10 @@ interface FirstQuestion {
  * @returns the query and the results
  */
 export async function* searchFirst(
-  asked: FirstQuestion,
+  { text, files = [], selection, earlier }: FirstQuestion,
   tools: Tools,
 ): AsyncGenerator<AnswerPart, { query: string; found: SearchResults }> {
-  const { query, context } = readQuestion(asked)
+  const { query, context } = readQuestion({ text: withTexts(text, files), selection, earlier })
   const args: SearchArgs = { query, ...(context !== '' && { context }) }
   const call = { toolCallId: `call_${randomUUID()}`, toolName: 'search', args }
   yield { type: 'tool-call', ...call }
@@ -30,4 +33,10 @@ export async function* searchFirst(
   yield { type: 'tool-result', ...call, result: found }
   yield { type: 'step-finish', finishReason: 'tool-calls', usage: NO_USAGE }
   return { query, found }
+}
+
+/** Adds attached texts to a question as if the reader had pasted them: the search finds the error of a log by itself. */
+function withTexts(question: string, files: readonly AttachedFile[]): string {
+  const texts = files.flatMap((file) => ('text' in file ? [`\`\`\`\n${file.text}\n\`\`\``] : []))
+  return [question, ...texts].join('\n\n')
 }

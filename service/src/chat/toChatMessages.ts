@@ -1,5 +1,6 @@
 import { findSentences } from 'docs-assistant/internal/extractive'
 import type { Turn } from '../threads/ThreadStore.js'
+import type { AttachedFile } from './readAttachments.js'
 import type { EarlierMessage } from './questionSchema.js'
 import { defuseTokens } from './defuseTokens.js'
 import { writeEarlierAnswers } from './writeQuestion.js'
@@ -9,9 +10,16 @@ import type { LanguageModelV2Prompt } from '@ai-sdk/provider'
 export function toPrompt(instructions: string, messages: readonly ChatMessage[]): LanguageModelV2Prompt {
   return [
     { role: 'system', content: instructions },
-    ...messages.map(({ role, content }) => ({
+    ...messages.map(({ role, content, files = [] }) => ({
       role,
-      content: [{ type: 'text' as const, text: defuseTokens(content) }],
+      content: [
+        { type: 'text' as const, text: defuseTokens(content) },
+        ...files.flatMap((file) =>
+          'data' in file
+            ? [{ type: 'file' as const, filename: file.name, mediaType: file.mediaType, data: file.data }]
+            : [],
+        ),
+      ],
     })),
   ]
 }
@@ -22,14 +30,14 @@ const NO_ANSWER = '(no answer)'
 /** Merges messages so that the roles alternate, which many models require. */
 export function alternateRoles(messages: readonly ChatMessage[]): ChatMessage[] {
   const alternating: ChatMessage[] = []
-  for (const { role, content } of messages) {
+  for (const { role, content, files } of messages) {
     const last = alternating.at(-1)
     if (last?.role === role && role === 'assistant') {
       last.content += `\n\n${content}`
       continue
     }
     if (last?.role === role) alternating.push({ role: 'assistant', content: NO_ANSWER })
-    alternating.push({ role, content })
+    alternating.push({ role, content, ...(files && { files }) })
   }
   return alternating
 }
@@ -55,6 +63,8 @@ export function writeInstructions(title: string, instructions: string | undefine
 export interface ChatMessage {
   role: 'user' | 'assistant'
   content: string
+  /** The files of the question that the model gets beside its text. Default: none. */
+  files?: readonly AttachedFile[]
 }
 
 /** Replaces an assistant message that the service did not write. */
@@ -62,8 +72,7 @@ const QUOTED_ABOVE = "(The answer of the reader's page is quoted above.)"
 
 /**
  * Returns the user and assistant messages, as text only. `system` and `data` messages come from a browser, so
- * they are not trusted as instructions; attachments would have to be downloaded from arbitrary URLs; earlier
- * tool calls are omitted because the model searches the current pages.
+ * they are not trusted as instructions; earlier tool calls are omitted because the model searches the current pages.
  *
  * Assistant messages are taken from the stored thread. Models trust their own messages, so an answer that
  * exists only in the request is quoted as data from the client.

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV2 } from '@ai-sdk/provider'
+import type { ModelAttachments } from '../chat/readAttachments.js'
 import { createEmbedder } from '../embeddings/createEmbedder.js'
 import { createReranker, type Reranker } from '../embeddings/createReranker.js'
 import type { Embedder } from '../embeddings/Embedder.js'
@@ -14,6 +15,7 @@ interface ModelEnvironment {
   MODEL_API_KEY?: string | undefined
   MODEL_NAME?: string | undefined
   MODEL_TEMPERATURE?: string | undefined
+  MODEL_ATTACHMENTS?: string | undefined
 }
 
 /**
@@ -87,6 +89,19 @@ export function readTemperature({ MODEL_TEMPERATURE }: ModelEnvironment): number
   if (temperature >= 0 && temperature <= 2) return temperature
   throw new ConfigError(
     `MODEL_TEMPERATURE is "${MODEL_TEMPERATURE}". Set it to a number from 0 to 2, or unset it: newer models reject it.`,
+  )
+}
+
+/**
+ * Reads whether the model takes pictures; `undefined` if it is not said.
+ * @throws {ConfigError} for another value
+ */
+export function readModelAttachments({ MODEL_ATTACHMENTS }: ModelEnvironment): ModelAttachments | undefined {
+  if (!MODEL_ATTACHMENTS) return undefined
+  if (MODEL_ATTACHMENTS === 'images') return ['images']
+  if (MODEL_ATTACHMENTS === 'none') return []
+  throw new ConfigError(
+    `MODEL_ATTACHMENTS is "${MODEL_ATTACHMENTS}". Set it to images for a model that sees pictures, or to none.`,
   )
 }
 

@@ -13,7 +13,8 @@ const SHORT_BODY = 10_000
 
 interface JsonBodyOptions<Schema> {
   schema: Schema
-  maxBytes: number
+  /** A function for a limit that depends on the request. */
+  maxBytes: number | ((request: Request) => number)
 }
 
 /** Parses and validates a JSON body and sets `c.var.body`. */
@@ -34,7 +35,7 @@ export function jsonBody<Schema extends z.ZodType>({ schema, maxBytes }: JsonBod
         'The body must not be compressed. Send it without "Content-Encoding".',
       )
     }
-    const text = await readBodyText(c.req.raw, maxBytes)
+    const text = await readBodyText(c.req.raw, typeof maxBytes === 'number' ? maxBytes : maxBytes(c.req.raw))
     if (text.length > SHORT_BODY) await takeTurn()
     checkJsonSize(text)
     const result = schema.safeParse(parseJson(text))

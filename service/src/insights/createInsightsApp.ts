@@ -83,10 +83,11 @@ export async function findOwnThread(threads: ThreadStore, { keep }: InsightsOpti
   const thread = await threads.find(domain, id)
   if (thread === undefined)
     throw new HttpError(404, 'unknown_thread', 'There is no such conversation, or it has been removed.')
-  const turns = thread.turns.map(({ messageId, askedAt, question, answer, sources, finishReason }) => ({
+  const turns = thread.turns.map(({ messageId, askedAt, question, attachments, answer, sources, finishReason }) => ({
     messageId,
     askedAt,
     question,
+    attachments,
     answer,
     sources,
     finishReason,

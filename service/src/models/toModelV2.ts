@@ -14,6 +14,7 @@ export interface NewerModel {
   specificationVersion: 'v3' | 'v4'
   provider: string
   modelId: string
+  supportedUrls?: PromiseLike<Record<string, RegExp[]>> | Record<string, RegExp[]>
   doStream(options: unknown): PromiseLike<{ stream: ReadableStream<unknown> }>
 }
 

@@ -11,6 +11,8 @@ export const turnSchema = z.object({
   /** The `fp` of the reader. Stored as a keyed digest, which does not identify anyone: see `createReaderDigest`. */
   fp: z.string(),
   question: z.string(),
+  /** The files of the question, with the content of those that are text. Omitted if no text is stored. */
+  attachments: z.array(z.object({ name: z.string(), mediaType: z.string(), text: z.string().optional() })).optional(),
   answer: z.string(),
   sources: z.array(sourceSchema),
   /** As on the finish line; `aborted` when the reader left before the end. */
