@@ -1,6 +1,7 @@
 import { createAdminApp } from '../admin/createAdminApp.js'
 import { createMemoryEndedLogins } from '../keys/EndedLogins.js'
 import { createAskApp } from '../agents/createAskApp.js'
+import { createDiscoveryApp } from '../agents/createDiscoveryApp.js'
 import { findPage } from '../agents/findPage.js'
 import { makeSecret } from '../files/readSecretFile.js'
 import { createPagesApp } from '../pages/createPagesApp.js'
@@ -36,6 +37,7 @@ export function mountAdmin(app: App, context: ServiceContext, forgetThreads: For
 export function mountPages(app: App, context: ServiceContext): void {
   const { sites, insights, readBaseUrl, log } = context
   app.route('/', createAskApp(context))
+  app.route('/', createDiscoveryApp(context))
   const [{ basePath: firstPath } = { basePath: '' }] = sites
   if (firstPath !== '') app.get('/', (c) => c.redirect(`${firstPath}/`))
   // The first site has a catch-all route at the root, so it is mounted last.

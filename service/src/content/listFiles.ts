@@ -75,10 +75,16 @@ async function resolveLink(root: string, path: string, isWanted: ListOptions['is
  */
 export function isInside(root: string, path: string): boolean {
   const segments = relative(root, path).split(sep)
-  return segments.every((name) => name !== '..' && (name.startsWith('..') || !isIgnored(name)))
+  return segments.every((name, at) => name !== '..' && (name.startsWith('..') || isServed(name, at)))
 }
 
-/** Whether a name in a docs folder is never read, watched or served, at any depth: files of tools. */
+/** Whether files of such a name at this depth may be served: those of tools are not. */
+export const isServed = (name: string, depth: number) => !isIgnored(name) || (name === WELL_KNOWN && depth === 0)
+
+/** The folder of RFC 8615: what is in it is meant to be found, though its name is that of a dotfile. */
+const WELL_KNOWN = '.well-known'
+
+/** Whether a name in a docs folder is never read or watched, at any depth: files of tools. */
 export function isIgnored(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules'
 }

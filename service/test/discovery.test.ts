@@ -1,0 +1,100 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { createHash } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { ASSISTANT_KEY, PAGES, startService, writeFiles } from './startService.js'
+
+interface Card {
+  name: string
+  title: string
+  description: string
+  remotes: { type: string; url: string; headers?: { name: string; isRequired: boolean }[] }[]
+}
+
+const readJson = async <T>(url: string) => (await (await fetch(url)).json()) as T
+
+test('an agent that only knows the host finds the MCP server, connects and searches', async () => {
+  const { url } = await startService()
+  const catalog = await readJson<{ entries: { identifier: string; type: string; url: string }[] }>(
+    `${url}/.well-known/mcp/catalog.json`,
+  )
+  expect(catalog).toEqual({
+    specVersion: 'draft',
+    entries: [
+      {
+        identifier: 'urn:air:localhost:fences',
+        displayName: 'Fences',
+        type: 'application/mcp-server-card+json',
+        url: `${url}/mcp/fences/server-card`,
+      },
+    ],
+  })
+  const response = await fetch(catalog.entries[0]?.url ?? '')
+  expect(response.headers.get('content-type')).toBe('application/mcp-server-card+json')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  const card = (await response.json()) as Card
+  expect(card).toMatchObject({
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: 'localhost/fences',
+    version: '1.0.0',
+    title: 'Fences',
+    description: 'Searches and reads the documentation "Fences", and answers questions from it.',
+  })
+  expect(JSON.stringify(card)).not.toContain(ASSISTANT_KEY)
+  const [remote] = card.remotes
+  expect(remote).toMatchObject({ type: 'streamable-http', headers: [{ name: 'Authorization', isRequired: true }] })
+
+  const client = new Client({ name: 'agent', version: '1.0.0' })
+  const headers = { authorization: `Bearer ${ASSISTANT_KEY}` }
+  await client.connect(new StreamableHTTPClientTransport(new URL(remote?.url ?? ''), { requestInit: { headers } }))
+  onTestFinished(() => client.close())
+  const { content } = await client.callTool({ name: 'search_docs', arguments: { query: 'dark mode' } })
+  expect(JSON.stringify(content)).toContain('/theming#dark-mode')
+  expect(await readJson(`${url}/.well-known/mcp/server-card.json`)).toEqual(card)
+})
+
+test('an agent finds the skill of the site, with its digest and addresses that work', async () => {
+  const { url } = await startService()
+  const index = await readJson<{ skills: { name: string; url: string; digest: string }[] }>(
+    `${url}/.well-known/agent-skills/index.json`,
+  )
+  expect(index).toMatchObject({
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: [{ name: 'fences-docs', type: 'skill-md', url: `${url}/.well-known/agent-skills/fences-docs/SKILL.md` }],
+  })
+  const [skill] = index.skills
+  const text = await (await fetch(skill?.url ?? '')).text()
+  expect(skill?.digest).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`)
+  expect(text).toMatch(/^---\nname: fences-docs\ndescription: "Finds, reads and asks the documentation \\"Fences\\"/)
+  for (const [address] of text.matchAll(/http:\/\/localhost:\d+\/(?!mcp\/)\S*(?<![.,`])/g))
+    expect((await fetch(address.replace('your+question', 'dark+mode'))).status, address).toBe(200)
+})
+
+test('a server that is off is in no list, and one without a key asks for none', async () => {
+  const folder = await writeFiles(PAGES)
+  const site = (domain: string, mcp: 'off' | 'public') => ({
+    domain,
+    folder,
+    title: 'Long title '.repeat(20),
+    organization: 'default',
+    agents: { mcp },
+  })
+  const { url } = await startService({ sites: [site('open', 'public'), site('closed', 'off')] })
+  const { entries } = await readJson<{ entries: { url: string }[] }>(`${url}/.well-known/mcp/catalog.json`)
+  expect(entries.map((entry) => entry.url)).toEqual([`${url}/mcp/open/server-card`])
+  expect((await fetch(`${url}/mcp/closed/server-card`)).status).toBe(404)
+  const card = await readJson<Card>(`${url}/mcp/open/server-card`)
+  expect(card.remotes).toEqual([{ type: 'streamable-http', url: `${url}/mcp/open` }])
+  for (const text of [card.title, card.description]) expect(text.length).toBeLessThanOrEqual(100)
+  expect(await (await fetch(`${url}/.well-known/agent-skills/closed-docs/SKILL.md`)).text()).not.toContain('MCP')
+})
+
+test('a file of the site at such an address takes precedence', async () => {
+  const own = {
+    'index.html': '<main><h1>Home</h1><p>Text of the page.</p></main>',
+    '.well-known/mcp/catalog.json': '{}',
+  }
+  const { url } = await startService({
+    sites: [{ domain: 'built', sources: [{ html: await writeFiles(own) }], title: 'Built', organization: 'default' }],
+  })
+  expect(await readJson(`${url}/.well-known/mcp/catalog.json`)).toEqual({})
+})
