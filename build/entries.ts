@@ -6,6 +6,8 @@ const styleSheets: Record<string, string> = {
   'search.css': 'src/docs-search/search.css',
   'page-actions.css': 'src/page-actions/page-actions.css',
   'docusaurus.css': 'src/plugins/docusaurus/docusaurus.css',
+  'vitepress.css': 'src/plugins/vitepress/vitepress.css',
+  'starlight.css': 'src/plugins/astro/starlight.css',
 }
 
 /** An entry of the package: `docs-assistant/headless` is built from `src/headless.ts` to `dist/headless.js`. */

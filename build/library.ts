@@ -23,7 +23,7 @@ export const library: BuildOptions = {
     entry: {
       ...Object.fromEntries(
         entries
-          .filter(({ name }) => name !== 'docs-assistant/embed')
+          .filter(({ name }) => !name.startsWith('docs-assistant/embed'))
           .map(({ built, source }) => [built.replace(/^dist\/|\.\w+$/g, ''), source]),
       ),
       ...Object.fromEntries(pluginFiles.map((name) => [name, `src/${name}.tsx`])),

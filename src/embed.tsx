@@ -1,4 +1,4 @@
-import { addToPage, findOwnScript } from './embed/addToPage.js'
+import { addToPage, findOwnScript } from './shared/addToPage.js'
 import { AssistantElement } from './embed/AssistantElement.js'
 import type { DocsAssistantElement, EmbedEvents } from './embed/DocsAssistantElement.js'
 

@@ -1,4 +1,4 @@
-import { addToPage, findOwnScript } from './embed/addToPage.js'
+import { addToPage, findOwnScript } from './shared/addToPage.js'
 import { SearchElement } from './embed/SearchElement.js'
 
 const TAG = 'docs-search'

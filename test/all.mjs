@@ -42,7 +42,7 @@ const buildAndChecks = [
   {
     name: 'package types',
     command:
-      'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css search.css docusaurus.css',
+      'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css search.css docusaurus.css vitepress.css starlight.css',
   },
 ]
 

@@ -1,6 +1,6 @@
-import react from '@astrojs/react'
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
+import docsAssistant from 'docs-assistant/astro'
 
 export default defineConfig({
   site: 'http://localhost:4301',
@@ -8,14 +8,18 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'Beacon',
-      components: { PageFrame: './src/components/PageFrame.astro' },
-      customCss: ['./src/assistant.css'],
       sidebar: [
         { label: 'What is Beacon?', link: '/' },
         { label: 'Install Beacon', slug: 'guides/install' },
         { label: 'Schedule jobs', slug: 'guides/schedule' },
       ],
     }),
-    react(),
+    docsAssistant({
+      domain: 'beacon',
+      apiKey: 'svc_dsc_beacon',
+      baseUrl: 'http://localhost:4300',
+      title: 'Ask Beacon',
+      index: true,
+    }),
   ],
 })

@@ -4,7 +4,7 @@ import type { DocsAssistantElement } from 'docs-assistant/embed'
 import type { AssistantRequest } from 'docs-assistant/contract'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { addToPage } from '../../src/embed/addToPage.js'
+import { addToPage } from '../../src/shared/addToPage.js'
 
 afterEach(() => document.querySelectorAll('docs-assistant').forEach((element) => element.remove()))
 

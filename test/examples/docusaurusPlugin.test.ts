@@ -34,8 +34,9 @@ const FILES = {
 /** Made once for all tests of the file, since a build takes long. */
 let folder = ''
 
+test.skip(process.env.EXAMPLE !== 'docusaurus', 'Built with the packages of the Docusaurus example.')
+
 test.beforeAll(() => {
-  test.skip(process.env.EXAMPLE !== 'docusaurus', 'Built with the packages of the Docusaurus example.')
   test.setTimeout(600_000)
   folder = join(mkdtempSync(join(example, 'plugin-')), 'site')
   for (const [name, text] of Object.entries(FILES)) {
@@ -48,14 +49,17 @@ test.beforeAll(() => {
   execFileSync(process.execPath, [docusaurus, 'build'], { cwd: folder, stdio: 'inherit' })
 })
 
-test.afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
+test.afterAll(() => {
+  if (folder !== '') rmSync(dirname(folder), { recursive: true, force: true })
+})
 
 async function ask(page: Page, question: string) {
   await page.locator('.docs-assistant-launcher').click()
   await page.getByRole('dialog').getByRole('textbox').fill(question)
   await page.keyboard.press('Enter')
-  const copy = page.getByRole('log').getByRole('button', { name: /^(Copy answer|Antwort kopieren)$/ })
-  await expect(copy).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('log').getByRole('list', { name: /^(Sources|Quellen)$/ })).toBeVisible({
+    timeout: 30_000,
+  })
   return page.getByRole('log')
 }
 

@@ -1,7 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import astro from 'docs-assistant/astro'
 import docusaurus from 'docs-assistant/docusaurus'
+import vite from 'docs-assistant/vite'
+import vitepress from 'docs-assistant/vitepress'
+import { createServer, type Plugin } from 'vite'
 import { afterEach, expect, test, vi } from 'vitest'
 
 const service = { domain: 'acme', apiKey: 'svc_dsc_1', baseUrl: 'https://assistant.acme.example' }
@@ -101,4 +107,90 @@ test('in development the pages answer from the last build, and say from when it 
   expect(config).toMatchObject({
     devServer: { static: [{ directory: join(outDir, 'docs-assistant'), publicPath: '/docs/de/docs-assistant/' }] },
   })
+})
+
+/** A folder with the index of an earlier build. */
+function createBuiltSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
+  mkdirSync(join(folder, 'dist/docs-assistant'), { recursive: true })
+  writeFileSync(join(folder, 'dist/docs-assistant/pagefind-entry.json'), '{"version":"1"}')
+  return folder
+}
+
+const viteConfig = {
+  command: 'build' as const,
+  base: '/docs/',
+  root: process.cwd(),
+  build: { outDir: 'dist', ssr: false },
+}
+
+test('a page of a development server of Vite has the assistant and the index of the last build', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const root = createBuiltSite()
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+  const server = await createServer({
+    root,
+    base: '/docs/',
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [vite({ title: 'Ask Acme', search: { placeholder: 'Find' } }) satisfies Plugin],
+  })
+  const pages = http.createServer(server.middlewares).listen(0)
+  const origin = `http://localhost:${(pages.address() as AddressInfo).port}/docs/docs-assistant/`
+  try {
+    expect(await server.transformIndexHtml('/docs/', '<body></body>')).toContain(
+      '<script type="module" src="/docs/@id/',
+    )
+    const module = (await server.pluginContainer.load('\0virtual:docs-assistant')) as string
+    expect(module).toContain('"title":"Ask Acme","domain":"docs-docs"')
+    expect(module).toContain('Development: answers come from the last build, of')
+    expect(module).toContain(`import('docs-assistant/embed-search')`)
+    expect(log.mock.calls.flat().join()).toContain('answers come from the last build')
+    expect(await (await fetch(`${origin}pagefind-entry.json?ts=1`)).json()).toEqual({ version: '1' })
+    expect(await (await fetch(`${origin}..%2f..%2fpackage.json`)).text()).not.toContain('dependencies')
+  } finally {
+    pages.close()
+    await server.close()
+  }
+})
+
+test('a site with a relative base is told that its index has no address', () => {
+  expect(() => vite().configResolved({ ...viteConfig, base: './' })).toThrow('"base" must be a path such as "/docs/"')
+  expect(() => vite(service).configResolved({ ...viteConfig, base: './' })).not.toThrow()
+})
+
+test('in VitePress the app starts the assistant, and the navigation bar has the search', async () => {
+  const plugin = vitepress({ ...service, search: { placeholder: 'Find' } }) satisfies Plugin
+  const [{ find, replacement } = { find: /$^/, replacement: '' }] = plugin.config().resolve?.alias ?? []
+  expect('../theme-default/components/VPNavBarSearch.vue'.replace(find, replacement)).toBe(
+    'virtual:docs-assistant/search',
+  )
+  const buildEnd = vi.fn()
+  const site = { outDir: '/site/dist', root: '/site', buildEnd }
+  plugin.configResolved({ ...viteConfig, vitepress: site })
+  expect(plugin.load(plugin.resolveId('virtual:docs-assistant/search') ?? '')).toContain('"placeholder":"Find"')
+  expect(plugin.load(plugin.resolveId('virtual:docs-assistant') ?? '')).toContain('docs-assistant/vitepress.css')
+  const app = '/site/node_modules/vitepress/dist/client/app/index.js'
+  expect(plugin.transform('start()', app)).toBe(`start()\nif (!import.meta.env.SSR) import('virtual:docs-assistant')`)
+  expect(plugin.transform('other()', '/site/docs/app/index.js')).toBeUndefined()
+  await (site.buildEnd as (site: unknown) => Promise<void>)(site)
+  expect(buildEnd).toHaveBeenCalledWith(site)
+})
+
+test.each([
+  [[], ''],
+  [[{ name: '@astrojs/starlight' }], 'docs-assistant/starlight.css'],
+])('in Astro every page starts the assistant, with the integrations %j', (integrations, style) => {
+  const updateConfig = vi.fn()
+  const injectScript = vi.fn()
+  const config = { base: '/docs', root: new URL('file:///site/'), outDir: new URL('file:///site/dist/'), integrations }
+  astro(service).hooks['astro:config:setup']({ command: 'build', config, updateConfig, injectScript })
+  expect(injectScript).toHaveBeenCalledWith('page', `import 'virtual:docs-assistant'`)
+  const { vite } = updateConfig.mock.calls[0]?.[0] as { vite: { plugins: ReturnType<typeof vitepress>[] } }
+  vite.plugins[0]?.configResolved(viteConfig)
+  const module = vite.plugins[0]?.load('\0virtual:docs-assistant')
+  expect(module).toContain(JSON.stringify(service).slice(1, -1))
+  expect(module?.includes('.css')).toBe(style !== '')
 })

@@ -1,3 +1,4 @@
+import docsAssistant from 'docs-assistant/vitepress'
 import { defineConfig } from 'vitepress'
 
 export default defineConfig({
@@ -5,6 +6,18 @@ export default defineConfig({
   lang: 'en',
   base: '/beacon/',
   cleanUrls: true,
+  vite: {
+    plugins: [
+      docsAssistant({
+        domain: 'beacon',
+        apiKey: 'svc_dsc_beacon',
+        baseUrl: 'http://localhost:4300',
+        title: 'Ask Beacon',
+        search: true,
+        index: true,
+      }),
+    ],
+  },
   themeConfig: {
     sidebar: [
       { text: 'What is Beacon?', link: '/' },
