@@ -54,6 +54,34 @@ test.for([
   expect(urls[0]).toBe(expected)
 })
 
+test.for([
+  ['How do I oil a gate in v7?', 'The docs have no version 7; these pages are of v10.\n\nThe docs say:'],
+  ['oil a gate with version 7.1', 'The docs have no version 7.1; these pages are of v10.\n\nThe docs say:'],
+  ['oil a gate since 7.x', 'The docs have no version 7.x; these pages are of v10.\n\nThe docs say:'],
+  [
+    'Wie kann ich in Version 7 oil a gate machen?',
+    'Eine Version 7 gibt es in der Dokumentation nicht; diese Seiten sind aus v10.',
+  ],
+  // Another product's version, and numbers.
+  ['How do I oil a gate with React v19?', ''],
+  ['How do I oil 7 hinges of a gate?', ''],
+] as const)('of a version that the docs do not have: %s', async ([question, expected]) => {
+  const { text } = await answerTo(question)
+  expect(text.slice(0, expected.length)).toBe(expected)
+  if (expected === '') expect(text).not.toContain('no version')
+})
+
+test('what the reader’s language does not have is shown from another one, which the answer says', async () => {
+  const page = (language: string, text: string) => `---\nlanguage: ${language}\n---\n${text}`
+  const pages = {
+    'de/tore.md': page('de', '# Tore\n\nSo streicht man ein Tor mit einem Pinsel und mit Farbe.'),
+    'en/gates.md': page('en', '# Gates\n\n## Rotate the keys\n\nRotate the keys of a gate once a year.'),
+  }
+  const { text } = await answerTo('Rotate the keys of a gate', { filter: { language: 'de' } }, pages)
+  expect(text).toContain('The docs have nothing on this in German; these pages are in English.\n\nThe docs say:')
+  expect(text).toContain('[Gates: Rotate the keys](/en/gates#rotate-the-keys)')
+})
+
 test('a version that the question names counts more than the one being read', async () => {
   const { urls } = await answerTo('How do I oil a gate in v2?', { currentPath: '/v1/gates' })
   expect(urls[0]).toBe('/v2/gates#oil-a-gate')

@@ -19,6 +19,8 @@ export interface FoundSection {
    * Unlike `score`, it can be compared between searches. Omitted if the search cannot say.
    */
   relevance?: number | undefined
+  /** The version and the language of the page. */
+  metadata?: { version?: string | undefined; language?: string | undefined } | undefined
   /** The same section in other versions of the documentation. */
   otherVersions?: readonly { version: string; url: string }[] | undefined
 }
@@ -46,6 +48,10 @@ export interface Search<Section extends FoundSection = FoundSection> {
   language?: string | undefined
   /** The base language whose stemmer produced the terms. @default 'en' */
   stemming?: string | undefined
+  /** The version that the question names, if the documentation does not have it. */
+  missingVersion?: string | undefined
+  /** The language in which nothing was found, as a tag, if the sections are in another one. */
+  missingLanguage?: string | undefined
 }
 
 /** Returns the terms of a search as a set. */

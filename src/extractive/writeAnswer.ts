@@ -2,7 +2,7 @@ import { assess, isClear, pageOf } from './assess.js'
 import { detectLanguage } from './detectLanguage.js'
 import { quoteSection, type Length } from './quoteSection.js'
 import type { FoundSection, Search } from './Search.js'
-import { findSentences, sayOtherLanguage, type Sentences } from './sentences.js'
+import { findSentences, sayMissing, sayOtherLanguage, type Sentences } from './sentences.js'
 import { isLabel } from './splitBlocks.js'
 
 const MAX_CLOSEST = 3
@@ -24,10 +24,19 @@ const HINTS: readonly Length[] = [FIRST_HINT, OTHER, OTHER, OTHER]
  */
 export function writeAnswer(question: string, search: Search): string {
   const [first] = search.sections
-  const found = assess(search)
-  const isAnswer = found === 'answer' && isClear(search, quoteSection(first?.content ?? '', search, FIRST))
   const ofDocs = toLanguage(search.language) ?? detectLanguage(first?.content ?? '')
   const asked = detectLanguage(question) ?? ofDocs ?? 'en'
+  const missing = sayMissing(asked, {
+    version: search.missingVersion,
+    language: search.missingLanguage,
+    used: { version: first?.metadata?.version, language: ofDocs },
+  })
+  return [...missing, writeFound(search, asked, ofDocs)].join('\n\n')
+}
+
+function writeFound(search: Search, asked: string, ofDocs: string | undefined): string {
+  const found = assess(search)
+  const isAnswer = found === 'answer' && isClear(search, quoteSection(search.sections[0]?.content ?? '', search, FIRST))
   const say = findSentences(asked)
   if (!isAnswer && ofDocs !== undefined && asked !== ofDocs) {
     return writeClosest([say.nothing, sayOtherLanguage(asked, ofDocs)], search.sections, say)

@@ -203,6 +203,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       files: options.files,
       found: sections.add(found.results),
       page: sections.addNew(currentPath === undefined ? [] : tools.readPage(currentPath).results, LONGEST_PAGE),
+      missing: found,
     })
     const steps = streamSteps({
       model,

@@ -1,8 +1,10 @@
 import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
+import type { Filter } from 'docs-assistant/contract'
 import { pageOf, readLinks } from 'docs-assistant/internal/extractive'
 import { z } from 'zod'
 import type { SearchIndex, SearchResult } from '../retrieval/SearchIndex.js'
 import {
+  assessResults,
   searchArgsSchema,
   toPageSize,
   toSearchHit,
@@ -59,25 +61,36 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
     },
   }
 
-  async function search({ query: asked, context }: SearchArgs): Promise<SearchResults> {
+  /**
+   * Searches in the language of the filter. If the docs have nothing there, pages in other languages may have it: the
+   * reader's language is then reported as missing.
+   */
+  async function search(args: SearchArgs): Promise<SearchResults> {
+    const filter = request.filter ?? {}
+    const found = await searchIn(args, filter)
+    if (!filter.language || assessResults(found) !== 'nothing') return found
+    const elsewhere = await searchIn(args, { version: filter.version })
+    return assessResults(elsewhere) === 'nothing' ? found : { ...elsewhere, missingLanguage: filter.language }
+  }
+
+  async function searchIn({ query: asked, context: earlier = '' }: SearchArgs, filter: Filter): Promise<SearchResults> {
     const query = asked.slice(0, LONGEST_QUERY)
+    const context = earlier.slice(0, LONGEST_QUERY)
     const found = await index.search(query, {
       limit: toPageSize(request.retrievalPageSize),
-      filter: request.filter ?? undefined,
+      filter,
       currentPath: request.currentPath,
-      ...(context && { context: context.slice(0, LONGEST_QUERY), earlierPaths: toPaths(earlierAnswer, links) }),
+      ...(context !== '' && { context, earlierPaths: toPaths(earlierAnswer, links) }),
     })
     const results = found.map(toResult)
-    const { terms, stemming } = index.readTerms(query, {
-      context: context?.slice(0, LONGEST_QUERY),
-      filter: request.filter ?? undefined,
-    })
-    const language = results[0]?.metadata.language ?? index.readLanguage() ?? request.filter?.language
+    const { terms, stemming, missingVersion } = index.readTerms(query, { context, filter })
+    const language = results[0]?.metadata.language ?? index.readLanguage() ?? filter.language
     return {
       results,
       ...(language && { language }),
       terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })),
       ...(stemming !== 'en' && { stemming }),
+      ...(missingVersion && { missingVersion }),
     }
   }
 

@@ -59,8 +59,14 @@ export interface SearchIndex {
    * in `currentPath`.
    */
   readPage(address: string): SearchResult[]
-  /** Returns the distinct terms that `search` looks for, and the language whose stemmer produced them. */
-  readTerms(query: string, options?: Pick<SearchOptions, 'context' | 'filter'>): Pick<Search, 'terms' | 'stemming'>
+  /**
+   * Returns the distinct terms that `search` looks for, the language whose stemmer produced them, and the version that
+   * the query names if the docs do not have it.
+   */
+  readTerms(
+    query: string,
+    options?: Pick<SearchOptions, 'context' | 'filter'>,
+  ): Pick<Search, 'terms' | 'stemming' | 'missingVersion'>
   /** Returns the language of the site, if it is known. */
   readLanguage(): string | undefined
   /**

@@ -161,13 +161,14 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
     update,
     save: () => ({ pages, languages, words: vocabulary.save(), documents: index.save() }),
     readTerms(asked, { context = '', filter = {} } = {}) {
-      const { query } = readNamedVersion(asked, editions)
+      const { query, missing } = readNamedVersion(asked, editions)
       const stemming = readStemming(query, filter)
       const required = queries.read(query, context, stemming).filter(({ isSynonym = false }) => !isSynonym)
       const weights = new Map(required.map(({ term, weight }) => [term, weight]))
       return {
         terms: Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) })),
         stemming,
+        missingVersion: missing,
       }
     },
     readLanguage: () => language,

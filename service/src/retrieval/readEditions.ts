@@ -90,20 +90,44 @@ export interface VersionedQuery {
   query: string
   /** Versions of the docs. Empty if the question names none that exist. */
   versions: ReadonlySet<string>
+  /** The version that the question names, if the docs do not have it. */
+  missing?: string
 }
 
-/** Finds the version that a question names, if the docs have it: `15` and `15.14` name 15.14.0, and `v2` names 2.x. */
+/** Words that say that a number is a version. */
+const SAYS_VERSION = /^(?:versions?|release)\s/i
+
+/**
+ * Finds the version that a question names, if the docs have it: `15` and `15.14` name 15.14.0, and `v2` names 2.x.
+ * Numbers after the name of a product, as in "React v19", are not versions that the docs could be missing.
+ */
 export function readNamedVersion(query: string, { versions: known }: Editions): VersionedQuery {
   if (known.size === 0) return { query, versions: new Set() }
+  const majors = new Set(Array.from(known, (version) => toNumber(version).split('.')[0]))
+  let missing: VersionedQuery | undefined
   for (const match of query.matchAll(NAMED)) {
     const [found, before = '', v = '', number = '', x = ''] = match
-    if (before === '' && v === '' && x === '' && !number.includes('.')) continue
+    const isNumbered = number.includes('.')
+    if (before === '' && v === '' && x === '' && !isNumbered) continue
     const versions = [...known].filter((version) => `${toNumber(version)}.`.startsWith(`${number}.`))
-    if (versions.length === 0) continue
-    // The name of a product before the number is part of the question.
-    const kept = /^\p{Lu}/u.test(before) ? before : ''
-    const rest = query.slice(0, match.index) + kept + query.slice(match.index + found.length)
-    return { query: /\p{L}{2}/u.test(rest) ? rest : query, versions: new Set(versions) }
+    const isOfProduct = isProduct(before) || (before === '' && /[\p{L}\p{N}]\s*$/u.test(query.slice(0, match.index)))
+    if (versions.length > 0) {
+      // The name of a product before the number is part of the question.
+      return { query: without(isProduct(before) ? before : ''), versions: new Set(versions) }
+    }
+    const isVersion =
+      v !== '' || x !== '' || SAYS_VERSION.test(before) || (isNumbered && majors.has(number.split('.')[0]))
+    if (isVersion && !isOfProduct) missing ??= { query: without(''), versions: new Set(), missing: `${number}${x}` }
+
+    function without(kept: string): string {
+      const rest = query.slice(0, match.index) + kept + query.slice(match.index + found.length)
+      return /\p{L}{2}/u.test(rest) ? rest : query
+    }
   }
-  return { query, versions: new Set() }
+  return missing ?? { query, versions: new Set() }
+}
+
+/** Whether the word before a number is the name of a product, rather than "in" or "Version". */
+function isProduct(before: string): boolean {
+  return /^\p{Lu}/u.test(before) && !SAYS_VERSION.test(before)
 }

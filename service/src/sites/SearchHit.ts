@@ -46,6 +46,10 @@ export interface SearchResults {
    * @default 'en'
    */
   stemming?: string | undefined
+  /** The version that the query names, if the docs do not have it. */
+  missingVersion?: string | undefined
+  /** The language of the filter, as a tag, if nothing was found in it and the results are in another one. */
+  missingLanguage?: string | undefined
 }
 
 /** Whether the documentation answers the query. */
