@@ -6,6 +6,7 @@ import {
   createPostgresLimits,
   createPostgresTokenLimits,
   createPostgresThreadStore,
+  createPostgresViewStore,
   openDatabase,
 } from 'docs-assistant-service'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -16,6 +17,7 @@ import { describeKeyStore } from './keyStoreContract.js'
 import { describeLimits } from './limitsContract.js'
 import { describeTokenLimits } from './tokenLimitsContract.js'
 import { queryDatabase, startPostgres } from './startPostgres.js'
+import { describeViewStore } from './viewStoreContract.js'
 import { threadStoreContract } from './threadStoreContract.js'
 
 const { emptyDatabase } = startPostgres()
@@ -46,6 +48,11 @@ escalationStoreContract('PostgreSQL', {
 insightsStoreContract('PostgreSQL', {
   prepare: emptyDatabase,
   open: async (url) => createPostgresInsightsStore({ database: await open(url) }),
+})
+
+describeViewStore('page views in PostgreSQL', async () => {
+  const url = await emptyDatabase()
+  return async () => createPostgresViewStore({ database: await open(url) })
 })
 
 describeLimits('limits in PostgreSQL', async (options) => {

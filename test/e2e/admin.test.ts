@@ -111,6 +111,30 @@ test('an owner creates a key, rotates it and revokes it with the keyboard alone'
   await expect(page.getByLabel('Name')).toHaveValue('Half written')
 })
 
+test('a visit of a reader is counted, and one of a reader who objects is not', async ({ page, browser }) => {
+  const visit = async (init: () => void) => {
+    const userAgent = (await page.evaluate(() => navigator.userAgent)).replace('Headless', '')
+    const context = await browser.newContext({ userAgent })
+    await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
+    await context.addInitScript(init)
+    const reader = await context.newPage()
+    const sent: string[] = []
+    reader.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
+    await reader.goto(admin.url, { waitUntil: 'networkidle' })
+    expect(await context.cookies()).toEqual([])
+    await context.close()
+    return sent
+  }
+  expect(await visit(() => undefined)).toEqual(['{"page":"/","device":"desktop","referrer":""}'])
+  expect(await visit(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))).toEqual([])
+  expect(await visit(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))).toEqual([])
+
+  await logIn(page)
+  await page.getByRole('link', { name: 'Visits' }).click()
+  await expect(page.getByRole('img', { name: /^Page views per day/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Devices, by the width of the window' })).toContainText('desktop')
+})
+
 test('an owner who mistypes the key is told so', async ({ page }) => {
   await page.goto(`${admin.url}/admin`)
   await page.getByLabel('Admin key').fill('svc_dsc_for_tests')
@@ -138,6 +162,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('questions')
     await page.goto(`${admin.url}/admin/pumps/threads/${admin.threadId}`)
     await check('conversation')
+    await page.goto(`${admin.url}/admin/pumps/visits`)
+    await check('visits')
     await page.goto(`${admin.url}/admin/pumps/keys`)
     await page.getByLabel('Allowed origins').fill('docs.pumps.example')
     await page.getByRole('button', { name: 'Create key' }).click()

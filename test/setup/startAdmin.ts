@@ -80,7 +80,9 @@ export async function startAdmin(): Promise<{ url: string; threadId: string; sto
   const { url, stop } = await startMain(
     folder,
     {
-      sites: [{ domain: 'pumps', folder: 'docs', title: 'Pumps', support: 'https://pumps.example/contact' }],
+      sites: [
+        { domain: 'pumps', folder: 'docs', title: 'Pumps', support: 'https://pumps.example/contact', analytics: true },
+      ],
       threads: { retentionDays: 10_000 },
       insights: { keep: 'text', retentionDays: 10_000 },
     },

@@ -99,6 +99,7 @@ const serviceFolders = [
   'sites',
   'threads',
   'insights',
+  'analytics',
   'admin',
   'support',
   'chat',

@@ -10,6 +10,8 @@ import type { InsightsOptions } from '../insights/createRecorder.js'
 import { createReport } from '../insights/createReport.js'
 import { exportQuestions } from '../insights/exportQuestions.js'
 import { readPeriod } from '../insights/readPeriod.js'
+import type { ViewCounter } from '../analytics/createViewCounter.js'
+import type { ViewStore } from '../analytics/ViewStore.js'
 import type { KeyStore } from '../keys/KeyStore.js'
 import { findOwnSite } from '../sites/findOwnSite.js'
 import type { ServedSite } from '../sites/openServedSites.js'
@@ -20,6 +22,7 @@ import { mountLogin } from './mountLogin.js'
 import { renderLayout, type AdminPage, type Html } from './renderLayout.js'
 import { renderOverview } from './renderOverview.js'
 import { renderQuestions } from './renderQuestions.js'
+import { renderVisits } from './renderVisits.js'
 import { renderThread } from './renderThread.js'
 import { createSessions, type SessionOptions } from './createSessions.js'
 
@@ -49,6 +52,9 @@ interface AdminOptions extends SessionOptions {
   insights: InsightsOptions
   /** The keys that owners can create and revoke. Default: none, and no page for them. */
   keyStore?: KeyStore | undefined
+  /** Counts views of pages, and their figures. Default: none. */
+  views?: ViewCounter | undefined
+  viewStore?: ViewStore | undefined
   /** Deletes a conversation and all data about it. */
   onRemove: (domain: string, threadId: string) => Promise<void>
 }
@@ -59,6 +65,8 @@ export function createAdminApp({
   threads,
   insights,
   keyStore,
+  views,
+  viewStore,
   proxies,
   publicUrl,
   onRemove,
@@ -122,6 +130,16 @@ export function createAdminApp({
     )
   })
 
+  app.get('/admin/:domain/visits', requireLogin, async (c) => {
+    const { domain, analytics } = findSite(c)
+    if (!analytics || viewStore === undefined || views === undefined)
+      throw new HttpError(404, 'analytics_off', 'Views of this site are not counted. Set "analytics": true for it.')
+    const { from, to } = readPeriod(c.req.query())
+    await views.flush()
+    const summary = await viewStore.summarize(domain, { from, to })
+    return c.html(renderPage(c, { current: 'visits', body: renderVisits({ period: { from, to }, summary }) }))
+  })
+
   app.get('/admin/:domain/threads/:id', requireLogin, async (c) => {
     const { domain } = findSite(c)
     return c.html(
@@ -156,7 +174,7 @@ export function createAdminApp({
   }
 
   function renderPage(c: Context<AdminEnvironment>, { current, body }: { current?: AdminPage; body: Html }): Html {
-    const { domain, live } = findSite(c)
+    const { domain, live, analytics } = findSite(c)
     const { title } = live.current
     const others = sites
       .filter((site) => site.organization === c.var.login.organization && site.domain !== domain)
@@ -166,6 +184,7 @@ export function createAdminApp({
       styleUrl: STYLE_URL,
       site: { domain, title, others },
       hasKeys: keyStore !== undefined,
+      hasVisits: analytics && viewStore !== undefined,
       current,
       body,
     })

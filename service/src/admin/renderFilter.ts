@@ -22,11 +22,14 @@ const RATINGS = [
 ] as const
 
 /** Renders the filter form. It is sent with GET, so that views can be bookmarked. */
-export function renderFilter({ from, to, channel, ...filter }: QuestionFilter, { hasDetails = false } = {}): Html {
+export function renderFilter(
+  { from, to, channel, ...filter }: QuestionFilter,
+  { hasChannel = true, hasDetails = false } = {},
+): Html {
   return html`<form class="filter" method="get">
 <label>From <input type="date" name="since" value="${from}" required></label>
 <label>To <input type="date" name="until" value="${to}" required></label>
-${renderSelect('Channel', 'channel', CHANNELS, channel)}
+${hasChannel && renderSelect('Channel', 'channel', CHANNELS, channel)}
 ${hasDetails && renderSelect('Outcome', 'outcome', OUTCOMES, filter.outcome)}
 ${hasDetails && renderSelect('Rating', 'rating', RATINGS, filter.rating)}
 <button>Show</button>

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 export type Html = ReturnType<typeof html>
 
 /** The pages of a site that the bar links to. */
-export type AdminPage = 'overview' | 'questions' | 'keys'
+export type AdminPage = 'overview' | 'questions' | 'visits' | 'keys'
 
 interface LayoutOptions {
   title: string
@@ -14,11 +14,21 @@ interface LayoutOptions {
   current?: AdminPage | undefined
   /** Whether there is a page for keys. */
   hasKeys?: boolean
+  /** Whether there is a page for visits. */
+  hasVisits?: boolean
   body: Html
 }
 
 /** Renders a page of the admin interface. It has no scripts and no inline styles. */
-export function renderLayout({ title, styleUrl, site, current, hasKeys = false, body }: LayoutOptions): Html {
+export function renderLayout({
+  title,
+  styleUrl,
+  site,
+  current,
+  hasKeys = false,
+  hasVisits = false,
+  body,
+}: LayoutOptions): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -37,6 +47,7 @@ ${
 <nav aria-label="Pages">
 ${renderLink(`/admin/${site.domain}`, 'Overview', current === 'overview')}
 ${renderLink(`/admin/${site.domain}/questions`, 'Questions', current === 'questions')}
+${hasVisits && renderLink(`/admin/${site.domain}/visits`, 'Visits', current === 'visits')}
 ${hasKeys && renderLink(`/admin/${site.domain}/keys`, 'Keys', current === 'keys')}
 ${site.others.map(({ domain, title }) => renderLink(`/admin/${domain}`, title, false))}
 </nav>

@@ -81,8 +81,16 @@ const FIGURES = [
   ['down', 'Rated badly'],
 ] as const
 
+/** The segments of a bar in the plot. */
+const PARTS = [
+  ['answered', 'Answered', 'answered'],
+  ['partly', 'Partly answered', 'partly'],
+  ['unanswered', 'Not answered', 'unanswered'],
+  ['failed', 'Failed', 'failed'],
+] as const
+
 function renderDays(days: Report['days']): Html {
-  return html`${renderPlot(days)}
+  return html`${renderPlot(days, { what: 'Questions', totalOf: ({ questions }) => questions, parts: PARTS })}
 <details><summary>The same as a table</summary>
 <div class="scroll" tabindex="0" role="region" aria-label="Questions per day"><table>
 <thead><tr><th scope="col">Day</th>${FIGURES.map(([, label]) => html`<th scope="col" class="number">${label}</th>`)}</tr></thead>

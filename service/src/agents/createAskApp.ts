@@ -8,7 +8,7 @@ import type { RequestLimits } from '../limits/RequestLimits.js'
 import type { TokenLimits } from '../limits/TokenLimits.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import { askOnce, type AskOptions } from './askOnce.js'
-import { findPage } from './findPage.js'
+import { findPage } from '../sites/findPage.js'
 
 interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'tokens' | 'signal'> {
   sites: readonly ServedSite[]

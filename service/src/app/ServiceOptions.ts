@@ -1,4 +1,5 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
+import type { ViewStore } from '../analytics/ViewStore.js'
 import type { Budgets } from '../chat/checkBudgets.js'
 import type { ModelAttachments } from '../chat/readAttachments.js'
 import type { Reranker } from '../embeddings/createReranker.js'
@@ -30,6 +31,8 @@ export interface ServiceOptions {
   threadRetentionDays?: number | undefined
   /** Records statistics about questions. Default: nothing is recorded, and answers cannot be rated. */
   insights?: InsightsOptions | undefined
+  /** Counts views of the pages of sites with `analytics`, for as long as `insights` are kept. Default: not counted. */
+  views?: ViewStore | undefined
   /** The recipient of readers' requests for help. Default: none. */
   support?: SupportOptions | undefined
   /** Static export. Default: disabled. */

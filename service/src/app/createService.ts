@@ -49,6 +49,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       context.abortAnswers()
       await jobs.stop()
       await context.keys.uses.close()
+      await context.views?.close()
       await Promise.all(context.sites.map((site) => site.close()))
     },
   }

@@ -1,4 +1,5 @@
 import { createMcpApp } from '../agents/createMcpApp.js'
+import { createEventsApp } from '../analytics/createEventsApp.js'
 import { createAssistantApp } from '../chat/createAssistantApp.js'
 import { HttpError } from '../http/HttpError.js'
 import { publicCors } from '../http/publicCors.js'
@@ -41,6 +42,7 @@ export function mountApi(app: App, { options, context, jobs: { support, exports 
   app.route('/v1/search', createSearchApp(context))
   app.route('/v1/feedback', createFeedbackApp(context))
   app.route('/v1/escalations', createEscalationsApp({ ...context, support }))
+  app.route('/v1/events', createEventsApp(context))
   app.route('/v1/insights', createInsightsApp(context))
   app.route('/v1/threads', createThreadsApp({ ...context, onRemove: forgetThreads }))
   app.route('/mcp', createMcpApp(context))

@@ -2,7 +2,7 @@ import { createAdminApp } from '../admin/createAdminApp.js'
 import { createMemoryEndedLogins } from '../keys/EndedLogins.js'
 import { createAskApp } from '../agents/createAskApp.js'
 import { createDiscoveryApp } from '../agents/createDiscoveryApp.js'
-import { findPage } from '../agents/findPage.js'
+import { findPage } from '../sites/findPage.js'
 import { makeSecret } from '../files/readSecretFile.js'
 import { createPagesApp } from '../pages/createPagesApp.js'
 import type { ServedSite } from '../sites/openServedSites.js'
@@ -42,7 +42,7 @@ export function mountPages(app: App, context: ServiceContext): void {
   if (firstPath !== '') app.get('/', (c) => c.redirect(`${firstPath}/`))
   // The first site has a catch-all route at the root, so it is mounted last.
   for (const site of sites.toReversed()) {
-    const { live, assistantKey, basePath, links, starterQuestions, pageLinks, support, agents } = site
+    const { live, assistantKey, basePath, links, starterQuestions, pageLinks, support, agents, analytics } = site
     const pages = createPagesApp({
       site: live,
       assistantKey,
@@ -55,6 +55,8 @@ export function mountPages(app: App, context: ServiceContext): void {
       mcp: toMcpServer(site, context),
       canAsk: agents.ask,
       hasAgentTools: agents.browser,
+      // Below `/v1`, because its path is the address to which it sends.
+      analyticsUrl: analytics && context.views ? `/v1/events/${site.domain}/script.js` : undefined,
       keepsQuestions: insights?.keep === 'text',
       support,
       log,

@@ -1,4 +1,5 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
+import { createViewCounter } from '../analytics/createViewCounter.js'
 import { resolveBudgets } from '../chat/checkBudgets.js'
 import { createBaseUrlReader, toHostnames } from '../http/createBaseUrlReader.js'
 import { createProxyTrust } from '../http/createProxyTrust.js'
@@ -45,6 +46,8 @@ export async function openContext(options: ServiceOptions) {
     opened,
     threads,
     insights,
+    views: options.views && createViewCounter(options.views),
+    viewStore: options.views,
     recorder: createRecorder(insights, log),
     keyStore: options.keyStore,
     keys: createKeyRing(options.keys, options.keyStore, options),

@@ -22,6 +22,10 @@ export function startJobs(options: ServiceOptions, context: ServiceContext) {
     const { store, retentionDays = DEFAULT_RETENTION_DAYS } = insights
     retentions.push(startRetention({ store, what: 'questions', retentionDays, log }))
   }
+  if (options.views) {
+    const retentionDays = insights?.retentionDays ?? DEFAULT_RETENTION_DAYS
+    retentions.push(startRetention({ store: options.views, what: 'page views', retentionDays, log }))
+  }
   const support = options.support && openSupport(options.support, log)
   const exports =
     options.exports &&

@@ -24,6 +24,9 @@ import type { TokenLimitOptions, TokenLimits } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
 import { openDatabase, readDatabaseSecret, type Database } from '../postgres/openDatabase.js'
+import { createFileViewStore } from '../analytics/createFileViewStore.js'
+import { createPostgresViewStore } from '../analytics/createPostgresViewStore.js'
+import type { ViewStore } from '../analytics/ViewStore.js'
 import { createFileEscalationStore } from '../support/createFileEscalationStore.js'
 import { createPostgresEscalationStore } from '../support/createPostgresEscalationStore.js'
 import type { EscalationStore } from '../support/EscalationStore.js'
@@ -48,6 +51,7 @@ interface StoresOptions {
 export interface Stores {
   threads: ThreadStore
   insights: InsightsStore
+  views: ViewStore
   escalations: EscalationStore
   limits: RequestLimits
   tokenLimits: TokenLimits
@@ -81,6 +85,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
       limits: createMemoryLimits(limits),
       tokenLimits: createMemoryTokenLimits(limits),
       insights: createFileInsightsStore({ folder: join(folder, 'insights') }),
+      views: createFileViewStore({ folder: join(folder, 'views') }),
       escalations: createFileEscalationStore({ folder: join(folder, 'escalations') }),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
       keys: createFileKeyStore({ folder: join(folder, 'keys') }),
@@ -97,6 +102,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
     limits: createPostgresLimits({ database, ...limits }),
     tokenLimits: createPostgresTokenLimits({ database, ...limits }),
     insights: createPostgresInsightsStore({ database }),
+    views: createPostgresViewStore({ database }),
     escalations: createPostgresEscalationStore({ database }),
     jobs: createPostgresJobStore({ database }),
     keys: createPostgresKeyStore({ database }),

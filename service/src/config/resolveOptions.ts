@@ -70,6 +70,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     keyStore: stores.keys,
     threads: stores.threads,
     threadRetentionDays: threads.retentionDays,
+    views: stores.views,
     insights: toInsights(stores, insights),
     support: toSupport(stores, support, environment),
     exports: {

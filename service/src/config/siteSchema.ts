@@ -89,6 +89,8 @@ export const siteSchema = z
         'name a page such as "https://acme.com/contact", or an address as "mailto:help@acme.com"',
       )
       .optional(),
+    /** Whether views of its pages are counted. */
+    analytics: z.boolean().optional(),
     agents: z
       .strictObject({
         mcp: z.enum(['key', 'public', 'off'], 'use "key", "public" or "off"').optional(),

@@ -56,3 +56,7 @@ export function createAssistantTag(options: AssistantTagOptions): Element {
     dataSupport: support,
   })
 }
+
+/** Creates the script element that counts a view of the page; none without a URL. */
+export const createAnalyticsTag = (src: string | undefined): Element[] =>
+  src === undefined ? [] : [h('script', { type: 'module', src })]

@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html'
 import { decodePath } from '../content/decodePath.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import { sendFile } from '../http/sendFile.js'
-import { createAssistantTag } from './createAssistantTag.js'
+import { createAnalyticsTag, createAssistantTag } from './createAssistantTag.js'
 import { createFilePreparation } from './createFilePreparation.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
 import { findFile } from './serveFile.js'
@@ -28,6 +28,11 @@ export interface BuiltSiteAppOptions {
    * @default false
    */
   hasAgentTools?: boolean | undefined
+  /**
+   * URL of the script that counts views.
+   * @default none
+   */
+  analyticsUrl?: string | undefined
   /**
    * Whether the text of questions is stored.
    * @default false
@@ -57,11 +62,12 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
     basePath,
     starterQuestions = [],
     hasAgentTools,
+    analyticsUrl,
     keepsQuestions,
     support,
     widgetFolder,
   } = options
-  const assistantTag = toHtml(
+  const tags = [
     createAssistantTag({
       domain,
       src: `${basePath}/_docs-assistant/docs-assistant.js`,
@@ -71,10 +77,13 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
       keepsQuestions,
       support,
     }),
-  )
+    ...createAnalyticsTag(analyticsUrl),
+  ]
+    .map((tag) => toHtml(tag))
+    .join('')
   const serveWidgetFile = createWidgetFiles(widgetFolder)
 
-  const { preparePage, prepareText } = createFilePreparation(assistantTag)
+  const { preparePage, prepareText } = createFilePreparation(tags)
   const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' }
 
   const notFound = async (c: Context) => {

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { text as readText } from 'node:stream/consumers'
-import { findPage } from '../agents/findPage.js'
+import { findPage } from '../sites/findPage.js'
 import { withPageList, writePage } from '../agents/writePage.js'
 import { decodePath } from '../content/decodePath.js'
 import type { LiveSite, Page, Site } from '../content/Site.js'

@@ -71,6 +71,11 @@ export interface SiteAppOptions {
    */
   hasAgentTools?: boolean | undefined
   /**
+   * URL of the script that counts views.
+   * @default none
+   */
+  analyticsUrl?: string | undefined
+  /**
    * Whether the text of questions is stored.
    * @default false
    */
@@ -110,6 +115,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     readBaseUrl = readOrigin,
     starterQuestions = [],
     hasAgentTools = false,
+    analyticsUrl,
     keepsQuestions = false,
     support,
     pageLinks = defaultPageLinks,
@@ -134,6 +140,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     assistantKey,
     starterQuestions,
     hasAgentTools,
+    analyticsUrl,
     keepsQuestions,
     support,
     pageLinks,

@@ -17,6 +17,8 @@ export interface SiteView extends PageActionsView {
   starterQuestions: readonly string[]
   /** Whether to provide tools to agents in the reader's browser. */
   hasAgentTools: boolean
+  /** URL of the script that counts views. */
+  analyticsUrl?: string | undefined
   /** Whether the text of questions is stored. */
   keepsQuestions: boolean
   /** The URL or address at which readers reach a person. */

@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html'
 import type { Warn, Page } from '../content/Site.js'
 import { createThreadPool } from '../workers/createThreadPool.js'
 import { TaskLimitError } from '../workers/startThread.js'
-import { createAssistantTag } from './createAssistantTag.js'
+import { createAnalyticsTag, createAssistantTag } from './createAssistantTag.js'
 import { toFallbackContent, type PageSource } from './renderContent.js'
 import { renderDocument, type SiteView } from './renderDocument.js'
 const MAX_THREADS = 2
@@ -21,7 +21,7 @@ const tooLarge = new WeakSet<Page>()
 
 /** Renders a page of the running service as HTML, with the assistant. */
 export async function renderPage(view: SiteView, page: Page | undefined, warn: Warn): Promise<string> {
-  const { site, basePath, assistantKey, starterQuestions, hasAgentTools, keepsQuestions, support } = view
+  const { site, basePath, assistantKey, starterQuestions, hasAgentTools, analyticsUrl, keepsQuestions, support } = view
   const assistant = createAssistantTag({
     domain: site.domain,
     src: `${basePath}/_docs-assistant/docs-assistant.js`,
@@ -32,7 +32,10 @@ export async function renderPage(view: SiteView, page: Page | undefined, warn: W
     support,
   })
   const article = page ? await renderArticle(page, basePath, warn) : ''
-  const document = renderDocument(view, page, { article: [{ type: 'raw', value: article }], tail: [assistant] })
+  const document = renderDocument(view, page, {
+    article: [{ type: 'raw', value: article }],
+    tail: [assistant, ...createAnalyticsTag(analyticsUrl)],
+  })
   return toHtml(document, { allowDangerousHtml: true })
 }
 

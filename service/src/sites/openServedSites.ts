@@ -49,6 +49,8 @@ export interface SiteOptions extends SourcesOptions {
   synonyms?: readonly (readonly string[])[] | undefined
   /** Additional instructions for the language model: its tone, names of products, what never to say. Default: none. */
   instructions?: string | undefined
+  /** Whether views of its pages are counted. Default: false. */
+  analytics?: boolean | undefined
   agents?: { [Key in keyof AgentAccess]?: AgentAccess[Key] | undefined } | undefined
 }
 
@@ -87,6 +89,8 @@ export interface ServedSite {
   support: string | undefined
   /** Instructions of the owner for the language model. */
   instructions: string | undefined
+  /** Whether views of its pages are counted. */
+  analytics: boolean
   agents: AgentAccess
   live: LiveSite
   index: SearchIndex
@@ -185,6 +189,7 @@ async function openServedSite(
     pageLinks,
     support: options.support,
     instructions: options.instructions,
+    analytics: options.analytics ?? false,
     agents: { mcp, ask, browser },
     live,
     index,

@@ -1,6 +1,7 @@
 import { CREATE_ENDED_LOGINS } from './createEndedLogins.js'
 import { CREATE_INSIGHTS_TABLES } from './createInsightsTables.js'
 import { CREATE_KEY_LOG } from './createKeyLog.js'
+import { CREATE_PAGE_VIEWS } from './createPageViews.js'
 import { CREATE_TABLES } from './createTables.js'
 
 export interface Migration {
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'create tables of insights', sql: CREATE_INSIGHTS_TABLES },
   { name: 'create the table of ended logins', sql: CREATE_ENDED_LOGINS },
   { name: 'create tables of the requests with keys and of the audit log', sql: CREATE_KEY_LOG },
+  { name: 'create the table of page views', sql: CREATE_PAGE_VIEWS },
 ]

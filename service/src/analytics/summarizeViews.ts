@@ -1,0 +1,29 @@
+import { MAX_NAMES, viewKindSchema, type ViewCount, type ViewKind, type ViewSummary } from './ViewStore.js'
+
+type Figure = Pick<ViewCount, 'day' | 'kind' | 'name' | 'count'>
+
+/** Summarizes figures; several may have the same day, kind and name. */
+export function summarizeViews(counts: readonly Figure[]): ViewSummary {
+  const days = new Map<string, { day: string; views: number; entries: number }>()
+  const names = new Map<ViewKind, Map<string, number>>()
+  for (const { day, kind, name, count } of counts) {
+    const ofDay = days.get(day) ?? { day, views: 0, entries: 0 }
+    if (kind === 'view') ofDay.views += count
+    if (kind === 'entry') ofDay.entries += count
+    days.set(day, ofDay)
+    const ofKind = names.get(kind) ?? new Map<string, number>()
+    ofKind.set(name, (ofKind.get(name) ?? 0) + count)
+    names.set(kind, ofKind)
+  }
+  const toList = (kind: ViewKind) =>
+    [...(names.get(kind) ?? [])]
+      .map(([name, count]) => ({ name, count }))
+      .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+      .slice(0, MAX_NAMES)
+  return {
+    days: [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day)),
+    names: Object.fromEntries(
+      viewKindSchema.options.map((kind) => [kind, toList(kind)]),
+    ) as unknown as ViewSummary['names'],
+  }
+}
