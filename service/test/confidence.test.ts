@@ -72,6 +72,49 @@ test.for([
   expect(await readConfidence('How do I change it?', { model })).toMatchObject(annotation(confidence))
 })
 
+test.for([
+  ['as a first line', ['NO_ANSWER\n\nDazu sagt die Dokumentation nichts. Siehe [Farben](/theming#tokens).']],
+  [
+    'in small pieces',
+    ['NO', '_ANS', 'WER', '\n', '\nDazu sagt die Dokumentation nichts. Siehe [Farben](/theming#tokens).'],
+  ],
+  ['in bold', ['**NO_ANSWER**', '\n\nDazu sagt die Dokumentation nichts. Siehe [Farben](/theming#tokens).']],
+  ['in brackets', ['[NO_ANSWER] Dazu sagt die Dokumentation nichts. Siehe [Farben](/theming#tokens).']],
+] as const)('a refusal in any words is known by its mark, %s, which readers do not see', async ([, deltas]) => {
+  const model = await createChatModel('accent colour', (to) => {
+    for (const delta of deltas) to.write(delta)
+    to.end('stop')
+  })
+  const { endpoint } = await startService({ model })
+  const { text, lines, sources } = await readAnswer(await ask(endpoint, 'Was kostet das?'))
+  expect(text).toBe('Dazu sagt die Dokumentation nichts. Siehe [Farben](/theming#tokens).')
+  expect(sources).toEqual([])
+  expect(lines.filter(({ code }) => code === '8').flatMap(({ value }) => value)).toEqual(annotation('unanswered'))
+})
+
+test('a refusal that is only the mark is said in the language of the question', async () => {
+  const model = await createChatModel('accent colour', (to) => {
+    to.write('NO_ANSWER')
+    to.end('stop')
+  })
+  const { endpoint } = await startService({ model })
+  const { text, errors } = await readAnswer(await ask(endpoint, 'Was kostet das und wie zahle ich?'))
+  expect(errors).toEqual([])
+  expect(text).toBe('In der Dokumentation steht nichts, was das beantwortet.')
+})
+
+test.for(['NO_ANSWERS is a constant.', '**Note** See [Theming](/theming).', 'NO', '## NOT'])(
+  'text that only begins like the mark is kept: %s',
+  async (written) => {
+    const model = await createChatModel('accent colour', (to) => {
+      for (const letter of written) to.write(letter)
+      to.end('stop')
+    })
+    const { endpoint } = await startService({ model })
+    expect((await readAnswer(await ask(endpoint, 'How do I change it?'))).text).toBe(written)
+  },
+)
+
 test('an answer to what the docs do not tell has no support, whatever it says', async () => {
   const model = await createChatModel('capital France', (to) => {
     to.write('It is Paris.')

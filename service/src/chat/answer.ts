@@ -1,6 +1,6 @@
 import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
 import type { AnswerAnnotation, Confidence, Source } from 'docs-assistant/contract'
-import { chooseSources, toSectionTitle } from 'docs-assistant/internal/extractive'
+import { chooseSources, detectLanguage, findSentences, toSectionTitle } from 'docs-assistant/internal/extractive'
 import type { TokenAccount } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
@@ -14,6 +14,7 @@ import { createPromptSections } from './createPromptSections.js'
 import { createTools } from './createTools.js'
 import type { AttachedFile } from './readAttachments.js'
 import type { Question } from './questionSchema.js'
+import { readRefusal } from './readRefusal.js'
 import { searchFirst } from './searchFirst.js'
 import { streamQuotes } from './streamQuotes.js'
 import { streamSteps, type AnswerPart } from './streamSteps.js'
@@ -102,6 +103,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   const searches: SearchResults[] = []
   let text = ''
   let isStepOpen = true
+  /** Whether the model has marked the answer as a refusal. */
+  const refusal = { isMarked: false }
   let finishReason: LanguageModelV2FinishReason = 'unknown'
   let confidence: Confidence | undefined
   const usage = { promptTokens: 0, completionTokens: 0 }
@@ -113,7 +116,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
    * thread and the insights.
    */
   const hasLeft = () => options.signal.aborted && signal.reason === options.signal.reason
-  const cited = () => (text === '' ? [] : chooseSources(text, sections.given))
+  const cited = () => (text === '' || refusal.isMarked ? [] : chooseSources(text, sections.given))
   const sources = () => cited().map(toSource)
 
   yield writer.start()
@@ -139,7 +142,11 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     yield writer.error('The model stopped answering. Ask again in a moment.')
   } finally {
     confidence =
-      text === '' || (finishReason === 'error' && !hasLeft()) ? undefined : toConfidence(text, searches, sections.given)
+      text === '' || (finishReason === 'error' && !hasLeft())
+        ? undefined
+        : refusal.isMarked
+          ? 'unanswered'
+          : toConfidence(text, searches, sections.given)
     const closest = searches.at(-1)?.results[0]
     if (used > 0) {
       await options.tokens?.limits.count(options.tokens.user, used).catch((error: unknown) => {
@@ -224,8 +231,12 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       maxBytes: options.maxBytes,
       signal,
     })
+    const { nothing } = findSentences(detectLanguage(options.text) ?? 'en')
     let hasAnswered = false
-    for await (const part of checkLinks(steps, sections)) {
+    for await (const part of checkLinks(
+      readRefusal(steps, nothing, () => (refusal.isMarked = true)),
+      sections,
+    )) {
       if (part.type === 'step-finish') hasAnswered = text !== '' && part.finishReason !== 'tool-calls'
       yield part
     }
