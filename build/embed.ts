@@ -1,4 +1,5 @@
 import type { BuildOptions } from 'vite'
+import { cssTarget } from './library.js'
 
 /** Of the script tag of the search, which is built first. */
 const searchEntry: BuildOptions = {
@@ -21,6 +22,7 @@ const assistantEntry: BuildOptions = {
 export const createEmbedBuild = (mode: string): BuildOptions => ({
   ...(mode === 'embed-search' ? searchEntry : assistantEntry),
   target: 'es2022',
+  cssTarget,
   sourcemap: true,
   outDir: 'dist/embed',
   // Comments for bundlers are of no use to a page. The licenses are in their own file.

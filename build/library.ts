@@ -8,16 +8,20 @@ const isExternal = (id: string) => !/^[./\0]/.test(id) && !id.startsWith(path('.
 /** Files that plugins name by their path, because the bundler of the host loads them. */
 const pluginFiles = ['plugins/docusaurus/Root', 'plugins/docusaurus/theme/SearchBar']
 
+/**
+ * The browsers that the style sheets are built for. They support `light-dark()` and `:dir()`: transpiled, a custom token with
+ * `light-dark()` would no longer follow the page, and a direction would be guessed from the language.
+ */
+export const cssTarget = ['chrome123', 'firefox121', 'safari17.5']
+
 /** The build for React sites: one output file per module, not minified. */
 export const library: BuildOptions = {
   target: 'es2022',
   sourcemap: true,
   minify: false,
   cssCodeSplit: true,
-  // Every page loads the style sheet, so it is minified. The targets support light-dark(): if it were transpiled, a
-  // custom token with light-dark() would no longer follow the page.
-  cssMinify: true,
-  cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+  cssMinify: true, // Every page loads the style sheet.
+  cssTarget,
   lib: {
     // The script tag has a build of its own: build/embed.ts.
     entry: {

@@ -1,4 +1,4 @@
-import { useMemo, type Dispatch, type ReactElement, type SetStateAction } from 'react'
+import { useEffect, useId, useMemo, type Dispatch, type ReactElement, type RefObject, type SetStateAction } from 'react'
 import { LauncherStatus } from '../components/launcher/index.js'
 import { Panel, useConsent, type PanelProps } from '../components/panel/index.js'
 import { createPanelStorage } from '../components/shared/index.js'
@@ -7,20 +7,23 @@ import { ConversationProvider } from '../conversation/ConversationProvider.js'
 import { useDocsAssistant } from '../conversation/useDocsAssistant.js'
 import { useEvents } from '../events/index.js'
 import { LabelsContext, toLabels, useLabels } from '../i18n/index.js'
-import type { DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js'
+import type { DocsAssistantProps, OpenRequest } from './DocsAssistantProps.js'
 import { useLauncherStatus } from './useLauncherStatus.js'
 import type { LoadedLabels } from './useLoadedLabels.js'
 import { useOpenRequests } from './useOpenRequests.js'
+import { useTypedText } from './useTypedText.js'
 
-interface ConversationPanelProps extends Pick<PanelProps, 'id' | 'isOpen' | 'onClose' | 'title'> {
+interface ConversationPanelProps extends Pick<PanelProps, 'isOpen' | 'onClose' | 'title'> {
   assistant: DocsAssistantProps
   /** Shows the status of an answer while the panel is closed. */
   launcher: HTMLElement | null
   /** Whether the panel was open when the page loaded, not opened by the reader. */
   beganOpen: boolean
+  /** Has received what the reader has typed until now. */
+  fieldRef: RefObject<HTMLTextAreaElement | null>
   /** The options that the assistant was opened with, until they are handled. */
-  openRequests: readonly OpenOptions[]
-  onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>
+  openRequests: readonly OpenRequest[]
+  onOpenRequests: Dispatch<SetStateAction<readonly OpenRequest[]>>
   /** Called when the reader agrees to `consent`, with its text. */
   onConsent: (text: string | undefined) => void
 }
@@ -29,11 +32,11 @@ interface AssistantPanelProps extends ConversationPanelProps {
   labels: LoadedLabels
 }
 
-const NO_REQUESTS: readonly OpenOptions[] = []
+const NO_REQUESTS: readonly OpenRequest[] = []
 
 /** Passes the conversation as props: a context value that changes while an answer streams makes React visit every message. */
 function ConversationPanel(props: ConversationPanelProps) {
-  const { assistant, launcher, beganOpen, openRequests, onOpenRequests, onConsent, ...panel } = props
+  const { assistant, launcher, beganOpen, fieldRef, openRequests, onOpenRequests, onConsent, ...panel } = props
   const conversation = useDocsAssistant()
   const onAction = useEvents(assistant, { isOpen: panel.isOpen, openRequests, conversation })
   const customization = useCustomizationValue(assistant, onAction)
@@ -64,6 +67,9 @@ function ConversationPanel(props: ConversationPanelProps) {
     onAgree()
     onConsent(consent)
   }
+  useTypedText(fieldRef, focusRequest)
+  const id = useId()
+  useEffect(() => launcher?.setAttribute('aria-controls', id), [launcher, id])
   const consentProps = consent === undefined ? undefined : { text: consent, shouldFocus, onAgree: handleAgree }
   return (
     <CustomizationContext.Provider value={customization}>
@@ -75,6 +81,7 @@ function ConversationPanel(props: ConversationPanelProps) {
         />
       )}
       <Panel
+        id={id}
         conversation={conversation}
         starterQuestions={starterQuestions}
         disclaimer={disclaimer}

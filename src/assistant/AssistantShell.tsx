@@ -1,7 +1,7 @@
-import { useEffect, useState, type Dispatch, type ReactElement, type SetStateAction } from 'react'
+import { useEffect, useState, type Dispatch, type ReactElement, type RefObject, type SetStateAction } from 'react'
 import { FocusReturn } from '../components/launcher/index.js'
 import { useLazy } from '../components/shared/index.js'
-import type { DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js'
+import type { DocsAssistantProps, OpenOptions, OpenRequest } from './DocsAssistantProps.js'
 import { OpenFromPage } from './OpenFromPage.js'
 import { useAgentTools } from './useAgentTools.js'
 import { useLoadedLabels } from './useLoadedLabels.js'
@@ -15,35 +15,35 @@ interface AssistantShellProps {
   title: string
   /** `null` while there is no launcher. */
   launcher: HTMLElement | null
-  panelId: string
   /** The event on the page that loaded the shell. */
   firstEvent: Event | undefined
   isOpen: boolean
   /** Whether the panel could not be loaded. */
   hasFailed: boolean
+  /** Receives what the reader types until the panel is there. */
+  fieldRef: RefObject<HTMLTextAreaElement | null>
   /** The options that the assistant was opened with, until the panel has handled them. */
-  openRequests: readonly OpenOptions[]
-  onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>
+  openRequests: readonly OpenRequest[]
+  onOpenRequests: Dispatch<SetStateAction<readonly OpenRequest[]>>
   onOpen: (request?: OpenOptions) => void
   onClose: () => void
   /** Called when the panel has been loaded, or could not be. */
-  onLoadSettled: (hasFailed: boolean) => void
+  onSettled: (hasFailed: boolean) => void
 }
 
 const importPanel = () => import('./AssistantPanel.js').then((module) => module.AssistantPanel)
 
 /** Loaded on the reader's first interaction: loads the panel when it is needed, and the tools for asking from the page. */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
-  const { assistant, language, title, launcher, panelId, firstEvent, isOpen, hasFailed } = props
-  const { openRequests, onOpenRequests, onOpen, onClose } = props
+  const { assistant, language, title, launcher, firstEvent, isOpen, hasFailed } = props
+  const { fieldRef, openRequests, onOpenRequests, onOpen, onClose, onSettled } = props
   const labels = useLoadedLabels(language, assistant.labels, openRequests)
   const [beganOpen] = useState(isOpen && firstEvent === undefined)
-  const [key, setKey] = useState<Event>()
   const [agreedText, setAgreedText] = useState<string>()
-  const { value: Panel, load } = useLazy(importPanel, props.onLoadSettled)
+  const { value: Panel, load } = useLazy(importPanel, onSettled)
+  const isComposing = useTypeAhead(fieldRef, firstEvent, onOpen)
   useOpenState(assistant, isOpen)
   useAgentTools(assistant, agreedText)
-  useTypeAhead(isOpen && openRequests.length > 0 && !(Panel && labels), onOpenRequests)
 
   // Load with each request, because loading may have failed before
   useEffect(() => {
@@ -62,38 +62,26 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
     }
   }, [launcher, load])
 
-  // Store a key that is pressed before the labels are loaded: it may be the shortcut
-  useEffect(() => {
-    if (labels) return
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (!event.repeat) setKey(event)
-    }
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [labels])
-
   return (
     <>
-      <FocusReturn isOpen={isOpen && !hasFailed} launcher={launcher} />
-      {labels && (
-        <OpenFromPage
-          assistant={assistant}
-          labels={labels.labels}
-          firstEvent={key ?? firstEvent}
-          isOpen={isOpen}
-          onOpen={onOpen}
-          onClose={onClose}
-          onIntent={load}
-        />
-      )}
-      {Panel && labels && (
+      <FocusReturn isOpen={isOpen && !hasFailed} opener={openRequests[0]?.opener} launcher={launcher} />
+      <OpenFromPage
+        assistant={assistant}
+        labels={labels?.labels}
+        firstEvent={firstEvent}
+        isOpen={isOpen}
+        onOpen={onOpen}
+        onClose={onClose}
+        onIntent={load}
+      />
+      {Panel && labels && !isComposing && (
         <Panel
-          id={panelId}
           assistant={assistant}
           labels={labels}
           launcher={launcher}
           beganOpen={beganOpen}
           isOpen={isOpen}
+          fieldRef={fieldRef}
           openRequests={openRequests}
           onOpenRequests={onOpenRequests}
           title={title}

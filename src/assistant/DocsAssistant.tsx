@@ -1,12 +1,11 @@
 'use client'
 
-import { forwardRef, useCallback, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Launcher } from '../components/launcher/index.js'
 import { checkOptions } from '../request/checkOptions.js'
-import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js'
+import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions, OpenRequest } from './DocsAssistantProps.js'
 import { useColorScheme } from './useColorScheme.js'
 import { useLanguage } from './useLanguage.js'
-import { useRestoredOpen } from './useRestoredOpen.js'
 import { useShell } from './useShell.js'
 
 /**
@@ -25,15 +24,21 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const { language, title, loadFailed } = useLanguage(props)
   const [isOpened, setIsOpened] = useState(defaultOpen)
   const isOpen = isInline || (props.open ?? isOpened)
-  const [openRequests, setOpenRequests] = useState<readonly OpenOptions[]>([])
+  const [openRequests, setOpenRequests] = useState<readonly OpenRequest[]>([])
   const [launcher, setLauncher] = useState<HTMLButtonElement | null>(null)
-  const panelId = useId()
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
 
   const open = useCallback(
     (request: OpenOptions = {}) => {
       setIsOpened(true)
       onOpenChange?.(true)
-      setOpenRequests((before) => [...before, request])
+      const opener = document.activeElement
+      const field = fieldRef.current
+      setOpenRequests((before) => [...before, { ...request, opener }])
+      if (field) {
+        field.hidden = false
+        field.focus()
+      }
     },
     [onOpenChange],
   )
@@ -44,13 +49,21 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   }
 
   useImperativeHandle(ref, () => ({ open, close }))
-  const { Shell, firstEvent, hasFailed, onLoadSettled, load } = useShell(props.domain, props.agents, open)
+  const shell = useShell(props, open)
+  const { Shell, hasFailed, load } = shell
 
-  useRestoredOpen(props.domain, setIsOpened)
+  // Opens the panel if it was open on the previous page. In an effect, because the server renders it closed.
+  useEffect(() => {
+    try {
+      if (sessionStorage.getItem(`docs-assistant:${props.domain}:open`)) setIsOpened(true)
+    } catch {
+      // Storage is blocked.
+    }
+  }, [props.domain])
 
   // Load with each request, because loading may have failed before
   useEffect(() => {
-    if (isOpen || /[?&]assistant\b/.test(location.search)) load()
+    if (isOpen || /[?&]assistant/.test(location.search)) load()
   }, [isOpen, load, openRequests])
 
   return (
@@ -59,26 +72,25 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
         <Launcher
           isOpen={isOpen && !hasFailed}
           label={isOpen && hasFailed ? loadFailed : title}
-          panelId={panelId}
           onOpen={() => open({ by: 'launcher' })}
           buttonRef={setLauncher}
         />
       )}
+      {/* What the reader types goes to this field until that of the panel is there. It has no place to be seen. */}
+      <textarea ref={fieldRef} aria-label={title} hidden />
       {Shell && (
         <Shell
+          {...shell}
           assistant={props}
           language={language}
           title={title}
           launcher={launcher}
-          panelId={panelId}
-          firstEvent={firstEvent}
           isOpen={isOpen}
-          hasFailed={hasFailed}
+          fieldRef={fieldRef}
           openRequests={openRequests}
           onOpenRequests={setOpenRequests}
           onOpen={open}
           onClose={close}
-          onLoadSettled={onLoadSettled}
         />
       )}
     </div>

@@ -24,6 +24,12 @@ export interface OpenOptions {
   by?: OpenedBy | undefined
 }
 
+/** A call that opens the assistant. */
+export interface OpenRequest extends OpenOptions {
+  /** The element that had the focus. */
+  opener: Element | null
+}
+
 /** The methods of a ref to `<DocsAssistant>`. */
 export interface DocsAssistantHandle {
   /** Opens the panel, which is loaded if necessary, and moves the focus to its field. */

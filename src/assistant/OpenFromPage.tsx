@@ -7,7 +7,8 @@ import { useAddress } from './useAddress.js'
 
 interface OpenFromPageProps {
   assistant: DocsAssistantProps
-  labels: LabelOptions
+  /** `undefined` until they are loaded. */
+  labels: LabelOptions | undefined
   /** The event on the page that loaded the shell. */
   firstEvent: Event | undefined
   isOpen: boolean
@@ -37,7 +38,8 @@ export function OpenFromPage(props: OpenFromPageProps): ReactElement | undefined
   useShortcut(shortcut, firstEvent, handleShortcut)
 
   return (
-    AskFromPage && (
+    AskFromPage &&
+    labels && (
       <AskFromPage
         label={labels.askAboutThis ?? defaultPageLabels.askAboutThis}
         pointedAt={pointedAt}

@@ -3,7 +3,7 @@ import { useConversationStore } from '../conversation/useDocsAssistant.js'
 import type { Conversation } from '../conversation/Conversation.js'
 import { dropHidden } from '../message/dropHidden.js'
 import { toOwn } from '../shared/toOwn.js'
-import type { OpenOptions } from './DocsAssistantProps.js'
+import type { OpenOptions, OpenRequest } from './DocsAssistantProps.js'
 
 /** Removes hidden characters: text that the reader cannot see must not be sent. */
 function toVisible(options: OpenOptions) {
@@ -27,8 +27,8 @@ function applyRequest(request: OpenOptions, { draft, ask, addContext, setDraft }
 
 /** Applies the requests that the assistant was opened with, and removes them. Returns how many have been handled. */
 export function useOpenRequests(
-  openRequests: readonly OpenOptions[],
-  onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>,
+  openRequests: readonly OpenRequest[],
+  onOpenRequests: Dispatch<SetStateAction<readonly OpenRequest[]>>,
 ): number {
   const [handledCount, setHandledCount] = useState(0)
   const { getState } = useConversationStore()

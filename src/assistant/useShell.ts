@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useInsertionEffect, useState } from 'react'
 import type { AssistantShell } from './AssistantShell.js'
-import type { OpenOptions } from './DocsAssistantProps.js'
+import type { DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js'
 
 interface LazyShell {
   /** `undefined` until it is loaded. */
@@ -9,7 +9,7 @@ interface LazyShell {
   firstEvent: Event | undefined
   hasFailed: boolean
   /** Called when the shell or the panel has been loaded, or could not be. */
-  onLoadSettled: (hasFailed: boolean) => void
+  onSettled: (hasFailed: boolean) => void
   /** Loads the shell and the panel, or loads them again after a failure. */
   load: () => void
 }
@@ -25,8 +25,7 @@ const importShellWithPanel = () => import('./launcherChunk.js')
  * that opens whose domain is in `data-docs-assistant-domain`, or else the first.
  */
 export function useShell(
-  domain: string,
-  hasAgents: boolean | undefined,
+  { domain, agents: hasAgents, shortcut = 'i' }: DocsAssistantProps,
   onOpen: (request: OpenOptions) => void,
 ): LazyShell {
   const [hasFailed, setHasFailed] = useState(false)
@@ -41,34 +40,40 @@ export function useShell(
     )
   }, [])
 
-  useEffect(() => {
-    if (Shell) return
+  // Not in `useEffect`, which may run some frames after the page is there, nor in `useLayoutEffect`, about which React 18
+  // warns on servers.
+  useInsertionEffect(() => {
     if (hasAgents && document.modelContext) load(importShell)
-    const handleEvent = (event: Event) => {
-      if (!(event as KeyboardEvent).repeat) setFirstEvent(event)
+    const handleEvent = (event: Event & Partial<KeyboardEvent>) => {
+      const open = (request: OpenOptions) => {
+        if (event.defaultPrevented) return
+        event.preventDefault()
+        onOpen(request)
+      }
+      const target = event.composedPath()[0] as Partial<Element>
+      const opener = target.closest?.<HTMLElement>('[data-docs-assistant-ask],[data-docs-assistant-open]')
+      if (opener && event.type === 'click' && (opener.getAttribute('data-docs-assistant-domain') ?? domain) === domain)
+        open({ question: opener.dataset.docsAssistantAsk, ask: true, by: 'element' })
+      if (Shell) return
+      // At once if nothing on the page has the focus or is selected, else when the shell knows what the question is about.
+      if (
+        event.target === document.body &&
+        event.key === shortcut &&
+        event.ctrlKey !== event.metaKey &&
+        !String(getSelection())
+      )
+        open({ by: 'shortcut' })
+      setFirstEvent(event)
       load(importShell)
     }
     // Not `pointerover` or `focusin`, which also occur without a reader: under a resting pointer and with autofocus.
-    // `pointermove` only once, because each move would retry a failed load.
+    // `pointermove` only once, because each move would retry a failed load. Keys after the page has handled them.
     const types = ['click', 'keydown', 'pointerdown', 'pointermove']
     types.forEach((type) =>
-      document.addEventListener(type, handleEvent, { capture: true, once: type === 'pointermove' }),
+      document.addEventListener(type, handleEvent, { capture: type !== 'keydown', once: type === 'pointermove' }),
     )
-    return () => types.forEach((type) => document.removeEventListener(type, handleEvent, true))
-  }, [Shell, hasAgents, load])
+    return () => types.forEach((type) => document.removeEventListener(type, handleEvent, type !== 'keydown'))
+  }, [Shell, domain, hasAgents, load, onOpen, shortcut])
 
-  useEffect(() => {
-    const handleClick = (event: Event) => {
-      const clicked = event.composedPath()[0] as Partial<Element>
-      const opener = clicked.closest?.<HTMLElement>('[data-docs-assistant-ask], [data-docs-assistant-open]')
-      if (!opener || (opener.dataset.docsAssistantDomain ?? domain) !== domain || 'docsAssistant' in event) return
-      Object.assign(event, { docsAssistant: domain })
-      event.preventDefault()
-      onOpen({ question: opener.dataset.docsAssistantAsk, ask: true, by: 'element' })
-    }
-    document.addEventListener('click', handleClick, true)
-    return () => document.removeEventListener('click', handleClick, true)
-  }, [domain, onOpen])
-
-  return { Shell, firstEvent, hasFailed, onLoadSettled: setHasFailed, load }
+  return { Shell, firstEvent, hasFailed, onSettled: setHasFailed, load }
 }

@@ -1,34 +1,41 @@
-import { useLayoutEffect, type Dispatch, type SetStateAction } from 'react'
-import { isField } from '../page/index.js'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { OpenOptions } from './DocsAssistantProps.js'
 
-/** Returns the requests with the key added to the question of the last one. */
-function type(requests: readonly OpenOptions[], key: string): readonly OpenOptions[] {
-  const last = requests.at(-1)
-  if (last === undefined || last.ask) return requests
-  const { question = '' } = last
-  return [...requests.slice(0, -1), { ...last, question: key === 'Backspace' ? question.slice(0, -1) : question + key }]
-}
+const TYPES = ['keydown', 'compositionupdate', 'compositionend']
 
 /**
- * While the panel that the reader has opened is loading, adds what they type on the page to the question that
- * the field is filled with. There is no field to type in yet.
+ * Sends what the reader types in the launcher's field when they press Enter: the panel with its own is still loading.
+ *
+ * @param firstEvent the last event of the reader before this module was loaded: it may have been Enter
+ * @returns whether the panel should wait, because an input method composes: a move of the focus would end that in the
+ * middle of a word
  */
 export function useTypeAhead(
-  isLoading: boolean,
-  onOpenRequests: Dispatch<SetStateAction<readonly OpenOptions[]>>,
-): void {
-  // Not in an effect, which runs after the next frame: the first keys may come before.
+  fieldRef: RefObject<HTMLTextAreaElement | null>,
+  firstEvent: Event | undefined,
+  onOpen: (request: OpenOptions) => void,
+): boolean {
+  const [isComposing, setIsComposing] = useState(false)
+
+  // Not in an effect, which runs after the next frame: Enter may come before.
   useLayoutEffect(() => {
-    if (!isLoading) return
-    const handleKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
-      const isText = key === 'Backspace' || /^.$/u.test(key)
-      if (!isText || ctrlKey || metaKey || altKey || isField(event.composedPath()[0])) return
-      event.preventDefault() // a space would press the launcher, which has the focus
-      onOpenRequests((before) => type(before, key))
+    const field = fieldRef.current
+    if (!field) return
+    const handleEvent = (event: Event) => {
+      if (event.type !== 'keydown') setIsComposing(event.type === 'compositionupdate')
+      // The shortcuts of the page, which may not see that this is a field: it is in a shadow root.
+      else if (!(event as KeyboardEvent).ctrlKey && !(event as KeyboardEvent).metaKey) event.stopPropagation()
+      // The key code, unlike `key`, is another one while an input method composes.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
+      if ((event as KeyboardEvent).keyCode !== 13 || (event as KeyboardEvent).shiftKey) return
+      event.preventDefault()
+      onOpen({ question: field.value.trim(), ask: true })
+      field.value = ''
     }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [isLoading, onOpenRequests])
+    if (firstEvent && field.value.endsWith('\n')) handleEvent(firstEvent)
+    TYPES.forEach((type) => field.addEventListener(type, handleEvent))
+    return () => TYPES.forEach((type) => field.removeEventListener(type, handleEvent))
+  }, [fieldRef, firstEvent, onOpen])
+
+  return isComposing
 }

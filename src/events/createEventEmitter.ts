@@ -51,7 +51,7 @@ export function createEventEmitter(readOptions: () => EventOptions): (event: Buf
       return
     }
     const { isOpen, openRequests } = event.snapshot
-    const latest = openRequests.at(-1)
+    const [latest] = openRequests
     if (latest !== undefined) openedBy = latest.by ?? 'ref'
     const wasOpen = previous?.isOpen ?? false
     if (isOpen && !wasOpen) emit({ type: 'opened', by: openedBy })

@@ -139,6 +139,63 @@ test('what a reader types while the panel is loading is in the field', async ({ 
   await expect(field(page)).toHaveValue('How do I start? Now')
 })
 
+// On a slow machine, with the network held at two moments. Before the shell is there, Enter sends only as the last key.
+for (const { held, sent, left } of [
+  { held: '**/*.js', sent: [], left: 'How do I start?\nPasted\nlines 東京 now!' },
+  { held: '**/AssistantPanel-*.js', sent: ['How do I start?'], left: 'Pasted\nlines 東京 now!' },
+]) {
+  test(`no key is lost from the shortcut to the field on a narrow page: ${held}`, async ({ page }) => {
+    site = await startSite({ '/': write(`<div style="height: 4000px"></div>${script()}`) })
+    await page.setViewportSize({ width: 320, height: 600 })
+    await page.goto(site.origin)
+    await expect(launcher(page)).toBeVisible()
+    let release = () => {}
+    const typed = new Promise<void>((done) => (release = done))
+    await page.route(held, async (route) => {
+      await typed
+      await route.continue()
+    })
+    const devtools = await page.context().newCDPSession(page)
+    const compose = (text: string) =>
+      devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.keyboard.press('Control+i')
+    await page.keyboard.type('How do I sstart?')
+    for (let step = 0; step < 7; step++) await page.keyboard.press('Backspace')
+    await page.keyboard.type('start?')
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText('Pasted\nlines ')
+    await compose('とう')
+    release()
+    await compose('とうきょう')
+    await page.keyboard.insertText('東京')
+    await page.keyboard.type(' now')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('!')
+    await expect(field(page)).toHaveValue(left)
+    await expect(page.getByRole('article', { name: 'You' })).toHaveText(sent)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+test('a question that is sent before anything has loaded is asked', async ({ page }) => {
+  site = await startSite({ '/': write(script()) })
+  await page.goto(site.origin)
+  await expect(launcher(page)).toBeVisible()
+  let release = () => {}
+  const typed = new Promise<void>((done) => (release = done))
+  await page.route('**/*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await launcher(page).click()
+  await page.keyboard.type('How do I start?')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('article', { name: 'You' })).toHaveText('How do I start?')
+  await expect(field(page)).toHaveValue('')
+})
+
 test('where the script itself failed, adding its tag again works', async ({ page }) => {
   site = await startSite({ '/': write(script()) })
   site.failing.add('docs-assistant.js')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useInsertionEffect, useRef } from 'react'
 import { isField, isPageBlocked } from '../../page/index.js'
 import { isInAssistant } from './AskTarget.js'
 
@@ -24,7 +24,8 @@ export function useShortcut(
 ): void {
   const handledRef = useRef<Event>(undefined)
 
-  useEffect(() => {
+  // As in `useShell`: no key may come between the listener of the launcher and this one.
+  useInsertionEffect(() => {
     const isShortcut = (event: KeyboardEvent) =>
       event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey && isKey(event, shortcut)
 

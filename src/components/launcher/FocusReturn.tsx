@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 
 interface FocusReturnProps {
   isOpen: boolean
+  /** The element that had the focus when the reader opened the assistant. */
+  opener: Element | null | undefined
   launcher: HTMLElement | null
 }
 
@@ -21,7 +23,7 @@ const isInPage = (element: Element | null): element is HTMLElement =>
  *
  * A component, because its layout effect must run before those of the panel, a later sibling.
  */
-export function FocusReturn({ isOpen, launcher }: FocusReturnProps): null {
+export function FocusReturn({ isOpen, opener, launcher }: FocusReturnProps): null {
   const wasOpenRef = useRef(false)
   const openerRef = useRef<Element>(null)
 
@@ -29,7 +31,7 @@ export function FocusReturn({ isOpen, launcher }: FocusReturnProps): null {
   useLayoutEffect(() => {
     const wasOpen = wasOpenRef.current
     wasOpenRef.current = isOpen
-    if (isOpen && !wasOpen) openerRef.current = document.activeElement
+    if (isOpen && !wasOpen) openerRef.current = opener ?? document.activeElement
     if (isOpen || !wasOpen) return
     // A modal panel makes the page inert until its effects are cleaned up.
     queueMicrotask(() => {
@@ -37,7 +39,7 @@ export function FocusReturn({ isOpen, launcher }: FocusReturnProps): null {
       if (isInPage(openerRef.current)) openerRef.current.focus()
       else launcher?.focus()
     })
-  }, [isOpen, launcher])
+  }, [isOpen, launcher, opener])
 
   return null
 }

@@ -3,7 +3,7 @@ import type { ReactElement, Ref } from 'react'
 /** Not in `icons.tsx`, because only this icon is loaded with the page. */
 export function AskIcon(): ReactElement {
   return (
-    <svg className="docs-assistant-icon" viewBox="0 0 16 16" width="16" aria-hidden>
+    <svg className="docs-assistant-icon" viewBox="0 0 16 16" aria-hidden>
       <path d="M2 8a6 6 0 1 1 4 5l-3 1 1-3A5 5 0 0 1 2 8Z" />
     </svg>
   )
@@ -12,14 +12,12 @@ export function AskIcon(): ReactElement {
 interface LauncherProps {
   isOpen: boolean
   label: string
-  /** The id of the panel. */
-  panelId?: string | undefined
   onOpen: () => void
   buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** The button that opens the assistant. The only component on the page before that, so it must stay small. */
-export function Launcher({ isOpen, label, panelId, onOpen, buttonRef }: LauncherProps): ReactElement {
+export function Launcher({ isOpen, label, onOpen, buttonRef }: LauncherProps): ReactElement {
   return (
     <button
       ref={buttonRef}
@@ -27,7 +25,6 @@ export function Launcher({ isOpen, label, panelId, onOpen, buttonRef }: Launcher
       className="docs-assistant-launcher"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-controls={panelId}
       onClick={onOpen}
     >
       <AskIcon />

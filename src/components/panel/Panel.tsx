@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { QUESTION_MAX_LENGTH } from '../../contract/constants.js'
 import type { Conversation } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
@@ -58,8 +58,20 @@ export function Panel(props: PanelProps): ReactElement {
     focusRequest,
   } = props
   const { navigate, support, onFeedback, storage, consent } = props
-  const { messages, status, error, isSlow, queue, draft, context, offeredFilter, ask, retry, openConversation } =
-    conversation
+  const {
+    messages,
+    status,
+    error,
+    isSlow,
+    queue,
+    draft,
+    context,
+    offeredFilter,
+    ask,
+    retry,
+    openConversation,
+    setDraft,
+  } = conversation
   // The length is shown once a draft has nine tenths of it.
   const lengthLimit = draft.length > 0.9 * QUESTION_MAX_LENGTH ? QUESTION_MAX_LENGTH : undefined
   const hasContext =
@@ -124,10 +136,11 @@ export function Panel(props: PanelProps): ReactElement {
     fieldRef,
   })
 
-  // Let the reader type immediately, unless the panel was already open when the page loaded
-  const isFrameMissing = frame === null // Until the frame has made the panel modal, it may be inert.
-  useEffect(() => {
-    if (!isOpen || focusRequest === 0 || isFrameMissing) return
+  // Let the reader type immediately, unless the panel was already open when the page loaded. In a layout effect, so that
+  // no key comes between; and again once the frame has made the panel modal, because until then it may be inert.
+  const isFrameMissing = frame === null
+  useLayoutEffect(() => {
+    if (!isOpen || focusRequest === 0) return
     closeHistory()
     focusField()
   }, [isOpen, focusRequest, isFrameMissing, closeHistory, focusField])
@@ -195,7 +208,7 @@ export function Panel(props: PanelProps): ReactElement {
             <Composer
               status={status}
               draft={draft}
-              onDraft={conversation.setDraft}
+              onDraft={setDraft}
               onAsk={handleAsk}
               onStop={conversation.stop}
               errorId={error && errorId}
