@@ -69,7 +69,10 @@ test('the built site answers with one command, and its citation leads to the sec
 })
 
 test('the built site keeps its own assistant, and gets no second one', async ({ page }) => {
-  test.skip(name === 'vitepress', 'Its assistant is added by a script, so its HTML does not have it.')
+  test.skip(
+    ['vitepress', 'starlight'].includes(name),
+    'Its assistant is added by a script, so its HTML does not have it.',
+  )
   const { url, stop } = await startServe(folder)
   endings.push(stop)
   await page.goto(`${url}/`)

@@ -17,7 +17,7 @@ interface Setup {
   command: 'dev' | 'build' | 'preview' | 'sync'
   config: AstroConfig
   updateConfig: (config: { vite: { plugins: object[] } }) => unknown
-  injectScript: (stage: 'page', content: string) => void
+  injectScript: (stage: 'page' | 'page-ssr', content: string) => void
 }
 
 /**
@@ -36,13 +36,14 @@ export default function docsAssistant(options: PluginOptions = {}) {
         const isStarlight = config.integrations.some(({ name }) => name === '@astrojs/starlight')
         const { plugin, read } = createVitePlugin(options, {
           plugin: 'docs-assistant/astro',
-          styles: isStarlight ? ['docs-assistant/starlight.css'] : [],
           url,
           isBuild: command !== 'dev',
           toFolder: () => fileURLToPath(outDir),
         })
         updateConfig({ vite: { plugins: [plugin] } })
         injectScript('page', `import '${VIRTUAL}'`)
+        // Astro links the style sheets of its pages only, not those that a script imports.
+        if (isStarlight) injectScript('page-ssr', `import 'docs-assistant/starlight.css'`)
         build = (folder) => {
           const { assistant, index } = read().site
           const address = url === undefined ? undefined : new URL(base, url).href
