@@ -1,11 +1,11 @@
-/** What a password may be in a command: not another option, and no number of a port. */
+/** Matches a password in a command: neither another option nor the number of a port. */
 const VALUE = '["\']?(?!-)(?![\\d.:/-]{1,40}(?:\\s|$))([^\\s"\'`|;&]{4,128})'
 
 /** Matches a command, and what follows in its line. */
 const after = (commands: string, option: string) =>
   new RegExp(`\\b(?:${commands})\\b[^\\n|;]{0,120}?\\s${option}${VALUE}`, 'gi')
 
-/** Where commands and addresses have a password that no name announces. It is the last group. */
+/** Matches passwords in commands and addresses that no name announces. The password is the last group. */
 export const PASSWORD_PLACES: readonly RegExp[] = [
   after('mysql\\w{0,8}|mariadb\\w{0,8}|7z\\w?|rar|unrar', '-p'),
   after('sshpass|login|mongo\\w{0,8}|redis-cli|sqlcmd|ssh-keygen|snmp\\w{1,8}', '-[apn] ?'),
@@ -32,7 +32,7 @@ export const PASSWORD_PLACES: readonly RegExp[] = [
   /:\/\/([^\s/:@]{0,64}):(?!\1@|\d{1,5}\/)((?!\$)[^\s<>{}"'`]{3,128})(?=@[\w[])/g,
 ]
 
-/** Where only a value with digits or symbols is a secret. */
+/** Matches places in which only a value with digits or symbols is a secret. */
 export const CHOSEN_PLACES: readonly RegExp[] = [
   // Clients of databases
   new RegExp(

@@ -96,7 +96,7 @@ export function createUiMessageConverter(): (chunk: UiMessageChunk) => CodeAndVa
     }
   }
 
-  /** What any chunk may have in the metadata of the message: the thread, once, and what the service says about the answer. */
+  /** Returns the lines for the metadata of a message, which any chunk may have: the thread, once, and notes on the answer. */
   function toMetadataLines({ messageMetadata }: UiMessageChunk): CodeAndValue[] {
     const { threadId: found, confidence, feedback, support, suggestions } = (messageMetadata ?? {}) as Fields
     const lines: CodeAndValue[] = []

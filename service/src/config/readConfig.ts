@@ -52,14 +52,14 @@ const configSchema = z.strictObject({
     .default({}),
   insights: z
     .strictObject({
-      /** What is stored about questions: nothing, only statistics, or also their text. */
+      /** Whether questions are stored: not at all, as statistics only, or with their text. */
       keep: z.enum(['none', 'counts', 'text'], 'use "none", "counts" or "text"').optional(),
       retentionDays: z.number().positive().optional(),
     })
     .default({}),
   support: z
     .strictObject({
-      /** Where escalations are delivered, unless by mail. */
+      /** The URL that escalations are sent to, unless they are mailed. */
       webhook: z
         .url({ protocol: /^https?$/, error: 'name an address such as "https://tickets.acme.com/hooks/docs"' })
         .optional(),

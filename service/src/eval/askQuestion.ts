@@ -11,9 +11,9 @@ const RESULTS = 10
 export interface EvalAnswer {
   /** The URLs of the results of the last question, best first. */
   urls: readonly string[]
-  /** How far the first page is ahead of the next one, from 0 to 1. */
+  /** The lead of the first page over the next one, from 0 to 1. */
   margin: number
-  /** What the first sentence of the answer says. */
+  /** The confidence that the first sentence of the answer expresses. */
   confidence: Confidence
   text: string
 }

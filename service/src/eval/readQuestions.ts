@@ -7,7 +7,7 @@ const lineSchema = z.strictObject({
   question,
   /** The pages (`/guides/theming`) or sections (`/guides/theming#tokens`) with the answer; `null` if there is none. */
   pages: z.union([z.array(z.string().startsWith('/')).min(1), z.null()]),
-  /** What a right answer says: it contains at least one of them, in any case. */
+  /** Phrases of a right answer, which contains at least one of them, in any case. */
   phrases: z.array(z.string().min(1)).min(1).optional(),
 })
 

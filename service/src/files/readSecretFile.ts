@@ -23,7 +23,7 @@ export async function readSecretFile(file: string): Promise<string> {
   )
 }
 
-/** Of several processes that start at the same time, one creates it. */
+/** Creates the secret. If several processes start at the same time, only one of them does. */
 async function createSecret(file: string): Promise<string> {
   await writeFileAtomic(file, makeSecret(), { isNew: true })
   return (await readText(file)) ?? ''

@@ -23,7 +23,7 @@ interface Name {
   id: string
   /** The nodes of the line, up to its first line break. */
   nodes: ElementContent[]
-  /** What follows in the same element. */
+  /** The nodes that follow in the same element. */
   rest: ElementContent[]
   /** Lines with the same key are the same kind of name. */
   key: string
