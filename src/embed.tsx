@@ -1,4 +1,5 @@
-import { addToPage, findOwnScript } from './shared/addToPage.js'
+import { addToPage } from './shared/addToPage.js'
+import { findOwnScript } from './shared/findOwnScript.js'
 import { AssistantElement } from './embed/AssistantElement.js'
 import type { DocsAssistantElement, EmbedEvents } from './embed/DocsAssistantElement.js'
 

@@ -1,4 +1,5 @@
-import { addToPage, findOwnScript } from './shared/addToPage.js'
+import { addToPage } from './shared/addToPage.js'
+import { findOwnScript } from './shared/findOwnScript.js'
 import { SearchElement } from './embed/SearchElement.js'
 
 const TAG = 'docs-search'

@@ -1,11 +1,3 @@
-const withoutQuery = (address: string) => address.replace(/[?#].*/, '')
-
-/** Returns the script element that loaded the module at this URL, if it has `data-domain`. */
-export function findOwnScript(address: string): HTMLScriptElement | undefined {
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-domain]')]
-  return scripts.find(({ src }) => withoutQuery(src) === withoutQuery(address))
-}
-
 /** Whether the element was removed with all that the body had, as `innerHTML`, htmx and pjax do. */
 function isContentReplaced(records: readonly MutationRecord[], element: Element): boolean {
   const added = records.flatMap(({ addedNodes }) => [...addedNodes])
