@@ -3,7 +3,7 @@
 import { createServer, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 
-const LINE_MS = 50
+const LINE_MS = 20
 const [port, service] = process.argv.slice(2)
 
 /** Passes on an answer line by line, and the scripts of the assistant at once. */
