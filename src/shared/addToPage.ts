@@ -1,4 +1,4 @@
-/** Whether the element was removed with all that the body had, as `innerHTML`, htmx and pjax do. */
+/** Whether the element was removed with all that the body had, as htmx and pjax do. */
 function isContentReplaced(records: readonly MutationRecord[], element: Element): boolean {
   const added = records.flatMap(({ addedNodes }) => [...addedNodes])
   const removed = records.flatMap(({ removedNodes }) => [...removedNodes])
