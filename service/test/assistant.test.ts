@@ -39,7 +39,7 @@ test('an answer may be read by any page and is kept by no cache', async () => {
   const { headers } = await ask(endpoint, 'dark mode')
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(headers.get('x-vercel-ai-data-stream')).toBe('v1')
-  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(headers.get('access-control-expose-headers')).toBe(
     'X-Thread-Id,X-Request-Id,Retry-After,RateLimit,Deprecation,Sunset,Link,X-Vercel-AI-UI-Message-Stream',

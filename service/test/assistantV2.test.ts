@@ -34,7 +34,7 @@ test('an answer of version 2 streams its message with the thread, search, text, 
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')
-  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
 
   const { order, text, sources, hits, threadId } = await readUiMessages(response)
   expect(order).toEqual([

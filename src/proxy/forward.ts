@@ -6,7 +6,8 @@ const FORWARDED_HEADERS =
 
 /** Prevents buffering by nginx and compression, either of which would delay the stream. */
 const ADDED_HEADERS = {
-  'cache-control': 'no-store, no-transform',
+  // Not `no-store`, with which Chromium reports a stream that was read to its end as aborted.
+  'cache-control': 'private, no-cache, no-transform',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
 }

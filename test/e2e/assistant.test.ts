@@ -62,6 +62,16 @@ test('an answer is streamed in many lines and ends with the finish event, which 
   expect(finish).toMatchObject({ type: 'finish', threadId: response.headers()['x-thread-id'] })
 })
 
+test('answers that are read to their end are complete for the browser too', async ({ page }) => {
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(`${request.url()} ${request.failure()?.errorText}`))
+  await page.goto('/')
+  await open(page)
+  const questions = ['What are the limits?', 'How do I install it?', 'Does it work with Docusaurus?', 'Which models?']
+  for (const question of [...questions, ...questions]) await ask(page, question)
+  expect(failed).toEqual([])
+})
+
 test('a reader rates an answer, and the service takes it', async ({ page }) => {
   await page.goto('/')
   await open(page)

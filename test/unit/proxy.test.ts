@@ -147,7 +147,7 @@ test('thread, limit and retry headers are forwarded; cookies and transfer header
   expect(await readBody(answer)).toEqual({ error: 'Too many questions for now.', code: 'rate_limited' })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     ...passed,
-    'cache-control': 'no-store, no-transform',
+    'cache-control': 'private, no-cache, no-transform',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   })

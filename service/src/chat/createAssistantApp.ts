@@ -30,7 +30,9 @@ import type { ServedSite } from '../sites/openServedSites.js'
 const ROUTE = '/:domain/message'
 
 const STREAM_HEADERS = {
-  'Cache-Control': 'no-store',
+  // Caches do not keep responses to POST. With `no-store`, Chromium reports a stream that was read to its end as
+  // aborted: https://github.com/microsoft/playwright/issues/42742
+  'Cache-Control': 'private, no-cache',
   'X-Content-Type-Options': 'nosniff',
   // Prevents nginx from buffering the response.
   'X-Accel-Buffering': 'no',
