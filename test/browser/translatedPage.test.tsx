@@ -47,7 +47,7 @@ test.each([0, 5, 19])('no word of an answer is lost on a page that is translated
   const service = createScriptedService()
   render(<DocsAssistant domain="acme" apiKey="svc_dsc_x" fetch={service.fetch} persistence="none" />)
   await userEvent.click(screen.getByRole('button', { name: 'Ask the docs' }))
-  await userEvent.fill(await screen.findByRole('textbox'), 'How?')
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Ask a question' }), 'How?')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(service.count()).toBe(1))
   const words = Array.from({ length: 40 }, (_, index) => (index % 7 === 3 ? `**word${index}**` : `word${index}`))
