@@ -512,7 +512,7 @@ describe('a citation', () => {
   test('shows the passage to a pointer, until that leaves', async () => {
     await userEvent.hover(await citation())
     expect(preview()).toBe('Theming: Dark modeThe panel follows the color-scheme of the page. It needs no setting.')
-    await userEvent.hover(await screen.findByRole('textbox'))
+    await userEvent.hover(await screen.findByRole('textbox', { name: 'Ask a question' }))
     expect(preview()).toBeUndefined()
   })
 

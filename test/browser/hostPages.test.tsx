@@ -11,7 +11,7 @@ async function showAnswer(answer: string, props: Partial<DocsAssistantProps> = {
   const service = createScriptedService()
   const assistant = { domain: 'acme', apiKey: 'svc_dsc_x', fetch: service.fetch, persistence: 'none' } as const
   render(<DocsAssistant {...assistant} layout="inline" {...props} />)
-  await userEvent.fill(await screen.findByRole('textbox'), 'How?')
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Ask a question' }), 'How?')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(service.count()).toBe(1))
   service.write(`0:${JSON.stringify(answer)}`)
