@@ -26,7 +26,7 @@ export function useTypeAhead(
       // The shortcuts of the page, which may not see that this is a field: it is in a shadow root.
       else if (!(event as KeyboardEvent).ctrlKey && !(event as KeyboardEvent).metaKey) event.stopPropagation()
       // The key code, unlike `key`, is another one while an input method composes.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- `key` does not tell it from the others
       if ((event as KeyboardEvent).keyCode !== 13 || (event as KeyboardEvent).shiftKey) return
       event.preventDefault()
       onOpen({ question: field.value.trim(), ask: true })

@@ -29,7 +29,9 @@ test('a plugin adds the assistant with its props, and the search without a butto
 })
 
 test('a plugin adds nothing that the page has', () => {
-  document.body.innerHTML = '<div class="docs-assistant"></div><nav><docs-search></docs-search></nav>'
+  const assistantOfPage = document.createElement('div')
+  assistantOfPage.className = 'docs-assistant'
+  document.body.append(assistantOfPage, document.createElement('docs-search'))
   addToSite({ assistant, search: {} })
   expect(document.querySelectorAll('docs-assistant, docs-search')).toHaveLength(1)
 })
@@ -45,8 +47,8 @@ test('a source opens as a link of the page does, so that its router takes the cl
     },
     { once: true },
   )
-  const { navigate } = document.querySelector('docs-assistant') as unknown as { navigate: (url: string) => void }
-  navigate('/guide#install')
+  const element = document.querySelector<HTMLElement & { navigate: (url: string) => void }>('docs-assistant')
+  element?.navigate('/guide#install')
   expect(followed).toEqual([`${location.origin}/guide#install`])
   expect(document.querySelector('a')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createQueues } from '../files/createQueues.js'
+import { findDayFiles } from '../files/findDayFiles.js'
 import { readText, writeFileAtomic } from '../files/textFiles.js'
 import { toDay } from '../insights/InsightsStore.js'
 import { summarizeViews } from './summarizeViews.js'
@@ -37,14 +38,6 @@ export function createFileViewStore({ folder }: { folder: string }): ViewStore {
     await writeFileAtomic(file, JSON.stringify(figures))
   }
 
-  async function findFiles(domainFolder: string): Promise<{ day: string; file: string }[]> {
-    const names = await readdir(domainFolder).catch(() => [])
-    return names.flatMap((name) => {
-      const day = VIEWS_FILE.exec(name)?.[1]
-      return day === undefined ? [] : [{ day, file: join(domainFolder, name) }]
-    })
-  }
-
   return {
     async add(counts) {
       const fileOf = ({ domain, day }: ViewCount) => join(folderOf(domain), `${day}.${writer}.json`)
@@ -55,7 +48,7 @@ export function createFileViewStore({ folder }: { folder: string }): ViewStore {
     },
 
     async summarize(domain, { from, to }) {
-      const files = (await findFiles(folderOf(domain))).filter(({ day }) => day >= from && day <= to)
+      const files = (await findDayFiles(folderOf(domain), VIEWS_FILE)).filter(({ day }) => day >= from && day <= to)
       const figures = await Promise.all(
         files.map(async ({ day, file }) => (await read(file)).map((figure) => ({ day, ...figure }))),
       )
@@ -64,7 +57,7 @@ export function createFileViewStore({ folder }: { folder: string }): ViewStore {
 
     async forget(before) {
       const folders = await readdir(folder).catch(() => [])
-      const files = (await Promise.all(folders.map((name) => findFiles(join(folder, name))))).flat()
+      const files = (await Promise.all(folders.map((name) => findDayFiles(join(folder, name), VIEWS_FILE)))).flat()
       const old = files.filter(({ day }) => day < toDay(before))
       await Promise.all(old.map(({ file }) => rm(file, { force: true })))
       return old.length

@@ -1,4 +1,4 @@
-import { MAX_NAMES, viewKindSchema, type ViewCount, type ViewKind, type ViewSummary } from './ViewStore.js'
+import { MAX_NAMES, type ViewCount, type ViewKind, type ViewSummary } from './ViewStore.js'
 
 type Figure = Pick<ViewCount, 'day' | 'kind' | 'name' | 'count'>
 
@@ -22,8 +22,12 @@ export function summarizeViews(counts: readonly Figure[]): ViewSummary {
       .slice(0, MAX_NAMES)
   return {
     days: [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day)),
-    names: Object.fromEntries(
-      viewKindSchema.options.map((kind) => [kind, toList(kind)]),
-    ) as unknown as ViewSummary['names'],
+    names: {
+      view: toList('view'),
+      entry: toList('entry'),
+      referrer: toList('referrer'),
+      device: toList('device'),
+      missing: toList('missing'),
+    },
   }
 }

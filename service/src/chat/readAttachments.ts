@@ -26,7 +26,7 @@ const DATA_URL = /^data:([^,;]*)((?:;[^,;]*)*),/i
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
 /** Matches characters that texts do not contain. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- they are what is looked for
 const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
 
 /**

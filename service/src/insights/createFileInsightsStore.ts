@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { createCutoff, toFolderMark } from '../files/createCutoff.js'
 import { createQueues } from '../files/createQueues.js'
+import { findDayFiles } from '../files/findDayFiles.js'
 import { readText, writeFileAtomic } from '../files/textFiles.js'
 import {
   feedbackSchema,
@@ -57,9 +58,9 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
 
   /** Returns the days of a period that have a log, oldest first. */
   async function findDays(domain: string, { from, to }: Period): Promise<string[]> {
-    const names = await readdir(folderOf(domain)).catch(() => [])
-    return names
-      .flatMap((name) => LOG_FILE.exec(name)?.[1] ?? [])
+    const files = await findDayFiles(folderOf(domain), LOG_FILE)
+    return files
+      .map(({ day }) => day)
       .filter((day) => day >= from && day <= to)
       .sort()
   }

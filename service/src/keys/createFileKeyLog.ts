@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readdir, rm } from 'node:fs/promises'
+import { appendFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { findDayFiles } from '../files/findDayFiles.js'
 import { readText } from '../files/textFiles.js'
 import { keyActSchema, keyUseSchema, mergeUses, toFirstDay, type KeyLog } from './KeyLog.js'
 
@@ -20,14 +21,7 @@ export function createFileKeyLog({ folder }: { folder: string }): KeyLog {
     await appendFile(file, lines, { mode: 0o600, flush: file === audit })
   }
 
-  /** Returns the days with requests, with the name of the file of each. */
-  async function findDays(): Promise<{ day: string; file: string }[]> {
-    const names = await readdir(folder).catch(() => [])
-    return names.flatMap((name) => {
-      const day = USES_FILE.exec(name)?.[1]
-      return day === undefined ? [] : [{ day, file: join(folder, name) }]
-    })
-  }
+  const findDays = () => findDayFiles(folder, USES_FILE)
 
   return {
     async addUses(uses) {
