@@ -6,7 +6,7 @@ import { path } from './path.js'
 const isExternal = (id: string) => !/^[./\0]/.test(id) && !id.startsWith(path('.'))
 
 /** Files that plugins name by their path, because the bundler of the host loads them. */
-const pluginFiles = ['plugins/docusaurus/Root', 'plugins/docusaurus/theme/SearchBar']
+const pluginFiles = ['plugins/docusaurus/Root', 'plugins/docusaurus/theme/SearchBar', 'plugins/rspress/Assistant']
 
 /**
  * The browsers that the style sheets are built for. They support `light-dark()` and `:dir()`: transpiled, a custom token with

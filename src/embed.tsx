@@ -20,17 +20,20 @@ if ('customElements' in globalThis && !customElements.get(TAG)) {
   const script = findOwnScript(import.meta.url)
   // A script with `data-domain` adds the element itself, so that a page needs only one line. On a page that has an assistant,
   // it adds none, unless that is an element for another site.
-  const domain = CSS.escape(script?.dataset.domain ?? '')
-  if (
-    script !== undefined &&
-    document.querySelector(
-      `.docs-assistant:not(.docs-assistant-search), ${TAG}:not([domain]), ${TAG}[domain="${domain}"]`,
-    ) === null
-  ) {
+  const { domain = '', optional } = script?.dataset ?? {}
+  const others = optional === undefined ? `[domain=${JSON.stringify(domain)}]` : ':not([optional])'
+  const findOther = () =>
+    document.querySelector(`.docs-assistant:not(.docs-assistant-search), ${TAG}:not([domain]), ${TAG}${others}`)
+  if (script && !findOther()) {
     const element = document.createElement(TAG)
     for (const { name, value } of script.attributes) {
       if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value)
     }
     addToPage(element)
+    // The scripts of the page may add its own assistant later: with `data-optional`, this one then leaves.
+    if (optional !== undefined)
+      new MutationObserver(() => {
+        if (findOther()) element.remove()
+      }).observe(document.documentElement, { childList: true, subtree: true })
   }
 }

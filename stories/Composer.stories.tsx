@@ -25,6 +25,8 @@ export const EightLines: Story = { args: { draft: 'One line of many\n'.repeat(12
 export const Answering: Story = { args: { status: 'streaming' } }
 export const AnsweringWithDraft: Story = { args: { status: 'streaming', draft: 'And in the dark?' } }
 
+export const WithFiles: Story = { args: { draft: 'What is wrong here?', taken: true } }
+
 export const Gallery: Story = galleryOf(
-  statesOf(Composer, meta.args, { Empty, WithDraft, EightLines, Answering, AnsweringWithDraft }),
+  statesOf(Composer, meta.args, { Empty, WithDraft, EightLines, Answering, AnsweringWithDraft, WithFiles }),
 )

@@ -42,6 +42,22 @@ export const Opened: Story = {
   },
 }
 
+const picture =
+  'data:image/svg+xml;base64,' +
+  btoa(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="teal"/></svg>',
+  )
+
+export const WithFiles: Story = {
+  args: conversationOf({
+    context: [
+      { type: 'file', path: 'screenshot-of-the-settings-page-with-a-long-name.png', value: picture },
+      { type: 'file', path: 'pump.log', value: `data:text/plain;base64,${'A'.repeat(9000)}`, masked: 2 },
+      { type: 'file', path: 'manual.pdf', value: '' },
+    ],
+  }),
+}
+
 export const FilterSwitchedOff: Story = {
   args: conversationOf({ offeredFilter: { version: '2.1', language: 'en' }, isFilterOff: true }),
 }
@@ -61,6 +77,6 @@ const about = { context: [selection, code], filter: { version: '2.1' } }
 export const Asked: Story = { render: () => <MessageContext customLabels={{}} questionContext={about} /> }
 
 export const Gallery: Story = galleryOf({
-  ...statesOf(ComposerContext, meta.args, { Picked, FilterSwitchedOff, HidesASecret }),
+  ...statesOf(ComposerContext, meta.args, { Picked, WithFiles, FilterSwitchedOff, HidesASecret }),
   Asked: <MessageContext customLabels={{}} questionContext={about} />,
 })

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { EditField } from '../src/components/thread/EditField.js'
+import { SendIcon } from '../src/components/icons.js'
+import { EditField } from '../src/components/composer/EditField.js'
 import { Panel } from '../src/components/panel/Panel.js'
 import { conversationOf, themingConversation } from './conversations.js'
 import { galleryOf } from './galleryOf.js'
@@ -12,7 +13,7 @@ const ignore = () => undefined
 const meta = {
   title: 'EditQuestion',
   component: EditField,
-  args: { question: 'How do I change the colours?', onSend: ignore, onCancel: ignore },
+  args: { question: 'How do I change the colours?', sendIcon: <SendIcon />, onSend: ignore, onCancel: ignore },
   parameters: { docs: { story: { height: '200px' } } },
 } satisfies Meta<typeof EditField>
 
@@ -40,7 +41,7 @@ export const InTheConversation: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'Edit question' }))
-    await expect(page.getByRole('textbox', { name: 'Edit question' })).toHaveFocus()
+    await expect(await page.findByRole('textbox', { name: 'Edit question' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect(page.getByRole('button', { name: 'Edit question' })).toHaveFocus()
   },

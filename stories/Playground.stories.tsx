@@ -20,6 +20,7 @@ const controls: Record<keyof DocsAssistantProps, ArgTypes[string]> = {
   starterQuestions: json,
   disclaimer: text,
   keepsQuestions: yesOrNo,
+  attachments: yesOrNo,
   privacyUrl: text,
   support: text,
   consent: text,

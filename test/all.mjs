@@ -38,11 +38,12 @@ const buildAndChecks = [
   { name: 'types', command: 'tsc' },
   { name: 'tables of props', command: 'node test/props.mjs --check' },
   { name: 'reports of the public API', command: 'node test/api.mjs --check' },
-  { name: 'package contents', command: 'publint --strict' },
+  { name: 'package exports', command: 'publint --strict' },
+  { name: 'package contents, sizes and licenses', command: 'node test/pack.mjs' },
   {
     name: 'package types',
     command:
-      'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css search.css docusaurus.css vitepress.css starlight.css',
+      'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css search.css docusaurus.css vitepress.css starlight.css nextra.css fumadocs.css rspress.css',
   },
 ]
 
@@ -57,6 +58,10 @@ const groups = [
     [
       { name: 'formatting', command: 'biome format' },
       { name: 'lint', command: 'eslint . --max-warnings 0' },
+      {
+        name: 'workflows of GitHub',
+        command: `-c 'for file in .github/workflows/*.yml; do action-validator "$file" || exit 1; done'`,
+      },
     ],
   ],
   [

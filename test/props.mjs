@@ -74,6 +74,7 @@ const groups = {
     'searchIndexUrl',
     'pagefindUrl',
     'answers',
+    'attachments',
     'starterQuestions',
     'consent',
     'autoAskFromUrl',

@@ -23,16 +23,16 @@ const SEARCH_BUDGETS = {
 /** In KB and files. A stage counts everything that was loaded until then. */
 const budgets = {
   'Vite site': [
-    { stage: 'before any interaction', js: 2.8, files: 1 },
+    { stage: 'before any interaction', js: 2.85, files: 1 },
     { stage: 'after a mouse move', js: 5.8, files: 2 },
     { stage: 'with the panel open', js: 42.8, files: 7 },
     { stage: 'through the first answer', js: 79, files: 11 },
   ],
   'script tag': [
-    { stage: 'before any interaction', js: 18.1, files: 2 },
-    { stage: 'after a mouse move', js: 20.9, files: 3 },
+    { stage: 'before any interaction', js: 18.2, files: 2 },
+    { stage: 'after a mouse move', js: 21, files: 3 },
     { stage: 'with the panel open', js: 57.3, files: 7 },
-    { stage: 'through the first answer', js: 93.2, files: 11 },
+    { stage: 'through the first answer', js: 93.4, files: 11 },
   ],
 }
 const CSS_BUDGET = 6

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Copies the pages of a service into a folder, as a static host has them: without the assistant of the service.
+ * Copies the pages of a service into a folder, as a static host has them: without the assistant and the search of the service.
  *
  * @param {(path: string) => Promise<Response>} read reads a page or a file of the service
  * @param {string} folder
@@ -21,7 +21,7 @@ export async function copyDocs(read, folder, head = '') {
     const html = await (await read(path)).text()
     for (const [, file] of html.matchAll(/(?:href|src)="(\/(?:_|images\/)[^"]+)"/g)) files.add(file)
     const page = html
-      .replace(/<script type="module" src="\/_docs-assistant[^]*?<\/script>/, '')
+      .replace(/<script type="module" src="\/_docs-assistant[^]*?<\/script>|<docs-search[^]*?<\/docs-search>/g, '')
       .replace('</head>', `${head}</head>`)
     save(path === '/' ? 'index.html' : `${path}.html`, page)
   }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { exitOnClosedPipe } from './cli/exitOnClosedPipe.js'
 import { startService } from './cli/startService.js'
 import { ConfigError } from './config/ConfigError.js'
 
@@ -22,6 +23,8 @@ Environment:
   METRICS_PORT, METRICS_HOST                where /metrics is read (nowhere; 127.0.0.1)
   LOG_FORMAT                                text, or json with a line for each request (text)
   DRAIN_SECONDS                             how long requests are accepted after SIGTERM (2)`
+
+exitOnClosedPipe()
 
 try {
   await run()

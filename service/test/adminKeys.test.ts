@@ -1,7 +1,7 @@
 import { createFileKeyStore } from 'docs-assistant-service'
 import { expect, test } from 'vitest'
 import { post } from './ask.js'
-import { openAdmin, readToken } from './openAdmin.js'
+import { openAdmin, readHidden, readToken } from './openAdmin.js'
 import { ADMIN_KEY, ASSISTANT_KEY, makeFolder, writeFiles } from './startService.js'
 
 const KEYS = '/admin/fences/keys'
@@ -26,8 +26,8 @@ async function openKeys() {
   const { request, logIn, url } = admin
   await logIn()
   const send = async (path: string, fields: [string, string][]) => {
-    const csrf = readToken((await request(KEYS)).text)
-    return request(path, { method: 'POST', body: new URLSearchParams([['csrf', csrf], ...fields]) })
+    const hidden = readHidden((await request(KEYS)).text)
+    return request(path, { method: 'POST', body: new URLSearchParams([...hidden, ...fields]) })
   }
   const create = (...fields: [string, string][]) => send(KEYS, [['kind', 'assistant'], ...fields])
   const askWith = async (key: string, { site = 'fences', ...headers }: Record<string, string> = {}) => {
@@ -119,6 +119,24 @@ test('the page of a key says what a revocation would break, and a revoked key is
   expect(await send(`${KEYS}/${id}/revoke`, [])).toMatchObject({ status: 303, location: KEYS })
   expect((await askWith(key)).status).toBe(401)
   expect((await request(`${KEYS}/${id}`)).status).toBe(404)
+})
+
+test('a reload of the page that shows a new key makes no second key, and says so', async () => {
+  const { create, request, keyStore } = await openKeys()
+  const reload = async (path: string, page: string, fields: [string, string][]) => {
+    const body = new URLSearchParams([...readHidden((await request(page)).text), ...fields]).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const first = await request(path, { method: 'POST', body, headers })
+    return [first.status, await request(path, { method: 'POST', body, headers })] as const
+  }
+  const refused = { status: 409, text: expect.stringContaining('No other key was made.') as string }
+  expect(await reload(KEYS, KEYS, [['kind', 'assistant']])).toEqual([200, expect.objectContaining(refused)])
+  expect(await keyStore.list()).toHaveLength(1)
+  const [key] = await keyStore.list()
+  const page = `${KEYS}/${key?.id}`
+  expect(await reload(`${page}/rotate`, page, [['hours', '1']])).toEqual([200, expect.objectContaining(refused)])
+  expect(await keyStore.list()).toHaveLength(2)
+  expect((await create()).status).toBe(200)
 })
 
 test('every act is in the audit log, which is exported without a key', async () => {

@@ -6,7 +6,7 @@ import { startService, writeFiles } from './startService.js'
 
 test('an answer streams its message, thread, search, text, sources and finish in this order', async () => {
   const { endpoint } = await startService()
-  const response = await ask(endpoint, 'How do I change the accent colour?')
+  const response = await ask(endpoint, 'Where is the accent colour?')
   expect(response.status).toBe(200)
 
   const answer = await readAnswer(response)
@@ -63,7 +63,7 @@ test('the preflight request of a browser is allowed', async () => {
 
 test('the parser of the SDK reads every line', async () => {
   const { endpoint } = await startService()
-  const response = await ask(endpoint, 'How do I change the accent colour?')
+  const response = await ask(endpoint, 'Where is the accent colour?')
   const read = { text: '', data: [] as unknown[], sources: 0, tools: [] as string[], finished: '' }
   if (!response.body) throw new Error('The answer has no body.')
   await processDataStream({

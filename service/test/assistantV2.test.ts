@@ -30,7 +30,7 @@ const send = (endpoint: string, messages: UiMessage[], extra: object = {}) =>
 
 test('an answer of version 2 streams its message with the thread, search, text, sources and end in this order', async () => {
   const { v2 } = await startService()
-  const response = await send(v2, [asks('How do I change the accent colour?')])
+  const response = await send(v2, [asks('Where is the accent colour?')])
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')

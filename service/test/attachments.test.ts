@@ -116,6 +116,13 @@ function askWith(endpoint: string, files: File[], text = 'What is wrong here?') 
   return post(endpoint, { fp: 'anonymous', messages: [message] })
 }
 
+test('a question is answered without its files if nothing is found with them', async () => {
+  const { endpoint } = await startService({ version: 'v1', pages: DOCS })
+  const log = { name: 'sky.log', url: toDataUrl('Error: connect ECONNREFUSED 127.0.0.1:5432 at Parachute.open') }
+  const { text } = await readAnswer(await askWith(endpoint, [log], 'When do I paint again?'))
+  expect(text).toContain('Wait for an hour, then paint again.')
+})
+
 describe.each(VERSIONS)('a question with files, in %s', (version) => {
   test('finds the page about the error of an attached log, without a language model', async () => {
     const { endpoint } = await startService({ version, pages: DOCS })

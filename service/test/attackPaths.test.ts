@@ -177,8 +177,7 @@ describe.each(servers)('what %s serves says how it may be used', (server) => {
           ['/llms.txt', 'text/plain; charset=UTF-8'],
           ['/sitemap.xml', 'application/xml; charset=utf-8'],
         ]
-      : []),
-    ['/_search/index.js', 'text/javascript; charset=utf-8'],
+      : [['/_search/index.js', 'text/javascript; charset=utf-8']]),
     ['/nowhere', 'text/html; charset=UTF-8'],
   ])('%s', async ([path = '', type = '']) => {
     const { url } = await startBesideSecrets(server)

@@ -48,7 +48,7 @@ test('a built site is served as it is, with the assistant on each page', async (
   const html = await read('/guides/pumps.html')
   expect(html).toContain('<nav><a href="/">Home</a> Menu of pumps</nav>')
   expect(html).toMatch(
-    /<script type="module" src="\/_docs-assistant\/docs-assistant.js" data-domain="fences" data-api-key="svc_dsc_test"><\/script><\/body><\/html>$/,
+    /<script type="module" src="\/_docs-assistant\/docs-assistant.js" data-domain="fences" data-api-key="svc_dsc_test" data-attachments="text" data-optional=""><\/script><\/body><\/html>$/,
   )
   expect(await read('/assets/app.js')).toBe('console.log("site")')
   expect((await get('/assets/app.js')).headers.get('content-type')).toMatch(/javascript/)
@@ -138,12 +138,17 @@ test.each([
   '<textarea><script src="docs-assistant.js"></script></textarea>',
   '<noscript><div class="docs-assistant"></div></noscript>',
   '<svg><title>A</title><style/></svg><p class="docs-assistant-help">Help</p><script src="/my-docs-assistant.js"></script>',
-])('a page that only mentions the assistant gets it, before the end of its body: %s', async (mention) => {
-  const html = `<html><body><main>Pumps</main>${mention}</body></html>`
-  const { read } = await startBuiltSite({ 'index.html': page('Home', '<h1>Home</h1>'), 'odd.html': html })
-  const [before, after] = (await read('/odd')).split(/<script type="module" src="\/_docs-assistant.*?<\/script>/)
-  expect([before, after]).toEqual([`<html><body><main>Pumps</main>${mention}`, '</body></html>'])
-})
+  '<div class="docs-assistant docs-assistant-search"></div>',
+  '<docs-search domain="acme"></docs-search><script src="/a/docs-assistant-search-1.0.0.js" type="module"></script>',
+])(
+  'a page that only mentions the assistant, or has the search alone, gets it, before the end of its body: %s',
+  async (mention) => {
+    const html = `<html><body><main>Pumps</main>${mention}</body></html>`
+    const { read } = await startBuiltSite({ 'index.html': page('Home', '<h1>Home</h1>'), 'odd.html': html })
+    const [before, after] = (await read('/odd')).split(/<script type="module" src="\/_docs-assistant.*?<\/script>/)
+    expect([before, after]).toEqual([`<html><body><main>Pumps</main>${mention}`, '</body></html>'])
+  },
+)
 
 test('dotfiles, and files that a link leads to outside of the site, are not served', async () => {
   const { built, get } = await startBuiltSite()

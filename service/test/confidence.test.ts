@@ -25,7 +25,7 @@ async function createChatModel(query: string, say: (to: Reply) => void) {
   return createModel({ baseURL, name: 'small-model', apiKey: 'sk-test' })
 }
 
-const annotation = (confidence: string) => [{ type: 'answer', confidence, feedback: false }]
+const annotation = (confidence: string) => [{ type: 'answer', confidence, feedback: false, attachments: ['text'] }]
 
 test('an answer of the embedded model is as good as it says', async () => {
   expect(await readConfidence('How do I change the accent colour?')).toMatchObject(annotation('answered'))
@@ -42,6 +42,7 @@ test('an answer suggests the sections beside the one that it quotes first, and a
     type: 'answer',
     confidence: 'answered',
     feedback: false,
+    attachments: ['text'],
     suggestions: ['Gates: Add a gate', 'Gates: Paint a gate'],
   })
   expect(await readConfidence('Gates: Paint a gate', { pages })).toMatchObject([{ confidence: 'answered' }])

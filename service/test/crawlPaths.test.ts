@@ -47,6 +47,14 @@ describe('the reader of HTML folders gives a page the path that it has on its si
   })
 })
 
+test('a page of Next.js has no extension, because its server finds none', () => {
+  const script = '<script src="/docs/_next/static/chunks/main.js" async></script>'
+  const read = (links: string) =>
+    readHtml(`<title>Guide</title>${script}<main><h1>Guide</h1><p>Read it.</p>${links}</main>`, 'guide.html').page
+  expect(read('')).toMatchObject({ path: '/guide' })
+  expect(read('<a href="/guide.html">Guide</a>')).toMatchObject({ path: '/guide.html' })
+})
+
 test.each([
   ['/guide?id=1', /query/],
   ['/a%2Fb', /encoded slash/],

@@ -122,6 +122,27 @@ describe('a deployment', () => {
     await expect(deploy({ bundleUrl, deployment: 'air-gapped', assistant })).rejects.toThrow(/needs a network/)
   })
 
+  test('lets the service of the assistant count views where the owner wants that, and in the cloud', async () => {
+    const bundleUrl = await exportSite(FIRST)
+    const assistant = { serviceUrl: 'https://ask.example.com/docs/', domain: 'fences', apiKey: 'svc_dsc_x' }
+    const readPolicy = async (options: object) => {
+      const { url, read } = await deploy({ bundleUrl, ...options })
+      const { features } = (await readSettings(read)) as { features: { analytics: boolean } }
+      const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
+      const isAllowed = policy.includes("script-src 'self' https://ask.example.com/docs/v1/events/;")
+      expect(isAllowed || policy.includes("script-src 'self';")).toBe(true)
+      return { isOn: features.analytics, isAllowed }
+    }
+    const on = { isOn: true, isAllowed: true }
+    const off = { isOn: false, isAllowed: false }
+    expect(await readPolicy({ assistant })).toEqual(off)
+    expect(await readPolicy({ assistant, features: { analytics: true } })).toEqual(on)
+    expect(await readPolicy({ assistant, deployment: 'cloud' })).toEqual(on)
+    expect(await readPolicy({ assistant, deployment: 'cloud', features: { analytics: false } })).toEqual(off)
+    // There is no service that could count them.
+    expect(await readPolicy({ features: { analytics: true } })).toEqual(off)
+  })
+
   test('sends texts as the browser can read them compressed', async () => {
     const { url } = await deploy({ bundleUrl: await exportSite(FIRST) })
     const load = (encoding: string) => fetch(url, { headers: { 'accept-encoding': encoding } })

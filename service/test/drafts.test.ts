@@ -22,7 +22,7 @@ describe('a draft', () => {
     })
     for (const path of ['/secret', '/secret.md', '/secret.html'])
       expect([path, (await app.request(path)).status]).toEqual([path, 404])
-    for (const path of ['/', '/llms.txt', '/sitemap.xml', '/_search/index.js']) {
+    for (const path of ['/', '/llms.txt', '/sitemap.xml']) {
       expect([path, /zebra|secret/i.test(await (await app.request(path)).text())]).toEqual([path, false])
     }
   })
@@ -40,12 +40,17 @@ describe('a draft', () => {
     'private: true',
     'status: draft',
     'Status: Draft',
+    'status: internal',
+    'visibility: Private',
+    'public: false',
+    'Unpublished: yes',
+    'permalink: false',
   ])('is one that says "%s"', async (field) => {
     const { live } = await openDocs({ 'index.md': '# Home', 'secret.md': page(field) })
     expect([...live.current.pages.keys()]).toEqual(['/'])
   })
 
-  test.for(['Hidden: true', 'HIDDEN: yes', 'isHidden: true', 'Unlisted: true', 'unlisted: 1'])(
+  test.for(['Hidden: true', 'HIDDEN: yes', 'isHidden: true', 'Unlisted: true', 'unlisted: 1', 'visibility: hidden'])(
     'is not what says "%s", which is a hidden page',
     async (field) => {
       const { live } = await openDocs({ 'index.md': '# Home', 'secret.md': page(field) })
@@ -53,14 +58,21 @@ describe('a draft', () => {
     },
   )
 
-  test.for(['published: true', 'published: 2024-01-01', 'draft: false', 'status: new', 'private: no', 'visible: true'])(
-    'is not what says "%s", which is published',
-    async (field) => {
-      const { live, warnings } = await openDocs({ 'index.md': '# Home', 'open.md': page(field) })
-      expect(live.current.pages.get('/open')?.hidden).toBe(false)
-      expect(warnings).toEqual([])
-    },
-  )
+  test.for([
+    'published: true',
+    'published: 2024-01-01',
+    'draft: false',
+    'status: new',
+    'private: no',
+    'visible: true',
+    'visibility: public',
+    'permalink: /elsewhere',
+    'unpublished: no',
+  ])('is not what says "%s", which is published', async (field) => {
+    const { live, warnings } = await openDocs({ 'index.md': '# Home', 'open.md': page(field) })
+    expect(live.current.pages.get('/open')?.hidden).toBe(false)
+    expect(warnings).toEqual([])
+  })
 
   test('is not answered from, nor found', async () => {
     const { url, endpoint } = await startService({
@@ -110,6 +122,7 @@ describe('front matter that cannot be read publishes nothing that its owner hid'
     ['a list', '---\n- draft: true\n---\n# Plan', 'page.md: the front matter is not YAML (line 2), '],
     ['no last line', '---\ntitle: Plan\nhidden: true\n\n# Plan', 'page.md, line 1: this looks like front matter, '],
     ['a blank line before it', '\n---\nhidden: true\n---\n# Plan', 'page.md, line 1: this looks like front matter, '],
+    ['JSON', '{\n  "title": "Plan",\n  "draft": true\n}\n\n# Plan', 'page.md, line 1: this looks like front matter, '],
     ['TOML', '+++\ntitle = "Plan"\ndraft = true\n+++\n# Plan', 'page.md, line 1: this looks like front matter, '],
   ])('with %s', async (_, source, sentence) => {
     const { live, warnings } = await openDocs({ 'page.md': source, 'other.md': '# Other' })
@@ -119,6 +132,7 @@ describe('front matter that cannot be read publishes nothing that its owner hid'
 
   test.each([
     ['a page that begins with a line', '---\n\nNothing is hidden: all of it is here.'],
+    ['a page that begins with braces', '{ "draft" } is what this page is about.'],
     ['a page about drafts', '# Drafts\n\nSet `draft: true`.'],
     ['a page with an example of front matter', '# Front matter\n\n```\n---\nhidden: true\n---\n```'],
   ])('and %s is served', async (_, source) => {

@@ -291,8 +291,8 @@ describe.each(servers)('to %s', (server) => {
 
   test('HTTP/1.0 without Host is answered, as load balancers check health with it', async () => {
     const { url, logged } = await startServer(server)
-    for (const path of server === 'the service' ? ['/healthz', '/readyz', '/'] : ['/'])
-      expect(toStatus(await sendRaw(url, `GET ${path} HTTP/1.0\r\n\r\n`))).toBe(200)
+    for (const request of server === 'the service' ? ['GET /healthz', 'GET /readyz', 'GET /', 'OPTIONS /'] : ['GET /'])
+      expect(toStatus(await sendRaw(url, `${request} HTTP/1.0\r\n\r\n`))).toBe(200)
     expect(logged).toEqual([])
   })
 })
@@ -312,4 +312,13 @@ test.for([
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('A page of the docs')])
   expect((await fetch(`${url}/v1/other`)).headers.get('content-type')).toContain('application/json')
   expect((await fetch(`${url}/v1/guide`, { method: 'POST' })).status).toBe(404)
+})
+
+test.for(['healthz', 'readyz'])('a browser gets the page at /%s, and a load balancer the state', async (path) => {
+  const { url } = await startService({ pages: { 'index.md': '# Home', [`${path}.md`]: '# A page of the docs' } })
+  const page = await fetch(`${url}/${path}`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect(await page.text()).toContain('A page of the docs')
+  expect(await (await fetch(`${url}/${path}`)).json()).toEqual({
+    status: expect.stringMatching(/^(ok|ready)$/) as string,
+  })
 })

@@ -21,7 +21,14 @@ async function open() {
   const live = await openSite({ domain: 'fences', folder: folder.path, title: 'Fences', warn: () => undefined })
   await live.close()
   const stopping = new AbortController()
-  const content = { site: live.current, url: undefined, pageLinks: [], files: [], assistant: undefined }
+  const content = {
+    site: live.current,
+    url: undefined,
+    pageLinks: [],
+    files: [],
+    assistant: undefined,
+    hasPlayground: false,
+  }
   const workFolder = await makeFolder()
   const options = {
     content,

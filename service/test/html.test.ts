@@ -176,6 +176,9 @@ const LETTERS = Array.from('ABCDEFGHIJ')
 const alphabetical = (toItem: (letter: string) => string) =>
   `<main><h1>Index</h1>${LETTERS.map((letter) => `<h2>${letter}</h2>${toItem(letter)}`).join('')}</main>`
 
+/** Items of the list of functions that Doxygen makes for each letter. */
+const ITEMS = LETTERS.map((letter) => `<li>p${letter}() : <a href="/${letter}">acme::Pump${letter}</a></li>`).join('')
+
 test.each([
   ['bookindex.html', '<main><h1>Index</h1><p>gate, see Gates</p></main>', false],
   ['ch-concepts.html', alphabetical((letter) => `<p>${letter}ate, <a href="/gates">Gates and doors</a></p>`), false],
@@ -184,6 +187,9 @@ test.each([
     alphabetical((letter) => `<p>${letter}ate: what opens a <a href="/fences">fence</a>, on two hinges</p>`),
     true,
   ],
+  ['functions_p.html', `<main><h1>Functions</h1><h3>- p -</h3><ul>${ITEMS}</ul></main>`, false],
+  ['languages/c.html', `<main><h1>Languages</h1><h3>C</h3><p>${'Pumps are written in C. '.repeat(9)}</p></main>`, true],
+  ['api/acme/class-use/Pump.html', '<main><h1>Uses of Pump</h1><p>Methods that return a pump</p></main>', false],
   ['search.html', '<main><h1>Search</h1><p>Enter your words.</p><form><input></form></main>', false],
   ['guides/search.html', `<main><h1>Search</h1><p>${'The search reads every page. '.repeat(30)}</p></main>`, true],
 ])(

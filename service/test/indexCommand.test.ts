@@ -76,7 +76,7 @@ test('links of a site below a path are independent of the path, and the assistan
   const [section] = await readRecords(join(cwd, 'build/docs-assistant'))
   expect(section?.content).toContain('see [Grease](/seals/#grease) and [Seals](/seals/)')
   expect(await readFile(join(cwd, 'build/seals/index.html'), 'utf8')).toContain(
-    '<script type="module" src="/docs/docs-assistant/docs-assistant.js" data-domain="acme" data-pagefind-url="/docs/docs-assistant/"></script></body>',
+    '<script type="module" src="/docs/docs-assistant/docs-assistant.js" data-domain="acme" data-pagefind-url="/docs/docs-assistant/" data-optional=""></script></body>',
   )
 })
 
@@ -92,6 +92,15 @@ test.each([
     expect(await readFile(join(cwd, 'build/seals/index.html'), 'utf8')).toContain(`data-domain="${domain}"`)
   },
 )
+
+test('where another folder is served, the index and the Markdown are written there', async () => {
+  const { cwd, written } = await run(SITE, 'build', '--public', 'public')
+  expect(written).toContain('public/docs-assistant: 2 pages, 2 sections.')
+  expect(await readdir(join(cwd, 'build'))).toEqual(['index.html', 'seals'])
+  expect(await readdir(join(cwd, 'public'))).toEqual(
+    expect.arrayContaining(['docs-assistant', 'index.md', 'llms.txt', 'seals.md']),
+  )
+})
 
 test('a second run replaces the index, and adds the assistant to no page twice', async () => {
   const { cwd } = await run(SITE, 'build', '--add-assistant')

@@ -35,5 +35,12 @@ export async function openAdmin({ keep = 'text', ...options }: Options = {}) {
   return { ...service, store, request, logIn, setCookie: (value: string) => (cookie = value), readCookie: () => cookie }
 }
 
+/** The hidden fields of the forms of a page that make keys. */
+export const readHidden = (text: string): [string, string][] =>
+  Array.from(text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g), ([, name = '', value = '']) => [
+    name,
+    value,
+  ])
+
 /** The token in the forms of a page. */
 export const readToken = (text: string) => /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? ''

@@ -54,3 +54,33 @@ test('SIGTERM ends a service that is still reading', { timeout: 60_000 }, async 
   child.kill('SIGTERM')
   await vi.waitFor(() => expect(child.exitCode).toBe(0), 30_000)
 })
+
+/** As soon as the port is open, leaves 40 file descriptors for two seconds: enough to read files, not to start threads. */
+const TAKE_DESCRIPTORS = `
+  import { closeSync, openSync } from 'node:fs'
+  import { isMainThread } from 'node:worker_threads'
+  const isOpen = () => process.getActiveResourcesInfo().includes('TCPServerWrap')
+  const watch = isMainThread ? setInterval(() => isOpen() && take(), 1) : undefined
+  function take() {
+    clearInterval(watch)
+    const taken = []
+    try {
+      for (;;) taken.push(openSync('/dev/null'))
+    } catch {
+      taken.splice(0, 40).forEach((descriptor) => closeSync(descriptor))
+      setTimeout(() => taken.forEach((descriptor) => closeSync(descriptor)), 2000)
+    }
+  }
+`
+
+test('a service that has few file descriptors for a moment reads all pages, and none is left out', {
+  timeout: 120_000,
+}, async () => {
+  const folder = await writeFiles({ ...slowDocs, 'take.mjs': TAKE_DESCRIPTORS })
+  const environment = { NODE_OPTIONS: `--import ${folder}/take.mjs` }
+  const { url, written } = await startCommand(folder, undefined, { descriptors: 400, environment })
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 100_000)
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  expect(sitemap.match(/<loc>/g)).toHaveLength(100)
+  expect(written()).not.toContain('left out')
+})

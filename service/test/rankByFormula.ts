@@ -1,6 +1,7 @@
 import { toQuestionWords, toTerms } from 'docs-assistant/internal/extractive'
 import { unpackContent } from '../src/content/packContent.js'
 import type { Page, Site } from '../src/content/Site.js'
+import { createDefinitionBoost } from '../src/retrieval/createDefinitionBoost.js'
 import { hasPair, toPairs } from '../src/retrieval/pairs.js'
 
 const WEIGHTS = { heading: 2, title: 1, path: 1.5, anchor: 0.75, prose: 1, code: 1 }
@@ -14,8 +15,9 @@ interface Text {
 }
 
 /**
- * The ranking of the index as its formula says, without any of its data structures. Returns a function that finds all
- * sections with any of the terms of a question, best first.
+ * The ranking of the index as its formula says, without any of its data structures or general synonyms. Returns a
+ * function that finds all sections with any of the terms of a question, best first. Of sections with the same text, it
+ * finds the best one.
  */
 export function createFormula(site: Site) {
   const pages = [...site.pages.values()]
@@ -31,23 +33,32 @@ export function createFormula(site: Site) {
     const isKnown = (term: string) => pages.some(({ whole }) => hasTerm(whole, term))
     const asked = toQuestionWords(query).flatMap(({ text, terms }) => readWord(text, terms, isKnown))
     if (asked.length === 0) return []
+    const boostDefinition = createDefinitionBoost(query, asked, 'en')
     return pages
       .flatMap(({ page, sections, whole }) =>
-        page.sections.flatMap(({ id }, place) => {
+        page.sections.flatMap((section, place) => {
+          const { id } = section
           const own = scoreSection(sections[place] as Text, asked)
-          const boost = page.path === currentPath ? 1.5 : 1
+          const boost = boostDefinition({ page, section }) * (page.path === currentPath ? 1.5 : 1)
           return own === 0
             ? []
             : [
                 {
                   url: id === '' ? page.path : `${page.path}#${id}`,
                   score: boost * (own + 0.3 * scorePage(whole, asked)),
+                  text: toRepeatable(sections[place] as Text),
                 },
               ]
         }),
       )
       .sort((one, other) => other.score - one.score)
+      .filter(({ text }, place, all) => text === '' || all.findIndex((other) => other.text === text) === place)
   }
+}
+
+/** The text of a section that is long enough to repeat another one. */
+function toRepeatable({ terms: { heading, prose, code } }: Text): string {
+  return prose.length + code.length < 20 ? '' : [...heading, ...prose, ...code].join(' ')
 }
 
 /** A word with a hyphen that the site has in parts alone is found by these. */

@@ -266,6 +266,30 @@ test('a word that the site has is not taken for another one', async () => {
   ])
 })
 
+test('a text that is on several pages is found once, on the best of them', async () => {
+  const shared = `## Diffs\n\n${'A combined diff lists the lines of a gate, a post and a rail. '.repeat(3)}`
+  const pages = {
+    'a.md': `# Show\n\n${shared}`,
+    'diff.md': `# Diff\n\n${shared}`,
+    'c.md': '# Rails\n\nA diff of rails.',
+  }
+  expect(await search(pages, 'combined diff')).toEqual(['/diff#diffs', '/diff#diff', '/c#rails'])
+  // Short texts are alike by chance.
+  expect(await search({ 'a.md': '# Show\n\nSee the diff.', 'b.md': '# Show\n\nSee the diff.' }, 'diff')).toEqual([
+    '/a#show',
+    '/b#show',
+  ])
+})
+
+test('compounds of a word count once, however many of them a section has', async () => {
+  const front = 'language: de'
+  const pages = {
+    'a.md': page('Paketliste, Paketname, Paketquelle, Paketstand und Paketverwaltung.', front),
+    'b.md': page('Zu einem Paket gehört eine Datei.', front),
+  }
+  expect(await search(pages, 'zu welchem Paket gehört diese Datei')).toEqual(['/b', '/a'])
+})
+
 test('two words are taken for the one that the site writes them as', async () => {
   const pages = {
     'copies.md': '# Copies\n\nUse `deepcopy` for all levels.\n\n## Cost of a deepcopy\n\nA `deepcopy` is slow.',
@@ -291,6 +315,115 @@ test.each(["What's the paint's price?", 'What’s the paint’s price?'])(
   },
 )
 
+test.for([
+  ['fr', 'annuler ce que je viens de peindre', 'Annuler ce qui est peint.', 'Un portail viens de loin.'],
+  ['de', 'Ich möchte ein Tor streichen, und will warten', 'Das Tor streichen und warten.', 'Man möchte und will.'],
+  ['es', 'Quiero pintar una puerta', 'Pintar una puerta.', 'Quiero una valla.'],
+  ['pt', 'Quero pintar uma porta', 'Pintar uma porta.', 'Quero uma cerca.'],
+])('words of wishing in %s find nothing', async ([language = '', question = '', right = '', wrong = '']) => {
+  const front = `language: ${language}`
+  expect(await search({ 'a.md': page(wrong, front), 'b.md': page(right, front) }, question)).toEqual(['/b'])
+})
+
+test.for([
+  ['de', 'Wie richte ich ein Tor ein?', 'Ein Tor einrichten.', 'Ein Tor steht richtig im Garten.'],
+  [
+    'de',
+    'Wie schalte ich den Strom ab?',
+    'So wird der Strom abgeschaltet. Vor dem Abschalten warten.',
+    'Strom schalten.',
+  ],
+  ['nl', 'Hoe stel ik het slot in?', 'Het slot instellen.', 'Het slot stellen we later.'],
+])(
+  'a verb whose prefix is at the end of a question in %s is found',
+  async ([language = '', question = '', right = '', wrong = '']) => {
+    const front = `language: ${language}`
+    expect((await search({ 'a.md': page(wrong, front), 'b.md': page(right, front) }, question))[0]).toBe('/b')
+  },
+)
+
+describe('a question for what something is', () => {
+  const pages = {
+    'gates.md': [
+      '# Gates: what closes a fence',
+      'They open at one side, and are as high as the fence.',
+      '## Painting a gate',
+      'Paint the gate, and let the gate dry. A gate has two sides.',
+      '## Oiling a gate',
+      'Oil the hinges of the gate. A gate that is oiled makes a quiet gate.',
+    ].join('\n\n'),
+    'latches.md': '# Latches\n\nThe latch of a gate keeps the gate shut.',
+    'advanced.md': '# Advanced gates\n\nSee gates first. This page tells of a gate with a motor.',
+  }
+
+  test.for(['What is a gate?', "What's a gate", 'gates', 'What does gate mean?'])(
+    '"%s" finds what introduces it first',
+    async (question) => {
+      expect((await search(pages, question))[0]).toMatch(/^\/gates#?(gates-what-closes-a-fence)?$/)
+    },
+  )
+
+  test.for([
+    ['How do I paint a gate?', '/gates#painting-a-gate'],
+    ['What do I oil a gate with?', '/gates#oiling-a-gate'],
+    ['What is the latch of a gate?', '/latches'],
+  ])('"%s" finds the section about it', async ([question = '', url = '']) => {
+    expect((await search(pages, question))[0]?.startsWith(url)).toBe(true)
+  })
+
+  test('an entry of a glossary defines its word', async () => {
+    const glossary = '# Glossary\n\n## Rail\n\nA board.\n\n## Gate\n\nA door.'
+    const guide = '# Doors\n\nA gate is nice. Gates, gates and a gate.\n\n## Gate paint\n\nPaint a gate.'
+    expect((await search({ 'glossary.md': glossary, 'guide.md': guide }, 'What is a gate?'))[0]).toBe('/glossary#gate')
+  })
+})
+
+describe('words that mean about the same in any docs', () => {
+  const pages = {
+    'caching.md': page('Set `cache` to `false` to disable the cache of answers.'),
+    'gates.md': page('To remove a gate from a fence, lift it out of its hinges.'),
+    'fences.md': page('A fence has a gate, and the cache of a fence turns with the weather.'),
+  }
+
+  test.for([
+    ['How do I turn the cache off?', '/caching'],
+    ['switch off the cache', '/caching'],
+    ['get rid of a gate', '/gates'],
+    ['How do I delete a gate?', '/gates'],
+  ])('"%s" finds the page that says it otherwise', async ([question = '', url]) => {
+    expect((await search(pages, question))[0]).toBe(url)
+  })
+
+  test.for([
+    ['de', 'Wie richte ich einen Ordner ein?', 'Ein Verzeichnis anlegen.', 'Ein Zaun hat ein Tor und steht im Garten.'],
+    ['fr', 'effacer un dossier', 'Supprimer un répertoire.', 'Une clôture a un portail.'],
+  ])('in %s too', async ([language = '', question = '', right = '', wrong = '']) => {
+    const front = `language: ${language}`
+    expect(await search({ 'a.md': page(wrong, front), 'b.md': page(right, front) }, question)).toEqual(['/b'])
+  })
+
+  test('the word of the question counts more', async () => {
+    const both = { 'a.md': page('Remove a gate.'), 'b.md': page('Delete a gate.') }
+    expect(await search(both, 'delete a gate')).toEqual(['/b', '/a'])
+    expect(await search(both, 'remove a gate')).toEqual(['/a', '/b'])
+  })
+
+  test('the answer quotes the page as one that answers the question', async () => {
+    const { endpoint } = await startService({ pages })
+    const { text } = await readAnswer(await ask(endpoint, 'How do I get rid of a gate?'))
+    expect(text).toMatch(/^The docs say:/)
+    expect(text).toContain('To remove a gate from a fence')
+  })
+
+  test('an owner can do without them', async () => {
+    const site = await openSite({ domain: 'd', folder: await writeFiles({ 'a.md': page('Remove it.') }), title: 'T' })
+    await site.close()
+    const find = (options: object) => createIndex(site.current, options).search('delete', { limit: 10 })
+    expect(await find({})).toHaveLength(1)
+    expect(await find({ generalSynonyms: false })).toHaveLength(0)
+  })
+})
+
 describe('synonyms of the owner', () => {
   const pages = {
     'workspaces.md': page('Delete a workspace in its settings.'),
@@ -313,7 +446,7 @@ describe('synonyms of the owner', () => {
   test.for([
     ['How do I delete tenants?', '/workspaces'],
     ['Does single sign-on work?', '/sso'],
-    ['remove my profile', '/accounts'],
+    ['rename my profile', '/accounts'],
   ] as const)('"%s" finds the page that has the other word', async ([question, url]) => {
     expect((await searchAlike(question))[0]).toBe(url)
     expect((await searchAlike(question, []))[0]).not.toBe(url)

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from './ask.js'
 import { readAnswer } from './readAnswer.js'
@@ -40,6 +41,9 @@ test('one command serves a built site and answers from it, without a config file
   const { waitFor, child, exited } = await run(SITE, 'build')
   const [, url = ''] = (await waitFor(/Pumps: (http:\S+)\/ \(1 page, 1 section\)/)) ?? []
   const [, domain = ''] = (await waitFor(/^ {2}domain: (\S+)$/m)) ?? []
+  const [, key = ''] = (await waitFor(/^Assistant key: (\S+)$/m)) ?? []
+  const init = `On your own pages: npx docs-assistant init --domain ${domain} --api-key ${key} --base-url ${url}`
+  await waitFor(new RegExp(`${init}\\n$`))
   expect(await (await fetch(url)).text()).toContain(`data-domain="${domain}"`)
   const { text, sources } = await readAnswer(
     await ask(`${url}/v1/assistant/${domain}/message`, 'How do I prime a pump?'),
@@ -48,6 +52,67 @@ test('one command serves a built site and answers from it, without a config file
   expect(sources[0]).toMatchObject({ url: '/#prime' })
   child.kill('SIGINT')
   expect(await exited).toBe(0)
+})
+
+test('the assistant offers questions that are made of the headings of the site', async () => {
+  const pages = {
+    'build/index.html':
+      '<html lang="en"><title>Pumps</title><main><h1>Pumps</h1><p>Pumps move water.</p><h2 id="why">Why does it leak?</h2><p>A seal is worn.</p></main>',
+    'build/care.html':
+      '<html lang="en"><title>Care</title><main><h1>Care</h1><p>Once a year.</p><h2 id="about">About the seal</h2><p>It is black.</p><h2 id="a">Replace a seal</h2><p>Close the valve.</p><h2 id="b">Prime your pump.</h2><p>Fill it.</p></main>',
+  }
+  const offered = async (files: Record<string, string>) => {
+    const { waitFor } = await run(files, 'build')
+    const [, url = ''] = (await waitFor(/Pumps: (http:\S+)\/ \(/)) ?? []
+    return /data-starter-questions="(.*?)"/.exec(await (await fetch(url)).text())?.[1]
+  }
+  expect(await offered(pages)).toBe('Why does it leak?|How do I replace a seal?|How do I prime your pump?')
+  const german = '<html lang="de"><title>Pflege</title><main><h1>Pflege</h1><p>Einmal im Jahr.</p></main>'
+  expect(await offered({ ...pages, 'build/de/index.html': german })).toBeUndefined()
+})
+
+test('insights asks the service that runs in the folder, whatever its port is', async () => {
+  const cwd = await writeFiles(SITE)
+  const admin = { DOCS_ASSISTANT_ADMIN_KEY: 'svc_0123456789abcdef0123456789abcdef' }
+  const { waitFor, child, exited } = runIn(cwd, admin, 'build', '--domain', 'pumps')
+  await waitFor(/On your own pages/)
+  const insights = () => promisify(execFile)(process.execPath, [BIN, 'insights', 'pumps'], { cwd, env: { ...admin } })
+  expect((await insights()).stdout).toContain('0 questions')
+  child.kill('SIGINT')
+  await exited
+  await expect(insights()).rejects.toThrow('http://localhost:4280 cannot be reached')
+})
+
+test('it ends in silence when nobody reads what it prints any more, as with `| head`', async () => {
+  const child = spawn(process.execPath, [BIN, 'serve', 'build'], { cwd: await writeFiles(SITE), env: { PORT: '0' } })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  child.stdout.once('data', () => child.stdout.destroy())
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(errors).toBe('')
+})
+
+test('one command serves a folder of Markdown, also with the page of Docsify that shows it in browsers', async () => {
+  const markdown = {
+    'docs/README.md': '# Pumps\n\nPumps move water.\n',
+    'docs/_sidebar.md': '* [Valves](guide/valves.md)\n',
+    'docs/guide/_index.md': '# Guide\n\nHow to use pumps.\n',
+    'docs/guide/valves.md': '# Valves\n\nOpen the valve before you start the pump.\n',
+    'docs/index.html':
+      '<title>Pumps</title><body><div id="app">Please wait</div><script src="docsify.js"></script></body>',
+  }
+  const { waitFor } = await run(markdown, 'docs')
+  const [, url = ''] = (await waitFor(/Pumps: (http:\S+)\/ \(3 pages, 3 sections\)/)) ?? []
+  const [, domain = ''] = (await waitFor(/^ {2}domain: (\S+)$/m)) ?? []
+  expect(await (await fetch(`${url}/guide`)).text()).toContain('How to use pumps.')
+  const { sources } = await readAnswer(await ask(`${url}/v1/assistant/${domain}/message`, 'When do I open the valve?'))
+  expect(sources[0]).toMatchObject({ url: expect.stringMatching(/^\/guide\/valves/) as string })
+})
+
+test('a built site of one page stays one, with Markdown beside it', async () => {
+  const page = `<title>Pumps</title><main><h1>Pumps</h1><p>${'Fill the pump with water. '.repeat(10)}</p></main>`
+  const { waitFor } = await run({ 'build/index.html': page, 'build/README.md': '# How to build\n' }, 'build')
+  await waitFor(/Pumps: (http:\S+)\/ \(1 page, 1 section\)/)
 })
 
 test('each start says where the admin pages are, and how to get a key for them', async () => {

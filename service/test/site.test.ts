@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(html).toContain('<a href="#tokens">Tokens</a>')
     expect(html).toContain('<a href="/" rel="prev">')
     expect(html).toMatch(
-      /<script type="module" src="\/_docs-assistant\/docs-assistant.js" data-domain="acme" data-api-key="svc_dsc_public"><\/script><\/body><\/html>$/,
+      /<script type="module" src="\/_docs-assistant\/docs-assistant.js" data-domain="acme" data-api-key="svc_dsc_public" data-optional=""><\/script><\/body><\/html>$/,
     )
   })
 
@@ -90,7 +90,12 @@ describe('a page', () => {
   })
 
   test('offers the questions that the owner names', async () => {
-    const { read } = await serveDocs({ 'index.md': '# Home' }, { starterQuestions: ['How much?', 'Is it "free"?'] })
+    const { read } = await serveDocs(
+      { 'index.md': '# Home' },
+      {
+        readStarterQuestions: () => ['How much?', 'Is it "free"?'],
+      },
+    )
     expect(await read('/')).toContain('data-starter-questions="How much?|Is it &#x22;free&#x22;?"')
   })
 
@@ -289,6 +294,13 @@ describe('addresses', () => {
     expect(await (await serveDocs({ 'index.md': '# Home' })).read('/')).not.toContain('data-keeps-questions')
     expect(await (await serveDocs({ 'index.md': '# Home' }, { keepsQuestions: true })).read('/')).toContain(
       ' data-keeps-questions',
+    )
+  })
+
+  test('the assistant takes the files that the service takes', async () => {
+    expect(await (await serveDocs({ 'index.md': '# Home' })).read('/')).not.toContain('data-attachments')
+    expect(await (await serveDocs({ 'index.md': '# Home' }, { attachments: ['text', 'images'] })).read('/')).toContain(
+      ' data-attachments="text|images"',
     )
   })
 

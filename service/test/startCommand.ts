@@ -20,18 +20,23 @@ export interface Command {
   readMemory: (name: 'VmRSS' | 'VmHWM') => number
 }
 
-/** The built service as an owner starts it, over sources in a folder, from the moment when its port is open. */
+/**
+ * The built service as an owner starts it, over sources in a folder, from the moment when its port is open.
+ * @param machine.descriptors how many files and connections it may have open
+ */
 export async function startCommand(
   folder: string,
   sources: readonly object[] = [{ folder: 'docs' }],
+  { descriptors, environment }: { descriptors?: number; environment?: Record<string, string> } = {},
 ): Promise<Command> {
   await writeFile(
     join(folder, 'config.json'),
     JSON.stringify({ sites: [{ domain: 'fences', sources, title: 'Fences' }], limits: { perIpPerMinute: 10_000 } }),
   )
-  const child = spawn(process.execPath, [MAIN, '--config', 'config.json'], {
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors};`
+  const child = spawn('sh', ['-c', `${limit} exec "$@"`, 'sh', process.execPath, MAIN, '--config', 'config.json'], {
     cwd: folder,
-    env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY },
+    env: { PORT: '0', DOCS_ASSISTANT_KEY: ASSISTANT_KEY, ...environment },
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -1,20 +1,24 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { createThreadPool } from '../src/workers/createThreadPool.js'
 import { TaskLimitError } from '../src/workers/startThread.js'
 import { makeFolder } from './startService.js'
 
+const SERVE_TASKS = new URL(
+  `../${process.env.TEST_TARGET === 'package' ? 'dist' : 'src'}/workers/serveTasks.js`,
+  import.meta.url,
+).href
+
 /** Threads that do what their task says. */
 async function openPool(size = 1) {
-  const target = process.env.TEST_TARGET === 'package' ? 'dist' : 'src'
-  const serveTasks = new URL(`../${target}/workers/serveTasks.js`, import.meta.url).href
   const file = join(await makeFolder(), 'thread.mjs')
   await writeFile(
     file,
     `
-    import { serveTasks } from '${serveTasks}'
+    import { serveTasks } from '${SERVE_TASKS}'
     serveTasks((order) => {
       if (order === 'loop') for (;;);
       if (order === 'fill') for (const all = [];;) all.push(new Array(1000).fill(Math.random()))
@@ -66,6 +70,18 @@ test('a thread that ends is replaced, whatever ended it', { timeout: 60_000 }, a
     await expect(pool.run('throw')).rejects.toThrow('That is no order.')
     expect(await pool.run(`round ${round}`)).toBe(`round ${round}`)
   }
+})
+
+test('tasks wait for a thread that cannot start for a moment, such as without file descriptors', {
+  timeout: 60_000,
+}, async () => {
+  const file = join(await makeFolder(), 'later.mjs')
+  const pool = createThreadPool<string, string>({ size: 2, file: pathToFileURL(file), timeoutMs: 300, memoryMb: 32 })
+  onTestFinished(() => pool.close())
+  const tasks = ['a', 'b', 'c', 'd', 'e'].map((order) => pool.run(order))
+  await sleep(500)
+  await writeFile(file, `import { serveTasks } from '${SERVE_TASKS}'\nserveTasks((order) => order)`)
+  expect(await Promise.all(tasks)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
 test('a thread that cannot start fails its tasks and is not started for ever', { timeout: 60_000 }, async () => {

@@ -3,10 +3,10 @@ import { openSite } from '../src/content/openSite.js'
 import { orderPages } from '../src/content/orderPages.js'
 import { parseMarkdownFile } from '../src/content/markdown/parseMarkdownPage.js'
 import { parseFile } from '../src/content/parseFile.js'
-import { renderSearchIndex } from '../src/pages/renderSearchIndex.js'
-import { toSearchEntries } from '../src/pages/toSearchEntries.js'
+import { renderSearchIndex } from '../src/export/renderSearchIndex.js'
+import { toSearchEntries } from '../src/export/toSearchEntries.js'
 import { docsFolder } from './docsFolder.js'
-import { toSearchIndex } from '../src/pages/searchThread.js'
+import { toSearchIndex } from '../src/export/searchThread.js'
 
 const files = Object.fromEntries(
   Array.from({ length: 260 }, (_, page) => [
@@ -54,7 +54,7 @@ test('pages that threads have parsed are those that are parsed on the spot, to t
 
 test('the index that a thread makes for the search of a site is the same', { timeout: 60_000 }, async () => {
   const { site } = await open()
-  const found = toSearchEntries(site, ({ path }, id) => `${path}#${id}`)
+  const found = toSearchEntries(site)
   expect(found.length).toBeGreaterThan(1000)
   const entries = found.map(({ page, href, heading, text }, id) => ({ id, href, title: page.title, heading, text }))
   expect(await renderSearchIndex(found)).toBe(toSearchIndex(entries))

@@ -51,10 +51,13 @@ function ConversationPanel(props: ConversationPanelProps) {
     starterQuestions,
     disclaimer,
     keepsQuestions,
+    attachments,
     support,
     navigate,
     onFeedback,
   } = assistant
+  const hasService =
+    !assistant.searchOnly && (assistant.apiKey ?? assistant.baseUrl ?? assistant.endpoint) !== undefined
   const storage = useMemo(() => createPanelStorage({ domain, persistence }), [domain, persistence])
   const { consent, hasAgreed, onAgree } = useConsent(assistant.consent, storage)
   // A question that the assistant was opened with is not sent until the reader agrees.
@@ -86,6 +89,7 @@ function ConversationPanel(props: ConversationPanelProps) {
         starterQuestions={starterQuestions}
         disclaimer={disclaimer}
         keepsQuestions={keepsQuestions}
+        attachments={hasService ? attachments : false}
         consent={consentProps}
         support={support}
         navigate={navigate}

@@ -77,7 +77,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
         />
       )}
       {/* What the reader types goes to this field until that of the panel is there. It has no place to be seen. */}
-      <textarea ref={fieldRef} aria-label={title} hidden />
+      <textarea ref={fieldRef} aria-label={title} aria-live="polite" hidden />
       {Shell && (
         <Shell
           {...shell}

@@ -1,3 +1,4 @@
+import type { AttachmentKind } from '../components/composer/index.js'
 import type { Layout } from '../components/panel/index.js'
 import type { Components, Icons, MarkdownComponents, ToolRenderers } from '../components/slots/index.js'
 import type { ContextItem } from '../contract/AssistantRequest.js'
@@ -54,6 +55,12 @@ export interface DocsAssistantProps extends AssistantOptions {
    * @default false
    */
   keepsQuestions?: boolean | undefined
+  /**
+   * The kinds of files that readers may attach to a question: `true` for all, `false` for none. Pictures are scaled down
+   * and texts masked in the browser.
+   * @default what the service takes, once an answer has said it
+   */
+  attachments?: boolean | readonly AttachmentKind[] | undefined
   /**
    * How readers reach a person, below the last answer: the URL of a page, to which the id of the conversation is added
    * as `?thread=`, or `mailto:help@acme.com`, for a mail with the conversation.

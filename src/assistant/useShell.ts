@@ -52,7 +52,7 @@ export function useShell(
       }
       const target = event.composedPath()[0] as Partial<Element>
       const opener = target.closest?.<HTMLElement>('[data-docs-assistant-ask],[data-docs-assistant-open]')
-      if (opener && event.type === 'click' && (opener.getAttribute('data-docs-assistant-domain') ?? domain) === domain)
+      if (opener && event.type === 'click' && (opener.dataset.docsAssistantDomain ?? domain) === domain)
         open({ question: opener.dataset.docsAssistantAsk, ask: true, by: 'element' })
       if (Shell) return
       // At once if nothing on the page has the focus or is selected, else when the shell knows what the question is about.

@@ -4,16 +4,17 @@ import type { OpenOptions } from './DocsAssistantProps.js'
 const TYPES = ['keydown', 'compositionupdate', 'compositionend']
 
 /**
- * Sends what the reader types in the launcher's field when they press Enter: the panel with its own is still loading.
+ * Handles what the reader types in the hidden field of a launcher while what has the visible one is still loading.
  *
  * @param firstEvent the last event of the reader before this module was loaded: it may have been Enter
+ * @param onOpen called with the text when the reader presses Enter. Without it, the text stays in the field
  * @returns whether the panel should wait, because an input method composes: a move of the focus would end that in the
  * middle of a word
  */
 export function useTypeAhead(
-  fieldRef: RefObject<HTMLTextAreaElement | null>,
-  firstEvent: Event | undefined,
-  onOpen: (request: OpenOptions) => void,
+  fieldRef: RefObject<HTMLTextAreaElement | HTMLInputElement | null>,
+  firstEvent?: Event,
+  onOpen?: (request: OpenOptions) => void,
 ): boolean {
   const [isComposing, setIsComposing] = useState(false)
 
@@ -27,7 +28,7 @@ export function useTypeAhead(
       else if (!(event as KeyboardEvent).ctrlKey && !(event as KeyboardEvent).metaKey) event.stopPropagation()
       // The key code, unlike `key`, is another one while an input method composes.
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- `key` does not tell it from the others
-      if ((event as KeyboardEvent).keyCode !== 13 || (event as KeyboardEvent).shiftKey) return
+      if (!onOpen || (event as KeyboardEvent).keyCode !== 13 || (event as KeyboardEvent).shiftKey) return
       event.preventDefault()
       onOpen({ question: field.value.trim(), ask: true })
       field.value = ''

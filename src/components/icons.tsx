@@ -1,47 +1,12 @@
-import type { ReactElement, ReactNode } from 'react'
-import { useCustomization, type IconName } from './slots/index.js'
+import type { ReactElement } from 'react'
+import { Icon } from './Icon.js'
 
-interface IconProps {
-  name: IconName
-  children: ReactNode
-}
-
-/** A 16 × 16 line icon in `currentColor`, or the host's icon of that name. Decorative: the control around it has an accessible name. */
-function Icon({ name, children }: IconProps): ReactElement {
-  const { [name]: custom } = useCustomization().icons
-  if (custom !== undefined)
-    return (
-      <span className="docs-assistant-icon" aria-hidden="true">
-        {custom}
-      </span>
-    )
-  return (
-    <svg className="docs-assistant-icon" viewBox="0 0 16 16" width="16" aria-hidden="true">
-      {children}
-    </svg>
-  )
-}
+// The icons that the panel has before its first message.
 
 export function TrashIcon(): ReactElement {
   return (
     <Icon name="trash">
       <path d="M2.75 4.25h10.5M6.25 4V2.75h3.5V4M4 4.25l.6 8a1.1 1.1 0 0 0 1.1 1h4.6a1.1 1.1 0 0 0 1.1-1l.6-8" />
-    </Icon>
-  )
-}
-
-export function CheckIcon(): ReactElement {
-  return (
-    <Icon name="check">
-      <path d="m3 8.5 3.25 3.25L13 4.75" />
-    </Icon>
-  )
-}
-
-export function ChevronIcon(): ReactElement {
-  return (
-    <Icon name="chevron">
-      <path d="m6 3.75 4.25 4.25L6 12.25" />
     </Icon>
   )
 }
@@ -54,18 +19,6 @@ export function CloseIcon(): ReactElement {
   )
 }
 
-export function CopyIcon(): ReactElement {
-  return (
-    <Icon name="copy">
-      <path
-        d="M10.25 3.75v-.5a1.5 1.5 0 0 0-1.5-1.5h-5.5a1.5 1.5 0 0 0-1.5 1.5v5.5a1.5 1.5 0 0 0 1.5 1.5
-          h.5"
-      />
-      <rect x="5.75" y="5.75" width="8.5" height="8.5" rx="1.5" />
-    </Icon>
-  )
-}
-
 export function ArrowDownIcon(): ReactElement {
   return (
     <Icon name="arrowDown">
@@ -74,37 +27,10 @@ export function ArrowDownIcon(): ReactElement {
   )
 }
 
-export function DownloadIcon(): ReactElement {
-  return (
-    <Icon name="download">
-      <path d="M8 2.25v7.5M4.75 6.75 8 10l3.25-3.25M2.75 13.25h10.5" />
-    </Icon>
-  )
-}
-
 export function ExpandIcon(): ReactElement {
   return (
     <Icon name="expand">
       <path d="M9.5 3H13v3.5M13 3 9 7M6.5 13H3V9.5M3 13l4-4" />
-    </Icon>
-  )
-}
-
-export function FileIcon(): ReactElement {
-  return (
-    <Icon name="file">
-      <path
-        d="M9 1.75H4.75a1.5 1.5 0 0 0-1.5 1.5v9.5a1.5 1.5 0 0 0 1.5 1.5h6.5a1.5 1.5 0 0 0 1.5-1.5V5.5L9 1.75Z
-          m0 0V5.5h3.75"
-      />
-    </Icon>
-  )
-}
-
-export function HistoryIcon(): ReactElement {
-  return (
-    <Icon name="history">
-      <path d="M2.75 8a5.25 5.25 0 1 0 1.6-3.77L2.75 5.75M2.75 2.75v3h3M8 5v3.25l2 1.25" />
     </Icon>
   )
 }
@@ -144,15 +70,6 @@ export function RetryIcon(): ReactElement {
   )
 }
 
-export function SearchIcon(): ReactElement {
-  return (
-    <Icon name="search">
-      <circle cx="7" cy="7" r="4.25" />
-      <path d="m10.25 10.25 3.25 3.25" />
-    </Icon>
-  )
-}
-
 export function SendIcon(): ReactElement {
   return (
     <Icon name="send">
@@ -173,19 +90,6 @@ export function StopIcon(): ReactElement {
   return (
     <Icon name="stop">
       <rect x="4" y="4" width="8" height="8" rx="1.5" fill="currentColor" stroke="none" />
-    </Icon>
-  )
-}
-
-export function ThumbIcon({ isDown, isFilled }: { isDown: boolean; isFilled: boolean }): ReactElement {
-  return (
-    <Icon name={isDown ? 'thumbDown' : 'thumbUp'}>
-      <path
-        transform={isDown ? 'rotate(180 8 8)' : undefined}
-        fill={isFilled ? 'currentColor' : undefined}
-        d="M5 7.25 7.6 2a1.6 1.6 0 0 1 1.65 1.6v2.65h3.3a1.5 1.5 0 0 1 1.48 1.75l-.75 4.5a1.5 1.5 0 0 1-1.48 1.25H5
-          Zm0 6.5H2.75v-6.5H5"
-      />
     </Icon>
   )
 }

@@ -32,6 +32,8 @@ export const answerAnnotationSchema = z.object({
    * requests at `/v1/escalations/{domain}`.
    */
   support: z.array(z.string()).optional(),
+  /** The kinds of files that questions may have: `text`, `images`, `pdf`. Omitted if they may have none. */
+  attachments: z.array(z.string()).optional(),
   /** Up to three questions to ask next, which the docs answer. Omitted if there are none. */
   suggestions: z.array(z.string()).optional(),
 })

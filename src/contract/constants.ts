@@ -30,3 +30,6 @@ export const ATTACHMENTS_MAX = 10
 
 /** Maximum size of an attached file, in bytes. Not in the contract. */
 export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024
+
+/** Maximum length of all attached texts of a question, in UTF-16 code units, if the owner of the service sets no other. Not in the contract. */
+export const ATTACHED_TEXT_MAX_LENGTH = 200_000

@@ -1,10 +1,11 @@
-import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import type { Filter } from '../contract/AssistantRequest.js'
 import type { EscalationRequest } from '../contract/escalationSchema.js'
 import type { FeedbackRequest } from '../contract/feedbackSchema.js'
 import type { SearchHit } from '../search/searchDocs.js'
 import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import type { QuestionContext } from '../wire/contextAnnotation.js'
 import type { SdkMessage } from '../wire/SdkMessage.js'
+import type { QuestionItem } from '../wire/QuestionItem.js'
 
 /** One message of the conversation. A finished message stays the same object while others change. */
 export type ConversationMessage = SdkMessage
@@ -75,11 +76,11 @@ export interface Conversation {
   /** The text in the composer. A question that is stopped before its answer begins is restored here. */
   draft: string
   setDraft: (draft: string) => void
-  /** The context of the next question, besides the page: selections and code that the reader has added. */
-  context: readonly ContextItem[]
-  /** Adds an item to `context`, unless it is already there. */
-  addContext: (item: ContextItem) => void
-  removeContext: (item: ContextItem) => void
+  /** The context of the next question, besides the page: selections, code and files that the reader has added. */
+  context: readonly QuestionItem[]
+  /** Adds an item to `context`, unless it is already there. Secrets in the text of a file are not masked. */
+  addContext: (item: QuestionItem) => void
+  removeContext: (item: QuestionItem) => void
   /** The version and language that the next answer is restricted to; `undefined` if it is not. */
   filter: Filter | undefined
   /**

@@ -30,7 +30,8 @@ export type Phase =
   | { name: 'idle' | 'stopped' | 'elsewhere' | 'restored' }
 
 /** Whether the question of an error is in the field again. */
-export const isPutBack = ({ kind }: DocsAssistantError): boolean => kind === 'question-too-long' || kind === 'unchecked'
+export const isPutBack = ({ kind }: DocsAssistantError): boolean =>
+  /^(question-too-long|files-refused|unchecked)$/.test(kind)
 
 /** The phase of an answer whose page was left, or whose component was removed. */
 export const toCutOff = (): Phase => ({

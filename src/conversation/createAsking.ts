@@ -3,6 +3,7 @@ import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { createId } from '../shared/createId.js'
 import { toOwn } from '../shared/toOwn.js'
 import { contextAnnotation, type QuestionContext } from '../wire/contextAnnotation.js'
+import type { QuestionItem } from '../wire/QuestionItem.js'
 import { endAnnotation } from '../wire/endAnnotation.js'
 import { callOnError } from './callOnError.js'
 import type { Conversation, ConversationMessage } from './Conversation.js'
@@ -33,6 +34,13 @@ function toQuestionMessage(
   }
 }
 
+/** Returns an item as it is sent. The text of a file was masked when it was attached. */
+function toSent(item: QuestionItem, mask: ((text: string) => string) | undefined): QuestionItem {
+  const { type, path, value } = item
+  if (type === 'file') return { type, path, value: (!mask && item.unmasked) || value }
+  return mask ? { ...item, value: mask(value) } : item
+}
+
 /** Requests an answer to the last of the messages. */
 function requestAnswer(messages: ConversationMessage[]): { messages: ConversationMessage[]; phase: Phase } {
   const request = { id: createId(), messages, controller: new AbortController(), isSent: false }
@@ -55,16 +63,21 @@ type Asking = Pick<Conversation, 'ask' | 'removeFromQueue' | 'stop' | 'retry' | 
 export function createAsking(store: SessionStore, readOptions: ReadOptions): Asking {
   const { getState, setState } = store
 
-  /** Puts a question back into the field. */
-  const takeBack = (typed: string) => setState(({ draft }) => ({ draft: draft || typed }))
-
-  /** Asks once secrets can be found in the question. If they never can, or in another conversation, it is put back. */
-  const loadThen = (typed: string, ask: () => void) => {
+  /**
+   * Asks once secrets can be found in the question. If they never can, or in another conversation, it is put back into the
+   * field, before what the reader has typed meanwhile.
+   */
+  const loadThen = (typed: string, ask: () => void, chosen: readonly QuestionItem[] = []) => {
     const { id } = getState()
+    const takeBack = () =>
+      setState(({ draft, context }) => ({
+        draft: [typed, draft].filter(Boolean).join('\n'),
+        context: [...chosen, ...context],
+      }))
     loadMasking().then(
-      () => (getState().id === id ? ask() : takeBack(typed)),
+      () => (getState().id === id ? ask() : takeBack()),
       (cause: unknown) => {
-        takeBack(typed)
+        takeBack()
         const error = new DocsAssistantError('unchecked', 'What finds secrets in questions could not be loaded.', {
           cause,
         })
@@ -85,11 +98,11 @@ export function createAsking(store: SessionStore, readOptions: ReadOptions): Ask
       const texts = sendUnmasked ? [] : [typed, ...chosenContext.map(({ value }) => value)]
       const mask = readMask([...texts, ...readOptions().config.maskedContext])
       if (mask === undefined) {
-        loadThen(typed, () => actions.ask(text, options))
+        loadThen(typed, () => actions.ask(text, options), chosen.context)
         return
       }
       const question = sendUnmasked ? typed : mask(typed)
-      const masked = chosenContext.map((item) => (sendUnmasked ? item : { ...item, value: mask(item.value) }))
+      const masked = chosenContext.map((item) => toSent(item, sendUnmasked ? undefined : mask))
       const about = { ...(isFilterOff && { filter: null }), ...chosen, context: masked }
       const id = createId()
       const cleared = chosen.context === undefined ? { context: [] } : {}
@@ -100,7 +113,8 @@ export function createAsking(store: SessionStore, readOptions: ReadOptions): Ask
       }
       // The same question again comes from a key or a button that was pressed twice.
       const previous = queue.at(-1)?.question ?? phase.request.messages.at(-1)?.content
-      if (previous !== question) setState(() => ({ queue: [...queue, { id, question, about }], ...cleared }))
+      const isRepeated = previous === question && (chosen.context !== undefined || context.length === 0)
+      if (!isRepeated) setState(() => ({ queue: [...queue, { id, question, about }], ...cleared }))
     },
 
     removeFromQueue: (id) => setState(({ queue }) => ({ queue: queue.filter((queued) => queued.id !== id) })),

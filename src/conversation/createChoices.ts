@@ -1,8 +1,8 @@
-import type { ContextItem } from '../contract/AssistantRequest.js'
 import type { Conversation } from './Conversation.js'
 import type { SessionStore } from './SessionState.js'
+import type { QuestionItem } from '../wire/QuestionItem.js'
 
-function isSameContext(a: ContextItem, b: ContextItem): boolean {
+function isSameContext(a: QuestionItem, b: QuestionItem): boolean {
   return a.type === b.type && a.value === b.value && a.path === b.path
 }
 

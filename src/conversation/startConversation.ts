@@ -1,6 +1,6 @@
-import type { ContextItem } from '../contract/AssistantRequest.js'
 import type { Thread } from '../request/buildRequest.js'
 import { createId } from '../shared/createId.js'
+import type { QuestionItem } from '../wire/QuestionItem.js'
 import type { ConversationMessage, QueuedQuestion, Versions } from './Conversation.js'
 import type { SavedConversation, SavedTurn } from './persistence/SavedConversation.js'
 import { type Phase, toRestoredPhase } from './Phase.js'
@@ -29,7 +29,7 @@ export interface ConversationState {
   thread: Thread
   queue: readonly LeasedQuestion[]
   draft: string
-  context: readonly ContextItem[]
+  context: readonly QuestionItem[]
   isFilterOff: boolean
   versions: Versions | undefined
 }

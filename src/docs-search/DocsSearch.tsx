@@ -9,6 +9,7 @@ import { useColorScheme } from '../assistant/useColorScheme.js'
 import { useLanguage } from '../assistant/useLanguage.js'
 import type { DocsSearchProps } from './DocsSearchProps.js'
 import { SearchIcon } from './SearchIcon.js'
+import { useEarlyField } from './useEarlyField.js'
 
 const importDialog = () => import('./SearchDialog.js').then(({ SearchDialog }) => SearchDialog)
 
@@ -41,10 +42,20 @@ export function DocsSearch(props: DocsSearchProps): ReactElement {
   checkOptions(props)
   const { shortcut = 'k', placeholder } = props
   const colorScheme = useColorScheme(props.colorScheme)
-  const { language } = useLanguage(props)
+  const { language, loadFailed } = useLanguage(props)
   const defaultTitle = useDefaultTitle(language)
   const [isOpen, setIsOpen] = useState(false)
-  const { value: Dialog, load } = useLazy(importDialog)
+  const [isLoadFailed, setIsLoadFailed] = useState(false)
+  const { fieldRef, isComposing, focus, leave, take } = useEarlyField()
+  const handleSettled = useCallback(
+    (hasFailed: boolean) => {
+      setIsLoadFailed(hasFailed)
+      if (hasFailed) leave()
+    },
+    [leave],
+  )
+  const { value: Dialog, load } = useLazy(importDialog, handleSettled)
+  const hasFailed = isOpen && isLoadFailed
   // The platform is only known in the browser.
   const keys = useIsHydrated() && shortcut !== false && `${isMac() ? '⌘' : 'Ctrl '}${shortcut.toUpperCase()}`
   const title = placeholder ?? defaultTitle
@@ -52,7 +63,8 @@ export function DocsSearch(props: DocsSearchProps): ReactElement {
   const open = useCallback(() => {
     load()
     setIsOpen(true)
-  }, [load])
+    focus()
+  }, [focus, load])
 
   const handleShortcut = useCallback(() => {
     open()
@@ -86,18 +98,26 @@ export function DocsSearch(props: DocsSearchProps): ReactElement {
         type="button"
         className="docs-assistant-search-button"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={isOpen && !hasFailed}
         aria-keyshortcuts={shortcut === false ? undefined : `Control+${shortcut} Meta+${shortcut}`}
         onClick={open}
         onPointerEnter={load}
         onFocus={load}
       >
         <SearchIcon />
-        <span className="docs-assistant-search-button-label">{title}</span>
+        <span className="docs-assistant-search-button-label">{hasFailed ? loadFailed : title}</span>
         {keys && <kbd aria-hidden>{keys}</kbd>}
       </button>
-      {Dialog && (
-        <Dialog search={props} language={language} title={title} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <input ref={fieldRef} aria-label={title} aria-live="polite" hidden />
+      {Dialog && !isComposing && (
+        <Dialog
+          search={props}
+          language={language}
+          title={title}
+          isOpen={isOpen}
+          takeTyped={take}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   )

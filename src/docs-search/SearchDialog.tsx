@@ -10,6 +10,8 @@ interface SearchDialogProps {
   language: string
   title: string
   isOpen: boolean
+  /** Returns what the reader has typed until now. */
+  takeTyped: () => string
   onClose: () => void
 }
 

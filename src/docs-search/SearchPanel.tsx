@@ -25,6 +25,8 @@ interface SearchPanelProps {
   search: DocsSearchProps
   title: string
   isOpen: boolean
+  /** Returns what the reader has typed until now. */
+  takeTyped: () => string
   onClose: () => void
 }
 
@@ -46,7 +48,7 @@ function toRecentGroup(pages: readonly RecentPage[], title: string): PageHits[] 
  * The dialog: a combobox with the results as its listbox. The focus stays in the field.
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function SearchPanel({ search, title, isOpen, onClose }: SearchPanelProps): ReactElement {
+export function SearchPanel({ search, title, isOpen, takeTyped, onClose }: SearchPanelProps): ReactElement {
   const { domain, ask = 'first', keepsRecentPages = true, navigate, onAsk } = search
   const labels = { ...useLabels(defaultSearchDialogLabels), ...useLabels(defaultSearchLabels) }
   const pageLabels = useLabels(defaultPageLabels)
@@ -76,10 +78,12 @@ export function SearchPanel({ search, title, isOpen, onClose }: SearchPanelProps
       element.close()
       return
     }
+    const typed = takeTyped()
     element.showModal()
     field.current?.focus()
-    field.current?.select()
-  }, [isOpen])
+    if (typed === '') field.current?.select()
+    else setQuery(typed)
+  }, [isOpen, setQuery, takeTyped])
 
   // The content of the dialog covers all of it, so a click on the dialog itself is a click on its backdrop.
   useEffect(() => {
@@ -121,8 +125,22 @@ export function SearchPanel({ search, title, isOpen, onClose }: SearchPanelProps
     <>
       {/* A click on this button opens the assistant of the page, like any element with this attribute. */}
       <button ref={asker} type="button" hidden data-docs-assistant-ask={question} />
-      {/* Safari stops at a dialog with the Tab key. */}
-      <dialog ref={dialog} tabIndex={-1} className="docs-assistant-search-dialog" aria-label={title} onClose={onClose}>
+      <dialog
+        ref={dialog}
+        // Safari stops at a dialog with the Tab key.
+        tabIndex={-1}
+        className="docs-assistant-search-dialog"
+        aria-label={title}
+        // The browser closes a dialog some time before it fires `close`: a shortcut between would open nothing.
+        onCancel={(event) => {
+          event.preventDefault()
+          onClose()
+        }}
+        // Browsers let a page prevent `cancel` once. The reader may have opened the dialog again.
+        onClose={(event) => {
+          if (!event.currentTarget.open) onClose()
+        }}
+      >
         <div className="docs-assistant-search-content">
           <SearchField
             fieldRef={field}

@@ -8,7 +8,7 @@ import { propNames, readEmbedProps } from './readEmbedProps.js'
 import { toEmbedHandlers } from './toEmbedHandlers.js'
 
 /** The element itself has no box, so the launcher and the panel are laid out in its parent. */
-const HOST_STYLES = ':host { display: contents } :host([hidden]) { display: none }'
+const HOST_STYLES = ':host{display:contents}:host([hidden]){display:none}'
 
 let sheet: CSSStyleSheet | undefined
 
@@ -83,10 +83,10 @@ export class AssistantElement extends Base {
 
   /** Properties set before this script was loaded shadow the accessors of the class. */
   #upgradeProperties(): void {
-    for (const { property } of propNames) {
-      if (property === undefined || !Object.hasOwn(this, property)) continue
-      this.#properties[property] = Reflect.get(this, property)
-      Reflect.deleteProperty(this, property)
+    for (const [name, value] of Object.entries(this)) {
+      if (!(name in AssistantElement.prototype)) continue
+      this.#properties[name] = value
+      Reflect.deleteProperty(this, name)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { DocsAssistantProps } from '../assistant/DocsAssistantProps.js'
+import type { AttachmentKind } from '../components/composer/index.js'
 
 /** Parses an attribute; returns `undefined` if its value is invalid. */
 type ReadAttribute<Value> = (text: string) => Value | undefined
@@ -16,11 +17,14 @@ const readFlag = (text: string) => text !== 'false'
 
 const readNumber = (text: string) => Number(text) || undefined
 
+/** Returns `never`, which fits each prop: the type of a value in JSON is not known. */
+const readJson = (text: string) => JSON.parse(text) as never
+
 const readList = (text: string) =>
   text
     .split(SEPARATOR)
     .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+    .filter(Boolean)
 
 const oneOf =
   <Choice extends string>(...choices: Choice[]) =>
@@ -39,8 +43,8 @@ export const embedProps: Readers = {
   protocol: oneOf('v1', 'v2'),
   userId: readText,
   currentPath: readText,
-  filter: (text) => JSON.parse(text) as NonNullable<DocsAssistantProps['filter']>,
-  context: (text) => JSON.parse(text) as NonNullable<DocsAssistantProps['context']>,
+  filter: readJson,
+  context: readJson,
   retrievalPageSize: readNumber,
   searchOnly: readFlag,
   searchIndexUrl: readText,
@@ -52,11 +56,12 @@ export const embedProps: Readers = {
   starterQuestions: readList,
   disclaimer: readText,
   keepsQuestions: readFlag,
+  attachments: (text) => (/^(true)?$/.test(text) ? true : readFlag(text) && (readList(text) as AttachmentKind[])),
   support: readText,
   privacyUrl: readText,
   consent: readText,
   language: readText,
-  labels: (text) => JSON.parse(text) as NonNullable<DocsAssistantProps['labels']>,
+  labels: readJson,
   imageOrigins: (text) => text.split(/\s+/),
   colorScheme: oneOf('auto', 'light', 'dark'),
   layout: oneOf('floating', 'sidebar', 'modal', 'inline'),

@@ -37,7 +37,12 @@ export interface SearchTerm {
    * the context.
    */
   weight: number
+  /** Terms that mean about the same. A text with one of them covers part of the term. */
+  synonyms?: readonly string[] | undefined
 }
+
+/** The share of a term that a text with only a synonym of it covers. */
+export const SYNONYM_SHARE = 0.6
 
 /** A search and its results, best first. */
 export interface Search<Section extends FoundSection = FoundSection> {
@@ -54,15 +59,20 @@ export interface Search<Section extends FoundSection = FoundSection> {
   missingLanguage?: string | undefined
 }
 
-/** Returns the terms of a search as a set. */
+/** Returns the terms of a search and their synonyms as a set. */
 export function toTermSet({ terms }: Pick<Search, 'terms'>): ReadonlySet<string> {
-  return new Set(terms.map(({ term }) => term))
+  return new Set(terms.flatMap(({ term, synonyms = [] }) => [term, ...synonyms]))
+}
+
+/** Returns the weight of the terms for which `has` returns `true`. A synonym counts in part. */
+export function sumWeights(terms: readonly SearchTerm[], has: (term: string) => boolean): number {
+  const shareOf = ({ term, synonyms = [] }: SearchTerm) => (has(term) ? 1 : synonyms.some(has) ? SYNONYM_SHARE : 0)
+  return terms.reduce((total, term) => total + term.weight * shareOf(term), 0)
 }
 
 /** Returns the share of the total weight of the terms for which `has` returns `true`, from 0 to 1. */
 export function toCoverage(terms: readonly SearchTerm[], has: (term: string) => boolean): number {
-  const sum = (some: readonly SearchTerm[]) => some.reduce((total, { weight }) => total + weight, 0)
-  return sum(terms.filter(({ term }) => has(term))) / (sum(terms) || 1)
+  return sumWeights(terms, has) / (sumWeights(terms, () => true) || 1)
 }
 
 /**

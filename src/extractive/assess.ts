@@ -8,30 +8,47 @@ export type Tier = 'answer' | 'hint' | 'nothing'
 const ANSWER = 0.7
 const HINT = 0.5
 
+/** A section that is this relevant may help although the question has more words that it lacks. */
+const RELEVANT = 1.2
+const HINT_IF_RELEVANT = 0.3
+
 /** The minimum number of words of a question that a section has if one is missing. */
 const ENOUGH_PRESENT = 2
 
 /** The number of best sections that may contain the terms that are missing in the first one. */
 const FIRST = 3
 
+/** The results of `assess`, which several parts of an answer ask for. */
+const assessed = new WeakMap<readonly FoundSection[], Tier>()
+
 /**
  * Assesses a search by the share of the question that is covered by its best section, by the page of that section, and
  * by any of the first three sections. A rare word that occurs nowhere has the largest effect: the documentation is
  * then about something else.
  */
-export function assess({ terms, sections, stemming }: Search): Tier {
+export function assess(search: Search): Tier {
+  const known = assessed.get(search.sections)
+  if (known !== undefined) return known
+  const tier = readTier(search)
+  assessed.set(search.sections, tier)
+  return tier
+}
+
+function readTier({ terms, sections, stemming }: Search): Tier {
   const [best] = sections
   if (best === undefined) return 'nothing'
   const asked = toTermSet({ terms })
-  const cover = (some: readonly FoundSection[]) => {
-    const found = some.map((section) => findTerms(readSection(section), asked, stemming))
-    return toCoverage(terms, (term) => found.some((ofSection) => ofSection.has(term)))
-  }
-  const coverages = sections.slice(0, FIRST).map((section) => cover([section]))
-  const pageCoverage = best.pageCoverage ?? cover(sections.filter(({ url }) => pageOf(url) === pageOf(best.url)))
+  const read = (section: FoundSection) => findTerms(readSection(section), asked, stemming)
+  const found = sections.slice(0, FIRST).map(read)
+  const cover = (some: readonly ReadonlySet<string>[]) =>
+    toCoverage(terms, (term) => some.some((ofSection) => ofSection.has(term)))
+  const coverages = found.map((ofSection) => cover([ofSection]))
+  const pageCoverage =
+    best.pageCoverage ?? cover(sections.filter(({ url }) => pageOf(url) === pageOf(best.url)).map(read))
   const confidence = ((coverages[0] ?? 0) + pageCoverage + Math.max(...coverages)) / 3
   if (confidence >= ANSWER) return 'answer'
-  return confidence >= HINT || hasAllButOne({ terms, sections, stemming }) ? 'hint' : 'nothing'
+  const isRelevant = (best.relevance ?? 0) >= RELEVANT && confidence >= HINT_IF_RELEVANT
+  return confidence >= HINT || isRelevant || hasAllButOne({ terms, stemming }, best, found) ? 'hint' : 'nothing'
 }
 
 /** A code or a version. Docs without it are about others. */
@@ -41,14 +58,17 @@ const NUMBER = /\p{N}/u
  * Whether the heading or a sentence of the best section has all words of the question except one that none of the
  * first sections has: a rare word, which may be a name or a typo.
  */
-function hasAllButOne({ terms, sections, stemming }: Search): boolean {
-  const asked = toTermSet({ terms })
-  const [best, ...others] = sections.slice(0, FIRST)
-  if (best === undefined || asked.size <= ENOUGH_PRESENT) return false
-  const present = findTerms(readSection(best), asked, stemming)
+function hasAllButOne(
+  { terms, stemming }: Pick<Search, 'terms' | 'stemming'>,
+  best: FoundSection,
+  [ofBest = new Set(), ...ofOthers]: readonly ReadonlySet<string>[],
+): boolean {
+  const asked = new Set(terms.map(({ term }) => term))
+  if (asked.size <= ENOUGH_PRESENT) return false
+  const present = new Set([...asked].filter((term) => ofBest.has(term)))
   const [missing, ...more] = [...asked].filter((term) => !present.has(term))
   if (missing === undefined || more.length > 0 || NUMBER.test(missing)) return false
-  if (others.some((section) => findTerms(readSection(section), asked, stemming).has(missing))) return false
+  if (ofOthers.some((ofSection) => ofSection.has(missing))) return false
   return [best.heading, ...best.content.split(SENTENCE_END)].some(
     (text) => findTerms(text, present, stemming).size === present.size,
   )
@@ -65,13 +85,15 @@ const CLEAR = 1
 const USUAL_TERMS = 4
 const LONG_WEIGHT = 0.4
 
+/** Minimum sum of the lead of the first page over the next one and of how well its title names what is asked. */
+const AHEAD = 0.45
+
 /** The ends of sentences, and of lines of code, lists and tables. */
 const SENTENCE_END = /(?<=[.!?:])\s+|(?<=[。！？])|\n/
 
 /**
  * Whether a quote from the best section answers the question, rather than only being about it: one of its sentences
- * or its heading covers most of the question, or some of it in a section that is unusually relevant. This holds on
- * sites that it was not chosen on, unlike the lead of the best page over the next one.
+ * or its heading covers most of the question, or some of it in a section that is unusually relevant.
  */
 export function isClear({ terms, sections, stemming }: Search, quote: string): boolean {
   const [best] = sections
@@ -81,24 +103,41 @@ export function isClear({ terms, sections, stemming }: Search, quote: string): b
     const present = findTerms(text, asked, stemming)
     return toCoverage(terms, (term) => present.has(term))
   }
-  const ofHeading = toTerms(best.heading, stemming)
-  const precision = ofHeading.filter((term) => asked.has(term)).length / ofHeading.length || 0
-  const recall = cover(best.heading)
-  const named = (2 * precision * recall) / (precision + recall) || 0
+  const named = measureName(best.heading, { terms, stemming })
   const coverage = Math.max(named, ...quote.split(SENTENCE_END).map(cover))
   const minimum = CLEAR - LONG_WEIGHT * Math.log(Math.max(1, terms.length / USUAL_TERMS))
   return coverage + RELEVANCE_WEIGHT * (best.relevance ?? USUAL_RELEVANCE) >= minimum
 }
 
 /**
- * Returns how far the page of the best section is ahead of the next page, as a share of its score: 1 if there is no
- * other page.
+ * Whether the best section stands out: its page is ahead of the next one, or its title and heading name what is asked.
+ * Neither says enough by itself on sites that it was not chosen on.
+ */
+export function isAhead({ terms, sections, stemming }: Search): boolean {
+  const [best] = sections
+  if (best === undefined) return false
+  const named = measureName(`${best.title}\n${best.heading}`, { terms, stemming })
+  return findMargin(sections) + named >= AHEAD
+}
+
+/** Returns how well a heading names what is asked, from 0 to 1: the harmonic mean of its precision and its recall. */
+function measureName(text: string, { terms, stemming }: Pick<Search, 'terms' | 'stemming'>): number {
+  const asked = toTermSet({ terms })
+  const own = new Set(toTerms(text, stemming))
+  const precision = [...own].filter((term) => asked.has(term)).length / own.size || 0
+  const recall = toCoverage(terms, (term) => own.has(term))
+  return (2 * precision * recall) / (precision + recall) || 0
+}
+
+/**
+ * Returns how far the page of the best section is ahead of the next page, as a share of its score, from 0 to 1: 1 if
+ * there is no other page.
  */
 export function findMargin(sections: readonly FoundSection[]): number {
   const [best] = sections
   const next = sections.find(({ url }) => pageOf(url) !== pageOf(best?.url ?? ''))
   if (best === undefined || next === undefined) return 1
-  return best.score === 0 ? 0 : 1 - (next.score ?? 0) / (best.score ?? 1)
+  return best.score === 0 ? 0 : Math.max(0, 1 - (next.score ?? 0) / (best.score ?? 1))
 }
 
 /** Returns the terms of a section, including those of its page title and its URL. */

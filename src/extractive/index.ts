@@ -7,6 +7,7 @@ export { countTypos } from './countTypos.js'
 export {
   CONTEXT_WEIGHT,
   EARLIER_PAGE_BOOST,
+  SYNONYM_SHARE,
   toRarity,
   type FoundSection,
   type Search,

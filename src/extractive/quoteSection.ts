@@ -1,7 +1,7 @@
 import { cleanMarkdown } from './cleanMarkdown.js'
 import { chooseVariants } from './chooseVariants.js'
-import { toTermSet, type Search } from './Search.js'
-import { findBest, MAX_CODE_LINES, shortenBlock, type Weigh } from './shortenBlock.js'
+import { sumWeights, toTermSet, type FoundSection, type Search } from './Search.js'
+import { AS_GOOD, findBest, MAX_CODE_LINES, shortenBlock, type Weigh } from './shortenBlock.js'
 import { countCodeLines, countWords, splitBlocks } from './splitBlocks.js'
 import { toPassages } from './toPassages.js'
 import { findTerms, toTerms } from './toTerms.js'
@@ -27,28 +27,27 @@ const ECHO = 0.6
  * there is nothing to quote.
  */
 export function quoteSection(
-  content: string,
+  { heading, content }: Pick<FoundSection, 'heading' | 'content'>,
   search: Pick<Search, 'terms' | 'stemming'>,
   { whole, enough }: Length,
 ): string {
   const blocks = chooseVariants(splitBlocks(cleanMarkdown(content)), search)
   const passages = toPassages(blocks).filter((passage) => passage.length > 0)
   const isWhole = sum(blocks.map(countWords)) <= whole && sum(blocks.map(countCodeLines)) <= MAX_CODE_LINES
-  return (isWhole ? passages : choosePassages(passages, search, enough)).flat().join('\n\n')
+  return (isWhole ? passages : choosePassages(heading, passages, search, enough)).flat().join('\n\n')
 }
 
 function choosePassages(
+  heading: string,
   passages: readonly string[][],
   search: Pick<Search, 'terms' | 'stemming'>,
   enough: number,
 ): string[][] {
   const weigh = createWeigh(search)
   const isEcho = createEchoTest(search)
-  const best = findBest(
-    passages.map((passage) => passage.join('\n\n')),
-    weigh,
-    (passage) => sum(splitBlocks(passage).map(countWords)),
-  )
+  const texts = passages.map((passage) => passage.join('\n\n'))
+  const isNamed = weigh(heading) >= AS_GOOD * Math.max(...texts.map(weigh))
+  const best = isNamed ? 0 : findBest(texts, weigh, (text) => sum(splitBlocks(text).map(countWords)))
   const quoted: string[][] = []
   let [words, lines] = [0, 0]
   const take = (index: number): string[] => {
@@ -76,7 +75,7 @@ function createWeigh({ terms, stemming }: Pick<Search, 'terms' | 'stemming'>): W
   const asked = toTermSet({ terms })
   return (text) => {
     const present = findTerms(text, asked, stemming)
-    return sum(terms.filter(({ term }) => present.has(term)).map(({ weight }) => weight))
+    return sumWeights(terms, (term) => present.has(term))
   }
 }
 

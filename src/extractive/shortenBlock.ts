@@ -1,4 +1,4 @@
-import { countWords, isCode, isList, isTable } from './splitBlocks.js'
+import { countWords, isCode, isList, isTable, splitBlocks } from './splitBlocks.js'
 
 /** Maximum length of lists and tables that are quoted in full, in words. */
 const WHOLE_WORDS = 100
@@ -8,6 +8,9 @@ const MAX_ROWS = 8
 /** Replaces the items of a list that are left out. */
 const GAP = '- …'
 
+/** The beginning of an item of a list, on the top level. */
+const ITEM_START = /\n+(?=(?:[-*+]|\d{1,9}[.)])\s)/
+
 /** Maximum number of lines of code in a quote. */
 export const MAX_CODE_LINES = 45
 
@@ -15,7 +18,7 @@ export const MAX_CODE_LINES = 45
 const ENOUGH_WEIGHT = 0.7
 
 /** An earlier text counts as good as the best if it has this share of its score: what comes first explains the rest. */
-const AS_GOOD = 0.98
+export const AS_GOOD = 0.98
 
 /** Returns the share of the question that a text covers. */
 export type Weigh = (text: string) => number
@@ -37,9 +40,10 @@ function shortenTable(table: string, weigh: Weigh): string {
 
 /** Keeps the first items of steps, and those of other lists that match best. */
 function shortenList(list: string, weigh: Weigh): string {
-  const items = list.split(/\n+(?=(?:[-*+]|\d{1,9}[.)])\s)/)
-  const weights = items.map(weigh)
   const isNumbered = /^\d/.test(list)
+  const items = list.split(ITEM_START).map((item) => (isNumbered ? item : shortenItem(item, weigh)))
+  // The first line of an item, such as the name of an option, is its heading.
+  const weights = items.map((item) => (weigh(item) + weigh(item.split('\n', 1)[0] ?? '')) / dampen(countWords(item)))
   const enough = isNumbered ? 0 : ENOUGH_WEIGHT * Math.max(...weights)
   const order = items
     .map((item, index) => ({ index, words: countWords(item), weight: weights[index] ?? 0 }))
@@ -62,6 +66,27 @@ function shortenList(list: string, weigh: Weigh): string {
   return kept.join('\n')
 }
 
+/**
+ * Shortens a long item of a list of definitions: keeps the paragraph that begins it, such as the name of an option, and
+ * the best one after it with those that follow.
+ */
+function shortenItem(item: string, weigh: Weigh): string {
+  const [marker = ''] = /^\S+\s+/.exec(item) ?? []
+  const indent = ' '.repeat(marker.length)
+  const [label = '', ...blocks] = splitBlocks(item.slice(marker.length).replaceAll(`\n${indent}`, '\n'))
+  if (countWords(item) <= WHOLE_WORDS || blocks.length === 0) return item
+  // If the label matches as well as any of them, the first one says what it means.
+  const best = Math.max(1, findBest([label, ...blocks], weigh)) - 1
+  const kept = [label]
+  let words = countWords(label)
+  for (const block of blocks.slice(best)) {
+    words += countWords(block)
+    if (kept.length > 1 && words > WHOLE_WORDS) break
+    kept.push(block)
+  }
+  return marker + kept.join('\n\n').replaceAll(/\n(?=.)/g, `\n${indent}`)
+}
+
 function shortenCode(code: string, weigh: Weigh): string {
   const lines = code.split('\n')
   const [fence = '', ...body] = lines.slice(0, -1)
@@ -70,9 +95,14 @@ function shortenCode(code: string, weigh: Weigh): string {
   return [fence, ...body.slice(start, start + MAX_CODE_LINES), lines.at(-1)].join('\n')
 }
 
-/** Returns the index of the first text that is about as good as the best one. Long texts do not win by their length. */
+/** Returns the divisor of the score of a text of this length: long texts do not win by their length. */
+function dampen(words: number): number {
+  return Math.sqrt(40 + words)
+}
+
+/** Returns the index of the first text that is about as good as the best one. */
 export function findBest(texts: readonly string[], weigh: Weigh, count = countWords): number {
-  const scores = texts.map((text) => weigh(text) / Math.sqrt(40 + count(text)))
+  const scores = texts.map((text) => weigh(text) / dampen(count(text)))
   const best = Math.max(...scores)
   return scores.findIndex((score) => score >= AS_GOOD * best)
 }

@@ -21,22 +21,23 @@ export const stopWords = {
     aber als am an auch auf aus bei bin bis da damit dann das dass dem den der des die dies diese diesem diesen
     dieser dieses doch du durch ein eine einem einen einer eines er es für gibt hat habe haben hier ich ihr im in
     ist ja jede kann kannst kein keine können könnte lässt machen man mein meine meinem meinen meiner mich mir mit
-    muss müssen nach nicht noch nur ob oder ohne sein sich sie sind so soll sollte über um und uns unter vom von vor
-    wann warum was weil welche welchem welchen welcher welches wenn wer werde werden wie wieso wir wird wo wofür
+    möchte muss müssen nach nicht noch nur ob oder ohne sein sich sie sind so soll sollte über um und uns unter vom von vor
+    wann warum was weil welche welchem welchen welcher welches wenn wer werde werden wie wieso will wir wird wo wofür
     womit wozu worden wurde zu zum zur zwischen
   `),
   es: toSet(`
     a al ante aunque como con cómo cuando cuál cuáles cuándo cuánto cuántos de debe debo del desde donde dónde e el
     ella en entre era es esa ese eso esta estas este esto estos está están fue ha hace hacer hacia hasta hay la las
-    le lo los me mi mis muy más necesito ni no nos o otra otro para pero por porque puede pueden puedo que quién qué
-    se sea ser si sin sobre son su sus sí también tengo tiene un una unas uno unos y ya yo
+    le lo los me mi mis muy más necesito ni no nos o otra otro para pero por porque puede pueden puedo que
+    quiero quién qué se sea ser si sin sobre son su sus sí también tengo tiene un una unas uno unos y ya yo
   `),
   fr: toSet(`
     a afin ai alors au aussi autre aux avec avoir c car ce cela ces cet cette ceux chaque comme comment d dans de
     depuis des dois doit donc du elle elles en entre est et eux faire fait faut il ils j je jusqu l la le les leur
     leurs lequel laquelle lors lui m ma mais me mes mon même n ne ni nos notre nous on ont ou où par pas peut
     peuvent peux plus pour pourquoi puis qu quand que quel quelle quelles quels qui quoi s sa sans se sera ses si
-    son sont sous sur t ta te tes ton tous tout toute toutes très tu un une vers vos votre vous y à être
+    son sont sous sur t ta te tes ton tous tout toute toutes très tu un une vers veux viens voudrais vos
+    votre vous y à être
   `),
   he: toSet(
     'אבל או אי איזה איך איפה אם אני את במה האם הוא היא זה זאת יש כדי כי כל לא למה לפני מה מי מתי על עם צריך של שלי',
@@ -52,7 +53,7 @@ export const stopWords = {
   pt: toSet(`
     a ao aos as até como com cada da das de deve devo do dos e ela ele em entre era essa esse esta este estou está
     estão eu fazer faz foi há isso isto já lhe mais mas me mesmo meu meus minha minhas muito na nas nem no nos não
-    nós o onde os ou para pela pelo pode podem por porque posso preciso quais qual quando que quem se sem ser seu
+    nós o onde os ou para pela pelo pode podem por porque posso preciso quais qual quando que quem quero se sem ser seu
     seus sobre sua suas são só também tem tenho um uma umas uns à às é
   `),
   zh: toSet(`

@@ -7,7 +7,7 @@ const FILLERS: Partial<Record<Language, string>> = {
     wont didnt whats hows wheres wanna gonna gotta tho btw idk lol asap guys folks ok okay someone somebody anybody advance`,
   ar: 'مرحبا السلام شكرا فضلك لو سمحت',
   de: `bitte danke hallo hey hi moin servus mal halt eben nen nem net ned iwie irgendwie mfg lg vllt vlt gerne leute
-    zusammen`,
+    zusammen heraus herausfinden`,
   es: 'porfa porfavor xfa gracias hola buenas hey oye k q xq pq tb tmb alguien favor',
   fr: 'svp stp merci bonjour bonsoir salut coucou hello pls cest jai pk pq pr ds ke koi voilà plaît',
   he: 'שלום היי תודה בבקשה',

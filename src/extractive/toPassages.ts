@@ -25,7 +25,13 @@ function belongsTo(before: string, block: string): boolean {
   return LEANING.test(block) && !isCode(before)
 }
 
+/** The last sentence of a paragraph of several, if it ends with a colon. */
+const LAST_SENTENCE = /(?<=[.!?。！？])\s+[^.!?。！？]*[:：]$/
+
 function dropLabels(passage: readonly string[]): string[] {
-  const last = passage.findLastIndex((block) => !isLabel(block) || block.trimEnd().endsWith('.'))
-  return passage.slice(0, last + 1)
+  const shortened = passage.map((block) =>
+    isLabel(block) && !isList(block) ? block.replace(LAST_SENTENCE, '') : block,
+  )
+  const last = shortened.findLastIndex((block) => !isLabel(block) || isList(block) || block.trimEnd().endsWith('.'))
+  return [...passage.slice(0, last), ...shortened.slice(last, last + 1)]
 }

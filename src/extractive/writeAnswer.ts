@@ -1,4 +1,4 @@
-import { assess, isClear, pageOf } from './assess.js'
+import { assess, isAhead, isClear, pageOf } from './assess.js'
 import { detectLanguage } from './detectLanguage.js'
 import { quoteSection, type Length } from './quoteSection.js'
 import type { FoundSection, Search } from './Search.js'
@@ -36,9 +36,11 @@ export function writeAnswer(question: string, search: Search): string {
 
 function writeFound(search: Search, asked: string, ofDocs: string | undefined): string {
   const found = assess(search)
-  const isAnswer = found === 'answer' && isClear(search, quoteSection(search.sections[0]?.content ?? '', search, FIRST))
+  const [first] = search.sections
+  const isRelated = found === 'answer' && first !== undefined && isClear(search, quoteSection(first, search, FIRST))
+  const isAnswer = isRelated && isAhead(search)
   const say = findSentences(asked)
-  if (!isAnswer && ofDocs !== undefined && asked !== ofDocs) {
+  if (!isRelated && ofDocs !== undefined && asked !== ofDocs) {
     return writeClosest([say.nothing, sayOtherLanguage(asked, ofDocs)], search.sections, say)
   }
   const quotes = found === 'nothing' ? [] : quoteSections(search, isAnswer ? ANSWERS : HINTS)
@@ -56,7 +58,7 @@ function quoteSections(search: Search, lengths: readonly Length[]): string[] {
   for (const section of search.sections) {
     const length = lengths[quotes.length]
     if (length === undefined) break
-    const quote = quoteSection(section.content, search, length)
+    const quote = quoteSection(section, search, length)
     const passages = quote.split(/\n{2,}/).filter((passage) => !isLabel(passage))
     if (quote === '' || passages.some((passage) => quoted.has(passage))) continue
     for (const passage of passages) quoted.add(passage)

@@ -1,6 +1,7 @@
 import type { ErrorKind } from '../shared/DocsAssistantError.js'
 import type { AnnouncementLabels } from './AnnouncementLabels.js'
 import type { AnswerLabels } from './AnswerLabels.js'
+import type { AttachmentLabels } from './AttachmentLabels.js'
 import type { DeviceLabels } from './DeviceLabels.js'
 import type { FeedbackLabels } from './FeedbackLabels.js'
 import type { HistoryLabels } from './HistoryLabels.js'
@@ -91,6 +92,7 @@ export interface Labels extends AnswerLabels {
 /** Custom labels that replace the built-in ones in the reader's language. */
 export type LabelOptions = Partial<
   Omit<Labels, 'errors'> &
+    AttachmentLabels &
     DeviceLabels &
     FeedbackLabels &
     HistoryLabels &
@@ -107,6 +109,7 @@ export type LabelOptions = Partial<
 type EagerLabels = Omit<Labels, keyof AnswerLabels>
 type LazyLabels = Partial<
   AnswerLabels &
+    AttachmentLabels &
     DeviceLabels &
     FeedbackLabels &
     HistoryLabels &

@@ -62,6 +62,8 @@ export const de: Translation = ({ count, inTime }) => ({
     'not-found': unavailable,
     'too-large': 'Diese Unterhaltung ist zu lang geworden. Bitte eine neue beginnen und erneut fragen.',
     'question-too-long': 'Die Frage ist zu lang, mit allem, worauf sie sich bezieht. Bitte kürzen und erneut fragen.',
+    'files-refused':
+      'Eine Datei nimmt der Assistent nicht an: wegen ihres Typs oder ihrer Größe. Bitte entfernen und erneut fragen.',
     limited: 'Es wurden zu viele Fragen auf einmal gestellt.',
     rejected: 'Die Frage konnte nicht beantwortet werden.',
     service: 'Beim Assistenten ist ein Fehler aufgetreten.',
@@ -140,6 +142,18 @@ export const de: Translation = ({ count, inTime }) => ({
   secretsShown: 'Wird mit Geheimnissen gesendet.',
   sendAsItIs: 'Unverändert senden',
   hideSecrets: 'Unkenntlich machen',
+
+  attach: 'Dateien anhängen',
+  attached: (name) => `„${name}“ ist angehängt.`,
+  fileNotTaken: (name, kinds) => `„${name}“ kann nicht angehängt werden. Möglich sind: ${kinds}.`,
+  fileKinds: { text: 'Textdateien', images: 'Bilder', pdf: 'PDF-Dateien' },
+  fileTooLarge: (name, most) => `„${name}“ ist größer als ${most}. Bitte eine kleinere Datei oder einen Teil anhängen.`,
+  fileTooLong: (name) => `„${name}“ enthält zu viel Text. Bitte den Teil anhängen, um den es geht.`,
+  tooManyFiles: (most) => `Eine Frage kann ${most} Dateien haben. Zuerst eine entfernen.`,
+  filesTooLarge: (most) => `Die Dateien sind zusammen größer als ${most}. Zuerst eine entfernen.`,
+  fileDamaged: (name) =>
+    `„${name}“ konnte nicht gelesen werden. Bitte noch einmal versuchen oder eine andere Datei wählen.`,
+  fileNotKept: (name) => `„${name}“ ist nicht mehr da. Zum Senden bitte erneut anhängen.`,
 
   expand: 'Vergrößern',
   collapse: 'Verkleinern',

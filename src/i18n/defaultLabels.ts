@@ -70,6 +70,7 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
     'not-found': unavailable,
     'too-large': 'This conversation has grown too long. Start a new one and ask again.',
     'question-too-long': 'The question, with what it is about, is too long. Shorten it and ask again.',
+    'files-refused': 'The assistant does not take a file. Remove it and ask again.',
     limited: 'Too many questions were asked at once.',
     rejected: 'The question could not be answered.',
     service: 'The assistant ran into a problem.',

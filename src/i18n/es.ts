@@ -63,6 +63,8 @@ export const es: Translation = ({ count, inTime }) => ({
     'too-large': 'Esta conversación es demasiado larga. Empieza una nueva y vuelve a preguntar.',
     'question-too-long':
       'La pregunta, con aquello a lo que se refiere, es demasiado larga. Acórtala y vuelve a preguntar.',
+    'files-refused':
+      'El asistente no acepta uno de los archivos, por su tipo o su tamaño. Quítalo y pregunta de nuevo.',
     limited: 'Se hicieron demasiadas preguntas a la vez.',
     rejected: 'No se pudo responder a la pregunta.',
     service: 'El asistente tuvo un problema.',
@@ -140,6 +142,17 @@ export const es: Translation = ({ count, inTime }) => ({
   secretsShown: 'Se enviará con los secretos.',
   sendAsItIs: 'Enviar tal cual',
   hideSecrets: 'Ocultarlos',
+
+  attach: 'Adjuntar archivos',
+  attached: (name) => `“${name}” está adjunto.`,
+  fileNotTaken: (name, kinds) => `“${name}” no se puede adjuntar. El asistente acepta ${kinds}.`,
+  fileKinds: { text: 'archivos de texto', images: 'imágenes', pdf: 'archivos PDF' },
+  fileTooLarge: (name, most) => `“${name}” ocupa más de ${most}. Adjunta un archivo más pequeño o una parte.`,
+  fileTooLong: (name) => `“${name}” tiene demasiado texto. Adjunta la parte sobre la que preguntas.`,
+  tooManyFiles: (most) => `Una pregunta puede tener ${most} archivos. Quita uno para adjuntar otro.`,
+  filesTooLarge: (most) => `Los archivos ocupan juntos más de ${most}. Quita uno para adjuntar otro.`,
+  fileDamaged: (name) => `No se pudo leer “${name}”. Inténtalo de nuevo o adjunta otro archivo.`,
+  fileNotKept: (name) => `“${name}” ya no está aquí. Adjúntalo de nuevo para enviarlo.`,
 
   expand: 'Ampliar',
   collapse: 'Reducir',

@@ -63,6 +63,8 @@ export const fr: Translation = ({ count, inTime }) => ({
     'not-found': unavailable,
     'too-large': 'Cette conversation est devenue trop longue. Commencez-en une nouvelle et reposez votre question.',
     'question-too-long': 'La question, avec ce sur quoi elle porte, est trop longue. Raccourcissez-la et reposez-la.',
+    'files-refused':
+      'L’assistant n’accepte pas l’un des fichiers, à cause de son type ou de sa taille. Retirez-le et reposez la question.',
     limited: 'Trop de questions ont été posées à la fois.',
     rejected: 'Impossible de répondre à cette question.',
     service: 'L’assistant a rencontré un problème.',
@@ -140,6 +142,17 @@ export const fr: Translation = ({ count, inTime }) => ({
   secretsShown: 'Envoi avec les secrets.',
   sendAsItIs: 'Envoyer tel quel',
   hideSecrets: 'Les masquer',
+
+  attach: 'Joindre des fichiers',
+  attached: (name) => `${quote(name)} est joint.`,
+  fileNotTaken: (name, kinds) => `${quote(name)} ne peut pas être joint. Types acceptés : ${kinds}.`,
+  fileKinds: { text: 'fichiers texte', images: 'images', pdf: 'fichiers PDF' },
+  fileTooLarge: (name, most) => `${quote(name)} dépasse ${most}. Joignez un fichier plus petit, ou une partie.`,
+  fileTooLong: (name) => `${quote(name)} contient trop de texte. Joignez la partie sur laquelle porte la question.`,
+  tooManyFiles: (most) => `Une question peut avoir ${most} fichiers. Retirez-en un pour en joindre un autre.`,
+  filesTooLarge: (most) => `Les fichiers dépassent ${most} au total. Retirez-en un pour en joindre un autre.`,
+  fileDamaged: (name) => `${quote(name)} n’a pas pu être lu. Réessayez, ou joignez un autre fichier.`,
+  fileNotKept: (name) => `${quote(name)} n’est plus là. Joignez-le de nouveau pour l’envoyer.`,
 
   expand: 'Agrandir',
   collapse: 'Réduire',

@@ -61,6 +61,8 @@ export const ja: Translation = ({ count, inTime }) => ({
     'not-found': unavailable,
     'too-large': '会話が長くなりすぎました。新しい会話を始めて、もう一度質問してください。',
     'question-too-long': '質問とその対象が長すぎます。短くしてから、もう一度質問してください。',
+    'files-refused':
+      'アシスタントが受け付けないファイルがあります（種類またはサイズ）。削除してから、もう一度質問してください。',
     limited: '一度に送られた質問が多すぎます。',
     rejected: 'この質問には回答できませんでした。',
     service: 'アシスタントで問題が発生しました。',
@@ -137,6 +139,17 @@ export const ja: Translation = ({ count, inTime }) => ({
   secretsShown: '機密情報を含めて送信します。',
   sendAsItIs: 'そのまま送信',
   hideSecrets: '伏せる',
+
+  attach: 'ファイルを添付',
+  attached: (name) => `「${name}」を添付しました。`,
+  fileNotTaken: (name, kinds) => `「${name}」は添付できません。添付できるのは${kinds}です。`,
+  fileKinds: { text: 'テキストファイル', images: '画像', pdf: 'PDF ファイル' },
+  fileTooLarge: (name, most) => `「${name}」は ${most} を超えています。小さいファイルか、一部だけを添付してください。`,
+  fileTooLong: (name) => `「${name}」はテキストが長すぎます。質問に関係する部分だけを添付してください。`,
+  tooManyFiles: (most) => `1 つの質問に添付できるファイルは ${most} 個までです。1 つ削除してから添付してください。`,
+  filesTooLarge: (most) => `ファイルの合計が ${most} を超えています。1 つ削除してから添付してください。`,
+  fileDamaged: (name) => `「${name}」を読み込めませんでした。もう一度試すか、別のファイルを添付してください。`,
+  fileNotKept: (name) => `「${name}」は保存されていません。送信するには、もう一度添付してください。`,
 
   expand: '拡大',
   collapse: '縮小',

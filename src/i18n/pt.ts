@@ -62,6 +62,8 @@ export const pt: Translation = ({ count, inTime }) => ({
     'not-found': unavailable,
     'too-large': 'Esta conversa ficou longa demais. Comece uma nova e pergunte novamente.',
     'question-too-long': 'A pergunta, com aquilo a que se refere, é longa demais. Encurte-a e pergunte novamente.',
+    'files-refused':
+      'O assistente não aceita um dos arquivos, pelo tipo ou pelo tamanho. Remova-o e pergunte novamente.',
     limited: 'Muitas perguntas foram feitas ao mesmo tempo.',
     rejected: 'Não foi possível responder à pergunta.',
     service: 'O assistente encontrou um problema.',
@@ -139,6 +141,17 @@ export const pt: Translation = ({ count, inTime }) => ({
   secretsShown: 'Será enviada com os segredos.',
   sendAsItIs: 'Enviar como está',
   hideSecrets: 'Ocultar',
+
+  attach: 'Anexar arquivos',
+  attached: (name) => `“${name}” foi anexado.`,
+  fileNotTaken: (name, kinds) => `“${name}” não pode ser anexado. O assistente aceita ${kinds}.`,
+  fileKinds: { text: 'arquivos de texto', images: 'imagens', pdf: 'arquivos PDF' },
+  fileTooLarge: (name, most) => `“${name}” tem mais de ${most}. Anexe um arquivo menor ou uma parte dele.`,
+  fileTooLong: (name) => `“${name}” tem texto demais. Anexe a parte a que a pergunta se refere.`,
+  tooManyFiles: (most) => `Uma pergunta pode ter ${most} arquivos. Remova um para anexar outro.`,
+  filesTooLarge: (most) => `Os arquivos têm juntos mais de ${most}. Remova um para anexar outro.`,
+  fileDamaged: (name) => `Não foi possível ler “${name}”. Tente novamente ou anexe outro arquivo.`,
+  fileNotKept: (name) => `“${name}” não está mais aqui. Anexe novamente para enviar.`,
 
   expand: 'Ampliar',
   collapse: 'Reduzir',

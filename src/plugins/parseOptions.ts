@@ -41,6 +41,7 @@ const options: Shape<PluginOptions> = {
   starterQuestions: texts,
   disclaimer: text,
   keepsQuestions: flag,
+  attachments: z.union([z.boolean(), z.array(z.enum(['text', 'images', 'pdf']))]).optional(),
   support: text,
   privacyUrl: text,
   consent: text,

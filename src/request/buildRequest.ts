@@ -3,6 +3,7 @@ import type { AssistantRequestV2 } from '../contract/AssistantRequestV2.js'
 import { CURRENT_PATH_MAX_LENGTH } from '../contract/constants.js'
 import { withoutToJson } from '../shared/withoutToJson.js'
 import { contextAnnotation } from '../wire/contextAnnotation.js'
+import type { AttachedFile } from '../wire/QuestionItem.js'
 import type { SdkMessage } from '../wire/SdkMessage.js'
 import { limitHistory } from './limitHistory.js'
 import type { Config } from './resolveConfig.js'
@@ -39,7 +40,11 @@ type ThreadedRequest = (AssistantRequest | AssistantRequestV2) & { threadKey?: s
 export function buildRequest(config: Config, thread: Thread, messages: readonly SdkMessage[]): ThreadedRequest {
   const questionContext = contextAnnotation.read(messages.findLast(({ role }) => role === 'user') ?? {})
   const filter = questionContext.filter === undefined ? config.readFilter() : (questionContext.filter ?? undefined)
-  const context = [...config.readContext(), ...questionContext.context]
+  const items = questionContext.context
+  const context = [...config.readContext(), ...items.filter((item) => item.type !== 'file')]
+  // Those of earlier questions are not sent again, and a file whose content was not stored cannot be.
+  const files = items.filter((item): item is AttachedFile => item.type === 'file' && item.value !== '')
+  const question = messages.at(-1)
   const currentPath = truncatePath(config.readCurrentPath())
   const request = {
     fp: config.readFingerprint(),
@@ -52,14 +57,14 @@ export function buildRequest(config: Config, thread: Thread, messages: readonly 
   if (config.protocol === 'v1')
     return withoutToJson({
       ...request,
-      messages: limitHistory(messages.map(toRequestMessage)),
+      messages: limitHistory(messages.map((message) => toRequestMessage(message, message === question ? files : []))),
       ...(filter !== undefined && { filter }),
     })
   const groups = config.readGroups()
   const filterV2 = groups.length > 0 ? { ...filter, groups } : filter
   return withoutToJson({
     ...request,
-    messages: limitHistory(messages.map(toUiMessage)),
+    messages: limitHistory(messages.map((message) => toUiMessage(message, message === question ? files : []))),
     ...(filterV2 !== undefined && { filter: filterV2 }),
   })
 }

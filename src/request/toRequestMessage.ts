@@ -3,6 +3,7 @@ import type { JsonValue } from '../contract/JsonValue.js'
 import type { Message } from '../contract/Message.js'
 import type { MessagePart, ToolInvocation } from '../contract/MessagePart.js'
 import { contextAnnotation } from '../wire/contextAnnotation.js'
+import type { AttachedFile } from '../wire/QuestionItem.js'
 import type { SdkMessage } from '../wire/SdkMessage.js'
 
 /** `undefined` has no JSON representation, and the contract requires the field. */
@@ -40,9 +41,12 @@ function toRequestPart(part: SdkMessage['parts'][number]): MessagePart[] {
   }
 }
 
-/** Converts a message to the contract's type, without fields that are not in the contract. */
-export function toRequestMessage(message: SdkMessage): Message {
-  const { id, role, createdAt, content, annotations = [], parts, experimental_attachments } = message
+/** Returns the type of a `data:` URL. */
+const toMediaType = (url: string) => url.slice(5, url.search(/[;,]/))
+
+/** Converts a message to the contract's type, with its files and without fields that are not in the contract. */
+export function toRequestMessage(message: SdkMessage, files: readonly AttachedFile[]): Message {
+  const { id, role, createdAt, content, annotations = [], parts } = message
   const others = contextAnnotation.without(annotations)
   return {
     id,
@@ -51,11 +55,27 @@ export function toRequestMessage(message: SdkMessage): Message {
     content,
     ...(others.length > 0 && { annotations: others }),
     parts: parts.flatMap(toRequestPart),
-    ...(experimental_attachments !== undefined && { experimental_attachments }),
+    ...(files.length > 0 && {
+      experimental_attachments: files.map(({ path: name, value: url }) => ({
+        name,
+        contentType: toMediaType(url),
+        url,
+      })),
+    }),
   }
 }
 
-/** Converts a message to the type of AI SDK 5 and later, with its text: other parts have another shape in each version. */
-export function toUiMessage({ id, role, parts }: SdkMessage): UiMessage {
-  return { id, role, parts: parts.flatMap((part) => (part.type === 'text' ? [{ type: 'text', text: part.text }] : [])) }
+/**
+ * Converts a message to the type of AI SDK 5 and later, with its files and its text: other parts have another shape in
+ * each version.
+ */
+export function toUiMessage({ id, role, parts }: SdkMessage, files: readonly AttachedFile[]): UiMessage {
+  return {
+    id,
+    role,
+    parts: [
+      ...files.map(({ path: filename, value: url }) => ({ type: 'file', mediaType: toMediaType(url), filename, url })),
+      ...parts.flatMap((part) => (part.type === 'text' ? [{ type: 'text', text: part.text }] : [])),
+    ],
+  }
 }

@@ -4,6 +4,7 @@
  * - `configuration`: a prop is missing or wrong; thrown while rendering, before a request is sent
  * - `unauthorized` (401), `forbidden` (403), `not-found` (404), `too-large` (413): refused by the service
  * - `question-too-long` (413): the question, with its context, is longer than the service allows
+ * - `files-refused` (400, 413, 415): the service does not take a file of the question
  * - `limited` (429): too many questions; `retryAfter` says when to ask again
  * - `rejected`: any other 4xx
  * - `service`: any 5xx, or an error part in the stream
@@ -20,6 +21,7 @@ export type ErrorKind =
   | 'not-found'
   | 'too-large'
   | 'question-too-long'
+  | 'files-refused'
   | 'limited'
   | 'rejected'
   | 'service'

@@ -98,14 +98,13 @@ export function createUiMessageConverter(): (chunk: UiMessageChunk) => CodeAndVa
 
   /** Returns the lines for the metadata of a message, which any chunk may have: the thread, once, and notes on the answer. */
   function toMetadataLines({ messageMetadata }: UiMessageChunk): CodeAndValue[] {
-    const { threadId: found, confidence, feedback, support, suggestions } = (messageMetadata ?? {}) as Fields
+    const { threadId: found, confidence, ...about } = (messageMetadata ?? {}) as Fields
     const lines: CodeAndValue[] = []
     if (typeof found === 'string' && found !== threadId) {
       threadId = found
       lines.push(['2', [{ type: 'thread', threadId }]])
     }
-    if (typeof confidence === 'string')
-      lines.push(['8', [{ type: 'answer', confidence, feedback, support, suggestions }]])
+    if (typeof confidence === 'string') lines.push(['8', [{ ...about, type: 'answer', confidence }]])
     return lines
   }
 

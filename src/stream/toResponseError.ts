@@ -70,6 +70,7 @@ const KINDS: ReadonlyMap<number, ErrorKind> = new Map([
 
 function toKind(status: number, code: unknown): ErrorKind {
   if (status === 413 && /^(question|context)_too_long$/.test(String(code))) return 'question-too-long'
+  if (/attachment/.test(String(code))) return 'files-refused'
   return KINDS.get(status) ?? (status >= 500 ? 'service' : status >= 400 ? 'rejected' : 'unexpected')
 }
 

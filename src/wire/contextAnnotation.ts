@@ -1,7 +1,8 @@
 import { toJson } from '../shared/withoutToJson.js'
-import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import type { Filter } from '../contract/AssistantRequest.js'
+import type { QuestionItem } from './QuestionItem.js'
 import type { SdkMessage } from './SdkMessage.js'
-import { filterList, isContextItem, isFilter, isObject, type Fields } from './typeGuards.js'
+import { filterList, isFilter, isObject, isQuestionItem, type Fields } from './typeGuards.js'
 
 /**
  * Returns the annotation of a message with a given type: `answer` for the service's metadata about an answer, `draft`
@@ -16,7 +17,7 @@ export function findAnnotation(
 
 /** The context of a question, in addition to the page. Stored with the question, so that a retry sends the same. */
 export interface QuestionContext {
-  context: readonly ContextItem[]
+  context: readonly QuestionItem[]
   /**
    * The filter that the reader chose for this question; `null` searches all of the documentation. If absent,
    * the filter of the page applies.
@@ -33,7 +34,7 @@ export function parseQuestionContext(value: unknown): QuestionContext {
   // With properties of its own, because a page may have added others to `Object.prototype`.
   const { context, filter }: Fields = { context: undefined, filter: undefined, ...(isObject(value) && value) }
   return {
-    context: filterList(context, isContextItem),
+    context: filterList(context, isQuestionItem),
     filter: filter === null || isFilter(filter) ? filter : undefined,
   }
 }

@@ -1,6 +1,7 @@
-import type { ContextItem, Filter } from '../contract/AssistantRequest.js'
+import type { Filter } from '../contract/AssistantRequest.js'
 import type { Attachment } from '../contract/Message.js'
 import type { ReasoningDetail } from '../contract/MessagePart.js'
+import type { QuestionItem } from './QuestionItem.js'
 import type { SdkMessage } from './SdkMessage.js'
 
 // Type guards for the contract's types, for untrusted input: streams and stored conversations. The Zod
@@ -67,9 +68,9 @@ export const toCompleteParts = (value: unknown): SdkMessage['parts'] =>
 export const isAttachment = (value: unknown): value is Attachment =>
   hasStrings(value, 'url') && mayHaveStrings(value, 'name', 'contentType')
 
-export const isContextItem = (value: unknown): value is ContextItem =>
+export const isQuestionItem = (value: unknown): value is QuestionItem =>
   hasStrings(value, 'value') &&
-  /^(code|textSelection)$/.test(String(value.type)) &&
+  /^(code|textSelection|file)$/.test(String(value.type)) &&
   mayHaveStrings(value, 'path', 'elementId')
 
 export const isFilter = (value: unknown): value is Filter =>

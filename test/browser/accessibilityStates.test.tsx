@@ -76,7 +76,7 @@ async function findFaults() {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`))
 }
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const seeText = (words: string) => waitFor(() => expect(screen.getByRole('log')).toHaveTextContent(words))
 
 async function ask(question: string) {
@@ -130,6 +130,7 @@ test.each(looks.slice(0, toRuns(2, 4)))(
     service.write('0:"Half of"')
     await seeText('Half of')
     await ask('And after that?')
+    await screen.findByRole('button', { name: 'Take back “And after that?”' })
     expect(await findFaults(), 'another question waits').toEqual([])
     await press('Take back “And after that?”')
     await press('Stop answering')

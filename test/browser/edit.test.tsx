@@ -42,6 +42,7 @@ async function begin(index: number) {
   const pencil = (await pencils())[index]
   if (pencil === undefined) throw new Error('There is no such question.')
   await userEvent.click(pencil)
+  await screen.findByRole('textbox', { name: 'Edit question' })
 }
 
 test('Enter sends an edited question and moves the focus to the composer', async () => {

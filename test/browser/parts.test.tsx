@@ -116,6 +116,22 @@ test('renderTool renders a tool with its arguments and its result', async () => 
   expect(new Set(states)).toEqual(new Set(['call', 'result']))
 })
 
+test('a tool call that has returned is not rendered again while more of the answer arrives', async () => {
+  let renders = 0
+  const service = createService()
+  const getWeather = ({ result }: ToolProps<Record<string, never>, number>) => <p>Degrees: {(renders++, result)}</p>
+  show({ renderTool: { getWeather }, fetch: service.fetch })
+  await ask('Is it warm?')
+  service.write(call('getWeather', '{}'), result('21'), text('It '))
+  await screen.findByText('It')
+  const before = renders
+  for (const word of ['is', 'is warm', 'is warm in', 'is warm in Bern.']) {
+    service.write(text(` ${word.split(' ').at(-1)}`))
+    await screen.findByText(`It ${word}`)
+  }
+  expect(renders).toBe(before)
+})
+
 test('renderTool can render a search, and other searches are one line', async () => {
   const lines = [call('searchProducts', '{"query":"lamp"}'), result('[{"path":"/lamp"}]')]
   const first = show({
@@ -126,6 +142,12 @@ test('renderTool can render a search, and other searches are one line', async ()
   expect(await screen.findByText('Products: {"query":"lamp"}')).toBeInTheDocument()
   first.update({ renderTool: {} })
   expect(await screen.findByText('Searched “lamp”, 1 result')).toBeInTheDocument()
+})
+
+test('a search for the words of the question does not repeat them', async () => {
+  show(withLines(call('searchProducts', '{"query":"Lamps?"}'), result('[{"path":"/lamp"}]')))
+  await ask('Lamps?')
+  expect(await screen.findByText('Searched, 1 result')).toBeInTheDocument()
 })
 
 test('a page that the model has read is one line, and what another tool has returned is in its disclosure', async () => {

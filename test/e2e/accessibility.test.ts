@@ -2,10 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { toRuns } from '../setup/thorough.js'
 
+const field = (page: Page) => page.getByRole('textbox', { name: 'Ask a question' })
 const answers = (page: Page) => page.getByRole('button', { name: 'Copy answer' })
 
 async function ask(page: Page, question: string) {
-  await page.getByRole('textbox', { name: 'Ask a question' }).fill(question)
+  await field(page).fill(question)
   await page.keyboard.press('Enter')
 }
 
@@ -15,7 +16,7 @@ async function findFaults(page: Page) {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-// axe looks five times.
+// axe looks six times.
 test.setTimeout(120_000)
 
 const views = [
@@ -34,7 +35,16 @@ for (const [colorScheme, width] of views.slice(0, toRuns(2, 4))) {
     await page.goto('/getting-started')
     expect.soft(await findFaults(page), 'closed').toEqual([])
 
+    // A field takes what the reader types until the panel has loaded.
+    let release = () => {}
+    const looked = new Promise<void>((done) => (release = done))
+    await page.route('**/AssistantPanel-*.js', (route) => looked.then(() => route.continue()))
     await page.getByRole('button', { name: 'Ask the docs' }).click()
+    await expect(page.getByRole('textbox', { name: 'Ask the docs' })).toBeFocused()
+    expect.soft(await findFaults(page), 'loading').toEqual([])
+
+    release()
+    await expect(field(page)).toBeFocused()
     expect.soft(await findFaults(page), 'empty').toEqual([])
 
     await ask(page, 'How do I change the accent colour?')

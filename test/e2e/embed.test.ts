@@ -196,6 +196,25 @@ test('a question that is sent before anything has loaded is asked', async ({ pag
   await expect(field(page)).toHaveValue('')
 })
 
+test('a question that cannot be checked for secrets is put before what was typed meanwhile, with its context', async ({
+  page,
+}) => {
+  site = await startSite({ '/': write(script()) })
+  await page.goto(site.origin)
+  let fail = () => {}
+  const typed = new Promise<void>((done) => (fail = done))
+  await page.route(`**/${fileOf('maskSecrets')}`, (route) => typed.then(() => route.abort()))
+  await page.locator('docs-assistant').evaluate((assistant: DocsAssistantElement) => {
+    const context = [{ type: 'code' as const, value: 'let a = 1', path: '/a' }]
+    assistant.open({ question: 'Why is my token h7Kq2pX9vL4mZ3w8R5tN refused?', context, ask: true })
+  })
+  await field(page).fill('And the port?')
+  fail()
+  await expect(page.getByRole('log')).toContainText('The question was not sent')
+  await expect(field(page)).toHaveValue('Why is my token h7Kq2pX9vL4mZ3w8R5tN refused?\nAnd the port?')
+  await expect(page.getByText('let a = 1')).toBeVisible()
+})
+
 test('where the script itself failed, adding its tag again works', async ({ page }) => {
   site = await startSite({ '/': write(script()) })
   site.failing.add('docs-assistant.js')
@@ -269,6 +288,35 @@ test('the script stands back on a page that has an assistant, whatever adds it',
     await page.waitForFunction(() => customElements.get('docs-assistant'))
     await page.waitForLoadState('networkidle')
     await expect(assistants).toHaveCount(1)
+  }
+})
+
+test('an optional script leaves once a script of the page adds its own assistant', async ({ page }) => {
+  const addLater = (tag: string, attributes: object) => `<button id="add">Add</button><script>
+    document.querySelector('#add').onclick = () => {
+      const own = document.createElement('${tag}')
+      Object.entries(${JSON.stringify(attributes)}).forEach(([name, value]) => own.setAttribute(name, value))
+      document.querySelector('h1').append(own)
+    }
+  </script>`
+  const element = { domain: 'other', 'api-key': 'svc_dsc_other', heading: 'Own' }
+  site = await startSite({
+    '/element': write(script('docs-assistant.js', 'data-optional') + addLater('docs-assistant', element)),
+    '/component': write(
+      script('docs-assistant.js', 'data-optional') + addLater('div', { class: 'docs-assistant', title: 'Own' }),
+    ),
+    '/required': write(script() + addLater('docs-assistant', element)),
+  })
+  for (const [path, count] of [
+    ['element', 0],
+    ['component', 0],
+    ['required', 1],
+  ] as const) {
+    await page.goto(`${site.origin}/${path}`)
+    await expect(launcher(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.locator('[title="Own"], docs-assistant[heading="Own"]')).toHaveCount(1)
+    await expect(launcher(page)).toHaveCount(count)
   }
 })
 

@@ -114,3 +114,81 @@ test('attributes and properties are read as those of the assistant, and an eleme
   await page.getByText('Find', { exact: true }).click()
   await expect(page.getByRole('combobox')).toHaveCount(0)
 })
+
+for (const held of ['**/SearchDialog-*.js', '**/de-*.js']) {
+  test(`no key is lost from the shortcut to the field, and the focus returns to where it was: ${held}`, async ({
+    page,
+  }) => {
+    await show(page, `<docs-search ${site} language="de"></docs-search><a href="#top">Top</a>${searchScript}`)
+    await expect(page.getByRole('button', { name: 'Doku durchsuchen' })).toBeVisible()
+    let release = () => {}
+    const typed = new Promise<void>((done) => (release = done))
+    await page.route(held, (route) => typed.then(() => route.continue()))
+    const devtools = await page.context().newCDPSession(page)
+    await page.getByRole('link').focus()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('chaange the ')
+    for (let step = 0; step < 9; step++) await page.keyboard.press('Backspace')
+    await page.keyboard.type('nge the ')
+    // A field that takes the focus would end the composition in the middle of the word.
+    await devtools.send('Input.imeSetComposition', { text: 'po', selectionStart: 2, selectionEnd: 2 })
+    release()
+    await devtools.send('Input.imeSetComposition', { text: 'por', selectionStart: 3, selectionEnd: 3 })
+    await page.keyboard.insertText('por')
+    await page.keyboard.type('t')
+    const field = page.getByRole('combobox')
+    await expect(field).toBeFocused()
+    await page.keyboard.type(' ?')
+    await expect(field).toHaveValue('change the port ?')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await expect(page.getByRole('link')).toBeFocused()
+  })
+}
+
+test('where the dialog could not be loaded the button says so, and the next try has what was typed', async ({
+  page,
+}) => {
+  await show(page, `<docs-search ${site}></docs-search>${searchScript}`)
+  await page.getByRole('button', { name: 'Search the docs' }).waitFor()
+  page.removeAllListeners('console') // Chromium reports requests that fail.
+  let refuse = () => {}
+  const typed = new Promise<void>((done) => (refuse = done))
+  await page.route('**/SearchDialog-*.js', (route) => typed.then(() => route.abort()))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('por')
+  refuse()
+  const button = page.getByRole('button', { name: 'Could not load. Try again' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await page.unroute('**/SearchDialog-*.js')
+  await button.click()
+  await expect(field(page)).toHaveValue('por')
+  await expect(field(page)).toBeFocused()
+})
+
+test('a shortcut that comes before the dialog has said that it was closed opens the search again', async ({ page }) => {
+  await show(page, `<docs-search ${site}></docs-search>${searchScript}`)
+  await page.getByRole('button', { name: 'Search the docs' }).click()
+  await expect(field(page)).toBeFocused()
+  for (const [leave, letter] of [
+    ['close', 'p'],
+    ['escape', 'q'],
+  ] as const) {
+    // In one task, because the event of a closed dialog is fired in the next.
+    await page.getByRole('dialog').evaluate(async (dialog: HTMLDialogElement, leave) => {
+      if (leave === 'escape') dialog.requestClose()
+      else {
+        dialog.querySelector<HTMLElement>('button:last-of-type')?.click()
+        while (dialog.open) await Promise.resolve()
+      }
+      const key = { key: 'k', metaKey: true, bubbles: true, cancelable: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', key))
+      await new Promise((done) => setTimeout(done))
+    }, leave)
+    await page.keyboard.type(letter)
+    await expect(field(page)).toHaveValue(new RegExp(`${letter}$`))
+    await expect(field(page)).toBeFocused()
+  }
+})

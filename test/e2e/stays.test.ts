@@ -14,12 +14,16 @@ async function open(page: Page, path = '/') {
   await expect(field(page)).toBeFocused()
 }
 
+async function send(page: Page, text: string) {
+  await field(page).fill(text)
+  await page.keyboard.press('Enter')
+}
+
 /** Asks a question. Returns the request once the answer is complete. */
 async function ask(page: Page, text: string): Promise<AssistantRequest> {
   const before = await answers(page).count()
   const asking = page.waitForRequest((request: Request) => request.url().endsWith('/message'))
-  await field(page).fill(text)
-  await page.keyboard.press('Enter')
+  await send(page, text)
   const request = await asking
   await expect(answers(page)).toHaveCount(before + 1)
   return request.postDataJSON() as AssistantRequest
@@ -103,7 +107,7 @@ test.describe('a page that ends before its next frame is painted', () => {
       .evaluate((_, end) => window.addEventListener(end, () => window.frameElement?.remove()), type)
 
   test('keeps the last letter of the draft', async ({ page }) => {
-    await page.frameLocator('iframe').getByRole('textbox').fill('And th')
+    await page.frameLocator('iframe').getByRole('textbox', { name: 'Ask a question' }).fill('And th')
     await endWith(page, 'input')
     await page.keyboard.type('e')
     await expect(page.locator('iframe')).toHaveCount(0)
@@ -179,7 +183,7 @@ test('two tabs that ask at once keep both questions, without a channel between t
   await open(two)
   await ask(one, question)
   await expect(questions(two)).toHaveText([question])
-  await Promise.all([ask(one, 'Which models can answer?'), ask(two, 'What is docs-assistant?')])
+  await Promise.all([send(one, 'Which models can answer?'), send(two, 'What is docs-assistant?')])
   for (const tab of [one, two]) {
     // Without a channel tabs look at the storage every two seconds, and more seldom where there is much to do.
     await expect(questions(tab)).toHaveCount(3, { timeout: 20_000 })

@@ -14,6 +14,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: `../../test-results/examples/${name}`,
   workers: 1,
+  // An answer comes at the pace of a slow line.
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: `../../test-results/examples/${name}.json` }]],
   use: { launchOptions: findChromium(), trace: 'retain-on-failure', viewport: { width: 1280, height: 800 } },
   webServer: [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { defaultAnnouncementLabels } from '../../src/i18n/AnnouncementLabels.js'
+import { defaultAttachmentLabels } from '../../src/i18n/AttachmentLabels.js'
 import { defaultAnswerLabels } from '../../src/i18n/AnswerLabels.js'
 import { defaultLabels } from '../../src/i18n/defaultLabels.js'
 import { defaultSearchDialogLabels } from '../../src/i18n/SearchDialogLabels.js'
@@ -22,6 +23,7 @@ const languages: readonly Language[] = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'ko'
 const english = {
   ...defaultLabels,
   ...defaultAnswerLabels,
+  ...defaultAttachmentLabels,
   ...defaultFeedbackLabels,
   ...defaultHistoryLabels,
   ...defaultLayoutLabels,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import astro from 'docs-assistant/astro'
 import docusaurus from 'docs-assistant/docusaurus'
+import rspress from 'docs-assistant/rspress'
 import vite from 'docs-assistant/vite'
 import vitepress from 'docs-assistant/vitepress'
 import { createServer, type Plugin } from 'vite'
@@ -192,4 +193,18 @@ test.each([
   vite.plugins[0]?.configResolved(viteConfig)
   const module = vite.plugins[0]?.load('\0virtual:docs-assistant')
   expect(module).toContain(JSON.stringify(service).slice(1, -1))
+})
+
+test('in Rspress every page renders the component, beside those of the site, and the build writes an index', () => {
+  const plugin = rspress({ title: 'Ask Acme' })
+  const config = { base: '/docs', siteOrigin: 'https://acme.example', globalUIComponents: ['/site/Banner.tsx'] }
+  expect(plugin.config(config, {}, true).globalUIComponents).toEqual([
+    '/site/Banner.tsx',
+    [
+      expect.stringMatching(/plugins.rspress.Assistant\.js$/),
+      { title: 'Ask Acme', domain: 'acme-example-docs', pagefindUrl: '/docs/docs-assistant/' },
+    ],
+  ])
+  expect(rspress(service).config({}, {}, true).globalUIComponents).toEqual([[expect.any(String), service]])
+  expect(() => rspress({ search: true } as object).config({}, {}, true)).toThrow('Rspress has a search of its own')
 })

@@ -19,6 +19,7 @@ test('the entry points of the package export exactly these names', () => {
     'ADMIN_KEY_PREFIX',
     'ANONYMOUS_FINGERPRINT',
     'ASSISTANT_KEY_PREFIX',
+    'ATTACHED_TEXT_MAX_LENGTH',
     'ATTACHMENTS_MAX',
     'ATTACHMENT_MAX_BYTES',
     'COMMENT_MAX_LENGTH',

@@ -61,6 +61,31 @@ test.each([
   expect(answer('oil hinges rust sand', [gates])).toContain(introduction)
 })
 
+test.for([
+  ['its page is far ahead of the next one', { score: 10 }, { score: 2 }, 'The docs say:'],
+  ['the next page is as good', { score: 10 }, { score: 10 }, 'This may help:'],
+  [
+    'the next page is as good, but its heading names what is asked',
+    { score: 10, heading: 'Oil the hinges' },
+    { score: 10 },
+    'The docs say:',
+  ],
+] as const)('what answers a question if %s', ([, first, next, introduction]) => {
+  const found = [
+    section('/workshop', ['Oil the hinges in spring.'], first),
+    section('/boats', ['Hinges of boats need oil.'], next),
+  ]
+  expect(answer('oil hinges', found)).toContain(introduction)
+})
+
+test.for([
+  [1.5, 'This may help:'],
+  [0.5, 'I found nothing'],
+] as const)('a section of relevance %d that has a part of the question', ([relevance, introduction]) => {
+  const gates = section('/gates', ['Oil the hinges.'], { relevance })
+  expect(answer('oil hinges quietly tonight anyway', [gates])).toContain(introduction)
+})
+
 test('a section that only repeats another one, or has nothing to quote, is left out', () => {
   const sections = [
     section('/gates', ['Oil the hinges.']),
@@ -111,6 +136,39 @@ test('steps are quoted from the first one on, and of other long lists the items 
   expect(quote('oil the hinges', 'Do this:', steps, ...FILLER)).toMatch(/^Do this:\n1\. Lift the gate/)
   const list = items.map((item) => `- ${item} ${words}.`).join('\n')
   expect(quote('oil the hinges', 'Do this:', list, ...FILLER)).toMatch(/^Do this:\n- …\n- Oil the hinges/)
+})
+
+test('of a long description of an option its name is quoted with the paragraph that matches, or that begins it', () => {
+  const words = 'as the weather in the garden of the neighbours allows it, which nobody knows on any day of the year. '
+  const paragraph = (text: string) => `  ${text} ${words.repeat(3)}`
+  const option = [
+    '- `--dry`',
+    paragraph('Shows what it does.'),
+    paragraph('Hinges are left alone.'),
+    paragraph('Rust.'),
+  ]
+  const list = [...option, '- `--oil`', paragraph('Oils the latch.')].join('\n\n')
+  expect(quote('leave the hinges alone', list, ...FILLER)).toMatch(/^- `--dry`\n {2}Hinges are left alone/)
+  expect(quote('--dry', list, ...FILLER)).toMatch(/^- `--dry`\n {2}Shows what it does/)
+})
+
+test('of a list of options the one that is asked for by its name is quoted, rather than one that mentions it', () => {
+  const words = 'as the weather in the garden of the neighbours allows it, which nobody knows on any day of the year. '
+  const oil = `- \`--oil\`\n\n  Stops the noise ${words.repeat(4)}`
+  const rust = '- `--rust`\n\n  Paints over the rust of a gate and its hinges, unless `--oil` says more about it.'
+  expect(quote('what does --oil do', [rust, oil].join('\n\n'), ...FILLER)).toContain('Stops the noise')
+})
+
+test('a list of steps is quoted although its last one ends with a colon, and a paragraph without such a sentence', () => {
+  expect(quote('hang a gate', '1. Hang the gate.\n2. Write this:')).toBe('1. Hang the gate.\n2. Write this:')
+  expect(quote('hang a gate', 'Hang the gate. Write this:')).toBe('Hang the gate.')
+})
+
+test('a section whose heading says what is asked is quoted from its beginning', () => {
+  const content = ['Lift it with two people.', 'Hang a gate on its posts.', ...FILLER].join('\n\n')
+  const named = section('/gates', [], { heading: 'Hang a gate', content })
+  expect(answer('hang a gate', [named])).toContain('\n\n> Lift it with two people.')
+  expect(answer('hang a gate', [{ ...named, heading: 'Work' }])).toContain('\n\n> Hang a gate on its posts.')
 })
 
 const VARIANTS = [

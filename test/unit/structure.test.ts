@@ -116,6 +116,7 @@ const serviceFolders = [
   'config',
   'deploy',
   'client',
+  'init',
   'cli',
 ]
 

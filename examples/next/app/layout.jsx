@@ -1,5 +1,5 @@
+import { DocsAssistant } from 'docs-assistant/next'
 import Link from 'next/link'
-import { Assistant } from './Assistant'
 import './site.css'
 import { ThemeSwitch } from './ThemeSwitch'
 
@@ -22,7 +22,7 @@ export default function Layout({ children }) {
           <ThemeSwitch />
         </header>
         <main>{children}</main>
-        <Assistant />
+        <DocsAssistant domain="beacon" apiKey="svc_dsc_beacon" baseUrl="http://localhost:4300" title="Ask Beacon" />
       </body>
     </html>
   )

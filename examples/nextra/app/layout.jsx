@@ -1,8 +1,9 @@
+import { DocsAssistant } from 'docs-assistant/next'
+import 'docs-assistant/nextra.css'
 import { Layout, Navbar } from 'nextra-theme-docs'
 import 'nextra-theme-docs/style.css'
 import { Head } from 'nextra/components'
 import { getPageMap } from 'nextra/page-map'
-import { Assistant } from './Assistant'
 
 export const metadata = { title: { default: 'Beacon', template: '%s – Beacon' } }
 
@@ -20,7 +21,7 @@ export default async function RootLayout({ children }) {
         >
           {children}
         </Layout>
-        <Assistant />
+        <DocsAssistant domain="beacon" apiKey="svc_dsc_beacon" baseUrl="http://localhost:4300" title="Ask Beacon" />
       </body>
     </html>
   )

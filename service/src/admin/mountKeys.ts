@@ -3,7 +3,7 @@ import { toCsvLine } from '../files/toCsvLine.js'
 import { HttpError } from '../http/HttpError.js'
 import { createKey, revokeKey, rotateKey } from '../keys/changeKeys.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
-import { toFirstDay, type KeyAct } from '../keys/KeyLog.js'
+import { toFirstDay, toLogMark, type KeyAct } from '../keys/KeyLog.js'
 import type { KeyStore, StoredKey } from '../keys/KeyStore.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import type { AdminEnvironment } from './AdminEnvironment.js'
@@ -44,7 +44,8 @@ export function mountKeys(app: Hono<AdminEnvironment>, options: KeysOptions): vo
     await keys.uses.flush()
     const key = await findKey(c)
     const uses = (await keyStore.listUses(toFirstDay())).filter(({ keyId }) => keyId === key.id)
-    return c.html(show(c, renderKey({ domain, key, uses, login: c.var.login })))
+    const logMark = toLogMark(await keyStore.listActs(key.organization))
+    return c.html(show(c, renderKey({ domain, key, uses, login: c.var.login, logMark })))
   })
 
   app.post('/admin/:domain/keys', requireLogin, async (c) => {
@@ -52,6 +53,7 @@ export function mountKeys(app: Hono<AdminEnvironment>, options: KeysOptions): vo
     const { organization, keyId } = c.var.login
     const owner = readKeyForm(c.var.form, { organization, domains: ownSites(c).map((site) => site.domain) })
     if ('error' in owner) return c.html(await renderList(c, { error: owner.error, values: c.var.form }), 400)
+    await expectNewForm(c)
     const { id, key } = await createKey(keyStore, owner, keyId)
     return c.html(show(c, renderNewKey({ domain, id, key, kind: owner.kind })))
   })
@@ -61,6 +63,7 @@ export function mountKeys(app: Hono<AdminEnvironment>, options: KeysOptions): vo
     const hours = Number(c.var.form.get('hours'))
     if (!GRACE_HOURS.has(hours)) throw new HttpError(400, 'invalid_request', 'Choose how long both keys are valid.')
     const old = await findKey(c)
+    await expectNewForm(c)
     const by = c.var.login.keyId
     const { id, key, expiresAt } = await rotateKey(keyStore, old, { graceMs: hours * HOUR_MS, by })
     return c.html(show(c, renderNewKey({ domain, id, key, kind: old.kind, replaces: { id: old.id, expiresAt } })))
@@ -87,6 +90,20 @@ export function mountKeys(app: Hono<AdminEnvironment>, options: KeysOptions): vo
     const list = stored.filter((key) => key.organization === organization)
     const configured = keys.findConfigured(organization)
     return show(c, renderKeys({ domain, list, configured, uses, acts, sites: ownSites(c), csrfToken, ...create }))
+  }
+
+  /**
+   * Rejects a form that has already made a key: browsers send it again when the page that shows the key is reloaded.
+   * @throws {HttpError} 409
+   */
+  async function expectNewForm(c: Context<AdminEnvironment>): Promise<void> {
+    const acts = await keyStore.listActs(c.var.login.organization)
+    if (c.var.form.get('after') === toLogMark(acts)) return
+    throw new HttpError(
+      409,
+      'old_form',
+      'Keys were created, rotated or revoked since this form was loaded, maybe by this very form. No other key was made. To make one, load the page "Keys" and send its form.',
+    )
   }
 
   function ownSites(c: Context<AdminEnvironment>) {

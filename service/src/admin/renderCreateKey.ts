@@ -1,23 +1,25 @@
 import { html } from 'hono/html'
 import type { ServedSite } from '../sites/openServedSites.js'
-import { renderToken, type Html } from './renderLayout.js'
+import { renderLogMark, renderToken, type Html } from './renderLayout.js'
 
 interface CreateKeyOptions {
   domain: string
   sites: readonly ServedSite[]
   csrfToken: string
+  /** The mark of the audit log: see `toLogMark`. */
+  logMark: string
   error?: string
   values: URLSearchParams
 }
 
 /** Renders the form that creates a key. After an error, it contains what was written. */
-export function renderCreateKey({ domain, sites, csrfToken, error, values }: CreateKeyOptions): Html {
+export function renderCreateKey({ domain, sites, csrfToken, logMark, error, values }: CreateKeyOptions): Html {
   const kind = values.get('kind') ?? 'assistant'
   const chosen = values.getAll('site')
   return html`<h2 id="create">Create a key</h2>
 ${error && html`<p class="error" role="alert">${error}</p>`}
 <form class="create" method="post" action="/admin/${domain}/keys#create">
-${renderToken(csrfToken)}
+${renderToken(csrfToken)}${renderLogMark(logMark)}
 <fieldset><legend>Kind</legend>
 ${renderChoice({ type: 'radio', name: 'kind', value: 'assistant', label: 'Assistant key: public, for pages', isChosen: kind === 'assistant' })}
 ${renderChoice({ type: 'radio', name: 'kind', value: 'admin', label: 'Admin key: secret, for servers', isChosen: kind === 'admin' })}

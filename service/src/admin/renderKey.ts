@@ -3,7 +3,7 @@ import type { KeyUse } from '../keys/KeyLog.js'
 import { isExpired, shortenKey, type StoredKey } from '../keys/KeyStore.js'
 import type { Login } from './createSessions.js'
 import { renderTime, renderUse, sumRequests } from './renderKeys.js'
-import { renderToken, type Html } from './renderLayout.js'
+import { renderLogMark, renderToken, type Html } from './renderLayout.js'
 
 /** How long both keys are valid after a rotation, in hours. */
 export const GRACE_HOURS: ReadonlyMap<number, string> = new Map([
@@ -19,10 +19,12 @@ interface KeyOptions {
   /** The requests with the key in the last 30 days. */
   uses: readonly KeyUse[]
   login: Login
+  /** The mark of the audit log: see `toLogMark`. */
+  logMark: string
 }
 
 /** Renders a key with the forms that rotate and revoke it, and what a revocation would break. */
-export function renderKey({ domain, key, uses, login }: KeyOptions): Html {
+export function renderKey({ domain, key, uses, login, logMark }: KeyOptions): Html {
   const { id, name, kind, end, createdAt, expiresAt } = key
   const action = `/admin/${domain}/keys/${id}`
   return html`<h1>${name ?? id}</h1>
@@ -35,7 +37,7 @@ ${login.keyId === id && html`<p class="error">You are logged in with this key. W
 <h2>Rotate</h2>
 <p class="note">Creates a new key for the same sites and origins. The old one works for a while, until you use the new one everywhere.</p>
 <form class="filter" method="post" action="${action}/rotate">
-${renderToken(login.csrfToken)}
+${renderToken(login.csrfToken)}${renderLogMark(logMark)}
 <label>Both keys work for <select name="hours">${[...GRACE_HOURS].map(([hours, text]) => html`<option value="${hours}"${hours === 24 ? html` selected` : ''}>${text}</option>`)}</select></label>
 <button>Rotate the key</button>
 </form>

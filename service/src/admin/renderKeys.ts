@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { ConfiguredKey } from '../keys/createKeyRing.js'
-import type { KeyAct, KeyUse } from '../keys/KeyLog.js'
+import { toLogMark, type KeyAct, type KeyUse } from '../keys/KeyLog.js'
 import { isExpired, shortenKey, type StoredKey } from '../keys/KeyStore.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import { renderCreateKey } from './renderCreateKey.js'
@@ -35,7 +35,7 @@ export function renderKeys({ domain, list, configured, uses, acts, ...form }: Ke
 <thead><tr><th scope="col">Key</th><th scope="col">Kind</th><th scope="col">For</th><th scope="col">Created</th><th scope="col">Last used</th><th scope="col" class="number">Requests in 7 days</th><th scope="col">Expires</th></tr></thead>
 <tbody>${configured.map((key) => renderConfigured(key, uses))}${list.map((key) => renderRow(key, { domain, uses }))}</tbody>
 </table></div>
-${renderCreateKey({ domain, ...form })}
+${renderCreateKey({ domain, logMark: toLogMark(acts), ...form })}
 <h2>Audit log</h2>
 <p class="note">What was done with the keys of your organization, newest first.</p>
 ${

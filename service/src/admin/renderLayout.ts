@@ -68,3 +68,6 @@ function renderLink(href: string, text: string, isCurrent: boolean): Html {
 
 /** Renders the field of a form that proves that it was sent from a page of the login. */
 export const renderToken = (csrfToken: string): Html => html`<input type="hidden" name="csrf" value="${csrfToken}">`
+
+/** The field of a form that makes a key: the mark of the audit log when it was rendered, so that it is accepted once. */
+export const renderLogMark = (mark: string): Html => html`<input type="hidden" name="after" value="${mark}">`

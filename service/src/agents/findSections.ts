@@ -1,5 +1,5 @@
 import type { Filter } from 'docs-assistant/contract'
-import { toSearchHit, type SearchHit } from '../sites/SearchHit.js'
+import { createHitReader, type SearchHit } from '../sites/SearchHit.js'
 import type { DocsServerOptions } from './DocsServerOptions.js'
 
 const LONGEST_QUERY = 1_000
@@ -11,5 +11,6 @@ export async function findSections(
   options: { limit: number; filter?: Filter },
 ): Promise<(SearchHit & { id: string })[]> {
   const found = await index.search(query.slice(0, LONGEST_QUERY), options)
-  return found.map((result) => ({ ...toSearchHit(result, links), id: result.url }))
+  const toHit = createHitReader(links)
+  return found.map((result) => ({ ...toHit(result), id: result.url }))
 }

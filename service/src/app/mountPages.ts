@@ -42,7 +42,7 @@ export function mountPages(app: App, context: ServiceContext): void {
   if (firstPath !== '') app.get('/', (c) => c.redirect(`${firstPath}/`))
   // The first site has a catch-all route at the root, so it is mounted last.
   for (const site of sites.toReversed()) {
-    const { live, assistantKey, basePath, links, starterQuestions, pageLinks, support, agents, analytics } = site
+    const { live, assistantKey, basePath, links, pageLinks, support, agents, analytics } = site
     const pages = createPagesApp({
       site: live,
       assistantKey,
@@ -50,7 +50,7 @@ export function mountPages(app: App, context: ServiceContext): void {
       url: site.url ?? (context.publicUrl && context.publicUrl + basePath),
       links,
       readBaseUrl,
-      starterQuestions,
+      readStarterQuestions: () => site.starterQuestions,
       pageLinks,
       mcp: toMcpServer(site, context),
       canAsk: agents.ask,
@@ -58,6 +58,7 @@ export function mountPages(app: App, context: ServiceContext): void {
       // Below `/v1`, because its path is the address to which it sends.
       analyticsUrl: analytics && context.views ? `/v1/events/${site.domain}/script.js` : undefined,
       keepsQuestions: insights?.keep === 'text',
+      attachments: ['text', ...context.modelAttachments],
       support,
       log,
     })

@@ -56,7 +56,8 @@ export async function openContext(options: ServiceOptions) {
     budgets: resolveBudgets(options.budgets),
     maxBodyBytes,
     model,
-    modelAttachments: options.modelAttachments ?? (await findModelAttachments(options.model)),
+    modelAttachments:
+      options.model === undefined ? [] : (options.modelAttachments ?? (await findModelAttachments(options.model))),
     temperature: options.temperature,
     proxies,
     publicUrl,

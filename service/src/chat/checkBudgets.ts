@@ -1,4 +1,4 @@
-import { QUESTION_MAX_LENGTH } from 'docs-assistant/contract'
+import { ATTACHED_TEXT_MAX_LENGTH, QUESTION_MAX_LENGTH } from 'docs-assistant/contract'
 import { HttpError } from '../http/HttpError.js'
 import type { AttachedFile } from './readAttachments.js'
 import type { Question } from './questionSchema.js'
@@ -28,7 +28,7 @@ const DEFAULT_BUDGETS = {
   questionLength: QUESTION_MAX_LENGTH,
   historyLength: 400_000,
   modelHistoryLength: 24_000,
-  contextLength: 200_000,
+  contextLength: ATTACHED_TEXT_MAX_LENGTH,
   fpLength: 512,
   answerTokens: 16_384,
   answerBytes: 256 * 1024,

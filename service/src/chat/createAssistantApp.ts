@@ -54,7 +54,7 @@ interface AssistantOptions {
   limits: RequestGate
   tokenLimits: TokenLimits
   maxBodyBytes: number
-  /** The kinds of files that the model takes. */
+  /** The kinds of files that the model takes, besides text; none without a model. */
   modelAttachments: ModelAttachments
   /** Whether the files of questions are stored in their threads. */
   keepsText: boolean
@@ -75,7 +75,6 @@ export function createAssistantApp(options: AssistantOptions) {
     model,
     threads,
     recorder,
-    offers,
     limits,
     tokenLimits,
     maxBodyBytes,
@@ -86,6 +85,7 @@ export function createAssistantApp(options: AssistantOptions) {
     stopping,
   } = options
   const { schema, headers, createWriter } = VERSIONS[version]
+  const offers = { ...options.offers, attachments: ['text', ...modelAttachments] }
   const { early, counted } = limitRequests({ limits, what: 'questions' })
   const app = new Hono<{ Variables: RequestIdVariables }>()
 
@@ -96,7 +96,7 @@ export function createAssistantApp(options: AssistantOptions) {
     keyAuth({ keys, kind: 'assistant' }),
     findSite({ sites }),
     early,
-    ...receiveQuestion({ schema, maxBodyBytes, budgets, taken: model === undefined ? [] : modelAttachments }),
+    ...receiveQuestion({ schema, maxBodyBytes, budgets, taken: modelAttachments }),
     counted,
     async (c) => {
       const {

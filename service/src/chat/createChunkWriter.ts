@@ -86,14 +86,14 @@ export function createChunkWriter({ messageId, threadId }: AnswerIds): AnswerWri
     source: ({ id: sourceId, url, title }) => formatChunk({ type: 'source-url', sourceId, url, title }),
     error: (errorText) => formatChunk({ type: 'error', errorText }),
     finish: ({ finishReason, annotation }) => {
-      const { confidence, feedback, support, suggestions }: Partial<AnswerAnnotation> = annotation ?? {}
+      const { confidence, feedback, support, suggestions, attachments }: Partial<AnswerAnnotation> = annotation ?? {}
       // A failed answer has already ended with its error.
       const finish =
         finishReason === 'error'
           ? ''
           : formatChunk({
               type: 'finish',
-              messageMetadata: { ...messageMetadata, confidence, feedback, support, suggestions },
+              messageMetadata: { ...messageMetadata, confidence, feedback, support, suggestions, attachments },
             })
       return `${finish}data: [DONE]\n\n`
     },

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { SearchIndex, SearchResult } from '../retrieval/SearchIndex.js'
 import {
   assessResults,
+  createHitReader,
   searchArgsSchema,
   toPageSize,
-  toSearchHit,
   type SearchArgs,
   type SearchResults,
   type SiteLinks,
@@ -82,30 +82,30 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
       currentPath: request.currentPath,
       ...(context !== '' && { context, earlierPaths: toPaths(earlierAnswer, links) }),
     })
-    const results = found.map(toResult)
+    const results = toResults(found)
     const { terms, stemming, missingVersion } = index.readTerms(query, { context, filter })
     const language = results[0]?.metadata.language ?? index.readLanguage() ?? filter.language
     return {
       results,
       ...(language && { language }),
-      terms: terms.map(({ term, weight }) => ({ term, weight: round(weight) })),
+      terms: terms.map((each) => ({ ...each, weight: round(each.weight) })),
       ...(stemming !== 'en' && { stemming }),
       ...(missingVersion && { missingVersion }),
     }
   }
 
   function readPage(address: string): SearchResults {
-    return { results: index.readPage(address).map(toResult), terms: [] }
+    return { results: toResults(index.readPage(address)), terms: [] }
   }
 
-  function toResult(result: SearchResult) {
-    const { score, pageCoverage, relevance } = result
-    return {
-      ...toSearchHit(result, links),
-      score: round(score),
-      pageCoverage: round(pageCoverage),
-      relevance: round(relevance),
-    }
+  function toResults(found: readonly SearchResult[]) {
+    const toHit = createHitReader(links)
+    return found.map((result) => ({
+      ...toHit(result),
+      score: round(result.score),
+      pageCoverage: round(result.pageCoverage),
+      relevance: round(result.relevance),
+    }))
   }
 
   return {

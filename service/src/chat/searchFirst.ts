@@ -17,7 +17,8 @@ interface FirstQuestion {
 
 /**
  * Searches for a question, as the first step of its answer. If a follow-up question finds nothing in the context of
- * the previous ones, it is searched for without them: it may be a new question.
+ * the previous ones, it is searched for without them: it may be a new question. Likewise without its files, which may
+ * have little to do with it.
  * @returns the query and the results
  */
 export async function* searchFirst(
@@ -28,11 +29,16 @@ export async function* searchFirst(
   const args: SearchArgs = { query, ...(context !== '' && { context }) }
   const call = { toolCallId: `call_${randomUUID()}`, toolName: 'search', args }
   yield { type: 'tool-call', ...call }
-  const inContext = await tools.search(args)
-  const found = context !== '' && assessResults(inContext) === 'nothing' ? await tools.search({ query }) : inContext
-  yield { type: 'tool-result', ...call, result: found }
+  const withoutFiles = readQuestion({ text, selection: '', earlier: [] }).query
+  const others = [...(context === '' ? [] : [query]), ...(withoutFiles === query ? [] : [withoutFiles])]
+  let searched = { query, found: await tools.search(args) }
+  for (const other of others) {
+    if (assessResults(searched.found) !== 'nothing') break
+    searched = { query: other, found: await tools.search({ query: other }) }
+  }
+  yield { type: 'tool-result', ...call, result: searched.found }
   yield { type: 'step-finish', finishReason: 'tool-calls', usage: NO_USAGE }
-  return { query, found }
+  return searched
 }
 
 /** Adds attached texts to a question as if the reader had pasted them: the search finds the error of a log by itself. */

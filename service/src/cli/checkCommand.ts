@@ -11,10 +11,11 @@ import { countFindings, inspectSite } from '../report/inspectSite.js'
 import { toBasePath } from '../sites/toBasePath.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
+import { toFolderSource } from './toFolderSource.js'
 
 const usage = `Usage: docs-assistant check FOLDER
 
-Shows what is read of a built documentation site, and what is left out and why.
+Shows what is read of a built documentation site or a folder of Markdown, and what is left out and why.
 
 Options:
   --page FILE      shows one page as it is read: its elements, and why some are left out
@@ -48,7 +49,7 @@ export const checkCommand: Command = {
       reporter.result(lines.join('\n'), { page, lines })
       return
     }
-    const sources = [{ html: folder, content, ignore }]
+    const sources = [await toFolderSource(folder, { content, ignore })]
     const live = await openSite({ domain: folder, sources, warn: (message) => reporter.note(message) })
     await live.close()
     const builtFor = await toBasePath({ domain: folder, sources }, 0)

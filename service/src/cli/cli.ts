@@ -1,9 +1,11 @@
 import type { Command } from './Command.js'
 import { createReporter } from './createReporter.js'
+import { exitOnClosedPipe } from './exitOnClosedPipe.js'
 import { EXIT, toExitError } from './toExitError.js'
 
 /** Only the command that is run is loaded. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  init: async () => (await import('./initCommand.js')).initCommand,
   serve: async () => (await import('./serveCommand.js')).serveCommand,
   index: async () => (await import('./indexCommand.js')).indexCommand,
   check: async () => (await import('./checkCommand.js')).checkCommand,
@@ -17,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 
 const USAGE = `Usage: docs-assistant COMMAND
 
+  init     adds the assistant to the site in this folder
   serve    serves a built documentation site with the assistant on every page
   index    writes an index into a built site, from which the assistant answers without a service
   check    shows what is read of a built site, and what is left out and why
@@ -29,6 +32,8 @@ const USAGE = `Usage: docs-assistant COMMAND
 
 docs-assistant COMMAND --help says more. The service for several sites, or for
 Markdown, is docs-assistant-service.`
+
+exitOnClosedPipe()
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -73,7 +73,7 @@ export const evalCommand: Command = {
     const reporter = createReporter(values.json)
     const questions = await readQuestionsFile(file)
 
-    const { synonyms, ...sources } = await findSources(values)
+    const { synonyms, generalSynonyms, ...sources } = await findSources(values)
     const live = await openSite({ domain: 'eval', ...sources, warn: (message) => reporter.note(message) })
     await live.close()
     if (live.current.pages.size === 0)
@@ -83,6 +83,7 @@ export const evalCommand: Command = {
       vectors,
       reranker: readReranker(environment, (line) => reporter.note(line)),
       synonyms,
+      generalSynonyms,
     })
     if (vectors && !(await vectors.complete()))
       throw new ExitError(
@@ -123,7 +124,7 @@ async function findSources({
   html,
   config,
   domain,
-}: Options): Promise<Pick<SiteOptions, 'sources' | 'folder' | 'synonyms'>> {
+}: Options): Promise<Pick<SiteOptions, 'sources' | 'folder' | 'synonyms' | 'generalSynonyms'>> {
   if (folder !== undefined) return { sources: [{ folder: resolve(folder) }] }
   if (html !== undefined) return { sources: [{ html: resolve(html) }] }
   if (config === undefined) throw new ExitError(EXIT.usage, usage)

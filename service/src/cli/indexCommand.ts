@@ -23,6 +23,8 @@ without a service, and its pages as Markdown for agents. Run it after each build
 
 Options:
   --output NAME     folder of the index, inside FOLDER (docs-assistant)
+  --public PATH     folder that the index and the Markdown are written into, if FOLDER itself is not served,
+                    such as public of Next.js (FOLDER)
   --add-assistant   adds the assistant to every page too, for a site that is not built with React
   --agents          with --add-assistant: gives agents of the reader's browser tools, by WebMCP
   --device          with --add-assistant: the language model of the reader's browser writes answers, if it has one
@@ -44,6 +46,7 @@ export const indexCommand: Command = {
       positionals: [folder, ...others],
     } = parseArguments(args, usage, {
       output: { type: 'string', default: 'docs-assistant' },
+      public: { type: 'string' },
       'add-assistant': { type: 'boolean', default: false },
       agents: { type: 'boolean', default: false },
       device: { type: 'boolean', default: false },
@@ -63,7 +66,8 @@ export const indexCommand: Command = {
       throw new ExitError(EXIT.usage, `${folder} does not exist. Build your site first, or correct the path.`)
     if (!/^[\w-]+$/.test(output))
       throw new ExitError(EXIT.usage, `--output "${output}" must be the name of a folder inside ${folder}.`)
-    const indexFolder = resolve(folder, output)
+    const served = values.public ?? folder
+    const indexFolder = resolve(served, output)
     expectReplaceable(indexFolder)
     const reporter = createReporter(json)
 
@@ -79,12 +83,12 @@ export const indexCommand: Command = {
         EXIT.failed,
         `${folder} has no pages of documentation. Name the folder that your site is built into, or the elements with the documentation with --content.`,
       )
-    await removeMarkdownFiles(indexFolder, folder)
+    await removeMarkdownFiles(indexFolder, served)
     await writeIndex(live.current, indexFolder, basePath)
     const hasMarkdown = !values['no-markdown']
     if (hasMarkdown) {
       const links = { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: basePath }
-      await writeMarkdownList(indexFolder, await writeMarkdownFiles(live.current, folder, links))
+      await writeMarkdownList(indexFolder, await writeMarkdownFiles(live.current, served, links))
     }
 
     let next = `Show it with <DocsAssistant domain="${domain}" pagefindUrl="${pagefindUrl}" />.`
@@ -109,7 +113,7 @@ export const indexCommand: Command = {
     const report = await inspectSite({ live, links: { prefix: '', builtFor: basePath } })
     const { sections, findings } = report
     formatReport(report).forEach((line) => reporter.note(line))
-    const text = `${join(folder, output)}: ${toAmount(pages.length, 'page')}, ${toAmount(sections, 'section')}. ${next}`
+    const text = `${join(served, output)}: ${toAmount(pages.length, 'page')}, ${toAmount(sections, 'section')}. ${next}`
     reporter.result(text, { folder: indexFolder, pages: pages.length, sections, domain, pagefindUrl, findings })
     const count = countFindings(report)
     if (strict && count > 0)

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { createDocsServer } from '../agents/createDocsServer.js'
 import { resolveBudgets } from '../chat/checkBudgets.js'
@@ -12,6 +11,7 @@ import { toBasePath } from '../sites/toBasePath.js'
 import { toSiteDomain } from '../sites/toDefaultDomain.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
+import { toFolderSource } from './toFolderSource.js'
 
 const usage = `Usage: docs-assistant mcp FOLDER
 
@@ -49,7 +49,7 @@ export const mcpCommand: Command = {
       throw new ExitError(EXIT.usage, `--url "${url}" is not a URL. Write it as in https://docs.acme.com.`)
     if (!existsSync(folder))
       throw new ExitError(EXIT.usage, `${folder} does not exist. Build your site first, or correct the path.`)
-    const source = existsSync(join(folder, 'index.html')) ? { html: folder, content, ignore } : { folder }
+    const source = await toFolderSource(folder, { content, ignore })
     const domain = values.domain ?? (await toSiteDomain(folder, url))
     // Standard output is reserved for the protocol.
     const log = (line: string) => console.error(line)

@@ -2,6 +2,7 @@ import { toConfig } from '../config/readConfig.js'
 import { toAddressDomain, toFolderDomain } from '../sites/toDefaultDomain.js'
 import { parseArguments, type Command } from './Command.js'
 import { startService } from './startService.js'
+import { toFolderSource } from './toFolderSource.js'
 import { EXIT, ExitError } from './toExitError.js'
 
 const usage = `Usage: docs-assistant serve FOLDER
@@ -9,8 +10,8 @@ const usage = `Usage: docs-assistant serve FOLDER
 
 Serves a built documentation site with the assistant on every page, and answers questions about it. FOLDER
 is what the site's generator has built: Docusaurus, Starlight, VitePress, Nextra, MkDocs, Sphinx, mdBook or
-any other. OPENAPI_FILE is an OpenAPI document, 3.0 or 3.1, in YAML or JSON: its reference is served. Both are
-read again when they change.
+any other; or a folder of Markdown, which is served as pages. OPENAPI_FILE is an OpenAPI document, 3.0 or
+3.1, in YAML or JSON: its reference is served. All are read again when they change.
 
 Options:
   --url URL        public address of the site, for the links in answers (none: links work on this server)
@@ -47,9 +48,10 @@ export const serveCommand: Command = {
     const workingDirectory = process.cwd()
     const isAddressed = url !== undefined && URL.canParse(url)
     const domain = values.domain ?? (isAddressed ? toAddressDomain(url) : toFolderDomain(folder))
-    const source = /\.(ya?ml|json)$/i.test(folder) ? { openapi: folder } : { html: folder, content, ignore }
+    const isApi = /\.(ya?ml|json)$/i.test(folder)
+    const source = isApi ? { openapi: folder } : await toFolderSource(folder, { content, ignore })
     // Sites that are served from one working directory share neither keys nor conversations.
-    const site = { domain, organization: domain, title, url, sources: [source] }
+    const site = { domain, organization: domain, title, url, sources: [source], starterQuestions: 'headings' }
     const config = await toConfig({ sites: [site] }, workingDirectory, 'docs-assistant serve')
     await startService({ config, workingDirectory, environment: { ...environment, PORT: port, HOST: host }, isStrict })
   },

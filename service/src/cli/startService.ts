@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { createService, type Service } from '../app/createService.js'
 import { ConfigError } from '../config/ConfigError.js'
+import { DATA_FOLDER } from '../config/openStores.js'
 import { readHost, readPort } from '../config/readEnvironment.js'
 import { resolveOptions, type ResolveContext, type StartOptions } from '../config/resolveOptions.js'
 import { findGenerator } from '../content/generators/findGenerator.js'
@@ -8,6 +10,7 @@ import { describeError } from '../logs/describeError.js'
 import { serveMetrics } from '../metrics/createMetrics.js'
 import { formatReport, toAmount } from '../report/formatReport.js'
 import { countFindings, inspectSite } from '../report/inspectSite.js'
+import { rememberService } from './runningService.js'
 
 interface StartContext extends ResolveContext {
   /**
@@ -35,7 +38,9 @@ export async function startService({ isStrict = false, ...context }: StartContex
     const started = (running = await serve(service, { port, host }))
     console.log(`Listening on ${host}:${started.port}, reading the docs …`)
     if (metricsServer) console.log(`Metrics: http://localhost:${metricsServer.port}/metrics`)
+    const forget = rememberService(join(context.workingDirectory, DATA_FOLDER), `http://localhost:${started.port}`)
     stopOnSignal(async (signal) => {
+      forget()
       await started.stop({ drainMs: signal === 'SIGTERM' ? drainMs : 0 })
       await metricsServer?.stop()
     })
@@ -47,6 +52,7 @@ export async function startService({ isStrict = false, ...context }: StartContex
         `The docs have ${toAmount(findings, 'problem')}, named above. Correct them, or start without --strict.`,
       )
     announceKeys(options, started.port)
+    announceInit(service, started.port)
     // Logs whether the data folder can be written.
     await options.findProblem?.()
   } catch (error) {
@@ -118,6 +124,15 @@ function announceKeys({ keys, newAdminKeys, laterAdminKeys, insights }: StartOpt
       console.log(`Admin key${ownerOf(organization)} (secret, shown this once): ${key}`)
     }
   }
+}
+
+/** Prints how the assistant comes to the pages of the owner's site, with the values that its plugin or script needs. */
+function announceInit({ sites: [site] }: Service, port: number): void {
+  if (site === undefined) return
+  const { domain, assistantKey } = site
+  console.log(
+    `On your own pages: npx docs-assistant init --domain ${domain} --api-key ${assistantKey} --base-url http://localhost:${port}`,
+  )
 }
 
 /** The first signal stops gracefully, the second one immediately. SIGINT skips draining: no load balancer is involved. */

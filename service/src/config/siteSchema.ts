@@ -31,7 +31,7 @@ const sourceSchema = z.union(
       ignore: selector,
     }),
     z.strictObject({ folder: path, path: sitePath, pollSeconds }),
-    z.strictObject({ openapi: path, path: sitePath, pollSeconds }),
+    z.strictObject({ openapi: path, path: sitePath, playground: z.boolean().optional(), pollSeconds }),
   ],
   {
     error:
@@ -55,11 +55,17 @@ export const siteSchema = z
     title: z.string().min(1).optional(),
     organization: z.string().min(1).default('default'),
     starterQuestions: z
-      .array(
-        z
-          .string()
-          .min(1)
-          .refine((question) => !question.includes('|'), 'remove "|", which separates questions'),
+      .union(
+        [
+          z.array(
+            z
+              .string()
+              .min(1)
+              .refine((question) => !question.includes('|')),
+          ),
+          z.literal('headings'),
+        ],
+        'list questions without "|", which separates them, or write "headings"',
       )
       .optional(),
     url: z
@@ -80,6 +86,7 @@ export const siteSchema = z
       .array(z.array(z.string().min(1)).min(2, 'name at least two words that mean the same'))
       .max(1000)
       .optional(),
+    generalSynonyms: z.boolean().optional(),
     /** Instructions for the language model. */
     instructions: z.string().trim().min(1).max(4000).optional(),
     support: z

@@ -1,5 +1,6 @@
 import type { Generator } from './generators/Generator.js'
 import type { Furniture } from './html/furniture/Furniture.js'
+import type { PagePlayground } from './openapi/PlaygroundOperation.js'
 import type { ContentSelectors } from './Source.js'
 
 /** A file of Markdown or HTML. */
@@ -14,6 +15,8 @@ export interface FileToParse {
   furniture?: Furniture | undefined
   /** The generator whose dialect of Markdown the file is written in. */
   generator?: Generator['name'] | undefined
+  /** The operations that the page of an API describes. */
+  playground?: PagePlayground | undefined
   /** Language of the folder of Markdown, as a BCP 47 tag. */
   language?: string | undefined
   /** Addresses that are not derived from file names, by file: those of this file and of the files that it links to. */

@@ -19,6 +19,14 @@ export interface Section {
   ancestors: readonly string[]
 }
 
+/** The operations of a page. */
+export interface PackedPlayground {
+  /** The origins of the API, as sources for `connect-src` of a Content Security Policy. */
+  origins: readonly string[]
+  /** The operations, for `unpackOperations`. */
+  operations: Uint8Array
+}
+
 /** One page of a documentation site, read from one file. */
 export interface Page {
   /**
@@ -39,6 +47,8 @@ export interface Page {
   /** The page is served, but excluded from navigation, index and answers. */
   hidden: boolean
   sections: readonly Section[]
+  /** The operations that readers can try, on the page of an API. */
+  playground?: PackedPlayground | undefined
   /** Compressed content, for `unpackContent`: all pages are in memory, but few are requested often. */
   content: Uint8Array
 }

@@ -25,6 +25,11 @@ export interface Source {
   path: string
   /** The part of the pages to read, for HTML. */
   selectors?: ContentSelectors | undefined
+  /**
+   * Whether readers can try the operations of an OpenAPI document.
+   * @default true
+   */
+  playground?: boolean | undefined
   /** Interval in seconds for polling the folder, if its file system does not report changes. */
   pollSeconds?: number | undefined
 }
@@ -71,9 +76,10 @@ interface PublishedSite extends ContentSelectors {
   mirror?: string | undefined
 }
 
-/** An OpenAPI document. A reference is generated from it and served. */
+/** An OpenAPI document. A reference is generated from it and served; readers try its operations unless `playground` is `false`. */
 interface OpenApiSource extends Polling {
   openapi: string
+  playground?: boolean | undefined
 }
 
 /**
@@ -110,7 +116,10 @@ function toSource(options: SourceOptions): Source {
     return { kind: 'html', folder, path, selectors: { content, ignore }, crawl: { sitemap, everyHours, allowPrivate } }
   }
   const { pollSeconds } = options
-  if ('openapi' in options) return { kind: 'openapi', folder: options.openapi, path, pollSeconds }
+  if ('openapi' in options) {
+    const { openapi, playground } = options
+    return { kind: 'openapi', folder: openapi, path, playground, pollSeconds }
+  }
   return { kind: 'markdown', folder: options.folder, path, pollSeconds }
 }
 

@@ -87,6 +87,8 @@ export function createFolderReader(
   let late = Promise.resolve()
   let isClosed = false
 
+  const toWanted = (playground: FileToParse['playground']) => (source.playground === false ? undefined : playground)
+
   async function read(): Promise<ReadOutcome> {
     // Resolves the symbolic link once, so that one read sees one version even if the link changes.
     const folder = await realpath(root)
@@ -135,8 +137,8 @@ export function createFolderReader(
           if (known) keep(file, known)
           continue
         }
-        const { source: text, encoding, stamp } = item
-        const task = toTask(file, text)
+        const { source: text, encoding, stamp, playground } = item
+        const task = { ...toTask(file, text), playground: toWanted(playground) }
         const digest = toDigest(task)
         if (known?.digest === digest) {
           known.stamp = stamp
@@ -172,10 +174,10 @@ export function createFolderReader(
     const entry = files.get(file)
     if (isClosed || entry === undefined) return
     try {
-      const text = await readPageAgain(folder, kind, file)
+      const found = await readPageAgain(folder, kind, file)
       // The watcher reports later changes.
-      if (text === undefined) return
-      const task = toTask(file, text)
+      if (found === undefined) return
+      const task = { ...toTask(file, found.source), playground: toWanted(found.playground) }
       if (toDigest(task) !== entry.digest) return
       const parsed = await parseWithLongTimeout(task)
       if (files.get(file) !== entry) return
@@ -212,9 +214,9 @@ export function createFolderReader(
 }
 
 /** Returns a hash of all input of a file's page. */
-function toDigest({ source, generator, language, paths = new Map(), furniture }: FileToParse): string {
+function toDigest({ source, generator, language, paths = new Map(), furniture, playground }: FileToParse): string {
   return createHash('sha256')
-    .update(JSON.stringify([generator, language, furniture?.id, ...paths]))
+    .update(JSON.stringify([generator, language, furniture?.id, playground, ...paths]))
     .update(source)
     .digest('base64url')
 }

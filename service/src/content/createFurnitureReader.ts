@@ -61,8 +61,8 @@ function pick(files: readonly string[], count: number): string[] {
 async function outline(folder: string, files: readonly string[]): Promise<PageOutline[]> {
   const outlines = await Promise.all(
     files.map(async (file) => {
-      const source = await readPageAgain(folder, 'html', file).catch(() => undefined)
-      return source === undefined ? undefined : outlineInThread(source)
+      const found = await readPageAgain(folder, 'html', file).catch(() => undefined)
+      return found === undefined ? undefined : outlineInThread(found.source)
     }),
   )
   return outlines.filter((found) => found !== undefined)

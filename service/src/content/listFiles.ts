@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { waitForDescriptors } from '../files/waitForDescriptors.js'
 
 /** Stands for bytes of a name that are not UTF-8. No file has this name, so opening it would find nothing. */
 const UNDECODABLE = '\uFFFD'
@@ -27,7 +28,7 @@ export async function listFiles(folder: string, options: ListOptions): Promise<s
 
 async function listBelow(root: string, below: string, options: ListOptions): Promise<string[]> {
   const { isWanted, isSkipped = () => false, followsFolders = true, onError = () => undefined } = options
-  const entries = await readdir(join(root, below), { withFileTypes: true })
+  const entries = await waitForDescriptors(() => readdir(join(root, below), { withFileTypes: true }))
   const lists = await Promise.all(
     entries
       .filter(({ name }) => !isIgnored(name) && !isSkipped(name))

@@ -28,6 +28,15 @@ function removePositions(node: Nodes): void {
   if ('children' in node) node.children.forEach(removePositions)
 }
 
+/** Compresses the operations of a page, each as JSON by the id of its heading. */
+export function packOperations(operations: Readonly<Record<string, string>>): Uint8Array {
+  return new Uint8Array(deflateRawSync(JSON.stringify(operations)))
+}
+
+export function unpackOperations(packed: Uint8Array): Record<string, string> {
+  return JSON.parse(inflateRawSync(packed).toString()) as Record<string, string>
+}
+
 /** The line of each part in the output of `packContent`. */
 const LINES = { source: 0, blocks: 1, elements: 2 } satisfies Record<keyof PageContent, number>
 

@@ -1,4 +1,4 @@
-import { serveTasks } from '../workers/serveTasks.js'
+import { loadModule, serveTasks } from '../workers/serveTasks.js'
 import type { FileToParse } from './FileToParse.js'
 import { parseFile } from './parseFile.js'
 import { isPageFile } from './Source.js'
@@ -7,7 +7,7 @@ import { isPageFile } from './Source.js'
 // as long as reading 20 pages of HTML.
 serveTasks(async (task: FileToParse | { outline: string }) => {
   if (!('outline' in task) && !isPageFile('html', task.file))
-    return parseFile(task, (await import('./markdown/parseMarkdownPage.js')).parseMarkdownFile)
-  const { outlineHtmlPage, parseHtmlFile } = await import('./html/parseHtmlPage.js')
+    return parseFile(task, (await loadModule(import('./markdown/parseMarkdownPage.js'))).parseMarkdownFile)
+  const { outlineHtmlPage, parseHtmlFile } = await loadModule(import('./html/parseHtmlPage.js'))
   return 'outline' in task ? outlineHtmlPage(task.outline) : parseFile(task, parseHtmlFile)
 })

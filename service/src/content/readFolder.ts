@@ -2,8 +2,10 @@ import { open, stat } from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { decodeHtml, decodeText } from '../files/htmlEncoding.js'
+import { waitForDescriptors } from '../files/waitForDescriptors.js'
 import { isMissing, listFiles, toError } from './listFiles.js'
 import { readOpenApiInThread } from './openapi/readOpenApiInThread.js'
+import type { PagePlayground } from './openapi/PlaygroundOperation.js'
 import { isPageFile, type SourceKind } from './Source.js'
 
 /** Number of files that are open at a time: far below the limit of 1,024 on many systems. */
@@ -24,7 +26,7 @@ const MAX_OPENAPI_MEGABYTES = 32
 const YOUNG_MS = 2_000
 
 type FoundFile =
-  | { file: string; source: string; encoding: string; stamp: string | undefined }
+  | { file: string; source: string; encoding: string; stamp: string | undefined; playground?: PagePlayground }
   /** A file that has not changed. */
   | { file: string; isUnchanged: true }
   /** A file or folder that cannot be read. */
@@ -80,12 +82,16 @@ export function listPageFiles(
 }
 
 /**
- * Reads the text of a page file again; `undefined` if it no longer exists.
+ * Reads a page file again; `undefined` if it no longer exists.
  * @throws when it cannot be read
  */
-export async function readPageAgain(folder: string, kind: SourceKind, file: string): Promise<string | undefined> {
-  if (kind !== 'openapi') return (await readFileText(join(folder, file), kind, MAX_MEGABYTES)).text
-  for await (const page of readFolder(folder, kind)) if ('source' in page && page.file === file) return page.source
+export async function readPageAgain(
+  folder: string,
+  kind: SourceKind,
+  file: string,
+): Promise<{ source: string; playground?: PagePlayground } | undefined> {
+  if (kind !== 'openapi') return { source: (await readFileText(join(folder, file), kind, MAX_MEGABYTES)).text }
+  for await (const page of readFolder(folder, kind)) if ('source' in page && page.file === file) return page
   return undefined
 }
 
@@ -120,7 +126,7 @@ async function readFileText(
   kind: SourceKind,
   maxMegabytes: number,
 ): Promise<{ text: string; encoding: string; stats: Stats }> {
-  const handle = await open(path)
+  const handle = await waitForDescriptors(() => open(path))
   try {
     const stats = await handle.stat()
     if (stats.size > maxMegabytes * ONE_MEGABYTE) {
@@ -144,8 +150,8 @@ const WITHOUT_PAGES =
 
 /**
  * Whether a file or folder of a docs folder is skipped. In Markdown, a name that begins with `_` is a partial of other
- * pages. On a built site, it may be any page: `__init__.html`, or `_autosummary/` of Sphinx.
+ * pages, but `_index` in Hugo. On a built site, it may be any page: `__init__.html`, or `_autosummary/` of Sphinx.
  */
 export function isPassedOver(kind: SourceKind, name: string): boolean {
-  return kind === 'html' ? WITHOUT_PAGES.test(name) : name.startsWith('_')
+  return kind === 'html' ? WITHOUT_PAGES.test(name) : name.startsWith('_') && !/^_index\.mdx?$/i.test(name)
 }

@@ -1,5 +1,6 @@
 /**
- * Returns the address of a file in a docs folder, without its extension; `index` and `README` map to their folder.
+ * Returns the address of a file in a docs folder, without its extension; `index`, `README` and `_index` of Hugo map to
+ * their folder.
  *
  * @param file Relative to the site's folder, with forward slashes: `guides/Getting started.md`.
  * @returns Site-absolute and percent-encoded: `/guides/Getting%20started`.
@@ -7,7 +8,7 @@
 export function toPagePath(file: string): string {
   const segments = file.split('/').filter(Boolean)
   const name = segments.pop()?.replace(/\.mdx?$/i, '') ?? ''
-  if (name !== 'index' && name.toLowerCase() !== 'readme') segments.push(name)
+  if (!/^(_?index|readme)$/i.test(name)) segments.push(name)
   return `/${segments.map(encodeSegment).join('/')}`
 }
 

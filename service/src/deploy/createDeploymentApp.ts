@@ -10,7 +10,7 @@ import type { Log } from '../logs/Log.js'
 import { isCompressed } from './compressFiles.js'
 import { findMarkdown, findSiteFile, type SiteFile } from './findSiteFile.js'
 import type { DeploymentConfig } from './readDeploymentConfig.js'
-import { toPageSettings } from './toPageSettings.js'
+import { findFeatures, toPageSettings } from './toPageSettings.js'
 import type { Version } from './VersionStore.js'
 import { toPublicType } from '../pages/serveFile.js'
 
@@ -73,7 +73,13 @@ export function createDeploymentApp({ config, readStatus, log }: DeploymentAppOp
       if (found === undefined) continue
       if (found.address !== undefined) return c.redirect(found.address + search, 301)
       const file = (prefersMarkdown(c) ? findMarkdown(version.manifest, found) : undefined) ?? found
-      const response = await send(c, version, file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const response = await send(
+        c,
+        config,
+        version,
+        file,
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
       if (response !== undefined) return response
       throw new HttpError(
         503,
@@ -98,18 +104,27 @@ export function createDeploymentApp({ config, readStatus, log }: DeploymentAppOp
   return app
 }
 
+/** Returns the policy for a page with a playground, which also allows connections to its API. */
+function findPlaygroundPolicy(config: DeploymentConfig, { manifest }: Version, file: SiteFile): string | undefined {
+  const origins = manifest.playground?.[`site/${file.name}`]
+  return origins && findFeatures(config).playground ? toContentSecurityPolicy(config, origins) : undefined
+}
+
 /** Sends the smallest variant that the client accepts: Brotli, gzip or uncompressed. */
 async function send(
   c: Context,
-  { folder }: Version,
+  config: DeploymentConfig,
+  version: Version,
   file: SiteFile,
   cacheControl: string,
 ): Promise<Response | undefined> {
-  const path = join(folder, 'site', file.name)
+  const path = join(version.folder, 'site', file.name)
   const hash = file.sha256.slice(0, 20)
   const type = toType(file.name)
   const headers: Record<string, string> = { 'Content-Type': type, 'Cache-Control': cacheControl, ETag: `"${hash}"` }
   if (type === 'image/svg+xml') headers['Content-Security-Policy'] = SVG_POLICY
+  const policy = findPlaygroundPolicy(config, version, file)
+  if (policy !== undefined) headers['Content-Security-Policy'] = policy
   if (type === MARKDOWN) Object.assign(headers, NOT_FOR_SEARCH_ENGINES)
   const vary = [
     ...(/\.(html|md)$/.test(file.name) ? ['Accept'] : []),
@@ -134,24 +149,33 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
-/** Allows only the site's own resources, and connections to the configured service. */
-function toSecurityHeaders({ assistant }: DeploymentConfig): [string, string][] {
-  const connect = assistant === undefined ? "'self'" : `'self' ${new URL(assistant.serviceUrl).origin}`
-  const policy = [
+function toSecurityHeaders(config: DeploymentConfig): [string, string][] {
+  return [
+    ['Content-Security-Policy', toContentSecurityPolicy(config)],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+  ]
+}
+
+/**
+ * Allows only the site's own resources, connections to the configured service, and its script that counts views.
+ * @param apis the origins that the playground of a page sends requests to
+ */
+function toContentSecurityPolicy(config: DeploymentConfig, apis: readonly string[] = []): string {
+  const { assistant } = config
+  const service = assistant === undefined ? [] : [new URL(assistant.serviceUrl).origin]
+  const counter =
+    assistant && findFeatures(config).analytics ? ` ${assistant.serviceUrl.replace(/\/+$/, '')}/v1/events/` : ''
+  return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${counter}`,
     "style-src 'self'",
     "img-src 'self'",
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src ${connect}`,
+    ["connect-src 'self'", ...service, ...apis].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-  ]
-  return [
-    ['Content-Security-Policy', policy.join('; ')],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['X-Content-Type-Options', 'nosniff'],
-  ]
+  ].join('; ')
 }

@@ -16,7 +16,7 @@ const OFFLINE = {
 /** Returns `_config.js`, the page settings of this deployment, which replaces the exported file. */
 export function toPageSettings(config: DeploymentConfig): string {
   const { assistant, offlineAnswers } = config
-  const features = resolveFeatures(config.deployment, { ...config.features, assistant: assistant !== undefined })
+  const features = findFeatures(config)
   const settings =
     features.assistant && assistant
       ? {
@@ -28,6 +28,12 @@ export function toPageSettings(config: DeploymentConfig): string {
         ? OFFLINE
         : null
   return `globalThis.docsSite = ${JSON.stringify({ assistant: settings, features })}\n`
+}
+
+/** Returns which features a deployment has. Views of pages are counted by the service of its assistant. */
+export function findFeatures({ deployment, features, assistant }: DeploymentConfig): Record<Feature, boolean> {
+  const resolved = resolveFeatures(deployment, { ...features, assistant: assistant !== undefined })
+  return { ...resolved, analytics: resolved.analytics && assistant !== undefined }
 }
 
 type Feature = keyof typeof FEATURE_SUPPORT

@@ -46,7 +46,7 @@ async function answerLast(
   for (const part of streamQuotes(query, found)) {
     if (part.type === 'text-delta') text += part.delta
   }
-  const margin = Math.max(0, Number(findMargin(found.results).toFixed(3)))
+  const margin = Number(findMargin(found.results).toFixed(3))
   return {
     urls: found.results.map(({ url }) => url),
     margin,

@@ -7,6 +7,9 @@ export const VERSION_LENGTH = 12
 
 const SHA256 = /^[0-9a-f]{64}$/
 
+/** Nothing in it ends the source or the directive of a policy. */
+const ORIGIN = /^(https?:\/\/)?(\*\.)?[a-z\d.-]+(:(\d+|\*))?$/
+
 const fileSchema = z.object({
   /** Path in the archive, with forward slashes: `site/index.html`. */
   file: z.string(),
@@ -27,6 +30,8 @@ export const manifestSchema = z.object({
   features: z.object({ assistant: z.enum(['remote', 'off']) }),
   counts: z.object({ pages: z.number(), files: z.number(), bytes: z.number() }),
   findings: z.object({ deadLinks: z.array(z.string()), outsideReferences: z.array(z.string()) }),
+  /** The origins that the playground of a page sends requests to, by file, as sources for `connect-src`. */
+  playground: z.record(z.string(), z.array(z.string().regex(ORIGIN))).optional(),
   files: z.array(fileSchema),
 })
 

@@ -29,10 +29,11 @@ export async function openArticleCache(folder: string): Promise<ArticleCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const stored = new Set(await readdir(folder))
 
-  function nameOf({ file, path, title, content }: ArticleSource): string {
+  function nameOf({ file, path, title, content, playground }: ArticleSource): string {
     const name = createHash('sha256')
       .update(JSON.stringify([version, file, path, title]))
       .update(content)
+      .update(playground?.operations ?? '')
       .digest('hex')
     used.add(name)
     return name

@@ -10,7 +10,7 @@ export interface Article extends References {
 }
 
 /** The dependencies of an article, besides the targets of its links. */
-export type ArticleSource = Pick<Page, 'file' | 'path' | 'title' | 'content'>
+export type ArticleSource = Pick<Page, 'file' | 'path' | 'title' | 'content' | 'playground'>
 
 /** Renders the content of a page's file, which is most of the work of an export. */
 export async function renderArticle(page: ArticleSource, addresses: Addresses): Promise<Article> {

@@ -10,6 +10,7 @@ import { toHtml } from 'hast-util-to-html'
 import type { Element } from 'hast'
 import { h } from 'hastscript'
 import { renderDocument, type SiteView } from '../pages/renderDocument.js'
+import { renderSearchForm } from '../pages/renderSearch.js'
 import { localize, type PageReferences, toMarkdownLinks, toPageFile, type Addresses, findFile } from './localize.js'
 import type { Page } from '../content/Site.js'
 
@@ -37,14 +38,18 @@ function createArticleRenderer(addresses: Addresses): ArticleRenderer {
   })
   return {
     concurrency: threads.concurrency,
-    render: ({ file, path, title, content }) => threads.run({ file, path, title, content }),
+    render: ({ file, path, title, content, playground }) => threads.run({ file, path, title, content, playground }),
     close: () => threads.close(),
   }
 }
 
 /** Adds the page around an article: navigation, table of contents, links to the previous and next page. */
 function assemblePage(view: SiteView, page: Page, article: Article, addresses: Addresses): Article {
-  const tree = renderDocument(view, page, { article: [{ type: 'raw', value: article.html }], tail: toScripts(view) })
+  const tree = renderDocument(view, page, {
+    search: renderSearchForm(),
+    article: [{ type: 'raw', value: article.html }],
+    tail: toScripts(view),
+  })
   const around = localize(tree, toPageFile(page.path), (pathname) => findFile(addresses, pathname))
   return {
     html: toHtml(tree, { allowDangerousHtml: true }),
@@ -55,11 +60,12 @@ function assemblePage(view: SiteView, page: Page, article: Article, addresses: A
 }
 
 /**
- * Returns the scripts of a page. The page adds the assistant itself, as configured in `_config.js`, which a deployment
+ * Returns the scripts of a page. The page has a search of its own, and adds the assistant itself, as configured in `_config.js`, which a deployment
  * may replace.
  */
 export function toScripts({ assets }: SiteView): Element[] {
   return [
+    h('script', { defer: true, src: `/_site/${assets['search.js'].file}` }),
     h('script', { defer: true, src: '/_config.js' }),
     h('script', { defer: true, src: `/_site/${assets['assistant.js'].file}` }),
   ]

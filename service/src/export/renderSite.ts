@@ -10,8 +10,9 @@ import { toMarkdownPath } from '../content/toPagePath.js'
 import { isWidgetFile, widgetFolder } from '../pages/createWidgetFiles.js'
 import { readAssets } from '../pages/readAssets.js'
 import { renderDocument, type SiteView } from '../pages/renderDocument.js'
-import { readSearchEngine, renderSearchIndex } from '../pages/renderSearchIndex.js'
-import { toSearchEntries, toSectionList } from '../pages/toSearchEntries.js'
+import { renderSearchForm } from '../pages/renderSearch.js'
+import { readSearchEngine, renderSearchIndex } from './renderSearchIndex.js'
+import { toSearchEntries, toSectionList } from './toSearchEntries.js'
 import { toSitemap } from '../pages/toSitemap.js'
 import { renderPages, type RenderOptions, toScripts } from './renderPages.js'
 import { fold } from './portableNames.js'
@@ -71,6 +72,8 @@ export interface ExportContent {
    * because a deployment may configure a service or offline answers.
    */
   assistant: Readonly<Record<string, string>> | undefined
+  /** Whether readers can try the operations of an API. A deployment may configure it. */
+  hasPlayground: boolean
 }
 
 /**
@@ -79,7 +82,7 @@ export interface ExportContent {
  * and an error page.
  */
 export async function renderSite(content: ExportContent, options: RenderOptions): Promise<Findings> {
-  const { site, url, pageLinks, files, assistant } = content
+  const { site, url, pageLinks, files, assistant, hasPlayground } = content
   const { staging } = options
   const assets = readAssets()
   const view: SiteView = {
@@ -90,6 +93,7 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     starterQuestions: [],
     hasAgentTools: false,
     keepsQuestions: false,
+    attachments: [],
     support: undefined,
     pageLinks,
     mcp: undefined,
@@ -120,12 +124,13 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
   async function writeOthers(): Promise<void> {
     // Served at any path, so its links must be absolute.
     await writeUnlessOwned('404.html', () =>
-      toHtml(renderDocument(view, undefined, { article: [], tail: toScripts(view) })),
+      toHtml(renderDocument(view, undefined, { search: renderSearchForm(), article: [], tail: toScripts(view) })),
     )
     for (const { file, body } of Object.values(assets)) await staging.write(`_site/${file}`, body)
-    await staging.write('_config.js', `globalThis.docsSite = ${JSON.stringify({ assistant: assistant ?? null })}\n`)
+    const settings = { assistant: assistant ?? null, features: { playground: hasPlayground } }
+    await staging.write('_config.js', `globalThis.docsSite = ${JSON.stringify(settings)}\n`)
     await staging.write('_search/engine.js', readSearchEngine())
-    const entries = toSearchEntries(site, ({ path }, id) => toPageFile(path) + (id === '' ? '' : `#${id}`))
+    const entries = toSearchEntries(site)
     await staging.write('_search/index.js', await renderSearchIndex(entries))
     await writeUnlessOwned('_search/sections.json', () => toSectionList(entries))
     const toUrl = toMarkdownLinks(addresses, 'llms.txt', url)

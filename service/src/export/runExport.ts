@@ -1,9 +1,10 @@
+import { FEATURE_SUPPORT } from 'docs-assistant/contract'
 import { readFileSync } from 'node:fs'
 import type { Log } from '../logs/Log.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import type { ArtefactStore } from './artefacts/ArtefactStore.js'
 import type { Artefact, Claim, ExportRequest } from './jobs/JobStore.js'
-import type { Findings } from './localize.js'
+import { toPageFile, type Findings } from './localize.js'
 import { byName, digestTree, VERSION_LENGTH, type Manifest, type ManifestFile } from './Manifest.js'
 import { findNameProblem } from './checkNames.js'
 import { ExportError } from './ExportError.js'
@@ -41,8 +42,18 @@ function createManifest({ request, content, files, findings }: Exported): Manife
       bytes: sorted.reduce((sum, { bytes }) => sum + bytes, 0),
     },
     findings,
+    playground: listOrigins(content.site),
     files: sorted,
   }
+}
+
+/** Returns the origins that pages of APIs send requests to, by file. */
+function listOrigins({ pages }: ExportContent['site']): Manifest['playground'] {
+  return Object.fromEntries(
+    [...pages.values()].flatMap(({ path, playground }) =>
+      playground ? [[`site/${decodeURIComponent(toPageFile(path))}`, [...playground.origins]]] : [],
+    ),
+  )
 }
 
 interface RunOptions {
@@ -85,6 +96,7 @@ export async function runExport(claim: Claim, options: RunOptions): Promise<Arte
     pageLinks: options.site.pageLinks,
     files: await listPublicFiles(site.sources),
     assistant: toAssistant(job, options),
+    hasPlayground: FEATURE_SUPPORT.playground[job.deployment] === 'yes',
   }
   const nameProblem = findNameProblem(content)
   if (nameProblem !== undefined) throw new ExportError(nameProblem)

@@ -27,6 +27,9 @@ export const keyActSchema = z.object({
 
 export type KeyAct = z.infer<typeof keyActSchema>
 
+/** Returns a text that changes with each entry of the audit log of an organization. @param acts newest first */
+export const toLogMark = ([newest]: readonly KeyAct[]) => (newest ? `${newest.at} ${newest.keyId}` : '')
+
 /** How long the requests of a day are kept, in days. */
 export const USES_RETENTION_DAYS = 30
 

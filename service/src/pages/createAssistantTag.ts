@@ -24,13 +24,18 @@ interface AssistantTagOptions {
    */
   keepsQuestions?: boolean | undefined
   /**
+   * The kinds of files that readers may attach to their first question. An answer says it for those after it.
+   * @default none
+   */
+  attachments?: readonly string[] | undefined
+  /**
    * How readers reach a person.
    * @default none
    */
   support?: string | undefined
 }
 
-/** Creates the script element that adds the assistant to a page. */
+/** Creates the script element that adds the assistant to a page, unless a script of the page adds one. */
 export function createAssistantTag(options: AssistantTagOptions): Element {
   const {
     domain,
@@ -41,6 +46,7 @@ export function createAssistantTag(options: AssistantTagOptions): Element {
     starterQuestions = [],
     hasAgentTools = false,
     keepsQuestions = false,
+    attachments = [],
     support,
   } = options
   return h('script', {
@@ -53,7 +59,9 @@ export function createAssistantTag(options: AssistantTagOptions): Element {
     dataStarterQuestions: starterQuestions.length > 0 ? starterQuestions.join('|') : undefined,
     dataAgents: hasAgentTools ? '' : undefined,
     dataKeepsQuestions: keepsQuestions ? '' : undefined,
+    dataAttachments: attachments.length > 0 ? attachments.join('|') : undefined,
     dataSupport: support,
+    dataOptional: '',
   })
 }
 

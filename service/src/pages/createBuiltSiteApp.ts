@@ -19,10 +19,10 @@ export interface BuiltSiteAppOptions {
   /** Path of the site for which it was built: empty, or `/docs`. */
   basePath: string
   /**
-   * Questions that the assistant suggests; it shows the first four.
+   * Returns the questions that the assistant suggests; it shows the first four.
    * @default none
    */
-  starterQuestions?: readonly string[] | undefined
+  readStarterQuestions?: (() => readonly string[]) | undefined
   /**
    * Whether to provide tools to agents in the reader's browser.
    * @default false
@@ -38,6 +38,11 @@ export interface BuiltSiteAppOptions {
    * @default false
    */
   keepsQuestions?: boolean | undefined
+  /**
+   * The kinds of files that readers may attach to a question.
+   * @default none
+   */
+  attachments?: readonly string[] | undefined
   /**
    * How readers reach a person.
    * @default none
@@ -60,30 +65,33 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
     folder,
     assistantKey,
     basePath,
-    starterQuestions = [],
+    readStarterQuestions = () => [],
     hasAgentTools,
     analyticsUrl,
     keepsQuestions,
+    attachments,
     support,
     widgetFolder,
   } = options
-  const tags = [
-    createAssistantTag({
-      domain,
-      src: `${basePath}/_docs-assistant/docs-assistant.js`,
-      assistantKey,
-      starterQuestions,
-      hasAgentTools,
-      keepsQuestions,
-      support,
-    }),
-    ...createAnalyticsTag(analyticsUrl),
-  ]
-    .map((tag) => toHtml(tag))
-    .join('')
+  const writeTags = () =>
+    [
+      createAssistantTag({
+        domain,
+        src: `${basePath}/_docs-assistant/docs-assistant.js`,
+        assistantKey,
+        starterQuestions: readStarterQuestions(),
+        hasAgentTools,
+        keepsQuestions,
+        attachments,
+        support,
+      }),
+      ...createAnalyticsTag(analyticsUrl),
+    ]
+      .map((tag) => toHtml(tag))
+      .join('')
   const serveWidgetFile = createWidgetFiles(widgetFolder)
 
-  const { preparePage, prepareText } = createFilePreparation(tags)
+  const { preparePage, prepareText } = createFilePreparation(writeTags)
   const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' }
 
   const notFound = async (c: Context) => {

@@ -14,27 +14,30 @@ const MAX_FILES = 10_000
 /**
  * Creates functions that prepare the files of a built site for sending: they determine the encoding for the header,
  * and add the assistant to pages that do not contain it. A file is examined once, until it changes.
- * @param assistantTag as HTML
+ * @param writeTag returns the assistant as HTML
  */
-export function createFilePreparation(assistantTag: string) {
+export function createFilePreparation(writeTag: () => string) {
   const known = new LRUCache<string, Sending>({ max: MAX_FILES })
+  let knownTag = ''
 
-  const remember = (read: (bytes: Buffer) => Sending) => async (handle: FileHandle, stats: Stats) => {
+  const remember = (read: (bytes: Buffer, tag: string) => Sending) => async (handle: FileHandle, stats: Stats) => {
     if (stats.size > MAX_BYTES) return {}
+    const tag = writeTag()
+    if (tag !== knownTag) known.clear()
+    knownTag = tag
     const key = [stats.dev, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(' ')
-    const sending = known.get(key) ?? read(await readBytes(handle, stats.size))
-    known.set(key, sending)
+    const sending = known.get(key) ?? read(await readBytes(handle, stats.size), tag)
+    if (tag === knownTag) known.set(key, sending)
     return sending
   }
 
   return {
-    preparePage: remember((bytes) => {
+    preparePage: remember((bytes, tag) => {
       const { encoding, hasAssistant, bodyEnd } = readMarkup(bytes)
       const isKnown = encoding !== 'replacement'
       return {
         headers: { 'Content-Type': isKnown ? `text/html; charset=${encoding.toLowerCase()}` : 'text/html' },
-        inserted:
-          hasAssistant || !isKnown ? undefined : { position: bodyEnd, bytes: encodeMarkup(assistantTag, encoding) },
+        inserted: hasAssistant || !isKnown ? undefined : { position: bodyEnd, bytes: encodeMarkup(tag, encoding) },
       }
     }),
 

@@ -7,7 +7,7 @@ import { createBuiltSiteApp } from './createBuiltSiteApp.js'
 import { createSiteApp, type SiteAppOptions } from './createSiteApp.js'
 
 /** Files of the pages that this service renders. */
-const RENDERED_FILES = /^\/_(site|search)\//
+const RENDERED_FILES = /^\/_site\//
 
 export type PagesAppOptions = SiteAppOptions & MarkdownAppOptions
 

@@ -11,26 +11,28 @@ import { createRenderCache, type Rendered } from './createRenderCache.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
 import { readAssets } from './readAssets.js'
 import { renderPage } from './renderPage.js'
-import { readSearchEngine, renderSearchIndex } from './renderSearchIndex.js'
 import { sendStillReading } from './sendStillReading.js'
 import { serveFile } from './serveFile.js'
-import { toSearchEntries } from './toSearchEntries.js'
 import { toSitemap } from './toSitemap.js'
 import type { SiteView } from './renderDocument.js'
 
-/** Only allows resources and connections of the site itself. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/**
+ * Only allows resources and connections of the site itself.
+ * @param apis the origins that the playground of a page sends requests to
+ */
+const toContentSecurityPolicy = (apis: readonly string[] = []) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "media-src 'self'",
+    ["connect-src 'self'", ...apis].join(' '),
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** Sets security headers, and revalidation as the default. */
 const pageHeaders: MiddlewareHandler = async (c, next) => {
@@ -39,7 +41,7 @@ const pageHeaders: MiddlewareHandler = async (c, next) => {
     if (!c.res.headers.has(name)) c.header(name, value)
   }
   set('Cache-Control', 'no-cache')
-  set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  set('Content-Security-Policy', toContentSecurityPolicy())
   set('Referrer-Policy', 'strict-origin-when-cross-origin')
   set('X-Content-Type-Options', 'nosniff')
 }
@@ -61,10 +63,10 @@ export interface SiteAppOptions {
    */
   readBaseUrl?: ReadBaseUrl | undefined
   /**
-   * Questions that the assistant suggests; it shows the first four.
+   * Returns the questions that the assistant suggests; it shows the first four.
    * @default none
    */
-  starterQuestions?: readonly string[] | undefined
+  readStarterQuestions?: (() => readonly string[]) | undefined
   /**
    * Whether to provide tools to agents in the reader's browser.
    * @default false
@@ -80,6 +82,11 @@ export interface SiteAppOptions {
    * @default false
    */
   keepsQuestions?: boolean | undefined
+  /**
+   * The kinds of files that readers may attach to a question.
+   * @default none
+   */
+  attachments?: readonly string[] | undefined
   /**
    * How readers reach a person.
    * @default none
@@ -113,10 +120,11 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     basePath,
     url,
     readBaseUrl = readOrigin,
-    starterQuestions = [],
+    readStarterQuestions = () => [],
     hasAgentTools = false,
     analyticsUrl,
     keepsQuestions = false,
+    attachments = [],
     support,
     pageLinks = defaultPageLinks,
     mcp,
@@ -138,10 +146,11 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     basePath,
     url,
     assistantKey,
-    starterQuestions,
+    starterQuestions: readStarterQuestions(),
     hasAgentTools,
     analyticsUrl,
     keepsQuestions,
+    attachments,
     support,
     pageLinks,
     mcp,
@@ -154,6 +163,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
   const sendPage = async (c: Context, page: Page | undefined) => {
     const view = currentView()
     const rendered = await readRendered(page?.path ?? '404', () => renderPage(view, page, log))
+    if (page?.playground) c.header('Content-Security-Policy', toContentSecurityPolicy(page.playground.origins))
     return send(c, rendered, 'text/html; charset=UTF-8', page ? 200 : 404)
   }
 
@@ -173,15 +183,7 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     '/_docs-assistant/:file',
     async (c) => (await serveWidgetFile(c, c.req.param('file'))) ?? sendPage(c, undefined),
   )
-  const searchEngine = readSearchEngine()
-  const javaScript = { 'Content-Type': 'text/javascript; charset=utf-8' }
-  app.get('/_search/engine.js', (c) => c.body(searchEngine, 200, javaScript))
   app.use(async (c, next) => (site.current.isComplete ? next() : sendStillReading(c)))
-  app.get('/_search/index.js', async (c) => {
-    const toHref = ({ path }: Page, id: string) => path.slice(1) + (id === '' ? '' : `#${id}`)
-    const index = await readRendered('search', () => renderSearchIndex(toSearchEntries(site.current, toHref)))
-    return send(c, index, javaScript['Content-Type'])
-  })
   app.get('/sitemap.xml', (c) =>
     c.body(toSitemap(currentView(), url ?? readBaseUrl(c) + basePath), 200, {
       'Content-Type': 'application/xml; charset=utf-8',

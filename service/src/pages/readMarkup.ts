@@ -15,8 +15,8 @@ export interface Markup {
   bodyEnd: number
 }
 
-/** Matches the script of the assistant, including names with a version. */
-const SCRIPT = /(^|\/)docs-assistant([-.][\w.-]+)?\.m?js([?#]|$)/
+/** Matches the script of the assistant, including names with a version. The search alone is no assistant. */
+const SCRIPT = /(^|\/)docs-assistant(?!-search)([-.][\w.-]+)?\.m?js([?#]|$)/
 
 /** Elements whose content is text according to the HTML standard, if scripting is enabled. */
 const TEXT_MODES = new Map<string, Tokenizer['state']>([
@@ -79,7 +79,9 @@ export function readMarkup(bytes: Buffer): Markup {
 function isAssistant(tagName: string, attrs: readonly Token.Attribute[]): boolean {
   const valueOf = (wanted: string) => attrs.find(({ name }) => name === wanted)?.value ?? ''
   if (tagName === 'script') return SCRIPT.test(valueOf('src').trim())
-  return tagName === 'docs-assistant' || (tagName === 'div' && valueOf('class').split(/\s+/).includes('docs-assistant'))
+  const classes = valueOf('class').split(/\s+/)
+  const isRendered = classes.includes('docs-assistant') && !classes.includes('docs-assistant-search')
+  return tagName === 'docs-assistant' || (tagName === 'div' && isRendered)
 }
 
 const ESCAPE = '\u001b'

@@ -4,11 +4,12 @@ import { toString } from 'hast-util-to-string'
 import { unpackContent } from '../content/packContent.js'
 import { toSiteUrl } from '../content/toPagePath.js'
 import { highlight } from './highlight.js'
+import { renderTryIt } from './renderTryIt.js'
 import { walkElements } from './walkElements.js'
 import type { Page } from '../content/Site.js'
 
 /** The fields of a page that its content depends on. */
-export type PageSource = Pick<Page, 'file' | 'title' | 'content'>
+export type PageSource = Pick<Page, 'file' | 'title' | 'content' | 'playground'>
 
 /** Renders the content of a page's `<article>`. */
 export async function renderContent(page: PageSource, basePath: string): Promise<ElementContent[]> {
@@ -26,6 +27,7 @@ export async function renderContent(page: PageSource, basePath: string): Promise
     }
   })
   await Promise.all(blocks)
+  if (page.playground) renderTryIt(tree, page.playground)
   if (!hasTitle(tree, page.title)) tree.children.unshift(h('h1', page.title))
   return tree.children.flatMap((child) => (child.type === 'element' || child.type === 'text' ? [child] : []))
 }

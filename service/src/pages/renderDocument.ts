@@ -21,6 +21,8 @@ export interface SiteView extends PageActionsView {
   analyticsUrl?: string | undefined
   /** Whether the text of questions is stored. */
   keepsQuestions: boolean
+  /** The kinds of files that readers may attach to a question. */
+  attachments: readonly string[]
   /** The URL or address at which readers reach a person. */
   support: string | undefined
   assets: Readonly<Record<AssetName, Asset>>
@@ -56,32 +58,24 @@ function renderHead({ site, basePath, url, assets }: SiteView, page: Page | unde
     h('link', { rel: 'stylesheet', href: asset('style.css') }),
     // Classic scripts: browsers do not load modules from `file:` URLs, at which exported sites also work.
     h('script', { defer: true, src: asset('site.js') }),
-    h('script', { defer: true, src: asset('search.js') }),
+    ...(page?.playground ? [renderPlaygroundScript(asset('tryIt.js'), assets)] : []),
   ])
 }
 
+/** The script names the files that it loads with the first "Try it". They are next to it. */
+function renderPlaygroundScript(src: string, assets: SiteView['assets']): Element {
+  const dataScript = assets['playground.js'].file
+  return h('script', { defer: true, src, dataScript, dataStyle: assets['playground.css'].file })
+}
+
 /** Renders the header: menu on small screens, the name of the site, search, and the theme switch. */
-function renderHeader(title: string, home: string): Element {
+function renderHeader(title: string, home: string, search: Element): Element {
   return h('header.bar', [
     h('button.menu', { type: 'button', popoverTarget: 'navigation', ariaLabel: 'Menu' }, [
       icon(['M4 7h16M4 12h16M4 17h16']),
     ]),
     h('a.home', { href: home }, title),
-    // search.js makes it visible.
-    h('form.search', { role: 'search', hidden: true }, [
-      h('input', {
-        type: 'search',
-        role: 'combobox',
-        placeholder: 'Search',
-        ariaLabel: 'Search',
-        ariaAutoComplete: 'list',
-        ariaExpanded: 'false',
-        ariaControls: 'search-results',
-        autoComplete: 'off',
-        spellCheck: 'false',
-      }),
-      h('ul#search-results', { role: 'listbox', ariaLabel: 'Results', hidden: true }),
-    ]),
+    search,
     // site.js implements it and makes it visible.
     h('button.scheme', { type: 'button', hidden: true, ariaPressed: 'false', ariaLabel: 'Dark mode' }, [
       icon(['M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.500 10.500Z']),
@@ -105,6 +99,8 @@ function icon(paths: readonly string[]): Element {
 }
 
 export interface DocumentParts {
+  /** The search field. */
+  search: Element
   /** The content of the `<article>`. */
   article: readonly ElementContent[]
   /** Elements at the end of the `<body>`. */
@@ -112,7 +108,7 @@ export interface DocumentParts {
 }
 
 /** Renders the HTML document of a page, or the "not found" page. */
-export function renderDocument(view: SiteView, page: Page | undefined, { article, tail }: DocumentParts): Root {
+export function renderDocument(view: SiteView, page: Page | undefined, { search, article, tail }: DocumentParts): Root {
   const { site, basePath } = view
   const home = `${basePath}/`
   const outline = readOutline(site)
@@ -121,7 +117,7 @@ export function renderDocument(view: SiteView, page: Page | undefined, { article
   const body = h('body', [
     h('a.skip', { href: '#content' }, 'Skip to content'),
     pageListHint(basePath),
-    renderHeader(site.title, home),
+    renderHeader(site.title, home, search),
     h('div.layout', [
       h('nav#navigation.navigation', { popover: 'auto', ariaLabel: 'Pages' }, [
         renderNavigation(outline, page?.path ?? '', basePath),

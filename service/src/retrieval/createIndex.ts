@@ -7,10 +7,12 @@ import type { SectionVectors } from '../embeddings/createSectionVectors.js'
 import { createPause } from '../workers/createPause.js'
 import { addStemmers } from './addStemmers.js'
 import type { Field } from './createCollection.js'
+import { createDefinitionBoost } from './createDefinitionBoost.js'
 import { createQueryReader } from './createQueryReader.js'
 import { createTextIndex } from './createTextIndex.js'
 import { createVocabulary } from './createVocabulary.js'
 import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
+import { dropRepeated, toFingerprint } from './dropRepeated.js'
 import { mergeVersions } from './mergeVersions.js'
 import { fuseRankings, rerank } from './rankResults.js'
 import { NO_EDITIONS, readEditions, readNamedVersion } from './readEditions.js'
@@ -38,6 +40,9 @@ const FIELDS = {
 /** The number of results by words that are merged with those by meaning, or reranked. */
 const CANDIDATES = 50
 
+/** The number of results that may repeat others. */
+const SPARE = 10
+
 addStemmers()
 
 export interface IndexOptions {
@@ -47,6 +52,8 @@ export interface IndexOptions {
   reranker?: Reranker | undefined
   /** Groups of words and phrases with the same meaning: `[["workspace", "tenant"]]`. Default: none. */
   synonyms?: readonly (readonly string[])[] | undefined
+  /** Whether words that mean about the same in any docs find each other too. Default: true. */
+  generalSynonyms?: boolean | undefined
   /** An index of the site that an earlier process saved. It is searched instead of `site` until the first `update`. */
   saved?: SavedIndex | undefined
 }
@@ -56,10 +63,13 @@ export interface IndexOptions {
  * helps while typing, worsens the ranking of complete questions. A word that does not occur on the site is corrected
  * if it may be a misspelling. With `vectors`, sections with a similar meaning are found as well.
  */
-export function createIndex(site: Site, { vectors, reranker, synonyms = [], saved }: IndexOptions = {}): SearchIndex {
+export function createIndex(
+  site: Site,
+  { vectors, reranker, synonyms = [], generalSynonyms = true, saved }: IndexOptions = {},
+): SearchIndex {
   const index = createTextIndex(Object.values(FIELDS), saved?.documents)
   const vocabulary = createVocabulary(saved?.words)
-  const queries = createQueryReader({ count: index.count, vocabulary, synonyms })
+  const queries = createQueryReader({ count: index.count, vocabulary, synonyms, generalSynonyms })
   let pages: ReadonlyMap<string, Page> = saved?.pages ?? new Map()
   /** The pages by their address `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
@@ -78,6 +88,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
   function replacePages(next: Site): Page[] {
     const before = pages
     pages = next.pages
+    queries.forget()
     editions = readEditions(pages)
     const languageBefore = language
     language = readLanguage([...pages.values()])
@@ -105,6 +116,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
 
   function add(page: Page): void {
     if (page.hidden) return
+    queries.forget()
     const blocks = unpackContent(page.content, 'blocks')
     const language = page.language ?? readPageLanguage(blocks)
     if (language !== undefined) {
@@ -130,7 +142,7 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
           prose: toTerms(textOf(false), stemming, vocabulary.add),
           code: toTerms(textOf(true), stemming),
         }
-        return { item: { page, section, language }, terms: Object.values(terms) }
+        return { item: { page, section, language, fingerprint: toFingerprint(terms) }, terms: Object.values(terms) }
       }),
     )
   }
@@ -164,9 +176,13 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
       const { query, missing } = readNamedVersion(asked, editions)
       const stemming = readStemming(query, filter)
       const required = queries.read(query, context, stemming).filter(({ isSynonym = false }) => !isSynonym)
-      const weights = new Map(required.map(({ term, weight }) => [term, weight]))
+      const distinct = new Map(required.map((each) => [each.term, each]))
       return {
-        terms: Array.from(weights, ([term, weight]) => ({ term, weight: weight * index.rarityOf(term) })),
+        terms: Array.from(distinct.values(), ({ term, weight, synonyms = [] }) => ({
+          term,
+          weight: weight * index.rarityOf(term),
+          ...(synonyms.length > 0 && { synonyms }),
+        })),
         stemming,
         missingVersion: missing,
       }
@@ -198,16 +214,20 @@ export function createIndex(site: Site, { vectors, reranker, synonyms = [], save
       }
       const stemming = readStemming(query, filter)
       const terms = (prefix && queries.readBegun(query, stemming)) || queries.read(query, context, stemming)
+      const required = terms.filter(({ isSynonym = false }) => !isSynonym).map(({ term }) => term)
+      const boostDefinition = createDefinitionBoost(query, required, stemming)
       const found = index.search(terms, {
-        limit: nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit,
+        limit:
+          nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit + SPARE,
         ...(nearest.length > 0 && { isAlsoWanted: ({ section }) => isNear.has(section) }),
         isWanted: ({ page, language }) => isInVersion(page) && fitsFilter({ version: page.version, language }, wanted),
-        boostOf: ({ page }) =>
+        boostOf: ({ page, section }) =>
+          boostDefinition({ page, section }) *
           (page === current ? CURRENT_PAGE_BOOST : 1) *
           (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) *
           (NEWS.test(page.path) ? NEWS_BOOST : 1),
       })
-      const results = found.map(({ item: { page, section }, score, relevance, groupCoverage }) => ({
+      const results = dropRepeated(found).map(({ item: { page, section }, score, relevance, groupCoverage }) => ({
         page,
         section,
         url: toUrl({ page, section }),

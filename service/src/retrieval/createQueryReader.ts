@@ -8,6 +8,8 @@ import {
 import { applySynonyms, readSynonyms, type MeantTerm } from './applySynonyms.js'
 import type { WeightedTerm } from './createTextIndex.js'
 import type { Vocabulary } from './createVocabulary.js'
+import { findSynonyms, type Synonyms } from './findSynonyms.js'
+import { joinSeparableVerbs } from './joinSeparableVerbs.js'
 import { readWords, type AskedTerm } from './readWords.js'
 
 /** The share of its score that a section loses without a word of the context, relative to a word of the question. */
@@ -28,31 +30,70 @@ const NAME_WEIGHT = 2
 /** Languages that form compound words. */
 const COMPOUNDING = new Set(['da', 'de', 'fi', 'hu', 'nl', 'no', 'sv'])
 
+/** The minimum length of a word to look for in compounds, and the number of them: each requires reading its postings. */
+const SHORTEST_PART = 5
+const MAX_COMPOUNDS = 16
+
+const NO_SYNONYMS: Synonyms = { synonyms: new Map(), covered: new Set() }
+
 /** The docs that a query is read for. */
 interface QueriedDocs {
   /** Returns the number of sections that contain a term. */
   count: (term: string) => number
   vocabulary: Vocabulary
   synonyms: readonly (readonly string[])[]
+  /** Whether words that mean about the same in any docs find each other too. */
+  generalSynonyms: boolean
 }
 
 /** Creates a reader of queries: it returns the terms to search for, with their weights. */
-export function createQueryReader({ count, vocabulary, synonyms }: QueriedDocs) {
-  function read(query: string, context: string, stemming: string): WeightedTerm[] {
-    const asked = detectLanguage(query) ?? stemming
-    const words = readWords(toQuestionWords(query, stemming), {
+export function createQueryReader({ count, vocabulary, synonyms, generalSynonyms }: QueriedDocs) {
+  /** The last query: a search and the assessment of its results read the same one. */
+  let last: { key: string; terms: readonly WeightedTerm[] } | undefined
+
+  function read(query: string, context: string, stemming: string): readonly WeightedTerm[] {
+    const key = JSON.stringify([query, context, stemming])
+    if (last?.key !== key) last = { key, terms: readAgain(query, context, stemming) }
+    return last.terms
+  }
+
+  function readAgain(query: string, context: string, stemming: string): WeightedTerm[] {
+    const language = detectLanguage(query) ?? stemming
+    const toTerm = (word: string) => toSingle(toTerms(word, stemming))
+    const written = joinSeparableVerbs(toQuestionWords(query, stemming), stemming, { count, toTerm })
+    const words = readWords(written, {
       count,
-      toTerm: (word) => toSingle(toTerms(word, stemming)),
+      toTerm,
       isCompounding: COMPOUNDING.has(stemming),
-      isMistyped: (word, isFirst) => isMistyped(word, asked, isFirst),
+      isMistyped: (word, isFirst) => isMistyped(word, language, isFirst),
     })
-    const compounds = COMPOUNDING.has(stemming) ? words.flatMap(findCompounds) : []
-    const said = [
-      ...applySynonyms(words, readSynonyms(synonyms, stemming), (term) => count(term) > 0),
-      ...compounds,
-    ].map(weighTerm)
+    const asked = applySynonyms(words, readSynonyms(synonyms, stemming), (term) => count(term) > 0)
+    const general = generalSynonyms ? findSynonyms(written, stemming, (term) => count(term) > 0) : NO_SYNONYMS
+    const said = addSynonyms(asked, general, COMPOUNDING.has(stemming) ? findCompounds : () => [])
     const earlier = toTerms(context, stemming).map((term) => ({ term, weight: CONTEXT_WEIGHT, share: CONTEXT_SHARE }))
     return [...said, ...earlier.filter(({ term }) => said.every((other) => other.term !== term))]
+  }
+
+  /**
+   * Adds to each term those that mean about the same and that the docs contain, and the compounds with it. The first of
+   * them replaces a term that the docs do not contain.
+   */
+  function addSynonyms(
+    asked: readonly MeantTerm[],
+    { synonyms, covered }: Synonyms,
+    findCompounds: (term: AskedTerm) => readonly string[],
+  ): WeightedTerm[] {
+    const isAsked = (term: string) => asked.some((other) => other.term === term)
+    return asked.map((each) => {
+      const alike =
+        each.isSynonym || each.isAlternative ? [] : [...(synonyms.get(each.term) ?? []), ...findCompounds(each)]
+      const known = [...new Set(alike)].filter((term) => !isAsked(term))
+      const [first, ...others] = known
+      if (covered.has(each.term)) return { ...weighTerm(each), isSynonym: true }
+      return first === undefined || count(each.term) > 0
+        ? { ...weighTerm(each), synonyms: known }
+        : { term: first, weight: CORRECTED_WEIGHT, share: each.share, synonyms: others }
+    })
   }
 
   /**
@@ -72,9 +113,14 @@ export function createQueryReader({ count, vocabulary, synonyms }: QueriedDocs) 
     ]
   }
 
-  function findCompounds({ word = '' }: AskedTerm): MeantTerm[] {
-    if (word.length < 5) return []
-    return vocabulary.findCompounds(word).map((term) => ({ term, share: 1, isSynonym: true }))
+  function findCompounds({ word = '' }: AskedTerm): string[] {
+    if (word.length < SHORTEST_PART) return []
+    const found = vocabulary.findCompounds(word).map((term) => ({ term, sections: count(term) }))
+    return found
+      .filter(({ sections }) => sections > 0)
+      .sort((one, other) => other.sections - one.sections)
+      .slice(0, MAX_COMPOUNDS)
+      .map(({ term }) => term)
   }
 
   function weighTerm({ term, word, share, isName, isAlternative, isSynonym }: MeantTerm): WeightedTerm {
@@ -86,7 +132,14 @@ export function createQueryReader({ count, vocabulary, synonyms }: QueriedDocs) 
       : { term: corrected, weight: CORRECTED_WEIGHT, share }
   }
 
-  return { read, readBegun }
+  return {
+    read,
+    readBegun,
+    /** Call it when the docs change. */
+    forget(): void {
+      last = undefined
+    },
+  }
 }
 
 /** Returns the term of a word that has exactly one. */

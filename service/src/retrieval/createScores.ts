@@ -1,5 +1,10 @@
+import { SYNONYM_SHARE } from 'docs-assistant/internal/extractive'
+
 /** The share of their scores that two terms add if they are adjacent as in the question. */
 const PAIR_SHARE = 0.5
+
+/** The weight of a synonym next to the word of the question. */
+const SYNONYM_WEIGHT = 0.5
 
 export interface ScoredTerm {
   share: number
@@ -37,6 +42,15 @@ export function createScores(count: number) {
       if (!isNew) return
       matches[number] = (matches[number] ?? 0) + share
       rarities[number] = (rarities[number] ?? 0) + rarity
+    },
+    /** Adds the score of a synonym of the current term to a member that has neither the term nor another synonym. */
+    addSynonym(number: number, score: number, { share, rarity }: ScoredTerm): void {
+      if ((current[number] ?? 0) > 0) return
+      const part = SYNONYM_WEIGHT * score
+      current[number] = part
+      sums[number] = (sums[number] ?? 0) + part
+      matches[number] = (matches[number] ?? 0) + SYNONYM_SHARE * share
+      rarities[number] = (rarities[number] ?? 0) + SYNONYM_SHARE * rarity
     },
     /** Returns the sum of the scores, multiplied by the share of the terms that were found. */
     read: (number: number): number => (sums[number] ?? 0) * (matches[number] ?? 0),

@@ -14,6 +14,8 @@ export interface WeightedTerm {
   share: number
   /** Whether the term is a synonym of another one. An item loses nothing without it. */
   isSynonym?: boolean
+  /** Terms that mean about the same. An item that has one of them loses only a part of the share. */
+  synonyms?: readonly string[]
 }
 
 export interface TextSearch<Item> {
@@ -86,7 +88,7 @@ export function createTextIndex<Item extends object>(
       const [documents, groups, items] = [store.documents(), store.groups(), store.items()]
       const ofDocuments = createScores(documents.size())
       const ofGroups = createScores(groups.size())
-      for (const [position, { term, weight, share, isSynonym = false }] of terms.entries()) {
+      for (const [position, { term, weight, share, isSynonym = false, synonyms = [] }] of terms.entries()) {
         const isNew = terms.findIndex((other) => other.term === term) === position
         const last = terms[position - 1]
         // The last term of the question and the first term of its context are not adjacent.
@@ -112,6 +114,17 @@ export function createTextIndex<Item extends object>(
             isPairInGroup = false
           },
         )
+        for (const synonym of isNew ? synonyms : []) {
+          const ofSynonym = store.count(synonym)
+          const scoreDocument = documents.createScoreTerm(ofSynonym.documents)
+          const scoreGroup = groups.createScoreTerm(ofSynonym.groups)
+          store.read(
+            synonym,
+            (document, frequencies) =>
+              ofDocuments.addSynonym(document, weight * scoreDocument(document, frequencies), scored),
+            (group, frequencies) => ofGroups.addSynonym(group, weight * scoreGroup(group, frequencies), scored),
+          )
+        }
       }
 
       const best: Found<Item>[] = []

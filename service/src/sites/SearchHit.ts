@@ -2,7 +2,7 @@ import { DEFAULT_RETRIEVAL_PAGE_SIZE } from 'docs-assistant/contract'
 import { assess, type SearchTerm, type Tier } from 'docs-assistant/internal/extractive'
 import { z } from 'zod'
 import { unpackContent } from '../content/packContent.js'
-import type { Block } from '../content/Site.js'
+import type { Block, Page } from '../content/Site.js'
 import type { SearchResult } from '../retrieval/SearchIndex.js'
 import type { ServedSite } from './openServedSites.js'
 
@@ -59,14 +59,30 @@ export function assessResults({ terms, stemming, results }: SearchResults): Tier
 
 export type SiteLinks = ServedSite['links']
 
-export function toSearchHit({ page, section, url, ...found }: SearchResult, links: SiteLinks): SearchHit {
+/**
+ * Returns a function that converts the results of one search to hits. Each page is unpacked once, however many of its
+ * sections are found.
+ */
+export function createHitReader(links: SiteLinks): (result: SearchResult) => SearchHit {
+  const unpacked = new Map<Page, PageBlocks>()
+  return (result) => {
+    const blocks = unpacked.get(result.page) ?? unpackContent(result.page.content, 'blocks')
+    unpacked.set(result.page, blocks)
+    return toSearchHit(result, blocks, links)
+  }
+}
+
+/** The blocks of each section of a page. */
+type PageBlocks = readonly (readonly Block[])[]
+
+function toSearchHit({ page, section, url, ...found }: SearchResult, blocks: PageBlocks, links: SiteLinks): SearchHit {
   const { title, version = found.version, language } = page
   return {
     path: page.path,
     url: links.prefix + url,
     title,
     heading: section.heading,
-    content: readContent(page, section, links),
+    content: readContent(page, section, blocks, links),
     metadata: { title, ...(version && { version }), ...(language && { language }) },
     ...(found.otherVersions?.length && {
       otherVersions: found.otherVersions.map((other) => ({ ...other, url: links.prefix + other.url })),
@@ -82,11 +98,11 @@ const WORDS_BELOW = 200
 
 /** Returns the Markdown of a section, including the sections below it if it only introduces them. */
 function readContent(
-  { sections, content }: SearchResult['page'],
+  { sections }: Page,
   section: SearchResult['section'],
+  blocks: PageBlocks,
   links: SiteLinks,
 ): string {
-  const blocks = unpackContent(content, 'blocks')
   const position = sections.indexOf(section)
   const toUrl = toUrlBelow(links)
   const read = (at: number) => (blocks[at] ?? []).map((block) => toMarkdown(block, toUrl))

@@ -1,7 +1,7 @@
 import { searchRequestSchema, type SearchResult } from 'docs-assistant/contract'
 import type { Hono } from 'hono'
 import { createSiteEndpoint, type SiteEndpointOptions } from './createSiteEndpoint.js'
-import { toPageSize, toSearchHit } from './SearchHit.js'
+import { toPageSize, createHitReader } from './SearchHit.js'
 
 const DEFAULT_PAGE_SIZE = 10
 
@@ -27,7 +27,7 @@ export function createSearchApp({ maxBodyBytes, ...options }: SearchOptions): Ho
         filter: filter ?? undefined,
         prefix,
       })
-      const results: SearchResult[] = found.map((result) => toSearchHit(result, links))
+      const results: SearchResult[] = found.map(createHitReader(links))
       return c.json(results, 200, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     },
   })

@@ -11,6 +11,7 @@ import type { LiveSite, Page, Site } from '../content/Site.js'
 import type { SourcesOptions } from '../content/Source.js'
 import { openSiteState } from './openSiteState.js'
 import { startCrawl } from './startCrawl.js'
+import { readStarterQuestions } from './readStarterQuestions.js'
 import { toBasePath } from './toBasePath.js'
 
 /** The access of programs to a site. */
@@ -39,14 +40,19 @@ export interface SiteOptions extends SourcesOptions {
   organization: string
   /** Public origin for links in answers: `https://docs.example.com`. Default: none, links are relative to the root. */
   url?: string | undefined
-  /** Questions that the assistant on the site's pages suggests; it shows the first four. Default: none. */
-  starterQuestions?: readonly string[] | undefined
+  /**
+   * Questions that the assistant on the site's pages suggests; it shows the first four. With `'headings'` they are made of
+   * the headings of the site. Default: none.
+   */
+  starterQuestions?: readonly string[] | 'headings' | undefined
   /** Chats, editors and other links of the page actions. Default: those of `docs-assistant/page-links`. */
   pageLinks?: readonly PageLink[] | undefined
   /** The URL of a page where readers reach a person, or `mailto:` with an address. Default: none. */
   support?: string | undefined
   /** Groups of words and phrases with the same meaning: `[["workspace", "tenant"]]`. Default: none. */
   synonyms?: readonly (readonly string[])[] | undefined
+  /** Whether words that mean about the same in any docs find each other too: "delete" and "remove". Default: true. */
+  generalSynonyms?: boolean | undefined
   /** Additional instructions for the language model: its tone, names of products, what never to say. Default: none. */
   instructions?: string | undefined
   /** Whether views of its pages are counted. Default: false. */
@@ -82,7 +88,7 @@ export interface ServedSite {
     builtFor: string
   }
   /** Starter questions of the assistant on its pages. */
-  starterQuestions: readonly string[]
+  readonly starterQuestions: readonly string[]
   /** Chats, editors and other links of the page actions. */
   pageLinks: readonly PageLink[]
   /** The URL or address at which readers reach a person. */
@@ -164,7 +170,8 @@ async function openServedSite(
   const vectors =
     embeddings &&
     createSectionVectors({ embedder: embeddings.embedder, store: embeddings.openStore(domain), domain, log })
-  const index = createIndex(live.current, { vectors, reranker, synonyms: options.synonyms, saved: state?.saved?.index })
+  const { synonyms, generalSynonyms } = options
+  const index = createIndex(live.current, { vectors, reranker, synonyms, generalSynonyms, saved: state?.saved?.index })
   const crawled = live.current.sources.flatMap(({ crawl, folder: mirror }) =>
     crawl ? [{ crawl, folder: mirror }] : [],
   )
@@ -185,7 +192,9 @@ async function openServedSite(
     basePath,
     url,
     links: { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: hasBuiltPages ? basePath : '' },
-    starterQuestions,
+    get starterQuestions() {
+      return starterQuestions === 'headings' ? readStarterQuestions(live.current) : starterQuestions
+    },
     pageLinks,
     support: options.support,
     instructions: options.instructions,

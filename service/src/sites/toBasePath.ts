@@ -52,12 +52,14 @@ function readCanonical(html: string): string | undefined {
 
 /**
  * Returns the path in the URLs of scripts: `/docs` for a page that loads `/docs/assets/app.js` if the folder contains
- * `assets/app.js`.
+ * `assets/app.js`, or `/docs/_next/app.js`: the server of Next.js has its scripts in another folder than its pages.
  */
 function readAssetPath(html: string, folder: string): string | undefined {
   for (const [, asset = ''] of html.matchAll(/\b(?:src|href)=["']?(\/[^/"'\s>?#][^"'\s>?#]*\.(?:m?js|css))\b/g)) {
     const segments = asset.slice(1).split('/')
-    const depth = segments.findIndex((_, index) => existsSync(join(folder, ...segments.slice(index))))
+    const depth = segments.findIndex(
+      (segment, index) => segment === '_next' || existsSync(join(folder, ...segments.slice(index))),
+    )
     if (depth >= 0)
       return segments
         .slice(0, depth)

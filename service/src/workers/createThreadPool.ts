@@ -6,6 +6,13 @@ const TASKS_PER_THREAD = 2
 /** Maximum attempts of a task that was queued on threads that died. */
 const MAX_ATTEMPTS = 3
 
+/**
+ * Maximum attempts to start a thread, such as without file descriptors, and the delay after the first one, in
+ * milliseconds. It doubles each time, so that all of them take 6 seconds.
+ */
+const MAX_STARTS = 7
+const START_DELAY_MS = 100
+
 /** How long idle threads are kept alive, in milliseconds. Ending them frees their memory. */
 const IDLE_MS = 5_000
 
@@ -35,7 +42,8 @@ export interface ThreadPool<Input, Result> {
 
 /**
  * Creates a pool of threads, which are started when there is work and ended after an idle time. A thread that dies is
- * replaced: its first task fails, and the others are run by another thread.
+ * replaced: its first task fails, and the others are run by another thread. While no thread can be started, tasks wait
+ * for some seconds.
  */
 export function createThreadPool<Input, Result>({
   size,
@@ -49,12 +57,14 @@ export function createThreadPool<Input, Result>({
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
   let taskCount = 0
+  let failedStarts = 0
+  let startLater: NodeJS.Timeout | undefined
 
   function dispatch(): void {
     while (waiting.length > 0) {
       const [idlest] = [...threads].toSorted((one, other) => one.load - other.load)
-      const mayGrow = threads.size < size && taskCount >= threads.size * growAfter
-      const thread = idlest === undefined || (idlest.load > 0 && mayGrow) ? start(idlest) : idlest
+      const mayGrow = startLater === undefined && threads.size < size && taskCount >= threads.size * growAfter
+      const thread = (mayGrow && idlest?.load !== 0 ? start() : undefined) ?? idlest
       if (thread === undefined || thread.load >= TASKS_PER_THREAD) return
       const task = waiting.shift()
       if (task) thread.run(task)
@@ -63,27 +73,48 @@ export function createThreadPool<Input, Result>({
     if ([...threads].every(({ load }) => load === 0)) idle = setTimeout(() => void endThreads(), IDLE_MS).unref()
   }
 
-  /** When no thread can be started, such as without file descriptors, the existing ones are used. */
-  function start(otherwise: Thread<Input, Result> | undefined): Thread<Input, Result> | undefined {
+  function start(): Thread<Input, Result> | undefined {
     try {
       const thread = startThread<Input, Result>({
         file,
         workerData,
         ...limits,
-        onTaskEnd: dispatch,
-        onEnd(left) {
+        onTaskEnd() {
+          failedStarts = 0
+          dispatch()
+        },
+        onEnd(left, { isLoaded, reason }) {
           threads.delete(thread)
-          for (const task of left.toReversed()) retry(task)
+          if (isLoaded || isClosed) for (const task of left.toReversed()) retry(task)
+          else {
+            waiting.unshift(...left)
+            startAgainLater(reason)
+          }
           dispatch()
         },
       })
       threads.add(thread)
       return thread
     } catch (cause) {
-      if (otherwise === undefined)
-        waiting.splice(0).forEach(({ reject }) => reject(new Error('No thread can be started.', { cause })))
-      return otherwise
+      startAgainLater(cause)
+      return undefined
     }
+  }
+
+  /** Until then, the existing threads are used. */
+  function startAgainLater(cause: unknown): void {
+    if (startLater === undefined) failedStarts = Math.min(failedStarts + 1, MAX_STARTS)
+    if (threads.size === 0 && failedStarts === MAX_STARTS) {
+      failedStarts = 0
+      waiting.splice(0).forEach(({ reject }) => reject(new Error('No thread can be started.', { cause })))
+    }
+    startLater ??= setTimeout(
+      () => {
+        startLater = undefined
+        dispatch()
+      },
+      (START_DELAY_MS / 2) * 2 ** failedStarts,
+    )
   }
 
   function retry(task: Task<Input, Result>): void {
@@ -112,6 +143,7 @@ export function createThreadPool<Input, Result>({
     async close() {
       isClosed = true
       clearTimeout(idle)
+      clearTimeout(startLater)
       waiting.splice(0).forEach(retry)
       await endThreads()
     },

@@ -43,7 +43,13 @@ interface ThreadOptions<Input, Result> extends ThreadLimits {
   workerData: unknown
   onTaskEnd: () => void
   /** Called once, with the tasks that the thread had not started. */
-  onEnd: (left: readonly Task<Input, Result>[]) => void
+  onEnd: (left: readonly Task<Input, Result>[], end: ThreadEnd) => void
+}
+
+export interface ThreadEnd {
+  /** Whether the thread could load its modules. If not, none of its tasks is to blame. */
+  isLoaded: boolean
+  reason: Error
 }
 
 /** Starts a thread that runs its tasks one after the other. It is terminated if a task exceeds its limits. */
@@ -68,12 +74,12 @@ export function startThread<Input, Result>(options: ThreadOptions<Input, Result>
     STARTUP_MS,
   ).unref()
 
-  function end(reason: Error): Promise<unknown> {
+  function end(reason: Error, isLoaded = isReady): Promise<unknown> {
     if (!isOver) {
       isOver = true
       clearTimeout(timer)
-      tasks.shift()?.reject(reason)
-      onEnd(tasks.splice(0))
+      if (isLoaded) tasks.shift()?.reject(reason)
+      onEnd(tasks.splice(0), { isLoaded, reason })
     }
     return worker.terminate()
   }
@@ -101,6 +107,10 @@ export function startThread<Input, Result>(options: ThreadOptions<Input, Result>
       isReady = true
       threadId = message.threadId
       startTimer()
+      return
+    }
+    if (message.type === 'unusable') {
+      void end(message.error, false)
       return
     }
     const task = tasks.shift()

@@ -5,7 +5,6 @@ import { toBody } from '../../message/toBody.js'
 import { isTranslated } from '../../page/index.js'
 import { CitingMessageContext } from '../citations/index.js'
 import { endAnnotation, type AnswerEnd } from '../../wire/endAnnotation.js'
-import { Attachments } from '../shared/index.js'
 import { Slot, useCustomization } from '../slots/index.js'
 import { AnswerContext } from './AnswerContext.js'
 import { AnswerFooter } from './AnswerFooter.js'
@@ -44,14 +43,13 @@ export function AssistantMessage({ message, progress, isLast = false, question }
   const { renderTool } = useCustomization()
   const answerContext = useContext(AnswerContext)
   const parts = toBody(message, renderTool)
-  const attachments = message.experimental_attachments ?? []
   // The thread shows the notice of the last answer, with its error and a button to retry, while it is `incomplete`.
   const end = endAnnotation.read(message)
   const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')
 
   const isStreaming = progress === 'streaming'
   const translationKey = useTranslationKey(isStreaming)
-  if (parts.length === 0 && attachments.length === 0) return null
+  if (parts.length === 0) return null
   return (
     <Slot name="AssistantMessage" props={{ message, isStreaming }}>
       {/* Not translated while it streams: React would write into text nodes that the translation has replaced. */}
@@ -68,10 +66,10 @@ export function AssistantMessage({ message, progress, isLast = false, question }
               part={part}
               progress={index === parts.length - 1 ? progress : 'complete'}
               isAnswering={isStreaming}
+              question={question}
             />
           ))}
         </CitingMessageContext.Provider>
-        {attachments.length > 0 && <Attachments attachments={attachments} />}
         {end && progress === 'complete' && <p className="docs-assistant-notice">{toNotice(end, labels)}</p>}
         {!isStreaming &&
           (answerContext === undefined ? (

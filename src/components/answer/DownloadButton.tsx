@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
-import { DownloadIcon } from '../icons.js'
+import { DownloadIcon } from '../threadIcons.js'
 import { IconButton } from '../shared/index.js'
 import { useCustomization } from '../slots/index.js'
 

@@ -1,7 +1,7 @@
-import type { ReactElement, ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import { useLabels } from '../../i18n/index.js'
 import type { BodyPart } from '../../message/Part.js'
-import { SearchIcon } from '../icons.js'
+import { SearchIcon } from '../threadIcons.js'
 import { Disclosure } from '../shared/index.js'
 import { Slot } from '../slots/index.js'
 import { Markdown } from './markdown/Markdown.js'
@@ -51,10 +51,23 @@ interface MessagePartProps {
   progress: Progress
   /** Whether the answer is streaming. A call without a result is then still running. */
   isAnswering: boolean
+  /** The question that is answered. It is the same for all parts of an answer. */
+  question: string | undefined
 }
 
-/** One part of an answer. */
-export function MessagePart({ part, progress, isAnswering }: MessagePartProps): ReactNode {
+/** Compares the fields of the parts, because a message is converted to new parts with each batch of its answer. */
+const isSame = (before: MessagePartProps, after: MessagePartProps) =>
+  before.progress === after.progress &&
+  before.isAnswering === after.isAnswering &&
+  Object.entries(after.part).every(([name, value]) => Reflect.get(before.part, name) === value)
+
+/** One part of an answer. Not rendered again when another part has changed. */
+export const MessagePart = memo(function MessagePart({
+  part,
+  progress,
+  isAnswering,
+  question,
+}: MessagePartProps): ReactNode {
   switch (part.type) {
     case 'text':
       return <Markdown text={part.text} isStreaming={progress === 'streaming'} />
@@ -70,7 +83,12 @@ export function MessagePart({ part, progress, isAnswering }: MessagePartProps): 
     case 'search':
       return (
         <Slot name="Search" props={{ query: part.query, resultCount: part.resultCount }}>
-          <SearchPart query={part.query} resultCount={part.resultCount} isRunning={isAnswering} />
+          {/* The reader's own words stand above already. */}
+          <SearchPart
+            query={part.query === question?.trim() ? '' : part.query}
+            resultCount={part.resultCount}
+            isRunning={isAnswering}
+          />
         </Slot>
       )
     case 'tool':
@@ -88,4 +106,4 @@ export function MessagePart({ part, progress, isAnswering }: MessagePartProps): 
     default:
       return part satisfies never
   }
-}
+}, isSame)

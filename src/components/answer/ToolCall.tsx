@@ -3,7 +3,7 @@ import { useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 import { withoutToJson } from '../../shared/withoutToJson.js'
 import { readSearchResults } from '../../wire/parseSearchResults.js'
-import { FileIcon } from '../icons.js'
+import { FileIcon } from '../threadIcons.js'
 import { Disclosure } from '../shared/index.js'
 import { ErrorBoundary, Slot, useCustomization, type ToolProps, type ToolRenderers } from '../slots/index.js'
 import { CodeBlock } from './markdown/CodeBlock.js'
@@ -22,6 +22,19 @@ interface ToolCallProps extends ToolProps {
   isRunning: boolean
 }
 
+/** The arguments and the result of a tool. A component, so that they are converted to text only where they are shown. */
+function ToolDetails({ args, result }: Pick<ToolProps, 'args' | 'result'>): ReactElement {
+  const labels = useLabels()
+  return (
+    <>
+      <p>{labels.toolArguments}</p>
+      <CodeBlock code={toText(args)} language="json" />
+      {result !== undefined && <p>{labels.toolResult}</p>}
+      {result !== undefined && <CodeBlock code={toText(result)} language="json" />}
+    </>
+  )
+}
+
 /** The default for a tool call: the page that was read, or the name, arguments and result of another tool. */
 function ToolPart({ isRunning, ...tool }: ToolCallProps): ReactElement {
   const { name, args, result } = tool
@@ -36,10 +49,7 @@ function ToolPart({ isRunning, ...tool }: ToolCallProps): ReactElement {
     )
   return (
     <Disclosure summary={isRunning ? labels.toolRunning(name) : labels.toolDone(name)}>
-      <p>{labels.toolArguments}</p>
-      <CodeBlock code={toText(args)} language="json" />
-      {result !== undefined && <p>{labels.toolResult}</p>}
-      {result !== undefined && <CodeBlock code={toText(result)} language="json" />}
+      <ToolDetails args={args} result={result} />
     </Disclosure>
   )
 }

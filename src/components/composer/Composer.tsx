@@ -1,10 +1,12 @@
-import { memo, useId, type KeyboardEvent, type ReactElement, type Ref } from 'react'
+import { memo, useId, useState, type KeyboardEvent, type ReactElement, type Ref } from 'react'
 import { isBusy, type ConversationStatus } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { SendIcon, StopIcon } from '../icons.js'
 import { isComposing } from '../shared/index.js'
+import type { AttachButtonProps } from './attachments/AttachButton.js'
+import { LazyAttachButton } from './attachments/LazyAttachButton.js'
 
-interface ComposerProps {
+interface ComposerProps extends Partial<Omit<AttachButtonProps, 'onReading'>> {
   status: ConversationStatus
   draft: string
   onDraft: (draft: string) => void
@@ -17,11 +19,12 @@ interface ComposerProps {
 
 /** The field for a question, with the send and stop buttons. A question sent while an answer is streaming is queued. */
 export const Composer = memo(function Composer(props: ComposerProps): ReactElement {
-  const { status, draft, onDraft, onAsk, onStop, errorId, fieldRef } = props
+  const { status, draft, onDraft, onAsk, onStop, errorId, fieldRef, taken } = props
   const labels = useLabels()
   const keysId = useId()
   const isAnswering = isBusy(status)
-  const canSend = draft.trim() !== ''
+  const [isReading, setIsReading] = useState(false)
+  const canSend = draft.trim() !== '' && !isReading
 
   const send = () => {
     if (!canSend) return
@@ -37,6 +40,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
 
   return (
     <div className="docs-assistant-composer">
+      {taken ? <LazyAttachButton {...props} onReading={setIsReading} /> : undefined}
       {/* The style sheet renders a copy of the draft, which sizes the field in browsers without `field-sizing`. */}
       <div className="docs-assistant-field" data-draft={draft}>
         <textarea

@@ -1,7 +1,8 @@
 import { useMemo, type ReactElement } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
 import { defaultPageLabels, type PageLabels } from '../../i18n/index.js'
-import { ContextChips, FilterChip } from './ContextChips.js'
+import { ContextChips } from './ContextChips.js'
+import { FilterChip } from './FilterChip.js'
 import { LengthNotice } from './LengthNotice.js'
 import { SecretNotice } from './SecretNotice.js'
 
@@ -30,7 +31,11 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
     onSendUnmasked,
   } = props
   const labels = { ...defaultPageLabels, ...customLabels }
-  const texts = useMemo(() => [draft, ...context.map(({ value }) => value)], [draft, context])
+  const texts = useMemo(
+    () => [draft, ...context.flatMap((item) => (item.type === 'file' ? [] : [item.value]))],
+    [draft, context],
+  )
+  const maskedInFiles = context.reduce((sum, item) => sum + (item.type === 'file' ? (item.masked ?? 0) : 0), 0)
   return (
     <>
       <ContextChips labels={labels} label={labels.askingAbout} context={context} onRemove={removeContext}>
@@ -39,7 +44,13 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
         )}
       </ContextChips>
       {lengthLimit !== undefined && <LengthNotice labels={labels} draft={draft} maxLength={lengthLimit} />}
-      <SecretNotice labels={labels} texts={texts} sendUnmasked={sendUnmasked} onSendUnmasked={onSendUnmasked} />
+      <SecretNotice
+        labels={labels}
+        texts={texts}
+        masked={maskedInFiles}
+        sendUnmasked={sendUnmasked}
+        onSendUnmasked={onSendUnmasked}
+      />
     </>
   )
 }

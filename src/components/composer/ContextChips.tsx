@@ -1,47 +1,14 @@
-import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
-import type { ContextItem, Filter } from '../../contract/AssistantRequest.js'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import type { PageLabels } from '../../i18n/index.js'
-
-/** Returns the name of a language in that language: `Deutsch`. Returns an invalid language tag unchanged. */
-function toLanguageName(language: string): string {
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  } catch {
-    return language
-  }
-}
-
-/** Returns a filter as short text: `v2 · English`. */
-export function toFilterText({ version, language }: Filter): string {
-  const number = version && /^\d/.test(version) ? `v${version}` : version
-  return [number, language && toLanguageName(language)].filter(Boolean).join(' · ')
-}
-
-interface FilterChipProps {
-  labels: PageLabels
-  filter: Filter
-  isOff: boolean
-  onOff: (isOff: boolean) => void
-}
-
-/** The filter of the next answer, as a toggle button. */
-export function FilterChip({ labels, filter, isOff, onOff }: FilterChipProps): ReactElement {
-  const text = useMemo(() => toFilterText(filter), [filter])
-  return (
-    <li className="docs-assistant-chip">
-      <button type="button" aria-pressed={!isOff} onClick={() => onOff(!isOff)}>
-        {labels.onlyFrom(text)}
-      </button>
-    </li>
-  )
-}
+import type { QuestionItem } from '../../wire/QuestionItem.js'
+import { FileChip } from './attachments/FileChip.js'
 
 interface ContextChipsProps {
   labels: PageLabels
   label: string
-  context: readonly ContextItem[]
+  context: readonly QuestionItem[]
   /** Called to remove an item. Without it, items have no remove button. */
-  onRemove?: ((item: ContextItem) => void) | undefined
+  onRemove?: ((item: QuestionItem) => void) | undefined
   /** More chips, rendered after these. */
   children?: ReactNode
 }
@@ -50,8 +17,8 @@ interface ContextChipsProps {
 const PREVIEW_LENGTH = 80
 
 /** Returns an item on one line, without the fences of a code block. */
-const toPreview = ({ value }: ContextItem) =>
-  value
+const toPreview = (item: QuestionItem) =>
+  (item.type === 'file' ? item.path : item.value)
     .replace(/^```.*\n|\n```$/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -59,7 +26,7 @@ const toPreview = ({ value }: ContextItem) =>
 
 /** The context of a question: one line per item, which expands to the complete text. */
 export function ContextChips({ labels, label, context, onRemove, children }: ContextChipsProps): ReactElement {
-  const [open, setOpen] = useState<ContextItem>()
+  const [open, setOpen] = useState<QuestionItem>()
   const opened = open && context.includes(open) ? open : undefined
 
   return (
@@ -67,20 +34,28 @@ export function ContextChips({ labels, label, context, onRemove, children }: Con
       <ul className="docs-assistant-chips" aria-label={label}>
         {context.map((item, index) => (
           <li key={index} className="docs-assistant-chip">
-            <button
-              type="button"
-              title={item.value}
-              aria-expanded={item === opened}
-              onClick={() => setOpen(item === opened ? undefined : item)}
-            >
-              {item.type === 'code' ? <code>{toPreview(item)}</code> : <q dir="auto">{toPreview(item)}</q>}
-            </button>
+            {item.type === 'file' ? (
+              <FileChip file={item} />
+            ) : (
+              <button
+                type="button"
+                title={item.value}
+                aria-expanded={item === opened}
+                onClick={() => setOpen(item === opened ? undefined : item)}
+              >
+                {item.type === 'code' ? <code>{toPreview(item)}</code> : <q dir="auto">{toPreview(item)}</q>}
+              </button>
+            )}
             {onRemove !== undefined && (
               <button
                 type="button"
                 aria-label={labels.remove(toPreview(item))}
                 title={labels.remove(toPreview(item))}
-                onClick={() => onRemove(item)}
+                onClick={({ currentTarget }) => {
+                  // The button is about to be removed.
+                  currentTarget.closest('.docs-assistant-footer')?.querySelector('textarea')?.focus()
+                  onRemove(item)
+                }}
               >
                 ×
               </button>

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { defaultPageLabels, type PageLabels } from '../../i18n/index.js'
 import type { QuestionContext } from '../../wire/contextAnnotation.js'
-import { ContextChips, toFilterText } from './ContextChips.js'
+import { ContextChips } from './ContextChips.js'
+import { toFilterText } from './FilterChip.js'
 
 export interface MessageContextProps {
   customLabels: Partial<PageLabels>

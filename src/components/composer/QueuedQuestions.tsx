@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react'
 import type { QueuedQuestion } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
-import { CloseIcon } from '../icons.js'
-import { IconButton } from '../shared/index.js'
 
-interface QueuedQuestionsProps {
+export interface QueuedQuestionsProps {
   queue: readonly QueuedQuestion[]
   onTakeBack: (id: string) => void
 }
@@ -17,7 +15,15 @@ export function QueuedQuestions({ queue, onTakeBack }: QueuedQuestionsProps): Re
       {queue.map(({ id, question }) => (
         <li key={id}>
           <span dir="auto">{question}</span>
-          <IconButton label={labels.cancelQueued(question)} icon={<CloseIcon />} onPress={() => onTakeBack(id)} />
+          <button
+            type="button"
+            className="docs-assistant-icon-button"
+            aria-label={labels.cancelQueued(question)}
+            title={labels.cancelQueued(question)}
+            onClick={() => onTakeBack(id)}
+          >
+            ×
+          </button>
         </li>
       ))}
     </ul>

@@ -9,17 +9,25 @@ interface SecretNoticeProps {
   labels: PageLabels
   /** The texts that are about to be sent. */
   texts: readonly string[]
+  /** The number of secrets that are masked already, in files. */
+  masked?: number | undefined
   /** Whether the next question is sent without masking its secrets. */
   sendUnmasked: boolean
   onSendUnmasked: (sendUnmasked: boolean) => void
 }
 
 /** Reports that secrets in the next question are masked, with a button that sends them unmasked. */
-export function SecretNotice({ labels, texts, sendUnmasked, onSendUnmasked }: SecretNoticeProps): ReactElement {
+export function SecretNotice({
+  labels,
+  texts,
+  masked = 0,
+  sendUnmasked,
+  onSendUnmasked,
+}: SecretNoticeProps): ReactElement {
   const [masking, setMasking] = useState<Masking>()
   const count = useMemo(
-    () => texts.reduce((sum, text) => sum + (masking?.maskSecrets(text).count ?? 0), 0),
-    [masking, texts],
+    () => texts.reduce((sum, text) => sum + (masking?.maskSecrets(text).count ?? 0), masked),
+    [masked, masking, texts],
   )
 
   useEffect(() => {

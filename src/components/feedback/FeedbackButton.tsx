@@ -1,7 +1,7 @@
 import type { ReactElement, Ref } from 'react'
 import type { Feedback } from '../../events/index.js'
 import { defaultAnswerLabels, useLabels } from '../../i18n/index.js'
-import { ThumbIcon } from '../icons.js'
+import { ThumbIcon } from '../threadIcons.js'
 import { IconButton, toAnswerButtonName } from '../shared/index.js'
 
 type Rating = Feedback['rating']

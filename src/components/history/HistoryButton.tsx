@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
-import { HistoryIcon } from '../icons.js'
+import { HistoryIcon } from '../threadIcons.js'
 import { IconButton } from '../shared/index.js'
 
 interface HistoryButtonProps {

@@ -4,7 +4,7 @@ import type { ReactElement, Ref } from 'react'
 export function AskIcon(): ReactElement {
   return (
     <svg className="docs-assistant-icon" viewBox="0 0 16 16" aria-hidden>
-      <path d="M2 8a6 6 0 1 1 4 5l-3 1 1-3A5 5 0 0 1 2 8Z" />
+      <path d="M2 8a6 6 0 1 1 4 5l-3 1 1-3A5 5 0 0 1 2 8" />
     </svg>
   )
 }

@@ -1,16 +1,17 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { QUESTION_MAX_LENGTH } from '../../contract/constants.js'
 import type { Conversation } from '../../conversation/Conversation.js'
+
 import { useLabels } from '../../i18n/index.js'
 import { mayHoldSecret } from '../../masking/mayHoldSecret.js'
 import { AnswerContext, useAnswerContextValue, type AnswerContextValue } from '../answer/index.js'
-import { Composer, LazyContext, QueuedQuestions } from '../composer/index.js'
+import { Composer, LazyContext, type AttachmentKind } from '../composer/index.js'
 import { useHistory } from '../history/index.js'
 import { isComposing, stopHostShortcuts } from '../shared/index.js'
 import { useCustomization } from '../slots/index.js'
-import { StatusLine, Thread, useThreadChunk } from '../thread/index.js'
-import { Consent, type ConsentProps } from './Consent.js'
+import { StatusLine, Thread, useThreadChunk, type ConsentProps } from '../thread/index.js'
 import { Disclaimer } from './Disclaimer.js'
+import { findOffers } from './findOffers.js'
 import { PanelHeader } from './PanelHeader.js'
 import { SkipButton } from './SkipButton.js'
 import { usePanelLayout, type PanelLayoutOptions } from './usePanelLayout.js'
@@ -26,8 +27,10 @@ export interface PanelProps extends PanelLayoutOptions {
   disclaimer?: string | undefined
   /** Says below the composer that the text of questions is kept. */
   keepsQuestions?: boolean | undefined
+  /** The kinds of files that readers may attach. @default what the service has said that it takes */
+  attachments?: boolean | readonly AttachmentKind[] | undefined
   /** Replaces the conversation until the reader has agreed. */
-  consent?: Omit<ConsentProps, 'Markdown'> | undefined
+  consent?: ConsentProps | undefined
   /** Called to open a page of this site. @default the browser follows the link */
   navigate?: ((url: string) => void) | undefined
   /** The URL or address at which readers reach a person. */
@@ -55,6 +58,7 @@ export function Panel(props: PanelProps): ReactElement {
     starterQuestions = NO_QUESTIONS,
     disclaimer,
     keepsQuestions,
+    attachments,
     focusRequest,
   } = props
   const { navigate, support, onFeedback, storage, consent } = props
@@ -76,6 +80,8 @@ export function Panel(props: PanelProps): ReactElement {
   const lengthLimit = draft.length > 0.9 * QUESTION_MAX_LENGTH ? QUESTION_MAX_LENGTH : undefined
   const hasContext =
     context.length > 0 || offeredFilter !== undefined || mayHoldSecret(draft) || lengthLimit !== undefined
+  const offers = findOffers(messages)
+  const taken = attachments !== false && (offers ? offers.attachments : attachments)
   const { isInline, attributes, expand, frame } = usePanelLayout(props)
   const Element = isInline ? 'section' : 'dialog'
   const { onAction } = useCustomization()
@@ -167,7 +173,7 @@ export function Panel(props: PanelProps): ReactElement {
         onClose={isInline ? undefined : onClose}
       />
       {consent ? (
-        <Consent Markdown={chunk?.Markdown} {...consent} />
+        chunk && <chunk.Consent {...consent} />
       ) : (
         <>
           {history.list}
@@ -204,7 +210,7 @@ export function Panel(props: PanelProps): ReactElement {
                 onSendUnmasked={setSendUnmasked}
               />
             )}
-            {queue.length > 0 && <QueuedQuestions queue={queue} onTakeBack={handleTakeBack} />}
+            {queue.length > 0 && <LazyContext queue={queue} onTakeBack={handleTakeBack} />}
             <Composer
               status={status}
               draft={draft}
@@ -213,6 +219,10 @@ export function Panel(props: PanelProps): ReactElement {
               onStop={conversation.stop}
               errorId={error && errorId}
               fieldRef={fieldRef}
+              taken={taken}
+              allowed={attachments}
+              context={context}
+              addContext={conversation.addContext}
             />
             <Disclaimer disclaimer={disclaimer} keepsQuestions={keepsQuestions} />
           </div>

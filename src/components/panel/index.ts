@@ -1,4 +1,4 @@
-export { useConsent } from './Consent.js'
+export { useConsent } from './useConsent.js'
 export { Panel } from './Panel.js'
 export type { Layout } from './Layout.js'
 export type { PanelProps } from './Panel.js'

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
-import { FileIcon } from '../icons.js'
+import { FileIcon } from '../threadIcons.js'
 import { SafeLink } from './SafeLink.js'
 
 interface AttachmentsProps {

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
-import { ChevronIcon } from '../icons.js'
+import { ChevronIcon } from '../threadIcons.js'
 
 interface DisclosureProps {
   summary: ReactNode

@@ -6,6 +6,7 @@ import type { ToolRenderers } from './ToolRenderers.js'
 /** The names of the panel's icons. */
 export type IconName =
   | 'arrowDown'
+  | 'attach'
   | 'check'
   | 'chevron'
   | 'close'

@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom'
 import type { ConversationMessage, SendOptions } from '../../conversation/Conversation.js'
 import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
 import type { AnswerContextValue } from '../answer/index.js'
-import { PencilIcon } from '../icons.js'
-import { IconButton } from '../shared/index.js'
-import { EditField } from './EditField.js'
+import { PencilIcon, SendIcon } from '../icons.js'
+import { IconButton, useLazy } from '../shared/index.js'
+
+const importChunk = () => import('../composer/contextChunk.js')
 
 interface EditQuestionProps {
   message: ConversationMessage
@@ -15,6 +16,7 @@ interface EditQuestionProps {
 /** Edits a question that was sent. Sending it stops an answer that is still streaming. */
 export function EditQuestion({ message, answerContext }: EditQuestionProps): ReactElement {
   const [isEditing, setIsEditing] = useState(false)
+  const { value: chunk, load } = useLazy(importChunk)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const labels = useLabels(defaultHistoryLabels)
 
@@ -29,13 +31,14 @@ export function EditQuestion({ message, answerContext }: EditQuestionProps): Rea
     setIsEditing(false)
   }
 
-  if (isEditing) return <EditField question={message.content} onSend={handleSend} onCancel={handleCancel} />
-  return (
-    <IconButton
-      label={labels.editQuestion}
-      icon={<PencilIcon />}
-      buttonRef={buttonRef}
-      onPress={() => setIsEditing(true)}
-    />
-  )
+  const handlePress = () => {
+    load()
+    setIsEditing(true)
+  }
+
+  if (isEditing && chunk) {
+    const { EditField } = chunk
+    return <EditField question={message.content} sendIcon={<SendIcon />} onSend={handleSend} onCancel={handleCancel} />
+  }
+  return <IconButton label={labels.editQuestion} icon={<PencilIcon />} buttonRef={buttonRef} onPress={handlePress} />
 }

@@ -2,6 +2,7 @@
 export { HistoryButton } from '../history/index.js'
 export { awaitPassage, followLink, toTextFragment } from '../citations/index.js'
 export { Markdown } from '../answer/index.js'
+export { Consent } from './Consent.js'
 export { Message } from './Message.js'
 export { Announcements } from '../announcer/index.js'
 export { SearchResults } from '../search/index.js'

@@ -1,5 +1,5 @@
-import type { ContextItem } from '../../contract/AssistantRequest.js'
 import type { Thread } from '../../request/buildRequest.js'
+import type { QuestionItem } from '../../wire/QuestionItem.js'
 import type { Versions, QueuedQuestion, ConversationMessage } from '../Conversation.js'
 
 /** A question and its answer. The changes of several tabs are merged turn by turn. */
@@ -39,7 +39,7 @@ export interface SavedConversation {
   turns: readonly SavedTurn[]
   thread: Thread
   draft: string
-  context: readonly ContextItem[]
+  context: readonly QuestionItem[]
   isFilterOff: boolean
   versions?: Versions | undefined
   /** As `at` of a turn, for anything but the turns. */

@@ -6,6 +6,7 @@ import { RETENTION_MS, type SavedConversation } from './SavedConversation.js'
 import type { StorageScope } from './StorageScope.js'
 import { createTextStore } from './createTextStore.js'
 import { MAX_COUNT, MAX_LENGTH, parseIndex, toTitle, type SavedEntry } from './SavedIndex.js'
+import { toStoredJson } from './toStoredJson.js'
 
 /** Stores the conversations of a storage scope: an index, and the revisions of each conversation. */
 export interface ConversationRepository {
@@ -41,7 +42,7 @@ const isEmpty = (conversation: SavedConversation) =>
 
 /** Returns the JSON of a conversation. If it exceeds the limits, the oldest turns are left out. */
 function serialize(conversation: SavedConversation): { text: string; count: number } {
-  const text = toJson({ version: SAVED_VERSION, ...conversation })
+  const text = toStoredJson({ version: SAVED_VERSION, ...conversation })
   const count = countMessages(conversation)
   const { turns, versions } = conversation
   if ((text.length <= MAX_LENGTH && count <= MAX_COUNT) || (turns.length === 0 && versions === undefined))
@@ -160,7 +161,7 @@ export function createConversationRepository(scope: StorageScope, onWrite: () =>
       // An entry without a title may have been written before the first question.
       const { conversation } = entry?.title || entry?.isDeleted ? {} : read(id)
       if (conversation === undefined || (entry && toTitle(conversation.turns) === '')) return []
-      return [toEntry(conversation, toJson(conversation).length, countMessages(conversation), entry)]
+      return [toEntry(conversation, toStoredJson(conversation).length, countMessages(conversation), entry)]
     })
     if (found.length > 0) writeIndex([...found, ...entries.filter(({ id }) => !found.some((entry) => entry.id === id))])
   }

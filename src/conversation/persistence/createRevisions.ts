@@ -1,14 +1,14 @@
-import { toJson } from '../../shared/withoutToJson.js'
 import type { ConversationMessage } from '../Conversation.js'
 import { isPutBack } from '../Phase.js'
 import type { ConversationState } from '../startConversation.js'
 import { isLeased, type SavedConversation, type SavedTurn, toTurns } from './SavedConversation.js'
+import { toStoredJson } from './toStoredJson.js'
 
 /** The JSON of messages. A complete message remains the same object, so it is serialized once. */
 const serialized = new WeakMap<ConversationMessage, string>()
 
 function textOf(message: ConversationMessage): string {
-  const text = serialized.get(message) ?? toJson(message)
+  const text = serialized.get(message) ?? toStoredJson(message)
   serialized.set(message, text)
   return text
 }

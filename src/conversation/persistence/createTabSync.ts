@@ -1,4 +1,3 @@
-import { toJson } from '../../shared/withoutToJson.js'
 import { toRestoredPhase } from '../Phase.js'
 import type { SessionStore } from '../SessionState.js'
 import { type ConversationState, toQueue } from '../startConversation.js'
@@ -6,6 +5,7 @@ import type { ConversationRepository } from './createConversationRepository.js'
 import { createRevisions } from './createRevisions.js'
 import { mergeTurns } from './readRevisions.js'
 import { type SavedConversation, type SavedTurn, toDetails } from './SavedConversation.js'
+import { toStoredJson } from './toStoredJson.js'
 
 /** Synchronizes the current conversation with storage, and so with other tabs. */
 export interface TabSync {
@@ -26,7 +26,7 @@ export function createTabSync(
   onSave: (id: string) => void,
 ): TabSync {
   let revisions = createRevisions(store.getState().saved)
-  let details = toJson(toDetails(store.getState().saved))
+  let details = toStoredJson(toDetails(store.getState().saved))
 
   function save(state: ConversationState, isLeaving: boolean): void {
     const { id } = state
@@ -35,7 +35,7 @@ export function createTabSync(
     const { turns: local, isChanged } = revisions.collectTurns(state, isLeaving)
     const turns = mergeTurns(local, stored?.turns ?? [])
     const shown = toDetails(state)
-    const areLocal = toJson(shown) !== details
+    const areLocal = toStoredJson(shown) !== details
     if (isChanged || areLocal) {
       const thread = shown.thread.id === null && stored ? stored.thread : shown.thread
       onSave(id)
@@ -46,7 +46,7 @@ export function createTabSync(
           : [toDetails(stored), stored.detailsAt]
       repository.write({ id, updatedAt, turns, ...latest, thread, detailsAt }, keys)
       revisions.track(local)
-      details = toJson(shown)
+      details = toStoredJson(shown)
     }
     if (store.getState().id !== id) return
     syncQueue(turns)
@@ -90,7 +90,7 @@ export function createTabSync(
   return {
     follow: (saved) => {
       revisions = createRevisions(saved)
-      details = toJson(toDetails(saved))
+      details = toStoredJson(toDetails(saved))
     },
     save,
   }

@@ -5,7 +5,7 @@ import {
   filterList,
   hasStrings,
   isAttachment,
-  isContextItem,
+  isQuestionItem,
   isObject,
   toCompleteParts,
 } from '../../wire/typeGuards.js'
@@ -121,7 +121,7 @@ export function parseSavedConversation(text: string | null | undefined, id: stri
     turns: toTurns(turns),
     thread: { id: toTextOrNull(threadId), key: toTextOrNull(key) },
     draft: toText(draft),
-    context: filterList(context, isContextItem),
+    context: filterList(context, isQuestionItem),
     isFilterOff: isFilterOff === true,
     versions: toVersions(versions),
     detailsAt: toTime(detailsAt, 0),

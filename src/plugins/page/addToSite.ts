@@ -23,7 +23,8 @@ function followLink(url: string): void {
 
 /** Adds the elements of a plugin to the page, unless it has them. Their scripts are loaded by the caller. */
 export function addToSite({ assistant: { title, ...props }, search }: Additions): void {
-  if (document.querySelector('docs-assistant, .docs-assistant') === null) {
+  // An optional one, which a service has added to the page, then leaves.
+  if (document.querySelector('docs-assistant:not([optional]), .docs-assistant') === null) {
     const heading = title === undefined ? {} : { heading: title }
     const element = Object.assign(document.createElement('docs-assistant'), props, heading, { navigate: followLink })
     // By this attribute a script tag on the same page knows whether the assistant is its own.

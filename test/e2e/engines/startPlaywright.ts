@@ -23,12 +23,15 @@ function createTab(page: Page): Tab {
   }
 }
 
+/** What the window of a browser allows the page in front. The headless shell of Chromium refuses to copy without it. */
+const allowed = { chromium: ['clipboard-write'], firefox: [], webkit: [] }
+
 export async function startPlaywright(type: BrowserType, options: LaunchOptions): Promise<Engine> {
   const browser = await type.launch(options)
   let context: BrowserContext | undefined
   return {
     newTab: async () => {
-      context = await browser.newContext()
+      context = await browser.newContext({ permissions: allowed[type.name() as keyof typeof allowed] })
       return createTab(await context.newPage())
     },
     reset: async () => context?.close(),

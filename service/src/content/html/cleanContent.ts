@@ -21,7 +21,7 @@ function isWrapper({ tagName, properties }: Element): boolean {
 const isCode = ({ tagName }: Element) => tagName === 'pre'
 
 /** Whether an element is a table of code with line numbers in a cell of their own, as in MkDocs, Sphinx and Hugo. */
-function isCodeTable(element: Element): boolean {
+export function isCodeTable(element: Element): boolean {
   return (
     element.tagName === 'table' &&
     findAll(element, isLineNumber).length > 0 &&

@@ -16,21 +16,34 @@ import { NO_FURNITURE, type Furniture, type PageOutline } from './furniture/Furn
 import { outlinePage } from './furniture/learnFurniture.js'
 import { measureText } from './measureText.js'
 import { normalizeHeadings } from './normalizeHeadings.js'
+import { readPreformatted } from './preformatted/readPreformatted.js'
 import { promoteNames } from './promoteNames.js'
 import { readPageData } from './readPageData.js'
 import { isAlphabeticalIndex } from './isAlphabeticalIndex.js'
 import { isDoxygenCode } from './toCodeBlock.js'
+import { takeTablesApart } from './takeTablesApart.js'
 import { toHtmlPath } from './toHtmlPath.js'
 import { toMarkdownTree } from './toMarkdownTree.js'
 import { wrapItems } from './wrapItems.js'
 
-/** Matches the error page of a static host, and the generated indexes of Sphinx, DocBook, Texinfo and YARD. */
-const NOT_DOCUMENTATION =
-  /(^|\/)(404|genindex(-[^/]*)?|[a-z]+-modindex|bookindex|theindex|_index|(class|file|method)_list)\.html?$/i
+/** Names of error pages, and of lists that generators add. */
+const LISTS = [
+  '404|500|_global-error',
+  // Sphinx
+  'genindex(-[^/]*)?|[a-z]+-modindex',
+  // DocBook, Texinfo, YARD
+  'bookindex|theindex|_index|(class|file|method)_list',
+  // Javadoc
+  'class-use/[^/]*|(package|overview)-(use|tree)|all(classes|packages)(-(index|frame|noframe))?|index-all|index-files/[^/]*',
+]
+const NOT_DOCUMENTATION = new RegExp(`(^|/)(${LISTS.join('|')})\\.html?$`, 'i')
 
 /** A page with a search field has little text; one about search is documentation. */
 const SEARCH = /(^|\/)search\.html?$/i
 const MIN_TEXT = 600
+
+/** A page of Next.js, whose server answers for `/guide.html` with its error page. */
+const NEXT_SCRIPT = /<script[^>]+src="[^"]*\/_next\/static\//
 
 /** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
 const SITE = 'http://site.invalid'
@@ -52,13 +65,16 @@ export function parseHtmlPage(
   const { title, description, version, language, generator, canonical, leftOut } = readPageData(tree, furniture)
   if (leftOut !== undefined) return leftOut
   const all = measureText(tree)
-  const path = toHtmlPath(file, { canonical, links: () => readSiteLinks(tree, file) })
+  const isExtensionless = NEXT_SCRIPT.test(source)
+  const path = toHtmlPath(file, { canonical, links: () => readSiteLinks(tree, file), isExtensionless })
   const found = findContent(tree, selectors, { file, generator, furniture })
   if (found === undefined || (SEARCH.test(file) && all < MIN_TEXT)) return 'generated index or list'
   const content: Element = { type: 'element', tagName: 'div', properties: {}, children: found }
   wrapItems(content)
   assignTargets(content)
   if (isSourceListing(content) || isAlphabeticalIndex(content)) return 'generated index or list'
+  takeTablesApart(content)
+  readPreformatted(content)
   promoteNames(content)
   cleanContent(content)
   normalizeHeadings(content)

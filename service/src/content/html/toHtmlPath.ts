@@ -5,14 +5,17 @@ interface Spelling {
   canonical: string | undefined
   /** Reads the paths that the page links to on its own site, percent-encoded. */
   links: () => readonly string[]
+  /** Whether the server of the site finds pages without an extension only. */
+  isExtensionless?: boolean
 }
 
 /**
  * Returns the address of a page on the built site: `/guides/` for `guides/index.html`, otherwise with its extension. A
  * site may omit the extension or the trailing slash, as its canonical link shows. Without a canonical link, the link
- * of a page to itself in its menu shows it: Next.js and VitePress may omit the extension.
+ * of a page to itself in its menu shows it: Next.js and VitePress may omit the extension. Without both, the framework
+ * that serves the page decides.
  */
-export function toHtmlPath(file: string, { canonical, links }: Spelling): string {
+export function toHtmlPath(file: string, { canonical, links, isExtensionless = false }: Spelling): string {
   const path = `/${file.split('/').map(encodeSegment).join('/')}`
   const isIndex = /\/index\.html?$/i.test(path)
   const stem = path.replace(isIndex ? /\/index\.html?$/i : /\.html?$/i, '')
@@ -22,5 +25,5 @@ export function toHtmlPath(file: string, { canonical, links }: Spelling): string
   if (isIndex) return usual
   const linked = links()
   const isLinkedAs = (spelling: string) => linked.some((link) => link.endsWith(spelling))
-  return isLinkedAs(stem) && !isLinkedAs(path) ? stem : usual
+  return (isExtensionless || isLinkedAs(stem)) && !isLinkedAs(path) ? stem : usual
 }

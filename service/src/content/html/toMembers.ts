@@ -89,6 +89,9 @@ const isGroup = (node: ElementContent): node is Element => isElement(node) && no
 
 const isCell = (element: Element) => element.tagName === 'td' || element.tagName === 'th'
 
+/** Whether an element is a table whose rows are members. */
+export const isMemberTable = (table: Element): boolean => readRows(table) !== undefined
+
 /** Returns the members of a table whose rows have anchors: the first cell is the name. */
 function readRows(table: Element): Member[] | undefined {
   const rows = findAll(table, ({ tagName }) => tagName === 'tr').map((row) => ({ row, cells: findAll(row, isCell) }))

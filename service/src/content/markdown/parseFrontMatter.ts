@@ -28,7 +28,18 @@ const fields = {
 }
 
 /** Aliases of these fields, in lower case and without `-` and `_`. */
-const OTHER_NAMES: Record<string, keyof typeof fields> = { ishidden: 'hidden', isdraft: 'draft', private: 'draft' }
+const OTHER_NAMES: Record<string, keyof typeof fields> = {
+  ishidden: 'hidden',
+  isdraft: 'draft',
+  private: 'draft',
+  unpublished: 'draft',
+}
+
+/** Fields that are false for a draft. `permalink: false` is of Eleventy. */
+const FALSE_IN_DRAFTS = new Set(['published', 'publish', 'public', 'visible', 'permalink'])
+
+/** Values of `status` and `visibility` for a draft. */
+const DRAFT_STATES = new Set(['draft', 'private', 'internal', 'unpublished'])
 
 const NO = new Set(['false', 'no', 'n', 'off', '0'])
 
@@ -74,20 +85,24 @@ export function parseFrontMatter(yaml: string, file: string, warn: Warn): FrontM
 
 /**
  * Converts a field to the name that this service uses: `hidden` for `Hidden`. Jekyll and Gatsby hide a page with
- * `published: false`, Obsidian with `publish: false`, and others with `status: draft`.
+ * `published: false`, Obsidian with `publish: false`, Logseq with `public: false`, and others with `status: draft` or
+ * `visibility: private`.
  */
 function toField(name: string, value: unknown): [string, unknown] {
   const key = name.toLowerCase().replace(/[-_]/g, '')
   const text = String(value).trim().toLowerCase()
-  if ((key === 'published' || key === 'publish' || key === 'visible') && NO.has(text)) return ['draft', 'true']
-  if (key === 'status' && (text === 'draft' || text === 'private')) return ['draft', 'true']
+  if (FALSE_IN_DRAFTS.has(key) && NO.has(text)) return ['draft', 'true']
+  if (key === 'status' || key === 'visibility') {
+    if (DRAFT_STATES.has(text)) return ['draft', 'true']
+    if (text === 'hidden' || text === 'unlisted') return ['hidden', 'true']
+  }
   const field = Object.keys(fields).find((field) => field.replace('_', '') === key)
   return [field ?? OTHER_NAMES[key] ?? name, value]
 }
 
 /** Whether invalid front matter may declare that the page is hidden or a draft. */
 export function mayHide(frontMatter: string): boolean {
-  return /(hidden|draft|unlisted|publish|private|visible)/i.test(frontMatter)
+  return /(hidden|draft|unlisted|publi(sh|c)|private|visib)/i.test(frontMatter)
 }
 
 /** Returns the number of lines of YAML before an error. */

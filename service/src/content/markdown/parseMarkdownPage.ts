@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { cleanText } from '../cleanText.js'
-import { packContent } from '../packContent.js'
+import { packContent, packOperations } from '../packContent.js'
 import type { FileParser } from '../parseFile.js'
 import { mayHide, parseFrontMatter, type FrontMatter } from './parseFrontMatter.js'
 import { parseMarkdown } from './parseMarkdown.js'
@@ -12,17 +12,17 @@ import { toSections, toText } from '../toSections.js'
 
 /**
  * Matches fields at the beginning of a file that are not valid front matter: without the last line of `---`, with a
- * blank or indented first line, or as TOML between lines of `+++`.
+ * blank or indented first line, as TOML between lines of `+++`, or as JSON.
  */
 const BROKEN_FRONT_MATTER =
-  /^\s*(-{2,}|\+{3,})[ \t]*\r?\n([ \t]*["']?[\w-]+["']?[ \t]*[:=].*(\r?\n|$)|[ \t]*(#.*)?(\r?\n|$))+/
+  /^\s*(?:(-{2,}|\+{3,})[ \t]*\r?\n([ \t]*["']?[\w-]+["']?[ \t]*[:=].*(\r?\n|$)|[ \t]*(#.*)?(\r?\n|$))+|\{\s*"[\w-]+"\s*:[^{}]*\})/
 
 /**
  * Parses a file. A mistake causes a warning; the page is omitted only if it may be meant to be hidden.
  * @returns `undefined` for a draft
  */
 export function parseMarkdownPage(task: FileToParse, warn: Warn): ParsedPage | undefined {
-  const { file, source, paths } = task
+  const { file, source, paths, playground } = task
   const tree = parseMarkdown(task, warn)
   const frontMatter = readFrontMatter(tree, source, file, warn)
   if (frontMatter === 'unreadable' || frontMatter.draft) return undefined
@@ -41,7 +41,11 @@ export function parseMarkdownPage(task: FileToParse, warn: Warn): ParsedPage | u
   }
   // V8 substrings retain the original string: a heading would retain the text of the file. JSON copies them.
   return {
-    page: { ...(JSON.parse(JSON.stringify(page)) as typeof page), content: packContent(content) },
+    page: {
+      ...(JSON.parse(JSON.stringify(page)) as typeof page),
+      content: packContent(content),
+      ...(playground && { playground: { ...playground, operations: packOperations(playground.operations) } }),
+    },
     order: frontMatter.order ?? frontMatter.sidebar_position,
   }
 }

@@ -2,7 +2,7 @@
 export interface OpenApi {
   openapi: string
   info?: { title?: string; description?: string; version?: string }
-  servers?: readonly { url?: string; description?: string }[]
+  servers?: readonly Server[]
   tags?: readonly { name?: string; description?: string }[]
   paths?: Readonly<Record<string, PathItem>>
   security?: readonly Readonly<Record<string, unknown>>[]
@@ -10,6 +10,12 @@ export interface OpenApi {
 }
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+
+export interface Server {
+  url?: string
+  description?: string
+  variables?: Readonly<Record<string, { default?: string; description?: string; enum?: readonly string[] }>>
+}
 
 export type PathItem = {
   readonly [Method in (typeof METHODS)[number]]?: Operation
@@ -21,6 +27,8 @@ export interface Operation {
   description?: string
   deprecated?: boolean
   tags?: readonly string[]
+  /** Those of the operation or of its path, which replace those of the document. */
+  servers?: readonly Server[] | undefined
   parameters?: readonly Parameter[]
   requestBody?: (Body & { required: boolean }) | undefined
   responses?: Readonly<Record<string, Body>>
@@ -39,11 +47,18 @@ export interface Parameter {
   description?: string
   schema?: Schema | undefined
   example?: unknown
+  /** How a list or an object is written: `form`, `deepObject`. */
+  style?: string
+  explode?: boolean | undefined
 }
 
-export type Content = Readonly<
-  Record<string, { schema?: Schema; example?: unknown; examples?: Readonly<Record<string, { value?: unknown }>> }>
->
+export type Content = Readonly<Record<string, Media>>
+
+export interface Media {
+  schema?: Schema
+  example?: unknown
+  examples?: Readonly<Record<string, { value?: unknown }>>
+}
 
 export interface Schema {
   type?: string | readonly string[]
@@ -56,6 +71,9 @@ export interface Schema {
   example?: unknown
   examples?: readonly unknown[]
   deprecated?: boolean
+  readOnly?: boolean
+  contentEncoding?: string
+  contentMediaType?: string
   nullable?: boolean
   required?: readonly string[]
   properties?: Readonly<Record<string, Schema>>

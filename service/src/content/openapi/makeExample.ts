@@ -1,4 +1,4 @@
-import type { Content, OpenApi, Operation, Parameter, Schema } from './OpenApi.js'
+import type { Content, Media, OpenApi, Operation, Parameter, Schema } from './OpenApi.js'
 import { readSchema } from './readSchema.js'
 
 const MAX_DEPTH = 5
@@ -18,44 +18,52 @@ const VALUES: Readonly<Record<string, unknown>> = {
   null: null,
 }
 
-/** Returns a value that matches a schema: its example, default or first choice, or else a value of its type. */
-function makeValue(schema: Schema | undefined, above: readonly Schema[] = [], budget = { left: MAX_VALUES }): unknown {
+/** Returns the value that a schema names: its example, constant, default or first choice. */
+export function findValue(schema: Schema): unknown {
+  const { example, examples, const: constant, default: fallback, enum: choices } = readSchema(schema)
+  return [example, examples?.[0], constant, fallback, choices?.[0]].find((value) => value !== undefined)
+}
+
+/** Returns a value that matches a schema: the one that it names, or else a value of its type. */
+function makeValue(
+  schema: Schema | undefined,
+  above: readonly Schema[] = [],
+  budget = { left: MAX_VALUES, isRequest: false },
+): unknown {
   if (schema === undefined || above.length >= MAX_DEPTH || above.includes(schema) || budget.left <= 0) return null
   budget.left -= 1
   const below = [...above, schema]
-  const {
-    example,
-    examples,
-    default: fallback,
-    const: constant,
-    enum: choices,
-    type,
-    format = '',
-    properties,
-    items,
-    oneOf,
-    anyOf,
-  } = readSchema(schema)
-  const known = [example, examples?.[0], constant, fallback, choices?.[0]].find((value) => value !== undefined)
+  const { type, format = '', properties, items, oneOf, anyOf } = readSchema(schema)
+  const known = findValue(schema)
   if (known !== undefined) return known
   const [variant] = oneOf ?? anyOf ?? []
   if (variant !== undefined) return makeValue(variant, below, budget)
   if (items !== undefined) return [makeValue(items, below, budget)]
   if (properties !== undefined) {
     return Object.fromEntries(
-      Object.entries(properties).map(([name, field]) => [name, makeValue(field, below, budget)]),
+      Object.entries(properties)
+        .filter(([, field]) => !(budget.isRequest && readSchema(field).readOnly))
+        .map(([name, field]) => [name, makeValue(field, below, budget)]),
     )
   }
   const name = (typeof type === 'object' ? type[0] : type) ?? 'object'
   return VALUES[format] ?? VALUES[name] ?? {}
 }
 
+/** Returns the example of a media type, or one that is made from its schema, for a request without read-only fields. */
+export function makeMediaExample({ schema, example, examples = {} }: Media, isRequest: boolean): unknown {
+  const [first] = Object.values(examples)
+  return example ?? first?.value ?? makeValue(schema, [], { left: MAX_VALUES, isRequest })
+}
+
 /** Returns the example of the first media type of a body. */
-export function makeBody(content: Content | undefined): { mediaType: string; value: unknown } | undefined {
+export function makeBody(
+  content: Content | undefined,
+  isRequest = false,
+): { mediaType: string; value: unknown } | undefined {
   const [mediaType, media] = Object.entries(content ?? {})[0] ?? []
   if (mediaType === undefined || media === undefined) return undefined
-  const [first] = Object.values(media.examples ?? {})
-  return { mediaType, value: media.example ?? first?.value ?? makeValue(media.schema) }
+  return { mediaType, value: makeMediaExample(media, isRequest) }
 }
 
 interface RequestExample {
@@ -76,8 +84,8 @@ export function makeRequest({ api, method, path, operation, parameters }: Reques
     .filter((parameter) => parameter.in === 'query' && parameter.required)
     .map((parameter) => `${parameter.name ?? ''}=${valueOf(parameter)}`)
     .join('&')
-  const server = api.servers?.[0]?.url?.replace(/\/+$/, '') ?? ''
-  const body = makeBody(operation.requestBody?.content)
+  const server = (operation.servers ?? api.servers)?.[0]?.url?.replace(/\/+$/, '') ?? ''
+  const body = makeBody(operation.requestBody?.content, true)
   return [
     `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${server}${filled}${query === '' ? '' : `?${query}`}'`,
     ...[...readHeaders(api, operation), ...(body ? [`Content-Type: ${body.mediaType}`] : [])].map(

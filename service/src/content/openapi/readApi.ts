@@ -8,6 +8,7 @@ import {
   type Parameter,
   type Schema,
   type SecurityScheme,
+  type Server,
 } from './OpenApi.js'
 
 /** Called for each part of the document that is left out, with its place and the reason. */
@@ -46,7 +47,7 @@ export function readApi(document: Readonly<Record<string, unknown>>, onProblem: 
   return {
     openapi: String(document.openapi),
     info: attempt('info', () => readTexts(document.info, 'info', ['title', 'description', 'version']), {}),
-    servers: readAll('servers', (item, place) => readTexts(item, place, ['url', 'description'])),
+    servers: readAll('servers', readServer),
     tags: readAll('tags', (item, place) => readTexts(item, place, ['name', 'description'])),
     security: readAll('security', readObject),
     components: {
@@ -70,7 +71,8 @@ export function readApi(document: Readonly<Record<string, unknown>>, onProblem: 
           const where = `${place}.${method}`
           const read = () => {
             const operation = readOperation(item[method], where)
-            return [[method, { ...operation, parameters: withParameters(item, operation, place) }] as const]
+            const servers = operation.servers ?? readServers(item.servers, `${place}.servers`)
+            return [[method, { ...operation, servers, parameters: withParameters(item, operation, place) }] as const]
           }
           return attempt(where, read, [])
         })
@@ -87,6 +89,7 @@ function readOperation(value: unknown, place: string): Operation {
     ...readTexts(operation, place, ['operationId', 'summary', 'description']),
     deprecated: operation.deprecated === true,
     tags: readList(operation.tags, `${place}.tags`).map((tag) => readText(tag, `${place}.tags`) ?? ''),
+    servers: readServers(operation.servers, `${place}.servers`),
     parameters: readParameters(operation.parameters, `${place}.parameters`),
     requestBody: isObject(body)
       ? { ...readBody(body, `${place}.requestBody`), required: body.required === true }
@@ -101,6 +104,32 @@ function readOperation(value: unknown, place: string): Operation {
       operation.security === undefined
         ? undefined
         : readList(operation.security, `${place}.security`).map((item) => readObject(item, `${place}.security`)),
+  }
+}
+
+/** Returns `undefined` for an empty list, which replaces no other. */
+function readServers(value: unknown, place: string): Server[] | undefined {
+  const servers = readList(value, place).map((item, position) => readServer(item, `${place}.${position}`))
+  return servers.length === 0 ? undefined : servers
+}
+
+function readServer(value: unknown, place: string): Server {
+  const variables = readObject(readObject(value, place).variables, `${place}.variables`)
+  return {
+    ...readTexts(value, place, ['url', 'description']),
+    variables: Object.fromEntries(
+      Object.entries(variables).map(([name, variable]) => {
+        const where = `${place}.variables.${name}`
+        const choices = readList(readObject(variable, where).enum, `${where}.enum`)
+        return [
+          name,
+          {
+            ...readTexts(variable, where, ['default', 'description']),
+            enum: choices.map((choice) => readText(choice, `${where}.enum`) ?? ''),
+          },
+        ]
+      }),
+    ),
   }
 }
 
@@ -120,8 +149,9 @@ function readParameters(value: unknown, place: string): Parameter[] {
     const where = `${place}.${position}`
     const parameter = readObject(item, where)
     return {
-      ...readTexts(parameter, where, ['name', 'in', 'description']),
+      ...readTexts(parameter, where, ['name', 'in', 'description', 'style']),
       required: parameter.required === true,
+      explode: typeof parameter.explode === 'boolean' ? parameter.explode : undefined,
       schema: readSchemaField(parameter.schema, `${where}.schema`),
       example: parameter.example,
     }

@@ -1,7 +1,10 @@
 import { stringify } from 'yaml'
 import { METHODS, type OpenApi, type SecurityScheme } from './OpenApi.js'
+import type { PagePlayground } from './PlaygroundOperation.js'
 import type { OnProblem } from './readApi.js'
-import { writeDescription, writeOperation, type PathOperation } from './writeOperation.js'
+import { toOrigins } from './toOrigins.js'
+import { toPlaygroundOperation } from './toPlaygroundOperation.js'
+import { toOperationId, writeDescription, writeOperation, type PathOperation } from './writeOperation.js'
 import { toLine } from './writeSchema.js'
 
 /** A generated Markdown file. */
@@ -9,6 +12,8 @@ export interface MarkdownFile {
   /** Relative to the root of the site: `users.md`. */
   file: string
   source: string
+  /** `undefined` for a page without operations. */
+  playground?: PagePlayground
 }
 
 /** Generates the reference of an API as Markdown: a page for each tag, and a list of the tags. */
@@ -39,6 +44,7 @@ export function toPages(api: OpenApi, onProblem: OnProblem): MarkdownFile[] {
         source: [head, writeDescription(findTag(api, tag)?.description ?? ''), ...operations.flatMap(write)].join(
           '\n\n',
         ),
+        playground: toPagePlayground(operations),
       }
     }),
   ]
@@ -52,6 +58,16 @@ function listOperations(api: OpenApi): PathOperation[] {
       return [{ api, method, path, operation, parameters: operation.parameters ?? [] }]
     }),
   )
+}
+
+function toPagePlayground(entries: readonly PathOperation[]): PagePlayground {
+  // Browsers send no TRACE.
+  const sendable = entries.filter(({ method }) => method !== 'trace')
+  const operations = sendable.map((entry) => [toOperationId(entry), toPlaygroundOperation(entry)] as const)
+  return {
+    origins: toOrigins(operations.flatMap(([, { servers }]) => servers)),
+    operations: Object.fromEntries(operations.map(([id, operation]) => [id, JSON.stringify(operation)])),
+  }
 }
 
 const tagOf = ({ operation }: PathOperation) => operation.tags?.[0] || 'Operations'

@@ -1,12 +1,11 @@
 import type { SearchResult } from 'docs-assistant/contract'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page } from '../content/Site.js'
-
-/** Returns the path of a section from the root of the site, without a leading slash. */
-type ToHref = (page: Page, id: string) => string
+import { toPageFile } from './localize.js'
 
 export interface SearchEntry {
   page: Page
+  /** Relative to the root of the site. */
   href: string
   heading: string
   text: string
@@ -19,26 +18,26 @@ const MAX_SECTIONS = 5000
  * Returns the entries for the search in the browser: the visible sections of a site with their text; on a very large
  * site, its pages with their descriptions and headings.
  */
-export function toSearchEntries(site: Site, toHref: ToHref): SearchEntry[] {
+export function toSearchEntries(site: Site): SearchEntry[] {
   const pages = [...site.renderedPages.values()].filter(({ hidden }) => !hidden)
   const count = pages.reduce((sum, { sections }) => sum + sections.length, 0)
-  if (count > MAX_SECTIONS) return pages.map((page) => toPageEntry(page, toHref))
-  return pages.flatMap((page) => toSectionEntries(page, toHref))
+  if (count > MAX_SECTIONS) return pages.map(toPageEntry)
+  return pages.flatMap(toSectionEntries)
 }
 
-function toSectionEntries(page: Page, toHref: ToHref): SearchEntry[] {
+function toSectionEntries(page: Page): SearchEntry[] {
   const blocks = unpackContent(page.content, 'blocks')
   return page.sections.map(({ id, heading }, index) => ({
     page,
-    href: toHref(page, id),
+    href: toPageFile(page.path) + (id === '' ? '' : `#${id}`),
     heading,
     text: (blocks[index] ?? []).map(({ text }) => text).join('\n'),
   }))
 }
 
-function toPageEntry(page: Page, toHref: ToHref): SearchEntry {
+function toPageEntry(page: Page): SearchEntry {
   const headings = page.sections.map(({ heading }) => heading).join('\n')
-  return { page, href: toHref(page, ''), heading: page.title, text: `${page.description ?? ''}\n${headings}` }
+  return { page, href: toPageFile(page.path), heading: page.title, text: `${page.description ?? ''}\n${headings}` }
 }
 
 /**

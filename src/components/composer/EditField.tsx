@@ -1,36 +1,34 @@
 import {
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
   type ReactElement,
+  type ReactNode,
   type SubmitEvent,
 } from 'react'
 import type { SendOptions } from '../../conversation/Conversation.js'
 import { defaultHistoryLabels, defaultPageLabels, useLabels } from '../../i18n/index.js'
 import { mayHoldSecret } from '../../masking/mayHoldSecret.js'
-import { SendIcon } from '../icons.js'
-import { isComposing, useEscape, useLazy } from '../shared/index.js'
-
-const importChunk = () => import('../composer/contextChunk.js')
+import { isComposing, useEscape } from '../shared/index.js'
+import { SecretNotice } from './SecretNotice.js'
 
 interface EditFieldProps {
   /** The text of the question as it was sent. */
   question: string
+  sendIcon: ReactNode
   onSend: (question: string, options: SendOptions) => void
   onCancel: () => void
 }
 
 /** Edits the text of a question that was sent. */
-export function EditField({ question, onSend, onCancel }: EditFieldProps): ReactElement {
+export function EditField({ question, sendIcon, onSend, onCancel }: EditFieldProps): ReactElement {
   const panelLabels = useLabels()
   const labels = useLabels(defaultHistoryLabels)
   const hintId = useId()
   const [text, setText] = useState(question)
   const [sendUnmasked, setSendUnmasked] = useState(false)
-  const { value: chunk, load } = useLazy(importChunk)
   const formRef = useRef<HTMLFormElement>(null)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const mayHold = mayHoldSecret(text)
@@ -40,10 +38,6 @@ export function EditField({ question, onSend, onCancel }: EditFieldProps): React
     fieldRef.current?.focus()
     fieldRef.current?.setSelectionRange(question.length, question.length)
   }, [question])
-
-  useEffect(() => {
-    if (mayHold) load()
-  }, [load, mayHold])
 
   const send = () => {
     if (canSend) onSend(text, { sendUnmasked })
@@ -84,11 +78,11 @@ export function EditField({ question, onSend, onCancel }: EditFieldProps): React
           title={panelLabels.send}
           aria-disabled={!canSend}
         >
-          <SendIcon />
+          {sendIcon}
         </button>
       </div>
-      {chunk && (
-        <chunk.SecretNotice
+      {mayHold && (
+        <SecretNotice
           labels={{ ...defaultPageLabels, ...panelLabels }}
           texts={[text]}
           sendUnmasked={sendUnmasked}

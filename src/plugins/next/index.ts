@@ -1,0 +1,1 @@
+export { DocsAssistant, type NextAssistantProps } from './NextAssistant.js'

@@ -1,0 +1,216 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { startMain } from '../setup/startMain.js'
+import { startApi } from './startApi.js'
+
+const ADMIN_KEY = 'svc_admin_for_playground'
+const TOKEN = 'tok-0123456789'
+const command = resolve(import.meta.dirname, '../../service/bin/docs-assistant.js')
+
+let folder: string
+let api: Awaited<ReturnType<typeof startApi>>
+let service: Awaited<ReturnType<typeof startMain>>
+const stops: (() => unknown)[] = []
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
+  api = await startApi()
+  writeFileSync(join(folder, 'openapi.yaml'), api.document)
+  const sites = [{ domain: 'pumps', sources: [{ openapi: 'openapi.yaml' }], title: 'Pumps API' }]
+  service = await startMain(folder, { sites }, { DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY })
+})
+
+test.beforeEach(() => void api.received.splice(0))
+
+test.afterAll(async () => {
+  for (const stop of stops) stop()
+  await service.stop()
+  api.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** Opens the playground of an operation. */
+async function open(page: Page, id: string): Promise<Locator> {
+  const section = page.locator(`[data-operation="${id}"]`)
+  await section.getByRole('button', { name: 'Try it' }).click()
+  const form = section.getByRole('form')
+  await expect(form).toBeVisible()
+  return form
+}
+
+const send = (form: Locator) => form.getByRole('button', { name: 'Send' }).click()
+
+/** What the page's policy or its scripts complain of. */
+function listComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return complaints
+}
+
+test('a reader calls an operation from its page, with a token, parameters and a server', async ({ page }) => {
+  const complaints = listComplaints(page)
+  await page.goto(`${service.url}/pumps`)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const form = await open(page, 'readPump')
+  expect(loaded.filter((path) => path.includes('playground'))).toHaveLength(2)
+
+  await send(form)
+  await expect(form.getByLabel('id', { exact: true })).toBeFocused() // It is required.
+  await page.keyboard.type('7')
+  await form.getByLabel('version').selectOption('v2')
+  await form.getByLabel('fields').fill('name\nspare')
+  await form.getByLabel('X-Trace').fill('t-1')
+  await form.getByLabel('Token').fill(TOKEN)
+  await page.keyboard.press('Enter')
+
+  await expect(form.getByText('200 OK')).toBeVisible()
+  await expect(form.getByRole('status')).toHaveText('Status 200')
+  expect(api.received).toMatchObject([
+    {
+      method: 'GET',
+      url: '/v2/pumps/7?fields=name&fields=spare',
+      headers: { authorization: `Bearer ${TOKEN}`, 'x-trace': 't-1' },
+    },
+  ])
+  await form.getByText('Headers (').click()
+  await expect(form.getByText('r-1')).toBeVisible()
+  const name = form.getByText('"Rain"')
+  await expect(name).toBeVisible()
+  await form.locator('.json summary').first().click()
+  await expect(name).toBeHidden()
+
+  await form.getByText('Request as code').click()
+  await expect(form.locator('pre').first()).toHaveText(/^curl '.*\/v2\/pumps\/7\?.*Bearer YOUR_TOKEN/s)
+  await form.getByLabel('Language').selectOption('Python')
+  await expect(form.locator('pre').first()).toContainText('import requests')
+  expect(await page.content()).not.toContain(TOKEN)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(TOKEN)
+  expect(complaints).toEqual([])
+})
+
+test('a reader asks why a request fails, and the assistant gets it without the token', async ({ page }) => {
+  await page.goto(`${service.url}/pumps`)
+  const form = await open(page, 'createPump')
+  await expect(form.getByLabel('Content')).toHaveValue('{\n  "name": "Rain",\n  "litres": 4\n}')
+  await form.getByLabel('Token').fill(TOKEN)
+  await form.getByLabel('Content').fill('{ "litres": -4 }')
+  await send(form)
+  await expect(form.getByText('422')).toHaveCount(2)
+  expect(api.received[0]?.headers['content-type']).toBe('application/json')
+
+  const [request] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/assistant/')),
+    (async () => {
+      await form.getByRole('button', { name: 'Ask why' }).click()
+      const field = page.getByRole('textbox', { name: 'Ask a question' })
+      await expect(field).toHaveValue('Why does this request get the status 422?')
+      await field.press('Enter')
+    })(),
+  ])
+  const body = request.postData() ?? ''
+  expect(body).toContain('litres must be positive')
+  expect(body).toContain('curl -X POST')
+  expect(body).toContain('createPump')
+  expect(body).not.toContain(TOKEN)
+})
+
+test('a reader sends a file and sees the image of the response', async ({ page }) => {
+  const complaints = listComplaints(page)
+  await page.goto(`${service.url}/pumps`)
+  const form = await open(page, 'sendPhoto')
+  await form.getByLabel('photo').setInputFiles({ name: 'pump.png', mimeType: 'image/png', buffer: Buffer.from('png') })
+  await form.getByLabel('note').fill('In the garden')
+  await send(form)
+  await expect(form.getByRole('img', { name: 'Image of the response' })).toBeVisible()
+  expect(api.received[0]?.body).toMatch(/name="photo"; filename="pump.png".*name="note"\r\n\r\nIn the garden/s)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('response.png')
+  expect(complaints).toEqual([])
+})
+
+test('what the API refuses to pages of other sites is said in a sentence, with the command', async ({ page }) => {
+  await page.goto(`${service.url}/pumps`)
+  const form = await open(page, 'readClosed')
+  await send(form)
+  await expect(form.getByText('it does not allow requests from pages of other sites (CORS)')).toBeVisible()
+  await expect(form.locator('.output pre')).toHaveText(/^curl 'http:.*\/v1\/closed'/)
+})
+
+for (const [colorScheme, width] of [
+  ['light', 320],
+  ['dark', 768],
+  ['light', 1440],
+] as const) {
+  test(`axe finds nothing, and nothing is cut off: ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${service.url}/pumps`)
+    const form = await open(page, 'readPump')
+    await form.getByLabel('id', { exact: true }).fill('7')
+    await form.getByText('Request as code').click()
+    await send(form)
+    await expect(form.getByText('200 OK')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (process.env.PICTURES !== undefined)
+      await page.screenshot({ path: join(process.env.PICTURES, `${colorScheme}-${width}.png`), fullPage: true })
+  })
+}
+
+/** Runs the command, which speaks to the service. */
+async function run(...args: string[]): Promise<string> {
+  const env = { ...process.env, DOCS_ASSISTANT_URL: service.url, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY }
+  return (await promisify(execFile)(process.execPath, [command, ...args], { cwd: folder, env })).stdout
+}
+
+/** Exports the site, deploys it with these settings, and returns its address. */
+async function deploy(name: string, settings: string, ...options: string[]): Promise<string> {
+  const jobId = (await run('export', 'start', 'pumps', ...options)).trim()
+  await run('export', 'watch', jobId)
+  const bundleUrl = (await run('export', 'bundle', jobId)).trim()
+  const config = `port: 0\ndata: ${name}\nallowPrivateAddresses: true\nstaticExport: { enabled: true, bundleUrl: "${bundleUrl}" }\n`
+  writeFileSync(join(folder, `${name}.yaml`), config + settings)
+  const program = spawn(process.execPath, [command, 'deploy', '--config', `${name}.yaml`], { cwd: folder })
+  stops.push(() => program.kill('SIGKILL'))
+  for await (const chunk of program.stdout) {
+    const [, url] = /(http:\/\/localhost:\d+)\//.exec(String(chunk)) ?? []
+    if (url !== undefined) return url
+  }
+  throw new Error('The deployment has ended.')
+}
+
+test('the playground works in an export on a disk and in deployments, and is off where the owner wants that', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const complaints = listComplaints(page)
+  await run('export', 'pumps', '--out', 'site')
+  const site = await deploy('online', '')
+  for (const address of [pathToFileURL(join(folder, 'site/pumps.html')).href, `${site}/pumps`]) {
+    await page.goto(address)
+    const form = await open(page, 'readPump')
+    await form.getByLabel('id', { exact: true }).fill('7')
+    await send(form)
+    await expect(form.getByText('200 OK')).toBeVisible()
+  }
+  const airGapped = await deploy('offline', 'deployment: air-gapped\n', '--deployment', 'air-gapped')
+  const response = await page.goto(`${airGapped}/pumps`)
+  expect(response?.headers()['content-security-policy']).toContain("connect-src 'self';")
+  await expect(page.getByRole('heading', { name: 'Read a pump' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
