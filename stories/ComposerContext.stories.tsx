@@ -21,7 +21,6 @@ const code = {
 const meta = {
   component: ComposerContext,
   args: {
-    customLabels: {},
     sendUnmasked: false,
     onSendUnmasked: fn(),
     ...conversationOf({ context: [selection, code], offeredFilter: { version: '2.1', language: 'en' } }),
@@ -74,9 +73,9 @@ export const InTheDark: Story = { ...Picked, globals: { theme: 'dark' } }
 
 const about = { context: [selection, code], filter: { version: '2.1' } }
 
-export const Asked: Story = { render: () => <MessageContext customLabels={{}} questionContext={about} /> }
+export const Asked: Story = { render: () => <MessageContext questionContext={about} /> }
 
 export const Gallery: Story = galleryOf({
   ...statesOf(ComposerContext, meta.args, { Picked, WithFiles, FilterSwitchedOff, HidesASecret }),
-  Asked: <MessageContext customLabels={{}} questionContext={about} />,
+  Asked: <MessageContext questionContext={about} />,
 })

@@ -1,21 +1,47 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { SendIcon } from '../src/components/icons.js'
-import { EditField } from '../src/components/composer/EditField.js'
+import { Message } from '../src/components/thread/Message.js'
 import { Panel } from '../src/components/panel/Panel.js'
-import { conversationOf, themingConversation } from './conversations.js'
+import { AnswerContext } from '../src/components/answer/index.js'
+import { conversationOf, questionOf, themingConversation } from './conversations.js'
 import { galleryOf } from './galleryOf.js'
 import { statesOf } from './statesOf.js'
 
 const ignore = () => undefined
+const conversation = conversationOf({})
+
+/** A question whose pencil has been pressed. */
+function EditedQuestion({ question }: { question: string }): ReactElement {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => queueMicrotask(() => ref.current?.querySelector('button')?.click()), [])
+  const answerContext = {
+    title: 'Ask the docs',
+    filter: undefined,
+    support: undefined,
+    storage: undefined,
+    onAsk: ignore,
+    onFeedback: undefined,
+    versions: undefined,
+    fieldRef: { current: null },
+    readConversation: () => conversation,
+  }
+  return (
+    <div ref={ref}>
+      <AnswerContext.Provider value={answerContext}>
+        <Message message={questionOf(question)} progress="complete" />
+      </AnswerContext.Provider>
+    </div>
+  )
+}
 
 /** The button that edits a question, and the field that it opens. */
 const meta = {
   title: 'EditQuestion',
-  component: EditField,
-  args: { question: 'How do I change the colours?', sendIcon: <SendIcon />, onSend: ignore, onCancel: ignore },
+  component: EditedQuestion,
+  args: { question: 'How do I change the colours?' },
   parameters: { docs: { story: { height: '200px' } } },
-} satisfies Meta<typeof EditField>
+} satisfies Meta<typeof EditedQuestion>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -47,4 +73,4 @@ export const InTheConversation: Story = {
   },
 }
 
-export const Gallery: Story = galleryOf(statesOf(EditField, meta.args, { Editing, HidesASecret }))
+export const Gallery: Story = galleryOf(statesOf(EditedQuestion, meta.args, { Editing, HidesASecret }))

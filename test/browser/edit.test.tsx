@@ -42,8 +42,17 @@ async function begin(index: number) {
   const pencil = (await pencils())[index]
   if (pencil === undefined) throw new Error('There is no such question.')
   await userEvent.click(pencil)
-  await screen.findByRole('textbox', { name: 'Edit question' })
+  await screen.findByRole('button', { name: 'Cancel' })
 }
+
+test('what is typed right after the press of the pencil is sent', async () => {
+  const { edit } = open()
+  const [pencil] = await pencils()
+  pencil?.click()
+  expect(field()).toHaveFocus()
+  await userEvent.keyboard('?{Enter}')
+  expect(edit).toHaveBeenCalledExactlyOnceWith(first.id, 'How do I make it dark??', { sendUnmasked: false })
+})
 
 test('Enter sends an edited question and moves the focus to the composer', async () => {
   const { edit } = open()
@@ -62,7 +71,7 @@ test('Enter sends an edited question and moves the focus to the composer', async
 test('the field has a description of what happens to the conversation', async () => {
   open()
   await begin(0)
-  expect(field()).toHaveAccessibleDescription('The conversation so far stays in “Earlier conversations”.')
+  expect(field()).toHaveAccessibleDescription(/^The conversation so far stays in “Earlier conversations”\./)
   await expect.element(page.getByText('The conversation so far stays in “Earlier conversations”.')).toBeVisible()
 })
 

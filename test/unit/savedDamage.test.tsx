@@ -61,7 +61,7 @@ test(
         renderOnce(message, () => (
           <>
             <Message message={message} progress="complete" />
-            <MessageContext customLabels={{}} questionContext={contextAnnotation.read(message)} />
+            <MessageContext questionContext={contextAnnotation.read(message)} />
             {toParts(message).map(
               (part) => part.type === 'sources' && <SourcesPart key={part.key} sources={part.sources} />,
             )}
@@ -72,11 +72,11 @@ test(
         <>
           <QueuedQuestions queue={queue} onTakeBack={() => undefined} />
           {queue.map(({ id, about }) => (
-            <MessageContext key={id} customLabels={{}} questionContext={about} />
+            <MessageContext key={id} questionContext={about} />
           ))}
         </>
       ))
-      renderOnce(context, () => <MessageContext customLabels={{}} questionContext={{ context }} />)
+      renderOnce(context, () => <MessageContext questionContext={{ context }} />)
       renderOnce(conversations, () => (
         <History conversation={conversationOf({ conversations })} onBack={() => undefined} />
       ))

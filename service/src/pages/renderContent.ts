@@ -22,7 +22,7 @@ export async function renderContent(page: PageSource, basePath: string): Promise
     if (node.tagName === 'pre') blocks.push(colourBlock(node))
     if (node.tagName === 'table' || node.tagName === 'pre') {
       // A block wider than the page is a scroll container, which can be focused.
-      const focusable = node.tagName === 'table' ? { tabIndex: 0, role: 'region', ariaLabel: 'Table' } : {}
+      const focusable = node.tagName === 'table' ? { tabIndex: 0, role: 'group', ariaLabel: 'Table' } : {}
       parent.children[index] = h('div', { dataWrap: node.tagName, ...focusable }, [node])
     }
   })

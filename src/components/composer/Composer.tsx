@@ -4,27 +4,32 @@ import { useLabels } from '../../i18n/index.js'
 import { SendIcon, StopIcon } from '../icons.js'
 import { isComposing } from '../shared/index.js'
 import type { AttachButtonProps } from './attachments/AttachButton.js'
-import { LazyAttachButton } from './attachments/LazyAttachButton.js'
+import { LazyPart } from './LazyPart.js'
 
 interface ComposerProps extends Partial<Omit<AttachButtonProps, 'onReading'>> {
-  status: ConversationStatus
+  /** The name of the field. Defaults to "Ask a question". */
+  label?: string
+  /** The question that the reader edits: it is not sent unchanged. */
+  sent?: string
+  status?: ConversationStatus
   draft: string
   onDraft: (draft: string) => void
   onAsk: (question: string) => void
-  onStop: () => void
-  /** The id of the error message of the field. */
-  errorId?: string | undefined
+  onStop?: () => void
+  /** The id of an element that describes the field, such as an error message. */
+  descriptionId?: string | undefined
   fieldRef?: Ref<HTMLTextAreaElement> | undefined
 }
 
 /** The field for a question, with the send and stop buttons. A question sent while an answer is streaming is queued. */
 export const Composer = memo(function Composer(props: ComposerProps): ReactElement {
-  const { status, draft, onDraft, onAsk, onStop, errorId, fieldRef, taken } = props
+  const { sent, status = 'idle', draft, onDraft, onAsk, onStop, descriptionId, fieldRef, taken } = props
   const labels = useLabels()
+  const { label = labels.question } = props
   const keysId = useId()
   const isAnswering = isBusy(status)
   const [isReading, setIsReading] = useState(false)
-  const canSend = draft.trim() !== '' && !isReading
+  const canSend = draft.trim() !== '' && draft.trim() !== sent && !isReading
 
   const send = () => {
     if (!canSend) return
@@ -40,7 +45,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
 
   return (
     <div className="docs-assistant-composer">
-      {taken ? <LazyAttachButton {...props} onReading={setIsReading} /> : undefined}
+      {taken ? <LazyPart part="AttachButton" {...props} onReading={setIsReading} /> : undefined}
       {/* The style sheet renders a copy of the draft, which sizes the field in browsers without `field-sizing`. */}
       <div className="docs-assistant-field" data-draft={draft}>
         <textarea
@@ -48,9 +53,9 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
           rows={1}
           dir={draft === '' ? undefined : 'auto'} // Without text, auto is left to right.
           value={draft}
-          placeholder={labels.question}
-          aria-label={labels.question}
-          aria-describedby={errorId === undefined ? keysId : `${errorId} ${keysId}`}
+          placeholder={label}
+          aria-label={label}
+          aria-describedby={descriptionId === undefined ? keysId : `${descriptionId} ${keysId}`}
           enterKeyHint="send"
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={handleKeyDown}

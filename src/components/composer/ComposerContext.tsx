@@ -1,14 +1,13 @@
 import { useMemo, type ReactElement } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
-import { defaultPageLabels, type PageLabels } from '../../i18n/index.js'
+import { defaultPageLabels, useLabels } from '../../i18n/index.js'
 import { ContextChips } from './ContextChips.js'
 import { FilterChip } from './FilterChip.js'
 import { LengthNotice } from './LengthNotice.js'
 import { SecretNotice } from './SecretNotice.js'
 
-export interface ComposerContextProps
+interface ComposerContextProps
   extends Pick<Conversation, 'draft' | 'context' | 'removeContext' | 'offeredFilter' | 'isFilterOff' | 'setFilterOff'> {
-  customLabels: Partial<PageLabels>
   /** The maximum length of the draft, if it is to be shown. */
   lengthLimit?: number | undefined
   /** Whether the next question is sent without masking its secrets. */
@@ -19,7 +18,6 @@ export interface ComposerContextProps
 /** Rendered above the field: the context of the next question, and the notice about masked secrets. */
 export function ComposerContext(props: ComposerContextProps): ReactElement {
   const {
-    customLabels,
     draft,
     lengthLimit,
     context,
@@ -30,7 +28,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
     sendUnmasked,
     onSendUnmasked,
   } = props
-  const labels = { ...defaultPageLabels, ...customLabels }
+  const labels = useLabels(defaultPageLabels)
   const texts = useMemo(
     () => [draft, ...context.flatMap((item) => (item.type === 'file' ? [] : [item.value]))],
     [draft, context],

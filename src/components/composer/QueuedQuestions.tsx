@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { QueuedQuestion } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 
-export interface QueuedQuestionsProps {
+interface QueuedQuestionsProps {
   queue: readonly QueuedQuestion[]
   onTakeBack: (id: string) => void
 }

@@ -1,7 +1,7 @@
 // The chunk that the composer and a sent question load when they have context, secrets or files, or are edited or
-// queued.
+// queued: see `LazyPart`.
 export { AttachButton } from './attachments/AttachButton.js'
-export { EditField } from './EditField.js'
+export { EditNotice } from './EditNotice.js'
 export { MessageContext } from './MessageContext.js'
 export { QueuedQuestions } from './QueuedQuestions.js'
 export { ComposerContext } from './ComposerContext.js'

@@ -1,4 +1,4 @@
 export type { AttachmentKind } from './attachments/readFile.js'
 export { Composer } from './Composer.js'
 export { FilterChip } from './FilterChip.js'
-export { LazyContext } from './LazyContext.js'
+export { LazyPart } from './LazyPart.js'

@@ -5,7 +5,7 @@ import type { Conversation } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { mayHoldSecret } from '../../masking/mayHoldSecret.js'
 import { AnswerContext, useAnswerContextValue, type AnswerContextValue } from '../answer/index.js'
-import { Composer, LazyContext, type AttachmentKind } from '../composer/index.js'
+import { Composer, LazyPart, type AttachmentKind } from '../composer/index.js'
 import { useHistory } from '../history/index.js'
 import { isComposing, stopHostShortcuts } from '../shared/index.js'
 import { useCustomization } from '../slots/index.js'
@@ -198,7 +198,8 @@ export function Panel(props: PanelProps): ReactElement {
           </AnswerContext.Provider>
           <div className="docs-assistant-footer">
             {hasContext && (
-              <LazyContext
+              <LazyPart
+                part="ComposerContext"
                 draft={draft}
                 lengthLimit={lengthLimit}
                 context={context}
@@ -210,14 +211,14 @@ export function Panel(props: PanelProps): ReactElement {
                 onSendUnmasked={setSendUnmasked}
               />
             )}
-            {queue.length > 0 && <LazyContext queue={queue} onTakeBack={handleTakeBack} />}
+            {queue.length > 0 && <LazyPart part="QueuedQuestions" queue={queue} onTakeBack={handleTakeBack} />}
             <Composer
               status={status}
               draft={draft}
               onDraft={setDraft}
               onAsk={handleAsk}
               onStop={conversation.stop}
-              errorId={error && errorId}
+              descriptionId={error && errorId}
               fieldRef={fieldRef}
               taken={taken}
               allowed={attachments}

@@ -1,44 +1,69 @@
-import { useRef, useState, type ReactElement } from 'react'
+import { useId, useRef, useState, type ReactElement } from 'react'
 import { flushSync } from 'react-dom'
-import type { ConversationMessage, SendOptions } from '../../conversation/Conversation.js'
+import type { ConversationMessage } from '../../conversation/Conversation.js'
 import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
 import type { AnswerContextValue } from '../answer/index.js'
-import { PencilIcon, SendIcon } from '../icons.js'
-import { IconButton, useLazy } from '../shared/index.js'
-
-const importChunk = () => import('../composer/contextChunk.js')
+import { Composer, LazyPart } from '../composer/index.js'
+import { PencilIcon } from '../icons.js'
+import { IconButton } from '../shared/index.js'
 
 interface EditQuestionProps {
   message: ConversationMessage
   answerContext: AnswerContextValue
 }
 
-/** Edits a question that was sent. Sending it stops an answer that is still streaming. */
+/**
+ * Edits a question that was sent. Sending it stops an answer that is still streaming. The field is there at once, so that
+ * no key is lost; what stands below it is loaded.
+ */
 export function EditQuestion({ message, answerContext }: EditQuestionProps): ReactElement {
-  const [isEditing, setIsEditing] = useState(false)
-  const { value: chunk, load } = useLazy(importChunk)
+  const { content } = message
+  const [draft, setDraft] = useState<string>()
+  const [sendUnmasked, setSendUnmasked] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const labels = useLabels(defaultHistoryLabels)
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const hintId = useId()
+  const label = useLabels(defaultHistoryLabels).editQuestion
+
+  const handlePress = () => {
+    flushSync(() => setDraft(content))
+    fieldRef.current?.focus()
+    fieldRef.current?.setSelectionRange(content.length, content.length)
+  }
 
   const handleCancel = () => {
-    flushSync(() => setIsEditing(false))
+    flushSync(() => setDraft(undefined))
     buttonRef.current?.focus()
   }
 
-  const handleSend = (question: string, options: SendOptions) => {
-    answerContext.readConversation().edit(message.id, question, options)
+  const handleSend = (question: string) => {
+    answerContext.readConversation().edit(message.id, question, { sendUnmasked })
     answerContext.fieldRef.current?.focus() // The field is about to be removed.
-    setIsEditing(false)
+    setDraft(undefined)
   }
 
-  const handlePress = () => {
-    load()
-    setIsEditing(true)
+  if (draft === undefined) {
+    return <IconButton label={label} icon={<PencilIcon />} buttonRef={buttonRef} onPress={handlePress} />
   }
-
-  if (isEditing && chunk) {
-    const { EditField } = chunk
-    return <EditField question={message.content} sendIcon={<SendIcon />} onSend={handleSend} onCancel={handleCancel} />
-  }
-  return <IconButton label={labels.editQuestion} icon={<PencilIcon />} buttonRef={buttonRef} onPress={handlePress} />
+  return (
+    <div className="docs-assistant-edit">
+      <Composer
+        label={label}
+        sent={content}
+        draft={draft}
+        onDraft={setDraft}
+        onAsk={handleSend}
+        descriptionId={hintId}
+        fieldRef={fieldRef}
+      />
+      <LazyPart
+        part="EditNotice"
+        hintId={hintId}
+        draft={draft}
+        sendUnmasked={sendUnmasked}
+        onSendUnmasked={setSendUnmasked}
+        onCancel={handleCancel}
+      />
+    </div>
+  )
 }

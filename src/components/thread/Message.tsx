@@ -4,7 +4,7 @@ import { useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 import { contextAnnotation } from '../../wire/contextAnnotation.js'
 import { AnswerContext, AssistantMessage, type Progress } from '../answer/index.js'
-import { LazyContext } from '../composer/index.js'
+import { LazyPart } from '../composer/index.js'
 import { Attachments } from '../shared/index.js'
 import { Slot } from '../slots/index.js'
 import { EditQuestion } from './EditQuestion.js'
@@ -18,7 +18,7 @@ function UserMessage({ message }: { message: ConversationMessage }): ReactElemen
   const hasContext = questionContext.context.length > 0 || questionContext.filter !== undefined
   return (
     <article className="docs-assistant-message" data-role="user" aria-label={labels.you}>
-      {hasContext && <LazyContext questionContext={questionContext} />}
+      {hasContext && <LazyPart part="MessageContext" questionContext={questionContext} />}
       {attachments.length > 0 && <Attachments attachments={attachments} />}
       {message.content !== '' && (
         <div className="docs-assistant-asked">
