@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import { startMain } from '../setup/startMain.js'
 import { startApi } from './startApi.js'
 
 const ADMIN_KEY = 'svc_admin_for_playground'
+const ASSISTANT_KEY = 'svc_dsc_playground'
 const TOKEN = 'tok-0123456789'
 const command = resolve(import.meta.dirname, '../../service/bin/docs-assistant.js')
 
@@ -22,8 +23,14 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
   api = await startApi()
   writeFileSync(join(folder, 'openapi.yaml'), api.document)
-  const sites = [{ domain: 'pumps', sources: [{ openapi: 'openapi.yaml' }], title: 'Pumps API' }]
-  service = await startMain(folder, { sites }, { DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY })
+  cpSync(resolve(import.meta.dirname, '../../service/assets/openapi.yaml'), join(folder, 'service.yaml'))
+  const sources = [{ openapi: 'openapi.yaml' }, { openapi: 'service.yaml', path: '/service' }]
+  const sites = [{ domain: 'pumps', sources, title: 'Pumps API' }]
+  service = await startMain(
+    folder,
+    { sites },
+    { DOCS_ASSISTANT_KEY: ASSISTANT_KEY, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY },
+  )
 })
 
 test.beforeEach(() => void api.received.splice(0))
@@ -147,6 +154,31 @@ test('what the API refuses to pages of other sites is said in a sentence, with t
   await send(form)
   await expect(form.getByText('it does not allow requests from pages of other sites (CORS)')).toBeVisible()
   await expect(form.locator('.output pre')).toHaveText(/^curl 'http:.*\/v1\/closed'/)
+})
+
+test('the API of the service is called from its own playground', async ({ page }) => {
+  const complaints = listComplaints(page)
+  await page.goto(`${service.url}/service/assistant`)
+  const search = await open(page, 'search')
+  await search.getByLabel('domain required').fill('pumps')
+  await search.getByLabel('Token').fill(ASSISTANT_KEY)
+  await search.getByLabel('Content').fill('{ "query": "litres" }')
+  await send(search)
+  await expect(search.getByText('200 OK')).toBeVisible()
+  await expect(search.getByText('"/pumps#createPump"')).toBeVisible()
+
+  const ask = await open(page, 'ask')
+  await ask.getByLabel('domain required').fill('pumps')
+  await send(ask)
+  await expect(ask.locator('.output pre')).toContainText('data: [DONE]')
+
+  await page.goto(`${service.url}/service/static-export`)
+  const start = await open(page, 'startExport')
+  await start.getByLabel('Token').fill(ADMIN_KEY)
+  await start.getByLabel('Content').fill('{ "domain": "pumps" }')
+  await send(start)
+  await expect(start.getByText('202 Accepted')).toBeVisible()
+  expect(complaints).toEqual([])
 })
 
 for (const [colorScheme, width] of [

@@ -10,6 +10,7 @@ import { createSitesApp } from '../sites/createSitesApp.js'
 import { createEscalationsApp } from '../support/createEscalationsApp.js'
 import { createThreadsApp } from '../threads/createThreadsApp.js'
 import type { App } from './createApp.js'
+import { createDescriptionApp } from './createDescriptionApp.js'
 import type { ServiceContext } from './openContext.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import type { Jobs } from './startJobs.js'
@@ -38,6 +39,7 @@ export function mountApi(app: App, { options, context, jobs: { support, exports 
   }
   app.route('/v1/assistant', createAssistantApp({ ...assistant, version: 'v1' }))
   app.route('/v2/assistant', createAssistantApp({ ...assistant, version: 'v2' }))
+  app.route('/v1', createDescriptionApp(context))
   app.route('/v1/sites', createSitesApp(context))
   app.route('/v1/search', createSearchApp(context))
   app.route('/v1/feedback', createFeedbackApp(context))
