@@ -55,7 +55,6 @@ export default tseslint.config(
         process: 'readonly',
         console: 'readonly',
         URL: 'readonly',
-        URLSearchParams: 'readonly',
         Buffer: 'readonly',
         fetch: 'readonly',
         setTimeout: 'readonly',

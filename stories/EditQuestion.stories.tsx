@@ -68,6 +68,7 @@ export const InTheConversation: Story = {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'Edit question' }))
     await expect(await page.findByRole('textbox', { name: 'Edit question' })).toHaveFocus()
+    await page.findByRole('button', { name: 'Cancel' })
     await userEvent.keyboard('{Escape}')
     await expect(page.getByRole('button', { name: 'Edit question' })).toHaveFocus()
   },

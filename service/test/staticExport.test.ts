@@ -167,6 +167,7 @@ describe('an owner who exports a site', () => {
     const config = served.get('site/_config.js')?.text ?? ''
     expect(JSON.parse(config.slice(config.indexOf('{')))).toEqual({
       assistant: { domain: 'fences', apiKey: ASSISTANT_KEY, baseUrl: 'https://ask.example.com' },
+      features: { playground: true },
     })
     expect(served.has('site/_docs-assistant/docs-assistant.js')).toBe(true)
     expect(served.get('site/_docs-assistant/licenses.md')?.text).toContain('## @ai-sdk/react - ')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
 interface ChatRequest {
-  messages: { role: string; content: string }[]
+  messages: { role: string; content: string | { type: string; text?: string; image_url?: { url: string } }[] }[]
 }
 
 /**
@@ -16,9 +16,12 @@ interface ChatRequest {
 export async function startModelServer(
   answer: (question: string, hungUp: Promise<unknown>) => Iterable<string> | AsyncIterable<string> | undefined,
 ) {
+  const requests: ChatRequest[] = []
   const server = createServer((incoming, outgoing) => {
     void json(incoming).then((body) => {
-      const words = answer((body as ChatRequest).messages.at(-1)?.content ?? '', once(outgoing, 'close'))
+      const request = body as ChatRequest
+      requests.push(request)
+      const words = answer(toText(request), once(outgoing, 'close'))
       if (words) return write(outgoing, words)
       outgoing
         .writeHead(401, { 'content-type': 'application/json' })
@@ -27,7 +30,16 @@ export async function startModelServer(
   })
   server.listen(0)
   await once(server, 'listening')
-  return { baseURL: `http://localhost:${(server.address() as AddressInfo).port}/v1`, stop: () => server.close() }
+  return {
+    requests,
+    baseURL: `http://localhost:${(server.address() as AddressInfo).port}/v1`,
+    stop: () => server.close(),
+  }
+}
+
+function toText({ messages }: ChatRequest): string {
+  const content = messages.at(-1)?.content ?? ''
+  return typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('')
 }
 
 async function write(outgoing: ServerResponse, words: Iterable<string> | AsyncIterable<string>): Promise<void> {

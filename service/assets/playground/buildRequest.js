@@ -1,3 +1,4 @@
+/* global URLSearchParams */
 // @ts-check
 /** @import { Credential, PlaygroundOperation, PlaygroundParameter } from '../../src/content/openapi/PlaygroundOperation.js' */
 import { readParameter, writeHeaderParameter, writePathParameter, writeQueryParameter } from './writeParameter.js'
