@@ -92,6 +92,7 @@ const groups = [
       report: 'test-results/security.json',
     },
     { name: 'size budgets, of the packed package in Chromium', command: 'node test/size.mjs' },
+    { name: 'what agents find in the docs', command: 'node test/afdocs.mjs' },
     node22 && {
       name: 'service tests on Node 22',
       env: { TEST_TARGET: 'package', PATH: `${dirname(node22)}${delimiter}${process.env.PATH}` },
