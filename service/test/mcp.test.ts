@@ -52,6 +52,37 @@ describe.each(MODES)('an agent of the revisions of %s', (_year, mode) => {
     expect(answer.text).toMatch(/Sources:\n\n1\. \[Theming: Dark mode\]\(\/theming#dark-mode\)$/)
   })
 
+  test('lists the pages as resources, reads one, and gets a prompt for a question', async () => {
+    const { url } = await startService({ pages: { ...PAGES, 'secret.md': '---\nhidden: true\n---\n# Secret\n' } })
+    const { client } = await connect(url, mode)
+    const { resources } = await client.listResources()
+    const mimeType = 'text/markdown'
+    expect(resources).toEqual([
+      { uri: 'docs://fences/', name: 'Fences', title: 'Fences', mimeType },
+      {
+        uri: 'docs://fences/theming',
+        name: 'Theming',
+        title: 'Theming',
+        mimeType,
+      },
+    ])
+    const { contents } = await client.readResource({ uri: 'docs://fences/theming' })
+    expect(contents).toEqual([
+      {
+        uri: 'docs://fences/theming',
+        mimeType: 'text/markdown',
+        text: expect.stringMatching(/^# Theming\n\nColours come from CSS variables/) as string,
+      },
+    ])
+    await expect(client.readResource({ uri: 'docs://fences/secret' })).rejects.toThrow('There is no page at /secret.')
+    const { prompts } = await client.listPrompts()
+    expect(prompts.map(({ name }) => name)).toEqual(['answer_from_docs'])
+    const prompt = await client.getPrompt({ name: 'answer_from_docs', arguments: { question: 'Is it teal?' } })
+    expect(prompt.messages).toMatchObject([
+      { role: 'user', content: { text: expect.stringMatching(/search_docs.*\n\nIs it teal\?$/s) as string } },
+    ])
+  })
+
   test('gets results and answers as data too, with ids that lead to the section', async () => {
     const { url } = await startService()
     const { call } = await connect(url, mode)
