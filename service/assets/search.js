@@ -1,8 +1,12 @@
 /* global document, location, MiniSearch */
 // Search in the pages of this site. The index and its engine load when a reader turns to the field: as
-// plain scripts, which browsers run from a disk too.
+// plain scripts, which browsers run from a disk too. A deployment with a service searches there, and in the index
+// while the service cannot be asked.
 const ROOT = new URL('../', document.currentScript.src)
 const MOST_RESULTS = 8
+
+/** How long a reader may pause between two keys without a request, in milliseconds. */
+const TYPING_MS = 150
 
 search(document.querySelector('.search'))
 
@@ -40,8 +44,9 @@ function search(form) {
 
   const handleInput = async () => {
     const question = field.value
-    const { find } = await load()
-    if (field.value === question) show(find(question))
+    const isCurrent = () => field.value === question
+    const results = (await searchService(question, isCurrent)) ?? (await load()).find(question)
+    if (isCurrent()) show(results)
   }
 
   const handleKeyDown = (event) => {
@@ -85,6 +90,29 @@ function toItem({ id, href, title, heading }) {
   item.role = 'none'
   item.append(link)
   return item
+}
+
+/** Returns the results of the service, or `undefined` if the index is to be searched. */
+async function searchService(query, isCurrent) {
+  const { assistant, features } = globalThis.docsSite ?? {}
+  if (!features?.search || query.trim() === '' || location.protocol === 'file:') return undefined
+  await new Promise((resolve) => setTimeout(resolve, TYPING_MS))
+  if (!isCurrent()) return []
+  try {
+    const response = await fetch(`${assistant.baseUrl.replace(/\/+$/, '')}/v1/search/${assistant.domain}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${assistant.apiKey}` },
+      body: JSON.stringify({ query, pageSize: MOST_RESULTS, prefix: true }),
+    })
+    return response.ok ? (await response.json()).map(toResult) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function toResult({ path, url, title, heading }, id) {
+  const [, hash = ''] = url.split('#')
+  return { id, href: `${path.replace(/^\/+/, '')}${hash && `#${hash}`}`, title, heading: heading || title }
 }
 
 async function loadIndex() {

@@ -1,78 +1,31 @@
 import { expect, test, type Page } from '@playwright/test'
-import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
+import { startMain } from '../setup/startMain.js'
+import { createOwner } from './createOwner.js'
 
-const root = resolve(import.meta.dirname, '../..')
 const ADMIN_KEY = 'svc_for_end_to_end_tests'
 const ASSISTANT_KEY = 'svc_dsc_for_export_tests'
-const command = join(root, 'service/bin/docs-assistant.js')
-
-/** The programs that run, the last one first. */
-const stops: (() => Promise<unknown>)[] = []
 
 let folder: string
-let serviceUrl: string
+let service: Awaited<ReturnType<typeof startMain>>
+let owner: ReturnType<typeof createOwner>
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docs-assistant-export-'))
-  serviceUrl = await start(
-    [join(root, 'service/dist/main.js'), '--config', join(root, 'docs/docs-assistant.config.json')],
-    {
-      PORT: '0',
-      DOCS_ASSISTANT_KEY: ASSISTANT_KEY,
-      DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY,
-    },
-  )
+  const docs = { domain: 'docs-assistant', folder: resolve(import.meta.dirname, '../../docs'), title: 'docs-assistant' }
+  const keys = { DOCS_ASSISTANT_KEY: ASSISTANT_KEY, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY }
+  service = await startMain(folder, { sites: [docs] }, keys)
+  owner = createOwner({ folder, serviceUrl: service.url, adminKey: ADMIN_KEY })
 })
 
 test.afterAll(async () => {
-  for (const stop of stops.reverse()) await stop()
-  await rm(folder, { recursive: true, force: true })
+  await owner.stop()
+  await service.stop()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
-
-/** Starts a program that prints its address, and waits for that. */
-async function start(args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
-  const program = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...environment } })
-  const ended = new Promise((end) => program.once('exit', end))
-  stops.push(() => {
-    program.kill('SIGTERM')
-    return ended
-  })
-  let written = ''
-  return new Promise((found, reject) => {
-    const listen = (text: Buffer) => {
-      written += text.toString()
-      const [, address] = /(http:\/\/localhost:\d+)\//.exec(written) ?? []
-      if (address !== undefined) found(address)
-    }
-    program.stdout.on('data', listen)
-    program.stderr.on('data', listen)
-    void ended.then(() => reject(new Error(written)))
-  })
-}
-
-/** Runs the command, which speaks to the service. */
-async function run(...args: string[]): Promise<string> {
-  const env = { ...process.env, DOCS_ASSISTANT_URL: serviceUrl, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY }
-  return (await promisify(execFile)(process.execPath, [command, ...args], { cwd: folder, env })).stdout
-}
-
-/** Exports the docs, deploys the export, and returns its address. `settings` are of the config file of the deployment. */
-async function deploy(settings: string, ...options: string[]): Promise<string> {
-  const jobId = (await run('export', 'start', 'docs-assistant', ...options)).trim()
-  await run('export', 'watch', jobId)
-  const bundleUrl = (await run('export', 'bundle', jobId)).trim()
-  const config = join(folder, `${jobId}.yaml`)
-  await writeFile(
-    config,
-    `port: 0\ndata: ${jobId}\nallowPrivateAddresses: true\nstaticExport:\n  enabled: true\n  bundleUrl: "${bundleUrl}"\n${settings}`,
-  )
-  return start([command, 'deploy', '--config', config])
-}
 
 /** What the page asks for, and what its policy or its scripts complain of. */
 function keepLedger(page: Page) {
@@ -92,12 +45,13 @@ async function searchFor(page: Page, words: string) {
 
 test('an owner exports the docs, deploys them, and readers search them and ask the service', async ({ page }) => {
   test.setTimeout(180_000)
-  const out = await run('export', 'docs-assistant', '--out', 'site')
+  const out = await owner.run('export', 'docs-assistant', '--out', 'site')
   expect(out).toMatch(/index\.html: version [0-9a-f]{12}, \d+ pages/)
   expect(await readFile(join(folder, 'site/widget/theming.html'), 'utf8')).toContain('<h1')
 
-  const site = await deploy(
-    `assistant:\n  serviceUrl: ${serviceUrl}\n  domain: docs-assistant\n  apiKey: ${ASSISTANT_KEY}\n`,
+  const site = await owner.deploy(
+    'docs-assistant',
+    `assistant:\n  serviceUrl: ${service.url}\n  domain: docs-assistant\n  apiKey: ${ASSISTANT_KEY}\n`,
   )
 
   const ledger = keepLedger(page)
@@ -112,10 +66,10 @@ test('an owner exports the docs, deploys them, and readers search them and ask t
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('How do I change the accent colour?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toBeVisible({ timeout: 20_000 })
-  expect([...ledger.hosts].sort()).toEqual([new URL(site).host, new URL(serviceUrl).host].sort())
+  expect([...ledger.hosts].sort()).toEqual([new URL(site).host, new URL(service.url).host].sort())
   expect(ledger.complaints).toEqual([])
 
-  await page.route(`${serviceUrl}/**`, (route) => route.abort())
+  await page.route(`${service.url}/**`, (route) => route.abort())
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('How do I deploy a bundle?')
   await page.keyboard.press('Enter')
   const found = page.getByRole('list', { name: 'Search results from the docs' }).getByRole('link')
@@ -124,7 +78,12 @@ test('an owner exports the docs, deploys them, and readers search them and ask t
 
 test('readers of an air-gapped deployment ask its own index where the owner wants that', async ({ page }) => {
   test.setTimeout(180_000)
-  const site = await deploy('deployment: air-gapped\nofflineAnswers: true\n', '--deployment', 'air-gapped')
+  const site = await owner.deploy(
+    'docs-assistant',
+    'deployment: air-gapped\nofflineAnswers: true\n',
+    '--deployment',
+    'air-gapped',
+  )
 
   const ledger = keepLedger(page)
   await page.goto(site)
@@ -141,7 +100,7 @@ test('readers without a network read, follow links and search from a disk, and n
   page,
 }) => {
   test.setTimeout(180_000)
-  await run('export', 'docs-assistant', '--out', 'disk', '--deployment', 'air-gapped')
+  await owner.run('export', 'docs-assistant', '--out', 'disk', '--deployment', 'air-gapped')
   const ledger = keepLedger(page)
   await page.goto(pathToFileURL(join(folder, 'disk/index.html')).href)
   const results = await searchFor(page, 'theming')

@@ -1,23 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { execFile, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { startMain } from '../setup/startMain.js'
+import { createOwner } from './createOwner.js'
 import { startApi } from './startApi.js'
 
 const ADMIN_KEY = 'svc_admin_for_playground'
 const ASSISTANT_KEY = 'svc_dsc_playground'
 const TOKEN = 'tok-0123456789'
-const command = resolve(import.meta.dirname, '../../service/bin/docs-assistant.js')
 
 let folder: string
 let api: Awaited<ReturnType<typeof startApi>>
 let service: Awaited<ReturnType<typeof startMain>>
-const stops: (() => unknown)[] = []
+let owner: ReturnType<typeof createOwner>
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
@@ -31,12 +29,13 @@ test.beforeAll(async () => {
     { sites },
     { DOCS_ASSISTANT_KEY: ASSISTANT_KEY, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY },
   )
+  owner = createOwner({ folder, serviceUrl: service.url, adminKey: ADMIN_KEY })
 })
 
 test.beforeEach(() => void api.received.splice(0))
 
 test.afterAll(async () => {
-  for (const stop of stops) stop()
+  await owner.stop()
   await service.stop()
   api.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -201,35 +200,13 @@ for (const [colorScheme, width] of [
   })
 }
 
-/** Runs the command, which speaks to the service. */
-async function run(...args: string[]): Promise<string> {
-  const env = { ...process.env, DOCS_ASSISTANT_URL: service.url, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY }
-  return (await promisify(execFile)(process.execPath, [command, ...args], { cwd: folder, env })).stdout
-}
-
-/** Exports the site, deploys it with these settings, and returns its address. */
-async function deploy(name: string, settings: string, ...options: string[]): Promise<string> {
-  const jobId = (await run('export', 'start', 'pumps', ...options)).trim()
-  await run('export', 'watch', jobId)
-  const bundleUrl = (await run('export', 'bundle', jobId)).trim()
-  const config = `port: 0\ndata: ${name}\nallowPrivateAddresses: true\nstaticExport: { enabled: true, bundleUrl: "${bundleUrl}" }\n`
-  writeFileSync(join(folder, `${name}.yaml`), config + settings)
-  const program = spawn(process.execPath, [command, 'deploy', '--config', `${name}.yaml`], { cwd: folder })
-  stops.push(() => program.kill('SIGKILL'))
-  for await (const chunk of program.stdout) {
-    const [, url] = /(http:\/\/localhost:\d+)\//.exec(String(chunk)) ?? []
-    if (url !== undefined) return url
-  }
-  throw new Error('The deployment has ended.')
-}
-
 test('the playground works in an export on a disk and in deployments, and is off where the owner wants that', async ({
   page,
 }) => {
   test.setTimeout(180_000)
   const complaints = listComplaints(page)
-  await run('export', 'pumps', '--out', 'site')
-  const site = await deploy('online', '')
+  await owner.run('export', 'pumps', '--out', 'site')
+  const site = await owner.deploy('pumps', '')
   for (const address of [pathToFileURL(join(folder, 'site/pumps.html')).href, `${site}/pumps`]) {
     await page.goto(address)
     const form = await open(page, 'readPump')
@@ -237,7 +214,7 @@ test('the playground works in an export on a disk and in deployments, and is off
     await send(form)
     await expect(form.getByText('200 OK')).toBeVisible()
   }
-  const airGapped = await deploy('offline', 'deployment: air-gapped\n', '--deployment', 'air-gapped')
+  const airGapped = await owner.deploy('pumps', 'deployment: air-gapped\n', '--deployment', 'air-gapped')
   const response = await page.goto(`${airGapped}/pumps`)
   expect(response?.headers()['content-security-policy']).toContain("connect-src 'self';")
   await expect(page.getByRole('heading', { name: 'Read a pump' })).toBeVisible()

@@ -30,10 +30,11 @@ export function toPageSettings(config: DeploymentConfig): string {
   return `globalThis.docsSite = ${JSON.stringify({ assistant: settings, features })}\n`
 }
 
-/** Returns which features a deployment has. Views of pages are counted by the service of its assistant. */
+/** Returns which features a deployment has. The service of its assistant searches, and counts views of pages. */
 export function findFeatures({ deployment, features, assistant }: DeploymentConfig): Record<Feature, boolean> {
   const resolved = resolveFeatures(deployment, { ...features, assistant: assistant !== undefined })
-  return { ...resolved, analytics: resolved.analytics && assistant !== undefined }
+  const hasService = assistant !== undefined
+  return { ...resolved, search: resolved.search && hasService, analytics: resolved.analytics && hasService }
 }
 
 type Feature = keyof typeof FEATURE_SUPPORT
