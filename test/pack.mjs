@@ -32,9 +32,10 @@ const packages = [
       'bin/docs-assistant-service.js',
       'dist/main.js',
       'dist/index.d.ts',
+      'assets/openapi.yaml',
     ],
     allows:
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|bin\/[\w-]+\.js|dist\/.+\.(js|d\.ts)|assets\/.+\.(js|css|svg))$/,
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|bin\/[\w-]+\.js|dist\/.+\.(js|d\.ts)|assets\/.+\.(js|css|svg)|assets\/openapi\.yaml)$/,
     maxBytes: 4 * MB,
   },
 ]

@@ -48,12 +48,10 @@ export function createOwner({ folder, serviceUrl, adminKey }: OwnerOptions) {
 
   /** Stops the deployments. */
   async function stop(): Promise<void> {
-    await Promise.all(
-      deployments.map((program) => {
-        const ended = once(program, 'exit')
-        return program.kill() && program.exitCode === null ? ended : undefined
-      }),
-    )
+    const running = deployments.filter(({ exitCode }) => exitCode === null)
+    const ended = running.map((program) => once(program, 'exit'))
+    running.forEach((program) => program.kill())
+    await Promise.all(ended)
   }
 
   return { run, deploy, stop }
