@@ -33,9 +33,9 @@ const sticky = (pattern: string) => new RegExp(pattern, 'yi')
 /** Matches the value after a name. Each pattern ends with it. */
 const syntaxes = {
   assigned: sticky(`${ASSIGN}["'\`]?${VALUE}`),
-  quoted: sticky(`${ASSIGN}\\[?(["'\`])((?:(?!\\\\{0,3}\\1)[^\\n]){6,128})(?=\\\\{0,3}\\1)`),
+  quoted: sticky(`${ASSIGN}\\[?(["'\`])((?:(?!\\\\{0,3}\\1)[^\\n]){6,${LENGTH}})(?=\\\\{0,3}\\1)`),
   // PASSWORD=… in environments and addresses
-  equated: sticky(`${END}=([^\\s"'\`&]{6,128})`),
+  equated: sticky(`${END}=([^\\s"'\`&]{6,${LENGTH}})`),
   // YAML: password: … up to the end of the line
   line: sticky(`${END}\\s?[:：][ \\t]{0,8}([^\\s"'\`#][^\\s"'\`,;]{5,127})(?=[ \\t]{0,8}(?:#[^\\n]{0,200})?(?:\\n|$))`),
   // INI: password = …
@@ -116,11 +116,14 @@ function findNamed(text: string): Span[] {
     for (const [syntax, isSecret] of Object.entries(kind) as [Syntax, Check][]) {
       const pattern = syntaxes[syntax]
       pattern.lastIndex = index + name.length
-      const value = pattern.exec(text)?.at(-1)
-      if (value === undefined) continue
-      let end = pattern.lastIndex
+      const matched = pattern.exec(text)?.at(-1)
+      if (matched === undefined) continue
+      // A URL is no secret, but a key may have one behind it.
+      const [first = ''] = matched.split('://')
+      const value = isRandom(first) ? first : matched
+      const start = pattern.lastIndex - matched.length
+      let end = start + value.length
       if (isCode(text, end) || isPlaceholder(value) || !isSecret(value, before, name)) continue
-      const start = end - value.length
       if (value.length === LENGTH) {
         // No character is read twice.
         REST.lastIndex = Math.max(end, read)

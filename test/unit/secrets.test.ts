@@ -152,6 +152,7 @@ const found: [string][] = [
   ...keys
     .filter(([name]) => name.startsWith('a fine-grained'))
     .map(([, secret]): [string] => [`${secret}password=password=token: "${PEM_BODY}`]),
+  [`token: "${PEM_BODY}sk_live_a7Bc9Dq2Ef4Gh6Jk8Lm1Np3R${PEM_BODY}://user:`],
   ['AKIA2EQAQF3B244CQQQ6password=://user:password=)\u03bf\u0313\u0300#('],
 ]
 
