@@ -106,8 +106,8 @@ test('every operation takes its documented example, and responds as documented',
       }),
     })
     const text = await response.text()
+    expect(Object.keys(operation.responses), `${id}: ${text}`).toContain(String(response.status))
     const described = operation.responses[response.status]
-    expect(described, `${id}: ${response.status} ${text}`).toBeDefined()
     const [contentType = '', content] = Object.entries(described?.content ?? {})[0] ?? []
     expect(response.headers.get('content-type') ?? '').toContain(contentType)
     if (contentType !== 'application/json') return text

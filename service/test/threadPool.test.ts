@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { createThreadPool } from '../src/workers/createThreadPool.js'
@@ -75,11 +74,17 @@ test('a thread that ends is replaced, whatever ended it', { timeout: 60_000 }, a
 test('tasks wait for a thread that cannot start for a moment, such as without file descriptors', {
   timeout: 60_000,
 }, async () => {
-  const file = join(await makeFolder(), 'later.mjs')
+  const folder = await makeFolder()
+  const file = join(folder, 'thread.mjs')
+  const attempts = join(folder, 'attempts')
+  await writeFile(
+    file,
+    `import { appendFileSync } from 'node:fs'\nappendFileSync(${JSON.stringify(attempts)}, '.')\nthrow new Error('EMFILE')`,
+  )
   const pool = createThreadPool<string, string>({ size: 2, file: pathToFileURL(file), timeoutMs: 300, memoryMb: 32 })
   onTestFinished(() => pool.close())
   const tasks = ['a', 'b', 'c', 'd', 'e'].map((order) => pool.run(order))
-  await sleep(500)
+  await expect.poll(() => readFile(attempts, 'utf8').catch(() => '')).toContain('.')
   await writeFile(file, `import { serveTasks } from '${SERVE_TASKS}'\nserveTasks((order) => order)`)
   expect(await Promise.all(tasks)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })

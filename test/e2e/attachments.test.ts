@@ -50,14 +50,13 @@ test('a model that sees pictures gets the picture and the text of the log', asyn
   await expect(page.getByRole('list', { name: 'Asking about' }).getByRole('listitem')).toHaveCount(2)
   await ask('What is wrong here?')
   await expect(page.getByRole('log')).toContainText('The log has P17.')
-  const [text, image] = requests.at(-1)?.messages.at(-1)?.content as unknown as [
-    { text: string },
-    { image_url: { url: string } },
-  ]
-  expect(text.text).toContain('ERROR P17: pressure lost')
-  expect(image.image_url.url).toMatch(/^data:image\/\w+;base64,/)
+  const content = requests.at(-1)?.messages.at(-1)?.content
+  expect(content).toEqual([
+    { type: 'text', text: expect.stringContaining('ERROR P17: pressure lost') },
+    { type: 'image_url', image_url: { url: expect.stringMatching(/^data:image\/\w+;base64,/) } },
+  ])
   // Scaled down and written again by the browser, which leaves out what a camera wrote into it.
-  expect(image.image_url.url).not.toContain(readFileSync(PICTURE).toString('base64').slice(0, 2000))
+  expect(JSON.stringify(content)).not.toContain(readFileSync(PICTURE).toString('base64').slice(0, 2000))
   close()
 })
 

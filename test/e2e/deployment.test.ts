@@ -1,35 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startMain } from '../setup/startMain.js'
-import { createOwner } from './createOwner.js'
-import { startApi } from './startApi.js'
+import { ASSISTANT_KEY, startPumps } from './startPumps.js'
 
-const ADMIN_KEY = 'svc_admin_for_deployments'
-const ASSISTANT_KEY = 'svc_dsc_for_deployments'
-
-let folder: string
-let api: Awaited<ReturnType<typeof startApi>>
-let service: Awaited<ReturnType<typeof startMain>>
-let owner: ReturnType<typeof createOwner>
+let pumps: Awaited<ReturnType<typeof startPumps>>
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
-  api = await startApi()
-  writeFileSync(join(folder, 'openapi.yaml'), api.document)
-  const site = { domain: 'pumps', sources: [{ openapi: 'openapi.yaml' }], title: 'Pumps API', analytics: true }
-  const keys = { DOCS_ASSISTANT_KEY: ASSISTANT_KEY, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY }
-  service = await startMain(folder, { sites: [site] }, keys)
-  owner = createOwner({ folder, serviceUrl: service.url, adminKey: ADMIN_KEY })
+  pumps = await startPumps()
 })
 
-test.afterAll(async () => {
-  await owner.stop()
-  await service.stop()
-  api.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
+test.afterAll(() => pumps.stop())
 
 const search = async (page: Page, words: string) => {
   await page.getByRole('combobox', { name: 'Search' }).fill(words)
@@ -50,7 +28,7 @@ function listRequests(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === service.url) paths.push(pathname)
+    if (origin === pumps.service.url) paths.push(pathname)
   })
   return paths
 }
@@ -61,9 +39,9 @@ for (const [type, features] of [
 ] as const) {
   test(`a ${type} deployment has all features: search, assistant, page views and playground`, async ({ page }) => {
     test.setTimeout(180_000)
-    const assistant = `{ serviceUrl: "${service.url}", domain: pumps, apiKey: ${ASSISTANT_KEY} }`
+    const assistant = `{ serviceUrl: "${pumps.service.url}", domain: pumps, apiKey: ${ASSISTANT_KEY} }`
     const settings = `deployment: ${type}\nassistant: ${assistant}\n${features}`
-    const site = await owner.deploy('pumps', settings, '--deployment', type)
+    const site = await pumps.owner.deploy('pumps', settings, '--deployment', type)
     const requests = listRequests(page)
     await page.goto(`${site}/pumps`)
     await expect.poll(() => requests).toContain('/v1/events/pumps/script.js')
@@ -80,7 +58,7 @@ for (const [type, features] of [
     await expect(page.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toBeVisible()
 
     // The index of the pages stands in for the service.
-    await page.route(`${service.url}/**`, (route) => route.abort())
+    await page.route(`${pumps.service.url}/**`, (route) => route.abort())
     await page.goto(`${site}/`)
     await search(page, 'create a pump')
   })
@@ -91,7 +69,7 @@ test('an air-gapped deployment has search in its pages and, where the owner want
 }) => {
   test.setTimeout(180_000)
   const settings = 'deployment: air-gapped\nfeatures: { playground: true }\n'
-  const site = await owner.deploy('pumps', settings, '--deployment', 'air-gapped')
+  const site = await pumps.owner.deploy('pumps', settings, '--deployment', 'air-gapped')
   const requests = listRequests(page)
   await page.goto(`${site}/pumps`)
   await search(page, 'create a pump')

@@ -1,45 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startMain } from '../setup/startMain.js'
-import { createOwner } from './createOwner.js'
-import { startApi } from './startApi.js'
+import { ADMIN_KEY, ASSISTANT_KEY, startPumps } from './startPumps.js'
 
-const ADMIN_KEY = 'svc_admin_for_playground'
-const ASSISTANT_KEY = 'svc_dsc_playground'
 const TOKEN = 'tok-0123456789'
 
-let folder: string
-let api: Awaited<ReturnType<typeof startApi>>
-let service: Awaited<ReturnType<typeof startMain>>
-let owner: ReturnType<typeof createOwner>
+let pumps: Awaited<ReturnType<typeof startPumps>>
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'docs-assistant-'))
-  api = await startApi()
-  writeFileSync(join(folder, 'openapi.yaml'), api.document)
-  cpSync(resolve(import.meta.dirname, '../../service/assets/openapi.yaml'), join(folder, 'service.yaml'))
-  const sources = [{ openapi: 'openapi.yaml' }, { openapi: 'service.yaml', path: '/service' }]
-  const sites = [{ domain: 'pumps', sources, title: 'Pumps API' }]
-  service = await startMain(
-    folder,
-    { sites },
-    { DOCS_ASSISTANT_KEY: ASSISTANT_KEY, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY },
-  )
-  owner = createOwner({ folder, serviceUrl: service.url, adminKey: ADMIN_KEY })
+  pumps = await startPumps()
 })
 
-test.beforeEach(() => void api.received.splice(0))
+test.beforeEach(() => void pumps.api.received.splice(0))
 
-test.afterAll(async () => {
-  await owner.stop()
-  await service.stop()
-  api.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
+test.afterAll(() => pumps.stop())
 
 /** Opens the playground of an operation. */
 async function open(page: Page, id: string): Promise<Locator> {
@@ -64,7 +39,7 @@ function listComplaints(page: Page): string[] {
 
 test('a reader calls an operation from its page, with a token, parameters and a server', async ({ page }) => {
   const complaints = listComplaints(page)
-  await page.goto(`${service.url}/pumps`)
+  await page.goto(`${pumps.service.url}/pumps`)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   const form = await open(page, 'readPump')
@@ -81,7 +56,7 @@ test('a reader calls an operation from its page, with a token, parameters and a 
 
   await expect(form.getByText('200 OK')).toBeVisible()
   await expect(form.getByRole('status')).toHaveText('Status 200')
-  expect(api.received).toMatchObject([
+  expect(pumps.api.received).toMatchObject([
     {
       method: 'GET',
       url: '/v2/pumps/7?fields=name&fields=spare',
@@ -105,14 +80,14 @@ test('a reader calls an operation from its page, with a token, parameters and a 
 })
 
 test('a reader asks why a request fails, and the assistant gets it without the token', async ({ page }) => {
-  await page.goto(`${service.url}/pumps`)
+  await page.goto(`${pumps.service.url}/pumps`)
   const form = await open(page, 'createPump')
   await expect(form.getByLabel('Content')).toHaveValue('{\n  "name": "Rain",\n  "litres": 4\n}')
   await form.getByLabel('Token').fill(TOKEN)
   await form.getByLabel('Content').fill('{ "litres": -4 }')
   await send(form)
   await expect(form.getByText('422')).toHaveCount(2)
-  expect(api.received[0]?.headers['content-type']).toBe('application/json')
+  expect(pumps.api.received[0]?.headers['content-type']).toBe('application/json')
 
   const [request] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/assistant/')),
@@ -132,13 +107,13 @@ test('a reader asks why a request fails, and the assistant gets it without the t
 
 test('a reader sends a file and sees the image of the response', async ({ page }) => {
   const complaints = listComplaints(page)
-  await page.goto(`${service.url}/pumps`)
+  await page.goto(`${pumps.service.url}/pumps`)
   const form = await open(page, 'sendPhoto')
   await form.getByLabel('photo').setInputFiles({ name: 'pump.png', mimeType: 'image/png', buffer: Buffer.from('png') })
   await form.getByLabel('note').fill('In the garden')
   await send(form)
   await expect(form.getByRole('img', { name: 'Image of the response' })).toBeVisible()
-  expect(api.received[0]?.body).toMatch(/name="photo"; filename="pump.png".*name="note"\r\n\r\nIn the garden/s)
+  expect(pumps.api.received[0]?.body).toMatch(/name="photo"; filename="pump.png".*name="note"\r\n\r\nIn the garden/s)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     form.getByRole('link', { name: 'Download' }).click(),
@@ -148,7 +123,7 @@ test('a reader sends a file and sees the image of the response', async ({ page }
 })
 
 test('what the API refuses to pages of other sites is said in a sentence, with the command', async ({ page }) => {
-  await page.goto(`${service.url}/pumps`)
+  await page.goto(`${pumps.service.url}/pumps`)
   const form = await open(page, 'readClosed')
   await send(form)
   await expect(form.getByText('it does not allow requests from pages of other sites (CORS)')).toBeVisible()
@@ -157,7 +132,7 @@ test('what the API refuses to pages of other sites is said in a sentence, with t
 
 test('the API of the service is called from its own playground', async ({ page }) => {
   const complaints = listComplaints(page)
-  await page.goto(`${service.url}/service/assistant`)
+  await page.goto(`${pumps.service.url}/service/assistant`)
   const search = await open(page, 'search')
   await search.getByLabel('domain required').fill('pumps')
   await search.getByLabel('Token').fill(ASSISTANT_KEY)
@@ -171,7 +146,7 @@ test('the API of the service is called from its own playground', async ({ page }
   await send(ask)
   await expect(ask.locator('.output pre')).toContainText('data: [DONE]')
 
-  await page.goto(`${service.url}/service/static-export`)
+  await page.goto(`${pumps.service.url}/service/static-export`)
   const start = await open(page, 'startExport')
   await start.getByLabel('Token').fill(ADMIN_KEY)
   await start.getByLabel('Content').fill('{ "domain": "pumps" }')
@@ -188,7 +163,7 @@ for (const [colorScheme, width] of [
   test(`axe finds nothing, and nothing is cut off: ${colorScheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${service.url}/pumps`)
+    await page.goto(`${pumps.service.url}/pumps`)
     const form = await open(page, 'readPump')
     await form.getByLabel('id required').fill('7')
     await form.getByText('Request as code').click()
@@ -205,16 +180,16 @@ test('the playground works in an export on a disk and in deployments, and is off
 }) => {
   test.setTimeout(180_000)
   const complaints = listComplaints(page)
-  await owner.run('export', 'pumps', '--out', 'site')
-  const site = await owner.deploy('pumps', '')
-  for (const address of [pathToFileURL(join(folder, 'site/pumps.html')).href, `${site}/pumps`]) {
+  await pumps.owner.run('export', 'pumps', '--out', 'site')
+  const site = await pumps.owner.deploy('pumps', '')
+  for (const address of [pathToFileURL(join(pumps.folder, 'site/pumps.html')).href, `${site}/pumps`]) {
     await page.goto(address)
     const form = await open(page, 'readPump')
     await form.getByLabel('id required').fill('7')
     await send(form)
     await expect(form.getByText('200 OK')).toBeVisible()
   }
-  const airGapped = await owner.deploy('pumps', 'deployment: air-gapped\n', '--deployment', 'air-gapped')
+  const airGapped = await pumps.owner.deploy('pumps', 'deployment: air-gapped\n', '--deployment', 'air-gapped')
   const response = await page.goto(`${airGapped}/pumps`)
   expect(response?.headers()['content-security-policy']).toContain("connect-src 'self';")
   await expect(page.getByRole('heading', { name: 'Read a pump' })).toBeVisible()
