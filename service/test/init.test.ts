@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { indexCommand } from '../src/cli/indexCommand.js'
 import { initCommand } from '../src/cli/initCommand.js'
 import { writeFiles } from './startService.js'
 
@@ -25,6 +26,13 @@ async function run(...args: string[]): Promise<string> {
     log.mockRestore()
   }
 }
+
+const runIndex = (...args: string[]) =>
+  indexCommand.run(args, {
+    createReporter: () => ({ progress: () => {}, note: () => {}, result: () => {} }),
+    signal: AbortSignal.timeout(10_000),
+    environment: {},
+  })
 
 const init = async (files: Record<string, string>, ...args: string[]) => {
   const folder = await writeFiles({ 'package.json': MANIFEST, ...files })
@@ -283,8 +291,52 @@ test('a Next.js site gets the assistant in its root layout, and a command after 
     scripts: { build: 'next build', postbuild: COMMAND },
   })
   await run(folder, '--yes', '--remove', '--no-install')
-  expect(await read('src/app/layout.tsx')).not.toMatch(/docs-assistant|DocsAssistant/)
-  expect(JSON.parse(await read('package.json'))).toHaveProperty('scripts', { build: 'next build' })
+  expect(await read('src/app/layout.tsx')).toBe(LAYOUT)
+  expect(await read('package.json')).toBe(MANIFEST)
+})
+
+test('the layout of the starter of Next.js, which has no imports, is as it was after a removal', async () => {
+  const layout = `export const metadata = {
+  title: "Create Next App",
+};
+
+export default function RootLayout({ children }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}
+`
+  const { folder, read } = await init({ 'next.config.mjs': 'export default {}', 'app/layout.js': layout })
+  expect(await read('app/layout.js')).toContain('        {children}\n        <DocsAssistant />\n')
+  await run(folder, '--yes', '--remove', '--no-install')
+  expect(await read('app/layout.js')).toBe(layout)
+})
+
+test('what the builds of a Next.js site write into public stays out of git, and goes with a removal', async () => {
+  const ignored = '/.next/\n'
+  const { folder, read } = await init({
+    '.gitignore': ignored,
+    'next.config.ts': 'export default {}',
+    'app/layout.tsx': LAYOUT,
+    '.next/server/app/docs/ports.html': '<main><h1>Ports</h1><p>Set the port with --port.</p></main>',
+    'public/robots.txt': 'User-agent: *\n',
+  })
+  expect(await read('.gitignore')).toBe(
+    `${ignored}\n# docs-assistant\n/public/docs-assistant/\n/public/**/*.md\n/public/llms*.txt\n`,
+  )
+  await runIndex(join(folder, '.next/server/app'), '--public', join(folder, 'public'))
+  expect((await readdir(join(folder, 'public'))).sort()).toEqual([
+    'docs',
+    'docs-assistant',
+    'llms-full.txt',
+    'llms.txt',
+    'robots.txt',
+  ])
+  await run(folder, '--yes', '--remove', '--no-install')
+  expect(await readdir(join(folder, 'public'))).toEqual(['robots.txt'])
+  expect(await read('.gitignore')).toBe(ignored)
 })
 
 test('a Fumadocs site that is exported gets its colours, beside a command of its own after the build', async () => {

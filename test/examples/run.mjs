@@ -1,12 +1,19 @@
-// Builds every site in `examples/` with the packed library and asks it in Chromium, one after the other:
-// `npm run test:examples`, or `npm run test:examples -- docusaurus next` for some of them. With `--packed`
-// they get the library as it was packed the time before.
+// Makes a site of each documentation framework in a fresh folder, adds the assistant with one command from the packed
+// packages, builds it and asks it in Chromium; then builds and asks those in `examples/`. One after the other:
+// `npm run test:examples`, or `npm run test:examples -- docusaurus next` for some of them. With `--packed` they get the
+// packages as they were packed the time before.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { ensureChromium } from '../setup/ensureChromium.mjs'
 import { ensureDebianPackages } from '../setup/ensureDebianPackages.mjs'
+import { checkFresh } from './fresh/checkFresh.mjs'
+import { hosts } from './fresh/hosts.mjs'
 
+/** What a site in `examples/` installs, and what a fresh one does. */
 const PACKED = 'examples/docs-assistant.tgz'
+const PACKED_SERVICE = 'examples/docs-assistant-service.tgz'
 const reports = 'test-results/examples'
 
 /** What the frameworks would tell their makers. */
@@ -28,19 +35,46 @@ function run(command, folder = '.', env = {}) {
   return secondsSince(start)
 }
 
-/** As it would be published, under the one name that the examples ask for. */
+/** As they would be published, under the names that the examples ask for. */
 function pack() {
   run('npm run --silent build')
-  run('npm pack --silent --pack-destination examples')
+  run('npm pack . ./service --silent --pack-destination examples')
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   renameSync(`examples/docs-assistant-${version}.tgz`, PACKED)
+  renameSync(`examples/docs-assistant-service-${version}.tgz`, PACKED_SERVICE)
 }
 
-/** @returns what became of one example; `error` where it got stuck */
-function check(name) {
+/** @returns what became of a site that was made in a fresh folder, outside the repository */
+async function checkHost(name) {
+  const folder = mkdtempSync(join(tmpdir(), `docs-assistant-${name}-`))
+  const packages = [PACKED, PACKED_SERVICE].map((file) => resolve(file))
+  const result = { name, install: '', build: '', test: '', passed: 0, failed: 1 }
+  const start = Date.now()
+  try {
+    const { problems, seconds, passed } = await checkFresh(name, hosts[name], {
+      packages,
+      folder,
+      screenshots: reports,
+    })
+    Object.assign(result, {
+      install: Math.round(seconds.install),
+      build: Math.round(seconds.build),
+      passed,
+      failed: problems.length,
+    })
+  } catch (error) {
+    result.error = error.message.split('\n')[0]
+    console.error(error)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return { ...result, test: secondsSince(start) }
+}
+
+/** @returns what became of a site in `examples/`; `error` where it got stuck */
+function checkExample(name) {
   const folder = `examples/${name}`
   const report = `${reports}/${name}.json`
-  const result = { name, install: '', build: '', test: '', passed: 0, failed: 1 }
+  const result = { name: `examples/${name}`, install: '', build: '', test: '', passed: 0, failed: 1 }
   try {
     // Not `npm ci`: it refuses a lock that does not name the packages of all other platforms.
     rmSync(`${folder}/node_modules`, { recursive: true, force: true })
@@ -59,7 +93,8 @@ function check(name) {
 }
 
 /** Plain HTML has nothing to install: it is part of `npm test`. */
-const all = readdirSync('examples').filter((name) => existsSync(`examples/${name}/package.json`))
+const examples = readdirSync('examples').filter((name) => existsSync(`examples/${name}/package.json`))
+const all = [...new Set([...Object.keys(hosts), ...examples])]
 const asked = process.argv.slice(2).filter((name) => name !== '--packed')
 const unknown = asked.find((name) => !all.includes(name))
 if (unknown !== undefined) {
@@ -69,12 +104,18 @@ if (unknown !== undefined) {
 
 ensureChromium()
 const names = asked.length > 0 ? asked : all
-if (names.includes('mkdocs')) ensureDebianPackages({ 'mkdocs-material': '/usr/bin/mkdocs' }) // Elsewhere: pip install mkdocs-material
+// Elsewhere: pip install mkdocs-material sphinx
+if (names.includes('mkdocs')) ensureDebianPackages({ 'mkdocs-material': '/usr/bin/mkdocs' })
+if (names.includes('sphinx')) ensureDebianPackages({ 'python3-sphinx': '/usr/bin/sphinx-build' })
 mkdirSync(reports, { recursive: true })
 if (!process.argv.includes('--packed')) pack()
-const results = names.map(check)
+const results = []
+for (const name of names) {
+  if (name in hosts) results.push(await checkHost(name))
+  if (examples.includes(name)) results.push(checkExample(name))
+}
 
-console.log('\nexample       install s   build s   test s   passed   failed')
+console.log('\nsite                  install s   build s   test s   passed   failed')
 for (const { name, install, build, test, passed, failed, error = '' } of results) {
   const columns = [
     [install, 9],
@@ -83,7 +124,7 @@ for (const { name, install, build, test, passed, failed, error = '' } of results
     [passed, 9],
     [failed, 9],
   ]
-  console.log(name.padEnd(14) + columns.map(([value, width]) => String(value).padStart(width)).join('') + `   ${error}`)
+  console.log(name.padEnd(22) + columns.map(([value, width]) => String(value).padStart(width)).join('') + `   ${error}`)
 }
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)

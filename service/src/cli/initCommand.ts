@@ -11,6 +11,7 @@ import {
   toInstallCommand,
   type FileChange,
 } from '../init/index.js'
+import { hasIndex, removeIndex } from '../pagefind/removeIndex.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
 
@@ -56,6 +57,7 @@ export const initCommand: Command = {
     const installed = { ...project.manifest.dependencies, ...project.manifest.devDependencies }
     const packages = values['no-install'] ? [] : plan.packages.filter((name) => name in installed === isRemoval)
     const changes = plan.changes.filter(({ before, after }) => before !== after)
+    const written = isRemoval && plan.served !== undefined && hasIndex(plan.served) ? plan.served : undefined
     const command = toInstallCommand(
       project,
       isRemoval ? 'remove' : 'add',
@@ -63,13 +65,15 @@ export const initCommand: Command = {
     )
 
     console.log(`${plan.host} was found: ${show(config.file)}, with ${project.packageManager}.\n`)
-    if (changes.length === 0 && packages.length === 0) {
+    if (changes.length === 0 && packages.length === 0 && written === undefined) {
       console.log(
         isRemoval ? 'There is no assistant in it. Nothing was changed.' : 'It has the assistant. Nothing was changed.',
       )
       return
     }
     changes.forEach((change) => console.log(toDiff(change)))
+    if (written !== undefined)
+      console.log(`Removed with it: the index and the Markdown that builds have written into ${show(written)}.\n`)
     if (packages.length > 0)
       console.log(
         `$ ${command.join(' ')}${project.folder === process.cwd() ? '' : `   (in ${show(project.folder)})`}\n`,
@@ -82,6 +86,7 @@ export const initCommand: Command = {
     // The packages first: where they cannot be installed, no config names them.
     if (packages.length > 0 && !isRemoval) install(command, project.folder)
     changes.forEach(write)
+    if (written !== undefined) await removeIndex(written)
     if (packages.length > 0 && isRemoval) install(command, project.folder)
     console.log(
       isRemoval ? 'The assistant was removed.' : `Done. Next:\n\n${plan.next.map((line) => `  ${line}`).join('\n')}`,

@@ -14,6 +14,8 @@ export interface Plan {
   host: string
   changes: FileChange[]
   packages: string[]
+  /** Folder of the site that its builds write the index into, if they do not write it beside the pages. */
+  served?: string | undefined
   /** The commands that build the site and show it. */
   next: string[]
 }

@@ -64,19 +64,49 @@ export function addToLayout(module: Module, styles: readonly string[], props: st
 
 /** Removes what `addToLayout` has added. */
 export function removeFromLayout({ text, file }: Module, styles: readonly string[]): string {
-  const edits: Edit[] = file.program.body.flatMap((statement) => {
-    if (statement.type !== 'ImportDeclaration' || ![ENTRY, ...styles].includes(statement.source.value)) return []
+  const imports = file.program.body.filter((statement) => statement.type === 'ImportDeclaration')
+  const added = imports.filter(({ source }) => [ENTRY, ...styles].includes(source.value))
+  const edits: Edit[] = added.map((statement, index) => {
     const { start, end } = rangeOf(statement)
-    return [{ start, end: toNextLine(text, end), text: '' }]
+    const next = toNextLine(text, end)
+    // Where there was no import, a blank line came with them.
+    const isLast = added.length === imports.length && index === added.length - 1
+    return {
+      start,
+      end: isLast && text.slice(next, toLineEnd(text, next)) === '' ? toNextLine(text, next) : next,
+      text: '',
+    }
   })
   if (edits.length === 0) return text
   for (const element of findElements(file.program, ELEMENT)) {
     const { start, end } = rangeOf(element)
     const lineStart = toLineStart(text, start)
     const isAlone = text.slice(lineStart, start).trim() === '' && text.slice(end, toLineEnd(text, end)).trim() === ''
-    edits.push(isAlone ? { start: lineStart, end: toNextLine(text, end), text: '' } : { start, end, text: '' })
+    edits.push(
+      joinBody(text, element, findElements(file.program, 'body')[0]) ??
+        (isAlone ? { start: lineStart, end: toNextLine(text, end), text: '' } : { start, end, text: '' }),
+    )
   }
   return applyEdits(text, edits)
+}
+
+const MAX_COLUMNS = 80
+
+/** Writes a body as Prettier does whose one child is left: `<body>{children}</body>`, where that fits into a line. */
+function joinBody(text: string, element: JSXElement, body: JSXElement | undefined): Edit | undefined {
+  const children = body?.children.filter((child) => child.type !== 'JSXText' || child.value.trim() !== '') ?? []
+  const [child, last, ...others] = children
+  if (body?.closingElement == null || child?.type !== 'JSXExpressionContainer' || last !== element || others.length > 0)
+    return undefined
+  const { openingElement, closingElement } = body
+  const joined = [openingElement, child, closingElement]
+    .map(rangeOf)
+    .map(({ start, end }) => text.slice(start, end))
+    .join('')
+  const { start } = rangeOf(body)
+  const isShort = start - toLineStart(text, start) + joined.length <= MAX_COLUMNS
+  if (!isShort || joined.includes('\n') || openingElement.attributes.length > 1) return undefined
+  return { start, end: rangeOf(body).end, text: joined }
 }
 
 function findElements(node: Node, name: string): JSXElement[] {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addIgnored, removeIgnored } from './editIgnore.js'
 import { addToLayout, removeFromLayout, showInLayout } from './editLayout.js'
 import { addToBuild, removeFromBuild } from './editManifest.js'
 import type { FoundConfig } from './findConfigs.js'
@@ -13,6 +14,9 @@ const STYLES: Readonly<Record<string, string>> = {
   'nextra-theme-docs': 'docs-assistant/nextra.css',
   'fumadocs-ui': 'docs-assistant/fumadocs.css',
 }
+
+/** The folder of a Next.js site whose files are served as they are. */
+const PUBLIC = 'public'
 
 /**
  * Plans the changes of a Next.js site: its root layout, and a command after its build.
@@ -36,9 +40,9 @@ export function planNext(config: FoundConfig, project: Project, options: InitOpt
     return options.isRemoval ? removeFromLayout(module, styles) : addToLayout(module, styles, props)
   }
   const changes = [change(layout, addOrRemove, lines)]
+  const { folder, isServed } = readNextConfig(readFileSync(config.file, 'utf8'))
   if (options.service === undefined) {
-    const { folder, isServed } = readNextConfig(readFileSync(config.file, 'utf8'))
-    const command = `docs-assistant index ${folder}${isServed ? '' : ' --public public'}`
+    const command = `docs-assistant index ${folder}${isServed ? '' : ` --public ${PUBLIC}`}`
     const build = {
       name: findScript(project, 'next build') ?? 'build',
       command: 'next build',
@@ -46,11 +50,15 @@ export function planNext(config: FoundConfig, project: Project, options: InitOpt
     }
     const edit = (text: string) => (options.isRemoval ? removeFromBuild(text) : addToBuild(text, command, build))
     changes.push(change(join(project.folder, 'package.json'), edit, `"scripts": { "postbuild": "${command}" }`))
+    const ignored = join(config.folder, '.gitignore')
+    const editIgnored = options.isRemoval ? removeIgnored : addIgnored
+    if (!isServed && existsSync(ignored)) changes.push(change(ignored, (text) => editIgnored(text, PUBLIC), ''))
   }
   return {
     host: styles.length === 0 ? 'Next.js' : styles[0]?.includes('nextra') === true ? 'Nextra' : 'Fumadocs',
     changes,
     packages: toPackages(options),
+    served: isServed ? undefined : join(config.folder, PUBLIC),
     next: [toRunCommand(project, 'next build'), toRunCommand(project, 'next start')],
   }
 }
