@@ -314,6 +314,15 @@ export default function RootLayout({ children }) {
   expect(await read('app/layout.js')).toBe(layout)
 })
 
+test('a site without Node has no package.json left when the assistant was removed', async () => {
+  const { folder } = await init({
+    'package.json': '{ "dependencies": { "docs-assistant": "1.0.0", "docs-assistant-service": "1.0.0" } }',
+    'mkdocs.yml': 'site_name: Acme\n',
+  })
+  await run(folder, '--yes', '--remove')
+  expect(await readdir(folder)).toEqual(['mkdocs.yml'])
+})
+
 test('what the builds of a Next.js site write into public stays out of git, and goes with a removal', async () => {
   const ignored = '/.next/\n'
   const { folder, read } = await init({

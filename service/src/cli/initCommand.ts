@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { createTwoFilesPatch } from 'diff'
 import {
@@ -87,7 +87,10 @@ export const initCommand: Command = {
     if (packages.length > 0 && !isRemoval) install(command, project.folder)
     changes.forEach(write)
     if (written !== undefined) await removeIndex(written)
-    if (packages.length > 0 && isRemoval) install(command, project.folder)
+    if (packages.length > 0 && isRemoval) {
+      install(command, project.folder)
+      removeEmptyProject(project.folder)
+    }
     console.log(
       isRemoval ? 'The assistant was removed.' : `Done. Next:\n\n${plan.next.map((line) => `  ${line}`).join('\n')}`,
     )
@@ -180,6 +183,14 @@ function install([name = '', ...args]: readonly string[], folder: string): void 
       EXIT.failed,
       `${[name, ...args].join(' ')} has failed, so no file was changed. Correct what it says above, or install the packages yourself and run this again.`,
     )
+}
+
+/** Removes what npm leaves of a project that had no packages but these, as a site without Node has. */
+function removeEmptyProject(folder: string): void {
+  const manifest = join(folder, 'package.json')
+  if (!existsSync(manifest) || readFileSync(manifest, 'utf8').trim() !== '{}') return
+  for (const name of ['package.json', 'package-lock.json', 'node_modules'])
+    rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 async function confirm(question: string, signal: AbortSignal): Promise<boolean> {

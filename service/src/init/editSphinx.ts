@@ -5,6 +5,7 @@ export const EXTENSION_FILE = 'docs_assistant.py'
 
 /** What Sphinx runs after each build. */
 export const EXTENSION = `# docs_assistant.py
+import os
 import subprocess
 
 
@@ -12,8 +13,9 @@ def index(app, exception):
     if exception is not None or app.builder.format != "html":
         return
     command = ["npx", "docs-assistant", "index", str(app.outdir), "--add-assistant"]
-    if app.config.html_baseurl:
-        command += ["--url", app.config.html_baseurl]
+    url = app.config.html_baseurl or os.environ.get("READTHEDOCS_CANONICAL_URL")
+    if url:
+        command += ["--url", url]
     subprocess.run(command, check=True)
 
 

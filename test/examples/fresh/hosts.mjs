@@ -4,13 +4,15 @@
 /**
  * @typedef {object} Host
  * @property {string} [create] command that makes the folder `site`, with its packages named and not installed
- * @property {string[]} [packages] what is installed into it, with versions; `{}` makes a package.json without dependencies
+ * @property {string[]} [packages] what is installed into it, with versions, beside what its package.json names; none where Node
+ *   builds nothing
  * @property {Record<string, string>} [files] files of the site that are written over those of the starter
  * @property {Record<string, (text: string) => string>} [edits] changes of files of the starter
  * @property {string} build
  * @property {string} built folder of the pages
  * @property {string} [server] command that shows what was built, on the port `PORT`, where a static server cannot
- * @property {string} develop command of the development server, on the port `PORT`
+ * @property {string} [develop] command of the development server, on the port `PORT`
+ * @property {boolean} [buildsInDevelopment] whether that server builds the site, with its index
  * @property {(service: string, key: string) => Record<string, (text: string) => string>} [template] changes that let a service
  *   answer, as the docs tell them, where `docs-assistant init` makes none
  * @property {string} base path below which the site is served
@@ -86,6 +88,7 @@ const docusaurus = (future) => ({
     // @docsearch/react 4.7.1 asks for a version of @docsearch/core that is not on the registry.
     'package.json': (text) => text.replace(/\n}\s*$/, ',\n  "overrides": {\n    "@docsearch/react": "4.6.2"\n  }\n}\n'),
   },
+  packages: [],
   build: 'npm run build',
   built: 'build',
   develop: 'npm start -- --no-open --port PORT',
@@ -124,6 +127,7 @@ const next = (isStatic) => ({
         `nextConfig = {\n  basePath: '/beacon',${isStatic ? "\n  output: 'export'," : ''}`,
       ),
   },
+  packages: [],
   build: 'npm run build',
   built: isStatic ? 'out' : '.next/server/app',
   server: isStatic ? undefined : 'npm start -- --port PORT',
@@ -321,6 +325,7 @@ export default async function Page(props) {
       'next.config.mjs': (text) =>
         text.replace('reactStrictMode: true,', "reactStrictMode: true,\n  basePath: '/beacon',"),
     },
+    packages: [],
     build: 'npm run build',
     built: '.next/server/app',
     server: 'npm start -- --port PORT',
@@ -385,10 +390,10 @@ export default defineConfig({
       'docs/index.md': HOME,
       'docs/schedule.md': SCHEDULE,
     },
-    packages: [],
     build: 'mkdocs build --quiet',
     built: 'site',
     develop: 'mkdocs serve --dev-addr localhost:PORT',
+    buildsInDevelopment: true,
     base: '/beacon/',
     locales: { en: { ...ENGLISH, path: 'schedule/' } },
     template: (service, key) => ({
@@ -405,7 +410,7 @@ export default defineConfig({
       'schedule.rst':
         'Schedule jobs\n=============\n\nBeacon runs a job at the times that its schedule names.\n\nChange the time zone\n--------------------\n\nSchedules are in UTC. Set the time zone of a job with the field ``timeZone``::\n\n   timeZone: Europe/Lisbon\n',
     },
-    packages: [],
+    edits: { 'conf.py': (text) => `${text}\nhtml_baseurl = 'https://acme.example/beacon/'\n` },
     build: 'sphinx-build . _build/html',
     built: '_build/html',
     base: '/beacon/',
