@@ -15,6 +15,7 @@
  * @property {boolean} [buildsInDevelopment] whether that server builds the site, with its index
  * @property {(service: string, key: string) => Record<string, (text: string) => string>} [template] changes that let a service
  *   answer, as the docs tell them, where `docs-assistant init` makes none
+ * @property {RegExp} [ownReports] what its development server reports in the console of a page, with or without the assistant
  * @property {string} base path below which the site is served
  * @property {Record<string, { path: string, question: string, answer: string }>} locales what is asked on a page of each language
  * @property {number} maxKilobytes how much more a page may load before any act than without the assistant, gzip
@@ -122,10 +123,12 @@ const next = (isStatic) => ({
   },
   edits: {
     'next.config.mjs': (text) =>
-      text.replace(
-        'nextConfig = {',
-        `nextConfig = {\n  basePath: '/beacon',${isStatic ? "\n  output: 'export'," : ''}`,
-      ),
+      isStatic
+        ? text.replace(
+            /cacheComponents: [^]*?,\n  partialPrefetching: true,/,
+            "output: 'export',\n  basePath: '/beacon',",
+          )
+        : text.replace('cacheComponents:', "basePath: '/beacon',\n  cacheComponents:"),
   },
   packages: [],
   build: 'npm run build',
@@ -332,6 +335,7 @@ export default async function Page(props) {
     develop: 'npm run dev -- --port PORT',
     base: '/beacon/',
     locales: { en: { ...ENGLISH, path: 'docs/schedule' } },
+    ownReports: /metadataBase/,
     maxKilobytes: COMPONENT,
   },
   rspress: {
