@@ -194,6 +194,16 @@ describe('sources of one page', () => {
     expect(pages).toMatchObject([{ title: 'Theming', number: 2, sections: [{ number: 1, title: 'Dark mode' }] }])
   })
 
+  test('a page whose first heading is a source, as in Sphinx, is listed by its title, and not by its address', () => {
+    const pages = toSourcePages([
+      source('/theming.html#dark', 'Theming: Dark mode'),
+      source('/theming.html#theming', 'Theming'),
+    ])
+    expect(pages).toMatchObject([
+      { url: '/theming.html', title: 'Theming', number: 2, sections: [{ number: 1, title: 'Dark mode' }] },
+    ])
+  })
+
   test('have the path as their title if the title of the page is unknown', () => {
     const pages = toSourcePages([source('/theming#dark', 'Dark mode'), source('/theming#tokens', 'Theming: Tokens')])
     expect(pages).toMatchObject([

@@ -125,7 +125,7 @@ const next = (isStatic) => ({
     'next.config.mjs': (text) =>
       isStatic
         ? text.replace(
-            /cacheComponents: [^]*?,\n  partialPrefetching: true,/,
+            /cacheComponents: [^]*?,\n {2}partialPrefetching: true,/,
             "output: 'export',\n  basePath: '/beacon',",
           )
         : text.replace('cacheComponents:', "basePath: '/beacon',\n  cacheComponents:"),
