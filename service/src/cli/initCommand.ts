@@ -18,7 +18,8 @@ import { EXIT, ExitError } from './toExitError.js'
 const usage = `Usage: docs-assistant init [FOLDER]
 
 Adds the assistant to the site in a folder: Docusaurus, VitePress, Astro, Starlight, Rspress, Next.js, Nextra,
-Fumadocs, Vite, MkDocs or Sphinx. Shows what it changes, asks, writes it, and installs the packages.
+Fumadocs, Vite, React Router, TanStack Start, Waku, Eleventy, MkDocs or Sphinx. Shows what it changes, asks,
+writes it, and installs the packages.
 
 Options:
   --yes            does not ask

@@ -11,8 +11,13 @@ export type NextAssistantProps = Partial<DocsAssistantProps>
 /** The `basePath` of the site, which the build of Next.js writes here. */
 const basePath = process.env.__NEXT_ROUTER_BASEPATH ?? ''
 
+/** A development server serves `public`, into which a build writes its index, but not the folder of an exported site. */
 const note =
-  process.env.NODE_ENV === 'development' ? 'Development: answers come from the index of the last build.' : undefined
+  process.env.NODE_ENV !== 'development'
+    ? undefined
+    : process.env.__NEXT_CONFIG_OUTPUT === 'export'
+      ? 'Development: an exported site has its index in the build only. To ask here, set the options of a service.'
+      : 'Development: answers come from the index of the last build. Without one, build the site once.'
 
 /** The router adds the base path to every address. */
 const withoutBasePath = (url: string) => (url.startsWith(basePath) ? url.slice(basePath.length) || '/' : url)

@@ -12,9 +12,9 @@
  * @property {string} built folder of the pages
  * @property {string} [server] command that shows what was built, on the port `PORT`, where a static server cannot
  * @property {string} [develop] command of the development server, on the port `PORT`
- * @property {boolean} [buildsInDevelopment] whether that server builds the site, with its index
  * @property {(service: string, key: string) => Record<string, (text: string) => string>} [template] changes that let a service
  *   answer, as the docs tell them, where `docs-assistant init` makes none
+ * @property {'last build' | 'this build' | 'nothing'} [developsFrom] which index that server has: it may build one itself
  * @property {RegExp} [ownReports] what its development server reports in the console of a page, with or without the assistant
  * @property {string} base path below which the site is served
  * @property {Record<string, { path: string, question: string, answer: string }>} locales what is asked on a page of each language
@@ -135,6 +135,7 @@ const next = (isStatic) => ({
   built: isStatic ? 'out' : '.next/server/app',
   server: isStatic ? undefined : 'npm start -- --port PORT',
   develop: 'npm run dev -- --port PORT',
+  developsFrom: isStatic ? 'nothing' : 'last build',
   base: '/beacon/',
   locales: { en: { ...ENGLISH, path: 'schedule' } },
   maxKilobytes: COMPONENT,
@@ -261,7 +262,7 @@ export default async function RootLayout({ children, params }) {
       <Head />
       <body>
         <Layout
-          navbar={<Navbar logo={<b>Beacon</b>} />}
+          navbar={<Navbar logo={<b>Beacon</b>} logoLink={\`/\${lang}\`} />}
           pageMap={await getPageMap(\`/\${lang}\`)}
           footer={<Footer>MIT</Footer>}
           i18n={[
@@ -397,7 +398,7 @@ export default defineConfig({
     build: 'mkdocs build --quiet',
     built: 'site',
     develop: 'mkdocs serve --dev-addr localhost:PORT',
-    buildsInDevelopment: true,
+    developsFrom: 'this build',
     base: '/beacon/',
     locales: { en: { ...ENGLISH, path: 'schedule/' } },
     template: (service, key) => ({
