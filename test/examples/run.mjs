@@ -57,7 +57,7 @@ async function checkHost(name) {
       screenshots: reports,
     })
     Object.assign(result, {
-      install: Math.round(seconds.install),
+      install: Math.round(seconds.install ?? 0),
       build: Math.round(seconds.build),
       passed,
       failed: problems.length,

@@ -358,7 +358,12 @@ const measure = async (_page, sizes) => (await Promise.all(sizes)).reduce((sum, 
 
 const isSame = (a, b) => a.size === b.size && [...a].every(([path, text]) => b.get(path) === text)
 
-const listWarnings = (written) => written.split('\n').filter((line) => /\bwarn|deprecat/i.test(line))
+/** The warnings of a build, without the times at which they were written. */
+const listWarnings = (written) =>
+  written
+    .split('\n')
+    .filter((line) => /\bwarn|deprecat/i.test(line))
+    .map((line) => line.replaceAll(/\d+:\d\d:\d\d/g, ''))
 
 async function findPort() {
   const server = createServer().listen(0)
