@@ -127,12 +127,27 @@ test('agents find every page as Markdown, and the list of them', async () => {
     '[Grease](https://acme.example/docs/seals/#grease) and [Seals](https://acme.example/docs/seals/)',
   )
   expect(await read('llms.txt')).toBe(
-    '# Pumps\n\n## Pages\n\n- [Pumps](https://acme.example/docs/index.md)\n- [Seals](https://acme.example/docs/seals.md)\n',
+    '# Pumps\n\n> The pages of this documentation, as Markdown.\n\n## Pages\n\n- [Pumps](https://acme.example/docs/index.md)\n- [Seals](https://acme.example/docs/seals.md)\n',
   )
   expect(await read('llms-full.txt')).toContain(
     '# Seals\n\nSource: https://acme.example/docs/seals/\n\nA worn seal drips.',
   )
-  expect(await read('seals/index.html')).toContain('<link rel="alternate" type="text/markdown" href="/docs/seals.md">')
+  expect(await read('seals/index.html')).toContain(
+    '<link rel="alternate" type="text/markdown" href="/docs/seals.md"><link rel="llms-txt" href="/docs/llms.txt">',
+  )
+  expect(await read('seals/index.html')).toContain(
+    '<body><p hidden>The pages of this documentation are listed, as Markdown, in <a href="/docs/llms.txt">llms.txt</a>.</p><main>',
+  )
+})
+
+test.each([
+  ['its canonical link', '<link rel="canonical" href="https://acme.example/docs/">', 'https://acme.example/docs'],
+  ['the root, if no page says where it is published', '', ''],
+])('links in the Markdown begin at %s', async (_at, link, url) => {
+  const site = { ...SITE, 'build/index.html': SITE['build/index.html'].replace('<title>', `${link}<title>`) }
+  const { cwd } = await run(site, 'build')
+  expect(await readFile(join(cwd, 'build/llms.txt'), 'utf8')).toContain(`- [Seals](${url}/seals.md)\n`)
+  expect(await readFile(join(cwd, 'build/index.md'), 'utf8')).toContain(`[Seals](${url}/seals/)`)
 })
 
 test('Markdown that the generator of the site wrote stays, and that of a removed page goes', async () => {

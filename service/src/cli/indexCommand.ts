@@ -11,7 +11,8 @@ import { removeMarkdownFiles, writeMarkdownFiles, writeMarkdownList } from '../p
 import { formatReport, toAmount } from '../report/formatReport.js'
 import { countFindings, inspectSite } from '../report/inspectSite.js'
 import { createAssistantTag } from '../pages/createAssistantTag.js'
-import { toBasePath } from '../sites/toBasePath.js'
+import { renderPageListHint } from '../pages/renderPageListHint.js'
+import { readCanonicalUrl, toBasePath } from '../sites/toBasePath.js'
 import { toSiteDomain } from '../sites/toDefaultDomain.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
@@ -28,7 +29,7 @@ Options:
   --add-assistant   adds the assistant to every page too, for a site that is not built with React
   --agents          with --add-assistant: gives agents of the reader's browser tools, by WebMCP
   --device          with --add-assistant: the language model of the reader's browser writes answers, if it has one
-  --url URL         public address of the site, if it is below a path (as index.html says)
+  --url URL         public address of the site (its canonical link, in index.html)
   --domain NAME     names the conversations that a browser stores (made from the address, else the folder)
   --content CSS     the elements with the documentation, as a CSS selector (main or article)
   --ignore CSS      elements in them to leave out
@@ -87,7 +88,8 @@ export const indexCommand: Command = {
     await writeIndex(live.current, indexFolder, basePath)
     const hasMarkdown = !values['no-markdown']
     if (hasMarkdown) {
-      const links = { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: basePath }
+      const publicUrl = url ?? (await readCanonicalUrl(folder))
+      const links = { prefix: publicUrl?.replace(/\/*(\/index\.html)?$/, '') ?? basePath, builtFor: basePath }
       await writeMarkdownList(indexFolder, await writeMarkdownFiles(live.current, served, links))
     }
 
@@ -101,10 +103,15 @@ export const indexCommand: Command = {
         isOnDevice: values.device,
         hasAgentTools: values.agents,
       })
+      const llmsPath = `${basePath}/llms.txt`
       const toAddition = ({ path }: Page) => ({
         head: hasMarkdown
-          ? toHtml(h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(path) }))
+          ? toHtml([
+              h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(path) }),
+              h('link', { rel: 'llms-txt', href: llmsPath }),
+            ])
           : '',
+        start: hasMarkdown ? toHtml(renderPageListHint(llmsPath)) : '',
         body: toHtml(tag),
       })
       const changed = await addToPages(folder, pages, toAddition, (message) => reporter.note(message))

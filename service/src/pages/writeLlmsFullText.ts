@@ -14,9 +14,12 @@ export interface LlmsView {
 
 export const visiblePages = ({ site }: LlmsView) => [...site.pages.values()].filter(({ hidden }) => !hidden)
 
+/** Describes the file of a site whose home page has no description. */
+const DESCRIPTION = 'The pages of this documentation, as Markdown.'
+
 export function writeHead({ site }: LlmsView): string {
-  const description = site.pages.get('/')?.description
-  return `# ${site.title}\n\n${description === undefined ? '' : `> ${description}\n\n`}`
+  const { description = DESCRIPTION } = site.pages.get('/') ?? {}
+  return `# ${site.title}\n\n> ${description}\n\n`
 }
 
 /** Number of pages to unpack before yielding to the event loop. */
