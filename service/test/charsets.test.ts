@@ -138,7 +138,7 @@ test('the assistant is added in the encoding of each page, and no other byte cha
       resolve(stdout + stderr),
     ),
   )
-  expect(written).toContain(`The assistant was added to ${FILES.length + 1} of them.`)
+  expect(written).toContain(`The assistant was added to ${FILES.length + 1} pages.`)
   for (const [file, word, charset, bytes] of FILES) {
     const after = await readFile(join(cwd, 'build', `${file}.html`))
     const text = new TextDecoder(charset, { ignoreBOM: true }).decode(after)

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
 import { openSite } from '../content/openSite.js'
-import type { Page } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 import { addToPages, copyWidget } from '../pagefind/addAssistant.js'
 import { writeIndex } from '../pagefind/writeIndex.js'
@@ -33,7 +32,7 @@ Options:
   --domain NAME     names the conversations that a browser stores (made from the address, else the folder)
   --content CSS     the elements with the documentation, as a CSS selector (main or article)
   --ignore CSS      elements in them to leave out
-  --no-markdown     writes no Markdown of the pages, no llms.txt and no llms-full.txt
+  --no-markdown     writes no Markdown of the pages, and no llms.txt and its relatives
   --strict          ends with an error if the site has dead links or other problems
   --json            one JSON object, for programs`
 
@@ -104,18 +103,24 @@ export const indexCommand: Command = {
         hasAgentTools: values.agents,
       })
       const llmsPath = `${basePath}/llms.txt`
-      const toAddition = ({ path }: Page) => ({
+      const toMarkdownLink = (path?: string) =>
+        path === undefined
+          ? []
+          : [h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(path) })]
+      const paths = new Map(pages.map(({ file, path }) => [file, path]))
+      // Lists are no documentation, but readers come by them.
+      const lists = live.current.reading.leftOut.get('generated index or list') ?? []
+      const toAddition = (file: string) => ({
         head: hasMarkdown
-          ? toHtml([
-              h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(path) }),
-              h('link', { rel: 'llms-txt', href: llmsPath }),
-            ])
+          ? toHtml([...toMarkdownLink(paths.get(file)), h('link', { rel: 'llms-txt', href: llmsPath })])
           : '',
         start: hasMarkdown ? toHtml(renderPageListHint(llmsPath)) : '',
         body: toHtml(tag),
       })
-      const changed = await addToPages(folder, pages, toAddition, (message) => reporter.note(message))
-      next = `The assistant was added to ${changed} of them. Domain: ${domain}.`
+      const changed = await addToPages(folder, [...paths.keys(), ...lists], toAddition, (message) =>
+        reporter.note(message),
+      )
+      next = `The assistant was added to ${toAmount(changed, 'page')}. Domain: ${domain}.`
     }
     const report = await inspectSite({ live, links: { prefix: '', builtFor: basePath } })
     const { sections, findings } = report

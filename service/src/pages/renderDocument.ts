@@ -110,14 +110,14 @@ export interface DocumentParts {
 
 /** Renders the HTML document of a page, or the "not found" page. */
 export function renderDocument(view: SiteView, page: Page | undefined, { search, article, tail }: DocumentParts): Root {
-  const { site, basePath } = view
+  const { site, basePath, url } = view
   const home = `${basePath}/`
   const outline = readOutline(site)
   const contents = page && renderContents(page)
   const pager = page && renderPager(outline, page, basePath)
   const body = h('body', [
     h('a.skip', { href: '#content' }, 'Skip to content'),
-    renderPageListHint(`${basePath}/llms.txt`),
+    renderPageListHint(`${url ?? basePath}/llms.txt`),
     renderHeader(site.title, home, search),
     h('div.layout', [
       h('nav#navigation.navigation', { popover: 'auto', ariaLabel: 'Pages' }, [
