@@ -5,6 +5,7 @@ import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { MARKDOWN } from '../http/markdown.js'
 import { findFile } from '../pages/serveFile.js'
 import type { ServedSite } from '../sites/openServedSites.js'
+import { toMcpUrl, toResourceMetadata } from './createTokenCheck.js'
 import { toServerCard, toServerName } from './toServerCard.js'
 import { writeSkill, toSkillName } from './writeSkill.js'
 
@@ -75,6 +76,12 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
   serve('/mcp/:name/server-card', (baseUrl, name) => {
     const site = withMcp().find(({ domain }) => domain === name)
     return site && json(toServerCard(site, baseUrl), CARD_TYPE)
+  })
+  serve('/.well-known/oauth-protected-resource/mcp/:name', (baseUrl, name) => {
+    const site = withMcp().find(({ domain }) => domain === name)
+    return site && typeof site.agents.mcp === 'object'
+      ? json(toResourceMetadata(toMcpUrl(baseUrl, name), site.agents.mcp, site.live.current.title))
+      : undefined
   })
   // Where clients of earlier drafts look.
   serve('/.well-known/mcp/server-card.json', (baseUrl) => {
