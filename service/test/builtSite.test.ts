@@ -29,6 +29,10 @@ const SITE = {
   '.env': 'SECRET=1',
 }
 
+/** The beginning of the body of each page, for agents. */
+const HINT =
+  '<p hidden>The pages of this documentation are listed, as Markdown, in <a href="/llms.txt">llms.txt</a>.</p>'
+
 /** Written by generators into the pages of a site that was built for a path. */
 const canonical = '<link rel="canonical" href="https://acme.example/docs/">'
 
@@ -46,7 +50,7 @@ async function startBuiltSite(files: Record<string, string> = SITE, url?: string
 test('a built site is served as it is, with the assistant on each page', async () => {
   const { get, read } = await startBuiltSite()
   const html = await read('/guides/pumps.html')
-  expect(html).toContain('<nav><a href="/">Home</a> Menu of pumps</nav>')
+  expect(html).toContain(`<body>${HINT}<nav><a href="/">Home</a> Menu of pumps</nav>`)
   expect(html).toMatch(
     /<script type="module" src="\/_docs-assistant\/docs-assistant.js" data-domain="fences" data-api-key="svc_dsc_test" data-attachments="text" data-optional=""><\/script><\/body><\/html>$/,
   )
@@ -70,10 +74,14 @@ test('a page is sent in parts, and not again while it is the same', async () => 
   const { url, read, built } = await startBuiltSite()
   const whole = await read('/guides/pumps')
   const tag = whole.indexOf('<script type="module"')
+  const hint = whole.indexOf(HINT)
   const ask = (headers: Record<string, string>) => fetch(`${url}/guides/pumps`, { headers })
-  // Parts that begin and end before, within and after the tag of the assistant.
+  // Parts that begin and end before, within and after what is added.
   for (const [first, last] of [
     [0, 9],
+    [hint - 5, hint + 5],
+    [hint + 5, tag + 5],
+    [hint + HINT.length, tag - 1],
     [tag - 5, tag + 5],
     [tag + 5, tag + 9],
     [tag - 5, whole.length - 1],
@@ -97,24 +105,30 @@ test.for([
   [
     'has the assistant already',
     '<body><docs-assistant></docs-assistant></body>',
-    /^<body><docs-assistant><\/docs-assistant><\/body>$/,
+    /^<body>HINT<docs-assistant><\/docs-assistant><\/body>$/,
   ],
   [
     'has the React component already',
     '<body><div class="docs-assistant" data-layout="popup"></div></body>',
-    /^<body><div class="docs-assistant" data-layout="popup"><\/div><\/body>$/,
+    /^<body>HINT<div class="docs-assistant" data-layout="popup"><\/div><\/body>$/,
   ],
-  ['has no end', '<h1>Open</h1>', /^<h1>Open<\/h1><script .*<\/script>$/],
-  ['writes its end in capitals', '<BODY>a</BODY></HTML>', /^<BODY>a<script .*<\/script><\/BODY><\/HTML>$/],
-  ['shows the end of another', '<body>a</body> b</body>', /^<body>a<\/body> b<script .*<\/script><\/body>$/],
+  ['has no end', '<h1>Open</h1>', /^HINT<h1>Open<\/h1><script .*<\/script>$/],
+  ['writes its end in capitals', '<BODY>a</BODY></HTML>', /^<BODY>HINTa<script .*<\/script><\/BODY><\/HTML>$/],
+  ['shows the end of another', '<body>a</body> b</body>', /^<body>HINTa<\/body> b<script .*<\/script><\/body>$/],
   [
     'is larger than what is read at a time',
     `<body>${'é'.repeat(100_000)}</body>`,
-    /^<body>é{100000}<script .*<\/script><\/body>$/,
+    /^<body>HINTé{100000}<script .*<\/script><\/body>$/,
   ],
-] as const)('a page that %s has the assistant once', async ([, html, expected]) => {
+  ['has frames', '<frameset cols="1,2"></frameset>', /^<frameset cols="1,2"><\/frameset><script .*<\/script>$/],
+  [
+    'names the list of pages itself',
+    '<link rel="llms-txt" href="/llms.txt"><body>a</body>',
+    /^<link rel="llms-txt" href="\/llms.txt"><body>a<script .*<\/script><\/body>$/,
+  ],
+] as const)('a page that %s has the assistant once, and the hint for agents', async ([, html, expected]) => {
   const { read } = await startBuiltSite({ 'index.html': page('Home', '<h1>Home</h1>'), 'odd.html': html })
-  expect(await read('/odd')).toMatch(expected)
+  expect((await read('/odd')).replace(HINT, 'HINT')).toMatch(expected)
 })
 
 test.each([
@@ -126,7 +140,7 @@ test.each([
 ])('a page with the assistant in any spelling stays as it is: %s', async (element) => {
   const html = `<html><body><main>Pumps</main>${element}</body></html>`
   const { read } = await startBuiltSite({ 'index.html': page('Home', '<h1>Home</h1>'), 'odd.html': html })
-  expect(await read('/odd')).toBe(html)
+  expect((await read('/odd')).replace(HINT, '')).toBe(html)
 })
 
 test.each([
@@ -145,7 +159,9 @@ test.each([
   async (mention) => {
     const html = `<html><body><main>Pumps</main>${mention}</body></html>`
     const { read } = await startBuiltSite({ 'index.html': page('Home', '<h1>Home</h1>'), 'odd.html': html })
-    const [before, after] = (await read('/odd')).split(/<script type="module" src="\/_docs-assistant.*?<\/script>/)
+    const [before, after] = (await read('/odd'))
+      .replace(HINT, '')
+      .split(/<script type="module" src="\/_docs-assistant.*?<\/script>/)
     expect([before, after]).toEqual([`<html><body><main>Pumps</main>${mention}`, '</body></html>'])
   },
 )

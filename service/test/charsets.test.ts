@@ -81,6 +81,16 @@ const FILES: readonly [file: string, word: string, charset: string, bytes: Buffe
 
 const TAG = /<script type="module"[^>]*><\/script>(?=<\/body><\/html>$)/
 
+const HINT = /<p hidden>The pages [^]*?<\/p>/
+
+/** Removes ASCII text from a page, in the encoding of the page. */
+function remove(bytes: Buffer, text: string, charset: string): Buffer {
+  const encoded = Buffer.from(text, charset.startsWith('utf-16') ? 'utf16le' : 'latin1')
+  if (charset === 'utf-16be') encoded.swap16()
+  const at = bytes.indexOf(encoded)
+  return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + encoded.length)])
+}
+
 async function writeSite(): Promise<string> {
   const folder = await makeFolder()
   const write = async (file: string, bytes: Buffer) => {
@@ -107,9 +117,8 @@ test('pages of any encoding are sent as they are, with their charset and the ass
     const text = new TextDecoder(charset).decode(sent)
     expect(text, file).toContain(`<h1>${word}</h1>`)
     expect(text, file).toMatch(TAG)
-    const tag = (TAG.exec(text)?.[0].length ?? 0) * (charset.startsWith('utf-16') ? 2 : 1)
-    const end = bytes.length - '</body></html>'.length * (charset.startsWith('utf-16') ? 2 : 1)
-    expect(Buffer.concat([sent.subarray(0, end), sent.subarray(end + tag)]).equals(bytes), file).toBe(true)
+    const [[tag], [hint]] = [TAG, HINT].map((part) => part.exec(text) ?? ['']) as [[string], [string]]
+    expect(remove(remove(sent, tag, charset), hint, charset).equals(bytes), file).toBe(true)
     const [, language] = /lang="(.*?)"/.exec(text) ?? []
     const { sources, text: answer } = await readAnswer(await ask(endpoint, word, { filter: { language } }))
     expect(sources[0], file).toMatchObject({ url: `/${file}.html`, title: word })
@@ -129,12 +138,14 @@ test('the assistant is added in the encoding of each page, and no other byte cha
       resolve(stdout + stderr),
     ),
   )
-  expect(written).toContain(`The assistant was added to ${FILES.length + 1} of them.`)
+  expect(written).toContain(`The assistant was added to ${FILES.length + 1} pages.`)
   for (const [file, word, charset, bytes] of FILES) {
     const after = await readFile(join(cwd, 'build', `${file}.html`))
     const text = new TextDecoder(charset, { ignoreBOM: true }).decode(after)
-    const added = text.match(/<link rel="alternate"[^>]*>|<script type="module"[^>]*><\/script>/g) ?? []
-    expect(added, file).toHaveLength(2)
+    const added =
+      text.match(/<link rel="(alternate|llms-txt)"[^>]*>|<p hidden>.*?<\/p>|<script type="module"[^>]*><\/script>/g) ??
+      []
+    expect(added, file).toHaveLength(4)
     expect(text, file).toContain(`<h1>${word}</h1>`)
     expect(text, file).not.toContain('\uFFFD')
     const before = new TextDecoder(charset, { ignoreBOM: true }).decode(bytes)

@@ -125,7 +125,15 @@ test.for([
     '"sites.0.domain" is wrong: use lower-case letters, digits, "-" and "."',
   ],
   [{ sites: [{ ...SITE, domain: 'mcp' }] }, '"sites.0.domain" is wrong: this name is taken by the API'],
-  [{ sites: [{ ...SITE, agents: { mcp: 'open' } }] }, '"sites.0.agents.mcp" is wrong: use "key", "public" or "off"'],
+  [
+    { sites: [{ ...SITE, agents: { mcp: 'open' } }] },
+    '"sites.0.agents.mcp" is wrong: use "key", "public", "off", or { "issuer": "https://…" } for tokens of your authorization server',
+  ],
+  // Over plain HTTP, anybody on the way could replace the keys of the issuer.
+  [
+    { sites: [{ ...SITE, agents: { mcp: { issuer: 'http://login.example.com' } } }] },
+    '"sites.0.agents.mcp.issuer" is wrong: write its URL, which begins with "https://"',
+  ],
   [
     { sites: [{ ...SITE, pageLinks: [{ name: 'Edit', href: 'javascript:alert(1)' }] }] },
     '"sites.0.pageLinks.0.href" is wrong: begin with "https://" or the scheme of an editor',

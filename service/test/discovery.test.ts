@@ -1,5 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ASSISTANT_KEY, PAGES, startService, writeFiles } from './startService.js'
 
@@ -67,6 +69,40 @@ test('an agent finds the skill of the site, with its digest and addresses that w
   expect(text).toMatch(/^---\nname: fences-docs\ndescription: "Finds, reads and asks the documentation \\"Fences\\"/)
   for (const [address] of text.matchAll(/http:\/\/localhost:\d+\/(?!mcp\/)\S*(?<![.,`])/g))
     expect((await fetch(address.replace('your+question', 'dark+mode'))).status, address).toBe(200)
+})
+
+test('the skill of the first site is where agents look that know it from other hosts', async () => {
+  const { url } = await startService()
+  const skill = await fetch(`${url}/skill.md`)
+  expect([skill.status, skill.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+  expect(await skill.text()).toContain(`${url}/llms.txt lists them`)
+})
+
+test('an agent that is asked to respect robots.txt may read everything, and finds the sitemaps', async () => {
+  const [folder, built] = await Promise.all([writeFiles(PAGES), writeFiles({ 'index.html': '<h1>Shop</h1>' })])
+  const { url } = await startService({
+    sites: [
+      { domain: 'fences', folder, title: 'Fences', organization: 'default' },
+      { domain: 'shop', sources: [{ html: built }], title: 'Shop', organization: 'default' },
+      { domain: 'old', folder, title: 'Old', organization: 'default', url: 'https://old.example.com' },
+    ],
+  })
+  const response = await fetch(`${url}/robots.txt`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await response.text()).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\nSitemap: https://old.example.com/sitemap.xml\n`,
+  )
+  expect(await (await fetch(`${url}/sitemap.xml`)).text()).toContain(`<loc>${url}/theming</loc>`)
+})
+
+test('robots.txt of the owner is served as it is, and a built site’s sitemap is named', async () => {
+  const page = '<main><h1>Shop</h1><p>Buy paint.</p></main>'
+  const built = await writeFiles({ 'index.html': page, 'sitemap.xml': '<urlset/>' })
+  const site = { domain: 'shop', sources: [{ html: built }], title: 'Shop', organization: 'default' }
+  const { url } = await startService({ sites: [site] })
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml\n`)
+  await writeFile(join(built, 'robots.txt'), 'User-agent: GPTBot\nDisallow: /\n')
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('User-agent: GPTBot\nDisallow: /\n')
 })
 
 test('a server that is off is in no list, and one without a key asks for none', async () => {

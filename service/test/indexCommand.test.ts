@@ -72,7 +72,7 @@ test('links of a site below a path are independent of the path, and the assistan
     '--domain',
     'acme',
   )
-  expect(written).toContain('The assistant was added to 2 of them.')
+  expect(written).toContain('The assistant was added to 2 pages.')
   const [section] = await readRecords(join(cwd, 'build/docs-assistant'))
   expect(section?.content).toContain('see [Grease](/seals/#grease) and [Seals](/seals/)')
   expect(await readFile(join(cwd, 'build/seals/index.html'), 'utf8')).toContain(
@@ -106,9 +106,22 @@ test('a second run replaces the index, and adds the assistant to no page twice',
   const { cwd } = await run(SITE, 'build', '--add-assistant')
   await writeFile(join(cwd, 'build/seals/index.html'), page('<h1>Seals</h1><p>Replace it.</p>'))
   const { written } = await runIn(cwd, 'build', '--add-assistant')
-  expect(written).toContain('2 pages, 2 sections. The assistant was added to 1 of them.')
+  expect(written).toContain('2 pages, 2 sections. The assistant was added to 1 page.')
   expect((await readRecords(join(cwd, 'build/docs-assistant'))).map(({ content }) => content)).toContain('Replace it.')
   expect((await readFile(join(cwd, 'build/index.html'), 'utf8')).match(/<script/g)).toHaveLength(1)
+})
+
+test('lists that the generator made get the assistant, and lead agents to the documentation, but are none of it', async () => {
+  const { cwd, written } = await run(
+    { ...SITE, 'build/genindex.html': page('<h1>Index</h1><p>Pumps, seals.</p>') },
+    'build',
+    '--add-assistant',
+  )
+  expect(written).toContain('2 pages, 2 sections. The assistant was added to 3 pages.')
+  const html = await readFile(join(cwd, 'build/genindex.html'), 'utf8')
+  expect(html).toContain('<body><p hidden>The pages of this documentation are listed')
+  expect(html).not.toContain('rel="alternate"')
+  expect(await readFile(join(cwd, 'build/llms.txt'), 'utf8')).not.toContain('genindex')
 })
 
 test('with --device, the language model of the browser writes the answers', async () => {
@@ -127,12 +140,27 @@ test('agents find every page as Markdown, and the list of them', async () => {
     '[Grease](https://acme.example/docs/seals/#grease) and [Seals](https://acme.example/docs/seals/)',
   )
   expect(await read('llms.txt')).toBe(
-    '# Pumps\n\n## Pages\n\n- [Pumps](https://acme.example/docs/index.md)\n- [Seals](https://acme.example/docs/seals.md)\n',
+    '# Pumps\n\n> The pages of this documentation, as Markdown.\n\n## Pages\n\n- [Pumps](https://acme.example/docs/index.md)\n- [Seals](https://acme.example/docs/seals.md)\n',
   )
   expect(await read('llms-full.txt')).toContain(
     '# Seals\n\nSource: https://acme.example/docs/seals/\n\nA worn seal drips.',
   )
-  expect(await read('seals/index.html')).toContain('<link rel="alternate" type="text/markdown" href="/docs/seals.md">')
+  expect(await read('seals/index.html')).toContain(
+    '<link rel="alternate" type="text/markdown" href="/docs/seals.md"><link rel="llms-txt" href="/docs/llms.txt">',
+  )
+  expect(await read('seals/index.html')).toContain(
+    '<body><p hidden>The pages of this documentation are listed, as Markdown, in <a href="/docs/llms.txt">llms.txt</a>.</p><main>',
+  )
+})
+
+test.each([
+  ['its canonical link', '<link rel="canonical" href="https://acme.example/docs/">', 'https://acme.example/docs'],
+  ['the root, if no page says where it is published', '', ''],
+])('links in the Markdown begin at %s', async (_at, link, url) => {
+  const site = { ...SITE, 'build/index.html': SITE['build/index.html'].replace('<title>', `${link}<title>`) }
+  const { cwd } = await run(site, 'build')
+  expect(await readFile(join(cwd, 'build/llms.txt'), 'utf8')).toContain(`- [Seals](${url}/seals.md)\n`)
+  expect(await readFile(join(cwd, 'build/index.md'), 'utf8')).toContain(`[Seals](${url}/seals/)`)
 })
 
 test('Markdown that the generator of the site wrote stays, and that of a removed page goes', async () => {

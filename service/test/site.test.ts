@@ -385,6 +385,40 @@ describe('addresses', () => {
     )
   })
 
+  test('sitemap.md lists all pages in one file, nested like their addresses', async () => {
+    const { get, read } = await serveDocs({
+      'index.md': '# Home',
+      'guides/index.md': '# Guides',
+      'guides/paint.md': '# Paint',
+      'secret.md': '---\nhidden: true\n---\n# Secret',
+    })
+    expect(await read('/sitemap.md')).toBe(
+      '# Acme docs\n\n> The pages of this documentation, as Markdown.\n\n- [Home](http://localhost/index.md)\n' +
+        '- [Guides](http://localhost/guides.md)\n  - [Paint](http://localhost/guides/paint.md)\n',
+    )
+    expect((await get('/sitemap.md')).headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  })
+
+  test('llms-small.txt has the beginning of every page, and fits into one context window', async () => {
+    const long = (word: string) => `# ${word}\n\n${`${`The ${word} fence needs paint. `.repeat(30)}\n\n`.repeat(500)}`
+    const { read } = await serveDocs({
+      'index.md': '# Home\n\n```sh\nnpm install fences\n```',
+      'long.md': long('long'),
+      'longer.md': `${long('longer')}\n\nThe end.`,
+    })
+    const text = await read('/llms-small.txt')
+    expect(text.length).toBeLessThan(401_000)
+    expect(text).toContain('# Home\n\nSource: http://localhost/\n\n```sh\nnpm install fences\n```\n\n# long\n')
+    for (const word of ['long', 'longer']) {
+      const [, page = ''] = text.split(`# ${word}\n`)
+      const [beginning = ''] = page.split('The whole page')
+      expect(beginning.length).toBeGreaterThan(195_000)
+      expect(page).toContain(`The ${word} fence needs paint.\n\nThe whole page: http://localhost/${word}.md\n`)
+    }
+    expect(text).not.toContain('The end.')
+    expect(await read('/llms-full.txt')).toContain('The end.')
+  })
+
   test('llms.txt of a large site links to lists that lead to every page, none of them too long for an agent', async () => {
     const description = 'What this page tells you about fences, posts and gates. '.repeat(8).trim()
     const name = (path: string, count: number) => Array.from({ length: count }, (_, at) => `${path}${at}.md`)
@@ -434,7 +468,7 @@ describe('addresses', () => {
     const addresses = [...html.replace(/<ul id="page-actions".*?<\/ul>/s, '').matchAll(/(?:href|src)="([^"#]+)/g)].map(
       ([, address]) => address,
     )
-    for (const address of addresses) expect(address).toMatch(/^(https:\/\/docs\.example\.com\/$|\/acme\/)/)
+    for (const address of addresses) expect(address).toMatch(/^(https:\/\/docs\.example\.com\/(llms\.txt)?$|\/acme\/)/)
     expect((await get('/acme/i.png')).status).toBe(200)
     expect((await get('/acme/_docs-assistant/docs-assistant.js')).status).toBe(200)
     expect((await get('/acme')).headers.get('Location')).toBe('/acme/')

@@ -10,18 +10,21 @@ const TYPES = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
 }
 
 /**
  * Serves a folder as a static host does: `/guide` is `guide.html`, and `/guide/` is `guide/index.html`.
  *
  * @param {string} folder
- * @param {{ port?: number, headers?: Readonly<Record<string, string>> }} [options] headers of each response
+ * @param {{ port?: number, headers?: Readonly<Record<string, string>>, isPlain?: boolean }} [options] headers of
+ *   each response, and whether `/guide` is not `guide.html`, as on the plainest hosts
  */
-export async function serveFolder(folder, { port = 0, headers = {} } = {}) {
+export async function serveFolder(folder, { port = 0, headers = {}, isPlain = false } = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    void findFile([pathname, `${pathname}.html`, `${pathname}index.html`]).then((found) => {
+    void findFile([pathname, ...(isPlain ? [] : [`${pathname}.html`]), `${pathname}index.html`]).then((found) => {
       if (found === undefined) response.writeHead(404, headers).end()
       else
         response

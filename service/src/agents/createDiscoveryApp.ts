@@ -3,10 +3,13 @@ import { Hono } from 'hono'
 import type { ClientBindings } from '../http/clientIp.js'
 import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { MARKDOWN } from '../http/markdown.js'
+import { findFile } from '../pages/serveFile.js'
 import type { ServedSite } from '../sites/openServedSites.js'
+import { toMcpUrl, toResourceMetadata } from './createTokenCheck.js'
 import { toServerCard, toServerName } from './toServerCard.js'
 import { writeSkill, toSkillName } from './writeSkill.js'
 
+const TEXT = 'text/plain; charset=utf-8'
 const CARD_TYPE = 'application/mcp-server-card+json'
 const SKILLS = '/.well-known/agent-skills'
 
@@ -22,18 +25,22 @@ interface Discovered {
 
 /**
  * Serves the files by which agents that only know a domain find its MCP servers and how to ask its documentation: an
- * MCP catalog with a server card for each site, and an agent skill for each site. A file of a site takes precedence.
+ * MCP catalog with a server card for each site, an agent skill for each site, and `robots.txt`, which lets all of them
+ * read. A file of a site takes precedence.
  */
 export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
   const app = new Hono<{ Bindings: ClientBindings }>()
   const listed = () => sites.filter(({ isReady }) => isReady)
   const withMcp = () => listed().filter(({ agents }) => agents.mcp !== 'off')
 
-  const serve = (path: string, write: (baseUrl: string, name: string) => Discovered | undefined) =>
+  const serve = (
+    path: string,
+    write: (baseUrl: string, name: string) => Discovered | undefined | Promise<Discovered>,
+  ) =>
     app.get(path, async (c, next) => {
       const name = c.req.param('name') ?? ''
       await next()
-      const found = c.res.status === 404 ? write(readBaseUrl(c), name) : undefined
+      const found = c.res.status === 404 ? await write(readBaseUrl(c), name) : undefined
       if (found === undefined) return
       await c.res.body?.cancel() // Closes its file.
       c.res = undefined // Else its headers would be kept.
@@ -48,6 +55,15 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
     })
   const json = (value: unknown, type = 'application/json') => ({ body: `${JSON.stringify(value, null, 2)}\n`, type })
 
+  serve('/robots.txt', async (baseUrl) => {
+    const maps = await Promise.all(
+      listed().map(async (site) =>
+        (await hasSitemap(site)) ? `Sitemap: ${site.url ?? baseUrl + site.basePath}/sitemap.xml\n` : '',
+      ),
+    )
+    return { body: `User-agent: *\nAllow: /\n\n${maps.join('')}`, type: TEXT }
+  })
+
   serve('/.well-known/mcp/catalog.json', (baseUrl) => {
     const entries = withMcp().map((site) => ({
       identifier: `urn:air:${new URL(baseUrl).hostname}:${toServerName(site)}`,
@@ -60,6 +76,12 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
   serve('/mcp/:name/server-card', (baseUrl, name) => {
     const site = withMcp().find(({ domain }) => domain === name)
     return site && json(toServerCard(site, baseUrl), CARD_TYPE)
+  })
+  serve('/.well-known/oauth-protected-resource/mcp/:name', (baseUrl, name) => {
+    const site = withMcp().find(({ domain }) => domain === name)
+    return site && typeof site.agents.mcp === 'object'
+      ? json(toResourceMetadata(toMcpUrl(baseUrl, name), site.agents.mcp, site.live.current.title))
+      : undefined
   })
   // Where clients of earlier drafts look.
   serve('/.well-known/mcp/server-card.json', (baseUrl) => {
@@ -75,9 +97,21 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
     })
     return json({ $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json', skills })
   })
+  // Where agents look that know the convention of other hosts.
+  serve('/skill.md', (baseUrl) => {
+    const [site] = listed()
+    return site && { body: writeSkill(site, baseUrl).text, type: MARKDOWN }
+  })
   serve(`${SKILLS}/:name/SKILL.md`, (baseUrl, name) => {
     const site = listed().find((one) => toSkillName(one) === name)
     return site && { body: writeSkill(site, baseUrl).text, type: MARKDOWN }
   })
   return app
+}
+
+/** Whether a site has a sitemap: that of its rendered pages, or one that its generator wrote. */
+async function hasSitemap({ live: { current } }: ServedSite): Promise<boolean> {
+  if (current.renderedPages.size > 0) return true
+  const built = current.sources.find(({ kind, path, crawl }) => kind === 'html' && path === '' && crawl === undefined)
+  return built !== undefined && (await findFile(built.folder, ['sitemap.xml'])) !== undefined
 }

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { RequestIdVariables } from 'hono/request-id'
 import { z } from 'zod'
+import type { ClientBindings } from '../http/clientIp.js'
+import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { HttpError } from '../http/HttpError.js'
 import { jsonBody } from '../http/jsonBody.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
@@ -13,6 +15,7 @@ import type { TokenLimits } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import { findSite } from '../sites/findSite.js'
 import type { ServedSite } from '../sites/openServedSites.js'
+import { createTokenCheck, toMcpUrl, toResourceMetadataUrl } from './createTokenCheck.js'
 import { createDocsServer } from './createDocsServer.js'
 import type { DocsServerOptions } from './DocsServerOptions.js'
 import { handleMessage } from './handleMessage.js'
@@ -32,27 +35,45 @@ interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'token
   hostnames: string[]
   keys: KeyRing
   limits: RequestGate
+  readBaseUrl: ReadBaseUrl
   tokenLimits: TokenLimits
 }
 
 /** `POST /{domain}`: the documentation for agents, over the Model Context Protocol (streamable HTTP, without sessions). */
-export function createMcpApp({ sites, hostnames, keys, limits, tokenLimits, ...options }: McpOptions) {
+export function createMcpApp({ sites, hostnames, keys, limits, readBaseUrl, tokenLimits, ...options }: McpOptions) {
   const { log } = options
-  const app = new Hono<{ Variables: RequestIdVariables }>()
+  const app = new Hono<{ Bindings: ClientBindings; Variables: RequestIdVariables }>()
   const { early, counted } = limitRequests({ limits, what: 'searches' })
   const requireKey = keyAuth({ keys, kind: 'assistant' })
+
+  const tokenChecks = new Map(
+    sites.flatMap(({ domain, agents: { mcp } }) =>
+      typeof mcp === 'object' ? [[domain, createTokenCheck(mcp)] as const] : [],
+    ),
+  )
 
   for (const route of ROUTES) {
     app.post(
       route,
-      createMiddleware<{ Variables: { ip: string; organization: string } }>(async (c, next) => {
-        const site = sites.find(({ domain }) => domain === c.req.param('domain'))
-        if (site?.agents.mcp === 'off')
-          throw new HttpError(404, 'mcp_off', 'The owner of this site has turned its MCP server off.')
-        if (site?.agents.mcp !== 'public') return requireKey(c, next)
-        c.set('organization', site.organization)
-        await next()
-      }),
+      createMiddleware<{ Bindings: ClientBindings; Variables: { ip: string; organization: string } }>(
+        async (c, next) => {
+          const site = sites.find(({ domain }) => domain === c.req.param('domain'))
+          if (site?.agents.mcp === 'off')
+            throw new HttpError(404, 'mcp_off', 'The owner of this site has turned its MCP server off.')
+          if (site === undefined || site.agents.mcp === 'key') return requireKey(c, next)
+          const checkToken = tokenChecks.get(site.domain)
+          if (checkToken !== undefined) {
+            const baseUrl = readBaseUrl(c)
+            const resource = {
+              url: toMcpUrl(baseUrl, site.domain),
+              metadataUrl: toResourceMetadataUrl(baseUrl, site.domain),
+            }
+            await checkToken(c.req.header('authorization'), resource)
+          }
+          c.set('organization', site.organization)
+          await next()
+        },
+      ),
       findSite({ sites }),
       // A page of another site must not call it with the reader's address. Agents send no origin. Not compared with
       // `Host`: a page can have its own name point to this machine (DNS rebinding), and then both are of that page.

@@ -8,8 +8,11 @@ import { toMarkdown, type ToUrl } from '../sites/SearchHit.js'
  * @param toUrl converts the paths in its links
  */
 export function writePage(page: Page, toUrl: ToUrl): string {
-  return [`# ${page.title}`, ...writeSections(page, page.sections, toUrl)].join('\n\n')
+  return [`# ${page.title}`, ...writeParts(page, toUrl)].join('\n\n')
 }
+
+/** Returns the headings and blocks of a page as Markdown, without its title. */
+export const writeParts = (page: Page, toUrl: ToUrl): string[] => writeSections(page, page.sections, toUrl)
 
 /** Writes a section of a page with the sections below it, and says where the page is. */
 export function writeSection(page: Page, section: Section, toUrl: ToUrl): string {

@@ -38,11 +38,16 @@ export function writeSkill(site: SkillSite, baseUrl: string) {
     ...(site.agents.mcp === 'off'
       ? []
       : [
-          `- **MCP**: the server at ${baseUrl}/mcp/${site.domain} has the tools \`search_docs\`, \`read_page\` and \`ask\`${site.agents.mcp === 'key' ? ', and takes the assistant key of the site as a bearer token' : ''}.`,
+          `- **MCP**: the server at ${baseUrl}/mcp/${site.domain} has the tools \`search_docs\`, \`read_page\` and \`ask\`${howToEnter(site.agents.mcp)}.`,
         ]),
     'Name the version that the user has where the documentation has several, and cite the address of what you used.',
   ]
   return { name, description, text: `${parts.join('\n\n').replaceAll('\n\n- ', '\n- ')}\n` }
+}
+
+function howToEnter(mcp: ServedSite['agents']['mcp']): string {
+  if (mcp === 'key') return ', and takes the assistant key of the site as a bearer token'
+  return typeof mcp === 'object' ? ', and asks its user to log in' : ''
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 1024)

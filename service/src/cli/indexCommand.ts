@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
 import { openSite } from '../content/openSite.js'
-import type { Page } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 import { addToPages, copyWidget } from '../pagefind/addAssistant.js'
 import { writeIndex } from '../pagefind/writeIndex.js'
@@ -11,7 +10,8 @@ import { removeMarkdownFiles, writeMarkdownFiles, writeMarkdownList } from '../p
 import { formatReport, toAmount } from '../report/formatReport.js'
 import { countFindings, inspectSite } from '../report/inspectSite.js'
 import { createAssistantTag } from '../pages/createAssistantTag.js'
-import { toBasePath } from '../sites/toBasePath.js'
+import { renderPageListHint } from '../pages/renderPageListHint.js'
+import { readCanonicalUrl, toBasePath } from '../sites/toBasePath.js'
 import { toSiteDomain } from '../sites/toDefaultDomain.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
@@ -28,11 +28,11 @@ Options:
   --add-assistant   adds the assistant to every page too, for a site that is not built with React
   --agents          with --add-assistant: gives agents of the reader's browser tools, by WebMCP
   --device          with --add-assistant: the language model of the reader's browser writes answers, if it has one
-  --url URL         public address of the site, if it is below a path (as index.html says)
+  --url URL         public address of the site (its canonical link, in index.html)
   --domain NAME     names the conversations that a browser stores (made from the address, else the folder)
   --content CSS     the elements with the documentation, as a CSS selector (main or article)
   --ignore CSS      elements in them to leave out
-  --no-markdown     writes no Markdown of the pages, no llms.txt and no llms-full.txt
+  --no-markdown     writes no Markdown of the pages, and no llms.txt and its relatives
   --strict          ends with an error if the site has dead links or other problems
   --json            one JSON object, for programs`
 
@@ -87,7 +87,8 @@ export const indexCommand: Command = {
     await writeIndex(live.current, indexFolder, basePath)
     const hasMarkdown = !values['no-markdown']
     if (hasMarkdown) {
-      const links = { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: basePath }
+      const publicUrl = url ?? (await readCanonicalUrl(folder))
+      const links = { prefix: publicUrl?.replace(/\/*(\/index\.html)?$/, '') ?? basePath, builtFor: basePath }
       await writeMarkdownList(indexFolder, await writeMarkdownFiles(live.current, served, links))
     }
 
@@ -101,14 +102,25 @@ export const indexCommand: Command = {
         isOnDevice: values.device,
         hasAgentTools: values.agents,
       })
-      const toAddition = ({ path }: Page) => ({
+      const llmsPath = `${basePath}/llms.txt`
+      const toMarkdownLink = (path?: string) =>
+        path === undefined
+          ? []
+          : [h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(path) })]
+      const paths = new Map(pages.map(({ file, path }) => [file, path]))
+      // Lists are no documentation, but readers come by them.
+      const lists = live.current.reading.leftOut.get('generated index or list') ?? []
+      const toAddition = (file: string) => ({
         head: hasMarkdown
-          ? toHtml(h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(path) }))
+          ? toHtml([...toMarkdownLink(paths.get(file)), h('link', { rel: 'llms-txt', href: llmsPath })])
           : '',
+        start: hasMarkdown ? toHtml(renderPageListHint(llmsPath)) : '',
         body: toHtml(tag),
       })
-      const changed = await addToPages(folder, pages, toAddition, (message) => reporter.note(message))
-      next = `The assistant was added to ${changed} of them. Domain: ${domain}.`
+      const changed = await addToPages(folder, [...paths.keys(), ...lists], toAddition, (message) =>
+        reporter.note(message),
+      )
+      next = `The assistant was added to ${toAmount(changed, 'page')}. Domain: ${domain}.`
     }
     const report = await inspectSite({ live, links: { prefix: '', builtFor: basePath } })
     const { sections, findings } = report

@@ -39,6 +39,14 @@ const sourceSchema = z.union(
   },
 )
 
+/** Its keys must not be replaced on their way. The issuer is compared to the letter, so it is not normalized. */
+const issuer = z
+  .string()
+  .regex(
+    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])\S+$/,
+    'write its URL, which begins with "https://"',
+  )
+
 /** A site in the config file. */
 export const siteSchema = z
   .strictObject({
@@ -100,7 +108,12 @@ export const siteSchema = z
     analytics: z.boolean().optional(),
     agents: z
       .strictObject({
-        mcp: z.enum(['key', 'public', 'off'], 'use "key", "public" or "off"').optional(),
+        mcp: z
+          .union(
+            [z.enum(['key', 'public', 'off']), z.strictObject({ issuer, audience: z.string().min(1).optional() })],
+            'use "key", "public", "off", or { "issuer": "https://…" } for tokens of your authorization server',
+          )
+          .optional(),
         ask: z.boolean().optional(),
         browser: z.boolean().optional(),
       })

@@ -2,8 +2,10 @@ import { toHtml } from 'hast-util-to-html'
 import { join } from 'node:path'
 import type { PageLink } from 'docs-assistant/page-links'
 import { toLlmsLists } from '../pages/toLlmsLists.js'
+import { toPageList } from '../pages/toPageList.js'
+import { writeLlmsSmallText } from '../pages/writeLlmsSmallText.js'
 import { writeLlmsFullText, type LlmsView } from '../pages/writeLlmsFullText.js'
-import { writePage } from '../agents/writePage.js'
+import { writeParts } from '../agents/writePage.js'
 import type { Site } from '../content/Site.js'
 import type { Source } from '../content/Source.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
@@ -78,7 +80,7 @@ export interface ExportContent {
 
 /**
  * Stages a site as files that need no server: pages with relative links that end in `.html`, their Markdown, the other
- * files of the docs, styles, scripts, search, `llms.txt`, `llms-full.txt`, a sitemap if the URL of the site is known,
+ * files of the docs, styles, scripts, search, `llms.txt` and its relatives, a sitemap if the URL of the site is known,
  * and an error page.
  */
 export async function renderSite(content: ExportContent, options: RenderOptions): Promise<Findings> {
@@ -136,13 +138,15 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     const toUrl = toMarkdownLinks(addresses, 'llms.txt', url)
     const llmsView: LlmsView = {
       site,
-      toPageUrl: url === undefined ? toPageFile : (path) => url + path,
+      toPageUrl: (path) => (url === undefined ? toPageFile(path) : `${url}/${path === '/' ? '' : toPageFile(path)}`),
       toFileUrl: toUrl,
-      readMarkdown: (page) => writePage(page, toUrl),
+      readParts: (page) => writeParts(page, toUrl),
     }
     const lists = toLlmsLists(llmsView, { linksIn: (list) => toMarkdownLinks(addresses, list.slice(1), url) })
     for (const [path, list] of lists) await writeUnlessOwned(decodeURIComponent(path).slice(1), () => list)
     if (!owned.has('llms-full.txt')) await staging.writeParts('llms-full.txt', writeLlmsFullText(llmsView))
+    await writeUnlessOwned('llms-small.txt', () => writeLlmsSmallText(llmsView))
+    await writeUnlessOwned('sitemap.md', () => toPageList(llmsView))
     if (url !== undefined) await writeUnlessOwned('sitemap.xml', () => toSitemap(view, url))
   }
 

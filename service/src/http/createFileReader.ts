@@ -15,8 +15,11 @@ export interface FileReader {
   close(): Promise<void>
 }
 
-/** Reads a file as if it contained the inserted bytes. */
-export function createFileReader(handle: FileHandle, { position, bytes }: Inserted): FileReader {
+/**
+ * Reads a file as if it contained the inserted bytes.
+ * @param insertions by position
+ */
+export function createFileReader(handle: FileHandle, insertions: readonly Inserted[]): FileReader {
   async function readFile(length: number, at: number): Promise<Uint8Array> {
     const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, at)
     return buffer.subarray(0, bytesRead)
@@ -24,10 +27,15 @@ export function createFileReader(handle: FileHandle, { position, bytes }: Insert
 
   return {
     read(length, at) {
-      const end = position + bytes.length
-      if (at >= end) return readFile(length, at - bytes.length)
-      if (at < position) return readFile(Math.min(length, position - at), at)
-      return Promise.resolve(bytes.slice(at - position, Math.min(at + length, end) - position))
+      let before = 0
+      for (const { position, bytes } of insertions) {
+        const start = position + before
+        const end = start + bytes.length
+        if (at < start) return readFile(Math.min(length, start - at), at - before)
+        if (at < end) return Promise.resolve(bytes.slice(at - start, Math.min(at + length, end) - start))
+        before += bytes.length
+      }
+      return readFile(length, at - before)
     },
     close: () => handle.close(),
   }

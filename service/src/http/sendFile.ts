@@ -25,8 +25,8 @@ const NOT_FOUND_CODES = new Set([
 /** Options for sending a file that depend on its content. */
 export interface Sending {
   headers?: Readonly<Record<string, string>>
-  /** Bytes to insert into the content of the file. */
-  inserted?: Inserted | undefined
+  /** Bytes to insert into the content of the file, by position. */
+  inserted?: readonly Inserted[] | undefined
 }
 
 interface SendFileOptions {
@@ -69,8 +69,8 @@ async function respond(
 ): Promise<Response | undefined> {
   const stats = await handle.stat()
   if (!stats.isFile()) return undefined
-  const { headers: ownHeaders = {}, inserted = NOTHING } = (await prepare?.(handle, stats)) ?? {}
-  const size = stats.size + inserted.bytes.length
+  const { headers: ownHeaders = {}, inserted = [] } = (await prepare?.(handle, stats)) ?? {}
+  const size = inserted.reduce((sum, { bytes }) => sum + bytes.length, stats.size)
   const etag = headers['ETag'] ?? toETag(path, [size, Math.trunc(stats.mtimeMs)], inserted)
   for (const [name, value] of Object.entries({ ...headers, ...ownHeaders })) c.header(name, value)
   c.header('ETag', etag)
@@ -101,12 +101,11 @@ export function isETagMatch(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch?.trim() === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(etag) ?? false)
 }
 
-const NOTHING: Inserted = { position: 0, bytes: new Uint8Array() }
-
 /** Returns an `ETag` that no other file has, because caches of the service use it as a key. */
-function toETag(path: string, numbers: readonly number[], { bytes }: Inserted): string {
-  const digest = createHash('sha256').update(`${path}\0`).update(bytes).digest('base64url').slice(0, 12)
-  return `"${[...numbers.map((number) => number.toString(36)), digest].join('-')}"`
+function toETag(path: string, numbers: readonly number[], inserted: readonly Inserted[]): string {
+  const hash = createHash('sha256').update(`${path}\0`)
+  for (const { bytes } of inserted) hash.update(bytes)
+  return `"${[...numbers.map((number) => number.toString(36)), hash.digest('base64url').slice(0, 12)].join('-')}"`
 }
 
 /** Streams a file. Closes it at its end, on errors, and when the client disconnects. */

@@ -1,7 +1,7 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toError } from '../content/listFiles.js'
-import type { Page, Warn } from '../content/Site.js'
+import type { Warn } from '../content/Site.js'
 import { isWidgetFile, widgetFolder } from '../pages/createWidgetFiles.js'
 import { addToHtml, type Addition } from './addToHtml.js'
 
@@ -13,25 +13,26 @@ export async function copyWidget(folder: string): Promise<void> {
 
 /**
  * Adds the assistant to each page of a built site. Pages that already contain it are not changed.
+ * @param files relative to the folder
  * @param warn called for each page that it cannot be added to
  * @returns the number of changed pages
  */
 export async function addToPages(
   folder: string,
-  pages: readonly Page[],
-  toAddition: (page: Page) => Addition,
+  files: readonly string[],
+  toAddition: (file: string) => Addition,
   warn: Warn,
 ): Promise<number> {
   let changed = 0
-  for (const page of pages) {
-    const file = join(folder, page.file)
+  for (const file of files) {
+    const path = join(folder, file)
     try {
-      const added = addToHtml(await readFile(file), toAddition(page))
+      const added = addToHtml(await readFile(path), toAddition(file))
       if (added === undefined) continue
-      await writeFile(file, added)
+      await writeFile(path, added)
       changed += 1
     } catch (cause) {
-      warn(`${page.file} stays as it is, without the assistant: ${toError(cause).message}.`)
+      warn(`${file} stays as it is, without the assistant: ${toError(cause).message}.`)
     }
   }
   return changed

@@ -4,6 +4,8 @@ import { encodeMarkup, readMarkup } from '../pages/readMarkup.js'
 export interface Addition {
   /** At the end of its head. */
   head: string
+  /** At the beginning of its body. */
+  start: string
   /** At the end of its body. */
   body: string
 }
@@ -13,15 +15,18 @@ export interface Addition {
  * @returns `undefined` for a page that already contains the assistant
  * @throws for an encoding that browsers do not support
  */
-export function addToHtml(bytes: Buffer, { head, body }: Addition): Buffer | undefined {
-  const { encoding, hasAssistant, headEnd, bodyEnd } = readMarkup(bytes)
+export function addToHtml(bytes: Buffer, { head, start, body }: Addition): Buffer | undefined {
+  const { encoding, hasAssistant, headEnd, bodyStart, bodyEnd } = readMarkup(bytes)
   if (hasAssistant) return undefined
   if (encoding === 'replacement') throw new Error('browsers do not show its encoding')
   const between = Math.min(headEnd, bodyEnd)
+  const content = Math.min(bodyStart ?? between, bodyEnd)
   return Buffer.concat([
     bytes.subarray(0, between),
     encodeMarkup(head, encoding),
-    bytes.subarray(between, bodyEnd),
+    bytes.subarray(between, content),
+    encodeMarkup(bodyStart === undefined ? '' : start, encoding),
+    bytes.subarray(content, bodyEnd),
     encodeMarkup(body, encoding),
     bytes.subarray(bodyEnd),
   ])

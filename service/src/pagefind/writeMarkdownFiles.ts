@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withPageList, writePage } from '../agents/writePage.js'
+import { withPageList, writePage, writeParts } from '../agents/writePage.js'
 import type { Site } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
 import { toLlmsLists } from '../pages/toLlmsLists.js'
+import { toPageList } from '../pages/toPageList.js'
+import { writeLlmsSmallText } from '../pages/writeLlmsSmallText.js'
 import { writeLlmsFullText, type LlmsView } from '../pages/writeLlmsFullText.js'
 import { toUrlBelow, type SiteLinks } from '../sites/SearchHit.js'
 
 /**
- * Writes the pages of a built site as Markdown next to their HTML, and `llms.txt` with its lists and `llms-full.txt` at its root.
+ * Writes the pages of a built site as Markdown next to their HTML, and `llms.txt` with its lists, `llms-full.txt`, `llms-small.txt` and `sitemap.md` at its root.
  * Files that the generator of the site wrote are not changed.
  * @param folder of the built site
  * @returns the files that were written, relative to the folder
@@ -20,7 +22,7 @@ export async function writeMarkdownFiles(site: Site, folder: string, links: Site
     site,
     toPageUrl: toUrl,
     toFileUrl: toUrl,
-    readMarkdown: (page) => writePage(page, toUrl),
+    readParts: (page) => writeParts(page, toUrl),
   }
   const written: string[] = []
   const write = async (file: string, text: string | AsyncIterable<string>) => {
@@ -37,6 +39,8 @@ export async function writeMarkdownFiles(site: Site, folder: string, links: Site
     )
   for (const [path, list] of toLlmsLists(view)) await write(decodeURIComponent(path).slice(1), list)
   await write('llms-full.txt', writeLlmsFullText(view))
+  await write('llms-small.txt', writeLlmsSmallText(view))
+  await write('sitemap.md', toPageList(view))
   return written
 }
 

@@ -7,6 +7,7 @@ import { sendFile } from '../http/sendFile.js'
 import { createAnalyticsTag, createAssistantTag } from './createAssistantTag.js'
 import { createFilePreparation } from './createFilePreparation.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
+import { renderPageListHint } from './renderPageListHint.js'
 import { findFile } from './serveFile.js'
 
 export interface BuiltSiteAppOptions {
@@ -91,7 +92,8 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
       .join('')
   const serveWidgetFile = createWidgetFiles(widgetFolder)
 
-  const { preparePage, prepareText } = createFilePreparation(writeTags)
+  const hint = toHtml(renderPageListHint(`${basePath}/llms.txt`))
+  const { preparePage, prepareText } = createFilePreparation({ hint, writeTag: writeTags })
   const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' }
 
   const notFound = async (c: Context) => {

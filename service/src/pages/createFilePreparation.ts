@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
+import type { Inserted } from '../http/createFileReader.js'
 import type { Sending } from '../http/sendFile.js'
 import { encodeMarkup, readMarkup } from './readMarkup.js'
 
@@ -11,12 +12,18 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** Maximum number of files whose result is cached. Each takes a few hundred bytes. */
 const MAX_FILES = 10_000
 
+interface PreparationOptions {
+  /** HTML that leads to the list of all pages, for the beginning of pages that do not name it. */
+  hint: string
+  /** Returns the assistant as HTML, for the end of pages that do not contain it. */
+  writeTag: () => string
+}
+
 /**
  * Creates functions that prepare the files of a built site for sending: they determine the encoding for the header,
- * and add the assistant to pages that do not contain it. A file is examined once, until it changes.
- * @param writeTag returns the assistant as HTML
+ * and add what pages need. A file is examined once, until it changes.
  */
-export function createFilePreparation(writeTag: () => string) {
+export function createFilePreparation({ hint, writeTag }: PreparationOptions) {
   const known = new LRUCache<string, Sending>({ max: MAX_FILES })
   let knownTag = ''
 
@@ -33,12 +40,14 @@ export function createFilePreparation(writeTag: () => string) {
 
   return {
     preparePage: remember((bytes, tag) => {
-      const { encoding, hasAssistant, bodyEnd } = readMarkup(bytes)
-      const isKnown = encoding !== 'replacement'
-      return {
-        headers: { 'Content-Type': isKnown ? `text/html; charset=${encoding.toLowerCase()}` : 'text/html' },
-        inserted: hasAssistant || !isKnown ? undefined : { position: bodyEnd, bytes: encodeMarkup(tag, encoding) },
-      }
+      const { encoding, hasAssistant, hasPageList, bodyStart, bodyEnd } = readMarkup(bytes)
+      if (encoding === 'replacement') return { headers: { 'Content-Type': 'text/html' } }
+      const inserted: Inserted[] = []
+      const insert = (position: number, html: string) =>
+        inserted.push({ position, bytes: encodeMarkup(html, encoding) })
+      if (bodyStart !== undefined && !hasPageList) insert(Math.min(bodyStart, bodyEnd), hint)
+      if (!hasAssistant) insert(bodyEnd, tag)
+      return { headers: { 'Content-Type': `text/html; charset=${encoding.toLowerCase()}` }, inserted }
     }),
 
     /**

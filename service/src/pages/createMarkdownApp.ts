@@ -1,20 +1,29 @@
 import { Hono, type Context } from 'hono'
 import { text as readText } from 'node:stream/consumers'
 import { findPage } from '../sites/findPage.js'
-import { withPageList, writePage } from '../agents/writePage.js'
+import { withPageList, writePage, writeParts } from '../agents/writePage.js'
 import { decodePath } from '../content/decodePath.js'
 import type { LiveSite, Page, Site } from '../content/Site.js'
 import { findSources } from '../content/Source.js'
 import { encodeSegment, toMarkdownPath } from '../content/toPagePath.js'
 import { readOrigin, type ReadBaseUrl } from '../http/createBaseUrlReader.js'
-import { prefersMarkdown, TEXT_HEADERS, toMarkdownResponse, writeNotFound } from '../http/markdown.js'
+import {
+  MARKDOWN,
+  NOT_FOR_SEARCH_ENGINES,
+  prefersMarkdown,
+  TEXT_HEADERS,
+  toMarkdownResponse,
+  writeNotFound,
+} from '../http/markdown.js'
 import { streamBytes } from '../http/toByteStream.js'
 import { toUrlBelow, type SiteLinks } from '../sites/SearchHit.js'
 import { createRenderCache } from './createRenderCache.js'
 import { sendStillReading } from './sendStillReading.js'
 import { findFile } from './serveFile.js'
 import { toLlmsLists } from './toLlmsLists.js'
+import { toPageList } from './toPageList.js'
 import { writeLlmsFullText, type LlmsView } from './writeLlmsFullText.js'
+import { writeLlmsSmallText } from './writeLlmsSmallText.js'
 
 /**
  * Writes a note that tells programs how to ask a question.
@@ -47,7 +56,7 @@ export interface MarkdownAppOptions {
 
 /**
  * Serves the pages of a site as Markdown: at their path with `.md`, at their path for clients that request
- * `text/markdown`, and all of them in `llms.txt`, its lists, and `llms-full.txt`. Files of a built site take precedence. Mount it
+ * `text/markdown`, and all of them in `llms.txt`, its lists, `llms-full.txt`, `llms-small.txt` and `sitemap.md`. Files of a built site take precedence. Mount it
  * before the pages, which handle all other requests.
  */
 export function createMarkdownApp({
@@ -77,14 +86,14 @@ export function createMarkdownApp({
       toPageUrl,
       // A crawled site is published elsewhere, where this Markdown is not served.
       toFileUrl: toUrlBelow({ prefix: isCrawled ? servedUrl : (url ?? servedUrl), builtFor: links.builtFor }),
-      readMarkdown: (page) => writePage(page, toPageUrl),
+      readParts: (page) => writeParts(page, toPageUrl),
     }
   }
   const toNote = ({ toFileUrl }: LlmsView, page: Page | undefined) =>
     canAsk && page?.hidden === false ? writeAskNote(toFileUrl(toMarkdownPath(page.path))) : undefined
   const toResponse = (c: Context, page: Page) => {
     const view = toView(c)
-    const text = withPageList(view.readMarkdown(page), view.toFileUrl('/llms.txt'))
+    const text = withPageList(writePage(page, view.toPageUrl), view.toFileUrl('/llms.txt'))
     const note = toNote(view, page)
     return toMarkdownResponse(note === undefined ? `${text}\n` : `${text}\n\n${note}\n`)
   }
@@ -121,7 +130,11 @@ export function createMarkdownApp({
   const root = new Hono()
   const app = root.basePath(basePath)
 
-  const serveList = (path: string, write: (view: LlmsView) => string | Promise<string>) =>
+  const serveList = (
+    path: string,
+    write: (view: LlmsView) => string | Promise<string>,
+    headers: Record<string, string> = { 'Content-Type': 'text/plain; charset=UTF-8' },
+  ) =>
     app.get(path, async (c, next) => {
       if (await hasFile(c)) return next()
       if (!site.current.isComplete) return sendStillReading(c)
@@ -130,13 +143,15 @@ export function createMarkdownApp({
       const length = String(body.length)
       return c.body(streamBytes(body), 200, {
         ...TEXT_HEADERS,
-        'Content-Type': 'text/plain; charset=UTF-8',
+        ...headers,
         'Content-Length': length,
         ETag: etag,
       })
     })
   serveList('/llms.txt', (view) => readLists(view).get('/llms.txt') ?? '')
   serveList('/llms-full.txt', (view) => readText(writeLlmsFullText(view)))
+  serveList('/llms-small.txt', writeLlmsSmallText)
+  serveList('/sitemap.md', (view) => toPageList(view), { 'Content-Type': MARKDOWN, ...NOT_FOR_SEARCH_ENGINES })
   app.get('/_llms/:list{.+\\.md}', async (c, next) => {
     const list = site.current.isComplete && !(await hasFile(c)) ? readLists(toView(c)).get(readPath(c)) : undefined
     return list === undefined ? next() : toMarkdownResponse(list)

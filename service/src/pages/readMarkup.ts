@@ -9,8 +9,12 @@ export interface Markup {
    * component.
    */
   hasAssistant: boolean
+  /** Whether its head names the list of all pages, `llms.txt`. */
+  hasPageList: boolean
   /** The end of the head. */
   headEnd: number
+  /** The beginning of the content of the body; `undefined` for a page of frames, which has no body. */
+  bodyStart: number | undefined
   /** The last end of the body, or else the end of the file. */
   bodyEnd: number
 }
@@ -39,8 +43,11 @@ export function readMarkup(bytes: Buffer): Markup {
   const unit = encoding.startsWith('UTF-16') ? 2 : 1
   const text = toMarkupText(bytes, encoding)
   let hasAssistant = false
+  let hasPageList = false
   let headEnd: number | undefined
+  let bodyStart: number | undefined
   let bodyEnd: number | undefined
+  let frames: number | undefined
   /** The number of open templates, whose content is not part of the page. */
   let templates = 0
   /** The number of open SVG and MathML elements, inside which no element contains raw text. */
@@ -50,6 +57,9 @@ export function readMarkup(bytes: Buffer): Markup {
     onStartTag({ tagName, attrs, location, selfClosing }) {
       if (tagName === 'template') templates += 1
       if (!IN_HEAD.has(tagName)) headEnd ??= location?.startOffset
+      if (tagName === 'body') bodyStart ??= location?.endOffset
+      if (tagName === 'frameset') frames ??= location?.startOffset
+      hasPageList ||= tagName === 'link' && attrs.some(({ name, value }) => name === 'rel' && value === 'llms-txt')
       hasAssistant ||= templates === 0 && isAssistant(tagName, attrs)
       if (FOREIGN.has(tagName) && !selfClosing) foreign += 1
       const mode = TEXT_MODES.get(tagName)
@@ -73,7 +83,15 @@ export function readMarkup(bytes: Buffer): Markup {
   const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, handler)
   tokenizer.write(text, true)
   const end = text.length
-  return { encoding, hasAssistant, headEnd: (headEnd ?? bodyEnd ?? end) * unit, bodyEnd: (bodyEnd ?? end) * unit }
+  headEnd ??= bodyEnd ?? end
+  return {
+    encoding,
+    hasAssistant,
+    hasPageList,
+    headEnd: headEnd * unit,
+    bodyStart: frames === undefined ? (bodyStart ?? headEnd) * unit : undefined,
+    bodyEnd: (bodyEnd ?? end) * unit,
+  }
 }
 
 function isAssistant(tagName: string, attrs: readonly Token.Attribute[]): boolean {

@@ -6,6 +6,7 @@ import { renderPageActions, type PageActionsView } from './renderPageActions.js'
 import { renderContents, renderNavigation, renderPager } from './renderNavigation.js'
 import type { Site, Page } from '../content/Site.js'
 import { toMarkdownPath } from '../content/toPagePath.js'
+import { renderPageListHint } from './renderPageListHint.js'
 import type { AssetName, Asset } from './readAssets.js'
 
 /** The values that all pages of a snapshot share. */
@@ -109,14 +110,14 @@ export interface DocumentParts {
 
 /** Renders the HTML document of a page, or the "not found" page. */
 export function renderDocument(view: SiteView, page: Page | undefined, { search, article, tail }: DocumentParts): Root {
-  const { site, basePath } = view
+  const { site, basePath, url } = view
   const home = `${basePath}/`
   const outline = readOutline(site)
   const contents = page && renderContents(page)
   const pager = page && renderPager(outline, page, basePath)
   const body = h('body', [
     h('a.skip', { href: '#content' }, 'Skip to content'),
-    pageListHint(basePath),
+    renderPageListHint(`${url ?? basePath}/llms.txt`),
     renderHeader(site.title, home, search),
     h('div.layout', [
       h('nav#navigation.navigation', { popover: 'auto', ariaLabel: 'Pages' }, [
@@ -133,15 +134,6 @@ export function renderDocument(view: SiteView, page: Page | undefined, { search,
   ])
   const root = h('html', { lang: page?.language ?? DEFAULT_LANGUAGE }, [renderHead(view, page), body])
   return { type: 'root', children: [{ type: 'doctype' }, root] }
-}
-
-/** A sentence for programs that read the HTML. Readers neither see nor hear it. */
-function pageListHint(basePath: string): Element {
-  return h('p.sr-only', { ariaHidden: 'true' }, [
-    'The pages of this documentation are listed, as Markdown, in ',
-    h('a', { href: `${basePath}/llms.txt`, tabIndex: -1 }, 'llms.txt'),
-    '.',
-  ])
 }
 
 function notFound(home: string): ElementContent[] {

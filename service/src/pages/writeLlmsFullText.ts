@@ -9,20 +9,27 @@ export interface LlmsView {
   toPageUrl: ToUrl
   /** Converts the path of a file, such as that of a page's Markdown, to its URL. */
   toFileUrl: ToUrl
-  readMarkdown(page: Page): string
+  /** Returns the headings and blocks of a page as Markdown, without its title. */
+  readParts(page: Page): readonly string[]
 }
 
 export const visiblePages = ({ site }: LlmsView) => [...site.pages.values()].filter(({ hidden }) => !hidden)
 
+/** Describes the file of a site whose home page has no description. */
+const DESCRIPTION = 'The pages of this documentation, as Markdown.'
+
 export function writeHead({ site }: LlmsView): string {
-  const description = site.pages.get('/')?.description
-  return `# ${site.title}\n\n${description === undefined ? '' : `> ${description}\n\n`}`
+  const { description = DESCRIPTION } = site.pages.get('/') ?? {}
+  return `# ${site.title}\n\n> ${description}\n\n`
 }
 
 /** Number of pages to unpack before yielding to the event loop. */
 const PAGES_AT_ONCE = 50
 
-const FIRST_HEADING = /^\s*# .*\r?\n?/
+/** Writes the title of a page, where it is, and its text. */
+export function writeWithAddress({ toPageUrl }: LlmsView, page: Page, parts: readonly string[]): string {
+  return [`# ${page.title}`, `Source: ${toPageUrl(page.path)}`, ...parts].join('\n\n').trimEnd()
+}
 
 /**
  * Yields `/llms-full.txt`: the Markdown of all visible pages, each below its title and its URL. Page by page, because
@@ -31,8 +38,7 @@ const FIRST_HEADING = /^\s*# .*\r?\n?/
 export async function* writeLlmsFullText(view: LlmsView): AsyncGenerator<string> {
   yield writeHead(view).trimEnd()
   for (const [count, page] of visiblePages(view).entries()) {
-    const text = view.readMarkdown(page).replace(FIRST_HEADING, '').trim()
-    yield `\n\n# ${page.title}\n\nSource: ${view.toPageUrl(page.path)}${text === '' ? '' : `\n\n${text}`}`
+    yield `\n\n${writeWithAddress(view, page, view.readParts(page))}`
     if (count % PAGES_AT_ONCE === 0) await setImmediate()
   }
   yield '\n'

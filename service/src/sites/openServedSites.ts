@@ -14,13 +14,22 @@ import { startCrawl } from './startCrawl.js'
 import { readStarterQuestions } from './readStarterQuestions.js'
 import { toBasePath } from './toBasePath.js'
 
+/** The authorization server whose access tokens open the MCP server of a site. */
+export interface OAuthAccess {
+  /** As in the tokens, to the letter: `https://login.example.com/`. */
+  issuer: string
+  /** The audience of the tokens. Default: the URL of the MCP server. */
+  audience?: string | undefined
+}
+
 /** The access of programs to a site. */
 export interface AgentAccess {
   /**
-   * Who can use the MCP server: clients with the assistant key, everyone, or nobody.
+   * Who can use the MCP server: clients with the assistant key, everyone, nobody, or clients with a token of the
+   * owner's authorization server.
    * @default 'key'
    */
-  mcp: 'key' | 'public' | 'off'
+  mcp: 'key' | 'public' | 'off' | OAuthAccess
   /** Whether `GET /page.md?ask=…` answers a question. @default true */
   ask: boolean
   /**
