@@ -70,7 +70,7 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
       idleTimer.setLimit(IDLE_TIMEOUTS.answer)
       onThread(readThread(response))
       const onThreadId = (id: string) => onThread({ id })
-      return new Response(toByteStream(streamAnswer({ body, signal, idleTimer, onThreadId })))
+      return new Response(toByteStream(streamAnswer({ body, controller, idleTimer, onThreadId })))
     } catch (error) {
       idleTimer.stop()
       throw error

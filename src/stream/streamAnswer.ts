@@ -14,7 +14,8 @@ const toLine = (value: JsonValue) => toJson(value).replace(/\n\s*/g, '')
 
 interface StreamAnswerOptions {
   body: ReadableStream<Uint8Array>
-  signal: AbortSignal
+  /** Aborts the request. */
+  controller: AbortController
   idleTimer: IdleTimer
   onThreadId: (threadId: string) => void
 }
@@ -27,7 +28,7 @@ interface StreamAnswerOptions {
  * yielded
  */
 export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerator<string, void> {
-  const { body, signal, idleTimer, onThreadId } = options
+  const { body, controller, idleTimer, onThreadId } = options
   const progress = { isComplete: false }
   const onCompleteChange = (isComplete: boolean) => {
     progress.isComplete = isComplete
@@ -38,7 +39,7 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
     // comments keep the connection alive, but are not content.
     if (!progress.isComplete) idleTimer.reset(lines.some((line) => line.trim() !== '' && !line.startsWith(':')))
   }
-  const answer = readAnswer(readConnected(body, signal, handleLines), { onThreadId, onCompleteChange })
+  const answer = readAnswer(readConnected(body, controller.signal, handleLines), { onThreadId, onCompleteChange })
   try {
     for await (const lines of answer) {
       if (lines.length === 0) continue
@@ -48,6 +49,7 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
     }
   } finally {
     idleTimer.stop()
+    controller.abort() // Firefox keeps a connection whose body is only cancelled.
   }
 }
 

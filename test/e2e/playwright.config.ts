@@ -20,11 +20,11 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
   if (!webKit) console.log('There is no WebKit to test in. Its tests are skipped; see docs/contributing.md.')
 }
 
-/** The tests that need no Playwright to drive the browser. In `npm test`, they stand for all. */
-const inEveryEngine = 'engines/*.test.ts'
-const inPlaywright = isThorough ? {} : { testMatch: inEveryEngine }
+/** The tests that need no Playwright to drive the browser. In `npm test`, those of them without `@thorough` stand for all. */
+const inEveryEngine = { testMatch: 'engines/*.test.ts', ...(isThorough ? {} : { grepInvert: /@thorough/ }) }
+const inPlaywright = isThorough ? {} : inEveryEngine
 /** WebDriver BiDi, which drives the Firefox of a distribution, has no bodies of requests and no color scheme yet. */
-const inFirefox = firefox?.channel === undefined ? inPlaywright : { testMatch: inEveryEngine }
+const inFirefox = firefox?.channel === undefined ? inPlaywright : inEveryEngine
 
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
@@ -51,7 +51,7 @@ export default defineConfig<object, EngineOptions>({
     ...(webKit === 'playwright'
       ? [{ name: 'webkit', ...inPlaywright, use: { browserName: 'webkit' as const, launchOptions: {} } }]
       : webKit
-        ? [{ name: 'webkit', testMatch: inEveryEngine, use: { webDriver: webKit } }]
+        ? [{ name: 'webkit', ...inEveryEngine, use: { webDriver: webKit } }]
         : []),
   ],
 })

@@ -16,6 +16,8 @@ const answer = [
 
 export interface Site {
   origin: string
+  /** The pages by their paths. */
+  pages: Record<string, string>
   /** Names of files that are refused for now. */
   failing: Set<string>
   /** Files with other bytes than those of the build. */
@@ -54,6 +56,7 @@ export async function startSite(pages: Record<string, string>, headers: Record<s
   await new Promise<void>((resolve) => server.listen(0, resolve))
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    pages,
     failing,
     changed,
     close: () => {

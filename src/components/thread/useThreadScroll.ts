@@ -98,7 +98,7 @@ export function useThreadScroll(
   const follow = useCallback(() => {
     const element = scrollRef.current
     const content = contentRef.current
-    if (element === null || content === null || element.clientHeight === 0) return
+    if (!element || !content || element.clientHeight === 0) return
     const [storedName, index, offset] = restoringRef.current ?? []
     const message = storedName === name && content.children[Number(index)]
     // A withdrawn question is removed with its space.
@@ -158,7 +158,7 @@ export function useThreadScroll(
   useEffect(() => {
     const element = scrollRef.current
     const content = contentRef.current
-    if (element === null || content === null) return
+    if (!element || !content) return
 
     const handleScroll = () => {
       const top = element.scrollTop
@@ -193,9 +193,10 @@ export function useThreadScroll(
   useEffect(() => {
     const element = scrollRef.current
     const content = contentRef.current
-    if (element === null || content === null || typeof ResizeObserver === 'undefined') return
+    if (!element || !content || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(follow)
-    observer.observe(element)
+    // With its scroll bar, which comes and goes with what `follow` does: that would be a loop.
+    observer.observe(element, { box: 'border-box' })
     if (!isGrowing) observer.observe(content)
     return () => observer.disconnect()
   }, [follow, isGrowing])

@@ -15,10 +15,14 @@ export interface Tab {
   type: (text: string) => Promise<void>
   /** A key with its modifiers, as in `Control+Shift+I`. */
   press: (keys: string) => Promise<void>
+  /** Holds a key until it has been repeated so often. */
+  hold: (key: string, repeats: number) => Promise<void>
   /** A picture of the viewport, as PNG. */
   screenshot: () => Promise<Buffer>
   /** Another tab of the same browser, with the same storage. */
   open: () => Promise<Tab>
+  /** Leaves the page, as readers do who close a tab, and closes it. */
+  close: () => Promise<unknown>
 }
 
 export interface Point {

@@ -18,8 +18,16 @@ function createTab(page: Page): Tab {
     move: ({ x, y }) => page.mouse.move(x, y),
     type: (text) => page.keyboard.type(text),
     press: (keys) => page.keyboard.press(keys),
+    hold: async (key, repeats) => {
+      for (let count = 0; count <= repeats; count++) await page.keyboard.down(key)
+      await page.keyboard.up(key)
+    },
     screenshot: () => page.screenshot(),
     open: async () => createTab(await page.context().newPage()),
+    close: async () => {
+      await page.goto('about:blank') // Playwright closes a page without its `pagehide`.
+      await page.close()
+    },
   }
 }
 

@@ -40,11 +40,22 @@ const createCall =
     return value
   }
 
-function createTab(call: Call, handle: string): Tab {
-  const inTab: Call = async (...request) => {
-    await call('POST', '/window', { handle })
-    return call(...request)
-  }
+/** Calls one tab after the other: a session has one that its commands go to. */
+function createInTab(call: Call): (handle: string) => Call {
+  let last: Promise<unknown> = Promise.resolve()
+  return (handle) =>
+    (...request) => {
+      const result = last.then(async () => {
+        await call('POST', '/window', { handle })
+        return call(...request)
+      })
+      last = result.catch(() => undefined)
+      return result
+    }
+}
+
+function createTab(createCallIn: (handle: string) => Call, handle: string): Tab {
+  const inTab = createCallIn(handle)
   const perform = (source: object) => inTab('POST', '/actions', { actions: [source] })
   const point = (actions: object[]) =>
     perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
@@ -73,14 +84,26 @@ function createTab(call: Call, handle: string): Tab {
     },
     press: async (keys) => {
       const values = keys.split('+').map((key) => KEYS[key] ?? key.toLowerCase())
-      await perform({ type: 'key', id: 'keyboard', actions: values.map((value) => ({ type: 'keyDown', value })) })
-      // Releases what is pressed, the last key first.
-      await inTab('DELETE', '/actions')
+      // In one command: a key that is down in one tab cannot be pressed in another.
+      const actions = [
+        ...values.map((value) => ({ type: 'keyDown', value })),
+        ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ]
+      await perform({ type: 'key', id: 'keyboard', actions })
+    },
+    hold: async (key, repeats) => {
+      const value = KEYS[key] ?? key
+      const downs = Array.from({ length: repeats + 1 }, () => ({ type: 'keyDown', value }))
+      await perform({ type: 'key', id: 'keyboard', actions: [...downs, { type: 'keyUp', value }] })
     },
     screenshot: async () => Buffer.from((await inTab('GET', '/screenshot')) as string, 'base64'),
     open: async () => {
       const { handle: opened } = (await inTab('POST', '/window/new', { type: 'window' })) as { handle: string }
-      return createTab(call, opened)
+      return createTab(createCallIn, opened)
+    },
+    close: async () => {
+      await inTab('POST', '/url', { url: 'about:blank' })
+      await inTab('DELETE', '/window')
     },
   }
 }
@@ -120,7 +143,7 @@ async function startSession({ driver, browser }: Programs, display: string) {
   const callSession: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body)
   await callSession('POST', '/window/rect', { x: 0, y: 0, width: 1280, height: 800 })
   return {
-    tab: createTab(callSession, (await callSession('GET', '/window')) as string),
+    tab: createTab(createInTab(callSession), (await callSession('GET', '/window')) as string),
     end: async () => {
       await callSession('DELETE', '').finally(stop)
     },

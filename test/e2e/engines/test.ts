@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { createFaultServer, type FaultServer } from '../../fault/createFaultServer.js'
+import { V1, type ProtocolLines } from '../../fault/protocols.js'
 import type { findWebKit } from '../../setup/findWebKit.mjs'
 import { startSite, type Site } from '../startSite.js'
 import { createReader, type Reader } from './createReader.js'
@@ -20,6 +21,10 @@ export interface EngineOptions {
 }
 
 interface Fixtures {
+  /** The lines that the answers of `service` are made of. */
+  wire: ProtocolLines
+  /** What stands in the head of each page of `site`, such as a script. */
+  head: string
   /** A service that waits for the test to answer. */
   service: FaultServer
   /** A site whose pages have the assistant. Its answers come from `service`. */
@@ -28,11 +33,10 @@ interface Fixtures {
   reader: Reader
 }
 
-const toPage = (baseUrl: string, content: string) => `<!doctype html>
-  <html lang="en"><title>Docs</title><main><h1>Docs</h1>${content}</main>
+/** The tags that add an assistant to a page. */
+export const toAssistant = (baseUrl: string, attributes = '') => `
   <script type="module" src="/assistant/docs-assistant.js"></script>
-  <docs-assistant domain="acme" api-key="svc_dsc_test" heading="Ask the docs" base-url="${baseUrl}" feedback></docs-assistant>
-  </html>`
+  <docs-assistant domain="acme" api-key="svc_dsc_test" heading="Ask the docs" base-url="${baseUrl}" ${attributes}></docs-assistant>`
 
 /** Tests that run in every engine that this machine has: a project of Playwright is an engine. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
@@ -53,10 +57,16 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
     await run(service)
     service.close()
   },
-  site: async ({ service }, run) => {
+  wire: [V1, { option: true }],
+  head: ['', { option: true }],
+  site: async ({ service, wire, head }, run) => {
+    const toPage = (content: string) => `<!doctype html>
+      <html lang="en"><title>Docs</title>${head}<main><h1>Docs</h1>${content}</main>
+      ${toAssistant(service.baseUrl, `protocol="${wire.protocol}" feedback`)}
+      </html>`
     const site = await startSite({
-      '/': toPage(service.baseUrl, '<p>Turn the valve to open the pump.</p><p><a href="/second">Second page</a></p>'),
-      '/second': toPage(service.baseUrl, '<h2 id="pump">The pump</h2><p>The pump needs oil.</p>'),
+      '/': toPage('<p>Turn the valve to open the pump.</p><p><a href="/second">Second page</a></p>'),
+      '/second': toPage('<h2 id="pump">The pump</h2><p>The pump needs oil.</p>'),
     })
     await run(site)
     site.close()
