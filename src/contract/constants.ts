@@ -33,3 +33,6 @@ export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024
 
 /** Maximum length of all attached texts of a question, in UTF-16 code units, if the owner of the service sets no other. Not in the contract. */
 export const ATTACHED_TEXT_MAX_LENGTH = 200_000
+
+/** A header of the responses of `POST /v1/search/{domain}`: the service counts how searches end. */
+export const COUNTS_SEARCHES_HEADER = 'x-counts-searches'

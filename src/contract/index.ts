@@ -3,6 +3,7 @@ export {
   ATTACHED_TEXT_MAX_LENGTH,
   ATTACHMENT_MAX_BYTES,
   ATTACHMENTS_MAX,
+  COUNTS_SEARCHES_HEADER,
   CURRENT_PATH_MAX_LENGTH,
   DEFAULT_RETRIEVAL_PAGE_SIZE,
   QUESTION_MAX_LENGTH,
@@ -38,6 +39,7 @@ export { jsonValueSchema, type JsonValue } from './JsonValue.js'
 export { messageSchema, type Message } from './Message.js'
 export { messagePartSchema, type MessagePart } from './MessagePart.js'
 export { reasoningDetailSchema, type ReasoningDetail } from './MessagePart.js'
+export { searchEndSchema, type SearchEnd } from './searchSchemas.js'
 export { searchRequestSchema, type SearchRequest } from './searchSchemas.js'
 export { searchResultSchema, type SearchResult } from './searchSchemas.js'
 export { sourceSchema, type Source } from './MessagePart.js'

@@ -14,6 +14,19 @@ export const searchRequestSchema = z.object({
 
 export type SearchRequest = z.infer<typeof searchRequestSchema>
 
+/** Body of `POST /v1/searches/{domain}`: how a reader's search ended. Contains nothing about the reader. */
+export const searchEndSchema = z.object({
+  query: searchRequestSchema.shape.query,
+  /** Number of results of the query. */
+  results: z.number().int().min(0),
+  /** One-based position of the result that the reader opened. */
+  opened: z.number().int().min(1).max(50).optional(),
+  /** Whether the reader asked the assistant instead. @default false */
+  asked: z.boolean().optional(),
+})
+
+export type SearchEnd = z.infer<typeof searchEndSchema>
+
 /**
  * An item of the array returned by `POST /v1/search/{domain}`, best first. The public service returns `path`,
  * `content` and `metadata`; the other fields are added by the service of this project.

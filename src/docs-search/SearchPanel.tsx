@@ -53,7 +53,7 @@ export function SearchPanel({ search, title, isOpen, takeTyped, onClose }: Searc
   const labels = { ...useLabels(defaultSearchDialogLabels), ...useLabels(defaultSearchLabels) }
   const pageLabels = useLabels(defaultPageLabels)
   const [isFilterOff, setIsFilterOff] = useState(false)
-  const { query, setQuery, results, resultsFor, status } = useDocsSearch({ ...search, isFilterOff })
+  const { query, setQuery, results, resultsFor, status, report } = useDocsSearch({ ...search, isFilterOff })
   const filter = resolveConfig(search).readOfferedFilter()
   const recent = useRecentPages(domain, keepsRecentPages)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -95,7 +95,12 @@ export function SearchPanel({ search, title, isOpen, takeTyped, onClose }: Searc
     return () => element?.removeEventListener('click', handleClick)
   }, [onClose])
 
+  useEffect(() => {
+    if (!isOpen) report()
+  }, [isOpen, report])
+
   const carryOver = () => {
+    report({ asked: true })
     // Closed first: an assistant that opens over a modal dialog would be modal itself.
     dialog.current?.close()
     onClose()
@@ -108,6 +113,7 @@ export function SearchPanel({ search, title, isOpen, takeTyped, onClose }: Searc
     stopHostShortcuts(event)
     if (event.key === 'Escape' && query !== '') {
       event.preventDefault() // The browser would close the dialog.
+      report()
       setQuery('')
     } else {
       active.handleKeyDown(event)
@@ -168,6 +174,7 @@ export function SearchPanel({ search, title, isOpen, takeTyped, onClose }: Searc
             ask={canAsk ? { place: ask, label: labels.askQuestion(question), onAsk: carryOver } : undefined}
             groups={groups}
             onOpen={(event, page) => {
+              report({ opened: groups.flatMap(({ hits }) => hits).indexOf(page) + 1 })
               recent.add(page)
               if (openPage(event, page, navigate)) onClose()
             }}

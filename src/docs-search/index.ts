@@ -1,5 +1,5 @@
 export { DocsSearch } from './DocsSearch.js'
 export { useDocsSearch } from './useDocsSearch.js'
 export type { DocsSearchProps } from './DocsSearchProps.js'
-export type { DocsSearchOptions, DocsSearchState } from './useDocsSearch.js'
+export type { DocsSearchOptions, DocsSearchState, SearchReport } from './useDocsSearch.js'
 export type { SearchHit } from '../search/searchDocs.js'

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SearchEnd } from '../contract/searchSchemas.js'
 import { useLatest } from '../shared/useLatest.js'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { checkOptions } from '../request/checkOptions.js'
 import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { resolveConfig } from '../request/resolveConfig.js'
 import type { SearchHit } from '../search/searchDocs.js'
+import { reportSearch } from '../search/reportSearch.js'
 import { createCachedSearch } from './createCachedSearch.js'
 
 /** The options that determine where to search, named as those of the assistant. */
@@ -30,7 +32,16 @@ export interface DocsSearchState {
   resultsFor: string
   /** `idle` without a query, `searching` until the hits of the query arrive, then `done` or `failed`. */
   status: 'idle' | 'searching' | 'done' | 'failed'
+  /**
+   * Tells the service how the search for `resultsFor` ended, for the insights of the owner. Call it when the reader
+   * opens a result, asks the assistant or leaves the search. Each query is reported once, and only to a service that
+   * counts searches.
+   */
+  report: (end?: SearchReport) => void
 }
+
+/** How a search ended; neither of the two if the reader left. */
+export type SearchReport = Pick<SearchEnd, 'opened' | 'asked'>
 
 interface Found {
   query: string
@@ -54,6 +65,9 @@ export function useDocsSearch(options: DocsSearchOptions): DocsSearchState {
   const [found, setFound] = useState(NOTHING)
   const wanted = query.trim()
   const { isFilterOff = false } = options
+  const latestFound = useLatest(wanted === '' ? NOTHING : found)
+  const isCounted = useRef(false)
+  const reported = useRef('')
 
   useEffect(() => {
     if (wanted === '') return
@@ -64,7 +78,10 @@ export function useDocsSearch(options: DocsSearchOptions): DocsSearchState {
     const update = (next: Omit<Found, 'query'>) => {
       if (!controller.signal.aborted) setFound({ query: wanted, ...next })
     }
-    search(config, fetch, wanted, controller.signal).then(
+    const onCounted = () => {
+      isCounted.current = true
+    }
+    search(config, fetch, wanted, { signal: controller.signal, onCounted }).then(
       (results) => update({ results }),
       (error: unknown) => {
         if (!controller.signal.aborted) onError?.(error as DocsAssistantError)
@@ -74,10 +91,22 @@ export function useDocsSearch(options: DocsSearchOptions): DocsSearchState {
     return () => controller.abort()
   }, [isFilterOff, latest, search, wanted])
 
+  const report = useCallback(
+    (end?: SearchReport) => {
+      const { query, results, hasFailed = false } = latestFound.current
+      if (query === '' || hasFailed || !isCounted.current || reported.current === query) return
+      reported.current = query
+      const { fetch = globalThis.fetch } = latest.current
+      reportSearch(resolveConfig(latest.current), fetch, { query, results: results.length, ...end })
+    },
+    [latest, latestFound],
+  )
+
   const shown = wanted === '' ? NOTHING : found
   return {
     query,
     setQuery,
+    report,
     results: shown.results,
     resultsFor: shown.query,
     status: wanted === '' ? 'idle' : shown.query !== wanted ? 'searching' : shown.hasFailed ? 'failed' : 'done',

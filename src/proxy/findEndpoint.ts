@@ -1,19 +1,19 @@
 import { ProxyError } from './ProxyError.js'
 
 /** The endpoints of the service, under any mount path of the proxy. */
-const ENDPOINT = /\/(?:(v[12])\/assistant\/([^/]+)\/message|v1\/(search|feedback|escalations)\/([^/]+))$/
+const ENDPOINT = /\/(?:(v[12])\/assistant\/([^/]+)\/message|v1\/(search|searches|feedback|escalations)\/([^/]+))$/
 
 /**
  * Returns the URL at the service. It contains nothing that the reader sent.
  *
- * @throws {ProxyError} 404 for anything but the assistant, the search, the ratings and the support of the site, 405 for anything but
- * POST
+ * @throws {ProxyError} 404 for anything but the assistant, the search, the ratings and the support of the site, 405 for
+ * anything but POST
  */
 export function findEndpoint({ url, method }: Request, baseUrl: string, domain: string): string {
   const name = encodeURIComponent(domain)
   const [, version, assistantDomain, route, routeDomain] = ENDPOINT.exec(new URL(url).pathname) ?? []
   if ((assistantDomain ?? routeDomain) !== name) {
-    const others = ['search', 'feedback', 'escalations'].map((other) => `…/v1/${other}/${name}`)
+    const others = ['search', 'searches', 'feedback', 'escalations'].map((other) => `…/v1/${other}/${name}`)
     throw new ProxyError(
       404,
       'not_found',

@@ -2,7 +2,7 @@ import { ProxyError } from './ProxyError.js'
 
 /** Response headers forwarded to the page. All others are dropped, such as cookies and transfer headers. */
 const FORWARDED_HEADERS =
-  /^(?:content-type|retry-after|ratelimit.*|deprecation|sunset|x-(?:thread-id|thread-key|request-id|vercel-ai-data-stream|vercel-ai-ui-message-stream))$/
+  /^(?:content-type|retry-after|ratelimit.*|deprecation|sunset|x-(?:counts-searches|thread-id|thread-key|request-id|vercel-ai-data-stream|vercel-ai-ui-message-stream))$/
 
 /** Prevents buffering by nginx and compression, either of which would delay the stream. */
 const ADDED_HEADERS = {

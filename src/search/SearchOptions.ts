@@ -5,4 +5,6 @@ export interface SearchOptions {
   prefix?: boolean | undefined
   /** Maximum number of hits. @default 10 */
   limit?: number | undefined
+  /** Called when a service responds that counts how searches end. */
+  onCounted?: (() => void) | undefined
 }

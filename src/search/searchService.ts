@@ -1,6 +1,7 @@
-import { toJson } from '../shared/withoutToJson.js'
+import { COUNTS_SEARCHES_HEADER } from '../contract/constants.js'
 import type { SearchRequest } from '../contract/searchSchemas.js'
 import type { Config } from '../request/resolveConfig.js'
+import { postToService } from './postToService.js'
 import type { SearchOptions } from './SearchOptions.js'
 import { toSections, type Section } from './toSections.js'
 
@@ -18,10 +19,8 @@ export async function searchService(
   config: Config,
   fetch: typeof globalThis.fetch,
   question: string,
-  { signal, prefix, limit }: SearchOptions,
+  { signal, prefix, limit, onCounted }: SearchOptions,
 ): Promise<Section[]> {
-  const endpoint = config.toEndpoint('search')
-  if (endpoint === undefined) throw new Error('Set baseUrl or an index to search.')
   const filter = config.readFilter()
   const body: SearchRequest = {
     query: question.slice(0, MAX_QUERY_LENGTH),
@@ -29,16 +28,9 @@ export async function searchService(
     ...(prefix && { prefix }),
     ...(filter && { filter }),
   }
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(config.apiKey !== undefined && { authorization: `Bearer ${config.apiKey}` }),
-    },
-    body: toJson(body),
-    signal: withTimeout(signal),
-  })
+  const response = await postToService(config, fetch, 'search', body, { signal: withTimeout(signal) })
   if (!response.ok) throw new Error(`The service answered ${response.status}.`)
+  if (response.headers.has(COUNTS_SEARCHES_HEADER)) onCounted?.()
   return toSections(await response.json())
 }
 

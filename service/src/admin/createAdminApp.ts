@@ -22,6 +22,7 @@ import { mountLogin } from './mountLogin.js'
 import { renderLayout, type AdminPage, type Html } from './renderLayout.js'
 import { renderOverview } from './renderOverview.js'
 import { renderQuestions } from './renderQuestions.js'
+import { renderSearches } from './renderSearches.js'
 import { renderVisits } from './renderVisits.js'
 import { renderThread } from './renderThread.js'
 import { createSessions, type SessionOptions } from './createSessions.js'
@@ -52,7 +53,7 @@ interface AdminOptions extends SessionOptions {
   insights: InsightsOptions
   /** The keys that owners can create and revoke. Default: none, and no page for them. */
   keyStore?: KeyStore | undefined
-  /** Counts views of pages, and their figures. Default: none. */
+  /** Counts views of pages and searches, and their figures. Default: none. */
   views?: ViewCounter | undefined
   viewStore?: ViewStore | undefined
   /** Deletes a conversation and all data about it. */
@@ -140,6 +141,18 @@ export function createAdminApp({
     return c.html(renderPage(c, { current: 'visits', body: renderVisits({ period: { from, to }, summary }) }))
   })
 
+  app.get('/admin/:domain/searches', requireLogin, async (c) => {
+    const { domain } = findSite(c)
+    if (viewStore === undefined || views === undefined)
+      throw new HttpError(404, 'searches_off', 'Searches are not counted by this service.')
+    const { from, to } = readPeriod(c.req.query())
+    await views.flush()
+    const summary = await viewStore.summarize(domain, { from, to })
+    return c.html(
+      renderPage(c, { current: 'searches', body: renderSearches({ period: { from, to }, summary, hasText }) }),
+    )
+  })
+
   app.get('/admin/:domain/threads/:id', requireLogin, async (c) => {
     const { domain } = findSite(c)
     return c.html(
@@ -184,6 +197,7 @@ export function createAdminApp({
       styleUrl: STYLE_URL,
       site: { domain, title, others },
       hasKeys: keyStore !== undefined,
+      hasSearches: viewStore !== undefined,
       hasVisits: analytics && viewStore !== undefined,
       current,
       body,

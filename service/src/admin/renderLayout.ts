@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 export type Html = ReturnType<typeof html>
 
 /** The pages of a site that the bar links to. */
-export type AdminPage = 'overview' | 'questions' | 'visits' | 'keys'
+export type AdminPage = 'overview' | 'questions' | 'searches' | 'visits' | 'keys'
 
 interface LayoutOptions {
   title: string
@@ -14,6 +14,8 @@ interface LayoutOptions {
   current?: AdminPage | undefined
   /** Whether there is a page for keys. */
   hasKeys?: boolean
+  /** Whether there is a page for searches. */
+  hasSearches?: boolean
   /** Whether there is a page for visits. */
   hasVisits?: boolean
   body: Html
@@ -26,6 +28,7 @@ export function renderLayout({
   site,
   current,
   hasKeys = false,
+  hasSearches = false,
   hasVisits = false,
   body,
 }: LayoutOptions): Html {
@@ -47,6 +50,7 @@ ${
 <nav aria-label="Pages">
 ${renderLink(`/admin/${site.domain}`, 'Overview', current === 'overview')}
 ${renderLink(`/admin/${site.domain}/questions`, 'Questions', current === 'questions')}
+${hasSearches && renderLink(`/admin/${site.domain}/searches`, 'Searches', current === 'searches')}
 ${hasVisits && renderLink(`/admin/${site.domain}/visits`, 'Visits', current === 'visits')}
 ${hasKeys && renderLink(`/admin/${site.domain}/keys`, 'Keys', current === 'keys')}
 ${site.others.map(({ domain, title }) => renderLink(`/admin/${domain}`, title, false))}

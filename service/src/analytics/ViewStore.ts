@@ -2,10 +2,29 @@ import { z } from 'zod'
 import type { Period } from '../insights/InsightsStore.js'
 
 /**
- * What is counted: views of pages, views that begin a visit, the sites that readers come from, the width of their
- * window, and addresses without a page.
+ * What is counted:
+ *
+ * - `view`: views of pages; `entry`: those that begin a visit; `onward`: those of a page that led to another page of
+ *   the site, by the page that was left
+ * - `referrer`: the sites that readers come from; `device`: the width of their window
+ * - `missing`: addresses without a page
+ * - `firstQuestion`: how long after the page was opened its reader asked the assistant
+ * - `searchEnd`: searches, by how they ended; `position`: the positions of the results that were opened
+ * - `search`: queries; `vain`: those without a result
  */
-export const viewKindSchema = z.enum(['view', 'entry', 'referrer', 'device', 'missing'])
+export const viewKindSchema = z.enum([
+  'view',
+  'entry',
+  'onward',
+  'referrer',
+  'device',
+  'missing',
+  'firstQuestion',
+  'searchEnd',
+  'position',
+  'search',
+  'vain',
+])
 
 export type ViewKind = z.infer<typeof viewKindSchema>
 
@@ -15,7 +34,7 @@ export const viewCountSchema = z.object({
   /** UTC: `2026-11-26`. */
   day: z.string(),
   kind: viewKindSchema,
-  /** A page, a host or a class of devices, depending on the kind. */
+  /** A page, a host, a class of devices or a query, depending on the kind. */
   name: z.string(),
   count: z.number(),
 })
@@ -25,14 +44,22 @@ export type ViewCount = z.infer<typeof viewCountSchema>
 /** Maximum number of names of each kind in a summary. */
 export const MAX_NAMES = 50
 
+/** How often a name was counted. */
+export interface NameCount {
+  name: string
+  count: number
+}
+
 export interface ViewSummary {
   /** The days with views, oldest first. */
   days: readonly { day: string; views: number; entries: number }[]
   /** The most frequent names of each kind. */
-  names: Readonly<Record<ViewKind, readonly { name: string; count: number }[]>>
+  names: Readonly<Record<ViewKind, readonly NameCount[]>>
+  /** The pages with most views that led to no other page of the site. */
+  exits: readonly NameCount[]
 }
 
-/** Stores the figures of page views. Drivers must pass the suite in `test/viewStoreContract.ts`. */
+/** Stores the figures of page views and searches. Drivers must pass the suite in `test/viewStoreContract.ts`. */
 export interface ViewStore {
   /** Adds to the figures. */
   add(counts: readonly ViewCount[]): Promise<void>

@@ -9,6 +9,7 @@ import { createWindows, toRetryAfter } from '../limits/createWindows.js'
 import { findPage } from '../sites/findPage.js'
 import type { ServedSite } from '../sites/openServedSites.js'
 import type { ViewCounter } from './createViewCounter.js'
+import type { ViewKind } from './ViewStore.js'
 
 const MAX_BODY_BYTES = 4096
 const MINUTE_MS = 60_000
@@ -16,10 +17,21 @@ const VIEWS_PER_IP_PER_MINUTE = 120
 
 const SCRIPT = readFileSync(new URL('../../assets/analytics.js', import.meta.url), 'utf8')
 
-/** A view of a page, as the script sends it. */
+/** The path of a page. */
+const pathSchema = z.string().startsWith('/').max(500)
+
+/** The first question of a reader to the assistant. */
+const firstQuestionSchema = z.object({
+  page: pathSchema,
+  /** Seconds since the page was opened. */
+  firstQuestion: z.number().min(0),
+})
+
+/** A view of a page. */
 const viewSchema = z.object({
-  /** The path of the page. */
-  page: z.string().startsWith('/').max(500),
+  page: pathSchema,
+  /** The path of the page of this site that led to it. */
+  from: pathSchema.optional(),
   /** The host of the site that the reader comes from, if it is another one. */
   referrer: z
     .string()
@@ -28,6 +40,20 @@ const viewSchema = z.object({
     .optional(),
   device: z.enum(['phone', 'tablet', 'desktop']),
 })
+
+const eventSchema = z.union([firstQuestionSchema, viewSchema])
+
+/** The upper limits of the times until the first question, in seconds. */
+const TIMES = [
+  [10, 'under 10 s'],
+  [30, '10 to 30 s'],
+  [120, '30 s to 2 min'],
+  [600, '2 to 10 min'],
+  [Infinity, 'over 10 min'],
+] as const
+
+/** The names of times until the first question, shortest first. */
+export const FIRST_QUESTION_TIMES: readonly string[] = TIMES.map(([, name]) => name)
 
 /** Matches programs that say that they are no reader. */
 const BOT =
@@ -40,7 +66,7 @@ interface EventsOptions {
 }
 
 /**
- * Creates `POST /{domain}`, which counts a view of a page, and `GET /{domain}/script.js`, the script that sends it. It
+ * Creates `POST /{domain}`, which counts a view of a page or the first question of its reader, and `GET /{domain}/script.js`, the script that sends it. It
  * needs no key and sets no cookie. Readers who send `DNT` or `Sec-GPC`, and bots, are not counted.
  */
 export function createEventsApp({ sites, views }: EventsOptions) {
@@ -73,21 +99,29 @@ export function createEventsApp({ sites, views }: EventsOptions) {
     const until = windows.blockedUntil(c.var.ip, VIEWS_PER_IP_PER_MINUTE)
     if (until !== undefined) throw rateLimited('views', toRetryAfter(until))
     windows.use(c.var.ip)
-    const { page, referrer, device } = parseView(await readBodyText(c.req.raw, MAX_BODY_BYTES))
+    const event = parseEvent(await readBodyText(c.req.raw, MAX_BODY_BYTES))
     const isRefused = c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1'
     if (isRefused || BOT.test(c.req.header('user-agent') || 'bot')) return c.body(null, 204)
 
-    const day = toDay(new Date())
-    const found = findPage(site, decode(page))
-    if (found === undefined) {
-      views.count({ domain, day, kind: 'missing', name: page })
+    const count = (kind: ViewKind, name: string) => views.count({ domain, day: toDay(new Date()), kind, name })
+    if ('firstQuestion' in event) {
+      const { firstQuestion } = event
+      count('firstQuestion', TIMES.find(([limit]) => firstQuestion < limit)?.[1] ?? '')
       return c.body(null, 204)
     }
-    views.count({ domain, day, kind: 'view', name: found.path })
-    views.count({ domain, day, kind: 'device', name: device })
+    const { page, from, referrer, device } = event
+    const path = findPage(site, decode(page))?.path
+    const pathBefore = from === undefined ? undefined : findPage(site, decode(from))?.path
+    if (pathBefore !== undefined) count('onward', pathBefore)
+    if (path === undefined) {
+      count('missing', page)
+      return c.body(null, 204)
+    }
+    count('view', path)
+    count('device', device)
     if (referrer !== undefined) {
-      views.count({ domain, day, kind: 'entry', name: found.path })
-      views.count({ domain, day, kind: 'referrer', name: referrer === '' ? '(none)' : referrer.toLowerCase() })
+      count('entry', path)
+      count('referrer', referrer === '' ? '(none)' : referrer.toLowerCase())
     }
     return c.body(null, 204)
   })
@@ -96,8 +130,8 @@ export function createEventsApp({ sites, views }: EventsOptions) {
 }
 
 /** @throws {HttpError} 400 */
-function parseView(text: string): z.infer<typeof viewSchema> {
-  const result = viewSchema.safeParse(parse(text))
+function parseEvent(text: string): z.infer<typeof eventSchema> {
+  const result = eventSchema.safeParse(parse(text))
   if (result.success) return result.data
   throw new HttpError(400, 'invalid_request', 'This is no view of a page: send "page", "device" and "referrer".')
 }

@@ -15,19 +15,31 @@ export function summarizeViews(counts: readonly Figure[]): ViewSummary {
     ofKind.set(name, (ofKind.get(name) ?? 0) + count)
     names.set(kind, ofKind)
   }
-  const toList = (kind: ViewKind) =>
-    [...(names.get(kind) ?? [])]
-      .map(([name, count]) => ({ name, count }))
-      .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
-      .slice(0, MAX_NAMES)
+  const onward = names.get('onward')
+  const exits = [...(names.get('view') ?? [])].map(([name, views]) => [name, views - (onward?.get(name) ?? 0)] as const)
+  const listOf = (kind: ViewKind) => toList(names.get(kind) ?? [])
   return {
     days: [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day)),
     names: {
-      view: toList('view'),
-      entry: toList('entry'),
-      referrer: toList('referrer'),
-      device: toList('device'),
-      missing: toList('missing'),
+      view: listOf('view'),
+      entry: listOf('entry'),
+      onward: listOf('onward'),
+      referrer: listOf('referrer'),
+      device: listOf('device'),
+      missing: listOf('missing'),
+      firstQuestion: listOf('firstQuestion'),
+      searchEnd: listOf('searchEnd'),
+      position: listOf('position'),
+      search: listOf('search'),
+      vain: listOf('vain'),
     },
+    exits: toList(exits.filter(([, count]) => count > 0)),
   }
 }
+
+/** Returns the most frequent names. */
+const toList = (counts: Iterable<readonly [name: string, count: number]>) =>
+  [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .slice(0, MAX_NAMES)

@@ -1,5 +1,6 @@
 import { createMcpApp } from '../agents/createMcpApp.js'
 import { createEventsApp } from '../analytics/createEventsApp.js'
+import { createSearchesApp } from '../analytics/createSearchesApp.js'
 import { createAssistantApp } from '../chat/createAssistantApp.js'
 import { HttpError } from '../http/HttpError.js'
 import { publicCors } from '../http/publicCors.js'
@@ -42,6 +43,7 @@ export function mountApi(app: App, { options, context, jobs: { support, exports 
   app.route('/v1', createDescriptionApp(context))
   app.route('/v1/sites', createSitesApp(context))
   app.route('/v1/search', createSearchApp(context))
+  app.route('/v1/searches', createSearchesApp(context))
   app.route('/v1/feedback', createFeedbackApp(context))
   app.route('/v1/escalations', createEscalationsApp({ ...context, support }))
   app.route('/v1/events', createEventsApp(context))

@@ -15,6 +15,7 @@ export const publicCors = cors({
     'Deprecation',
     'Sunset',
     'Link',
+    'X-Counts-Searches',
     'X-Vercel-AI-UI-Message-Stream',
   ],
   maxAge: PREFLIGHT_SECONDS,

@@ -1,5 +1,6 @@
-import { searchRequestSchema, type SearchResult } from 'docs-assistant/contract'
+import { COUNTS_SEARCHES_HEADER, searchRequestSchema, type SearchResult } from 'docs-assistant/contract'
 import type { Hono } from 'hono'
+import { countsSearches, type SearchesOptions } from '../analytics/createSearchesApp.js'
 import { createSiteEndpoint, type SiteEndpointOptions } from './createSiteEndpoint.js'
 import { toPageSize, createHitReader } from './SearchHit.js'
 
@@ -8,7 +9,7 @@ const DEFAULT_PAGE_SIZE = 10
 /** Maximum length in characters. A longer query takes longer and does not improve the results. */
 const LONGEST_QUERY = 1000
 
-interface SearchOptions extends SiteEndpointOptions {
+interface SearchOptions extends SiteEndpointOptions, SearchesOptions {
   maxBodyBytes: number
 }
 
@@ -16,7 +17,12 @@ interface SearchOptions extends SiteEndpointOptions {
  * Creates `POST /{domain}`, which returns the sections that match a query, best first, with the search of the
  * assistant.
  */
-export function createSearchApp({ maxBodyBytes, ...options }: SearchOptions): Hono {
+export function createSearchApp({ maxBodyBytes, insights, views, ...options }: SearchOptions): Hono {
+  const headers = {
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(countsSearches({ insights, views }) && { [COUNTS_SEARCHES_HEADER]: 'true' }),
+  }
   return createSiteEndpoint(options, {
     schema: searchRequestSchema,
     maxBodyBytes,
@@ -28,7 +34,7 @@ export function createSearchApp({ maxBodyBytes, ...options }: SearchOptions): Ho
         prefix,
       })
       const results: SearchResult[] = found.map(createHitReader(links))
-      return c.json(results, 200, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+      return c.json(results, 200, headers)
     },
   })
 }
