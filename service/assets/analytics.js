@@ -1,4 +1,4 @@
-/* global document, innerWidth, location, navigation, navigator, performance, PerformanceObserver */
+/* global document, innerWidth, location, navigator, performance, PerformanceObserver */
 // Counts a view of the page, without a cookie and without anything that identifies the reader. Not for readers who
 // object with Do Not Track or Global Privacy Control, and not for browsers that a program drives.
 const isRefused =

@@ -20,27 +20,18 @@ const toPageUrl = (url: string) => url.replace(/#.*/, '')
 /** Services title a section with its page: `Theming: Dark mode`. */
 const SECTION_TITLE = /^(.+?): (.+)/
 
-const isOrBelow = (title: string, page: string) => `${title}: `.startsWith(`${page}: `)
-
-/** Returns the title of the page that is the first part of the title of every section, or an empty string. */
-function findPageTitle(sections: readonly SourceLink[]): string {
-  const page = sections[0]?.title.split(': ')[0] ?? ''
-  return sections.every(({ title }) => isOrBelow(title, page)) ? page : ''
-}
-
-/** Returns the source that is the page itself: at its address, or, as in Sphinx, at its first heading. */
-const findPageSource = (url: string, sources: readonly NumberedSource[]) =>
-  sources.find((source) => source.url === url || sources.every(({ title }) => isOrBelow(title, source.title)))
-
 function toSourcePage(url: string, sources: readonly NumberedSource[]): SourcePage {
   const [first] = sources
   if (sources.length === 1 && first !== undefined) {
     const [, title = first.title, section] = (first.url?.includes('#') && SECTION_TITLE.exec(first.title)) || []
     return { ...first, title, section, sections: [] }
   }
-  const pageSource = findPageSource(url, sources)
+  const isTitleOfAll = (page = '') => sources.every(({ title }) => `${title}: `.startsWith(`${page}: `))
+  // The page itself: at its address, or, as in Sphinx, at its first heading.
+  const pageSource = sources.find((source) => source.url === url || isTitleOfAll(source.title))
   const sections = sources.filter((source) => source !== pageSource)
-  const pageTitle = pageSource?.title ?? findPageTitle(sections)
+  const [firstPart] = first?.title.split(': ') ?? []
+  const pageTitle = pageSource?.title ?? (isTitleOfAll(firstPart) && firstPart)
   const prefix = `${pageTitle}: `
   return {
     url,

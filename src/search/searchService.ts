@@ -1,7 +1,7 @@
 import { COUNTS_SEARCHES_HEADER } from '../contract/constants.js'
 import type { SearchRequest } from '../contract/searchSchemas.js'
+import { postJson } from '../request/postJson.js'
 import type { Config } from '../request/resolveConfig.js'
-import { postToService } from './postToService.js'
 import type { SearchOptions } from './SearchOptions.js'
 import { toSections, type Section } from './toSections.js'
 
@@ -21,6 +21,8 @@ export async function searchService(
   question: string,
   { signal, prefix, limit, onCounted }: SearchOptions,
 ): Promise<Section[]> {
+  const endpoint = config.toEndpoint('search')
+  if (endpoint === undefined) throw new Error('Set baseUrl or an index to search.')
   const filter = config.readFilter()
   const body: SearchRequest = {
     query: question.slice(0, MAX_QUERY_LENGTH),
@@ -28,7 +30,7 @@ export async function searchService(
     ...(prefix && { prefix }),
     ...(filter && { filter }),
   }
-  const response = await postToService(config, fetch, 'search', body, { signal: withTimeout(signal) })
+  const response = await postJson(config, fetch, endpoint, body, { signal: withTimeout(signal) })
   if (!response.ok) throw new Error(`The service answered ${response.status}.`)
   if (response.headers.has(COUNTS_SEARCHES_HEADER)) onCounted?.()
   return toSections(await response.json())

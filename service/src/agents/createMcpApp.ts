@@ -55,25 +55,23 @@ export function createMcpApp({ sites, hostnames, keys, limits, readBaseUrl, toke
   for (const route of ROUTES) {
     app.post(
       route,
-      createMiddleware<{ Bindings: ClientBindings; Variables: { ip: string; organization: string } }>(
-        async (c, next) => {
-          const site = sites.find(({ domain }) => domain === c.req.param('domain'))
-          if (site?.agents.mcp === 'off')
-            throw new HttpError(404, 'mcp_off', 'The owner of this site has turned its MCP server off.')
-          if (site === undefined || site.agents.mcp === 'key') return requireKey(c, next)
-          const checkToken = tokenChecks.get(site.domain)
-          if (checkToken !== undefined) {
-            const baseUrl = readBaseUrl(c)
-            const resource = {
-              url: toMcpUrl(baseUrl, site.domain),
-              metadataUrl: toResourceMetadataUrl(baseUrl, site.domain),
-            }
-            await checkToken(c.req.header('authorization'), resource)
-          }
-          c.set('organization', site.organization)
-          await next()
-        },
-      ),
+      createMiddleware<{ Bindings: ClientBindings }>(async (c, next) => {
+        const domain = c.req.param('domain') ?? ''
+        const baseUrl = readBaseUrl(c)
+        await tokenChecks.get(domain)?.(c.req.header('authorization'), {
+          url: toMcpUrl(baseUrl, domain),
+          metadataUrl: toResourceMetadataUrl(baseUrl, domain),
+        })
+        await next()
+      }),
+      createMiddleware<{ Variables: { ip: string; organization: string } }>(async (c, next) => {
+        const site = sites.find(({ domain }) => domain === c.req.param('domain'))
+        if (site?.agents.mcp === 'off')
+          throw new HttpError(404, 'mcp_off', 'The owner of this site has turned its MCP server off.')
+        if (site === undefined || site.agents.mcp === 'key') return requireKey(c, next)
+        c.set('organization', site.organization)
+        await next()
+      }),
       findSite({ sites }),
       // A page of another site must not call it with the reader's address. Agents send no origin. Not compared with
       // `Host`: a page can have its own name point to this machine (DNS rebinding), and then both are of that page.
