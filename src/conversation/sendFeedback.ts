@@ -1,7 +1,7 @@
+import { toJson } from '../shared/withoutToJson.js'
 import type { EscalationRequest } from '../contract/escalationSchema.js'
 import type { FeedbackRequest } from '../contract/feedbackSchema.js'
 import { maskText } from '../masking/mayHoldSecret.js'
-import { postJson } from '../request/postJson.js'
 import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
@@ -20,16 +20,21 @@ export const sendEscalation: Send<EscalationRequest> = async (config, fetch, { m
 
 /** Sends a request that arrives even if the page is closed. */
 async function post(
-  config: Config,
+  { toEndpoint, apiKey }: Config,
   fetch: typeof globalThis.fetch,
   route: 'feedback' | 'escalations',
   body: object,
 ): Promise<void> {
-  const endpoint = config.toEndpoint(route)
+  const endpoint = toEndpoint(route)
   if (endpoint === undefined)
     throw new DocsAssistantError('configuration', 'Set baseUrl to rate answers and to contact support.')
-  const init = { keepalive: true, signal: AbortSignal.timeout(TIMEOUT) }
-  const response = await postJson(config, fetch, endpoint, body, init).catch((cause: unknown) => {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
+    body: toJson(body),
+    keepalive: true,
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).catch((cause: unknown) => {
     throw new DocsAssistantError('network', `Nothing could be sent to ${endpoint}.`, { cause })
   })
   if (!response.ok) {

@@ -1,5 +1,5 @@
 import type { SearchEnd } from '../contract/searchSchemas.js'
-import { postJson } from '../request/postJson.js'
+import { postJson } from './postJson.js'
 import type { Config } from '../request/resolveConfig.js'
 
 /** Tells the service how a search ended, also if the page is being closed. Failures have no effect. */

@@ -1,6 +1,6 @@
 import { COUNTS_SEARCHES_HEADER } from '../contract/constants.js'
 import type { SearchRequest } from '../contract/searchSchemas.js'
-import { postJson } from '../request/postJson.js'
+import { postJson } from './postJson.js'
 import type { Config } from '../request/resolveConfig.js'
 import type { SearchOptions } from './SearchOptions.js'
 import { toSections, type Section } from './toSections.js'

@@ -54,14 +54,13 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
 
   async function ask(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
     const controller = readController()
-    const { signal } = controller
     const idleTimer = startIdleTimer({
       limit: IDLE_TIMEOUTS.response,
       onSlow,
       onTimeout: () => controller.abort(new DocsAssistantError('timeout', 'The service fell silent.')),
     })
     try {
-      const response = await send(input, init, signal)
+      const response = await send(input, init, controller.signal)
       const { body } = response
       if (!response.ok || body === null || isDocument(response)) {
         idleTimer.setLimit(IDLE_TIMEOUTS.error)

@@ -74,7 +74,7 @@ export function createCompletionTracker(): CompletionTracker {
         throw new DocsAssistantError('service', 'The service stopped the answer: its finish reason is "error".')
       }
       if (!checkText()) {
-        throw new DocsAssistantError('unexpected', 'The service finished its answer without having said anything.')
+        throw new DocsAssistantError('unexpected', 'The answer is empty.')
       }
     },
   }

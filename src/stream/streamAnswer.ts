@@ -29,19 +29,19 @@ interface StreamAnswerOptions {
  */
 export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerator<string, void> {
   const { body, controller, idleTimer, onThreadId } = options
-  const progress = { isComplete: false }
+  let hasFinished = false
   const onCompleteChange = (isComplete: boolean) => {
-    progress.isComplete = isComplete
+    hasFinished = isComplete
     idleTimer.setLimit(isComplete ? IDLE_TIMEOUTS.finished : IDLE_TIMEOUTS.answer)
   }
   const handleLines = (lines: string[]) => {
     // Data after the finish event does not extend the short timeout, unless it adds content. Blank lines and
     // comments keep the connection alive, but are not content.
-    if (!progress.isComplete) idleTimer.reset(lines.some((line) => line.trim() !== '' && !line.startsWith(':')))
+    if (!hasFinished) idleTimer.reset(lines.some((line) => line.trim() !== '' && !line.startsWith(':')))
   }
-  const answer = readAnswer(readConnected(body, controller.signal, handleLines), { onThreadId, onCompleteChange })
+  const connected = readConnected(body, controller.signal, handleLines)
   try {
-    for await (const lines of answer) {
+    for await (const lines of readAnswer(connected, { onThreadId, onCompleteChange })) {
       if (lines.length === 0) continue
       yield mergeLines(lines)
         .map(({ code, value }) => `${code}:${toLine(value)}\n`)

@@ -49,7 +49,7 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const { conversationId, errorId } = props
   const labels = useLabels()
   const isAnswering = isBusy(status)
-  const { scrollRef, contentRef, isAtEnd, scrollToEnd, scrollToQuestion } = useThreadScroll(
+  const { scrollRef, contentRef, isAtEnd, scrollTo } = useThreadScroll(
     conversationId,
     messages.length,
     isAnswering,
@@ -67,15 +67,15 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
   const questionId = question?.id
 
   const handleJump = () => {
-    scrollToEnd()
+    scrollTo()
     scrollRef.current?.focus() // The button is about to be hidden.
   }
 
   // Scroll to a new question
   const questionIndex = messages.length - 1
   useEffect(() => {
-    if (questionId !== undefined) scrollToQuestion(questionIndex)
-  }, [questionId, questionIndex, scrollToQuestion])
+    if (questionId !== undefined) scrollTo(questionIndex)
+  }, [questionId, questionIndex, scrollTo])
 
   return (
     <div className="docs-assistant-thread">

@@ -23,10 +23,11 @@ interface ThreadScroll {
   /** Its only child, which grows. */
   contentRef: RefObject<HTMLDivElement | null>
   isAtEnd: boolean
-  /** Scrolls to the end, and follows it. */
-  scrollToEnd: () => void
-  /** Scrolls a question to the top edge, where it stays while its answer grows below. */
-  scrollToQuestion: (index: number) => void
+  /**
+   * Scrolls a question, by its index, to the top edge, where it stays while its answer grows below. Without an index,
+   * scrolls to the end and follows it.
+   */
+  scrollTo: (index?: number) => void
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
@@ -125,16 +126,9 @@ export function useThreadScroll(
     updateEnd()
   }, [name, latestCount, releaseQuestion, updateEnd])
 
-  const scrollToEnd = useCallback(() => {
-    isFollowingRef.current = true
-    questionRef.current = undefined
-    restoringRef.current = undefined
-    follow()
-  }, [follow])
-
-  const scrollToQuestion = useCallback(
-    (index: number) => {
-      isFollowingRef.current = false
+  const scrollTo = useCallback(
+    (index?: number) => {
+      isFollowingRef.current = index === undefined
       questionRef.current = index
       restoringRef.current = undefined
       follow()
@@ -211,5 +205,5 @@ export function useThreadScroll(
     return () => window.removeEventListener('pagehide', handleLeave)
   }, [storage, name])
 
-  return { scrollRef, contentRef, isAtEnd, scrollToEnd, scrollToQuestion }
+  return { scrollRef, contentRef, isAtEnd, scrollTo }
 }

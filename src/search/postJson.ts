@@ -1,5 +1,5 @@
 import { toJson } from '../shared/withoutToJson.js'
-import type { Config } from './resolveConfig.js'
+import type { Config } from '../request/resolveConfig.js'
 
 /** Sends JSON to an endpoint of the service, with the key. */
 export const postJson = (
