@@ -1,4 +1,4 @@
-import { createFileInsightsStore, createFileViewStore } from 'docs-assistant-service'
+import { createFileInsightsStore, createFileViewStore, type ViewSummary } from 'docs-assistant-service'
 import { expect, test } from 'vitest'
 import { openAdmin } from './openAdmin.js'
 import { makeFolder, PAGES, startService, writeFiles } from './startService.js'
@@ -24,12 +24,17 @@ async function openCounted() {
     return fetch(`${admin.url}/v1/events/fences`, init)
   }
   /** The figures of today, as the service stores them when it stops. */
-  const readNames = async () => {
+  const readSummary = async () => {
     await admin.stop()
-    return (await views.summarize('fences', { from: '2000-01-01', to: '2999-01-01' })).names
+    return views.summarize('fences', { from: '2000-01-01', to: '2999-01-01' })
   }
-  return { ...admin, send, readNames }
+  const readNames = async () => toCounted(await readSummary())
+  return { ...admin, send, readNames, readSummary }
 }
+
+/** The kinds of which something was counted. */
+const toCounted = ({ names }: ViewSummary) =>
+  Object.fromEntries(Object.entries(names).filter(([, counted]) => counted.length > 0))
 
 const VIEW = { page: '/theming', device: 'desktop' }
 
@@ -56,6 +61,28 @@ test('counts views by page, the sites that visits come from, devices, and addres
   })
 })
 
+test('shows the pages on which visits end: views that led to no other page of the site', async () => {
+  const { send, readSummary } = await openCounted()
+  await send({ ...VIEW, page: '/', referrer: '' })
+  await send({ ...VIEW, page: '/', referrer: '' })
+  await send({ ...VIEW, from: '/' })
+  await send({ ...VIEW, page: '/gone', from: '/theming' })
+  expect((await readSummary()).exits).toEqual([{ name: '/', count: 1 }])
+})
+
+test('counts how long after opening a page readers ask their first question', async () => {
+  const { send, readNames, logIn, request } = await openCounted()
+  for (const firstQuestion of [600, 9, 45, 3]) await send({ page: '/theming', firstQuestion })
+  await logIn()
+  const { text } = await request('/admin/fences/visits')
+  expect(text.match(/(under 10 s|30 s to 2 min|over 10 min)<\/td><td class="number">\d/g)).toEqual([
+    'under 10 s</td><td class="number">2',
+    '30 s to 2 min</td><td class="number">1',
+    'over 10 min</td><td class="number">1',
+  ])
+  expect(Object.keys(await readNames())).toEqual(['firstQuestion'])
+})
+
 test.for([
   ['who sends Do Not Track', { dnt: '1' }],
   ['who sends Global Privacy Control', { 'sec-gpc': '1' }],
@@ -77,6 +104,8 @@ test.for([
   { ...VIEW, page: `/${'x'.repeat(500)}` },
   { ...VIEW, device: 'fridge' },
   { ...VIEW, referrer: 'https://news.example/article?reader=1' },
+  { ...VIEW, from: 'https://fences.example/theming' },
+  { page: '/theming', firstQuestion: -1 },
 ])('refuses %j', async (view) => {
   const { send, readNames } = await openCounted()
   expect((await send(view)).status).toBe(400)

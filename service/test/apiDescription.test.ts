@@ -116,9 +116,17 @@ test('every operation takes its documented example, and responds as documented',
     return body
   }
 
-  for (const id of ['checkHealth', 'checkReadiness', 'describe', 'search', 'countView', 'escalate', 'reindex']) {
-    await call(id)
-  }
+  const simple = [
+    'checkHealth',
+    'checkReadiness',
+    'describe',
+    'search',
+    'reportSearch',
+    'countView',
+    'escalate',
+    'reindex',
+  ]
+  for (const id of simple) await call(id)
   const stream = (await call('askV1')) as string
   values.threadId = /"threadId":"(\w+)"/.exec(stream)?.[1] ?? ''
   await call('rate', { threadId: values.threadId, messageId: /"messageId":"([\w-]+)"/.exec(stream)?.[1] })

@@ -196,3 +196,51 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the dialog with resu
   const { violations } = await axe.run(document.querySelector('dialog') ?? document.body)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
+
+/** A service that counts how searches end, and the reports that it gets. */
+function createCounting() {
+  const reports: unknown[] = []
+  const counting = vi.fn((url: RequestInfo | URL, init?: RequestInit) => {
+    const body = JSON.parse(init?.body as string) as { query: string }
+    if (url === `${location.origin}/v1/searches/acme`) {
+      reports.push(body)
+      return Promise.resolve(new Response(null, { status: 204 }))
+    }
+    const results = body.query.startsWith('th') ? found : []
+    return Promise.resolve(Response.json(results, { headers: { 'x-counts-searches': 'true' } }))
+  })
+  return { counting, reports }
+}
+
+test('a service that counts searches hears once how each ended: with a result, a question, or neither', async () => {
+  const { counting, reports } = createCounting()
+  const onAsk = vi.fn()
+  show({ fetch: counting, onAsk })
+  await type('them')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => reports).toEqual([{ query: 'them', results: 3, opened: 2 }])
+
+  await type('th')
+  await userEvent.click(screen.getByRole('option', { name: /^Ask/ }))
+  await expect.poll(() => reports).toHaveLength(2)
+  expect(reports[1]).toEqual({ query: 'th', results: 3, asked: true })
+
+  const field = await open()
+  await userEvent.clear(field)
+  await userEvent.keyboard('print')
+  await screen.findByText(/No results/)
+  await userEvent.keyboard('{Escape}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
+  await expect.poll(() => reports).toHaveLength(3)
+  expect(reports[2]).toEqual({ query: 'print', results: 0 })
+})
+
+test('a service that counts no searches hears nothing but the searches', async () => {
+  show()
+  await type('them')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
+  expect(search.mock.calls.map(([url]) => url)).toEqual(
+    search.mock.calls.map(() => `${location.origin}/v1/search/acme`),
+  )
+})

@@ -162,6 +162,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('questions')
     await page.goto(`${admin.url}/admin/pumps/threads/${admin.threadId}`)
     await check('conversation')
+    await page.goto(`${admin.url}/admin/pumps/searches`)
+    await check('searches')
     await page.goto(`${admin.url}/admin/pumps/visits`)
     await check('visits')
     await page.goto(`${admin.url}/admin/pumps/keys`)
