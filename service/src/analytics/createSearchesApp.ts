@@ -9,25 +9,18 @@ import type { ViewKind } from './ViewStore.js'
 
 const LONGEST_NAME = 100
 
-export interface SearchesOptions {
+interface SearchesOptions extends SiteEndpointOptions {
+  maxBodyBytes: number
   /** Default: searches are not counted. */
-  insights?: InsightsOptions | undefined
-  views?: ViewCounter | undefined
+  insights: InsightsOptions | undefined
+  views: ViewCounter | undefined
 }
-
-/** Whether the service counts how searches end. */
-export const countsSearches = ({ insights, views }: SearchesOptions) => insights !== undefined && views !== undefined
 
 /**
  * Creates `POST /{domain}`, which counts how a search ended: with a result, with a question for the assistant, or with
  * neither. The query itself is counted only if the owner keeps text, with its secrets masked.
  */
-export function createSearchesApp({
-  insights,
-  views,
-  maxBodyBytes,
-  ...options
-}: SiteEndpointOptions & SearchesOptions & { maxBodyBytes: number }): Hono {
+export function createSearchesApp({ insights, views, maxBodyBytes, ...options }: SearchesOptions): Hono {
   return createSiteEndpoint(options, {
     schema: searchEndSchema,
     maxBodyBytes,

@@ -42,7 +42,7 @@ export function mountApi(app: App, { options, context, jobs: { support, exports 
   app.route('/v2/assistant', createAssistantApp({ ...assistant, version: 'v2' }))
   app.route('/v1', createDescriptionApp(context))
   app.route('/v1/sites', createSitesApp(context))
-  app.route('/v1/search', createSearchApp(context))
+  app.route('/v1/search', createSearchApp({ ...context, countsSearches: Boolean(context.insights && context.views) }))
   app.route('/v1/searches', createSearchesApp(context))
   app.route('/v1/feedback', createFeedbackApp(context))
   app.route('/v1/escalations', createEscalationsApp({ ...context, support }))

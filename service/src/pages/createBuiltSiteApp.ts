@@ -8,7 +8,7 @@ import { createAnalyticsTag, createAssistantTag } from './createAssistantTag.js'
 import { createFilePreparation } from './createFilePreparation.js'
 import { createWidgetFiles } from './createWidgetFiles.js'
 import { renderPageListHint } from './renderPageListHint.js'
-import { findFile } from './serveFile.js'
+import { findFile } from '../content/findFile.js'
 
 export interface BuiltSiteAppOptions {
   /** The contract's `domain`. */

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-import { realpath, stat } from 'node:fs/promises'
-import { join, extname } from 'node:path'
-import { isInside } from '../content/listFiles.js'
+import { extname } from 'node:path'
+import { findFile } from '../content/findFile.js'
 import { findSources, type Source } from '../content/Source.js'
-import { undefinedIfMissing, sendFile } from '../http/sendFile.js'
+import { sendFile } from '../http/sendFile.js'
 
 /**
  * Types of files that a docs folder may publish along with its pages. HTML and scripts are excluded, because they
@@ -73,19 +72,4 @@ export async function findSourceFile(
     if (file !== undefined) return file
   }
   return undefined
-}
-
-/**
- * Returns the real path of a file in the folder; `undefined` if there is none, and for dotfiles and symbolic links
- * that lead out of the folder.
- */
-export async function findFile(folder: string, segments: readonly string[]): Promise<string | undefined> {
-  return undefinedIfMissing(
-    (async () => {
-      const root = await realpath(folder)
-      const path = await realpath(join(root, ...segments))
-      // Opening a named pipe would block.
-      return isInside(root, path) && (await stat(path)).isFile() ? path : undefined
-    })(),
-  )
 }

@@ -1,6 +1,5 @@
 import { COUNTS_SEARCHES_HEADER, searchRequestSchema, type SearchResult } from 'docs-assistant/contract'
 import type { Hono } from 'hono'
-import { countsSearches, type SearchesOptions } from '../analytics/createSearchesApp.js'
 import { createSiteEndpoint, type SiteEndpointOptions } from './createSiteEndpoint.js'
 import { toPageSize, createHitReader } from './SearchHit.js'
 
@@ -9,19 +8,21 @@ const DEFAULT_PAGE_SIZE = 10
 /** Maximum length in characters. A longer query takes longer and does not improve the results. */
 const LONGEST_QUERY = 1000
 
-interface SearchOptions extends SiteEndpointOptions, SearchesOptions {
+interface SearchOptions extends SiteEndpointOptions {
   maxBodyBytes: number
+  /** Whether the service counts how searches end. */
+  countsSearches: boolean
 }
 
 /**
  * Creates `POST /{domain}`, which returns the sections that match a query, best first, with the search of the
  * assistant.
  */
-export function createSearchApp({ maxBodyBytes, insights, views, ...options }: SearchOptions): Hono {
+export function createSearchApp({ maxBodyBytes, countsSearches, ...options }: SearchOptions): Hono {
   const headers = {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    ...(countsSearches({ insights, views }) && { [COUNTS_SEARCHES_HEADER]: 'true' }),
+    ...(countsSearches && { [COUNTS_SEARCHES_HEADER]: 'true' }),
   }
   return createSiteEndpoint(options, {
     schema: searchRequestSchema,
