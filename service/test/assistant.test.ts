@@ -42,7 +42,7 @@ test('an answer may be read by any page and is kept by no cache', async () => {
   expect(headers.get('cache-control')).toBe('private, no-cache')
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(headers.get('access-control-expose-headers')).toBe(
-    'X-Thread-Id,X-Request-Id,Retry-After,RateLimit,Deprecation,Sunset,Link,X-Vercel-AI-UI-Message-Stream',
+    'X-Thread-Id,X-Request-Id,Retry-After,RateLimit,Deprecation,Sunset,Link,X-Counts-Searches,X-Vercel-AI-UI-Message-Stream',
   )
 })
 

@@ -340,8 +340,10 @@ test('what the builds of a Next.js site write into public stays out of git, and 
     'docs',
     'docs-assistant',
     'llms-full.txt',
+    'llms-small.txt',
     'llms.txt',
     'robots.txt',
+    'sitemap.md',
   ])
   await run(folder, '--yes', '--remove', '--no-install')
   expect(await readdir(join(folder, 'public'))).toEqual(['robots.txt'])

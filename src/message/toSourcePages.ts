@@ -34,7 +34,7 @@ function toSourcePage(url: string, sources: readonly NumberedSource[]): SourcePa
   const pageTitle = pageSource?.title ?? (isTitleOfAll(firstPart) && firstPart)
   const prefix = `${pageTitle}: `
   return {
-    url,
+    url: pageSource?.url ?? url,
     title: pageTitle || url,
     number: pageSource?.number,
     sections: sections.map((section) => ({

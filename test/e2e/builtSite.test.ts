@@ -133,7 +133,7 @@ test('one command on the documentation of Python, and a question about a functio
     const id = decodeURIComponent(new URL(href).hash.slice(1))
     expect(html, href).toContain(`id="${id}"`)
   }
-  await links.first().click()
+  await links.filter({ hasText: 'expanduser' }).first().click()
   await expect(tab).toHaveURL(`${url}/library/os.path.html#os.path.expanduser`)
   await expect(tab.locator('[id="os.path.expanduser"]')).toBeInViewport()
   stop()

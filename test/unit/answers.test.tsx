@@ -200,7 +200,7 @@ describe('sources of one page', () => {
       source('/theming.html#theming', 'Theming'),
     ])
     expect(pages).toMatchObject([
-      { url: '/theming.html', title: 'Theming', number: 2, sections: [{ number: 1, title: 'Dark mode' }] },
+      { url: '/theming.html#theming', title: 'Theming', number: 2, sections: [{ number: 1, title: 'Dark mode' }] },
     ])
   })
 

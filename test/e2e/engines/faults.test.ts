@@ -16,10 +16,15 @@ interface Faults {
 
 async function ask({ reader, site, service }: Faults): Promise<Exchange> {
   await reader.goto(site.origin)
+  await setOnline(reader, true)
   await reader.click('button', 'Ask the docs')
   await reader.ask('How?')
   return service.next()
 }
+
+/** Has the browser say whether it is online, whatever the machine is. */
+const setOnline = (reader: Reader, value: boolean) =>
+  reader.evaluate((value) => void Object.defineProperty(navigator, 'onLine', { value, configurable: true }), value)
 
 /** Asks, and shows the first half of the answer. */
 async function askForHalf(faults: Faults): Promise<Exchange> {
@@ -46,13 +51,13 @@ test('an offline reader sees a message, and retries when online', async ({ reade
   await reader.click('button', 'Ask the docs')
   await reader.focused('textbox', 'Ask a question')
   // What no driver does in every engine: the browser says that it is offline, and connections break.
-  await reader.evaluate(() => void Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }))
+  await setOnline(reader, false)
   await reader.ask('How?')
   const exchange = await service.next()
   exchange.head() // A browser asks again where a connection that it has used before is reset at once.
   exchange.reset()
   await reader.read('You are offline.', 'log')
-  await reader.evaluate(() => void Reflect.deleteProperty(navigator, 'onLine'))
+  await setOnline(reader, true)
   await answerRetry({ reader, site, service, wire })
 })
 
@@ -60,6 +65,7 @@ test('a service that rejects the origin of the page is reported as unreachable',
   const closed = await createFaultServer()
   site.pages['/closed'] = `<!doctype html><title>Docs</title>${toAssistant(closed.baseUrl)}`
   await reader.goto(`${site.origin}/closed`)
+  await setOnline(reader, true)
   await reader.click('button', 'Ask the docs')
   await reader.ask('How?')
   await reader.read('The connection to the assistant failed.', 'log')
