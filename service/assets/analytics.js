@@ -23,7 +23,7 @@ if (!isRefused && location.protocol !== 'file:') {
     if (new URL(from.url).pathname !== location.pathname) countView(from.url)
   })
 
-  // The first question to the assistant: only when it was sent.
+  // When the first question to the assistant was sent. Its text is not read.
   new PerformanceObserver((list, observer) => {
     const request = list.getEntries().find(({ name }) => /\/v[12]\/assistant\/[^/]+\/message$/.test(name))
     if (request === undefined) return
