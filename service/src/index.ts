@@ -42,7 +42,7 @@ export { createSectionVectors, type EmbeddingOptions, type SectionVectors } from
 export type { Embedder } from './embeddings/Embedder.js'
 export type { VectorStore } from './embeddings/VectorStore.js'
 export type { ServiceOptions } from './app/ServiceOptions.js'
-export type { SiteOptions } from './sites/openServedSites.js'
+export type { SiteOptions } from './sites/SiteOptions.js'
 export type { InsightsOptions } from './insights/createRecorder.js'
 export type { InsightsStore, QuestionRecord, Summary } from './insights/InsightsStore.js'
 export { createFileViewStore } from './analytics/createFileViewStore.js'

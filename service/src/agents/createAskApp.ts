@@ -6,7 +6,7 @@ import { HttpError, rateLimited } from '../http/HttpError.js'
 import { MARKDOWN, NOT_FOR_SEARCH_ENGINES } from '../http/markdown.js'
 import type { RequestLimits } from '../limits/RequestLimits.js'
 import type { TokenLimits } from '../limits/TokenLimits.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import { askOnce, type AskOptions } from './askOnce.js'
 import { findPage } from '../sites/findPage.js'
 

@@ -1,12 +1,12 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { HttpError } from '../http/HttpError.js'
-import type { OAuthAccess } from '../sites/openServedSites.js'
+import type { OAuthAccess } from '../sites/SiteOptions.js'
 
-/** Signatures that the public keys of an issuer can check. A token that is signed with none, or a shared key, is refused. */
+/** Signatures that a public key can check. A token that is not signed, or signed with a shared key, is rejected. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** Clocks differ. */
+/** How far the clocks of issuer and service may differ. */
 const TOLERATED_SECONDS = 30
 
 const TIMEOUT_MS = 5_000
@@ -65,7 +65,7 @@ export function createTokenCheck({ issuer, audience }: OAuthAccess) {
     } catch (cause) {
       const message = explain(cause)
       if (message !== undefined) throw unauthorized(message, `, error="invalid_token", error_description="${message}"`)
-      const error = `${issuer} cannot be asked for its keys now. Try again in a few seconds.`
+      const error = `The keys of ${issuer} cannot be loaded. Try again in a few seconds.`
       const unavailable = new HttpError(503, 'issuer_unavailable', error, {
         headers: { 'Retry-After': String(RETRY_SECONDS) },
       })
@@ -79,9 +79,10 @@ export function createTokenCheck({ issuer, audience }: OAuthAccess) {
 function explain(error: unknown): string | undefined {
   if (error instanceof errors.JWTExpired) return 'The token has expired.'
   if (error instanceof errors.JWTClaimValidationFailed)
-    return `The token is for something else: see its ${error.claim}.`
-  if (error instanceof errors.JOSEAlgNotAllowed) return 'The signature of the token is of a kind that is not accepted.'
-  if (error instanceof errors.JWKSNoMatchingKey) return 'The key of the token is not one of its issuer.'
+    return `The token was not issued for this server: see its claim ${error.claim}.`
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'The token is signed with an algorithm that is not accepted.'
+  if (error instanceof errors.JWKSNoMatchingKey)
+    return 'The token is signed with a key that its issuer does not publish.'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'The signature of the token is wrong.'
   if (error instanceof errors.JWTInvalid || error instanceof errors.JWSInvalid) return 'This is not an access token.'
   return undefined

@@ -1,4 +1,4 @@
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 
 /** Maximum length of titles and descriptions, as the schema of server cards has it. */
 const LONGEST_TEXT = 100

@@ -1,4 +1,4 @@
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 
 type SkillSite = Pick<ServedSite, 'domain' | 'live' | 'links' | 'agents' | 'basePath'>
 

@@ -14,7 +14,7 @@ import type { TokenLimits } from '../limits/TokenLimits.js'
 import type { Log, RequestRecord } from '../logs/Log.js'
 import type { Metrics } from '../metrics/createMetrics.js'
 import type { NewerModel } from '../models/toModelV2.js'
-import type { SiteOptions } from '../sites/openServedSites.js'
+import type { SiteOptions } from '../sites/SiteOptions.js'
 import type { SupportOptions } from '../support/openSupport.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 

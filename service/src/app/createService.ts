@@ -1,5 +1,5 @@
 import type { RequestHandler } from '../http/listen.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import { createApp } from './createApp.js'
 import { mountApi } from './mountApi.js'
 import { mountHealth } from './mountHealth.js'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { findPage } from '../sites/findPage.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import type { App } from './createApp.js'
 
 interface HealthOptions {

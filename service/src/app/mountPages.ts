@@ -5,7 +5,7 @@ import { createDiscoveryApp } from '../agents/createDiscoveryApp.js'
 import { findPage } from '../sites/findPage.js'
 import { makeSecret } from '../files/readSecretFile.js'
 import { createPagesApp } from '../pages/createPagesApp.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import type { App } from './createApp.js'
 import type { ServiceContext } from './openContext.js'
 

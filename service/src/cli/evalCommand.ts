@@ -11,7 +11,7 @@ import { measure, toQuestionResult, type Figures, type QuestionResult } from '..
 import { readQuestions, type EvalQuestion } from '../eval/readQuestions.js'
 import type { Log } from '../logs/Log.js'
 import { createIndex } from '../retrieval/createIndex.js'
-import type { SiteOptions } from '../sites/openServedSites.js'
+import type { SiteOptions } from '../sites/SiteOptions.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
 

@@ -32,7 +32,7 @@ Options:
   --domain NAME     names the conversations that a browser stores (made from the address, else the folder)
   --content CSS     the elements with the documentation, as a CSS selector (main or article)
   --ignore CSS      elements in them to leave out
-  --no-markdown     writes no Markdown of the pages, and no llms.txt and its relatives
+  --no-markdown     writes neither the Markdown of the pages nor llms.txt and the like
   --strict          ends with an error if the site has dead links or other problems
   --json            one JSON object, for programs`
 
@@ -108,7 +108,7 @@ export const indexCommand: Command = {
           ? []
           : [h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(path) })]
       const paths = new Map(pages.map(({ file, path }) => [file, path]))
-      // Lists are no documentation, but readers come by them.
+      // Generated lists are not searched, but readers open them.
       const lists = live.current.reading.leftOut.get('generated index or list') ?? []
       const toAddition = (file: string) => ({
         head: hasMarkdown

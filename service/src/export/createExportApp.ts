@@ -12,7 +12,7 @@ import { HttpError } from '../http/HttpError.js'
 import { jsonBody } from '../http/jsonBody.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { keyAuth } from '../keys/keyAuth.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import type { ArtefactStore } from './artefacts/ArtefactStore.js'
 import type { ExportJob, JobStore } from './jobs/JobStore.js'
 

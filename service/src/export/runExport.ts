@@ -1,7 +1,7 @@
 import { FEATURE_SUPPORT } from 'docs-assistant/contract'
 import { readFileSync } from 'node:fs'
 import type { Log } from '../logs/Log.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import type { ArtefactStore } from './artefacts/ArtefactStore.js'
 import type { Artefact, Claim, ExportRequest } from './jobs/JobStore.js'
 import { toPageFile, type Findings } from './localize.js'

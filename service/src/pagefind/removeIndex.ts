@@ -7,7 +7,10 @@ import { removeMarkdownFiles } from './writeMarkdownFiles.js'
 export const hasIndex = (folder: string, name = 'docs-assistant'): boolean =>
   existsSync(join(folder, name, 'pagefind-entry.json'))
 
-/** Removes the index and the Markdown that builds have written into a folder of a site, with the folders that are then empty. */
+/**
+ * Removes the index and the Markdown that builds have written into a folder of a site, and the folders that are empty
+ * then.
+ */
 export async function removeIndex(folder: string, name = 'docs-assistant'): Promise<void> {
   await removeMarkdownFiles(join(folder, name), folder)
   await rm(join(folder, name), { recursive: true })

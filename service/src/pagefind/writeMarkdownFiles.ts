@@ -11,7 +11,8 @@ import { writeLlmsFullText, type LlmsView } from '../pages/writeLlmsFullText.js'
 import { toUrlBelow, type SiteLinks } from '../sites/SearchHit.js'
 
 /**
- * Writes the pages of a built site as Markdown next to their HTML, and `llms.txt` with its lists, `llms-full.txt`, `llms-small.txt` and `sitemap.md` at its root.
+ * Writes the pages of a built site as Markdown next to their HTML, and at its root `llms.txt` with its lists,
+ * `llms-full.txt`, `llms-small.txt` and `sitemap.md`.
  * Files that the generator of the site wrote are not changed.
  * @param folder of the built site
  * @returns the files that were written, relative to the folder

@@ -56,8 +56,8 @@ export interface MarkdownAppOptions {
 
 /**
  * Serves the pages of a site as Markdown: at their path with `.md`, at their path for clients that request
- * `text/markdown`, and all of them in `llms.txt`, its lists, `llms-full.txt`, `llms-small.txt` and `sitemap.md`. Files of a built site take precedence. Mount it
- * before the pages, which handle all other requests.
+ * `text/markdown`, and all of them in `llms.txt`, its lists, `llms-full.txt`, `llms-small.txt` and `sitemap.md`. Files
+ * of a built site take precedence. Mount it before the pages, which handle all other requests.
  */
 export function createMarkdownApp({
   site,

@@ -16,9 +16,10 @@ const TYPES = {
 } as const
 
 /**
- * The parts of the style sheet. The frame is last, because its rules for print and reduced motion apply to all others.
+ * The parts of the style sheet. That of the page is last, because its rules for print and reduced motion apply to all
+ * others.
  */
-const STYLES = ['style/ground.css', 'style/search.css', 'style/reading.css', 'style/frame.css']
+const STYLES = ['ground', 'search', 'reading', 'blocks', 'frame', 'page'].map((name) => `style/${name}.css`)
 
 /** The modules of the playground. */
 const PLAYGROUND = [

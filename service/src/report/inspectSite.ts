@@ -1,4 +1,4 @@
-import { countSections, type ServedSite } from '../sites/openServedSites.js'
+import { countSections, type ServedSite } from '../sites/ServedSite.js'
 import type { LeaveOutReason, TextShare } from '../content/Site.js'
 import { findDeadLinks } from './findDeadLinks.js'
 import { findUnknownSyntax } from './findUnknownSyntax.js'

@@ -1,5 +1,4 @@
-import { detectLanguage, EARLIER_PAGE_BOOST, toTerms } from 'docs-assistant/internal/extractive'
-import type { Filter } from 'docs-assistant/contract'
+import { EARLIER_PAGE_BOOST, toTerms } from 'docs-assistant/internal/extractive'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page } from '../content/Site.js'
 import type { Reranker } from '../embeddings/createReranker.js'
@@ -8,15 +7,15 @@ import { createPause } from '../workers/createPause.js'
 import { addStemmers } from './addStemmers.js'
 import type { Field } from './createCollection.js'
 import { createDefinitionBoost } from './createDefinitionBoost.js'
+import { createPageLanguages } from './createPageLanguages.js'
 import { createQueryReader } from './createQueryReader.js'
 import { createTextIndex } from './createTextIndex.js'
 import { createVocabulary } from './createVocabulary.js'
-import { fitsFilter, toBaseLanguage, toKnownLanguage } from './fitsFilter.js'
+import { fitsFilter, toKnownLanguage } from './fitsFilter.js'
 import { dropRepeated, toFingerprint } from './dropRepeated.js'
 import { mergeVersions } from './mergeVersions.js'
 import { fuseRankings, rerank } from './rankResults.js'
 import { NO_EDITIONS, readEditions, readNamedVersion } from './readEditions.js'
-import { readLanguage, readPageLanguage } from './readLanguage.js'
 import { findByAddress, withoutSpelling } from './readAddress.js'
 import type { Entry, SavedIndex, SearchIndex } from './SearchIndex.js'
 
@@ -73,13 +72,8 @@ export function createIndex(
   let pages: ReadonlyMap<string, Page> = saved?.pages ?? new Map()
   /** The pages by their address `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
-  let language = readLanguage([...pages.values()])
-  /** Base languages of the pages, by their paths. */
-  const languages = new Map(saved?.languages)
-  let knownLanguages = new Set<string>()
+  const languages = createPageLanguages(pages, saved?.languages)
   let editions = NO_EDITIONS
-  /** The languages that pages declare. */
-  let declaredLanguages = new Set<string>()
 
   /**
    * Replaces the pages.
@@ -90,16 +84,11 @@ export function createIndex(
     pages = next.pages
     queries.forget()
     editions = readEditions(pages)
-    const languageBefore = language
-    language = readLanguage([...pages.values()])
-    declaredLanguages = new Set(
-      [...pages.values()].flatMap((page) => (page.language ? [toBaseLanguage(page.language)] : [])),
-    )
+    const languageBefore = languages.ofSite
+    languages.replace(before, pages)
     addresses = new Map([...pages.values()].map((page) => [withoutSpelling(page.path), page]))
-    for (const [path, page] of before) if (pages.get(path) !== page) languages.delete(path)
-    knownLanguages = new Set(languages.values())
     const isIndexed = (page: Page) =>
-      before.get(page.path) === page && (page.language !== undefined || language === languageBefore)
+      before.get(page.path) === page && (page.language !== undefined || languages.ofSite === languageBefore)
     index.retain(({ page }) => next.pages.get(page.path) === page && isIndexed(page))
     return [...next.pages.values()].filter((page) => !isIndexed(page))
   }
@@ -118,12 +107,8 @@ export function createIndex(
     if (page.hidden) return
     queries.forget()
     const blocks = unpackContent(page.content, 'blocks')
-    const language = page.language ?? readPageLanguage(blocks)
-    if (language !== undefined) {
-      languages.set(page.path, toBaseLanguage(language))
-      knownLanguages.add(toBaseLanguage(language))
-    }
-    const stemming = toStemming(page)
+    const language = languages.add(page, blocks)
+    const stemming = languages.toStemming(page)
     const title = toTerms(page.title, stemming)
     const path = toTerms(page.path, stemming)
     index.add(
@@ -147,34 +132,15 @@ export function createIndex(
     )
   }
 
-  /**
-   * Returns the language whose stemmer is used for a page: the one that it declares, or else that of the site.
-   * Detecting it from a single page is unreliable.
-   */
-  function toStemming(page: Page): string {
-    return toBaseLanguage(page.language ?? language ?? 'en')
-  }
-
-  /**
-   * Returns the language whose stemmer is used for a question: the one that it is restricted to or asked in, if pages
-   * declare it, or else that of the site.
-   */
-  function readStemming(query: string, filter: Filter): string {
-    const candidates = [filter.language && toBaseLanguage(filter.language), detectLanguage(query)]
-    return (
-      candidates.find((candidate) => candidate && declaredLanguages.has(candidate)) ?? toBaseLanguage(language ?? 'en')
-    )
-  }
-
   const first = saved ? { ...site, pages } : site
   replacePages(first).forEach(add)
   if (first.isComplete) vectors?.update(first)
   return {
     update,
-    save: () => ({ pages, languages, words: vocabulary.save(), documents: index.save() }),
+    save: () => ({ pages, languages: languages.ofPages, words: vocabulary.save(), documents: index.save() }),
     readTerms(asked, { context = '', filter = {} } = {}) {
       const { query, missing } = readNamedVersion(asked, editions)
-      const stemming = readStemming(query, filter)
+      const stemming = languages.readStemming(query, filter)
       const required = queries.read(query, context, stemming).filter(({ isSynonym = false }) => !isSynonym)
       const distinct = new Map(required.map((each) => [each.term, each]))
       return {
@@ -187,7 +153,7 @@ export function createIndex(
         missingVersion: missing,
       }
     },
-    readLanguage: () => language,
+    readLanguage: () => languages.ofSite,
     readPage(address) {
       const page = findByAddress(addresses, address)
       if (page === undefined || page.hidden) return []
@@ -206,13 +172,13 @@ export function createIndex(
       const nearest = (await vectors?.findNearest(question)) ?? []
       const isNear = new Set(nearest)
       const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
-      const known = toKnownLanguage(filter, knownLanguages)
+      const known = toKnownLanguage(filter, languages.known)
       const wanted = versions.size > 0 ? { ...known, version: undefined } : known
       const isInVersion = ({ path }: Page) => {
         const version = editions.of.get(path)?.version
         return versions.size === 0 || version === undefined || versions.has(version)
       }
-      const stemming = readStemming(query, filter)
+      const stemming = languages.readStemming(query, filter)
       const terms = (prefix && queries.readBegun(query, stemming)) || queries.read(query, context, stemming)
       const required = terms.filter(({ isSynonym = false }) => !isSynonym).map(({ term }) => term)
       const boostDefinition = createDefinitionBoost(query, required, stemming)
@@ -240,7 +206,7 @@ export function createIndex(
       const isWanted = (page: Page) =>
         !page.hidden &&
         isInVersion(page) &&
-        fitsFilter({ version: page.version, language: languages.get(page.path) }, wanted)
+        fitsFilter({ version: page.version, language: languages.ofPages.get(page.path) }, wanted)
       return mergeVersions(best, { editions, pages, current, isWanted, toUrl }).slice(0, limit)
     },
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { unpackContent } from '../content/packContent.js'
 import type { Block, Page } from '../content/Site.js'
 import type { SearchResult } from '../retrieval/SearchIndex.js'
-import type { ServedSite } from './openServedSites.js'
+import type { ServedSite } from './ServedSite.js'
 
 /** A section in the result of the `search` tool. */
 export interface SearchHit {

@@ -9,7 +9,7 @@ import { limitRequests } from '../limits/limitRequests.js'
 import type { RequestGate } from '../limits/createRequestGate.js'
 import type { CountedRequests } from '../limits/RequestLimits.js'
 import { findSite } from './findSite.js'
-import type { ServedSite } from './openServedSites.js'
+import type { ServedSite } from './ServedSite.js'
 
 const ROUTE = '/:domain'
 

@@ -4,7 +4,7 @@ import { HttpError } from '../http/HttpError.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { keyAuth } from '../keys/keyAuth.js'
 import { findOwnSite } from './findOwnSite.js'
-import { countSections, type ServedSite } from './openServedSites.js'
+import { countSections, type ServedSite } from './ServedSite.js'
 
 interface SitesOptions {
   sites: readonly ServedSite[]

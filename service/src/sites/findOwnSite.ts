@@ -1,5 +1,5 @@
 import { HttpError } from '../http/HttpError.js'
-import type { ServedSite } from './openServedSites.js'
+import type { ServedSite } from './ServedSite.js'
 
 /**
  * Finds the site of a domain, for the owner of an admin key. The error does not reveal whether the site belongs to

@@ -1,5 +1,5 @@
 import type { Page } from '../content/Site.js'
-import type { ServedSite } from './openServedSites.js'
+import type { ServedSite } from './ServedSite.js'
 
 /**
  * The page at a path or a URL of a site, hidden ones too. The path may be spelled as that of any form of the page:

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { HttpError } from '../http/HttpError.js'
-import type { ServedSite } from './openServedSites.js'
+import type { ServedSite } from './ServedSite.js'
 
 const RETRY_SECONDS = 2
 

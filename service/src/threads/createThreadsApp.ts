@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { HttpError } from '../http/HttpError.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { keyAuth } from '../keys/keyAuth.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import type { ThreadStore } from './ThreadStore.js'
 
 interface ThreadsOptions {
