@@ -126,7 +126,10 @@ test('the owner sees the visits at once, on a page without scripts', async () =>
   expect(status).toBe(200)
   expect(text).toContain('<dt>Page views</dt><dd>1</dd>')
   expect(text).toContain('<td>news.example</td><td class="number">1</td>')
-  expect(text).toContain('aria-label="Page views per day')
+  const today = new Date().toISOString().slice(0, 10)
+  expect(text).toMatch(new RegExp(`aria-label="Page views per day, \\d{4}-\\d\\d-\\d\\d to ${today}, at most 1"`))
+  // One of thirty days: a bar of a thirtieth, less the gap.
+  expect(text).toContain('width="26.67"')
   expect(text).not.toMatch(/<script|<style| style=/)
 })
 

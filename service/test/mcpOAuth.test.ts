@@ -108,14 +108,23 @@ test('a token that is not valid is refused with the reason', async () => {
     .setAudience(server)
   const refused = [
     [await sign(key, { ...claims, expires: '-5m' }), 'The token has expired.'],
-    [await endless.sign(key.privateKey), 'The token is for something else: see its exp.'],
-    [await sign(key, { ...claims, audience: `${server}-2` }), 'The token is for something else: see its aud.'],
-    [await sign(key, { ...claims, issuer: 'https://evil.example' }), 'The token is for something else: see its iss.'],
-    [await sign({ kid: 'other', ...stranger }, claims), 'The key of the token is not one of its issuer.'],
+    [await endless.sign(key.privateKey), 'The token was not issued for this server: see its claim exp.'],
+    [
+      await sign(key, { ...claims, audience: `${server}-2` }),
+      'The token was not issued for this server: see its claim aud.',
+    ],
+    [
+      await sign(key, { ...claims, issuer: 'https://evil.example' }),
+      'The token was not issued for this server: see its claim iss.',
+    ],
+    [
+      await sign({ kid: 'other', ...stranger }, claims),
+      'The token is signed with a key that its issuer does not publish.',
+    ],
     [await sign({ kid: 'first', ...stranger }, claims), 'The signature of the token is wrong.'],
     [
       new UnsecuredJWT({}).setIssuer(issuer).setAudience(server).setExpirationTime('5m').encode(),
-      'The signature of the token is of a kind that is not accepted.',
+      'The token is signed with an algorithm that is not accepted.',
     ],
     [
       // The public key is known to everybody, so a signature that takes it for a shared secret proves nothing.
@@ -125,7 +134,7 @@ test('a token that is not valid is refused with the reason', async () => {
         .setAudience(server)
         .setExpirationTime('5m')
         .sign(publicKey),
-      'The signature of the token is of a kind that is not accepted.',
+      'The token is signed with an algorithm that is not accepted.',
     ],
     [`${whole.slice(0, -8)}AAAAAAAA`, 'The signature of the token is wrong.'],
     ['hello', 'This is not an access token.'],

@@ -135,6 +135,57 @@ test('a visit of a reader is counted, and one of a reader who objects is not', a
   await expect(page.getByRole('region', { name: 'Devices, by the width of the window' })).toContainText('desktop')
 })
 
+test('the ways of a reader through the site are counted: pages, a search, and the first question', async ({
+  page,
+  browser,
+}) => {
+  const userAgent = (await page.evaluate(() => navigator.userAgent)).replace('Headless', '')
+  const context = await browser.newContext({ userAgent })
+  await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
+  const reader = await context.newPage()
+  const sent: unknown[] = []
+  const failed: string[] = []
+  reader.on('request', (request) => {
+    const body = /\/v1\/(events|searches)\//.test(request.url()) && request.postData()
+    if (body) sent.push(JSON.parse(body))
+  })
+  reader.on('requestfailed', (request) => failed.push(request.url()))
+  await reader.goto(admin.url)
+  await reader.reload({ waitUntil: 'networkidle' })
+  await reader.getByRole('link', { name: 'Prime' }).first().click()
+  await expect.poll(() => sent).toHaveLength(2)
+  const { pathname } = new URL(reader.url())
+  await reader.evaluate(() => history.pushState(undefined, '', '/'))
+  await expect.poll(() => sent).toHaveLength(3)
+  expect(sent).toEqual([
+    { page: '/', device: 'desktop', referrer: '' },
+    { page: pathname, device: 'desktop', from: '/' },
+    { page: '/', device: 'desktop', from: pathname },
+  ])
+
+  await reader.goto(admin.url, { waitUntil: 'networkidle' })
+  await reader.keyboard.press('Control+k')
+  await reader.getByRole('combobox').fill('prime')
+  await expect(reader.getByRole('option', { name: 'fill its housing' })).toBeVisible()
+  await reader.keyboard.press('Escape')
+  await reader.keyboard.press('Escape')
+  await expect.poll(() => sent.at(-1)).toMatchObject({ query: 'prime', results: expect.any(Number) })
+
+  await reader.keyboard.press('Control+i')
+  await reader.getByRole('textbox', { name: 'Ask a question' }).fill('How do I prime the pump?')
+  await reader.keyboard.press('Enter')
+  await expect.poll(() => sent.at(-1)).toEqual({ page: '/', firstQuestion: expect.any(Number) })
+  expect(failed.filter((url) => url.includes('/message'))).toEqual([])
+  await context.close()
+
+  await logIn(page)
+  await page.getByRole('link', { name: 'Searches' }).click()
+  await expect(page.getByRole('region', { name: 'Queries', exact: true })).toContainText('prime')
+  await page.getByRole('link', { name: 'Visits' }).click()
+  const names = ['Pages on which visits end', 'Time from opening a page to the first question']
+  for (const name of names) await expect(page.getByRole('region', { name })).toBeVisible()
+})
+
 test('an owner who mistypes the key is told so', async ({ page }) => {
   await page.goto(`${admin.url}/admin`)
   await page.getByLabel('Admin key').fill('svc_dsc_for_tests')

@@ -41,6 +41,7 @@ export async function startAdmin(): Promise<{ url: string; threadId: string; sto
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-admin-'))
   await mkdir(join(folder, 'docs'))
   await writeFile(join(folder, 'docs', 'index.md'), '# Pumps\n\nPumps move water.\n')
+  await writeFile(join(folder, 'docs', 'prime.md'), '# Prime\n\nTo prime the pump, fill its housing with water.\n')
   const store = createFileInsightsStore({ folder: join(folder, '.docs-assistant', 'insights') })
   const threads = createFileThreadStore({ folder: join(folder, '.docs-assistant', 'threads') })
   const threadId = await threads.create('pumps')

@@ -14,7 +14,7 @@ import type { ViewCounter } from '../analytics/createViewCounter.js'
 import type { ViewStore } from '../analytics/ViewStore.js'
 import type { KeyStore } from '../keys/KeyStore.js'
 import { findOwnSite } from '../sites/findOwnSite.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import type { AdminEnvironment } from './AdminEnvironment.js'
 import { mountKeys } from './mountKeys.js'
@@ -30,7 +30,7 @@ import { createSessions, type SessionOptions } from './createSessions.js'
 /** Number of questions per page. */
 const PAGE_SIZE = 100
 
-const STYLE = ['ground', 'admin']
+const STYLE = ['ground', 'admin', 'figures']
   .map((name) => readFileSync(new URL(`../../assets/style/${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 const STYLE_URL = `/admin/style.${createHash('sha256').update(STYLE).digest('hex').slice(0, 10)}.css`

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import { renderLogMark, renderToken, type Html } from './renderLayout.js'
 
 interface CreateKeyOptions {

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { ConfiguredKey } from '../keys/createKeyRing.js'
 import { toLogMark, type KeyAct, type KeyUse } from '../keys/KeyLog.js'
 import { isExpired, shortenKey, type StoredKey } from '../keys/KeyStore.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import { renderCreateKey } from './renderCreateKey.js'
 import type { Html } from './renderLayout.js'
 

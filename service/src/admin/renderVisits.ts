@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { FIRST_QUESTION_TIMES } from '../analytics/createEventsApp.js'
 import type { ViewSummary } from '../analytics/ViewStore.js'
+import { toDays } from '../insights/toDays.js'
 import { renderFilter } from './renderFilter.js'
 import type { Html } from './renderLayout.js'
 import { renderNames } from './renderNames.js'
@@ -17,6 +18,7 @@ export function renderVisits({ period, summary: { days, names, exits } }: Visits
   const firstQuestions = names.firstQuestion.toSorted(
     (a, b) => FIRST_QUESTION_TIMES.indexOf(a.name) - FIRST_QUESTION_TIMES.indexOf(b.name),
   )
+  const plotted = toDays(period).map((day) => days.find((one) => one.day === day) ?? { day, views: 0, entries: 0 })
   return html`<h1>Visits</h1>
 <p class="note">Without cookies and identifiers: who reads cannot be seen, and a visit is a view that no other page of the site led to. Readers who object with Do Not Track or Global Privacy Control, and bots that say so, are not counted. Days are those of UTC.</p>
 ${renderFilter(period, { hasChannel: false })}
@@ -24,7 +26,11 @@ ${renderFilter(period, { hasChannel: false })}
 ${
   sum('views') === 0
     ? html`<p>No views in this period.</p>`
-    : renderPlot(days, { what: 'Page views', totalOf: ({ views }) => views, parts: [['views', 'Views', 'answered']] })
+    : renderPlot(plotted, {
+        what: 'Page views',
+        totalOf: ({ views }) => views,
+        parts: [['views', 'Views', 'answered']],
+      })
 }
 ${renderNames({ title: 'Pages', what: 'Page', figure: 'Views', names: names.view, isPage: true })}
 ${renderNames({ title: 'Pages on which visits begin', what: 'Page', figure: 'Visits', names: names.entry, isPage: true })}

@@ -9,8 +9,8 @@ import type { Period } from '../insights/InsightsStore.js'
  * - `referrer`: the sites that readers come from; `device`: the width of their window
  * - `missing`: addresses without a page
  * - `firstQuestion`: how long after the page was opened its reader asked the assistant
- * - `searchEnd`: searches, by how they ended; `position`: the positions of the results that were opened
- * - `search`: queries; `vain`: those without a result
+ * - `searchOutcome`: searches, by how they ended; `position`: the positions of the results that were opened
+ * - `query`: queries; `noResults`: those without a result
  */
 export const viewKindSchema = z.enum([
   'view',
@@ -20,10 +20,10 @@ export const viewKindSchema = z.enum([
   'device',
   'missing',
   'firstQuestion',
-  'searchEnd',
+  'searchOutcome',
   'position',
-  'search',
-  'vain',
+  'query',
+  'noResults',
 ])
 
 export type ViewKind = z.infer<typeof viewKindSchema>

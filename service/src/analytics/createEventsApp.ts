@@ -7,7 +7,7 @@ import { readBodyText } from '../http/readBodyText.js'
 import { toDay } from '../insights/InsightsStore.js'
 import { createWindows, toRetryAfter } from '../limits/createWindows.js'
 import { findPage } from '../sites/findPage.js'
-import type { ServedSite } from '../sites/openServedSites.js'
+import type { ServedSite } from '../sites/ServedSite.js'
 import type { ViewCounter } from './createViewCounter.js'
 import type { ViewKind } from './ViewStore.js'
 
@@ -66,8 +66,9 @@ interface EventsOptions {
 }
 
 /**
- * Creates `POST /{domain}`, which counts a view of a page or the first question of its reader, and `GET /{domain}/script.js`, the script that sends it. It
- * needs no key and sets no cookie. Readers who send `DNT` or `Sec-GPC`, and bots, are not counted.
+ * Creates `POST /{domain}`, which counts a view of a page or the first question of its reader, and
+ * `GET /{domain}/script.js`, the script that sends both. They need no key and set no cookie. Readers who send `DNT` or
+ * `Sec-GPC`, and bots, are not counted.
  */
 export function createEventsApp({ sites, views }: EventsOptions) {
   const app = new Hono<{ Variables: { ip: string } }>()

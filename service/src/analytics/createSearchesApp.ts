@@ -30,12 +30,12 @@ export function createSearchesApp({ insights, views, maxBodyBytes, ...options }:
       if (insights === undefined || isRefused) return c.body(null, 204)
 
       const count = (kind: ViewKind, name: string) => views?.count({ domain, day: toDay(new Date()), kind, name })
-      count('searchEnd', opened !== undefined ? 'opened' : asked ? 'asked' : results === 0 ? 'nothing' : 'left')
+      count('searchOutcome', opened !== undefined ? 'opened' : asked ? 'asked' : results === 0 ? 'noResults' : 'left')
       if (opened !== undefined) count('position', String(opened))
       if (insights.keep === 'text') {
         const name = toName(query)
-        count('search', name)
-        if (results === 0) count('vain', name)
+        count('query', name)
+        if (results === 0) count('noResults', name)
       }
       return c.body(null, 204)
     },

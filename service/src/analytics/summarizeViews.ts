@@ -28,10 +28,10 @@ export function summarizeViews(counts: readonly Figure[]): ViewSummary {
       device: listOf('device'),
       missing: listOf('missing'),
       firstQuestion: listOf('firstQuestion'),
-      searchEnd: listOf('searchEnd'),
+      searchOutcome: listOf('searchOutcome'),
       position: listOf('position'),
-      search: listOf('search'),
-      vain: listOf('vain'),
+      query: listOf('query'),
+      noResults: listOf('noResults'),
     },
     exits: toList(exits.filter(([, count]) => count > 0)),
   }

@@ -3,13 +3,13 @@ import { groupGaps } from './groupGaps.js'
 import {
   channelSchema,
   figuresSchema,
-  toDay,
   type Channel,
   type DayFigures,
   type Figures,
   type InsightsStore,
   type Period,
 } from './InsightsStore.js'
+import { toDays } from './toDays.js'
 
 /** A report on the questions of a period. */
 export const reportSchema = z.object({
@@ -38,8 +38,6 @@ export type Report = z.infer<typeof reportSchema>
 const MAX_GAPS = 50
 
 const NONE: Figures = { questions: 0, answered: 0, partly: 0, unanswered: 0, failed: 0, up: 0, down: 0 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Creates the report of a period. */
 export async function createReport(
@@ -89,10 +87,4 @@ function add(sum: Figures, more: Figures): Figures {
     up: sum.up + more.up,
     down: sum.down + more.down,
   }
-}
-
-function toDays({ from, to }: Period): string[] {
-  const days: string[] = []
-  for (let time = Date.parse(from); toDay(new Date(time)) <= to; time += DAY_MS) days.push(toDay(new Date(time)))
-  return days
 }

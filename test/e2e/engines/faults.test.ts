@@ -5,7 +5,7 @@ import { PROTOCOLS, V1, type ProtocolLines } from '../../fault/protocols.js'
 import type { Site } from '../startSite.js'
 import type { Reader } from './createReader.js'
 import { movableClock } from './movableClock.js'
-import { test, toAssistant } from './test.js'
+import { test as base, toAssistant } from './test.js'
 
 interface Faults {
   reader: Reader
@@ -21,6 +21,10 @@ async function ask({ reader, site, service }: Faults): Promise<Exchange> {
   await reader.ask('How?')
   return service.next()
 }
+
+const test = base.extend<{ faults: Faults }>({
+  faults: ({ reader, site, service, wire }, run) => run({ reader, site, service, wire }),
+})
 
 /** Has the browser say whether it is online, whatever the machine is. */
 const setOnline = (reader: Reader, value: boolean) =>
@@ -46,7 +50,8 @@ async function answerRetry({ reader, service, wire }: Faults) {
   await reader.count(0, 'button', 'Try again')
 }
 
-test('an offline reader sees a message, and retries when online', async ({ reader, site, service, wire }) => {
+test('an offline reader sees a message, and retries when online', async ({ faults }) => {
+  const { reader, site, service } = faults
   await reader.goto(site.origin)
   await reader.click('button', 'Ask the docs')
   await reader.focused('textbox', 'Ask a question')
@@ -58,7 +63,7 @@ test('an offline reader sees a message, and retries when online', async ({ reade
   exchange.reset()
   await reader.read('You are offline.', 'log')
   await setOnline(reader, true)
-  await answerRetry({ reader, site, service, wire })
+  await answerRetry(faults)
 })
 
 test('a service that rejects the origin of the page is reported as unreachable', async ({ reader, site }) => {
@@ -94,13 +99,9 @@ test.describe('after a while', () => {
   const putForward = (reader: Reader, seconds: number) =>
     reader.evaluate((count) => void window.putForward(count), seconds)
 
-  test('a limit shows a countdown, and does not retry automatically', { tag: '@thorough' }, async ({
-    reader,
-    site,
-    service,
-    wire,
-  }) => {
-    const exchange = await ask({ reader, site, service, wire })
+  test('a limit shows a countdown, and does not retry automatically', { tag: '@thorough' }, async ({ faults }) => {
+    const { reader, service } = faults
+    const exchange = await ask(faults)
     exchange.head(429, { 'retry-after': '90', 'content-type': 'application/json' })
     exchange.write('{"error":"SECRET QUOTA"}')
     exchange.end()
@@ -114,22 +115,18 @@ test.describe('after a while', () => {
       .toBe('false')
     expect(service.exchanges).toHaveLength(1)
     expect((await reader.see('log')).text).not.toContain('SECRET QUOTA')
-    await answerRetry({ reader, site, service, wire })
+    await answerRetry(faults)
   })
 
-  test('a service that does not respond is reported as slow, and then times out', async ({
-    reader,
-    site,
-    service,
-    wire,
-  }) => {
-    const exchange = await ask({ reader, site, service, wire })
+  test('a service that does not respond is reported as slow, and then times out', async ({ faults }) => {
+    const { reader } = faults
+    const exchange = await ask(faults)
     await putForward(reader, 11)
     await reader.read('Still working on it', 'log')
     await putForward(reader, 50)
     await reader.read('The assistant took too long to answer.', 'log')
     await exchange.closed
-    await answerRetry({ reader, site, service, wire })
+    await answerRetry(faults)
   })
 })
 
@@ -159,33 +156,30 @@ for (const wire of PROTOCOLS) {
   test.describe(`with protocol="${protocol}"`, wire === V1 ? {} : { tag: '@thorough' }, () => {
     test.use({ wire })
 
-    test('an answer whose connection is reset keeps its text, and retry replaces it', async ({
-      reader,
-      site,
-      service,
-    }) => {
-      const exchange = await askForHalf({ reader, site, service, wire })
+    test('an answer whose connection is reset keeps its text, and retry replaces it', async ({ faults }) => {
+      const { reader } = faults
+      const exchange = await askForHalf(faults)
       exchange.reset()
       await reader.read('The connection to the assistant failed.', 'log')
       await reader.read('The first half', 'article', 'Assistant')
-      await answerRetry({ reader, site, service, wire })
+      await answerRetry(faults)
     })
 
     test('after a reload during an answer, the incomplete answer is restored with a retry button', async ({
-      reader,
-      site,
-      service,
+      faults,
     }) => {
-      const exchange = await askForHalf({ reader, site, service, wire })
+      const { reader } = faults
+      const exchange = await askForHalf(faults)
       await reader.reload()
       await exchange.closed
       await reader.read('The first half', 'article', 'Assistant')
       await reader.read('The answer broke off before its end.', 'log')
-      await answerRetry({ reader, site, service, wire })
+      await answerRetry(faults)
     })
 
-    test('unsafe links and errors of a hostile answer are rendered as text', async ({ reader, site, service }) => {
-      const exchange = await ask({ reader, site, service, wire })
+    test('unsafe links and errors of a hostile answer are rendered as text', async ({ faults }) => {
+      const { reader } = faults
+      const exchange = await ask(faults)
       exchange.lines(...HOSTILE[protocol])
       await reader.see('button', 'Try again')
       await reader.read('Half <img', 'article', 'Assistant')
@@ -199,8 +193,9 @@ for (const wire of PROTOCOLS) {
       await exchange.closed
     })
 
-    test('5,000 chunks at the same time are shown in a few steps', async ({ reader, site, service }) => {
-      const exchange = await ask({ reader, site, service, wire })
+    test('5,000 chunks at the same time are shown in a few steps', async ({ faults }) => {
+      const { reader } = faults
+      const exchange = await ask(faults)
       await reader.evaluate(() => {
         const log = document.querySelector('docs-assistant')?.shadowRoot?.querySelector('[role=log]') ?? document.body
         window.steps = 0
