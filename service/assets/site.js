@@ -46,7 +46,10 @@ function copyCode() {
   }
 }
 
-/** The button that copies the Markdown of the page, where the browser allows copying and a server has the Markdown. */
+/**
+ * The buttons that copy the Markdown of the page and the setups for agents, where the browser allows copying and a
+ * server has the Markdown.
+ */
 function copyPage() {
   const button = document.querySelector('.copy-page')
   if (button === null || !navigator.clipboard || location.protocol === 'file:') return
@@ -54,11 +57,12 @@ function copyPage() {
   const load = async () => {
     const response = await fetch(href)
     if (!response.ok) throw new Error(`There is no Markdown at ${href}.`)
-    return response.blob().then((blob) => new Blob([blob], { type: 'text/plain' }))
+    return response.text()
   }
-  button.addEventListener('click', async () => {
+  const copy = async (text) => {
+    const toBlob = (loaded) => new Blob([loaded], { type: 'text/plain' })
     try {
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': load() })])
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(toBlob) })])
       button.textContent = 'Copied'
     } catch {
       button.textContent = 'Copying failed'
@@ -66,8 +70,16 @@ function copyPage() {
     setTimeout(() => {
       button.textContent = 'Copy page'
     }, 1500)
-  })
+  }
+  button.addEventListener('click', () => copy(load()))
   button.hidden = false
+  for (const setup of document.querySelectorAll('.page-actions [data-copy]')) {
+    setup.parentElement.hidden = false
+    setup.addEventListener('click', () => {
+      setup.closest('[popover]').hidePopover()
+      copy(Promise.resolve(setup.dataset.copy))
+    })
+  }
 }
 
 /** Marks in "On this page" the section that is being read. */

@@ -113,13 +113,6 @@ describe('a question is counted', () => {
     expect((await service.list()).map(({ channel }) => channel)).toEqual(['agent', 'agent', 'api', 'widget'])
   })
 
-  test('and a page that an agent reads, too', async () => {
-    const service = await startCounting()
-    await callTool(service.url, 'read_page', { path: '/theming#tokens' })
-    await callTool(service.url, 'read_page', { path: '/nowhere' })
-    expect(await service.summarize()).toMatchObject({ days: [], reads: [{ page: '/theming', reads: 1 }] })
-  })
-
   test('when it cannot be stored, the reader has the answer and the log says so', async () => {
     const store = createFileInsightsStore({ folder: '/dev/null/insights' })
     const { endpoint, logged } = await startService({ insights: { store } })

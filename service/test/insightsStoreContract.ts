@@ -15,7 +15,7 @@ export function insightsStoreContract<Place>(
   describe(`insights in ${name}`, () => {
     test('nothing is known of a domain without questions', async () => {
       const store = await open(await prepare())
-      expect(await store.summarize('fences', ALL)).toEqual({ days: [], pages: [], reads: [], gaps: [] })
+      expect(await store.summarize('fences', ALL)).toEqual({ days: [], pages: [], gaps: [] })
       expect(await store.list('fences', { ...ALL, limit: 10 })).toEqual([])
     })
 
@@ -89,30 +89,6 @@ export function insightsStoreContract<Place>(
       expect((await store.summarize('fences', { ...ALL, channel: 'widget' })).pages).toEqual([
         { page: '/theming', answers: 2 },
         { page: '/install', answers: 1 },
-      ])
-    })
-
-    test('the pages that agents read are counted by day, and forgotten with it', async () => {
-      const place = await prepare()
-      const store = await open(place)
-      for (const page of ['/install', '/theming', '/theming'])
-        await store.addRead('fences', { page, readAt: '2026-03-02T08:00:00.000Z' })
-      await store.addRead('fences', { page: '/theming', readAt: '2026-03-01T08:00:00.000Z' })
-      const read = async (filter: object = {}) =>
-        (await (await open(place)).summarize('fences', { ...ALL, ...filter })).reads
-      expect(await read()).toEqual([
-        { page: '/theming', reads: 3 },
-        { page: '/install', reads: 1 },
-      ])
-      expect(await read({ from: '2026-03-02', channel: 'agent' })).toEqual([
-        { page: '/theming', reads: 2 },
-        { page: '/install', reads: 1 },
-      ])
-      expect(await read({ channel: 'widget' })).toEqual([])
-      await store.forget(new Date('2026-03-02T18:00:00.000Z'))
-      expect(await read()).toEqual([
-        { page: '/theming', reads: 2 },
-        { page: '/install', reads: 1 },
       ])
     })
 

@@ -25,8 +25,8 @@ export function describeViewStore(name: string, createOpen: () => Promise<() => 
       ])
       const { days, names } = await (await open()).summarize('acme', MARCH)
       expect(days).toEqual([
-        { day: '2026-03-01', views: 1, entries: 0 },
-        { day: '2026-03-02', views: 44, entries: 1 },
+        { day: '2026-03-01', views: 1, entries: 0, agents: 0 },
+        { day: '2026-03-02', views: 44, entries: 1, agents: 0 },
       ])
       expect(names.view).toEqual([
         { name: '/guide', count: 44 },
@@ -39,9 +39,43 @@ export function describeViewStore(name: string, createOpen: () => Promise<() => 
     test('keeps sites and periods apart', async () => {
       const store = await (await createOpen())()
       await store.add([view(), view({ domain: '../acme' }), view({ day: '2026-04-01' })])
-      expect((await store.summarize('acme', MARCH)).days).toEqual([{ day: '2026-03-02', views: 1, entries: 0 }])
+      expect((await store.summarize('acme', MARCH)).days).toEqual([
+        { day: '2026-03-02', views: 1, entries: 0, agents: 0 },
+      ])
       expect((await store.summarize('../acme', MARCH)).days).toHaveLength(1)
       expect((await store.summarize('other', MARCH)).days).toEqual([])
+    })
+
+    test('lists agents by what they read and how, and pages by the agents that read them', async () => {
+      const store = await (await createOpen())()
+      await store.add([
+        view({ kind: 'agent', name: 'Claude · MCP', count: 3 }),
+        view({ kind: 'agent', name: 'Claude · Markdown', day: '2026-03-01' }),
+        view({ kind: 'agent', name: 'Cursor · Markdown', count: 2 }),
+        view({ kind: 'agentPage', name: 'Cursor · /guide', count: 2 }),
+        view({ kind: 'agentPage', name: 'Claude · /guide', day: '2026-03-01' }),
+        view({ kind: 'agentPage', name: 'Claude · /a · b' }),
+      ])
+      const { days, agents, agentPages } = await store.summarize('acme', MARCH)
+      expect(days).toEqual([
+        { day: '2026-03-01', views: 0, entries: 0, agents: 1 },
+        { day: '2026-03-02', views: 0, entries: 0, agents: 5 },
+      ])
+      expect(agents).toEqual([
+        { agent: 'Claude', count: 4, ways: { Markdown: 1, 'llms.txt': 0, MCP: 3, Questions: 0 } },
+        { agent: 'Cursor', count: 2, ways: { Markdown: 2, 'llms.txt': 0, MCP: 0, Questions: 0 } },
+      ])
+      expect(agentPages).toEqual([
+        {
+          page: '/guide',
+          count: 3,
+          agents: [
+            { name: 'Cursor', count: 2 },
+            { name: 'Claude', count: 1 },
+          ],
+        },
+        { page: '/a · b', count: 1, agents: [{ name: 'Claude', count: 1 }] },
+      ])
     })
 
     test('forgets the days before a date', async () => {

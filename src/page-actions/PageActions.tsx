@@ -31,6 +31,8 @@ export interface PageActionsLabels {
   chat: string
   /** @default 'Connect {name}' */
   editor: string
+  /** Copies a command or a config that connects an agent. @default 'Copy setup for {name}' */
+  setup: string
   /**
    * The prompt for a chat.
    * @default 'Read {page}, I want to ask questions about it.'
@@ -46,6 +48,7 @@ const DEFAULT_LABELS: PageActionsLabels = {
   view: 'View as Markdown',
   chat: 'Open in {name}',
   editor: 'Connect {name}',
+  setup: 'Copy setup for {name}',
   prompt: PAGE_PROMPT,
 }
 
@@ -56,11 +59,11 @@ export interface PageActionsProps {
    */
   markdownUrl?: string | undefined
   /**
-   * The MCP server to which editors can connect.
-   * @default none, and no editors
+   * The MCP server to which editors and agents can connect.
+   * @default none, and neither of them
    */
   mcp?: McpServer | undefined
-  /** Chats, editors and other links. @default `pageLinks` */
+  /** Chats, editors, other links, and setups for agents. @default `pageLinks` */
   links?: readonly PageLink[] | undefined
   /** Texts in another language. @default English */
   labels?: Partial<PageActionsLabels> | undefined
@@ -72,8 +75,8 @@ type CopyState = 'copy' | 'copied' | 'failed'
 const RESET_DELAY = 2000
 
 /**
- * The actions of a documentation page: copy it as Markdown, view it, open a chat about it, connect an editor to the
- * MCP server. Render it below the title of the page. Styles: `docs-assistant/page-actions.css`.
+ * The actions of a documentation page: copy it as Markdown, view it, open a chat about it, connect an editor or an
+ * agent to the MCP server. Render it below the title of the page. Styles: `docs-assistant/page-actions.css`.
  */
 export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: PageActionsProps): ReactElement {
   const texts = { ...DEFAULT_LABELS, ...labels }
@@ -95,8 +98,8 @@ export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: Pag
   )
 
   const readMarkdownUrl = () => new URL(markdownUrl ?? toMarkdownUrl(new URL(location.href)), location.href).href
-  const copy = () => {
-    copyLater(loadMarkdown(readMarkdownUrl())).then(
+  const copy = (text: Promise<string>) => {
+    copyLater(text).then(
       () => setCopyState('copied'),
       (error: unknown) => {
         console.warn(error)
@@ -113,7 +116,7 @@ export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: Pag
 
   return (
     <div className="docs-assistant docs-assistant-page-actions">
-      <button type="button" data-state={copyState} onClick={copy}>
+      <button type="button" data-state={copyState} onClick={() => copy(loadMarkdown(readMarkdownUrl()))}>
         <Icon>
           {copyState === 'copied' ? (
             <path d="m3 8.5 3.25 3.25L13 4.75" />
@@ -140,16 +143,28 @@ export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: Pag
             {[
               { kind: 'other' as const, name: texts.view, href: openedAt },
               ...resolvePageLinks(links, { markdownUrl: openedAt, prompt: texts.prompt, mcp }),
-            ].map(({ kind, name, href }) => (
-              <li key={name}>
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noreferrer"
-                  onClick={({ currentTarget }) => follow(currentTarget, kind)}
-                >
-                  {kind === 'other' ? name : texts[kind].replace('{name}', name)}
-                </a>
+            ].map((link) => (
+              <li key={link.name}>
+                {link.kind === 'setup' ? (
+                  <button
+                    type="button"
+                    onClick={({ currentTarget }) => {
+                      currentTarget.closest('ul')?.hidePopover()
+                      copy(Promise.resolve(link.text))
+                    }}
+                  >
+                    {texts.setup.replace('{name}', link.name)}
+                  </button>
+                ) : (
+                  <a
+                    href={link.href}
+                    target="_blank"
+                    rel="noreferrer"
+                    onClick={({ currentTarget }) => follow(currentTarget, link.kind)}
+                  >
+                    {link.kind === 'other' ? link.name : texts[link.kind].replace('{name}', link.name)}
+                  </a>
+                )}
               </li>
             ))}
           </>

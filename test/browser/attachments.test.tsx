@@ -4,6 +4,7 @@ import { DocsAssistant } from 'docs-assistant'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
+import { settle } from '../setup/settle.js'
 
 interface Sent {
   messages: { experimental_attachments?: { name: string; contentType: string; url: string }[] }[]
@@ -25,6 +26,7 @@ async function open(props: Partial<Parameters<typeof DocsAssistant>[0]> = {}) {
   }
   render(<DocsAssistant domain="acme" apiKey="svc_dsc_test" defaultOpen attachments fetch={fetch} {...props} />)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ask a question' })
+  await settle() // The panel fades in.
   return { sent, field, files: () => sent.at(-1)?.messages.at(-1)?.experimental_attachments ?? [] }
 }
 

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { PageActions, pageLinks, type PageActionsProps } from 'docs-assistant/page-actions'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import 'docs-assistant/page-actions.css'
 
@@ -78,6 +78,47 @@ test('editors connect to the server of the site', async () => {
   const cursor = new URL(links['Connect Cursor'] ?? '')
   expect(cursor.href).toMatch(/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?name=acme%20docs&config=/)
   expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual(config)
+})
+
+describe('an agent is set up with what is copied', () => {
+  const headers = { Authorization: 'Bearer svc_dsc_a' }
+  const server = { url: MCP.url, headers }
+  test.each([
+    [
+      'Claude Code',
+      'claude mcp add --transport http acme-docs https://docs.acme.com/mcp/acme --header "Authorization: Bearer svc_dsc_a"',
+    ],
+    [
+      'Gemini CLI',
+      'gemini mcp add --transport http acme-docs https://docs.acme.com/mcp/acme --header "Authorization: Bearer svc_dsc_a"',
+    ],
+    [
+      'Codex',
+      '[mcp_servers.acme-docs]\nurl = "https://docs.acme.com/mcp/acme"\nhttp_headers = { "Authorization" = "Bearer svc_dsc_a" }',
+    ],
+    ['Windsurf', { mcpServers: { 'acme-docs': { serverUrl: MCP.url, headers } } }],
+    ['Zed', { context_servers: { 'acme-docs': server } }],
+  ])('%s', async (name, setup) => {
+    const copied = copies()
+    show({ mcp: { ...MCP, headers } })
+    await openMenu()
+    await userEvent.click(screen.getByRole('button', { name: `Copy setup for ${name}` }))
+    const text = await copied()
+    expect(typeof setup === 'string' ? text : JSON.parse(text ?? '')).toEqual(setup)
+    expect(menu()).not.toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+  })
+
+  test('without headers where the server is public, and not at all without a server', async () => {
+    const copied = copies()
+    const { rerender } = show({ mcp: MCP })
+    await openMenu()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy setup for Claude Code' }))
+    expect(await copied()).toBe('claude mcp add --transport http acme-docs https://docs.acme.com/mcp/acme')
+    rerender(<PageActions markdownUrl={MARKDOWN} />)
+    await openMenu()
+    expect(screen.queryByRole('button', { name: /Copy setup/ })).toBeNull()
+  })
 })
 
 test.each([

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { startMain } from '../setup/startMain.js'
 
 test('a reader copies the page that the service renders as Markdown, and views it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -37,3 +41,21 @@ for (const width of [320, 1440]) {
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(width)
   })
 }
+
+test('a reader copies the setup of an agent for the server of the site', async ({ page, context }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-'))
+  await writeFile(join(folder, 'index.md'), '# Pumps\n')
+  const site = { domain: 'pumps', folder: '.', title: 'Pumps', url: 'https://docs.pumps.example' }
+  const service = await startMain(folder, { publicUrl: 'https://docs.pumps.example', sites: [site] })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(service.url)
+  await page.getByRole('button', { name: 'More page actions' }).click()
+  await page.getByRole('button', { name: 'Copy setup for Codex' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    '[mcp_servers.pumps]\nurl = "https://docs.pumps.example/mcp/pumps"\nhttp_headers = { "Authorization" = "Bearer svc_dsc_for_tests" }',
+  )
+  await expect(page.getByRole('button', { name: 'Copy setup for Codex' })).toBeHidden()
+  await service.stop()
+  await rm(folder, { recursive: true })
+})

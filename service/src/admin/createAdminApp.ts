@@ -19,6 +19,7 @@ import type { ThreadStore } from '../threads/ThreadStore.js'
 import type { AdminEnvironment } from './AdminEnvironment.js'
 import { mountKeys } from './mountKeys.js'
 import { mountLogin } from './mountLogin.js'
+import { renderAgents } from './renderAgents.js'
 import { renderLayout, type AdminPage, type Html } from './renderLayout.js'
 import { renderOverview } from './renderOverview.js'
 import { renderQuestions } from './renderQuestions.js'
@@ -153,6 +154,16 @@ export function createAdminApp({
     )
   })
 
+  app.get('/admin/:domain/agents', requireLogin, async (c) => {
+    const { domain } = findSite(c)
+    if (viewStore === undefined || views === undefined)
+      throw new HttpError(404, 'agents_off', 'What agents read is not counted by this service.')
+    const { from, to } = readPeriod(c.req.query())
+    await views.flush()
+    const summary = await viewStore.summarize(domain, { from, to })
+    return c.html(renderPage(c, { current: 'agents', body: renderAgents({ period: { from, to }, summary }) }))
+  })
+
   app.get('/admin/:domain/threads/:id', requireLogin, async (c) => {
     const { domain } = findSite(c)
     return c.html(
@@ -197,7 +208,7 @@ export function createAdminApp({
       styleUrl: STYLE_URL,
       site: { domain, title, others },
       hasKeys: keyStore !== undefined,
-      hasSearches: viewStore !== undefined,
+      hasFigures: viewStore !== undefined,
       hasVisits: analytics && viewStore !== undefined,
       current,
       body,

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 export type Html = ReturnType<typeof html>
 
 /** The pages of a site that the bar links to. */
-export type AdminPage = 'overview' | 'questions' | 'searches' | 'visits' | 'keys'
+export type AdminPage = 'overview' | 'questions' | 'searches' | 'agents' | 'visits' | 'keys'
 
 interface LayoutOptions {
   title: string
@@ -14,8 +14,8 @@ interface LayoutOptions {
   current?: AdminPage | undefined
   /** Whether there is a page for keys. */
   hasKeys?: boolean
-  /** Whether there is a page for searches. */
-  hasSearches?: boolean
+  /** Whether there are pages for searches and agents. */
+  hasFigures?: boolean
   /** Whether there is a page for visits. */
   hasVisits?: boolean
   body: Html
@@ -28,7 +28,7 @@ export function renderLayout({
   site,
   current,
   hasKeys = false,
-  hasSearches = false,
+  hasFigures = false,
   hasVisits = false,
   body,
 }: LayoutOptions): Html {
@@ -50,7 +50,8 @@ ${
 <nav aria-label="Pages">
 ${renderLink(`/admin/${site.domain}`, 'Overview', current === 'overview')}
 ${renderLink(`/admin/${site.domain}/questions`, 'Questions', current === 'questions')}
-${hasSearches && renderLink(`/admin/${site.domain}/searches`, 'Searches', current === 'searches')}
+${hasFigures && renderLink(`/admin/${site.domain}/searches`, 'Searches', current === 'searches')}
+${hasFigures && renderLink(`/admin/${site.domain}/agents`, 'Agents', current === 'agents')}
 ${hasVisits && renderLink(`/admin/${site.domain}/visits`, 'Visits', current === 'visits')}
 ${hasKeys && renderLink(`/admin/${site.domain}/keys`, 'Keys', current === 'keys')}
 ${site.others.map(({ domain, title }) => renderLink(`/admin/${domain}`, title, false))}

@@ -8,7 +8,7 @@ import { renderPlot } from './renderPlot.js'
 const CHANNELS = { widget: 'Widget', api: 'API', agent: 'Agents' } as const
 
 interface OverviewOptions {
-  report: Report
+  report: Omit<Report, 'reads'>
   /** Whether the text of questions is stored. */
   hasText: boolean
   title: string
@@ -16,7 +16,7 @@ interface OverviewOptions {
 
 /** Renders the figures of a period: the number of questions, how they were answered, and what the docs lack. */
 export function renderOverview({ report, hasText, title }: OverviewOptions): Html {
-  const { domain, from, to, channel, totals, channels, days, pages, reads, gaps } = report
+  const { domain, from, to, channel, totals, channels, days, pages, gaps } = report
   const query = new URLSearchParams({ since: from, until: to, ...(channel && { channel }) }).toString()
   const questionsUrl = `/admin/${domain}/questions?${query}`
   return html`<h1>${title}</h1>
@@ -55,15 +55,6 @@ ${
     : html`<div class="scroll" tabindex="0" role="region" aria-label="Pages"><table>
 <thead><tr><th scope="col">Page</th><th scope="col" class="number">Answers</th></tr></thead>
 <tbody>${pages.map(({ page, answers }) => html`<tr><td>${renderPage(page)}</td><td class="number">${answers}</td></tr>`)}</tbody>
-</table></div>`
-}
-
-${
-  reads.length > 0 &&
-  html`<h2>Pages that agents read most</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="Pages that agents read"><table>
-<thead><tr><th scope="col">Page</th><th scope="col" class="number">Reads</th></tr></thead>
-<tbody>${reads.map(({ page, reads }) => html`<tr><td>${renderPage(page)}</td><td class="number">${reads}</td></tr>`)}</tbody>
 </table></div>`
 }
 

@@ -12,7 +12,7 @@ const MARKDOWN = 'text/markdown'
 /** Adds the pages of a site as resources, `docs://acme/guide/start`, for clients in which the user picks what the model reads. */
 export function addPageResources(
   server: McpServer,
-  { site, recorder }: Pick<DocsServerOptions, 'site' | 'recorder'>,
+  { site, countRead }: Pick<DocsServerOptions, 'site' | 'countRead'>,
 ): void {
   const { domain, live, links } = site
   const { title, pages } = live.current
@@ -34,12 +34,12 @@ export function addPageResources(
     'page',
     new ResourceTemplate(toUri('{+path}'), { list }),
     { title: `Pages of ${title}`, description: `A page of the documentation "${title}".`, mimeType: MARKDOWN },
-    async ({ href, pathname }) => {
+    ({ href, pathname }) => {
       const page = findPage(site, pathname)
       if (page === undefined || page.hidden) {
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no page at ${pathname}.`)
       }
-      await recorder.recordRead(domain, links.prefix + page.path)
+      countRead({ page: links.prefix + page.path })
       return { contents: [{ uri: href, mimeType: MARKDOWN, text: writePage(page, toUrlBelow(links)) }] }
     },
   )

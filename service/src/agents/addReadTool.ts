@@ -10,8 +10,11 @@ import { findSection, writePage, writeSection } from './writePage.js'
 /** Maximum length of one result, in characters. */
 const LONGEST_RESULT = 40_000
 
-export function addReadTool(server: McpServer, { site, recorder }: Pick<DocsServerOptions, 'site' | 'recorder'>): void {
-  const { domain, live, links } = site
+export function addReadTool(
+  server: McpServer,
+  { site, countRead }: Pick<DocsServerOptions, 'site' | 'countRead'>,
+): void {
+  const { live, links } = site
   const { title } = live.current
   server.registerTool(
     'read_page',
@@ -38,7 +41,7 @@ export function addReadTool(server: McpServer, { site, recorder }: Pick<DocsServ
           `There is no page at ${path}.${closest.length > 0 ? ` The closest are: ${closest.join(', ')}` : ''}`,
         )
       }
-      await recorder.recordRead(domain, links.prefix + page.path)
+      countRead({ page: links.prefix + page.path })
       const toUrl = toUrlBelow(links)
       const section = findSection(page, path)
       const text = section ? writeSection(page, section, toUrl) : writePage(page, toUrl)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { CountRead } from '../analytics/createReadCounter.js'
 import type { ResolvedBudgets } from '../chat/checkBudgets.js'
 import { decodePath } from '../content/decodePath.js'
 import { encodeSegment } from '../content/toPagePath.js'
@@ -14,6 +15,7 @@ interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'tokens' | 's
   sites: readonly ServedSite[]
   limits: RequestLimits
   tokenLimits: TokenLimits
+  countRead: CountRead
 }
 
 /**
@@ -24,6 +26,7 @@ export function createAskApp({
   sites,
   limits,
   tokenLimits,
+  countRead,
   ...options
 }: AskAppOptions): Hono<{ Variables: { ip: string } }> {
   const app = new Hono<{ Variables: { ip: string } }>()
@@ -49,6 +52,7 @@ export function createAskApp({
     }
     const refusal = await limits.consume({ organization: site.organization, ip: c.var.ip, what: 'questions' })
     if (refusal) throw rateLimited('questions', refusal.retryAfter)
+    countRead(site.domain, { userAgent: c.req.header('user-agent'), way: 'Questions' })
     const tokens = { limits: tokenLimits, user: { site: site.domain, ip: c.var.ip } }
     const answer = await askOnce(question, { ...options, site, page, tokens, signal: c.req.raw.signal })
     if (answer === undefined)

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { RequestIdVariables } from 'hono/request-id'
 import { z } from 'zod'
+import type { AgentRead, CountRead } from '../analytics/createReadCounter.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { HttpError } from '../http/HttpError.js'
@@ -26,10 +27,13 @@ const ROUTES = ['/:domain', '/:domain/']
 /** Maximum length of a message, in bytes: questions are short. */
 const LONGEST_MESSAGE = 64 * 1024
 
+/** The messages in which an agent uses the docs. Others open a connection and list what there is. */
+const USES: ReadonlySet<unknown> = new Set(['tools/call', 'resources/read', 'prompts/get'])
+
 /** One message: an array could hold any number of calls, which the limits would count as one. */
 const messageSchema = z.record(z.string(), z.unknown(), 'send one JSON-RPC message, not an array of them')
 
-interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'tokens' | 'signal'> {
+interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'tokens' | 'signal' | 'countRead'> {
   sites: readonly ServedSite[]
   /** Hosts whose pages may call it from a browser. */
   hostnames: string[]
@@ -37,10 +41,20 @@ interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'token
   limits: RequestGate
   readBaseUrl: ReadBaseUrl
   tokenLimits: TokenLimits
+  countRead: CountRead
 }
 
 /** `POST /{domain}`: the documentation for agents, over the Model Context Protocol (streamable HTTP, without sessions). */
-export function createMcpApp({ sites, hostnames, keys, limits, readBaseUrl, tokenLimits, ...options }: McpOptions) {
+export function createMcpApp({
+  sites,
+  hostnames,
+  keys,
+  limits,
+  readBaseUrl,
+  tokenLimits,
+  countRead,
+  ...options
+}: McpOptions) {
   const { log } = options
   const app = new Hono<{ Bindings: ClientBindings; Variables: RequestIdVariables }>()
   const { early, counted } = limitRequests({ limits, what: 'searches' })
@@ -84,7 +98,11 @@ export function createMcpApp({ sites, hostnames, keys, limits, readBaseUrl, toke
         const { signal } = c.req.raw
         const consume = () => limits.consume({ organization, ip, what: 'questions' })
         const tokens = { limits: tokenLimits, user: { site: site.domain, ip } }
-        const handler = createMcpHandler(() => createDocsServer({ ...options, site, consume, tokens, signal }), {
+        const count = (read: Omit<AgentRead, 'userAgent'>) =>
+          countRead(site.domain, { userAgent: c.req.header('user-agent'), ...read })
+        if (USES.has(body['method'])) count({ way: 'MCP' })
+        const server = { ...options, site, consume, tokens, signal, countRead: count }
+        const handler = createMcpHandler(() => createDocsServer(server), {
           // A connection that is kept alive outlives an exchange that hangs.
           keepAliveMs: 0,
           onerror: (error) => log(`A message of an agent failed: ${describeError(error)}`, { requestId }),

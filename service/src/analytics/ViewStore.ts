@@ -11,6 +11,7 @@ import type { Period } from '../insights/InsightsStore.js'
  * - `firstQuestion`: how long after the page was opened its reader asked the assistant
  * - `searchOutcome`: searches, by how they ended; `position`: the positions of the results that were opened
  * - `query`: queries; `noResults`: those without a result
+ * - `agent`: requests of agents, by agent and way; `agentPage`: the pages that they read, by agent: see `toAgentFigure`
  */
 export const viewKindSchema = z.enum([
   'view',
@@ -24,6 +25,8 @@ export const viewKindSchema = z.enum([
   'position',
   'query',
   'noResults',
+  'agent',
+  'agentPage',
 ])
 
 export type ViewKind = z.infer<typeof viewKindSchema>
@@ -44,6 +47,35 @@ export type ViewCount = z.infer<typeof viewCountSchema>
 /** Maximum number of names of each kind in a summary. */
 export const MAX_NAMES = 50
 
+/** How agents read: pages as Markdown, lists of pages, over MCP, and answers by `?ask=`. */
+export const READ_WAYS = ['Markdown', 'llms.txt', 'MCP', 'Questions'] as const
+
+export type ReadWay = (typeof READ_WAYS)[number]
+
+const SEPARATOR = ' · '
+
+/** Returns the name under which something that an agent did is counted: `Claude · MCP`, `Claude · /guide`. */
+export const toAgentFigure = (agent: string, what: string) => agent + SEPARATOR + what
+
+export function splitAgentFigure(name: string): { agent: string; what: string } {
+  const [agent = '', ...what] = name.split(SEPARATOR)
+  return { agent, what: what.join(SEPARATOR) }
+}
+
+/** How often an agent read, in all and by way. */
+export interface AgentSummary {
+  agent: string
+  count: number
+  ways: Record<ReadWay, number>
+}
+
+/** How often a page was read by agents, and by which. */
+export interface AgentPage {
+  page: string
+  count: number
+  agents: NameCount[]
+}
+
 /** How often a name was counted. */
 export interface NameCount {
   name: string
@@ -51,15 +83,18 @@ export interface NameCount {
 }
 
 export interface ViewSummary {
-  /** The days with views, oldest first. */
-  days: readonly { day: string; views: number; entries: number }[]
+  /** The days with figures, oldest first. `agents`: requests of agents. */
+  days: readonly { day: string; views: number; entries: number; agents: number }[]
   /** The most frequent names of each kind. */
   names: Readonly<Record<ViewKind, readonly NameCount[]>>
   /** The pages with most views that led to no other page of the site. */
   exits: readonly NameCount[]
+  /** The agents that read, and the pages that they read most. */
+  agents: readonly AgentSummary[]
+  agentPages: readonly AgentPage[]
 }
 
-/** Stores the figures of page views and searches. Drivers must pass the suite in `test/viewStoreContract.ts`. */
+/** Stores the figures of page views, searches and agents. Drivers must pass the suite in `test/viewStoreContract.ts`. */
 export interface ViewStore {
   /** Adds to the figures. */
   add(counts: readonly ViewCount[]): Promise<void>

@@ -1,5 +1,6 @@
 import { createMcpApp } from '../agents/createMcpApp.js'
 import { createEventsApp } from '../analytics/createEventsApp.js'
+import { createReadLister } from '../analytics/createReadLister.js'
 import { createSearchesApp } from '../analytics/createSearchesApp.js'
 import { createAssistantApp } from '../chat/createAssistantApp.js'
 import { HttpError } from '../http/HttpError.js'
@@ -47,7 +48,7 @@ export function mountApi(app: App, { options, context, jobs: { support, exports 
   app.route('/v1/feedback', createFeedbackApp(context))
   app.route('/v1/escalations', createEscalationsApp({ ...context, support }))
   app.route('/v1/events', createEventsApp(context))
-  app.route('/v1/insights', createInsightsApp(context))
+  app.route('/v1/insights', createInsightsApp({ ...context, listReads: createReadLister(context) }))
   app.route('/v1/threads', createThreadsApp({ ...context, onRemove: forgetThreads }))
   app.route('/mcp', createMcpApp(context))
   if (exports) app.route('/', exports.app)

@@ -54,6 +54,7 @@ export function mountPages(app: App, context: ServiceContext): void {
       pageLinks,
       mcp: toMcpServer(site, context),
       canAsk: agents.ask,
+      countRead: (read) => context.countRead(site.live.current.domain, read),
       hasAgentTools: agents.browser,
       // Below `/v1`, because its path is the address to which it sends.
       analyticsUrl: analytics && context.views ? `/v1/events/${site.domain}/script.js` : undefined,

@@ -1,4 +1,5 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
+import { createReadCounter } from '../analytics/createReadCounter.js'
 import { createViewCounter } from '../analytics/createViewCounter.js'
 import { resolveBudgets } from '../chat/checkBudgets.js'
 import { createBaseUrlReader, toHostnames } from '../http/createBaseUrlReader.js'
@@ -39,6 +40,7 @@ export async function openContext(options: ServiceOptions) {
     log,
   })
   if (!opensEarly) await opened
+  const views = options.views && createViewCounter(options.views)
   const stopping = new AbortController()
   return {
     sites,
@@ -46,8 +48,9 @@ export async function openContext(options: ServiceOptions) {
     opened,
     threads,
     insights,
-    views: options.views && createViewCounter(options.views),
+    views,
     viewStore: options.views,
+    countRead: createReadCounter(views),
     recorder: createRecorder(insights, log),
     keyStore: options.keyStore,
     keys: createKeyRing(options.keys, options.keyStore, options),

@@ -73,6 +73,7 @@ export const mcpCommand: Command = {
         budgets: resolveBudgets(),
         temperature: undefined,
         recorder: createRecorder(undefined, log),
+        countRead: () => undefined,
         signal,
         stopping: signal,
         // An agent on the same machine needs no limits.

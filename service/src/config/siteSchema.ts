@@ -82,12 +82,15 @@ export const siteSchema = z
       .optional(),
     pageLinks: z
       .array(
-        z.strictObject({
-          name: z.string().min(1),
-          href: z
-            .string()
-            .regex(/^(?!javascript:)[a-z][a-z0-9.+-]*:\/\//i, 'begin with "https://" or the scheme of an editor'),
-        }),
+        z.union([
+          z.strictObject({
+            name: z.string().min(1),
+            href: z
+              .string()
+              .regex(/^(?!javascript:)[a-z][a-z0-9.+-]*:\/\//i, 'begin with "https://" or the scheme of an editor'),
+          }),
+          z.strictObject({ name: z.string().min(1), copy: z.string().min(1) }),
+        ]),
       )
       .optional(),
     synonyms: z

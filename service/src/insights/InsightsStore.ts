@@ -85,8 +85,6 @@ export interface Summary {
   days: readonly DayFigures[]
   /** The most cited pages. */
   pages: readonly { page: string; answers: number }[]
-  /** The pages that agents read most often. */
-  reads: readonly { page: string; reads: number }[]
   /** The most frequent topics of gaps. */
   gaps: readonly TopicGap[]
 }
@@ -117,8 +115,6 @@ export const MAX_EXAMPLES = 3
 /** Stores statistics about questions. Drivers must pass the suite in `test/insightsStoreContract.ts`. */
 export interface InsightsStore {
   add(domain: string, record: QuestionRecord): Promise<void>
-  /** Counts a page that an agent has read. */
-  addRead(domain: string, read: { page: string; readAt: string }): Promise<void>
   /** Rates an answer. A later rating replaces the earlier one. Has no effect for an unknown question. */
   rate(domain: string, question: Pick<QuestionRecord, 'id' | 'askedAt'>, feedback: Feedback): Promise<void>
   summarize(domain: string, filter: Period & Pick<QuestionFilter, 'channel'>): Promise<Summary>

@@ -17,12 +17,8 @@ import {
 } from './InsightsStore.js'
 import { mergeDays, summarizeDay, type DaySummary } from './summarize.js'
 
-/** A line of the log of a day: a question, a rating, or a page that an agent has read. */
-const lineSchema = z.union([
-  questionRecordSchema,
-  feedbackSchema.extend({ rated: z.string() }),
-  z.object({ read: z.string() }),
-])
+/** A line of the log of a day: a question or a rating. */
+const lineSchema = z.union([questionRecordSchema, feedbackSchema.extend({ rated: z.string() })])
 
 type Line = z.infer<typeof lineSchema>
 
@@ -36,8 +32,8 @@ interface FileInsightsStoreOptions {
 }
 
 /**
- * Stores questions in files, `folder/site-domain/2026-11-26.jsonl`, with one question, rating or read page per line,
- * in the order in which they were added. The figures of a day are stored in `2026-11-26.json`, with the size of the
+ * Stores questions in files, `folder/site-domain/2026-11-26.jsonl`, with one question or rating per line, in the order
+ * in which they were added. The figures of a day are stored in `2026-11-26.json`, with the size of the
  * log; when the size has changed, they are computed again. A request therefore only reads the logs that have changed
  * since the last one, mostly that of today.
  */
@@ -69,8 +65,6 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
     add: (domain, record) => append(domain, record.askedAt, record),
 
     rate: (domain, { id, askedAt }, feedback) => append(domain, askedAt, { rated: id, ...feedback }),
-
-    addRead: (domain, { page, readAt }) => append(domain, readAt, { read: page }),
 
     async summarize(domain, { channel, ...period }) {
       const days: DaySummary[] = []
@@ -123,11 +117,7 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
     const { size } = await stat(log)
     const stored = parseSummary(await readText(summaryOf(log)))
     if (stored?.size === size) return stored
-    const lines = await readLines(log)
-    const made = summarizeDay(
-      toRecords(lines),
-      lines.flatMap((line) => ('read' in line ? [line.read] : [])),
-    )
+    const made = summarizeDay(toRecords(await readLines(log)))
     await writeFileAtomic(summaryOf(log), JSON.stringify({ size, ...made } satisfies StoredSummary))
     return made
   }
@@ -138,7 +128,7 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
       lines.flatMap((line) => ('id' in line && threads.has(line.threadId ?? '') ? [line.id] : [])),
     )
     if (removed.size === 0) return
-    const kept = lines.filter((line) => !removed.has('id' in line ? line.id : 'rated' in line ? line.rated : ''))
+    const kept = lines.filter((line) => !removed.has('id' in line ? line.id : line.rated))
     await rm(summaryOf(log), { force: true }) // It has questions as examples.
     await writeFileAtomic(log, kept.map((line) => `\n${JSON.stringify(line)}`).join(''))
   }
@@ -170,8 +160,10 @@ function parseSummary(text = ''): StoredSummary | undefined {
 function toRecords(lines: readonly Line[]): QuestionRecord[] {
   const records = new Map<string, QuestionRecord>()
   for (const line of lines) {
-    if ('id' in line) records.set(line.id, line)
-    if (!('rated' in line)) continue
+    if ('id' in line) {
+      records.set(line.id, line)
+      continue
+    }
     const { rated, rating, reason, comment } = line
     const record = records.get(rated)
     if (record) records.set(rated, { ...record, rating, reason, comment })

@@ -6,7 +6,7 @@ import { findOwnSite } from '../sites/findOwnSite.js'
 import type { ServedSite } from '../sites/ServedSite.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import type { InsightsOptions } from './createRecorder.js'
-import { createReport } from './createReport.js'
+import { createReport, type ListReads, type Report } from './createReport.js'
 import { exportQuestions } from './exportQuestions.js'
 import { toCursor } from './InsightsStore.js'
 import { readPeriod } from './readPeriod.js'
@@ -20,6 +20,7 @@ interface InsightsAppOptions {
   threads: ThreadStore
   /** Default: there are no insights. */
   insights: InsightsOptions | undefined
+  listReads: ListReads
 }
 
 /**
@@ -29,7 +30,7 @@ interface InsightsAppOptions {
  * - `GET /{domain}/questions`: its questions, newest first; all of them as `?format=csv` or `json`
  * - `GET /{domain}/threads/{id}`: a thread with its messages, if text is stored
  */
-export function createInsightsApp({ sites, keys, threads, insights }: InsightsAppOptions) {
+export function createInsightsApp({ sites, keys, threads, insights, listReads }: InsightsAppOptions) {
   const app = new Hono<{ Variables: { ip: string } }>()
   const requireKey = keyAuth({ keys, kind: 'admin' })
 
@@ -45,7 +46,11 @@ export function createInsightsApp({ sites, keys, threads, insights }: InsightsAp
   app.get('/:domain', requireKey, async (c) => {
     const { domain } = findOwnSite(sites, c.req.param('domain'), c.var.organization)
     const { from, to, channel } = readPeriod(c.req.query())
-    return c.json(await createReport(read().store, domain, { from, to, channel }), 200, PRIVATE)
+    const report: Report = {
+      ...(await createReport(read().store, domain, { from, to, channel })),
+      reads: await listReads(domain, { from, to }),
+    }
+    return c.json(report, 200, PRIVATE)
   })
 
   app.get('/:domain/questions', requireKey, async (c) => {

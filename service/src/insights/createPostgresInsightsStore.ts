@@ -17,7 +17,6 @@ import {
 const sum = z.coerce.number()
 
 const pagesSchema = z.array(z.object({ page: z.string(), answers: sum }))
-const readsSchema = z.array(z.object({ page: z.string(), reads: sum }))
 const gapsSchema: z.ZodType<TopicGap[]> = z.array(
   z.object({
     topic: z.string(),
@@ -42,10 +41,6 @@ const DAYS = `select day::text, channel, questions, answered, partly, unanswered
 const PAGES = `select page, sum(answers) as answers from docs_assistant.question_pages
   where domain = $1 and day between $2::date and $3::date and ($4::text is null or channel = $4)
   group by page having sum(answers) > 0 order by 2 desc, page limit ${MAX_PAGES}`
-
-const READS = `select page, sum(reads) as reads from docs_assistant.page_reads
-  where domain = $1 and day between $2::date and $3::date and coalesce($4::text, 'agent') = 'agent'
-  group by page order by 2 desc, page limit ${MAX_PAGES}`
 
 const GAPS = `with topics as (
     select topic, page, sum(unanswered) as unanswered, sum(down) as down from docs_assistant.question_gaps
@@ -83,14 +78,6 @@ export function createPostgresInsightsStore({ database }: { database: Database }
       )
     },
 
-    async addRead(domain, { page, readAt }) {
-      await database.query(
-        `insert into docs_assistant.page_reads as known (domain, day, page, reads) values ($1, ($2::timestamptz at time zone 'UTC')::date, $3, 1)
-         on conflict (domain, day, page) do update set reads = known.reads + 1`,
-        [domain, readAt, page],
-      )
-    },
-
     async rate(domain, { id }, { rating, reason, comment }) {
       await database.query(
         'update docs_assistant.questions set rating = $3, reason = $4, comment = $5 where domain = $1 and id = $2',
@@ -100,13 +87,12 @@ export function createPostgresInsightsStore({ database }: { database: Database }
 
     async summarize(domain, { from, to, channel }) {
       const values = [domain, from, to, channel]
-      const [days, pages, reads, gaps] = await Promise.all(
-        [DAYS, PAGES, READS, GAPS].map((statement) => database.query(statement, values)),
+      const [days, pages, gaps] = await Promise.all(
+        [DAYS, PAGES, GAPS].map((statement) => database.query(statement, values)),
       )
       return {
         days: z.array(dayFiguresSchema).parse(days),
         pages: pagesSchema.parse(pages),
-        reads: readsSchema.parse(reads),
         gaps: gapsSchema.parse(gaps),
       }
     },
@@ -145,7 +131,7 @@ export function createPostgresInsightsStore({ database }: { database: Database }
         if (gone.length < BATCH_SIZE) break
       }
       // Their questions are deleted, so all figures are zero.
-      for (const table of ['question_days', 'question_pages', 'question_gaps', 'page_reads']) {
+      for (const table of ['question_days', 'question_pages', 'question_gaps']) {
         await database.query(`delete from docs_assistant.${table} where day < $1::date`, [cutoff])
       }
       return removed

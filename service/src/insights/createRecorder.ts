@@ -44,12 +44,10 @@ interface AskedQuestion {
   closest: { url: string } | undefined
 }
 
-/** Records questions and read pages. Never fails: the reader has the answer, and errors are logged. */
+/** Records questions. Never fails: the reader has the answer, and errors are logged. */
 export interface Recorder {
   /** Records a question after it is answered. */
   recordQuestion: (domain: string, asked: AskedQuestion) => Promise<void>
-  /** Records that an agent has read a page. */
-  recordRead: (domain: string, url: string) => Promise<void>
   /**
    * Rates an answer that has no thread, by the id that `toAnswerId` returned. Resolves to whether it is such an id.
    * `undefined` if nothing is recorded.
@@ -67,7 +65,7 @@ const RATING_PERIOD = 24 * 60 * 60 * 1000
 
 /** Creates a recorder. Without insights, it does nothing. */
 export function createRecorder(insights: InsightsOptions | undefined, log: Log): Recorder {
-  if (insights === undefined) return { recordQuestion: () => Promise.resolve(), recordRead: () => Promise.resolve() }
+  if (insights === undefined) return { recordQuestion: () => Promise.resolve() }
   const { store, keep } = insights
   const logError = (error: unknown) => log(`A question could not be counted: ${describeError(error)}`)
 
@@ -99,12 +97,7 @@ export function createRecorder(insights: InsightsOptions | undefined, log: Log):
     return true
   }
 
-  return {
-    recordQuestion,
-    rateAnswer,
-    recordRead: (domain, url) =>
-      store.addRead(domain, { page: pageOf(url), readAt: new Date().toISOString() }).catch(logError),
-  }
+  return { recordQuestion, rateAnswer }
 }
 
 const MAX_TERMS = 12

@@ -25,7 +25,7 @@ export const reportSchema = z.object({
   days: z.array(figuresSchema.extend({ day: z.string() })),
   /** The most cited pages. */
   pages: z.array(z.object({ page: z.string(), answers: z.number() })),
-  /** The pages that agents read most often. */
+  /** The pages that agents read most often, in whichever channel. */
   reads: z.array(z.object({ page: z.string(), reads: z.number() })),
   /** The gaps of the docs: groups of questions that were not answered or whose answer was rated badly. */
   gaps: z.array(
@@ -39,13 +39,20 @@ const MAX_GAPS = 50
 
 const NONE: Figures = { questions: 0, answered: 0, partly: 0, unanswered: 0, failed: 0, up: 0, down: 0 }
 
+/** Returns the pages that agents read most often. */
+export type ListReads = (domain: string, period: Period) => Promise<Report['reads']>
+
+interface ReportQuery extends Period {
+  channel?: Channel | undefined
+}
+
 /** Creates the report of a period. */
 export async function createReport(
   store: InsightsStore,
   domain: string,
-  { channel, ...period }: Period & { channel?: Channel | undefined },
-): Promise<Report> {
-  const { days, pages, reads, gaps } = await store.summarize(domain, { ...period, channel })
+  { channel, ...period }: ReportQuery,
+): Promise<Omit<Report, 'reads'>> {
+  const { days, pages, gaps } = await store.summarize(domain, { ...period, channel })
   const sumOf = (isIncluded: (figures: DayFigures) => boolean) => days.filter(isIncluded).reduce(add, NONE)
   return {
     domain,
@@ -59,7 +66,6 @@ export async function createReport(
     },
     days: toDays(period).map((day) => ({ day, ...sumOf((figures) => figures.day === day) })),
     pages: [...pages],
-    reads: [...reads],
     gaps: groupGaps(gaps, MAX_GAPS),
   }
 }

@@ -15,17 +15,14 @@ import {
 export interface DaySummary {
   figures: DayFigures[]
   pages: { channel: Channel; page: string; answers: number }[]
-  /** The pages read by agents. */
-  reads: { page: string; reads: number }[]
   gaps: (TopicGap & { channel: Channel })[]
 }
 
 /**
  * Summarizes a day.
  * @param records oldest first
- * @param read pages that agents have read
  */
-export function summarizeDay(records: readonly QuestionRecord[], read: readonly string[]): DaySummary {
+export function summarizeDay(records: readonly QuestionRecord[]): DaySummary {
   const figures = new Map<string, DayFigures>()
   const pages = new Map<string, DaySummary['pages'][number]>()
   const gaps = new Map<string, DaySummary['gaps'][number]>()
@@ -62,12 +59,9 @@ export function summarizeDay(records: readonly QuestionRecord[], read: readonly 
       examples: record.question === undefined ? [] : [record.question],
     })
   }
-  const reads = new Map<string, { page: string; reads: number }>()
-  for (const page of read) take(reads, page, () => ({ page, reads: 0 })).reads += 1
   return {
     figures: [...figures.values()],
     pages: [...pages.values()],
-    reads: [...reads.values()],
     gaps: [...gaps.values()],
   }
 }
@@ -76,12 +70,8 @@ export function summarizeDay(records: readonly QuestionRecord[], read: readonly 
 export function mergeDays(days: readonly DaySummary[], channel: Channel | undefined): Summary {
   const isIncluded = (item: { channel: Channel }) => channel === undefined || item.channel === channel
   const pages = new Map<string, { page: string; answers: number }>()
-  const reads = new Map<string, { page: string; reads: number }>()
   const gaps = new Map<string, TopicGap>()
-  const hasReads = channel === undefined || channel === 'agent'
   for (const day of days) {
-    for (const { page, reads: count } of hasReads ? day.reads : [])
-      take(reads, page, () => ({ page, reads: 0 })).reads += count
     for (const { page, answers } of day.pages.filter(isIncluded))
       take(pages, page, () => ({ page, answers: 0 })).answers += answers
     for (const gap of day.gaps.filter(isIncluded)) {
@@ -97,7 +87,6 @@ export function mergeDays(days: readonly DaySummary[], channel: Channel | undefi
     pages: [...pages.values()]
       .sort((a, b) => b.answers - a.answers || a.page.localeCompare(b.page))
       .slice(0, MAX_PAGES),
-    reads: [...reads.values()].sort((a, b) => b.reads - a.reads || a.page.localeCompare(b.page)).slice(0, MAX_PAGES),
     gaps: [...gaps.values()]
       .sort((a, b) => countGap(b) - countGap(a) || a.topic.localeCompare(b.topic))
       .slice(0, MAX_TOPICS),

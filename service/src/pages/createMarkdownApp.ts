@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { text as readText } from 'node:stream/consumers'
 import { findPage } from '../sites/findPage.js'
+import type { AgentRead } from '../analytics/createReadCounter.js'
 import { withPageList, writePage, writeParts } from '../agents/writePage.js'
 import { decodePath } from '../content/decodePath.js'
 import type { LiveSite, Page, Site } from '../content/Site.js'
@@ -52,6 +53,8 @@ export interface MarkdownAppOptions {
    * @default false
    */
   canAsk?: boolean | undefined
+  /** Counts what agents read. Default: nothing is counted. */
+  countRead?: ((read: AgentRead) => void) | undefined
 }
 
 /**
@@ -66,6 +69,7 @@ export function createMarkdownApp({
   url,
   readBaseUrl = readOrigin,
   canAsk = false,
+  countRead,
 }: MarkdownAppOptions): Hono {
   const readRendered = createRenderCache(site)
   const isCrawled = site.current.sources.some(({ crawl }) => crawl)
@@ -91,7 +95,11 @@ export function createMarkdownApp({
   }
   const toNote = ({ toFileUrl }: LlmsView, page: Page | undefined) =>
     canAsk && page?.hidden === false ? writeAskNote(toFileUrl(toMarkdownPath(page.path))) : undefined
+  const count = (c: Context, read: Omit<AgentRead, 'userAgent'>) => {
+    if (c.req.method === 'GET') countRead?.({ userAgent: c.req.header('user-agent'), ...read })
+  }
   const toResponse = (c: Context, page: Page) => {
+    count(c, { way: 'Markdown', page: links.prefix + page.path })
     const view = toView(c)
     const text = withPageList(writePage(page, view.toPageUrl), view.toFileUrl('/llms.txt'))
     const note = toNote(view, page)
@@ -138,6 +146,7 @@ export function createMarkdownApp({
     app.get(path, async (c, next) => {
       if (await hasFile(c)) return next()
       if (!site.current.isComplete) return sendStillReading(c)
+      count(c, { way: 'llms.txt' })
       const view = toView(c)
       const { body, etag } = await readRendered(view.toFileUrl(path), async () => write(view))
       const length = String(body.length)
@@ -154,7 +163,9 @@ export function createMarkdownApp({
   serveList('/sitemap.md', (view) => toPageList(view), { 'Content-Type': MARKDOWN, ...NOT_FOR_SEARCH_ENGINES })
   app.get('/_llms/:list{.+\\.md}', async (c, next) => {
     const list = site.current.isComplete && !(await hasFile(c)) ? readLists(toView(c)).get(readPath(c)) : undefined
-    return list === undefined ? next() : toMarkdownResponse(list)
+    if (list === undefined) return next()
+    count(c, { way: 'llms.txt' })
+    return toMarkdownResponse(list)
   })
   app.get('/:file{.+\\.mdx?}', async (c, next) => {
     const page = find(readPath(c))

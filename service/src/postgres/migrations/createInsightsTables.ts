@@ -55,13 +55,6 @@ create table if not exists docs_assistant.question_gaps (
 );
 
 -- Pages that agents have read.
-create table if not exists docs_assistant.page_reads (
-  domain text not null,
-  day date not null,
-  page text not null,
-  reads integer not null,
-  primary key (domain, day, page)
-);
 
 -- Adds a question to the figures of its day, or takes it out again with a step of -1. The row of the day comes first:
 -- its lock serializes those that count for the same day.

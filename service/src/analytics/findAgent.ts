@@ -1,0 +1,35 @@
+/**
+ * The agents that say their name in `User-Agent`, by maker or program, from the lists that the makers publish and from
+ * https://github.com/ai-robots-txt/ai.robots.txt. The first that matches counts.
+ */
+const AGENTS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Claude', /claude|anthropic/i],
+  ['Codex', /codex/i],
+  ['ChatGPT', /chatgpt|gptbot|oai-searchbot|openai/i],
+  ['Cursor', /cursor/i],
+  ['Copilot', /copilot|visual studio code|vscode/i],
+  ['Gemini', /gemini|google-notebooklm|google-cloudvertexbot|googleagent|antigravity/i],
+  ['Perplexity', /perplexity/i],
+  ['Windsurf', /windsurf|codeium/i],
+  ['Zed', /^zed\b/i],
+  ['Cline', /\bcline\b/i],
+  ['OpenCode', /opencode/i],
+  ['JetBrains', /jetbrains|junie/i],
+  ['Mistral', /mistral/i],
+  ['Meta', /meta-external/i],
+  ['Amazon', /amazonbot|amzn-|bedrockbot|amazon-/i],
+  ['DuckDuckGo', /duckassist/i],
+  ['Devin', /\bdevin\b/i],
+]
+
+/** Some agents read as a browser does, and cannot be told from one. */
+export const BROWSERS = 'Browsers'
+
+/** Programs that do not say whose they are, such as `node` or `python-requests/2.32`. */
+export const OTHER_PROGRAMS = 'Other programs'
+
+/** Returns the name of the agent that sends a `User-Agent`: `Claude`. */
+export function findAgent(userAgent: string | undefined = ''): string {
+  const [name] = AGENTS.find(([, pattern]) => pattern.test(userAgent)) ?? []
+  return name ?? (userAgent.startsWith('Mozilla/') ? BROWSERS : OTHER_PROGRAMS)
+}
