@@ -163,6 +163,24 @@ test.each([
   expect(await readFile(join(cwd, 'build/index.md'), 'utf8')).toContain(`[Seals](${url}/seals/)`)
 })
 
+test('a site without a sitemap gets one with the addresses of its pages, if the command knows them', async () => {
+  const { cwd } = await run(SITE, 'build', '--url', 'https://acme.example/docs')
+  const sitemap = await readFile(join(cwd, 'build/sitemap.xml'), 'utf8')
+  expect(sitemap.match(/<loc>[^<]+/g)).toEqual([
+    '<loc>https://acme.example/docs/',
+    '<loc>https://acme.example/docs/seals/',
+  ])
+  const own = await run(
+    { ...SITE, 'build/sitemap-index.xml': '<sitemapindex/>' },
+    'build',
+    '--url',
+    'https://a.example',
+  )
+  expect(existsSync(join(own.cwd, 'build/sitemap.xml'))).toBe(false)
+  const unknown = await run(SITE, 'build')
+  expect(existsSync(join(unknown.cwd, 'build/sitemap.xml'))).toBe(false)
+})
+
 test('Markdown that the generator of the site wrote stays, and that of a removed page goes', async () => {
   const files = {
     ...SITE,

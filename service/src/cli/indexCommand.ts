@@ -89,7 +89,7 @@ export const indexCommand: Command = {
     if (hasMarkdown) {
       const publicUrl = url ?? (await readCanonicalUrl(folder))
       const links = { prefix: publicUrl?.replace(/\/*(\/index\.html)?$/, '') ?? basePath, builtFor: basePath }
-      await writeMarkdownList(indexFolder, await writeMarkdownFiles(live.current, served, links))
+      await writeMarkdownList(indexFolder, await writeMarkdownFiles(live.current, resolve(served), links))
     }
 
     let next = `Show it with <DocsAssistant domain="${domain}" pagefindUrl="${pagefindUrl}" />.`

@@ -147,7 +147,8 @@ export async function renderSite(content: ExportContent, options: RenderOptions)
     if (!owned.has('llms-full.txt')) await staging.writeParts('llms-full.txt', writeLlmsFullText(llmsView))
     await writeUnlessOwned('llms-small.txt', () => writeLlmsSmallText(llmsView))
     await writeUnlessOwned('sitemap.md', () => toPageList(llmsView))
-    if (url !== undefined) await writeUnlessOwned('sitemap.xml', () => toSitemap(view, url))
+    if (url !== undefined)
+      await writeUnlessOwned('sitemap.xml', () => toSitemap(view.site.renderedPages.values(), (path) => url + path))
   }
 
   /** The docs may have a file of this name, which their owner wants in its place. */

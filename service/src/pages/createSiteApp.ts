@@ -185,9 +185,13 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
   )
   app.use(async (c, next) => (site.current.isComplete ? next() : sendStillReading(c)))
   app.get('/sitemap.xml', (c) =>
-    c.body(toSitemap(currentView(), url ?? readBaseUrl(c) + basePath), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-    }),
+    c.body(
+      toSitemap(currentView().site.renderedPages.values(), (path) => (url ?? readBaseUrl(c) + basePath) + path),
+      200,
+      {
+        'Content-Type': 'application/xml; charset=utf-8',
+      },
+    ),
   )
 
   app.get('*', async (c) => {
