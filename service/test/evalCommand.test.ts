@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { embeddingServer, toMeaning } from './embeddingServer.js'
+import { openAiServer } from './openAiServer.js'
 import { writeFiles } from './startService.js'
 
 const BIN = fileURLToPath(new URL('../bin/docs-assistant.js', import.meta.url))
@@ -25,21 +28,31 @@ async function run(lines: readonly unknown[], ...args: string[]) {
 }
 
 async function runWith(env: Record<string, string>, lines: readonly unknown[], ...args: string[]) {
+  return runBeside({}, env, lines, ...args)
+}
+
+async function runBeside(
+  files: Record<string, string>,
+  env: Record<string, string>,
+  lines: readonly unknown[],
+  ...args: string[]
+) {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
   const cwd = await writeFiles({
     ...DOCS,
+    ...files,
     'questions.jsonl': text,
     'config.json': JSON.stringify({
       sites: [{ domain: 'fences', folder: 'docs', title: 'Fences', synonyms: [['gate', 'door']] }],
     }),
   })
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+  return new Promise<{ code: number; stdout: string; stderr: string; cwd: string }>((resolve) => {
     execFile(
       process.execPath,
       [BIN, 'eval', ...args],
       { cwd, env: { ...process.env, ...env } },
       (error, stdout, stderr) => {
-        resolve({ code: Number(error?.code ?? 0), stdout, stderr })
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr, cwd })
       },
     )
   })
@@ -51,6 +64,7 @@ test('an owner sees how well the docs answer, and which questions went wrong', a
     [
       '4 questions, 1 of them without an answer in the docs',
       '',
+      'passed             0.75',
       'page@1             0.67',
       'page@5             0.67',
       'MRR                0.67',
@@ -67,7 +81,15 @@ test('an owner sees how well the docs answer, and which questions went wrong', a
       '',
     ].join('\n'),
   )
-  expect(stderr).toContain('When is paint dry?\n  answered, not useful; first /paint#paint; right /gates')
+  expect(stderr).toContain(
+    [
+      'When is paint dry?',
+      '  answered, not useful; first /paint#paint; right /gates',
+      '  The answer does not link to /gates.',
+      '  | The docs say:',
+    ].join('\n'),
+  )
+  expect(stderr).toContain('  | > Paint is dry within a day.')
   expect(stderr).not.toContain('dark mode')
   expect(code).toBe(0)
 })
@@ -106,6 +128,24 @@ test.each([
     [],
     ['questions.jsonl', '--config', 'config.json', '--domain', 'gates'],
     'config.json has no site "gates".',
+  ],
+  [
+    'a question of which nothing is expected',
+    ['{"question": "Why?"}'],
+    ['questions.jsonl', '--folder', 'docs'],
+    'questions.jsonl: Line 1 is not a question.',
+  ],
+  [
+    'an answer that is and is not expected',
+    ['{"question": "Why?", "mustAbstain": true, "mustSay": ["because"]}'],
+    ['questions.jsonl', '--folder', 'docs'],
+    'questions.jsonl: Line 1 is not a question.',
+  ],
+  [
+    'a baseline that is none',
+    [QUESTIONS[0]],
+    ['questions.jsonl', '--folder', 'docs', '--baseline', 'config.json'],
+    'config.json: These are no results of an earlier run. Write them with --json.',
   ],
   [
     'a line that is no question',
@@ -150,4 +190,150 @@ test('the synonyms in the config file count', async () => {
   expect((await run(questions, 'questions.jsonl', '--config', 'config.json')).stdout).toContain(
     'answered           1.00',
   )
+})
+
+describe('an answer is graded by what it', () => {
+  const question = 'How do I force dark mode?'
+  const gradeOf = async (...lines: readonly object[]) => {
+    const { stdout } = await run(lines, 'questions.jsonl', '--folder', 'docs', '--json')
+    return (JSON.parse(stdout) as { questions: { failures: string[] }[] }).questions.map(({ failures }) => failures)
+  }
+
+  test('must say: all of a list, and one of a list in it', async () => {
+    expect(
+      await gradeOf(
+        { question, mustSay: ['DATA-theme', ['class', 'force dark mode']] },
+        { question, mustSay: ['data-theme', 'class'] },
+        { question, mustSay: [['class', 'cookie']] },
+        // The title of a quote names its page, and tells nothing.
+        { question, mustSay: ['Theming: Dark mode'] },
+      ),
+    ).toEqual([
+      [],
+      ['does not say "class"'],
+      ['does not say "class" or "cookie"'],
+      ['does not say "Theming: Dark mode"'],
+    ])
+  })
+
+  test('must not say', async () => {
+    expect(
+      await gradeOf(
+        { question, mustNotSay: ['cookie'] },
+        { question, mustNotSay: ['Set data-theme'] },
+        { question: 'Which warranty covers Kubernetes?', mustNotSay: ['ten years'] },
+      ),
+    ).toEqual([[], ['says "Set data-theme"'], []])
+  })
+
+  test('must cite: a page, with all of its sections, or a section', async () => {
+    expect(
+      await gradeOf(
+        { question, mustCite: ['/theming'] },
+        { question, mustCite: [['/paint', '/theming#dark-mode']] },
+        { question, mustCite: ['/theming#theming', '/paint'] },
+      ),
+    ).toEqual([[], [], ['does not link to /theming#theming', 'does not link to /paint']])
+  })
+
+  test('must leave open', async () => {
+    expect(
+      await gradeOf(
+        { question: 'Which warranty covers Kubernetes?', mustAbstain: true },
+        { question, mustAbstain: true },
+        { question: 'Which warranty covers Kubernetes?', mustSay: ['ten years'] },
+      ),
+    ).toEqual([[], ['answers, although the docs have no answer'], ['has no answer']])
+  })
+
+  test.for([
+    ['10', '100 gates', false],
+    ['10', '10 gates', true],
+    ['10', '10.5 gates', false],
+    ['1.5', 'up to 1.5.', true],
+    ['5', '1,5 gates', false],
+  ] as const)('says as a whole number: %s in "%s" is %s', async ([fact, text, isSaid]) => {
+    const { stdout } = await runBeside(
+      { 'docs/limits.md': `# Limits\n\nA fence takes ${text} at most, says the manufacturer` },
+      {},
+      [{ question: 'How many does a fence take at most?', mustSay: [fact] }],
+      ...['questions.jsonl', '--folder', 'docs', '--json'],
+    )
+    expect((JSON.parse(stdout) as { figures: { passed: number } }).figures.passed).toBe(Number(isSaid))
+  })
+})
+
+test('an owner reads each answer beside what failed, and the share that passed can be a minimum', async () => {
+  const questions = [
+    { question: 'How do I force dark mode?', mustSay: ['data-theme'] },
+    { question: 'When is paint dry?', mustSay: ['two days'] },
+  ]
+  const args = ['questions.jsonl', '--folder', 'docs', '--details']
+  const { code, stdout, stderr } = await run(questions, ...args, '--min-passed', '0.6')
+  expect(stdout).toContain('passed             0.50\npage@1                -\n')
+  expect(stderr).toContain('  The answer does not say "two days".\n  | The docs say:\n')
+  expect(stderr).toContain('  | > Paint is dry within a day.')
+  expect(stderr).toContain('passed is 0.50, below the minimum of 0.6.')
+  expect(code).toBe(1)
+})
+
+describe('a change of the docs', () => {
+  const questions = [
+    { question: 'How do I force dark mode?', mustSay: ['data-theme'] },
+    { question: 'When is paint dry?', mustSay: ['within a day'] },
+  ]
+  const withBaseline = async (docs: Record<string, string>, ...args: string[]) => {
+    const { stdout } = await run(questions, 'questions.jsonl', '--folder', 'docs', '--json')
+    return runBeside(
+      { 'baseline.json': stdout, ...docs },
+      {},
+      questions,
+      ...['questions.jsonl', '--folder', 'docs', '--baseline', 'baseline.json', ...args],
+    )
+  }
+  const broken = { 'docs/paint.md': '# Paint\n\nPaint is dry soon.' }
+
+  test('that breaks an answer fails the build, and is named with the answer', async () => {
+    const { code, stdout, stderr } = await withBaseline(broken)
+    expect(stdout).toContain('2 of them were asked before: 1 passed and fail now, 0 failed and pass now')
+    expect(stderr).toContain('Broken: When is paint dry?\n')
+    expect(stderr).toContain('  The answer does not say "within a day".\n')
+    expect(stderr).toContain('  | > Paint is dry soon.')
+    expect(stderr).toContain('1 of 2 questions that passed before fail now, and 0 may.')
+    expect(code).toBe(1)
+  })
+
+  test('that breaks none does not, nor one within the tolerance', async () => {
+    expect(await withBaseline({})).toMatchObject({ code: 0 })
+    expect(await withBaseline(broken, '--tolerance', '0.5')).toMatchObject({ code: 0 })
+    expect(await withBaseline(broken, '--tolerance', '0.4')).toMatchObject({ code: 1 })
+  })
+
+  test('is shown in a report with both answers', async () => {
+    const { cwd } = await withBaseline(broken, '--report', 'report.html')
+    const report = await readFile(join(cwd, 'report.html'), 'utf8')
+    expect(report).toContain('1 of 2 answers are as they must be.')
+    expect(report).toContain('<li>The answer does not say &quot;within a day&quot;.</li>')
+    expect(report).toMatch(/Answer now.*Paint is dry soon.*Answer before.*Paint is dry within a day/s)
+    expect(report).not.toMatch(/<script|<link|src=/)
+  })
+})
+
+test('a language model answers where the command says so', async () => {
+  const { baseURL, requests } = await openAiServer((reply) => {
+    reply.write('It is dry within a day [1].')
+    reply.end('stop')
+  })
+  const environment = { MODEL_BASE_URL: baseURL, MODEL_NAME: 'small' }
+  const questions = [{ question: 'When is paint dry?', mustSay: ['It is dry within a day'], mustCite: ['/paint'] }]
+  const args = ['questions.jsonl', '--folder', 'docs', '--details']
+  expect((await runWith(environment, questions, ...args)).stdout).toContain('passed             0.00')
+  expect(requests).toEqual([])
+  const { stdout } = await runWith(environment, questions, ...args, '--model')
+  expect(stdout).toContain('passed             1.00')
+  expect(requests).toHaveLength(1)
+  expect(await run(questions, ...args, '--model')).toMatchObject({
+    code: 2,
+    stderr: 'There is no language model. Set MODEL_BASE_URL and MODEL_NAME, or leave out --model.\n',
+  })
 })
