@@ -1,6 +1,7 @@
 export { chooseSources, readLinks } from './chooseSources.js'
 export { assess, findMargin, pageOf, termsOf, type Tier } from './assess.js'
 export { detectLanguage } from './detectLanguage.js'
+export { explainAnswer, type AnswerReason } from './explainAnswer.js'
 export { decodeLines, encodeLines } from './lineSymbols.js'
 export { readQuestion, toKeywords, type Question } from './readQuestion.js'
 export { countTypos } from './countTypos.js'

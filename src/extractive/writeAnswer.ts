@@ -9,7 +9,7 @@ const MAX_CLOSEST = 3
 const MAX_VERSIONS = 5
 
 /** Limits for a first section that answers the question, for one that may help, and for those after it. */
-const FIRST: Length = { whole: 170, enough: 140 }
+export const FIRST: Length = { whole: 170, enough: 140 }
 const FIRST_HINT: Length = { whole: 130, enough: 110 }
 const OTHER: Length = { whole: 60, enough: 45 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { clientIp } from '../http/clientIp.js'
@@ -13,12 +14,14 @@ import { readPeriod } from '../insights/readPeriod.js'
 import type { ViewCounter } from '../analytics/createViewCounter.js'
 import type { ViewStore } from '../analytics/ViewStore.js'
 import type { KeyStore } from '../keys/KeyStore.js'
+import type { Log } from '../logs/Log.js'
 import { findOwnSite } from '../sites/findOwnSite.js'
 import type { ServedSite } from '../sites/ServedSite.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import type { AdminEnvironment } from './AdminEnvironment.js'
 import { mountKeys } from './mountKeys.js'
 import { mountLogin } from './mountLogin.js'
+import { mountWhy } from './mountWhy.js'
 import { renderLayout, type AdminPage, type Html } from './renderLayout.js'
 import { renderOverview } from './renderOverview.js'
 import { renderQuestions } from './renderQuestions.js'
@@ -56,6 +59,10 @@ interface AdminOptions extends SessionOptions {
   /** Counts views of pages and searches, and their figures. Default: none. */
   views?: ViewCounter | undefined
   viewStore?: ViewStore | undefined
+  /** Writes the answers of readers. `undefined` if they quote the docs. */
+  model: LanguageModelV2 | undefined
+  temperature: number | undefined
+  log: Log
   /** Deletes a conversation and all data about it. */
   onRemove: (domain: string, threadId: string) => Promise<void>
 }
@@ -171,6 +178,7 @@ export function createAdminApp({
     return c.redirect(`/admin/${domain}/questions`, 303)
   })
 
+  mountWhy(app, { requireLogin, findSite, renderPage, ...options })
   if (keyStore) mountKeys(app, { requireLogin, findSite, renderPage, keyStore, sites, keys: options.keys })
 
   return app

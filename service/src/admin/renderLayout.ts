@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 export type Html = ReturnType<typeof html>
 
 /** The pages of a site that the bar links to. */
-export type AdminPage = 'overview' | 'questions' | 'searches' | 'visits' | 'keys'
+export type AdminPage = 'overview' | 'questions' | 'why' | 'searches' | 'visits' | 'keys'
 
 interface LayoutOptions {
   title: string
@@ -50,6 +50,7 @@ ${
 <nav aria-label="Pages">
 ${renderLink(`/admin/${site.domain}`, 'Overview', current === 'overview')}
 ${renderLink(`/admin/${site.domain}/questions`, 'Questions', current === 'questions')}
+${renderLink(`/admin/${site.domain}/why`, 'Why this answer', current === 'why')}
 ${hasSearches && renderLink(`/admin/${site.domain}/searches`, 'Searches', current === 'searches')}
 ${hasVisits && renderLink(`/admin/${site.domain}/visits`, 'Visits', current === 'visits')}
 ${hasKeys && renderLink(`/admin/${site.domain}/keys`, 'Keys', current === 'keys')}
