@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createFileInsightsStore } from 'docs-assistant-service'
 import { describe, expect, test } from 'vitest'
+import { ask } from './ask.js'
 import { embeddingServer, toMeaning } from './embeddingServer.js'
 import { openAiServer } from './openAiServer.js'
-import { writeFiles } from './startService.js'
+import { ADMIN_KEY, makeFolder, startService, writeFiles } from './startService.js'
 
 const BIN = fileURLToPath(new URL('../bin/docs-assistant.js', import.meta.url))
 
@@ -40,11 +42,11 @@ async function runBeside(
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
   const cwd = await writeFiles({
     ...DOCS,
-    ...files,
     'questions.jsonl': text,
     'config.json': JSON.stringify({
       sites: [{ domain: 'fences', folder: 'docs', title: 'Fences', synonyms: [['gate', 'door']] }],
     }),
+    ...files,
   })
   return new Promise<{ code: number; stdout: string; stderr: string; cwd: string }>((resolve) => {
     execFile(
@@ -236,6 +238,17 @@ describe('an answer is graded by what it', () => {
     ).toEqual([[], [], ['does not link to /theming#theming', 'does not link to /paint']])
   })
 
+  test('must answer for sure', async () => {
+    expect(
+      await gradeOf(
+        { question, mustAnswer: true },
+        { question: 'Which warranty covers Kubernetes?', mustAnswer: true },
+        { question, mustNotCite: ['/paint', '/the/**'] },
+        { question, mustNotCite: ['/theming#dark-mode', '/**'] },
+      ),
+    ).toEqual([[], ['has no answer'], [], ['links to /theming#dark-mode', 'links to /**']])
+  })
+
   test('must leave open', async () => {
     expect(
       await gradeOf(
@@ -335,5 +348,95 @@ test('a language model answers where the command says so', async () => {
   expect(await run(questions, ...args, '--model')).toMatchObject({
     code: 2,
     stderr: 'There is no language model. Set MODEL_BASE_URL and MODEL_NAME, or leave out --model.\n',
+  })
+})
+
+describe('a curation', () => {
+  const CURATION = [
+    'pins:',
+    '  - section: /paint#paint',
+    '    questions: [How long do I wait?]',
+    'answers:',
+    '  - answer: See [the gates](/gates).',
+    '    questions: [Where are the doors?]',
+    'notInAnswers:',
+    '  - pages: /theming',
+    '    questions: [How do I force dark mode?]',
+  ].join('\n')
+  const config = JSON.stringify({ sites: [{ domain: 'fences', folder: 'docs', curation: 'curation.yaml' }] })
+  const evaluate = (curation: string, ...args: string[]) =>
+    runBeside({ 'config.json': config, 'curation.yaml': curation }, {}, [], '--config', 'config.json', ...args)
+
+  test('is checked by its own example questions', async () => {
+    const { code, stdout } = await evaluate(CURATION)
+    expect(stdout).toMatch(/^3 questions.*\n\npassed {13}1\.00/)
+    expect(code).toBe(0)
+  })
+
+  test('whose page is gone fails the build', async () => {
+    const { code, stderr } = await evaluate(CURATION.replace('/paint#paint', '/paint#drying'))
+    expect(stderr).toContain('The curation no longer fits: "pins" names /paint#drying, which the docs do not have.')
+    expect(code).toBe(1)
+  })
+
+  test('whose example is answered otherwise is named', async () => {
+    const weights = '\nweights:\n  - { pages: /paint, factor: 2, examples: [{ question: Add a gate, cites: /paint }] }'
+    const { stderr } = await evaluate(CURATION + weights, '--details')
+    expect(stderr).toContain('Add a gate\n')
+    expect(stderr).toContain('  The answer does not link to /paint.')
+  })
+
+  test.each([
+    ['a list', 'pins: {', 'curation.yaml is not valid YAML'],
+    ['an unknown part', 'pinned: []', 'the file is wrong'],
+    ['an entry without an example', 'pins: [{ section: /paint, questions: [] }]', 'give at least one question'],
+    ['a pattern in the middle', 'notInAnswers: [{ pages: /a/**/b, questions: [x] }]', 'name a page such as'],
+  ])('with %s is refused with the cure', async (_what, curation, message) => {
+    const { code, stderr } = await evaluate(curation)
+    expect(stderr).toContain(message)
+    expect(code).toBe(2)
+  })
+})
+
+describe('the questions that readers got no answer to', () => {
+  const evalOf = (url: string, ...args: string[]) =>
+    runWith({ DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY }, [], '--from-insights', 'fences', '--url', url, ...args)
+  const startWith = async (keep: 'counts' | 'text', questions: readonly string[]) => {
+    const store = createFileInsightsStore({ folder: await makeFolder() })
+    const service = await startService({ insights: { store, keep } })
+    for (const question of questions) await (await ask(service.endpoint, question)).text()
+    return service
+  }
+
+  test('become a file of questions, those that most have asked first, which fails until the docs answer them', async () => {
+    const { url } = await startWith('text', [
+      'When is paint dry?',
+      'Who repairs the sprocket?',
+      'When will the paint be dry?',
+      'Force dark mode',
+    ])
+    const { code, stdout } = await evalOf(url)
+    const lines = stdout.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      { question: 'When will the paint be dry?', mustAnswer: true },
+      { question: 'When is paint dry?', mustAnswer: true },
+      { question: 'Who repairs the sprocket?', mustAnswer: true },
+    ])
+    expect(code).toBe(0)
+    // These docs have the answer to the first two.
+    const after = await run(lines, 'questions.jsonl', '--folder', 'docs', '--details')
+    expect(after.stdout).toContain('passed             0.67')
+    expect(after.stderr).toContain('Who repairs the sprocket?\n')
+  })
+
+  test('are not there where their text is not kept, or all were answered', async () => {
+    expect(await evalOf((await startWith('counts', ['When is paint dry?'])).url)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The text of questions is not kept.') as unknown,
+    })
+    expect(await evalOf((await startWith('text', ['Force dark mode'])).url)).toMatchObject({
+      code: 1,
+      stderr: 'Every question of this period was answered.\n',
+    })
   })
 })

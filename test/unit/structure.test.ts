@@ -96,6 +96,7 @@ const serviceFolders = [
   'crawl',
   'embeddings',
   'retrieval',
+  'curation',
   'sites',
   'threads',
   'insights',

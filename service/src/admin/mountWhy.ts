@@ -35,9 +35,9 @@ export function mountWhy(app: Hono<AdminEnvironment>, options: WhyOptions): void
   })
 
   async function explainAll(site: ServedSite, form: WhyForm): Promise<NamedExplanation[]> {
-    const { live, index, links, instructions } = site
+    const { live, index, curator, links, instructions } = site
     const { question, page, language, version, by } = form
-    const asked = { index, title: live.current.title, links, instructions, temperature, log }
+    const asked = { index, curator, title: live.current.title, links, instructions, temperature, log }
     const writers = [
       ...(model && by !== 'quotes' ? [{ name: 'Language model', model }] : []),
       ...(model && by === '' ? [] : [{ name: 'Quotes', model: undefined }]),

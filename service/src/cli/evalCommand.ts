@@ -4,11 +4,15 @@ import { compareRuns, readRun, type Comparison } from '../eval/compareRuns.js'
 import { measure, toQuestionResult, type Figures, type QuestionResult } from '../eval/measure.js'
 import { readQuestions } from '../eval/readQuestions.js'
 import { renderRun } from '../eval/renderRun.js'
+import { toCurationQuestions } from '../eval/toCurationQuestions.js'
 import { parseArguments, type Command } from './Command.js'
 import { DOCS_OPTIONS, DOCS_USAGE, openAskedSite } from './openAskedSite.js'
+import { readGapQuestions } from './readGapQuestions.js'
 import { EXIT, ExitError } from './toExitError.js'
 
 const usage = `Usage: docs-assistant eval QUESTIONS --folder FOLDER
+       docs-assistant eval [QUESTIONS] --config FILE
+       docs-assistant eval --from-insights DOMAIN > QUESTIONS
 
 Asks the questions of a file, and prints how well the docs answer them. Each line is JSON:
 
@@ -23,7 +27,7 @@ says what the answer must have:
   {"question": "Who makes the gates?", "mustSay": [["Ana", "her firm"]], "mustCite": ["/about"]}
   {"question": "What does the weather do?", "mustAbstain": true}
 
-All of a list is needed; of a list in it, one.
+All of a list is needed; of a list in it, one. The example questions of a curation in the config file are asked too.
 
 Options:
 ${DOCS_USAGE}
@@ -34,6 +38,8 @@ ${DOCS_USAGE}
   --baseline FILE       … if questions fail that passed in an earlier run: its output with --json
   --tolerance N         the share of the questions that may fail so (0)
   --json                one JSON object, for programs
+  --from-insights DOMAIN  writes the questions that a running service could not answer, to be asked after the next
+                        change of the docs; with --since, --url and --key-file as "docs-assistant insights" has them
 
 With EMBEDDING_BASE_URL and EMBEDDING_MODEL, sections are found by their meaning too, and with RERANK_BASE_URL and
 RERANK_MODEL the best come first, as in the service. Vectors are kept in .docs-assistant.
@@ -44,7 +50,7 @@ Exit: 0 done, 1 failed or below the minimum, 2 wrong arguments.`
 export const evalCommand: Command = {
   usage,
 
-  async run(args, { createReporter, environment }) {
+  async run(args, { createReporter, environment, signal }) {
     const {
       values,
       positionals: [file, ...others],
@@ -57,18 +63,32 @@ export const evalCommand: Command = {
       report: { type: 'string' },
       details: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      'from-insights': { type: 'string' },
+      since: { type: 'string' },
+      url: { type: 'string' },
+      'key-file': { type: 'string' },
     })
-    if (file === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
+    if (others.length > 0) throw new ExitError(EXIT.usage, usage)
+    const { 'from-insights': domain, 'key-file': keyFile, since, url } = values
+    if (domain !== undefined) {
+      const lines = await readGapQuestions(domain, { since, url, keyFile, environment, signal })
+      console.log(lines.join('\n'))
+      return
+    }
     const minimums = [
       ['page@1', readShare(values, 'min-page-at-1')],
       ['passed', readShare(values, 'min-passed')],
     ] as const
     const tolerance = readShare(values, 'tolerance')
     const reporter = createReporter(values.json)
-    const questions = await parseFile(file, readQuestions)
+    const written = file === undefined ? [] : await parseFile(file, readQuestions)
     const earlier = values.baseline === undefined ? undefined : await parseFile(values.baseline, readRun)
 
     const site = await openAskedSite(values, { environment, usage, log: (line) => reporter.note(line) })
+    const questions = [...written, ...(site.curation ? toCurationQuestions(site.curation) : [])]
+    if (questions.length === 0) throw new ExitError(EXIT.usage, usage)
+    const stale = site.curator?.findStale(site.pages) ?? []
+    stale.forEach((sentence) => reporter.note(`The curation no longer fits: ${sentence}`))
     const results: QuestionResult[] = []
     for (const question of questions)
       results.push(toQuestionResult(question, await askQuestion(site, question.questions)))
@@ -76,12 +96,13 @@ export const evalCommand: Command = {
     const figures = measure(results)
     const comparison = earlier && compareRuns(results, earlier)
     if (values.report !== undefined)
-      await writeFile(values.report, renderRun({ title: site.title, results, figures, comparison }))
+      await writeFile(values.report, await renderRun({ title: site.title, results, figures, comparison }))
     if (values.details && !values.json) results.filter(isWrong).forEach((result) => reporter.note(describe(result)))
     if (!values.json) comparison?.broken.forEach(({ now }) => reporter.note(`Broken: ${describe(now)}`))
     reporter.result(format(results, figures, comparison), { figures, questions: results })
     for (const [name, minimum] of minimums) expectEnough(name, figures[name], minimum)
     expectUnbroken(comparison, tolerance)
+    if (stale.length > 0) throw new ExitError(EXIT.failed, 'The curation no longer fits the docs: see above.')
   },
 }
 
@@ -129,7 +150,10 @@ function describe({ questions, pages, confidence, grade, urls, failures, text }:
     questions.join(' / '),
     `  ${CONFIDENCES[confidence]}${graded}; first ${urls[0] ?? 'nothing'}${right}`,
     ...failures.map((failure) => `  The answer ${failure}.`),
-    text.trim().replaceAll(/^(?=.)/gm, '  | '),
+    ...text
+      .trim()
+      .split('\n')
+      .map((line) => `  | ${line}`.trimEnd()),
   ].join('\n')
 }
 

@@ -2,6 +2,9 @@ import { join, resolve } from 'node:path'
 import { DATA_FOLDER } from '../config/openStores.js'
 import { readConfig } from '../config/readConfig.js'
 import { readEmbedder, readModel, readReranker, readTemperature } from '../config/readEnvironment.js'
+import type { Page } from '../content/Site.js'
+import { curationSchema, toIndexOptions, type Curation } from '../curation/Curation.js'
+import { createCurator } from '../curation/createCurator.js'
 import { openSite } from '../content/openSite.js'
 import { createFileVectorStore } from '../embeddings/createFileVectorStore.js'
 import { createSectionVectors, type SectionVectors } from '../embeddings/createSectionVectors.js'
@@ -43,7 +46,7 @@ interface DocsValues {
 export async function openAskedSite(
   values: DocsValues,
   { environment, usage, log }: { environment: Record<string, string | undefined>; usage: string; log: Log },
-): Promise<AskedSite> {
+): Promise<AskedSite & { pages: ReadonlyMap<string, Page>; curation: Curation | undefined }> {
   const model = values.model ? readModel(environment) : undefined
   if (values.model && model === undefined)
     throw new ExitError(
@@ -51,13 +54,19 @@ export async function openAskedSite(
       'There is no language model. Set MODEL_BASE_URL and MODEL_NAME, or leave out --model.',
     )
   const { synonyms, generalSynonyms, instructions, ...options } = await findSources(values, usage)
+  const curation = options.curation && curationSchema.parse(options.curation)
   const live = await openSite({ ...options, domain: 'eval', warn: log })
   await live.close()
   if (live.current.pages.size === 0)
     throw new ExitError(EXIT.failed, 'There are no pages of documentation. Name the folder that has them.')
   const vectors = openVectors(environment, log)
   const reranker = readReranker(environment, log)
-  const index = createIndex(live.current, { vectors, reranker, synonyms, generalSynonyms })
+  const index = createIndex(live.current, {
+    vectors,
+    reranker,
+    generalSynonyms,
+    ...toIndexOptions(curation, synonyms),
+  })
   if (vectors && !(await vectors.complete()))
     throw new ExitError(
       EXIT.failed,
@@ -65,7 +74,9 @@ export async function openAskedSite(
     )
   const { title } = live.current
   const temperature = readTemperature(environment)
-  return { index, title, links: { prefix: '', builtFor: '' }, instructions, model, temperature, log }
+  const curator = curation && createCurator(curation, index)
+  const asked = { index, curator, title, links: { prefix: '', builtFor: '' }, instructions, model, temperature, log }
+  return { ...asked, pages: live.current.pages, curation }
 }
 
 /**
@@ -77,7 +88,10 @@ function openVectors(environment: Record<string, string | undefined>, log: Log):
   return embedder && createSectionVectors({ embedder, store, domain: 'eval', log })
 }
 
-type DocsOptions = Pick<SiteOptions, 'sources' | 'folder' | 'title' | 'synonyms' | 'generalSynonyms' | 'instructions'>
+type DocsOptions = Pick<
+  SiteOptions,
+  'sources' | 'folder' | 'title' | 'synonyms' | 'generalSynonyms' | 'curation' | 'instructions'
+>
 
 async function findSources({ folder, html, config, domain }: DocsValues, usage: string): Promise<DocsOptions> {
   if (folder !== undefined) return { sources: [{ folder: resolve(folder) }] }

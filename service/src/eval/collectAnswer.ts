@@ -5,6 +5,7 @@ import type { AnswerResult } from '../chat/AnswerOptions.js'
 import type { AnswerPart } from '../chat/streamSteps.js'
 import { resolveBudgets } from '../chat/checkBudgets.js'
 import type { ChatMessage } from '../chat/toChatMessages.js'
+import type { Curator } from '../curation/createCurator.js'
 import type { Log } from '../logs/Log.js'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
 import type { SearchResults, SiteLinks } from '../sites/SearchHit.js'
@@ -12,6 +13,8 @@ import type { SearchResults, SiteLinks } from '../sites/SearchHit.js'
 /** The docs that are asked, and who answers. */
 export interface AskedSite {
   index: SearchIndex
+  /** What the owners of the docs change about answers. Default: nothing. */
+  curator?: Curator | undefined
   title: string
   links: SiteLinks
   /** Instructions of the site's owner for the model. */
@@ -46,7 +49,7 @@ export interface CollectedAnswer extends AnswerResult {
 
 /** Answers a question as the service does. */
 export async function collectAnswer(
-  { index, title, links, instructions, model, temperature, log }: AskedSite,
+  { index, curator, title, links, instructions, model, temperature, log }: AskedSite,
   { text, earlier = [], filter, currentPath, retrievalPageSize }: AskedQuestion,
 ): Promise<CollectedAnswer> {
   const budgets = resolveBudgets()
@@ -74,6 +77,7 @@ export async function collectAnswer(
   const nothing = () => ''
   const lines = answer({
     index,
+    curator,
     title,
     links,
     instructions,

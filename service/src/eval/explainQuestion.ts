@@ -99,7 +99,10 @@ export async function explainQuestion(
     }),
     margin: Number(findMargin(results).toFixed(3)),
     confidence,
-    why: explainConfidence(collected, search),
+    why:
+      site.curator?.findAnswer(query) === undefined
+        ? explainConfidence(collected, search)
+        : 'The owners of the docs have written the answer.',
     answer,
     sources: sources.map(({ title, url }) => ({ title, url })),
     model: prompts.length === 0 ? undefined : { prompts: prompts.map(writePrompt), usage },
@@ -130,9 +133,10 @@ const REASONS = {
 
 function explainConfidence(
   { prompts, confidence, finishReason }: CollectedAnswer,
-  { results, ...search }: SearchResults,
+  { results, isPinned, ...search }: SearchResults,
 ): string {
   const reason = explainAnswer({ ...search, sections: results })
+  if (isPinned) return 'The owners of the docs have pinned the first result to the question.'
   if (confidence === undefined || finishReason === 'error') return 'The model failed to answer.'
   if (prompts.length === 0)
     return confidence === 'unanswered' && reason !== 'nothing'

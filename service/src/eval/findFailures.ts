@@ -1,5 +1,6 @@
 import type { Confidence } from 'docs-assistant/contract'
 import { pageOf, readLinks } from 'docs-assistant/internal/extractive'
+import { isAmong } from '../curation/Curation.js'
 import type { EvalQuestion } from './readQuestions.js'
 
 interface GivenAnswer {
@@ -9,16 +10,31 @@ interface GivenAnswer {
 
 /** Returns what is wrong with an answer, as sentences without a subject: `does not say "data-theme"`. */
 export function findFailures(question: EvalQuestion, { text, confidence }: GivenAnswer): string[] {
-  const { pages, phrases, mustSay = [], mustNotSay = [], mustCite = [] } = question
+  const {
+    pages,
+    phrases,
+    mustSay = [],
+    mustNotSay = [],
+    mustCite = [],
+    mustNotCite = [],
+    mustAnswer,
+    mustBe,
+  } = question
   const facts = [...(phrases === undefined ? [] : [phrases]), ...mustSay.map(toList)]
   // Where there are phrases, they tell better than the pages whether the answer is right.
   const links = [...(phrases === undefined && pages ? [pages] : []), ...mustCite.map(toList)]
-  const wrong = mustNotSay.filter((phrase) => isIn(text, phrase)).map((phrase) => `says "${phrase}"`)
+  const linked = readLinks(text)
+  const wrong = [
+    ...mustNotSay.filter((phrase) => isIn(text, phrase)).map((phrase) => `says "${phrase}"`),
+    ...mustNotCite.filter((page) => linked.some((url) => isAt(url, page))).map((page) => `links to ${page}`),
+    ...(mustBe === undefined || toPlainText(text) === toPlainText(mustBe) ? [] : ['is not the one of the owners']),
+  ]
   if (pages === null)
     return [...(confidence === 'answered' ? ['answers, although the docs have no answer'] : []), ...wrong]
-  if (confidence === 'unanswered') return [...(facts.length + links.length > 0 ? ['has no answer'] : []), ...wrong]
-  const linked = readLinks(text)
+  if (confidence === 'unanswered')
+    return [...(mustAnswer || facts.length + links.length > 0 ? ['has no answer'] : []), ...wrong]
   return [
+    ...(mustAnswer && confidence === 'partly' ? ['only may help'] : []),
     ...facts.filter((some) => !saysOneOf(text, some)).map((some) => `does not say ${quoteAll(some)}`),
     ...wrong,
     ...links
@@ -33,8 +49,12 @@ export function saysOneOf(answer: string, facts: readonly string[]): boolean {
   return facts.some((fact) => isIn(told, fact))
 }
 
-/** Whether a URL is a correct result. A page without an anchor includes all of its sections. */
+/**
+ * Whether a URL is a correct result. A page without an anchor includes all of its sections, and `/legacy/**` all pages
+ * below `/legacy`.
+ */
 export function isAt(url: string, right: string): boolean {
+  if (right.endsWith('**')) return isAmong(right, pageOf(url))
   return url === right || (!right.includes('#') && pageOf(url) === right)
 }
 

@@ -20,8 +20,12 @@ const lineSchema = z
     mustNotSay: z.array(text).min(1).optional(),
     /** The pages or sections that the answer links to. */
     mustCite: required(address).optional(),
+    /** The pages, sections, or all pages below one (`/legacy/**`) that it does not link to. */
+    mustNotCite: z.array(address).min(1).optional(),
     /** The same as `"pages": null`: the docs have no answer, and the assistant must not seem to have one. */
     mustAbstain: z.literal(true).optional(),
+    /** The answer says for sure that it is one. */
+    mustAnswer: z.literal(true).optional(),
   })
   .refine(({ pages, mustAbstain, ...expected }) =>
     mustAbstain
@@ -41,6 +45,10 @@ export interface EvalQuestion {
   mustSay?: Required | undefined
   mustNotSay?: readonly string[] | undefined
   mustCite?: Required | undefined
+  mustNotCite?: readonly string[] | undefined
+  mustAnswer?: true | undefined
+  /** The whole answer, as the owners of the docs have written it. */
+  mustBe?: string | undefined
 }
 
 /**

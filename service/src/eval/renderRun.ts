@@ -18,12 +18,12 @@ interface RunOptions {
 }
 
 /** Renders the questions of a run with their answers as a page that needs no other file, to read beside a change. */
-export function renderRun({ title, results, figures, comparison }: RunOptions): string {
+export async function renderRun({ title, results, figures, comparison }: RunOptions): Promise<string> {
   const broken = comparison?.broken ?? []
   const isBroken = (result: QuestionResult) => broken.some(({ now }) => now === result)
   const failing = results.filter((result) => result.failures.length > 0 && !isBroken(result))
   const passing = results.filter(({ failures }) => failures.length === 0)
-  return String(html`<!doctype html>
+  const page = await html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -46,7 +46,8 @@ ${renderQuestions('Pass', passing, (result) => renderQuestion(result))}
 </main>
 </body>
 </html>
-`)
+`
+  return page.toString()
 }
 
 function renderQuestions<Item>(title: string, items: readonly Item[], render: (item: Item) => Html): Html | '' {

@@ -15,6 +15,8 @@ export interface SearchOptions {
   context?: string | undefined
   /** Whether the last word may be the beginning of a word, because the reader is still typing. */
   prefix?: boolean | undefined
+  /** Excludes pages, by their paths. */
+  isWanted?: ((path: string) => boolean) | undefined
   /** Paths of the pages that the previous answer cited. They rank higher. */
   earlierPaths?: ReadonlySet<string> | undefined
 }

@@ -18,14 +18,17 @@ interface BoostOptions {
   current: Page | undefined
   /** Paths of the pages that the previous answer cited. */
   earlierPaths: ReadonlySet<string> | undefined
+  /** Returns the factor that the owners give to a page. */
+  weightOf: (path: string) => number
 }
 
 /** Returns what changes the score of a section, by its reason. */
-export function createBoosts({ boostDefinition, current, earlierPaths }: BoostOptions) {
+export function createBoosts({ boostDefinition, current, earlierPaths, weightOf }: BoostOptions) {
   return {
     introduction: boostDefinition,
     'page of the reader': ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1),
     'page of the previous answer': ({ page }) => (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1),
     news: ({ page }) => (NEWS.test(page.path) ? NEWS_BOOST : 1),
+    'weight of the owners': ({ page }) => weightOf(page.path),
   } satisfies Record<string, BoostOf>
 }

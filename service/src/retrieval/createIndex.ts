@@ -48,6 +48,8 @@ export interface IndexOptions {
   synonyms?: readonly (readonly string[])[] | undefined
   /** Whether words that mean about the same in any docs find each other too. Default: true. */
   generalSynonyms?: boolean | undefined
+  /** Returns the factor for the scores of a page, by its path. Default: 1. */
+  weightOf?: ((path: string) => number) | undefined
   /** An index of the site that an earlier process saved. It is searched instead of `site` until the first `update`. */
   saved?: SavedIndex | undefined
 }
@@ -59,7 +61,7 @@ export interface IndexOptions {
  */
 export function createIndex(
   site: Site,
-  { vectors, reranker, synonyms = [], generalSynonyms = true, saved }: IndexOptions = {},
+  { vectors, reranker, synonyms = [], generalSynonyms = true, weightOf = () => 1, saved }: IndexOptions = {},
 ): SearchIndex {
   const index = createTextIndex(Object.values(FIELDS), saved?.documents)
   const vocabulary = createVocabulary(saved?.words)
@@ -129,6 +131,7 @@ export function createIndex(
 
   async function find(asked: string, options: SearchOptions) {
     const { limit, filter = {}, currentPath, context = '', prefix = false, earlierPaths } = options
+    const { isWanted: isAllowed = () => true } = options
     const { query, versions } = readNamedVersion(asked, editions)
     const question = [context, asked].filter((text) => text !== '').join('\n')
     const nearest = (await vectors?.findNearest(question)) ?? []
@@ -144,12 +147,13 @@ export function createIndex(
     const terms = (prefix && queries.readBegun(query, stemming)) || queries.read(query, context, stemming)
     const required = terms.filter(({ isSynonym = false }) => !isSynonym).map(({ term }) => term)
     const boostDefinition = createDefinitionBoost(query, required, stemming)
-    const boosts = createBoosts({ boostDefinition, current, earlierPaths })
+    const boosts = createBoosts({ boostDefinition, current, earlierPaths, weightOf })
     const factors = Object.values(boosts)
     const found = index.search(terms, {
       limit: nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit + SPARE,
       ...(nearest.length > 0 && { isAlsoWanted: ({ section }) => isNear.has(section) }),
-      isWanted: ({ page, language }) => isInVersion(page) && fitsFilter({ version: page.version, language }, wanted),
+      isWanted: ({ page, language }) =>
+        isAllowed(page.path) && isInVersion(page) && fitsFilter({ version: page.version, language }, wanted),
       boostOf: (entry) => factors.reduce((product, factorOf) => product * factorOf(entry), 1),
     })
     const results = dropRepeated(found).map(({ item: { page, section }, score, relevance, groupCoverage }) => ({
@@ -164,6 +168,7 @@ export function createIndex(
     const best = reranker ? await rerank(question, ranked, reranker) : ranked
     const isWanted = (page: Page) =>
       !page.hidden &&
+      isAllowed(page.path) &&
       isInVersion(page) &&
       fitsFilter({ version: page.version, language: languages.ofPages.get(page.path) }, wanted)
     const merged = mergeVersions(best, { editions, pages, current, isWanted, toUrl })
