@@ -19,6 +19,7 @@ import { findOwnSite } from '../sites/findOwnSite.js'
 import type { ServedSite } from '../sites/ServedSite.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import type { AdminEnvironment } from './AdminEnvironment.js'
+import { mountGaps } from './mountGaps.js'
 import { mountKeys } from './mountKeys.js'
 import { mountLogin } from './mountLogin.js'
 import { mountWhy } from './mountWhy.js'
@@ -178,6 +179,7 @@ export function createAdminApp({
     return c.redirect(`/admin/${domain}/questions`, 303)
   })
 
+  mountGaps(app, { requireLogin, findSite, renderPage, insights })
   mountWhy(app, { requireLogin, findSite, renderPage, ...options })
   if (keyStore) mountKeys(app, { requireLogin, findSite, renderPage, keyStore, sites, keys: options.keys })
 
@@ -204,6 +206,7 @@ export function createAdminApp({
       title: `Insights · ${title}`,
       styleUrl: STYLE_URL,
       site: { domain, title, others },
+      hasGaps: insights.gaps !== undefined,
       hasKeys: keyStore !== undefined,
       hasSearches: viewStore !== undefined,
       hasVisits: analytics && viewStore !== undefined,
