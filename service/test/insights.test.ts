@@ -200,10 +200,14 @@ describe('gaps', () => {
       gap('exporting charts to pdf', 2),
       gap('What does it cost?', 1),
     ]
-    expect(groupGaps(topics, 10)).toEqual([
+    const gaps = groupGaps(topics, 10)
+    expect(gaps.map(({ unanswered, down, page, examples }) => ({ unanswered, down, page, examples }))).toEqual([
       { unanswered: 5, down: 0, page: '', examples: ['How do I export a chart as PDF?', 'exporting charts to pdf'] },
       { unanswered: 1, down: 0, page: '', examples: ['What does it cost?'] },
     ])
+    // A gap is the same one on another day, whatever the order of its questions.
+    expect(new Set(gaps.map(({ id }) => id)).size).toBe(2)
+    expect(groupGaps(topics.toReversed().slice(0, 1), 10)[0]?.id).toBe(gaps[1]?.id)
   })
 
   test('are grouped by page where no text is kept', () => {

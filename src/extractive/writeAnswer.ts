@@ -9,12 +9,12 @@ const MAX_CLOSEST = 3
 const MAX_VERSIONS = 5
 
 /** Limits for a first section that answers the question, for one that may help, and for those after it. */
-const FIRST: Length = { whole: 170, enough: 140 }
+export const FIRST: Length = { whole: 170, enough: 140 }
 const FIRST_HINT: Length = { whole: 130, enough: 110 }
 const OTHER: Length = { whole: 60, enough: 45 }
 
 /** The sections that are quoted as the answer, and those that only may help: the less is sure, the more of them. */
-const ANSWERS: readonly Length[] = [FIRST, OTHER, OTHER]
+export const ANSWERS: readonly Length[] = [FIRST, OTHER, OTHER]
 const HINTS: readonly Length[] = [FIRST_HINT, OTHER, OTHER, OTHER]
 
 /**
@@ -52,7 +52,7 @@ function writeFound(search: Search, asked: string, ofDocs: string | undefined): 
  * Quotes the best sections, as many as there are lengths, each below a link to it. Leaves out a section that repeats a
  * passage: an introduction with the whole page, another version of the docs, a page to print.
  */
-function quoteSections(search: Search, lengths: readonly Length[]): string[] {
+export function quoteSections(search: Search, lengths: readonly Length[]): string[] {
   const quotes: string[] = []
   const quoted = new Set<string>()
   for (const section of search.sections) {
@@ -78,7 +78,7 @@ function writeClosest(sentences: readonly string[], sections: readonly FoundSect
 }
 
 /** Returns the language of a tag without script and region. */
-function toLanguage(tag: string | undefined): string | undefined {
+export function toLanguage(tag: string | undefined): string | undefined {
   return tag?.toLowerCase().replace(/[-_].*/, '')
 }
 
@@ -88,7 +88,7 @@ function linkVersions({ otherVersions = [] }: FoundSection): string {
   return links.length === 0 ? '' : ` (${links.join(', ')})`
 }
 
-function toLink(section: FoundSection): string {
+export function toLink(section: FoundSection): string {
   return `[${toSectionTitle(section).replaceAll(/[[\]\\]/g, '\\$&')}](${section.url})`
 }
 

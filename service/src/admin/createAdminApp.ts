@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { clientIp } from '../http/clientIp.js'
@@ -13,12 +14,15 @@ import { readPeriod } from '../insights/readPeriod.js'
 import type { ViewCounter } from '../analytics/createViewCounter.js'
 import type { ViewStore } from '../analytics/ViewStore.js'
 import type { KeyStore } from '../keys/KeyStore.js'
+import type { Log } from '../logs/Log.js'
 import { findOwnSite } from '../sites/findOwnSite.js'
 import type { ServedSite } from '../sites/ServedSite.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import type { AdminEnvironment } from './AdminEnvironment.js'
+import { mountGaps } from './mountGaps.js'
 import { mountKeys } from './mountKeys.js'
 import { mountLogin } from './mountLogin.js'
+import { mountWhy } from './mountWhy.js'
 import { renderAgents } from './renderAgents.js'
 import { renderLayout, type AdminPage, type Html } from './renderLayout.js'
 import { renderOverview } from './renderOverview.js'
@@ -57,6 +61,10 @@ interface AdminOptions extends SessionOptions {
   /** Counts views of pages and searches, and their figures. Default: none. */
   views?: ViewCounter | undefined
   viewStore?: ViewStore | undefined
+  /** Writes the answers of readers. `undefined` if they quote the docs. */
+  model: LanguageModelV2 | undefined
+  temperature: number | undefined
+  log: Log
   /** Deletes a conversation and all data about it. */
   onRemove: (domain: string, threadId: string) => Promise<void>
 }
@@ -182,6 +190,8 @@ export function createAdminApp({
     return c.redirect(`/admin/${domain}/questions`, 303)
   })
 
+  mountGaps(app, { requireLogin, findSite, renderPage, insights })
+  mountWhy(app, { requireLogin, findSite, renderPage, ...options })
   if (keyStore) mountKeys(app, { requireLogin, findSite, renderPage, keyStore, sites, keys: options.keys })
 
   return app
@@ -207,6 +217,7 @@ export function createAdminApp({
       title: `Insights · ${title}`,
       styleUrl: STYLE_URL,
       site: { domain, title, others },
+      hasGaps: insights.gaps !== undefined,
       hasKeys: keyStore !== undefined,
       hasFigures: viewStore !== undefined,
       hasVisits: analytics && viewStore !== undefined,

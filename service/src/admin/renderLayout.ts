@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 export type Html = ReturnType<typeof html>
 
 /** The pages of a site that the bar links to. */
-export type AdminPage = 'overview' | 'questions' | 'searches' | 'agents' | 'visits' | 'keys'
+export type AdminPage = 'overview' | 'gaps' | 'questions' | 'why' | 'searches' | 'agents' | 'visits' | 'keys'
 
 interface LayoutOptions {
   title: string
@@ -12,6 +12,8 @@ interface LayoutOptions {
   site?: { domain: string; title: string; others: readonly { domain: string; title: string }[] } | undefined
   /** The current page of the site. */
   current?: AdminPage | undefined
+  /** Whether there is a page for gaps. */
+  hasGaps?: boolean
   /** Whether there is a page for keys. */
   hasKeys?: boolean
   /** Whether there are pages for searches and agents. */
@@ -27,6 +29,7 @@ export function renderLayout({
   styleUrl,
   site,
   current,
+  hasGaps = false,
   hasKeys = false,
   hasFigures = false,
   hasVisits = false,
@@ -49,7 +52,9 @@ ${
 <a class="home" href="/admin/${site.domain}">${site.title}</a>
 <nav aria-label="Pages">
 ${renderLink(`/admin/${site.domain}`, 'Overview', current === 'overview')}
+${hasGaps && renderLink(`/admin/${site.domain}/gaps`, 'Gaps', current === 'gaps')}
 ${renderLink(`/admin/${site.domain}/questions`, 'Questions', current === 'questions')}
+${renderLink(`/admin/${site.domain}/why`, 'Why this answer', current === 'why')}
 ${hasFigures && renderLink(`/admin/${site.domain}/searches`, 'Searches', current === 'searches')}
 ${hasFigures && renderLink(`/admin/${site.domain}/agents`, 'Agents', current === 'agents')}
 ${hasVisits && renderLink(`/admin/${site.domain}/visits`, 'Visits', current === 'visits')}

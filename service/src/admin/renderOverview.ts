@@ -108,6 +108,6 @@ ${tile('Rated well', toPercent(toRatedWellShare(figures)), `of ${up + down} ${up
 const toPercent = (share: number | undefined) => (share === undefined ? '—' : `${Math.round(share * 100)} %`)
 
 /** Renders a page as a link. The `url` of an owner may have any scheme, so only `http:` and `https:` become links. */
-export function renderPage(page: string): Html {
-  return /^(https?:\/)?\//.test(page) ? html`<a href="${page}">${page}</a>` : html`${page}`
+export function renderPage(page: string, text = page): Html {
+  return /^(https?:\/)?\//.test(page) ? html`<a href="${page}">${text}</a>` : html`${text}`
 }

@@ -24,6 +24,7 @@ ${turns.map(
 ${attachments.map(({ name, text }) => (text === undefined ? html`<p class="note">Attached: ${name}</p>` : html`<details><summary>Attached: ${name}</summary><pre>${text}</pre></details>`))}
 <pre>${answer}</pre>
 ${sources.length > 0 && html`<p class="note">Sources: ${sources.map(({ url }, at) => html`${at > 0 ? ', ' : ''}${renderPage(url)}`)}</p>`}
+<p class="actions"><a href="/admin/${domain}/why?${new URLSearchParams({ question }).toString()}">Why this answer</a></p>
 </article>`,
 )}
 <form method="post" action="/admin/${domain}/threads/${id}/remove">${renderToken(csrfToken)}<button>Remove this conversation</button></form>

@@ -18,7 +18,7 @@ const nothing = () => ''
 const silent: AnswerWriter = { start: nothing, part: nothing, source: nothing, error: nothing, finish: nothing }
 
 export interface AskOptions {
-  site: Pick<ServedSite, 'domain' | 'live' | 'index' | 'links' | 'instructions'>
+  site: Pick<ServedSite, 'domain' | 'live' | 'index' | 'curator' | 'links' | 'instructions'>
   model: LanguageModelV2 | undefined
   budgets: ResolvedBudgets
   temperature: number | undefined
@@ -52,7 +52,7 @@ interface OnceAnswer {
 /** Answers a question outside of any thread. Returns `undefined` where the model failed. */
 export async function askOnce(question: string, options: AskOptions): Promise<OnceAnswer | undefined> {
   const {
-    site: { domain, live, index, links, instructions },
+    site: { domain, live, index, curator, links, instructions },
     model,
     budgets,
     temperature,
@@ -73,6 +73,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<On
     asked: [],
     model,
     index,
+    curator,
     title: live.current.title,
     instructions,
     links,

@@ -2,6 +2,7 @@ import { openExports } from '../export/openExports.js'
 import { countJobs } from '../metrics/countJobs.js'
 import { openSupport } from '../support/openSupport.js'
 import { startRetention } from '../threads/startRetention.js'
+import { startGapChecks } from './startGapChecks.js'
 import type { ServiceContext } from './openContext.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 
@@ -26,6 +27,8 @@ export function startJobs(options: ServiceOptions, context: ServiceContext) {
     const retentionDays = insights?.retentionDays ?? DEFAULT_RETENTION_DAYS
     retentions.push(startRetention({ store: options.views, what: 'page views', retentionDays, log }))
   }
+  const stopGapChecks =
+    insights?.gaps && insights.keep === 'text' ? startGapChecks({ ...context, insights }) : () => Promise.resolve()
   const support = options.support && openSupport(options.support, log)
   const exports =
     options.exports &&
@@ -40,6 +43,7 @@ export function startJobs(options: ServiceOptions, context: ServiceContext) {
     async stop() {
       await exports?.close()
       await support?.close()
+      await stopGapChecks()
       await Promise.all(retentions.map((stop) => stop()))
     },
   }

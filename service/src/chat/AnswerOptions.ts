@@ -1,5 +1,6 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import type { AnswerAnnotation, Confidence, Source } from 'docs-assistant/contract'
+import type { Curator } from '../curation/createCurator.js'
 import type { TokenAccount } from '../limits/TokenLimits.js'
 import type { Log } from '../logs/Log.js'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
@@ -30,6 +31,8 @@ export interface AnswerOptions {
   /** Writes the answer. `undefined` to quote the documentation. */
   model: LanguageModelV2 | undefined
   index: SearchIndex
+  /** What the owners of the docs change about answers. Default: nothing. */
+  curator?: Curator | undefined
   /** Title of the site. */
   title: string
   /** Instructions of the site's owner for the model. */

@@ -10,11 +10,12 @@ import { createPromptSections } from './createPromptSections.js'
 import { createTools } from './createTools.js'
 import { readRefusal } from './readRefusal.js'
 import { searchFirst } from './searchFirst.js'
-import { streamQuotes } from './streamQuotes.js'
+import { streamQuotes, streamText } from './streamQuotes.js'
 import { streamSteps, type AnswerPart } from './streamSteps.js'
 import { alternateRoles, toPrompt, writeInstructions } from './toChatMessages.js'
 import { suggestQuestions } from './suggestQuestions.js'
 import { toConfidence } from './toConfidence.js'
+import { readOwnerAnswer } from './readOwnerAnswer.js'
 import { writeQuestion } from './writeQuestion.js'
 
 function toSource(hit: SearchHit): Source & { title: string } {
@@ -45,6 +46,8 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   let isStepOpen = true
   /** Whether the model has marked the answer as a refusal. */
   const refusal = { isMarked: false }
+  /** Whether the owners of the docs have written the answer. */
+  const owner = { hasWritten: false }
   let finishReason: LanguageModelV2FinishReason = 'unknown'
   let confidence: Confidence | undefined
   const usage = { promptTokens: 0, completionTokens: 0 }
@@ -84,9 +87,11 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     confidence =
       text === '' || (finishReason === 'error' && !hasLeft())
         ? undefined
-        : refusal.isMarked
-          ? 'unanswered'
-          : toConfidence(text, searches, sections.given)
+        : owner.hasWritten
+          ? 'answered'
+          : refusal.isMarked
+            ? 'unanswered'
+            : toConfidence(text, searches, sections.given)
     const closest = searches.at(-1)?.results[0]
     if (used > 0) {
       await options.tokens?.limits.count(options.tokens.user, used).catch((error: unknown) => {
@@ -120,6 +125,13 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     searches.push(found)
     const canQuote = assessResults(found) !== 'nothing'
     yield { type: 'step-start' }
+    const written = readOwnerAnswer(query, options, tools)
+    if (written !== undefined) {
+      owner.hasWritten = true
+      sections.add(written.linked)
+      yield* streamText(written.text)
+      return
+    }
     const model = await chooseModel()
     if (model === undefined) {
       sections.add(found.results)

@@ -101,7 +101,7 @@ export function createAssistantApp(options: AssistantOptions) {
     counted,
     async (c) => {
       const {
-        site: { domain, live, index, links, instructions },
+        site: { domain, live, index, curator, links, instructions },
         body: question,
         files,
         releaseBody,
@@ -125,6 +125,7 @@ export function createAssistantApp(options: AssistantOptions) {
         asked: question.earlier.flatMap(({ role, text }) => (role === 'user' ? [text] : [])),
         model,
         index,
+        curator,
         title: live.current.title,
         instructions,
         links,

@@ -2,6 +2,7 @@ import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
 import type { Filter } from 'docs-assistant/contract'
 import { pageOf, readLinks } from 'docs-assistant/internal/extractive'
 import { z } from 'zod'
+import type { Curator } from '../curation/createCurator.js'
 import type { SearchIndex, SearchResult } from '../retrieval/SearchIndex.js'
 import {
   assessResults,
@@ -33,6 +34,7 @@ export interface ToolCall {
 
 interface ToolsOptions {
   index: SearchIndex
+  curator?: Curator | undefined
   request: Question['request']
   links: SiteLinks
   /** The previous answer. A search with `context` prefers the pages that it links to. */
@@ -42,7 +44,7 @@ interface ToolsOptions {
 export type Tools = ReturnType<typeof createTools>
 
 /** Creates the tools that search the documentation, with the filter of the request, and read its pages. */
-export function createTools({ index, request, links, earlierAnswer = '' }: ToolsOptions) {
+export function createTools({ index, curator, request, links, earlierAnswer = '' }: ToolsOptions) {
   const parsers: Record<string, (input: string) => ToolCall | { error: string }> = {
     search(input) {
       const { data: args } = toJson.pipe(searchArgsSchema).safeParse(input)
@@ -76,13 +78,16 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
   async function searchIn({ query: asked, context: earlier = '' }: SearchArgs, filter: Filter): Promise<SearchResults> {
     const query = asked.slice(0, LONGEST_QUERY)
     const context = earlier.slice(0, LONGEST_QUERY)
-    const found = await index.search(query, {
-      limit: toPageSize(request.retrievalPageSize),
+    const limit = toPageSize(request.retrievalPageSize)
+    const searched = await index.search(query, {
+      limit,
       filter,
+      isWanted: curator?.isInAnswers,
       currentPath: request.currentPath,
       ...(context !== '' && { context, earlierPaths: toPaths(earlierAnswer, links) }),
     })
-    const results = toResults(found)
+    const pin = curator?.findPin(query)
+    const results = toResults(pin ? putFirst(pin, searched).slice(0, limit) : searched)
     const { terms, stemming, missingVersion } = index.readTerms(query, { context, filter })
     const language = results[0]?.metadata.language ?? index.readLanguage() ?? filter.language
     return {
@@ -91,11 +96,13 @@ export function createTools({ index, request, links, earlierAnswer = '' }: Tools
       terms: terms.map((each) => ({ ...each, weight: round(each.weight) })),
       ...(stemming !== 'en' && { stemming }),
       ...(missingVersion && { missingVersion }),
+      ...(pin && { isPinned: true }),
     }
   }
 
   function readPage(address: string): SearchResults {
-    return { results: toResults(index.readPage(address)), terms: [] }
+    const sections = index.readPage(address).filter(({ page }) => curator?.isInAnswers(page.path) ?? true)
+    return { results: toResults(sections), terms: [] }
   }
 
   function toResults(found: readonly SearchResult[]) {
@@ -149,6 +156,12 @@ const FUNCTIONS: LanguageModelV2FunctionTool[] = [
 /** Uses draft 7 of JSON Schema, which model servers support best. */
 function toInputSchema(schema: z.ZodType) {
   return z.toJSONSchema(schema, { target: 'draft-7' }) as LanguageModelV2FunctionTool['inputSchema']
+}
+
+/** Puts a section before what was found, with the lead of a clear result. */
+function putFirst(pin: SearchResult, found: readonly SearchResult[]): SearchResult[] {
+  const { score = 1, relevance = 1 } = found[0] ?? {}
+  return [{ ...pin, score: 2 * score, relevance, pageCoverage: 1 }, ...found.filter(({ url }) => url !== pin.url)]
 }
 
 /** Rounds a score, whose further digits are not significant. */

@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./checkCommand.js')).checkCommand,
   export: async () => (await import('./exportCommand.js')).exportCommand,
   deploy: async () => (await import('./deployCommand.js')).deployCommand,
+  ask: async () => (await import('./askCommand.js')).askCommand,
   eval: async () => (await import('./evalCommand.js')).evalCommand,
   insights: async () => (await import('./insightsCommand.js')).insightsCommand,
   mcp: async () => (await import('./mcpCommand.js')).mcpCommand,
@@ -25,6 +26,7 @@ const USAGE = `Usage: docs-assistant COMMAND
   check    shows what is read of a built site, and what is left out and why
   export   exports a documentation site as files that need no server
   deploy   serves an exported site
+  ask      answers a question about the docs, and says how the answer came about
   eval     measures how well the docs answer a file of questions
   insights shows what readers have asked, and what the docs lack
   mcp      gives a coding agent the docs in a folder

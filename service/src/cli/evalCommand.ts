@@ -1,156 +1,170 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { DATA_FOLDER } from '../config/openStores.js'
-import { readConfig } from '../config/readConfig.js'
-import { readEmbedder, readReranker } from '../config/readEnvironment.js'
-import { openSite } from '../content/openSite.js'
-import { createFileVectorStore } from '../embeddings/createFileVectorStore.js'
-import { createSectionVectors, type SectionVectors } from '../embeddings/createSectionVectors.js'
+import { readFile, writeFile } from 'node:fs/promises'
 import { askQuestion } from '../eval/askQuestion.js'
+import { compareRuns, readRun, type Comparison } from '../eval/compareRuns.js'
 import { measure, toQuestionResult, type Figures, type QuestionResult } from '../eval/measure.js'
-import { readQuestions, type EvalQuestion } from '../eval/readQuestions.js'
-import type { Log } from '../logs/Log.js'
-import { createIndex } from '../retrieval/createIndex.js'
-import type { SiteOptions } from '../sites/SiteOptions.js'
+import { readQuestions } from '../eval/readQuestions.js'
+import { renderRun } from '../eval/renderRun.js'
+import { toCurationQuestions } from '../eval/toCurationQuestions.js'
 import { parseArguments, type Command } from './Command.js'
+import { DOCS_OPTIONS, DOCS_USAGE, openAskedSite } from './openAskedSite.js'
+import { readGapQuestions } from './readGapQuestions.js'
 import { EXIT, ExitError } from './toExitError.js'
 
 const usage = `Usage: docs-assistant eval QUESTIONS --folder FOLDER
+       docs-assistant eval [QUESTIONS] --config FILE
+       docs-assistant eval --from-insights DOMAIN > QUESTIONS
 
-Asks the embedded model the questions of a file, and prints how well the docs answer them. Each line is JSON:
+Asks the questions of a file, and prints how well the docs answer them. Each line is JSON:
 
   {"question": "How do I force dark mode?", "pages": ["/guides/theming#dark-mode"]}
   {"question": ["How do I add a gate?", "and remove it?"], "pages": ["/guides/gates"]}
   {"question": "What does the weather do?", "pages": null}
 
-A page stands for all of its sections. Of a list, the last question counts. null: the docs have no answer. With
-"phrases", one of which a right answer contains, the answers are graded too:
+A page stands for all of its sections. Of a list, the last question counts. null: the docs have no answer. Or each line
+says what the answer must have:
 
-  {"question": "How do I force dark mode?", "pages": ["/guides/theming"], "phrases": ["data-theme"]}
+  {"question": "How do I force dark mode?", "mustSay": ["data-theme"], "mustNotSay": ["class"]}
+  {"question": "Who makes the gates?", "mustSay": [["Ana", "her firm"]], "mustCite": ["/about"]}
+  {"question": "What does the weather do?", "mustAbstain": true}
+
+All of a list is needed; of a list in it, one. The example questions of a curation in the config file are asked too.
 
 Options:
-  --folder FOLDER       the docs as Markdown
-  --html FOLDER         the docs as a built site
-  --config FILE         the docs of the first site in a config file
-  --domain NAME         of another site in it
+${DOCS_USAGE}
+  --details             lists the questions that went wrong, with their answers
+  --report FILE         writes all questions and answers as a page of HTML
   --min-page-at-1 N     ends with an error if a right page comes first for a smaller share, from 0 to 1
-  --details             lists the questions that went wrong
+  --min-passed N        … if a smaller share of the answers is as it must be
+  --baseline FILE       … if questions fail that passed in an earlier run: its output with --json
+  --tolerance N         the share of the questions that may fail so (0)
   --json                one JSON object, for programs
+  --from-insights DOMAIN  writes the questions that a running service could not answer, to be asked after the next
+                        change of the docs; with --since, --url and --key-file as "docs-assistant insights" has them
 
 With EMBEDDING_BASE_URL and EMBEDDING_MODEL, sections are found by their meaning too, and with RERANK_BASE_URL and
 RERANK_MODEL the best come first, as in the service. Vectors are kept in .docs-assistant.
 
 Exit: 0 done, 1 failed or below the minimum, 2 wrong arguments.`
 
-interface Options {
-  folder?: string | undefined
-  html?: string | undefined
-  config?: string | undefined
-  domain?: string | undefined
-}
-
 /** `docs-assistant eval`. */
 export const evalCommand: Command = {
   usage,
 
-  async run(args, { createReporter, environment }) {
+  async run(args, { createReporter, environment, signal }) {
     const {
       values,
       positionals: [file, ...others],
     } = parseArguments(args, usage, {
-      folder: { type: 'string' },
-      html: { type: 'string' },
-      config: { type: 'string' },
-      domain: { type: 'string' },
+      ...DOCS_OPTIONS,
       'min-page-at-1': { type: 'string', default: '0' },
+      'min-passed': { type: 'string', default: '0' },
+      baseline: { type: 'string' },
+      tolerance: { type: 'string', default: '0' },
+      report: { type: 'string' },
       details: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      'from-insights': { type: 'string' },
+      since: { type: 'string' },
+      url: { type: 'string' },
+      'key-file': { type: 'string' },
     })
-    if (file === undefined || others.length > 0) throw new ExitError(EXIT.usage, usage)
-    const minimum = Number(values['min-page-at-1'])
-    if (!(minimum >= 0 && minimum <= 1))
-      throw new ExitError(EXIT.usage, `--min-page-at-1 "${values['min-page-at-1']}" must be a number from 0 to 1.`)
+    if (others.length > 0) throw new ExitError(EXIT.usage, usage)
+    const { 'from-insights': domain, 'key-file': keyFile, since, url } = values
+    if (domain !== undefined) {
+      const lines = await readGapQuestions(domain, { since, url, keyFile, environment, signal })
+      console.log(lines.join('\n'))
+      return
+    }
+    const minimums = [
+      ['page@1', readShare(values, 'min-page-at-1')],
+      ['passed', readShare(values, 'min-passed')],
+    ] as const
+    const tolerance = readShare(values, 'tolerance')
     const reporter = createReporter(values.json)
-    const questions = await readQuestionsFile(file)
+    const written = file === undefined ? [] : await parseFile(file, readQuestions)
+    const earlier = values.baseline === undefined ? undefined : await parseFile(values.baseline, readRun)
 
-    const { synonyms, generalSynonyms, ...sources } = await findSources(values)
-    const live = await openSite({ domain: 'eval', ...sources, warn: (message) => reporter.note(message) })
-    await live.close()
-    if (live.current.pages.size === 0)
-      throw new ExitError(EXIT.failed, 'There are no pages of documentation. Name the folder that has them.')
-    const vectors = openVectors(environment, (line) => reporter.note(line))
-    const index = createIndex(live.current, {
-      vectors,
-      reranker: readReranker(environment, (line) => reporter.note(line)),
-      synonyms,
-      generalSynonyms,
-    })
-    if (vectors && !(await vectors.complete()))
-      throw new ExitError(
-        EXIT.failed,
-        'The docs could not be embedded. Correct EMBEDDING_BASE_URL, or unset it to search by words only.',
-      )
+    const site = await openAskedSite(values, { environment, usage, log: (line) => reporter.note(line) })
+    const questions = [...written, ...(site.curation ? toCurationQuestions(site.curation) : [])]
+    if (questions.length === 0) throw new ExitError(EXIT.usage, usage)
+    const stale = site.curator?.findStale(site.pages) ?? []
+    stale.forEach((sentence) => reporter.note(`The curation no longer fits: ${sentence}`))
     const results: QuestionResult[] = []
     for (const question of questions)
-      results.push(toQuestionResult(question, await askQuestion(index, question.questions)))
+      results.push(toQuestionResult(question, await askQuestion(site, question.questions)))
 
-    if (values.details && !values.json) results.filter(isWrong).forEach((result) => reporter.note(describe(result)))
     const figures = measure(results)
-    reporter.result(format(results, figures), { figures, questions: results })
-    if (figures['page@1'] < minimum)
-      throw new ExitError(EXIT.failed, `page@1 is ${figures['page@1'].toFixed(2)}, below the minimum of ${minimum}.`)
+    const comparison = earlier && compareRuns(results, earlier)
+    if (values.report !== undefined)
+      await writeFile(values.report, await renderRun({ title: site.title, results, figures, comparison }))
+    if (values.details && !values.json) results.filter(isWrong).forEach((result) => reporter.note(describe(result)))
+    if (!values.json) comparison?.broken.forEach(({ now }) => reporter.note(`Broken: ${describe(now)}`))
+    reporter.result(format(results, figures, comparison), { figures, questions: results })
+    for (const [name, minimum] of minimums) expectEnough(name, figures[name], minimum)
+    expectUnbroken(comparison, tolerance)
+    if (stale.length > 0) throw new ExitError(EXIT.failed, 'The curation no longer fits the docs: see above.')
   },
 }
 
-/**
- * Opens the vectors of the docs, if the environment configures an embedding model. They are stored for the next run.
- */
-function openVectors(environment: Record<string, string | undefined>, log: Log): SectionVectors | undefined {
-  const embedder = readEmbedder(environment)
-  const store = createFileVectorStore(join(DATA_FOLDER, 'embeddings', 'eval.jsonl'))
-  return embedder && createSectionVectors({ embedder, store, domain: 'eval', log })
+/** @throws {ExitError} for a value that is no share */
+function readShare<Name extends string>(values: Readonly<Record<Name, string>>, name: Name): number {
+  const share = Number(values[name])
+  if (share >= 0 && share <= 1) return share
+  throw new ExitError(EXIT.usage, `--${name} "${values[name]}" must be a number from 0 to 1.`)
 }
 
-async function readQuestionsFile(file: string): Promise<EvalQuestion[]> {
+async function parseFile<Parsed>(file: string, parse: (text: string) => Parsed): Promise<Parsed> {
   try {
-    return readQuestions(await readFile(file, 'utf8'))
+    return parse(await readFile(file, 'utf8'))
   } catch (error) {
     throw new ExitError(EXIT.usage, `${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-async function findSources({
-  folder,
-  html,
-  config,
-  domain,
-}: Options): Promise<Pick<SiteOptions, 'sources' | 'folder' | 'synonyms' | 'generalSynonyms'>> {
-  if (folder !== undefined) return { sources: [{ folder: resolve(folder) }] }
-  if (html !== undefined) return { sources: [{ html: resolve(html) }] }
-  if (config === undefined) throw new ExitError(EXIT.usage, usage)
-  const { sites } = await readConfig(resolve(config))
-  const site = domain === undefined ? sites[0] : sites.find((each) => each.domain === domain)
-  if (site === undefined) throw new ExitError(EXIT.usage, `${config} has no site "${domain}".`)
-  return site
+function expectEnough(name: string, share: number, minimum: number): void {
+  if (share < minimum)
+    throw new ExitError(EXIT.failed, `${name} is ${share.toFixed(2)}, below the minimum of ${minimum}.`)
 }
 
-function isWrong({ pages, rank, confidence, grade }: QuestionResult): boolean {
-  if (pages === null) return confidence === 'answered'
-  return rank !== 1 || confidence !== 'answered' || grade !== 'useful'
+function expectUnbroken(comparison: Comparison | undefined, tolerance: number): void {
+  if (comparison === undefined) return
+  const { broken, compared } = comparison
+  if (broken.length > tolerance * compared)
+    throw new ExitError(
+      EXIT.failed,
+      `${broken.length} of ${compared} questions that passed before fail now, and ${Math.floor(tolerance * compared)} may.`,
+    )
+}
+
+function isWrong({ pages, rank, confidence, failures }: QuestionResult): boolean {
+  if (failures.length > 0) return true
+  return pages !== null && ((pages !== undefined && rank !== 1) || confidence !== 'answered')
 }
 
 const CONFIDENCES = { answered: 'answered', partly: 'may help', unanswered: 'nothing found' }
 
-function describe({ questions, pages, confidence, grade, urls }: QuestionResult): string {
+function describe({ questions, pages, confidence, grade, urls, failures, text }: QuestionResult): string {
   const graded = pages === null || confidence === 'unanswered' ? '' : `, ${grade}`
-  return `${questions.join(' / ')}\n  ${CONFIDENCES[confidence]}${graded}; first ${urls[0] ?? 'nothing'}; right ${pages?.join(', ') ?? 'nothing'}`
+  const right = pages === undefined ? '' : `; right ${pages?.join(', ') ?? 'nothing'}`
+  return [
+    questions.join(' / '),
+    `  ${CONFIDENCES[confidence]}${graded}; first ${urls[0] ?? 'nothing'}${right}`,
+    ...failures.map((failure) => `  The answer ${failure}.`),
+    ...text
+      .trim()
+      .split('\n')
+      .map((line) => `  | ${line}`.trimEnd()),
+  ].join('\n')
 }
 
-function format(results: readonly QuestionResult[], figures: Figures): string {
+function format(results: readonly QuestionResult[], figures: Figures, comparison: Comparison | undefined): string {
   const unanswerable = results.filter(({ pages }) => pages === null).length
   const head = `${results.length} questions, ${unanswerable} of them without an answer in the docs`
   const rows = Object.entries(figures).map(
     ([name, value]: [string, number]) => `${name.padEnd(18)} ${Number.isNaN(value) ? '   -' : value.toFixed(2)}`,
   )
-  return [head, '', ...rows].join('\n')
+  return [head, '', ...rows, ...(comparison ? ['', describeChange(comparison)] : [])].join('\n')
 }
+
+const describeChange = ({ compared, broken, mended }: Comparison) =>
+  `${compared} of them were asked before: ${broken.length} passed and fail now, ${mended.length} failed and pass now`

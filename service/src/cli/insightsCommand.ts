@@ -1,7 +1,7 @@
-import { errorBodySchema } from 'docs-assistant/contract'
 import { reportSchema, toAnsweredShare, toRatedWellShare, type Report } from '../insights/createReport.js'
 import type { Figures } from '../insights/InsightsStore.js'
 import { parseArguments, type Command, type KnownOptions } from './Command.js'
+import { getFromService } from './getFromService.js'
 import { readAdminKey } from './readAdminKey.js'
 import { readServiceUrl, URL_USAGE } from './readServiceUrl.js'
 import { EXIT, ExitError } from './toExitError.js'
@@ -47,7 +47,7 @@ export const insightsCommand: Command = {
     const baseUrl = readServiceUrl(values.url, environment)
     const filter = Object.entries({ since, until, channel, ...(csv && { format: 'csv' }) })
     const query = new URLSearchParams(filter.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-    const response = await get(
+    const response = await getFromService(
       `${baseUrl}/v1/insights/${encodeURIComponent(domain)}${csv ? '/questions' : ''}?${query.toString()}`,
       key,
       signal,
@@ -59,20 +59,6 @@ export const insightsCommand: Command = {
     const report = reportSchema.parse(await response.json())
     console.log(json ? JSON.stringify(report, undefined, 2) : describe(report))
   },
-}
-
-async function get(url: string, key: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${key}` }, signal }).catch((cause: unknown) => {
-    throw new ExitError(
-      EXIT.unreachable,
-      `${new URL(url).origin} cannot be reached. Start the service, or pass the address of a running one with --url.`,
-      { cause },
-    )
-  })
-  if (response.ok) return response
-  const body = errorBodySchema.safeParse(await response.json().catch(() => undefined))
-  const code = response.status === 401 || response.status === 403 ? EXIT.notAllowed : EXIT.failed
-  throw new ExitError(code, body.data?.error ?? `The service answered with status ${response.status}.`)
 }
 
 function describe({ domain, from, to, totals, channels, pages, reads, gaps }: Report): string {

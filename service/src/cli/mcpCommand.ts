@@ -66,6 +66,7 @@ export const mcpCommand: Command = {
           domain,
           live,
           index,
+          curator: undefined,
           links: { prefix: url?.replace(/\/+$/, '') ?? basePath, builtFor: basePath },
           instructions: undefined,
         },

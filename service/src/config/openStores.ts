@@ -9,6 +9,9 @@ import type { VectorStore } from '../embeddings/VectorStore.js'
 import { createFileJobStore } from '../export/jobs/createFileJobStore.js'
 import { createPostgresJobStore } from '../export/jobs/createPostgresJobStore.js'
 import type { JobStore } from '../export/jobs/JobStore.js'
+import { createFileGapStore } from '../insights/createFileGapStore.js'
+import { createPostgresGapStore } from '../insights/createPostgresGapStore.js'
+import type { GapStore } from '../insights/GapStore.js'
 import { createFileInsightsStore } from '../insights/createFileInsightsStore.js'
 import { createPostgresInsightsStore } from '../insights/createPostgresInsightsStore.js'
 import type { InsightsStore } from '../insights/InsightsStore.js'
@@ -51,6 +54,7 @@ interface StoresOptions {
 export interface Stores {
   threads: ThreadStore
   insights: InsightsStore
+  gaps: GapStore
   views: ViewStore
   escalations: EscalationStore
   limits: RequestLimits
@@ -85,6 +89,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
       limits: createMemoryLimits(limits),
       tokenLimits: createMemoryTokenLimits(limits),
       insights: createFileInsightsStore({ folder: join(folder, 'insights') }),
+      gaps: createFileGapStore({ folder: join(folder, 'gaps') }),
       views: createFileViewStore({ folder: join(folder, 'views') }),
       escalations: createFileEscalationStore({ folder: join(folder, 'escalations') }),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
@@ -102,6 +107,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
     limits: createPostgresLimits({ database, ...limits }),
     tokenLimits: createPostgresTokenLimits({ database, ...limits }),
     insights: createPostgresInsightsStore({ database }),
+    gaps: createPostgresGapStore({ database }),
     views: createPostgresViewStore({ database }),
     escalations: createPostgresEscalationStore({ database }),
     jobs: createPostgresJobStore({ database }),

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { V1_DEPRECATED } from '../chat/deprecate.js'
 import { toSources, type SourceOptions } from '../content/Source.js'
 import { isNetwork } from '../http/createProxyTrust.js'
+import type { Curation } from '../curation/Curation.js'
 import { ConfigError } from './ConfigError.js'
+import { readCuration } from './readCuration.js'
 import { siteSchema } from './siteSchema.js'
 
 /** The config file of the command. */
@@ -111,7 +113,9 @@ const configSchema = z.strictObject({
     .default({}),
 })
 
-export type Config = z.infer<typeof configSchema>
+export type Config = Omit<z.infer<typeof configSchema>, 'sites'> & {
+  sites: (Omit<z.infer<typeof siteSchema>, 'curation'> & { curation: Curation | undefined })[]
+}
 
 /**
  * Reads and validates a config file, and makes its folders absolute.
@@ -134,12 +138,15 @@ export async function toConfig(value: unknown, folder: string, name: string): Pr
     const location = field === '' ? 'the file' : `"${field}"`
     throw new ConfigError(`${name}: ${location} is wrong: ${issue?.message ?? 'unknown'}.`)
   }
-  const sites = result.data.sites.map(({ folder: docs, sources = [], ...site }) => ({
-    ...site,
-    sources: [...(docs === undefined ? [] : [{ folder: docs }]), ...sources].map((source) =>
-      toAbsolute(source, folder),
-    ),
-  }))
+  const sites = await Promise.all(
+    result.data.sites.map(async ({ folder: docs, sources = [], curation, ...site }) => ({
+      ...site,
+      sources: [...(docs === undefined ? [] : [{ folder: docs }]), ...sources].map((source) =>
+        toAbsolute(source, folder),
+      ),
+      curation: curation === undefined ? undefined : await readCuration(resolve(folder, curation)),
+    })),
+  )
   for (const { domain, sources } of sites) {
     for (const source of toSources({ sources })) {
       const expected = source.kind === 'openapi' ? 'file' : 'folder'

@@ -110,11 +110,11 @@ function toEmbeddings(
 }
 
 function toInsights(
-  { insights: store, readSecret, endedLogins }: Stores,
+  { insights: store, gaps, readSecret, endedLogins }: Stores,
   { keep = 'counts', retentionDays }: Config['insights'],
 ): InsightsOptions | undefined {
   if (keep === 'none') return undefined
-  return { store, keep, retentionDays, readSessionSecret: () => readSecret('session'), endedLogins }
+  return { store, gaps, keep, retentionDays, readSessionSecret: () => readSecret('session'), endedLogins }
 }
 
 function toSupport(

@@ -14,6 +14,8 @@ const sitePath = z
 /** A CSS selector. */
 const selector = z.string().min(1).refine(isSelector, 'this is not a CSS selector').optional()
 
+const repository = z.url({ protocol: /^https?$/ })
+
 /** A timer of Node waits for 24 days at most. */
 const MAX_HOURS = 500
 
@@ -98,6 +100,15 @@ export const siteSchema = z
       .max(1000)
       .optional(),
     generalSynonyms: z.boolean().optional(),
+    /** A YAML file with what the owners change about answers. */
+    curation: path.optional(),
+    /** Where issues about the docs are opened. */
+    issues: z
+      .union(
+        [z.strictObject({ github: repository }), z.strictObject({ gitlab: repository })],
+        'use { "github": "https://github.com/acme/docs" } or { "gitlab": "https://gitlab.com/acme/docs" }',
+      )
+      .optional(),
     /** Instructions for the language model. */
     instructions: z.string().trim().min(1).max(4000).optional(),
     support: z

@@ -1,9 +1,7 @@
 import type { Confidence } from 'docs-assistant/contract'
-import { findMargin, readConfidence } from 'docs-assistant/internal/extractive'
-import { createTools } from '../chat/createTools.js'
-import { searchFirst } from '../chat/searchFirst.js'
-import { streamQuotes } from '../chat/streamQuotes.js'
-import type { SearchIndex } from '../retrieval/SearchIndex.js'
+import { findMargin } from 'docs-assistant/internal/extractive'
+import type { ChatMessage } from '../chat/toChatMessages.js'
+import { collectAnswer, type AskedSite } from './collectAnswer.js'
 
 /** Number of results to examine. */
 const RESULTS = 10
@@ -13,44 +11,33 @@ export interface EvalAnswer {
   urls: readonly string[]
   /** The lead of the first page over the next one, from 0 to 1. */
   margin: number
-  /** The confidence that the first sentence of the answer expresses. */
+  /** How well the docs answer, as readers see it. */
   confidence: Confidence
   text: string
 }
 
-/** Answers the last question of a conversation with quotes. */
-export async function askQuestion(index: SearchIndex, questions: readonly string[]): Promise<EvalAnswer> {
+/** Answers the last question of a conversation, as the service does. */
+export async function askQuestion(site: AskedSite, questions: readonly string[]): Promise<EvalAnswer> {
   let last: EvalAnswer = { urls: [], margin: 0, confidence: 'unanswered', text: '' }
-  for (const position of questions.keys()) {
-    last = await answerLast(index, questions.slice(0, position + 1), last.text)
+  const earlier: ChatMessage[] = []
+  for (const question of questions) {
+    const {
+      searches,
+      confidence = 'unanswered',
+      answer,
+    } = await collectAnswer(site, {
+      text: question,
+      earlier: [...earlier],
+      retrievalPageSize: RESULTS,
+    })
+    const results = searches[0]?.results ?? []
+    last = {
+      urls: results.map(({ url }) => url),
+      margin: Number(findMargin(results).toFixed(3)),
+      confidence,
+      text: answer,
+    }
+    earlier.push({ role: 'user', content: question }, { role: 'assistant', content: answer })
   }
   return last
-}
-
-async function answerLast(
-  index: SearchIndex,
-  questions: readonly string[],
-  earlierAnswer: string,
-): Promise<EvalAnswer> {
-  const tools = createTools({
-    index,
-    request: { fp: 'eval', retrievalPageSize: RESULTS },
-    links: { prefix: '', builtFor: '' },
-    earlierAnswer,
-  })
-  const steps = searchFirst({ text: questions.at(-1) ?? '', selection: '', earlier: questions.slice(0, -1) }, tools)
-  let step = await steps.next()
-  while (!step.done) step = await steps.next()
-  const { query, found } = step.value
-  let text = ''
-  for (const part of streamQuotes(query, found)) {
-    if (part.type === 'text-delta') text += part.delta
-  }
-  const margin = Number(findMargin(found.results).toFixed(3))
-  return {
-    urls: found.results.map(({ url }) => url),
-    margin,
-    confidence: readConfidence(text) ?? 'unanswered',
-    text,
-  }
 }

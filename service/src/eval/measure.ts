@@ -1,23 +1,25 @@
-import { pageOf, readLinks } from 'docs-assistant/internal/extractive'
+import { pageOf } from 'docs-assistant/internal/extractive'
 import type { EvalAnswer } from './askQuestion.js'
+import { findFailures, isAt, saysOneOf } from './findFailures.js'
 import type { EvalQuestion } from './readQuestions.js'
 
-/**
- * What a reader has of an answer. It is useful if it contains a phrase of the right answer, or, without phrases, if it
- * links to a right page.
- */
+/** What a reader has of an answer. It is useful if it has all that is expected of it. */
 export type Grade = 'useful' | 'not useful' | 'abstained'
 
 /** A question with its search results and its answer. */
 export interface QuestionResult extends EvalQuestion, EvalAnswer {
   /** The position of the first right result, from 1; `undefined` if there is none. */
   rank: number | undefined
-  /** Whether the quotes contain a phrase of the right answer; `undefined` without phrases. */
+  /** Whether the answer contains a phrase of the right answer; `undefined` without phrases. */
   hasPhrase: boolean | undefined
   grade: Grade
+  /** What is wrong with the answer, as sentences without a subject: `does not say "data-theme"`. */
+  failures: readonly string[]
 }
 
 export interface Figures {
+  /** Share of the questions with whose answer nothing is wrong. */
+  passed: number
   'page@1': number
   'page@5': number
   /** Mean reciprocal rank of the first right result. */
@@ -42,15 +44,15 @@ export interface Figures {
 
 export function toQuestionResult(question: EvalQuestion, answer: EvalAnswer): QuestionResult {
   const index = answer.urls.findIndex((url) => question.pages?.some((right) => isAt(url, right)))
-  const quotes = readQuotes(answer.text)
-  const hasPhrase = question.phrases?.some((phrase) => quotes.includes(phrase.toLowerCase()))
-  const isUseful = hasPhrase ?? readLinks(answer.text).some((url) => question.pages?.some((right) => isAt(url, right)))
+  const failures = findFailures(question, answer)
+  const isUseful = question.pages !== null && failures.length === 0
   return {
     ...question,
     ...answer,
     rank: index === -1 ? undefined : index + 1,
-    hasPhrase,
+    hasPhrase: question.phrases && saysOneOf(answer.text, question.phrases),
     grade: answer.confidence === 'unanswered' ? 'abstained' : isUseful ? 'useful' : 'not useful',
+    failures,
   }
 }
 
@@ -58,14 +60,16 @@ export function toQuestionResult(question: EvalQuestion, answer: EvalAnswer): Qu
 export function measure(results: readonly QuestionResult[]): Figures {
   const answerable = results.filter(({ pages }) => pages !== null)
   const unanswerable = results.filter(({ pages }) => pages === null)
+  const located = answerable.filter(({ pages }) => pages !== undefined)
   const answered = answerable.filter(({ confidence }) => confidence === 'answered')
   const isPageAmong = ({ urls, pages }: QuestionResult, first: number) =>
     urls.slice(0, first).some((url) => pages?.some((right) => pageOf(url) === pageOf(right)))
   const gradeShare = (of: readonly QuestionResult[], wanted: Grade) => share(of, ({ grade }) => grade === wanted)
   return {
-    'page@1': share(answerable, (result) => isPageAmong(result, 1)),
-    'page@5': share(answerable, (result) => isPageAmong(result, 5)),
-    MRR: mean(answerable, ({ rank }) => (rank === undefined ? 0 : 1 / rank)),
+    passed: share(results, ({ failures }) => failures.length === 0),
+    'page@1': share(located, (result) => isPageAmong(result, 1)),
+    'page@5': share(located, (result) => isPageAmong(result, 5)),
+    MRR: mean(located, ({ rank }) => (rank === undefined ? 0 : 1 / rank)),
     margin: mean(answerable, ({ margin }) => margin),
     phrase: share(
       answerable.filter(({ hasPhrase }) => hasPhrase !== undefined),
@@ -80,20 +84,6 @@ export function measure(results: readonly QuestionResult[]): Figures {
     'rightly abstained': share(unanswerable, ({ confidence }) => confidence !== 'answered'),
     'rightly nothing': share(unanswerable, ({ confidence }) => confidence === 'unanswered'),
   }
-}
-
-/** Returns the quotes of an answer in lower case, without the targets of their links. */
-function readQuotes(text: string): string {
-  const lines = text.split('\n').filter((line) => line.startsWith('>'))
-  return lines
-    .join('\n')
-    .replaceAll(/\]\([^)\n]*\)/g, ']')
-    .toLowerCase()
-}
-
-/** Whether a URL is a correct result. A page without an anchor includes all of its sections. */
-function isAt(url: string, right: string): boolean {
-  return url === right || (!right.includes('#') && pageOf(url) === right)
 }
 
 function share<Item>(items: readonly Item[], is: (item: Item) => boolean): number {

@@ -1,6 +1,7 @@
 import type { Confidence } from 'docs-assistant/contract'
 import { pageOf, toQuestionTerms } from 'docs-assistant/internal/extractive'
 import { maskSecrets } from 'docs-assistant/internal/masking'
+import type { GapStore } from './GapStore.js'
 import type { EndedLogins } from '../keys/EndedLogins.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
@@ -19,6 +20,8 @@ export interface InsightsOptions {
    * @default 90
    */
   retentionDays?: number | undefined
+  /** Keeps what is decided about gaps of the docs. Default: gaps have no state. */
+  gaps?: GapStore | undefined
   /**
    * Returns the secret of logins to the admin pages.
    * @default generated at each start, which ends all logins

@@ -66,7 +66,12 @@ export async function createReport(
     },
     days: toDays(period).map((day) => ({ day, ...sumOf((figures) => figures.day === day) })),
     pages: [...pages],
-    gaps: groupGaps(gaps, MAX_GAPS),
+    gaps: groupGaps(gaps, MAX_GAPS).map(({ unanswered, down, page, examples }) => ({
+      unanswered,
+      down,
+      page,
+      examples,
+    })),
   }
 }
 

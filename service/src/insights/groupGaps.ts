@@ -1,7 +1,11 @@
+import { toGapId, toWordDigest, type GapMark } from './GapStore.js'
 import { MAX_EXAMPLES, type TopicGap } from './InsightsStore.js'
 
 /** A gap in the docs: questions with mostly the same words, and how often they were not answered well. */
 export interface Gap {
+  id: string
+  /** Digests of the words of its first topic; empty if no text is stored. */
+  words: readonly string[]
   /** The number of questions that were not answered. */
   unanswered: number
   /** The number of answers with a bad rating. */
@@ -10,46 +14,48 @@ export interface Gap {
   examples: string[]
   /** URL of the page that matches best; empty if there is none. */
   page: string
+  /** What is decided about it. */
+  mark?: GapMark
 }
 
 /** Minimum share of common words among all words of two topics, for them to be grouped. */
 const SIMILARITY = 0.5
 
 /**
- * Groups topics by their words, starting from the most frequent ones. If no text is stored, topics have no words, and
- * are grouped by page.
+ * Groups topics by their words, starting from the marked gaps and the most frequent topics. If no text is stored, topics
+ * have no words, and are grouped by page.
  * @param topics most frequent first
+ * @param marks of gaps, which also stay if they have no topics any more
  */
-export function groupGaps(topics: readonly TopicGap[], limit: number): Gap[] {
-  const groups: (Gap & { words: number })[] = []
-  const byWord = new Map<string, number[]>()
+export function groupGaps(topics: readonly TopicGap[], limit: number, marks: readonly GapMark[] = []): Gap[] {
+  const groups: Gap[] = []
+  const byWord = new Map<string, Gap[]>()
   const byPage = new Map<string, Gap>()
 
-  for (const { topic, page, ...counts } of topics) {
-    const words = topic.split(' ').filter(Boolean)
-    const found = words.length === 0 ? byPage.get(page) : findGroup(words)
-    if (found) {
-      addTo(found, counts)
-      continue
-    }
-    const group = { ...counts, examples: [...counts.examples], page, words: words.length }
-    if (words.length === 0) byPage.set(page, group)
-    for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), groups.length])
+  function addGroup(group: Gap): void {
+    if (group.words.length === 0) byPage.set(group.page, group)
+    for (const word of group.words) byWord.set(word, [...(byWord.get(word) ?? []), group])
     groups.push(group)
   }
-  return groups
-    .sort((a, b) => b.unanswered + b.down - (a.unanswered + a.down))
-    .slice(0, limit)
-    .map(({ unanswered, down, examples, page }) => ({ unanswered, down, examples, page }))
+
+  for (const mark of marks) {
+    const { id, words, page } = mark
+    addGroup({ id, words, page, unanswered: 0, down: 0, examples: [], mark })
+  }
+  for (const { topic, page, ...counts } of topics) {
+    const words = topic.split(' ').filter(Boolean).map(toWordDigest)
+    const found = words.length === 0 ? byPage.get(page) : findGroup(words)
+    if (found) addTo(found, counts)
+    else addGroup({ id: toGapId(words, page), words, page, ...counts, examples: [...counts.examples] })
+  }
+  return groups.sort((a, b) => b.unanswered + b.down - (a.unanswered + a.down)).slice(0, limit)
 
   function findGroup(words: readonly string[]): Gap | undefined {
-    const shared = new Map<number, number>()
-    for (const word of words) {
-      for (const at of byWord.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
-    }
-    const similarity = ([at, count]: [number, number]) => count / (words.length + (groups[at]?.words ?? 0) - count)
+    const shared = new Map<Gap, number>()
+    for (const word of words) for (const gap of byWord.get(word) ?? []) shared.set(gap, (shared.get(gap) ?? 0) + 1)
+    const similarity = ([gap, count]: [Gap, number]) => count / (words.length + gap.words.length - count)
     const [best] = [...shared].sort((a, b) => similarity(b) - similarity(a))
-    return best && similarity(best) >= SIMILARITY ? groups[best[0]] : undefined
+    return best && similarity(best) >= SIMILARITY ? best[0] : undefined
   }
 }
 

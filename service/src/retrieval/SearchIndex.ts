@@ -2,6 +2,7 @@ import type { Filter } from 'docs-assistant/contract'
 import type { Search } from 'docs-assistant/internal/extractive'
 import type { Page, Section, Site } from '../content/Site.js'
 import type { SavedDocuments } from './createDocumentStore.js'
+import type { WeightedTerm } from './WeightedTerm.js'
 
 export interface SearchOptions {
   /** Maximum number of results. */
@@ -14,6 +15,8 @@ export interface SearchOptions {
   context?: string | undefined
   /** Whether the last word may be the beginning of a word, because the reader is still typing. */
   prefix?: boolean | undefined
+  /** Excludes pages, by their paths. */
+  isWanted?: ((path: string) => boolean) | undefined
   /** Paths of the pages that the previous answer cited. They rank higher. */
   earlierPaths?: ReadonlySet<string> | undefined
 }
@@ -36,6 +39,14 @@ export interface SearchResult {
   otherVersions?: readonly { version: string; url: string }[]
 }
 
+/** A result with what its score is made of. */
+export interface ExplainedResult extends SearchResult {
+  /** What each field adds to the score. The rest comes from adjacent words and from the other sections of the page. */
+  fields: Readonly<Record<string, number>>
+  /** The factors of the score other than 1, by their reason. They are in what the fields add. */
+  boosts: Readonly<Record<string, number>>
+}
+
 /** An indexed section, and the language of its page: declared by the page, or detected. */
 export interface Entry extends Pick<SearchResult, 'page' | 'section'> {
   language: string | undefined
@@ -56,6 +67,11 @@ export interface SavedIndex {
 export interface SearchIndex {
   /** Returns the matching sections, best first. */
   search(query: string, options: SearchOptions): Promise<SearchResult[]>
+  /** Searches, and returns the terms with their weights and what each score is made of. */
+  explain(
+    query: string,
+    options: SearchOptions,
+  ): Promise<{ terms: readonly WeightedTerm[]; results: readonly ExplainedResult[] }>
   /**
    * Returns the sections of the page at an address, in order; empty if there is no such page. Accepts the address as
    * in `currentPath`.

@@ -1,4 +1,4 @@
-import { EARLIER_PAGE_BOOST, toTerms } from 'docs-assistant/internal/extractive'
+import { toTerms } from 'docs-assistant/internal/extractive'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page } from '../content/Site.js'
 import type { Reranker } from '../embeddings/createReranker.js'
@@ -6,6 +6,7 @@ import type { SectionVectors } from '../embeddings/createSectionVectors.js'
 import { createPause } from '../workers/createPause.js'
 import { addStemmers } from './addStemmers.js'
 import type { Field } from './createCollection.js'
+import { createBoosts, type BoostOf } from './createBoosts.js'
 import { createDefinitionBoost } from './createDefinitionBoost.js'
 import { createPageLanguages } from './createPageLanguages.js'
 import { createQueryReader } from './createQueryReader.js'
@@ -17,14 +18,8 @@ import { mergeVersions } from './mergeVersions.js'
 import { fuseRankings, rerank } from './rankResults.js'
 import { NO_EDITIONS, readEditions, readNamedVersion } from './readEditions.js'
 import { findByAddress, withoutSpelling } from './readAddress.js'
-import type { Entry, SavedIndex, SearchIndex } from './SearchIndex.js'
-
-/** The factor for sections of the page that the reader is on. */
-const CURRENT_PAGE_BOOST = 1.5
-
-/** The factor for news: they announce changes, but the reference describes the current state. */
-const NEWS_BOOST = 0.7
-const NEWS = /(^|\/)(blog|news|changelog|release-?notes?|releases|whats-?new|migration|migrating|announcing)([-_./]|$)/i
+import type { Entry, ExplainedResult, SavedIndex, SearchIndex, SearchOptions, SearchResult } from './SearchIndex.js'
+import type { WeightedTerm } from './WeightedTerm.js'
 
 /** The weight of each field. */
 const FIELDS = {
@@ -53,6 +48,8 @@ export interface IndexOptions {
   synonyms?: readonly (readonly string[])[] | undefined
   /** Whether words that mean about the same in any docs find each other too. Default: true. */
   generalSynonyms?: boolean | undefined
+  /** Returns the factor for the scores of a page, by its path. Default: 1. */
+  weightOf?: ((path: string) => number) | undefined
   /** An index of the site that an earlier process saved. It is searched instead of `site` until the first `update`. */
   saved?: SavedIndex | undefined
 }
@@ -64,7 +61,7 @@ export interface IndexOptions {
  */
 export function createIndex(
   site: Site,
-  { vectors, reranker, synonyms = [], generalSynonyms = true, saved }: IndexOptions = {},
+  { vectors, reranker, synonyms = [], generalSynonyms = true, weightOf = () => 1, saved }: IndexOptions = {},
 ): SearchIndex {
   const index = createTextIndex(Object.values(FIELDS), saved?.documents)
   const vocabulary = createVocabulary(saved?.words)
@@ -132,6 +129,69 @@ export function createIndex(
     )
   }
 
+  async function find(asked: string, options: SearchOptions) {
+    const { limit, filter = {}, currentPath, context = '', prefix = false, earlierPaths } = options
+    const { isWanted: isAllowed = () => true } = options
+    const { query, versions } = readNamedVersion(asked, editions)
+    const question = [context, asked].filter((text) => text !== '').join('\n')
+    const nearest = (await vectors?.findNearest(question)) ?? []
+    const isNear = new Set(nearest)
+    const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
+    const known = toKnownLanguage(filter, languages.known)
+    const wanted = versions.size > 0 ? { ...known, version: undefined } : known
+    const isInVersion = ({ path }: Page) => {
+      const version = editions.of.get(path)?.version
+      return versions.size === 0 || version === undefined || versions.has(version)
+    }
+    const stemming = languages.readStemming(query, filter)
+    const terms = (prefix && queries.readBegun(query, stemming)) || queries.read(query, context, stemming)
+    const required = terms.filter(({ isSynonym = false }) => !isSynonym).map(({ term }) => term)
+    const boostDefinition = createDefinitionBoost(query, required, stemming)
+    const boosts = createBoosts({ boostDefinition, current, earlierPaths, weightOf })
+    const factors = Object.values(boosts)
+    const found = index.search(terms, {
+      limit: nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit + SPARE,
+      ...(nearest.length > 0 && { isAlsoWanted: ({ section }) => isNear.has(section) }),
+      isWanted: ({ page, language }) =>
+        isAllowed(page.path) && isInVersion(page) && fitsFilter({ version: page.version, language }, wanted),
+      boostOf: (entry) => factors.reduce((product, factorOf) => product * factorOf(entry), 1),
+    })
+    const results = dropRepeated(found).map(({ item: { page, section }, score, relevance, groupCoverage }) => ({
+      page,
+      section,
+      url: toUrl({ page, section }),
+      score,
+      relevance,
+      pageCoverage: groupCoverage,
+    }))
+    const ranked = nearest.length > 0 ? fuseRankings(results, nearest) : results
+    const best = reranker ? await rerank(question, ranked, reranker) : ranked
+    const isWanted = (page: Page) =>
+      !page.hidden &&
+      isAllowed(page.path) &&
+      isInVersion(page) &&
+      fitsFilter({ version: page.version, language: languages.ofPages.get(page.path) }, wanted)
+    const merged = mergeVersions(best, { editions, pages, current, isWanted, toUrl })
+    return { terms, boosts, results: merged.slice(0, limit) }
+  }
+
+  function explain(
+    result: SearchResult,
+    terms: readonly WeightedTerm[],
+    boosts: Readonly<Record<string, BoostOf>>,
+  ): ExplainedResult {
+    const factors = Object.entries(boosts).map(([reason, factorOf]) => [reason, factorOf(result)] as const)
+    const factor = factors.reduce((product, [, each]) => product * each, 1)
+    const scores = index.explain(terms, ({ section }) => section === result.section)
+    return {
+      ...result,
+      fields: Object.fromEntries(
+        Object.keys(FIELDS).map((field, position) => [field, factor * (scores[position] ?? 0)]),
+      ),
+      boosts: Object.fromEntries(factors.filter(([, each]) => each !== 1)),
+    }
+  }
+
   const first = saved ? { ...site, pages } : site
   replacePages(first).forEach(add)
   if (first.isComplete) vectors?.update(first)
@@ -166,48 +226,10 @@ export function createIndex(
         pageCoverage: 0,
       }))
     },
-    async search(asked, { limit, filter = {}, currentPath, context = '', prefix = false, earlierPaths }) {
-      const { query, versions } = readNamedVersion(asked, editions)
-      const question = [context, asked].filter((text) => text !== '').join('\n')
-      const nearest = (await vectors?.findNearest(question)) ?? []
-      const isNear = new Set(nearest)
-      const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
-      const known = toKnownLanguage(filter, languages.known)
-      const wanted = versions.size > 0 ? { ...known, version: undefined } : known
-      const isInVersion = ({ path }: Page) => {
-        const version = editions.of.get(path)?.version
-        return versions.size === 0 || version === undefined || versions.has(version)
-      }
-      const stemming = languages.readStemming(query, filter)
-      const terms = (prefix && queries.readBegun(query, stemming)) || queries.read(query, context, stemming)
-      const required = terms.filter(({ isSynonym = false }) => !isSynonym).map(({ term }) => term)
-      const boostDefinition = createDefinitionBoost(query, required, stemming)
-      const found = index.search(terms, {
-        limit:
-          nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit + SPARE,
-        ...(nearest.length > 0 && { isAlsoWanted: ({ section }) => isNear.has(section) }),
-        isWanted: ({ page, language }) => isInVersion(page) && fitsFilter({ version: page.version, language }, wanted),
-        boostOf: ({ page, section }) =>
-          boostDefinition({ page, section }) *
-          (page === current ? CURRENT_PAGE_BOOST : 1) *
-          (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) *
-          (NEWS.test(page.path) ? NEWS_BOOST : 1),
-      })
-      const results = dropRepeated(found).map(({ item: { page, section }, score, relevance, groupCoverage }) => ({
-        page,
-        section,
-        url: toUrl({ page, section }),
-        score,
-        relevance,
-        pageCoverage: groupCoverage,
-      }))
-      const ranked = nearest.length > 0 ? fuseRankings(results, nearest) : results
-      const best = reranker ? await rerank(question, ranked, reranker) : ranked
-      const isWanted = (page: Page) =>
-        !page.hidden &&
-        isInVersion(page) &&
-        fitsFilter({ version: page.version, language: languages.ofPages.get(page.path) }, wanted)
-      return mergeVersions(best, { editions, pages, current, isWanted, toUrl }).slice(0, limit)
+    search: async (asked, options) => (await find(asked, options)).results,
+    async explain(asked, options) {
+      const { terms, boosts, results } = await find(asked, options)
+      return { terms, results: results.map((result) => explain(result, terms, boosts)) }
     },
   }
 }

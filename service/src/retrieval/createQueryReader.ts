@@ -6,7 +6,7 @@ import {
   toTerms,
 } from 'docs-assistant/internal/extractive'
 import { applySynonyms, readSynonyms, type MeantTerm } from './applySynonyms.js'
-import type { WeightedTerm } from './createTextIndex.js'
+import type { WeightedTerm } from './WeightedTerm.js'
 import type { Vocabulary } from './createVocabulary.js'
 import { findSynonyms, type Synonyms } from './findSynonyms.js'
 import { joinSeparableVerbs } from './joinSeparableVerbs.js'

@@ -4,7 +4,7 @@ import { SYNONYM_SHARE } from 'docs-assistant/internal/extractive'
 const PAIR_SHARE = 0.5
 
 /** The weight of a synonym next to the word of the question. */
-const SYNONYM_WEIGHT = 0.5
+export const SYNONYM_WEIGHT = 0.5
 
 export interface ScoredTerm {
   share: number

@@ -2,21 +2,11 @@ import { toRarity } from 'docs-assistant/internal/extractive'
 import type { Field } from './createCollection.js'
 import { createDocumentStore, type SavedDocuments, type TextDocument } from './createDocumentStore.js'
 import { createScores } from './createScores.js'
+import { explainScore } from './explainScore.js'
+import type { WeightedTerm } from './WeightedTerm.js'
 
 /** The share of its group's score that is added to a document. */
 const GROUP_SHARE = 0.3
-
-export interface WeightedTerm {
-  term: string
-  /** The factor of the term's score. */
-  weight: number
-  /** The share of its score that an item loses without the term. */
-  share: number
-  /** Whether the term is a synonym of another one. An item loses nothing without it. */
-  isSynonym?: boolean
-  /** Terms that mean about the same. An item that has one of them loses only a part of the share. */
-  synonyms?: readonly string[]
-}
 
 export interface TextSearch<Item> {
   limit: number
@@ -41,6 +31,8 @@ export interface TextIndex<Item> {
    * added. Items that are also wanted follow.
    */
   search(terms: readonly WeightedTerm[], options: TextSearch<Item>): Found<Item>[]
+  /** Returns what each field adds to the score of the item that `isItem` finds, before its factor. */
+  explain(terms: readonly WeightedTerm[], isItem: (item: Item) => boolean): readonly number[]
   save(): SavedDocuments<Item>
 }
 
@@ -77,6 +69,11 @@ export function createTextIndex<Item extends object>(
     count: countDocuments,
 
     rarityOf,
+
+    explain(terms, isItem) {
+      const document = store.items().findIndex((item) => item !== undefined && isItem(item))
+      return document === -1 ? [] : explainScore(store, terms, document)
+    },
 
     search(terms, { limit, isWanted, boostOf, isAlsoWanted }) {
       const different = terms.filter(

@@ -50,11 +50,13 @@ export interface SearchResults {
   missingVersion?: string | undefined
   /** The language of the filter, as a tag, if nothing was found in it and the results are in another one. */
   missingLanguage?: string | undefined
+  /** Whether the owners of the docs have chosen the first result for the query. */
+  isPinned?: boolean
 }
 
 /** Whether the documentation answers the query. */
-export function assessResults({ terms, stemming, results }: SearchResults): Tier {
-  return assess({ terms, stemming, sections: results })
+export function assessResults({ terms, stemming, results, isPinned = false }: SearchResults): Tier {
+  return isPinned ? 'answer' : assess({ terms, stemming, sections: results })
 }
 
 export type SiteLinks = ServedSite['links']
@@ -134,8 +136,11 @@ export function toUrlBelow({ prefix, builtFor }: SiteLinks): ToUrl {
 
 /** Returns the Markdown of a block, with links that work outside of its page. */
 export function toMarkdown({ kind, markdown }: Block, toUrl: ToUrl): string {
-  return kind === 'code' ? markdown : markdown.replaceAll(SITE_LINK, toUrl)
+  return kind === 'code' ? markdown : replaceLinks(markdown, toUrl)
 }
+
+/** Returns Markdown whose links work outside of its page. */
+export const replaceLinks = (markdown: string, toUrl: ToUrl): string => markdown.replaceAll(SITE_LINK, toUrl)
 
 /** Maximum page size. The contract does not define one. */
 const MAX_PAGE_SIZE = 50

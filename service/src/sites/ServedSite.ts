@@ -1,7 +1,8 @@
 import type { PageLink } from 'docs-assistant/page-links'
 import type { LiveSite, Page } from '../content/Site.js'
+import type { Curator } from '../curation/createCurator.js'
 import type { SearchIndex } from '../retrieval/SearchIndex.js'
-import type { AgentAccess } from './SiteOptions.js'
+import type { AgentAccess, SiteOptions } from './SiteOptions.js'
 
 /** An open site: its pages, its index and its location. */
 export interface ServedSite {
@@ -28,13 +29,19 @@ export interface ServedSite {
   support: string | undefined
   /** Instructions of the owner for the language model. */
   instructions: string | undefined
+  /** Where issues about the docs are opened. */
+  issues: SiteOptions['issues']
   /** Whether views of its pages are counted. */
   analytics: boolean
   agents: AgentAccess
   live: LiveSite
   index: SearchIndex
+  /** What the owners of the docs change about answers. */
+  curator: Curator | undefined
   /** Crawls, reads and indexes the docs immediately. Resolves with an error message if they cannot be read. */
   reindex(): Promise<string | undefined>
+  /** Calls back when the docs have been indexed, after each read. */
+  onIndexed(listener: () => void): void
   /** Whether the docs have been indexed. Until then, no request can be answered. */
   readonly isReady: boolean
   /** Stops watching and crawling. */

@@ -1,5 +1,6 @@
 import type { PageLink } from 'docs-assistant/page-links'
 import type { SourcesOptions } from '../content/Source.js'
+import type { CurationOptions } from '../curation/Curation.js'
 
 /** The authorization server whose access tokens open the MCP server of a site. */
 export interface OAuthAccess {
@@ -49,6 +50,10 @@ export interface SiteOptions extends SourcesOptions {
   synonyms?: readonly (readonly string[])[] | undefined
   /** Whether words that mean about the same in any docs find each other too: "delete" and "remove". Default: true. */
   generalSynonyms?: boolean | undefined
+  /** What its owners change about answers. Default: nothing. */
+  curation?: CurationOptions | undefined
+  /** Where issues about the docs are opened: `{ github: 'https://github.com/acme/docs' }`. Default: nowhere. */
+  issues?: { github: string } | { gitlab: string } | undefined
   /** Additional instructions for the language model: its tone, names of products, what never to say. Default: none. */
   instructions?: string | undefined
   /** Whether views of its pages are counted. Default: false. */

@@ -1,4 +1,7 @@
 import { pageLinks as defaultPageLinks } from 'docs-assistant/page-links'
+import { curationSchema, toIndexOptions } from '../curation/Curation.js'
+import { createCurator } from '../curation/createCurator.js'
+import { createStaleReport } from '../curation/findStale.js'
 import { startOpening } from '../content/openSite.js'
 import type { OrganizationKeys } from '../keys/createKeyRing.js'
 import { describeError } from '../logs/describeError.js'
@@ -82,13 +85,23 @@ async function openServedSite(
     embeddings &&
     createSectionVectors({ embedder: embeddings.embedder, store: embeddings.openStore(domain), domain, log })
   const { synonyms, generalSynonyms } = options
-  const index = createIndex(live.current, { vectors, reranker, synonyms, generalSynonyms, saved: state?.saved?.index })
+  const curation = options.curation && curationSchema.parse(options.curation)
+  const index = createIndex(live.current, {
+    vectors,
+    reranker,
+    generalSynonyms,
+    ...toIndexOptions(curation, synonyms),
+    saved: state?.saved?.index,
+  })
+  const curator = curation && createCurator(curation, index)
+  const reportStale = createStaleReport(domain, log)
   const crawled = live.current.sources.flatMap(({ crawl, folder: mirror }) =>
     crawl ? [{ crawl, folder: mirror }] : [],
   )
   const hasBuiltPages = live.current.sources.some(({ kind, crawl }) => kind === 'html' && crawl === undefined)
   // The pages of a crawled site are read at the URL where they are published.
   const url = options.url ?? (crawled[0] && new URL(crawled[0].crawl.sitemap).origin)
+  const indexedListeners = new Set<() => void>()
   let isIndexed = false
   let indexing = Promise.resolve()
   live.subscribe((current) => {
@@ -109,15 +122,18 @@ async function openServedSite(
     pageLinks,
     support: options.support,
     instructions: options.instructions,
+    issues: options.issues,
     analytics: options.analytics ?? false,
     agents: { mcp, ask, browser },
     live,
     index,
+    curator,
     async reindex() {
       const problems = [...(await Promise.all(crawls.map((crawl) => crawl.run()))), await live.reload()]
       await indexing
       return problems.find((problem) => problem !== undefined)
     },
+    onIndexed: (listener) => indexedListeners.add(listener),
     get isReady() {
       // A crawled site has no pages before its first crawl.
       return isIndexed && (crawls.length === 0 || live.current.pages.size > 0)
@@ -135,6 +151,11 @@ async function openServedSite(
     try {
       await index.update(current)
       isIndexed = current.isComplete
+      curator?.forget()
+      if (current.isComplete) {
+        reportStale(curator?.findStale(current.pages) ?? [])
+        indexedListeners.forEach((listener) => listener())
+      }
     } catch (error) {
       log(`The search index of "${domain}" could not be updated: ${describeError(error)}`)
     }

@@ -1,4 +1,5 @@
 import { CREATE_ENDED_LOGINS } from './createEndedLogins.js'
+import { CREATE_GAP_MARKS } from './createGapMarks.js'
 import { CREATE_INSIGHTS_TABLES } from './createInsightsTables.js'
 import { CREATE_KEY_LOG } from './createKeyLog.js'
 import { CREATE_PAGE_VIEWS } from './createPageViews.js'
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'create the table of ended logins', sql: CREATE_ENDED_LOGINS },
   { name: 'create tables of the requests with keys and of the audit log', sql: CREATE_KEY_LOG },
   { name: 'create the table of page views', sql: CREATE_PAGE_VIEWS },
+  { name: 'create the table of what is decided about gaps', sql: CREATE_GAP_MARKS },
 ]
