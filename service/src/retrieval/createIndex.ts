@@ -12,6 +12,7 @@ import { createQueryReader } from './createQueryReader.js'
 import { createTextIndex } from './createTextIndex.js'
 import { createVocabulary } from './createVocabulary.js'
 import { fitsFilter, toKnownLanguage } from './fitsFilter.js'
+import { isNewsPage } from './isNewsPage.js'
 import { dropRepeated, toFingerprint } from './dropRepeated.js'
 import { mergeVersions } from './mergeVersions.js'
 import { fuseRankings, rerank } from './rankResults.js'
@@ -24,7 +25,6 @@ const CURRENT_PAGE_BOOST = 1.5
 
 /** The factor for news: they announce changes, but the reference describes the current state. */
 const NEWS_BOOST = 0.7
-const NEWS = /(^|\/)(blog|news|changelog|release-?notes?|releases|whats-?new|migration|migrating|announcing)([-_./]|$)/i
 
 /** The weight of each field. */
 const FIELDS = {
@@ -111,6 +111,7 @@ export function createIndex(
     const stemming = languages.toStemming(page)
     const title = toTerms(page.title, stemming)
     const path = toTerms(page.path, stemming)
+    const isNews = isNewsPage(page)
     index.add(
       page.sections.map((section, position) => {
         const ofSection = blocks[position] ?? []
@@ -127,7 +128,8 @@ export function createIndex(
           prose: toTerms(textOf(false), stemming, vocabulary.add),
           code: toTerms(textOf(true), stemming),
         }
-        return { item: { page, section, language, fingerprint: toFingerprint(terms) }, terms: Object.values(terms) }
+        const entry = { page, section, language, isNews, fingerprint: toFingerprint(terms) }
+        return { item: entry, terms: Object.values(terms) }
       }),
     )
   }
@@ -187,11 +189,11 @@ export function createIndex(
           nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit + SPARE,
         ...(nearest.length > 0 && { isAlsoWanted: ({ section }) => isNear.has(section) }),
         isWanted: ({ page, language }) => isInVersion(page) && fitsFilter({ version: page.version, language }, wanted),
-        boostOf: ({ page, section }) =>
+        boostOf: ({ page, section, isNews }) =>
           boostDefinition({ page, section }) *
           (page === current ? CURRENT_PAGE_BOOST : 1) *
           (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1) *
-          (NEWS.test(page.path) ? NEWS_BOOST : 1),
+          (isNews ? NEWS_BOOST : 1),
       })
       const results = dropRepeated(found).map(({ item: { page, section }, score, relevance, groupCoverage }) => ({
         page,
