@@ -64,6 +64,26 @@ test.for([
   expect(await findFirst({ 'a.md': SIGNS }, question)).toBe(heading)
 })
 
+const STATEMENTS = toPage({
+  'The last rowid': 'Returns the rowid of the last row. Each row has a rowid.',
+  'WITHOUT ROWID': 'Leaves out the column with a rowid.',
+  'INSERT a row': 'Inserts a row, and fails if the row is there.',
+  'INSERT OR FAIL': 'Inserts a row.',
+  'Row counts': 'Counts rows.',
+})
+
+test.for([
+  ['what does WITHOUT ROWID do', 'WITHOUT ROWID'],
+  ['INSERT OR', 'INSERT OR FAIL'],
+  ['HOW DO I GET THE LAST ROWID OR ALL OF THEM', 'The last rowid'],
+  ['What is NOT counted of rows?', 'Row counts'],
+] as const)(
+  '"%s" is about %s: a stop word in upper case is a keyword, where the docs have it',
+  async ([question, heading]) => {
+    expect(await findFirst({ 'a.md': STATEMENTS }, question)).toBe(heading)
+  },
+)
+
 test.for(['What does E0417 mean?', 'error 0x8010', 'changes in 4.3', 'released on 2024-03-09'])(
   '"%s" is not answered with another code, version or date',
   async (question) => {

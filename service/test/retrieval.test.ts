@@ -241,16 +241,31 @@ test('a section of a page about the question comes before one of another page', 
   expect(found.indexOf('/b#example')).toBeLessThan(found.indexOf('/a#example'))
 })
 
-test.each(['blog/spring', 'release-notes', 'guides/migration', 'announcing-gates'])(
-  'news come after the reference: %s',
-  async (file) => {
-    const found = await search(
-      { [`${file}.md`]: page('Hinges turn.'), 'zz/reference.md': page('Hinges turn.') },
-      'hinges',
-    )
-    expect(found[0]).toBe('/zz/reference')
-  },
-)
+test.each([
+  'blog/spring',
+  'release-notes',
+  'guides/migration',
+  'announcing-gates',
+  'releaselog/3_8_1',
+  'whatsnew/3.11',
+])('news come after the reference: %s', async (file) => {
+  const found = await search(
+    { [`${file}.md`]: page('Hinges turn.'), 'zz/reference.md': page('Hinges turn.') },
+    'hinges',
+  )
+  expect(found[0]).toBe('/zz/reference')
+})
+
+test('a page whose headings are versions is news, whatever its name', async () => {
+  const found = await search(
+    {
+      'history.md': '# History\n\n## 2.1.0\n\nHinges turn.\n\n## 2.0.0\n\nGates open.\n\n## 1.0.0\n\nFences stand.',
+      'zz/reference.md': '# Reference\n\n## Turning\n\nHinges turn, both to the left and to the right.',
+    },
+    'hinges',
+  )
+  expect(found[0]).toBe('/zz/reference#turning')
+})
 
 test.each(['retreival', 'retrievel', 'retrival', 'rettrieval'])(
   'the misspelled word %s is taken for the one that the site has',

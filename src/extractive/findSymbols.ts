@@ -6,6 +6,7 @@ const OPERATOR = String.raw`[=<>!?:+\-*/%&|^~@$#.]`
  * - flags: `-v`, `--no-cache`
  * - prefixed names: `@decorator`, `:has`, `.env`, `$HOME`, `__init__`
  * - functions whose name is a stop word: `get(`
+ * - keywords that are a stop word otherwise: `WITHOUT`
  * - operators: `??=`, `=>`, and single-character ones that stand alone: `@`
  */
 const SYMBOL = new RegExp(
@@ -15,6 +16,7 @@ const SYMBOL = new RegExp(
     String.raw`(?<![\p{L}\p{N}_@$.:#)\]])[@$.:#][A-Za-z_][\w-]*`,
     String.raw`(?<![\p{L}\p{N}_])_+[A-Za-z]\w*`,
     String.raw`\b[a-z]{2,7}\(`,
+    String.raw`(?<![\p{L}\p{N}_-])[A-Z]{2,}(?![\p{L}\p{M}\p{N}_'’-])`,
     String.raw`(?<!${OPERATOR})${OPERATOR}{2,4}(?!${OPERATOR})`,
     String.raw`(?<=^|[\s\x60'"(])[@%&|~^*<>+$#?](?=[\s\x60'")]+\S|[\x60'")])`,
     String.raw`(?<=^|[\s\x60'"(])[@%&|~^*<>+$#](?=\s*$)`,
@@ -23,7 +25,9 @@ const SYMBOL = new RegExp(
 )
 
 /** A cheap test: a text that does not match contains no such name. */
-const SIGN = /[=<>!?:+\-*/%&|^~@$#.(_]|\b[B-HJ-Z]\b/
+const SIGN = /[=<>!?:+\-*/%&|^~@$#.(_]|\b[B-HJ-Z]\b|\b[A-Z]{2,}\b/
+
+const KEYWORD = /^[A-Z]{2,}$/
 
 /** Punctuation after an operator at the end of a sentence, as in "What is :=?". */
 const SENTENCE_END = /^(?!(.)\1+$)(.{2,}|[@%&|~^*<>+#])[.?!:]$/
@@ -37,6 +41,9 @@ export function findSymbols(text: string, stopWords: ReadonlySet<string>): strin
     if (symbol.endsWith('(') && /^[a-z]/.test(symbol)) {
       // Other functions are found by their names.
       if (stopWords.has(symbol.slice(0, -1))) found.push(symbol)
+    } else if (KEYWORD.test(symbol)) {
+      // Other words are found in any case.
+      if (stopWords.has(symbol.toLowerCase())) found.push(symbol)
     } else {
       found.push(toTerm(symbol, text.charAt(match.index + symbol.length)))
     }

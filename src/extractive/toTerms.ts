@@ -42,7 +42,7 @@ const CONTRACTION = /['’](?:s|t|m|re|ve|ll|d)$|^(?:[cdjlmnst]|qu)['’]/i
 const COMMON = /^\p{Lu}?[\p{Ll}\p{Lo}]+$/u
 
 /** Matches the terms of symbols. */
-const SIGN = /[^\p{L}\p{M}\p{N}]|^.$/u
+const SIGN = /[^\p{L}\p{M}\p{N}]|^.$|^[A-Z]/u
 
 /** Called for each word of a text that has a single term. */
 type OnWord = (word: string, term: string) => void

@@ -50,6 +50,8 @@ export interface ExplainedResult extends SearchResult {
 /** An indexed section, and the language of its page: declared by the page, or detected. */
 export interface Entry extends Pick<SearchResult, 'page' | 'section'> {
   language: string | undefined
+  /** Whether its page announces changes, such as release notes. */
+  isNews: boolean
   /** Of the text of a section that is long enough to be told from others by it. */
   fingerprint?: number | undefined
 }

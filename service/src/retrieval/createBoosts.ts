@@ -7,10 +7,9 @@ const CURRENT_PAGE_BOOST = 1.5
 
 /** The factor for news: they announce changes, but the reference describes the current state. */
 const NEWS_BOOST = 0.7
-const NEWS = /(^|\/)(blog|news|changelog|release-?notes?|releases|whats-?new|migration|migrating|announcing)([-_./]|$)/i
 
 /** Returns the factor of a section's score. */
-export type BoostOf = (entry: Pick<Entry, 'page' | 'section'>) => number
+export type BoostOf = (entry: Pick<Entry, 'page' | 'section' | 'isNews'>) => number
 
 interface BoostOptions {
   boostDefinition: BoostOf
@@ -28,7 +27,7 @@ export function createBoosts({ boostDefinition, current, earlierPaths, weightOf 
     introduction: boostDefinition,
     'page of the reader': ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1),
     'page of the previous answer': ({ page }) => (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1),
-    news: ({ page }) => (NEWS.test(page.path) ? NEWS_BOOST : 1),
+    news: ({ isNews }) => (isNews ? NEWS_BOOST : 1),
     'weight of the owners': ({ page }) => weightOf(page.path),
   } satisfies Record<string, BoostOf>
 }

@@ -13,6 +13,7 @@ import { createQueryReader } from './createQueryReader.js'
 import { createTextIndex } from './createTextIndex.js'
 import { createVocabulary } from './createVocabulary.js'
 import { fitsFilter, toKnownLanguage } from './fitsFilter.js'
+import { isNewsPage } from './isNewsPage.js'
 import { dropRepeated, toFingerprint } from './dropRepeated.js'
 import { mergeVersions } from './mergeVersions.js'
 import { fuseRankings, rerank } from './rankResults.js'
@@ -108,6 +109,7 @@ export function createIndex(
     const stemming = languages.toStemming(page)
     const title = toTerms(page.title, stemming)
     const path = toTerms(page.path, stemming)
+    const isNews = isNewsPage(page)
     index.add(
       page.sections.map((section, position) => {
         const ofSection = blocks[position] ?? []
@@ -124,7 +126,8 @@ export function createIndex(
           prose: toTerms(textOf(false), stemming, vocabulary.add),
           code: toTerms(textOf(true), stemming),
         }
-        return { item: { page, section, language, fingerprint: toFingerprint(terms) }, terms: Object.values(terms) }
+        const entry = { page, section, language, isNews, fingerprint: toFingerprint(terms) }
+        return { item: entry, terms: Object.values(terms) }
       }),
     )
   }
@@ -180,7 +183,8 @@ export function createIndex(
     terms: readonly WeightedTerm[],
     boosts: Readonly<Record<string, BoostOf>>,
   ): ExplainedResult {
-    const factors = Object.entries(boosts).map(([reason, factorOf]) => [reason, factorOf(result)] as const)
+    const entry = { ...result, isNews: isNewsPage(result.page) }
+    const factors = Object.entries(boosts).map(([reason, factorOf]) => [reason, factorOf(entry)] as const)
     const factor = factors.reduce((product, [, each]) => product * each, 1)
     const scores = index.explain(terms, ({ section }) => section === result.section)
     return {

@@ -36,6 +36,9 @@ const LETTERS = /^\p{L}+$/u
 /** Matches the name of an error or a constant: `ERR_MODULE_NOT_FOUND`, `E0382`, `ECONNREFUSED`, `JSONDecodeError`. */
 const NAME = /^[A-Z][A-Z\d]*(_[A-Z\d]+)+$|^E[A-Z]{4,}$|^(?=.*\d)[A-Z\d]{4,}$|^[A-Z]\w+(Error|Exception)$/
 
+/** Matches the term of a keyword that is a stop word in lower case, as the only terms in upper case. */
+const KEYWORD = /^[A-Z]{2,}$/
+
 const IP_ADDRESS = /^\d{1,3}(\.\d{1,3}){3}$/
 
 /** The minimum length of a part of a compound. */
@@ -52,7 +55,10 @@ export function readWords(words: readonly Word[], index: WordIndex): AskedTerm[]
   const isKnown = ({ term }: AskedTerm) => index.count(term) > 0
   // The parts of an error message that concern the reader's own program say nothing about the error.
   const hasName = asked.some((each) => each.isName && isKnown(each))
-  const said = asked.filter((each) => isKnown(each) || !(hasName ? each.word : IP_ADDRESS.test(each.term)))
+  // A stop word in upper case is a keyword, unless the docs have it in lower case only.
+  const said = asked.filter(
+    (each) => isKnown(each) || !(KEYWORD.test(each.term) || (hasName ? each.word : IP_ADDRESS.test(each.term))),
+  )
   return said.length > 0 ? said : asked
 }
 
