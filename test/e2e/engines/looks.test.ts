@@ -40,15 +40,31 @@ test('the Tab key stops at the controls of the panel, not at the panel', async (
   expect(stops).not.toContain('dialog')
 })
 
+/** Where an empty field is, and whether it is still: nothing on its way moves or fades. */
+const findField = (name: string) => {
+  const root = document.querySelector('docs-assistant')?.shadowRoot
+  const field = [...(root?.querySelectorAll('textarea') ?? [])].find(
+    ({ ariaLabel, placeholder }) => ariaLabel === name || placeholder === name,
+  )
+  const { x = 0, y = 0, width = 0, height = 0 } = field?.getBoundingClientRect() ?? {}
+  const isMoving = root?.getAnimations().some(({ playState }) => playState === 'running') ?? true
+  return { x, y, width, height, isStill: !isMoving && y >= 0 && y + height <= innerHeight }
+}
+
 /** The contrast of the words in an empty field with what is behind them, of the pixels that the engine paints. */
 async function measurePlaceholder(reader: Reader, name: string): Promise<number> {
   await reader.see('textbox', name)
-  const picture = (await reader.screenshot()).toString('base64')
+  let picture = ''
+  let box = await reader.evaluate(findField, name)
+  const isStill = async () => {
+    const before = box
+    picture = (await reader.screenshot()).toString('base64')
+    box = await reader.evaluate(findField, name)
+    return box.isStill && JSON.stringify(box) === JSON.stringify(before)
+  }
+  await expect.poll(isStill, `stands still: ${name}`).toBe(true)
   return reader.evaluate(
-    async ({ url, label }) => {
-      const fields = document.querySelector('docs-assistant')?.shadowRoot?.querySelectorAll('textarea') ?? []
-      const field = [...fields].find(({ ariaLabel, placeholder }) => ariaLabel === label || placeholder === label)
-      const box = field?.getBoundingClientRect() ?? new DOMRect()
+    async ({ url, x, y, width, height }) => {
       const image = Object.assign(new Image(), { src: url })
       await image.decode()
       const scale = image.width / innerWidth
@@ -56,10 +72,10 @@ async function measurePlaceholder(reader: Reader, name: string): Promise<number>
       const context = canvas.getContext('2d')
       context?.drawImage(image, 0, 0)
       // Inside of the border.
-      const [left, top, width, height] = [box.x + 4, box.y + 4, box.width - 8, box.height - 8].map(
+      const [left = 0, top = 0, across = 1, down = 1] = [x + 4, y + 4, width - 8, height - 8].map(
         (size) => size * scale,
       )
-      const { data = [] } = context?.getImageData(left ?? 0, top ?? 0, width ?? 1, height ?? 1) ?? {}
+      const { data = [] } = context?.getImageData(left, top, across, down) ?? {}
       const toLight = (value: number) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4)
       const lights: number[] = []
       for (let index = 0; index < data.length; index += 4) {
@@ -69,7 +85,7 @@ async function measurePlaceholder(reader: Reader, name: string): Promise<number>
       lights.sort((one, other) => one - other)
       return ((lights.at(-1) ?? 0) + 0.05) / ((lights[0] ?? 0) + 0.05)
     },
-    { url: `data:image/png;base64,${picture}`, label: name },
+    { url: `data:image/png;base64,${picture}`, ...box },
   )
 }
 
