@@ -69,6 +69,21 @@ test('what a reader asks and rates reaches the owner, and the page for support g
   await expect(page.getByRole('heading', { name: question })).toBeVisible()
 })
 
+test('an owner decides on a gap with the keyboard alone', async ({ page }) => {
+  await logIn(page)
+  await page.goto(`${admin.url}/admin/pumps/gaps?${MARCH}`)
+  const gap = page.getByRole('article').filter({ hasText: 'What does it cost?' })
+  await gap.getByLabel('State').selectOption('Will not be fixed')
+  await gap.getByLabel('Note').fill('Prices are in the shop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await expect(gap.getByLabel('Note')).toHaveValue('Prices are in the shop')
+  await expect(gap).toContainText('Will not be fixed since')
+  await gap.getByRole('link', { name: 'Why this answer' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('What does it cost?')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+})
+
 test('an owner creates a key, rotates it and revokes it with the keyboard alone', async ({ page }) => {
   await logIn(page)
   await page.getByRole('link', { name: 'Keys' }).click()
@@ -209,6 +224,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(`${admin.url}/admin/pumps?${MARCH}`)
     await page.getByText('The same as a table').click()
     await check('overview')
+    await page.goto(`${admin.url}/admin/pumps/gaps?${MARCH}`)
+    await page.getByText('Copy as issue').first().click()
+    await check('gaps')
     await page.goto(`${admin.url}/admin/pumps/questions?${MARCH}`)
     await check('questions')
     await page.goto(`${admin.url}/admin/pumps/threads/${admin.threadId}`)
