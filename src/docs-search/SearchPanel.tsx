@@ -111,12 +111,17 @@ export function SearchPanel({ search, title, isOpen, takeTyped, onClose }: Searc
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
     stopHostShortcuts(event)
-    if (event.key === 'Escape' && query !== '') {
-      event.preventDefault() // The browser would close the dialog.
+    if (event.key !== 'Escape') {
+      active.handleKeyDown(event)
+      return
+    }
+    // The browser would close the dialog some time later, and take the focus from what was opened meanwhile.
+    event.preventDefault()
+    if (query === '') {
+      onClose()
+    } else {
       report()
       setQuery('')
-    } else {
-      active.handleKeyDown(event)
     }
   }
 
