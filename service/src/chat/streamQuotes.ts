@@ -1,13 +1,19 @@
-import { writeAnswer } from 'docs-assistant/internal/extractive'
+import { readConfidence, writeAnswer } from 'docs-assistant/internal/extractive'
 import type { SearchResults } from '../sites/SearchHit.js'
 import { NO_USAGE, type AnswerPart } from './streamSteps.js'
 
 /**
  * Streams the answer of the embedded model word by word: quotes from the search results that answer the question.
  * Needs no network.
+ * @param last follows the quotes. Default: nothing
  */
-export function* streamQuotes(query: string, { results, ...search }: SearchResults): Generator<AnswerPart> {
-  const text = writeAnswer(query, { ...search, sections: results })
+export function* streamQuotes(
+  query: string,
+  { results, ...search }: SearchResults,
+  last?: string,
+): Generator<AnswerPart> {
+  const quotes = writeAnswer(query, { ...search, sections: results })
+  const text = last === undefined || readConfidence(quotes) === 'unanswered' ? quotes : `${quotes}\n\n${last}`
   const id = 'quotes'
   yield { type: 'text-start', id }
   for (const [delta] of text.matchAll(/\S*\s*/g)) {
