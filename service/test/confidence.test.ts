@@ -1,6 +1,7 @@
+import type { Message } from 'docs-assistant/contract'
 import { createModel } from 'docs-assistant-service'
-import { expect, test } from 'vitest'
-import { ask } from './ask.js'
+import { describe, expect, test } from 'vitest'
+import { ask, assistant, post, user } from './ask.js'
 import { openAiServer, type Reply } from './openAiServer.js'
 import { readAnswer } from './readAnswer.js'
 import { startService } from './startService.js'
@@ -47,6 +48,67 @@ test('an answer suggests the sections beside the one that it quotes first, and a
   })
   expect(await readConfidence('Gates: Paint a gate', { pages })).toMatchObject([{ confidence: 'answered' }])
   expect(await readConfidence('What is the capital of France?', { pages })).toEqual(annotation('unanswered'))
+})
+
+describe('where a question fits several sections about equally', () => {
+  const onPlatform = (name: string) => `# ${name}\n\n## Install\n\nOn ${name}, install the gate from its package.`
+  const pages = {
+    'linux.md': onPlatform('Linux'),
+    'windows.md': onPlatform('Windows'),
+    'macos.md': onPlatform('macOS'),
+    'fences.md': '# Fences\n\n## Paint\n\nPaint a fence in spring.',
+  }
+
+  /** The answer to the last of several questions. */
+  async function askAll(endpoint: string, ...questions: string[]) {
+    const messages: Message[] = []
+    let threadId: string | undefined
+    for (const question of questions) {
+      messages.push(user(question))
+      const { text, finish } = await readAnswer(
+        await post(endpoint, { fp: 'anonymous', messages, ...(threadId && { threadId }) }),
+      )
+      messages.push(assistant(text))
+      threadId = finish.threadId
+    }
+    return messages.at(-1)?.content
+  }
+
+  test('the answer asks back once, and a choice is answered', async () => {
+    const { endpoint } = await startService({ pages })
+    const { text, lines } = await readAnswer(await ask(endpoint, 'How do I install it?'))
+    expect(text).toMatch(/\n\nWhich one do you mean\?$/)
+    expect(lines.find(({ code }) => code === '8')?.value).toMatchObject([
+      { suggestions: ['Linux: Install', 'Windows: Install', 'macOS: Install'] },
+    ])
+    expect(await askAll(endpoint, 'How do I install it?', 'Windows: Install')).toMatch(
+      /^The docs say:\n\n\*\*\[Windows: Install\][^]*package\.$/,
+    )
+    expect(await askAll(endpoint, 'How do I install it?', 'install')).not.toContain('Which one')
+  })
+
+  test('a question that says which one is not asked back', async () => {
+    expect(await readConfidence('How do I install it on macOS?', { pages })).not.toMatchObject([
+      { suggestions: expect.arrayContaining(['Linux: Install']) as string[] },
+    ])
+  })
+
+  test('an example in several languages is offered in the others', async () => {
+    const example = (language: string, code: string) => `**${language}**\n\n\`\`\`sh\n${code}\n\`\`\``
+    const installing = `# Install\n\nInstall the package of the gate:\n\n${example('npm', 'npm i gate')}\n\n${example('yarn', 'yarn add gate')}\n\n${example('pnpm', 'pnpm add gate')}`
+    const { endpoint } = await startService({ pages: { ...pages, 'install.md': installing } })
+    const { lines } = await readAnswer(await ask(endpoint, 'How do I install the package of the gate?'))
+    expect(lines.find(({ code }) => code === '8')?.value).toMatchObject([
+      {
+        suggestions: [
+          'How do I install the package of the gate (yarn)',
+          'How do I install the package of the gate (pnpm)',
+        ],
+      },
+    ])
+    const { text } = await readAnswer(await ask(endpoint, 'How do I install the package of the gate (yarn)'))
+    expect(text).toContain('yarn add gate')
+  })
 })
 
 test.for([

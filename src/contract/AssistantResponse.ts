@@ -34,7 +34,10 @@ export const answerAnnotationSchema = z.object({
   support: z.array(z.string()).optional(),
   /** The kinds of files that questions may have: `text`, `images`, `pdf`. Omitted if they may have none. */
   attachments: z.array(z.string()).optional(),
-  /** Up to three questions to ask next, which the docs answer. Omitted if there are none. */
+  /**
+   * Up to four questions to ask next, which the docs answer, or to choose from, if the question fits several. Omitted if
+   * there are none.
+   */
   suggestions: z.array(z.string()).optional(),
 })
 

@@ -1,3 +1,4 @@
+import { createCover } from './createWeigh.js'
 import { toCoverage, toTermSet, type FoundSection, type Search } from './Search.js'
 import { findTerms, toTerms } from './toTerms.js'
 
@@ -98,11 +99,7 @@ const SENTENCE_END = /(?<=[.!?:])\s+|(?<=[。！？])|\n/
 export function isClear({ terms, sections, stemming }: Search, quote: string): boolean {
   const [best] = sections
   if (best === undefined) return false
-  const asked = toTermSet({ terms })
-  const cover = (text: string) => {
-    const present = findTerms(text, asked, stemming)
-    return toCoverage(terms, (term) => present.has(term))
-  }
+  const cover = createCover({ terms, stemming })
   const named = measureName(best.heading, { terms, stemming })
   const coverage = Math.max(named, ...quote.split(SENTENCE_END).map(cover))
   const minimum = CLEAR - LONG_WEIGHT * Math.log(Math.max(1, terms.length / USUAL_TERMS))

@@ -39,6 +39,20 @@ export function chooseVariants(
   return chosen
 }
 
+/** Returns the names of the variants of the first example, except the first one; none if the question names one. */
+export function findOtherVariants(
+  blocks: readonly string[],
+  { terms, stemming }: Pick<Search, 'terms' | 'stemming'>,
+): string[] {
+  const asked = new Set(terms.map(({ term }) => term))
+  for (const index of blocks.keys()) {
+    const names = readVariants(blocks, index).map(({ name }) => name)
+    if (names.length < 2) continue
+    return names.some((name) => toTerms(name, stemming).some((term) => asked.has(term))) ? [] : names.slice(1)
+  }
+  return []
+}
+
 /** Returns the variants that begin at a block: each is a label with code, or code alone, in different languages. */
 function readVariants(blocks: readonly string[], start: number): Variant[] {
   const variants: Variant[] = []

@@ -1,5 +1,7 @@
+export { findOtherVariants } from './chooseVariants.js'
 export { chooseSources, readLinks } from './chooseSources.js'
 export { assess, findMargin, pageOf, termsOf, type Tier } from './assess.js'
+export { createCover, createWeigh, type Weigh } from './createWeigh.js'
 export { detectLanguage } from './detectLanguage.js'
 export { explainAnswer, type AnswerReason } from './explainAnswer.js'
 export { decodeLines, encodeLines } from './lineSymbols.js'
@@ -15,7 +17,9 @@ export {
   type SearchTerm,
 } from './Search.js'
 export { findSentences, readConfidence } from './sentences.js'
+export { splitBlocks } from './splitBlocks.js'
 export { isMistyped } from './strayWords.js'
+export { toPassages } from './toPassages.js'
 export { toQuestionTerms, toQuestionWords } from './toQuestionTerms.js'
 export { isInPieces, toTerms, type Word } from './toTerms.js'
 export { addStemmer, addStopWords } from './wordAnalysis.js'

@@ -1,10 +1,11 @@
 import { cleanMarkdown } from './cleanMarkdown.js'
 import { chooseVariants } from './chooseVariants.js'
-import { sumWeights, toTermSet, type FoundSection, type Search } from './Search.js'
-import { AS_GOOD, findBest, MAX_CODE_LINES, shortenBlock, type Weigh } from './shortenBlock.js'
+import { createWeigh } from './createWeigh.js'
+import { toTermSet, type FoundSection, type Search } from './Search.js'
+import { AS_GOOD, findBest, MAX_CODE_LINES, shortenBlock } from './shortenBlock.js'
 import { countCodeLines, countWords, splitBlocks } from './splitBlocks.js'
 import { toPassages } from './toPassages.js'
-import { findTerms, toTerms } from './toTerms.js'
+import { toTerms } from './toTerms.js'
 
 /**
  * Limits on the length of a quote, in words: the maximum for a section quoted in full, and otherwise the length after
@@ -69,14 +70,6 @@ function choosePassages(
     quoted.unshift(passage)
   }
   return quoted
-}
-
-function createWeigh({ terms, stemming }: Pick<Search, 'terms' | 'stemming'>): Weigh {
-  const asked = toTermSet({ terms })
-  return (text) => {
-    const present = findTerms(text, asked, stemming)
-    return sumWeights(terms, (term) => present.has(term))
-  }
 }
 
 function createEchoTest({ terms, stemming }: Pick<Search, 'terms' | 'stemming'>) {

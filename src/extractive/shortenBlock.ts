@@ -1,3 +1,4 @@
+import type { Weigh } from './createWeigh.js'
 import { countWords, isCode, isList, isTable, splitBlocks } from './splitBlocks.js'
 
 /** Maximum length of lists and tables that are quoted in full, in words. */
@@ -19,9 +20,6 @@ const ENOUGH_WEIGHT = 0.7
 
 /** An earlier text counts as good as the best if it has this share of its score: what comes first explains the rest. */
 export const AS_GOOD = 0.98
-
-/** Returns the share of the question that a text covers. */
-export type Weigh = (text: string) => number
 
 /** Shortens a long block: drops table rows and list items that do not match, and begins code at the best match. */
 export function shortenBlock(block: string, weigh: Weigh): string {

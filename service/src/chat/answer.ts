@@ -4,10 +4,15 @@ import { chooseSources, detectLanguage, findSentences, toSectionTitle } from 'do
 import { describeError } from '../logs/describeError.js'
 import { assessResults, type SearchHit, type SearchResults } from '../sites/SearchHit.js'
 import type { AnswerOptions } from './AnswerOptions.js'
+import { askBack, hasAskedBack } from './askBack.js'
 import { checkLinks } from './checkLinks.js'
+import { choosePageSections } from './choosePageSections.js'
 import { condenseMessages } from './condenseMessages.js'
 import { createPromptSections } from './createPromptSections.js'
 import { createTools } from './createTools.js'
+import { findChoices, findVariantQuestions } from './findChoices.js'
+import { readCitedSections } from './readCitedSections.js'
+import { readChoices } from './readChoices.js'
 import { readRefusal } from './readRefusal.js'
 import { searchFirst } from './searchFirst.js'
 import { streamQuotes, streamText } from './streamQuotes.js'
@@ -36,12 +41,12 @@ const LONGEST_PAGE = 6000
 export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
   const { writer, log, request } = options
   const signal = AbortSignal.any([options.signal, options.stopping, AbortSignal.timeout(LONGEST_ANSWER_MS)])
-  const tools = createTools({
-    ...options,
-    earlierAnswer: options.earlier.findLast(({ role }) => role === 'assistant')?.content,
-  })
+  const earlierAnswer = options.earlier.findLast(({ role }) => role === 'assistant')?.content
+  const tools = createTools({ ...options, earlierAnswer })
   const sections = createPromptSections()
   const searches: SearchResults[] = []
+  /** The questions that the answer offers, because it may be about several things. */
+  let choices: string[] = []
   let text = ''
   let isStepOpen = true
   /** Whether the model has marked the answer as a refusal. */
@@ -59,7 +64,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
    * thread and the insights.
    */
   const hasLeft = () => options.signal.aborted && signal.reason === options.signal.reason
-  const cited = () => (text === '' || refusal.isMarked ? [] : chooseSources(text, sections.given))
+  const cited = () => (text === '' || refusal.isMarked ? [] : chooseSources(text, sections.citable()))
   const sources = () => cited().map(toSource)
 
   yield writer.start()
@@ -76,7 +81,9 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
         usage.promptTokens += part.usage.promptTokens
         usage.completionTokens += part.usage.completionTokens
       }
-      const lines = writer.part(part)
+      const lines = writer.part(
+        part.type === 'tool-result' ? { ...part, result: tools.toShown(part.toolName, part.result) } : part,
+      )
       if (lines !== '') yield lines
     }
   } catch (error) {
@@ -91,7 +98,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
           ? 'answered'
           : refusal.isMarked
             ? 'unanswered'
-            : toConfidence(text, searches, sections.given)
+            : toConfidence(text, searches, sections.citable())
     const closest = searches.at(-1)?.results[0]
     if (used > 0) {
       await options.tokens?.limits.count(options.tokens.user, used).catch((error: unknown) => {
@@ -106,7 +113,10 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       closest,
     })
   }
-  const suggestions = suggestQuestions(cited(), options.index, options.links.prefix)
+  const suggestions =
+    choices.length > 0 && confidence !== 'unanswered'
+      ? choices
+      : suggestQuestions(cited(), options.index, options.links.prefix)
   yield writer.finish({
     finishReason,
     usage,
@@ -128,14 +138,14 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     const written = readOwnerAnswer(query, options, tools)
     if (written !== undefined) {
       owner.hasWritten = true
-      sections.add(written.linked)
+      sections.add({ results: written.linked, terms: [] })
       yield* streamText(written.text)
       return
     }
     const model = await chooseModel()
     if (model === undefined) {
-      sections.add(found.results)
-      yield* streamQuotes(query, found)
+      sections.add(found)
+      yield* quote(query, found)
       return
     }
     try {
@@ -144,8 +154,14 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
       if (text !== '' || signal.aborted || !canQuote) throw error
       log(`The model failed to answer, and the documentation was quoted instead: ${describeError(error)}`)
       if (!isStepOpen) yield { type: 'step-start' }
-      yield* streamQuotes(query, found)
+      yield* quote(query, found)
     }
+  }
+
+  function* quote(query: string, found: SearchResults): Generator<AnswerPart> {
+    const titles = found.isPinned || hasAskedBack(earlierAnswer ?? '') ? [] : findChoices(found)
+    choices = titles.length > 0 ? titles : findVariantQuestions(query, found)
+    yield* streamQuotes(query, found, titles.length > 0 ? askBack(query, found.language) : undefined)
   }
 
   async function chooseModel(): Promise<LanguageModelV2 | undefined> {
@@ -157,11 +173,15 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
 
   async function* askModel(model: LanguageModelV2, found: SearchResults): AsyncGenerator<AnswerPart> {
     const { currentPath } = request
+    sections.addEarlier(readCitedSections(options.earlier, tools, options.links.prefix))
     const question = writeQuestion(options.text, {
       request,
       files: options.files,
-      found: sections.add(found.results),
-      page: sections.addNew(currentPath === undefined ? [] : tools.readPage(currentPath).results, LONGEST_PAGE),
+      found: sections.add(found),
+      page:
+        currentPath === undefined
+          ? []
+          : sections.addNew(choosePageSections(tools.readPage(currentPath), found), LONGEST_PAGE),
       missing: found,
     })
     const steps = streamSteps({
@@ -185,8 +205,9 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     })
     const { nothing } = findSentences(detectLanguage(options.text) ?? 'en')
     let hasAnswered = false
+    const said = readRefusal(steps, nothing, () => (refusal.isMarked = true))
     for await (const part of checkLinks(
-      readRefusal(steps, nothing, () => (refusal.isMarked = true)),
+      readChoices(said, (asked) => (choices = asked)),
       sections,
     )) {
       if (part.type === 'step-finish') hasAnswered = text !== '' && part.finishReason !== 'tool-calls'

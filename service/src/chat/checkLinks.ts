@@ -4,13 +4,13 @@ import type { PromptSections } from './createPromptSections.js'
 import type { AnswerPart } from './streamSteps.js'
 
 /**
- * Checks the links in the text of an answer. They may lead to sections that the model was given, to the pages of these
- * sections, and to the targets of links in them. Numbered citations become links to their sections, numbered in the
+ * Checks the links in the text of an answer. They may lead to sections that the model was given, now or in an earlier
+ * answer, to the pages of these sections, and to the targets of links in them. Numbered citations become links to their sections, numbered in the
  * order of the sources of the answer.
  */
 export async function* checkLinks(
   parts: AsyncIterable<AnswerPart>,
-  { given }: PromptSections,
+  { given, citable }: PromptSections,
 ): AsyncGenerator<AnswerPart> {
   /** The linked sections, in order. */
   const linked: string[] = []
@@ -25,12 +25,12 @@ export async function* checkLinks(
     resolve(target) {
       const url = resolveLink(
         target,
-        given.map(({ url }) => url),
+        citable().map(({ url }) => url),
       )
-      if (url !== undefined) toPosition(given.find((hit) => hit.url === url || pageOf(hit.url) === url)?.url ?? url)
+      if (url !== undefined) toPosition(citable().find((hit) => hit.url === url || pageOf(hit.url) === url)?.url ?? url)
       return (
         url ??
-        (given.some(({ content }) => readLinks(content).includes(target) || readAddresses(content).includes(target))
+        (citable().some(({ content }) => readLinks(content).includes(target) || readAddresses(content).includes(target))
           ? target
           : undefined)
       )

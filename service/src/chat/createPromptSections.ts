@@ -1,7 +1,8 @@
 import type { JSONObject } from '@ai-sdk/provider'
-import { toSectionTitle } from 'docs-assistant/internal/extractive'
-import type { SearchHit } from '../sites/SearchHit.js'
+import { createWeigh, toSectionTitle } from 'docs-assistant/internal/extractive'
+import type { SearchHit, SearchResults } from '../sites/SearchHit.js'
 import { defuseTokens } from './defuseTokens.js'
+import { shortenSection } from './shortenSection.js'
 
 /** A section in the prompt of a language model. */
 export interface NumberedSection extends JSONObject {
@@ -22,6 +23,9 @@ const LONGEST_SECTION = 8000
 /** Maximum length of the results of a search, in characters: about 6,000 tokens. */
 const LONGEST_RESULT = 24_000
 
+/** The length that each of the later sections is left at least, if it is that long, in characters. */
+const SHORT_SECTION = 1500
+
 /** Replaces a section that the model was given before. */
 const GIVEN_BEFORE = '(as above)'
 
@@ -33,15 +37,25 @@ export type PromptSections = ReturnType<typeof createPromptSections>
  */
 export function createPromptSections() {
   const given: SearchHit[] = []
+  const earlier: SearchHit[] = []
   const isGiven = ({ url }: SearchHit) => given.some((hit) => hit.url === url)
 
-  /** Adds sections, up to a total of `maxLength` characters. */
-  function add(hits: readonly SearchHit[], maxLength = LONGEST_RESULT): NumberedSection[] {
+  /**
+   * Adds the results of a search, or the sections of a page, up to a total of `maxLength` characters. The first ones
+   * get most of it. Of a long section, the model is given what matches the terms of the search.
+   */
+  function add(
+    { results, ...search }: Pick<SearchResults, 'results' | 'terms' | 'stemming'>,
+    maxLength = LONGEST_RESULT,
+  ) {
+    const weigh = createWeigh(search)
     let left = maxLength
-    return hits.flatMap((hit) => {
+    return results.flatMap((hit, index): NumberedSection[] => {
       if (isGiven(hit)) return [toNumbered(hit, GIVEN_BEFORE)]
       if (left <= 0) return []
-      const content = hit.content.slice(0, Math.min(LONGEST_SECTION, left))
+      const reserved = sum(results.slice(index + 1).map(({ content }) => Math.min(SHORT_SECTION, content.length)))
+      const length = Math.min(LONGEST_SECTION, left, Math.max(SHORT_SECTION, left - reserved))
+      const content = shortenSection(hit.content, length, weigh)
       left -= content.length
       given.push(hit)
       return [toNumbered(hit, content)]
@@ -60,12 +74,17 @@ export function createPromptSections() {
   return {
     /** In the order of their numbers, which begin at 1. */
     given: given as readonly SearchHit[],
+    /** The sections that the answer may link to: those that are given, and those of earlier answers. */
+    citable: (): readonly SearchHit[] => [...given, ...earlier],
+    /** Adds sections of earlier answers, which are in the conversation. They have no number. */
+    addEarlier: (hits: readonly SearchHit[]): void => void earlier.push(...hits),
     add,
     /** Adds the sections that have not been given before. */
-    addNew: (hits: readonly SearchHit[], maxLength: number) =>
-      add(
-        hits.filter((hit) => !isGiven(hit)),
-        maxLength,
-      ),
+    addNew: (found: Pick<SearchResults, 'results' | 'terms' | 'stemming'>, maxLength: number) =>
+      add({ ...found, results: found.results.filter((hit) => !isGiven(hit)) }, maxLength),
   }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

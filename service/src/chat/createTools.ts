@@ -1,5 +1,5 @@
 import type { LanguageModelV2FunctionTool } from '@ai-sdk/provider'
-import type { Filter } from 'docs-assistant/contract'
+import { DEFAULT_RETRIEVAL_PAGE_SIZE, type Filter } from 'docs-assistant/contract'
 import { pageOf, readLinks } from 'docs-assistant/internal/extractive'
 import { z } from 'zod'
 import type { Curator } from '../curation/createCurator.js'
@@ -14,6 +14,12 @@ import {
   type SiteLinks,
 } from '../sites/SearchHit.js'
 import type { Question } from './questionSchema.js'
+
+/**
+ * The number of results that an answer is written from, as far as they fit into the prompt. A client that asks for fewer
+ * than the default number gets an answer from as many.
+ */
+const ANSWER_RESULTS = 10
 
 /** Maximum length in characters. A longer query takes longer and does not improve the results. */
 const LONGEST_QUERY = 1000
@@ -45,6 +51,9 @@ export type Tools = ReturnType<typeof createTools>
 
 /** Creates the tools that search the documentation, with the filter of the request, and read its pages. */
 export function createTools({ index, curator, request, links, earlierAnswer = '' }: ToolsOptions) {
+  /** The number of results that the client asks for. */
+  const shown = toPageSize(request.retrievalPageSize)
+
   const parsers: Record<string, (input: string) => ToolCall | { error: string }> = {
     search(input) {
       const { data: args } = toJson.pipe(searchArgsSchema).safeParse(input)
@@ -78,7 +87,7 @@ export function createTools({ index, curator, request, links, earlierAnswer = ''
   async function searchIn({ query: asked, context: earlier = '' }: SearchArgs, filter: Filter): Promise<SearchResults> {
     const query = asked.slice(0, LONGEST_QUERY)
     const context = earlier.slice(0, LONGEST_QUERY)
-    const limit = toPageSize(request.retrievalPageSize)
+    const limit = shown < DEFAULT_RETRIEVAL_PAGE_SIZE ? shown : Math.max(shown, ANSWER_RESULTS)
     const searched = await index.search(query, {
       limit,
       filter,
@@ -123,6 +132,12 @@ export function createTools({ index, curator, request, links, earlierAnswer = ''
 
     /** Returns the sections of a page at a URL or path, in order; empty if there is no such page. */
     readPage,
+
+    /** Returns the results of a call as they are sent to the client. */
+    toShown: (toolName: string, { results, ...search }: SearchResults): SearchResults => ({
+      ...search,
+      results: toolName === 'search' ? results.slice(0, shown) : results,
+    }),
 
     /** Parses a call of a model. Returns an error message for the model when the call is invalid. */
     readCall({ toolName, input }: { toolName: string; input: string }): ToolCall | { error: string } {

@@ -1,14 +1,20 @@
-import { writeAnswer, writePinned } from 'docs-assistant/internal/extractive'
+import { readConfidence, writeAnswer, writePinned } from 'docs-assistant/internal/extractive'
 import type { SearchResults } from '../sites/SearchHit.js'
 import { NO_USAGE, type AnswerPart } from './streamSteps.js'
 
 /**
  * Streams the answer of the embedded model word by word: quotes from the search results that answer the question.
  * Needs no network.
+ * @param last follows the quotes. Default: nothing
  */
-export function* streamQuotes(query: string, { results, isPinned, ...search }: SearchResults): Generator<AnswerPart> {
+export function* streamQuotes(
+  query: string,
+  { results, isPinned, ...search }: SearchResults,
+  last?: string,
+): Generator<AnswerPart> {
   const write = isPinned ? writePinned : writeAnswer
-  yield* streamText(write(query, { ...search, sections: results }))
+  const quotes = write(query, { ...search, sections: results })
+  yield* streamText(last === undefined || readConfidence(quotes) === 'unanswered' ? quotes : `${quotes}\n\n${last}`)
 }
 
 /** Streams a text word by word, as the only step of an answer. */

@@ -166,7 +166,7 @@ export async function* streamSteps({
         type: 'tool-result',
         toolCallId,
         toolName,
-        output: { type: 'json', value: { results: sections.add(result.results) } },
+        output: { type: 'json', value: { results: sections.add(result) } },
       })
       yield { type: 'tool-result', toolCallId, toolName, args: read.args, result }
     }
