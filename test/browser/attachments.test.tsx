@@ -25,6 +25,7 @@ async function open(props: Partial<Parameters<typeof DocsAssistant>[0]> = {}) {
   }
   render(<DocsAssistant domain="acme" apiKey="svc_dsc_test" defaultOpen attachments fetch={fetch} {...props} />)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ask a question' })
+  await Promise.all(document.getAnimations().map(({ finished }) => finished)) // The panel fades in.
   return { sent, field, files: () => sent.at(-1)?.messages.at(-1)?.experimental_attachments ?? [] }
 }
 
@@ -109,6 +110,41 @@ test.each([
   expect(screen.getByText(sentence).closest('[role=status]')).not.toBeNull()
   expect(field).toHaveValue('Why does it stop?')
   expect(screen.queryByRole('list', { name: 'Asking about' })).toBeNull()
+})
+
+test('Enter right after a paste sends the question once the file is read', async () => {
+  const { sent, field, files } = await open()
+  await screen.findByRole('button', { name: 'Attach files' })
+  const picture = await drawPicture(4000, 3000)
+  await userEvent.type(field, 'Why?')
+  paste(field, picture, log())
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Look at the log.')
+  expect(sent).toHaveLength(1)
+  expect(files().map(({ name }) => name)).toEqual(['shot.png', 'pump.log'])
+  expect(field).toHaveValue('')
+})
+
+test('a question that is typed on after Enter, or whose file is refused, waits for another Enter', async () => {
+  const { sent, field, files } = await open()
+  await screen.findByRole('button', { name: 'Attach files' })
+  await userEvent.type(field, 'Why?')
+  paste(field, log('d.log', 'a'.repeat(200_001)))
+  paste(field, log())
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText(/“d.log” has too much text/)).toBeVisible()
+  expect(await (await chips()).findByText('pump.log')).toBeVisible()
+  expect(field).toHaveValue('Why?')
+
+  const picture = await drawPicture(4000, 3000)
+  paste(field, picture)
+  await userEvent.keyboard('{Enter} And how')
+  expect(await (await chips()).findByText('shot.png')).toBeVisible()
+  expect(field).toHaveValue('Why? And how')
+  expect(sent).toHaveLength(0)
+  await userEvent.keyboard('?{Enter}')
+  await screen.findByText('Look at the log.')
+  expect(files().map(({ name }) => name)).toEqual(['pump.log', 'shot.png'])
 })
 
 test('of eleven files ten are attached', async () => {
