@@ -68,7 +68,7 @@ export function useShell(
     }
     // Not `pointerover` or `focusin`, which also occur without a reader: under a resting pointer and with autofocus.
     // `pointermove` only once, because each move would retry a failed load. Keys after the page has handled them.
-    const types = ['click', 'keydown', 'pointerdown', 'pointermove']
+    const types = ['compositionend', 'compositionupdate', 'click', 'keydown', 'pointerdown', 'pointermove']
     types.forEach((type) =>
       document.addEventListener(type, handleEvent, { capture: type !== 'keydown', once: type === 'pointermove' }),
     )

@@ -6,7 +6,7 @@ const TYPES = ['keydown', 'compositionupdate', 'compositionend']
 /**
  * Handles what the reader types in the hidden field of a launcher while what has the visible one is still loading.
  *
- * @param firstEvent the last event of the reader before this module was loaded: it may have been Enter
+ * @param firstEvent the last event of the reader before this module was loaded: it may have been Enter, or in the middle of a composition
  * @param onOpen called with the text when the reader presses Enter. Without it, the text stays in the field
  * @returns whether the panel should wait, because an input method composes: a move of the focus would end that in the
  * middle of a word
@@ -33,7 +33,7 @@ export function useTypeAhead(
       onOpen({ question: field.value.trim(), ask: true })
       field.value = ''
     }
-    if (firstEvent && field.value.endsWith('\n')) handleEvent(firstEvent)
+    if (firstEvent && field.matches(':focus')) handleEvent(firstEvent)
     TYPES.forEach((type) => field.addEventListener(type, handleEvent))
     return () => TYPES.forEach((type) => field.removeEventListener(type, handleEvent))
   }, [fieldRef, firstEvent, onOpen])

@@ -35,13 +35,10 @@ async function post(
     keepalive: true,
     signal: AbortSignal.timeout(TIMEOUT),
   }).catch((cause: unknown) => {
-    throw new DocsAssistantError('network', `Nothing could be sent to ${endpoint}.`, { cause })
+    throw new DocsAssistantError('network', `${endpoint} could not be reached.`, { cause })
   })
   if (!response.ok) {
-    throw new DocsAssistantError(
-      'rejected',
-      `The service refused a request for ${endpoint}: status ${response.status}.`,
-      { status: response.status },
-    )
+    const { status } = response
+    throw new DocsAssistantError('rejected', `${endpoint} answered with status ${status}.`, { status })
   }
 }

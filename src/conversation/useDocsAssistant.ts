@@ -13,8 +13,7 @@ export function useConversationStore(): ConversationStore {
   if (conversation === undefined) {
     throw new DocsAssistantError(
       'configuration',
-      'useDocsAssistant() was called outside a provider, so there is no conversation. ' +
-        'Wrap the component in <DocsAssistantProvider domain="…" apiKey="…">.',
+      'useDocsAssistant() outside a provider has no conversation. Wrap the component in <DocsAssistantProvider>.',
     )
   }
   return conversation

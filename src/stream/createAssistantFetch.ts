@@ -42,13 +42,16 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
   async function send(input: RequestInfo | URL, init: RequestInit | undefined, signal: AbortSignal) {
     const headers = new Headers(init?.headers)
     const { apiKey, searchOnly } = readConfig()
-    if (searchOnly) throw new DocsAssistantError('forbidden', 'searchOnly is set, so the question was not sent.')
+    if (searchOnly) throw new DocsAssistantError('forbidden', 'searchOnly allows no questions.')
     if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`)
     try {
       return await fetch(input, { ...init, headers, signal })
     } catch (cause) {
-      const advice = 'Check its URL, and that the service allows this origin.'
-      throw toConnectionError(cause, signal, `The service could not be reached. ${advice}`)
+      throw toConnectionError(
+        cause,
+        signal,
+        'The service could not be reached. Check its URL, and that it allows this origin.',
+      )
     }
   }
 

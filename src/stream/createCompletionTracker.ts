@@ -68,7 +68,7 @@ export function createCompletionTracker(): CompletionTracker {
     isComplete: () => isFinishLast,
     check() {
       if (finish === undefined) {
-        throw new DocsAssistantError('cut-off', 'The answer ended without its finish event, so it may be incomplete.')
+        throw new DocsAssistantError('cut-off', 'The answer ended without its finish event.')
       }
       if (finish.finishReason === 'error') {
         throw new DocsAssistantError('service', 'The service stopped the answer: its finish reason is "error".')

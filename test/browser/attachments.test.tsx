@@ -113,6 +113,41 @@ test.each([
   expect(screen.queryByRole('list', { name: 'Asking about' })).toBeNull()
 })
 
+test('Enter right after a paste sends the question once the file is read', async () => {
+  const { sent, field, files } = await open()
+  await screen.findByRole('button', { name: 'Attach files' })
+  const picture = await drawPicture(4000, 3000)
+  await userEvent.type(field, 'Why?')
+  paste(field, picture, log())
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Look at the log.')
+  expect(sent).toHaveLength(1)
+  expect(files().map(({ name }) => name)).toEqual(['shot.png', 'pump.log'])
+  expect(field).toHaveValue('')
+})
+
+test('a question that is typed on after Enter, or whose file is refused, waits for another Enter', async () => {
+  const { sent, field, files } = await open()
+  await screen.findByRole('button', { name: 'Attach files' })
+  await userEvent.type(field, 'Why?')
+  paste(field, log('d.log', 'a'.repeat(200_001)))
+  paste(field, log())
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText(/“d.log” has too much text/)).toBeVisible()
+  expect(await (await chips()).findByText('pump.log')).toBeVisible()
+  expect(field).toHaveValue('Why?')
+
+  const picture = await drawPicture(4000, 3000)
+  paste(field, picture)
+  await userEvent.keyboard('{Enter} And how')
+  expect(await (await chips()).findByText('shot.png')).toBeVisible()
+  expect(field).toHaveValue('Why? And how')
+  expect(sent).toHaveLength(0)
+  await userEvent.keyboard('?{Enter}')
+  await screen.findByText('Look at the log.')
+  expect(files().map(({ name }) => name)).toEqual(['pump.log', 'shot.png'])
+})
+
 test('of eleven files ten are attached', async () => {
   const { field } = await open()
   await drop(field, ...Array.from({ length: 11 }, (_, index) => log(`${index}.log`, `${index}`)))

@@ -75,6 +75,15 @@ test('the field has a description of what happens to the conversation', async ()
   await expect.element(page.getByText('The conversation so far stays in “Earlier conversations”.')).toBeVisible()
 })
 
+test('Escape right after the press of the pencil leaves the panel open', async () => {
+  const { handleClose } = open()
+  const [pencil] = await pencils()
+  pencil?.click()
+  field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  expect((await pencils())[0]).toHaveFocus()
+  expect(handleClose).not.toHaveBeenCalled()
+})
+
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],

@@ -43,7 +43,7 @@ export async function startSite(pages: Record<string, string>, headers: Record<s
       readFile(`dist/embed/${file}`, 'utf8').then(
         (body) =>
           response
-            .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+            .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store', ...headers })
             .end(changed.get(file) ?? body),
         () => response.writeHead(404).end(),
       )

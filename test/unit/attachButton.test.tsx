@@ -12,7 +12,13 @@ function open() {
   const addContext = vi.fn<(item: { path?: string | undefined }) => void>()
   render(
     <div className="docs-assistant-composer">
-      <AttachButton taken addContext={addContext} onReading={() => undefined} />
+      <AttachButton
+        taken
+        addContext={addContext}
+        draft=""
+        waitingRef={{ current: undefined }}
+        onSend={() => undefined}
+      />
       <textarea />
     </div>,
   )

@@ -29,6 +29,9 @@ const SHORT_SECTION = 1500
 /** Replaces a section that the model was given before. */
 const GIVEN_BEFORE = '(as above)'
 
+/** The results of a search, or the sections of a page. */
+type Found = Pick<SearchResults, 'terms' | 'stemming'> & { results: readonly SearchHit[] }
+
 export type PromptSections = ReturnType<typeof createPromptSections>
 
 /**
@@ -44,10 +47,7 @@ export function createPromptSections() {
    * Adds the results of a search, or the sections of a page, up to a total of `maxLength` characters. The first ones
    * get most of it. Of a long section, the model is given what matches the terms of the search.
    */
-  function add(
-    { results, ...search }: Pick<SearchResults, 'results' | 'terms' | 'stemming'>,
-    maxLength = LONGEST_RESULT,
-  ) {
+  function add({ results, ...search }: Found, maxLength = LONGEST_RESULT) {
     const weigh = createWeigh(search)
     let left = maxLength
     return results.flatMap((hit, index): NumberedSection[] => {
@@ -80,7 +80,7 @@ export function createPromptSections() {
     addEarlier: (hits: readonly SearchHit[]): void => void earlier.push(...hits),
     add,
     /** Adds the sections that have not been given before. */
-    addNew: (found: Pick<SearchResults, 'results' | 'terms' | 'stemming'>, maxLength: number) =>
+    addNew: (found: Found, maxLength: number) =>
       add({ ...found, results: found.results.filter((hit) => !isGiven(hit)) }, maxLength),
   }
 }

@@ -1,4 +1,4 @@
-import { memo, useId, useState, type KeyboardEvent, type ReactElement, type Ref } from 'react'
+import { memo, useId, useRef, type KeyboardEvent, type ReactElement, type Ref } from 'react'
 import { isBusy, type ConversationStatus } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { SendIcon, StopIcon } from '../icons.js'
@@ -6,7 +6,7 @@ import { isComposing } from '../shared/index.js'
 import type { AttachButtonProps } from './attachments/AttachButton.js'
 import { LazyPart } from './LazyPart.js'
 
-interface ComposerProps extends Partial<Omit<AttachButtonProps, 'onReading'>> {
+interface ComposerProps extends Partial<Omit<AttachButtonProps, 'draft' | 'waitingRef' | 'onSend'>> {
   /** The name of the field. Defaults to "Ask a question". */
   label?: string
   /** The question that the reader edits: it is not sent unchanged. */
@@ -28,13 +28,16 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
   const { label = labels.question } = props
   const keysId = useId()
   const isAnswering = isBusy(status)
-  const [isReading, setIsReading] = useState(false)
-  const canSend = draft.trim() !== '' && draft.trim() !== sent && !isReading
+  // While files are read: the draft that is sent after them, or ''.
+  const waitingRef = useRef<string>(undefined)
+  const canSend = draft.trim() !== '' && draft.trim() !== sent
 
   const send = () => {
     if (!canSend) return
-    onDraft('')
-    onAsk(draft.trim())
+    if (waitingRef.current === undefined) {
+      onDraft('')
+      onAsk(draft.trim())
+    } else waitingRef.current = draft
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +48,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
 
   return (
     <div className="docs-assistant-composer">
-      {taken ? <LazyPart part="AttachButton" {...props} onReading={setIsReading} /> : undefined}
+      {taken ? <LazyPart part="AttachButton" {...props} waitingRef={waitingRef} onSend={send} /> : undefined}
       {/* The style sheet renders a copy of the draft, which sizes the field in browsers without `field-sizing`. */}
       <div className="docs-assistant-field" data-draft={draft}>
         <textarea

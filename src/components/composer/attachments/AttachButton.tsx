@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '../../../contract/constants.js'
 import type { Conversation } from '../../../conversation/Conversation.js'
 import { defaultAttachmentLabels, useLabels, type AttachmentLabels, type PanelLabels } from '../../../i18n/index.js'
@@ -25,8 +25,10 @@ export interface AttachButtonProps {
   /** What the next question is about, with the files that are attached. */
   context?: Conversation['context'] | undefined
   addContext?: Conversation['addContext'] | undefined
-  /** Called when files begin and cease to be read. The question waits for them. */
-  onReading: (isReading: boolean) => void
+  draft: string
+  /** While files are read: the draft that is sent once they are attached, or `''`. Otherwise `undefined`. */
+  waitingRef: RefObject<string | undefined>
+  onSend: () => void
 }
 
 const NO_CONTEXT: Conversation['context'] = []
@@ -66,38 +68,48 @@ function toSentence(
 
 /** Attaches files to the next question: those that are chosen, and those that are pasted or dropped on the panel. */
 export function AttachButton(props: AttachButtonProps): ReactElement | undefined {
-  const { context = NO_CONTEXT, addContext = ignore, onReading } = props
+  const { context = NO_CONTEXT, addContext = ignore, draft, waitingRef, onSend } = props
   const kinds = toKinds(props)
   const hasKinds = kinds.length > 0
   const labels = useLabels(defaultAttachmentLabels)
   const { icons } = useCustomization()
   const inputRef = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<AttachResult>()
-  // Files are read one after another, so that their number is counted right.
-  const readingRef = useRef(Promise.resolve())
-  const latestRef = useLatest({ kinds, context, addContext, unnamed: labels.attachment })
+  // Files are read one after another, so that their number is counted right. Resolves with those that are refused.
+  const readingRef = useRef<Promise<AttachProblem[]>>(undefined)
+  const latestRef = useLatest({ kinds, context, addContext, unnamed: labels.attachment, draft, onSend })
   const count = countFiles(context)
 
   const attach = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return
-      onReading(true)
-      const read = async () => {
+      waitingRef.current ??= ''
+      const read = async (): Promise<AttachResult> => {
         try {
           const { attachFiles } = await import('./attachFiles.js')
-          setResult(await attachFiles(files, latestRef.current))
+          return await attachFiles(files, latestRef.current)
         } catch {
           const problems = files.map(({ name }) => ({ name, reason: 'damaged' as const }))
-          setResult({ attached: [], problems, count: countFiles(latestRef.current.context) })
+          return { attached: [], problems, count: countFiles(latestRef.current.context) }
         }
       }
-      const reading = readingRef.current.then(read)
+      const reading = Promise.resolve(readingRef.current).then(async (earlier = []) => {
+        const result = await read()
+        const problems = [...earlier, ...result.problems]
+        setResult({ ...result, problems })
+        return problems
+      })
       readingRef.current = reading
-      void reading.then(() => {
-        if (readingRef.current === reading) onReading(false)
+      void reading.then((problems) => {
+        if (readingRef.current !== reading) return
+        readingRef.current = undefined
+        const waiting = waitingRef.current
+        waitingRef.current = undefined
+        // Not if the reader has typed on, or does not know yet that a file is missing.
+        if (problems.length === 0 && waiting === latestRef.current.draft) latestRef.current.onSend()
       })
     },
-    [latestRef, onReading],
+    [latestRef, waitingRef],
   )
 
   useFileDrop(inputRef, attach, hasKinds)

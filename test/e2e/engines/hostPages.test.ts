@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test'
+import type { FaultServer } from '../../fault/createFaultServer.js'
+import { V1 } from '../../fault/protocols.js'
+import { startSite } from '../startSite.js'
+import type { Reader } from './createReader.js'
+import { test, toAssistant } from './test.js'
+
+interface HostPage {
+  headers?: Record<string, string>
+  /** What the page begins with. */
+  begin?: string
+}
+
+const PAGES: Record<string, HostPage> = {
+  'in a sandbox without origin or storage': {
+    headers: { 'content-security-policy': 'sandbox allow-scripts', 'access-control-allow-origin': '*' },
+  },
+  'in quirks mode': { begin: '<html lang="en">' },
+  'written from right to left': { begin: '<!doctype html><html lang="en" dir="rtl">' },
+  'whose objects and lists have methods of the page': {
+    begin: `<!doctype html><html lang="en"><script>
+      Array.prototype.remove = String.prototype.extend = function () {}
+    </script>`,
+  },
+  'whose monitor reads every response': {
+    begin: `<!doctype html><html lang="en"><script>
+      const original = fetch
+      window.fetch = async (...request) => {
+        const response = await original(...request)
+        void response.clone().text()
+        return response
+      }
+    </script>`,
+  },
+  'with a loader of modules, and names that libraries use': {
+    begin: `<!doctype html><html lang="en"><script>
+      window.define = Object.assign(() => {}, { amd: {} })
+      window.require = window.module = window.process = window.h = window.React = {}
+    </script>`,
+  },
+  'whose styles are important': {
+    begin: `<!doctype html><html lang="en"><style>
+      * { box-sizing: content-box !important; font-size: 9px !important }
+      div, button, textarea, dialog { position: static !important; visibility: hidden }
+    </style>`,
+  },
+}
+
+/** Opens the panel and asks. Returns what the service answers with, after its first words. */
+async function ask(reader: Reader, service: FaultServer) {
+  await reader.click('button', 'Ask the docs')
+  await reader.ask('Why?')
+  const exchange = await service.next()
+  exchange.lines(V1.text('Because of'))
+  await reader.read('Because of', 'article', 'Assistant')
+  return exchange
+}
+
+for (const [name, { headers, begin = '<!doctype html><html lang="en">' }] of Object.entries(PAGES)) {
+  test(`a reader asks and copies the answer on a page ${name} @thorough`, async ({ reader, service }) => {
+    const page = `${begin}<title>Docs</title><main><p>Turn the valve.</p></main>${toAssistant(service.baseUrl)}`
+    const site = await startSite({ '/': page }, headers)
+    await reader.goto(site.origin)
+    const exchange = await ask(reader, service)
+    exchange.lines(V1.text(' the valve.'), V1.finish)
+    exchange.end()
+    await reader.read('Because of the valve.', 'article', 'Assistant')
+    await reader.click('button', 'Copy answer')
+    await reader.see('button', 'Copied')
+    await reader.press('Escape')
+    await reader.count(0, 'dialog')
+    site.close()
+  })
+}
+
+/** What a page does while an answer streams. Runs in the page. */
+const DEEDS: Record<string, () => void> = {
+  'moves the assistant to another place': () => {
+    const assistant = document.querySelector('docs-assistant')
+    if (assistant) document.querySelector('main')?.append(assistant)
+  },
+  'hides the assistant and shows it again': () => {
+    const assistant = document.querySelector<HTMLElement>('docs-assistant')
+    assistant?.toggleAttribute('hidden', true)
+    setTimeout(() => assistant?.toggleAttribute('hidden', false), 500)
+  },
+  'goes to another address and replaces what it showed': () => {
+    history.pushState(null, '', '/second')
+    document.querySelector('main')?.replaceChildren('Another page.')
+  },
+  'clears the storage': () => {
+    localStorage.clear()
+    sessionStorage.clear()
+  },
+}
+
+for (const [name, deed] of Object.entries(DEEDS)) {
+  test(`an answer goes on when the page ${name} @thorough`, async ({ reader, site, service }) => {
+    await reader.goto(site.origin)
+    const exchange = await ask(reader, service)
+    await reader.evaluate(deed)
+    exchange.lines(V1.text(' the valve.'), V1.finish)
+    exchange.end()
+    await reader.read('Because of the valve.', 'article', 'Assistant')
+    await reader.see('button', 'Copy answer')
+    const address = await reader.evaluate(() => location.pathname)
+    await reader.click('textbox', 'Ask a question') // What is moved or hidden loses the focus.
+    await reader.ask('And then?')
+    const next = await service.next()
+    expect(next.body).toMatchObject({ threadId: 'thr_1', currentPath: address })
+    expect(next.body.messages.map(({ content }) => content)).toEqual(['Why?', 'Because of the valve.', 'And then?'])
+  })
+}
+
+test('a page that is left by its link while an answer streams says on the next that it broke off @thorough', async ({
+  reader,
+  site,
+  service,
+}) => {
+  await reader.goto(site.origin)
+  await ask(reader, service)
+  await reader.evaluate(() => document.querySelector('a')?.click())
+  await reader.read('The answer broke off', 'log')
+  await reader.see('button', 'Try again')
+})
