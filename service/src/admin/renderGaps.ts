@@ -34,7 +34,7 @@ export function renderGaps({ domain, period, gaps, hasText, ...options }: GapsOp
     (gap) => gap.unanswered + gap.down > 0 || markOf(gap).changedAt >= period.from,
   )
   return html`<h1>Gaps</h1>
-<p class="note">What readers ask and the docs do not answer, most readers first. ${hasText ? 'After each change of the docs, the questions are asked again: a gap whose questions all have an answer is fixed, and one that is marked as fixed and has not is open again.' : 'The text of questions is not kept, so they are grouped by the page that fits best and cannot be asked again.'}</p>
+<p class="note">What readers ask and the docs do not answer, most readers first. ${hasText ? 'After each change of the docs, the questions are asked again: a gap whose questions all find something, and one of them an answer, is fixed. One that is marked as fixed is open again if a question finds nothing.' : 'The text of questions is not kept, so they are grouped by the page that fits best and cannot be asked again.'}</p>
 ${renderFilter(period, { hasChannel: false })}
 <h2>To do</h2>
 ${todo.length === 0 ? html`<p>Nothing is open in this period.</p>` : todo.map(render)}

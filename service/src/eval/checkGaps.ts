@@ -1,4 +1,5 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
+import type { Confidence } from 'docs-assistant/contract'
 import type { InsightsOptions } from '../insights/createRecorder.js'
 import type { GapMark } from '../insights/GapStore.js'
 import type { Gap } from '../insights/groupGaps.js'
@@ -18,8 +19,8 @@ interface CheckOptions {
 type CheckedSite = Pick<ServedSite, 'domain' | 'live' | 'index' | 'curator' | 'links' | 'instructions'>
 
 /**
- * Asks the questions of gaps again. A gap whose questions all have an answer now is fixed, and one that was fixed and
- * has not is open again. Questions of a gap that is not fixed are asked a language model only after its owners have
+ * Asks the questions of gaps again. A gap is fixed if each of its questions gets at least "This may help" now, which is
+ * no gap, and one of them "The docs say". One that was fixed is open again if a question gets nothing. Questions of a gap that is not fixed are asked a language model only after its owners have
  * marked it: each costs tokens. Gaps with nothing but bad ratings have answers already, so asking says nothing.
  */
 export async function checkGaps(site: CheckedSite, { insights, model, log }: CheckOptions): Promise<void> {
@@ -29,28 +30,27 @@ export async function checkGaps(site: CheckedSite, { insights, model, log }: Che
     const { state } = markOf(gap)
     const isAsked = state === 'fixed' || (state !== 'wont-fix' && model === undefined)
     if (!isAsked || gap.unanswered === 0 || gap.examples.length === 0) continue
-    const mark = judge(gap, await countFailing(gap))
+    const mark = judge(gap, await askAgain(gap))
     if (mark) await marks.set(site.domain, mark)
   }
 
-  async function countFailing({ examples }: Gap): Promise<number> {
+  async function askAgain({ examples }: Gap): Promise<(Confidence | undefined)[]> {
     const { index, curator, live, links, instructions } = site
-    let failing = 0
-    for (const text of examples) {
-      const asked = { index, curator, title: live.current.title, links, instructions, model, log }
-      const { confidence } = await collectAnswer(asked, { text })
-      if (confidence !== 'answered') failing += 1
-    }
-    return failing
+    const asked = { index, curator, title: live.current.title, links, instructions, model, log }
+    const answers: (Confidence | undefined)[] = []
+    for (const text of examples) answers.push((await collectAnswer(asked, { text })).confidence)
+    return answers
   }
 }
 
 /** Returns what a check changes. Nothing is kept of gaps that nobody has marked, as long as they are open. */
-function judge(gap: Gap, failing: number): GapMark | undefined {
+function judge(gap: Gap, answers: readonly (Confidence | undefined)[]): GapMark | undefined {
   const at = new Date().toISOString()
-  const asked = gap.examples.length
+  const asked = answers.length
+  const failing = answers.filter((confidence) => confidence !== 'answered' && confidence !== 'partly').length
+  const isAnswered = failing === 0 && answers.includes('answered')
   const mark = { ...markOf(gap), check: { at, asked, failing } }
-  if (failing === 0 && mark.state !== 'fixed') return { ...mark, state: 'fixed', changedAt: at }
+  if (isAnswered && mark.state !== 'fixed') return { ...mark, state: 'fixed', changedAt: at }
   if (failing > 0 && mark.state === 'fixed') return { ...mark, state: 'open', changedAt: at }
   const before = gap.mark?.check
   return gap.mark && (before?.failing !== failing || before.asked !== asked) ? mark : undefined
