@@ -27,7 +27,7 @@ function readAttribute(element: Element, prop: keyof typeof embedProps, attribut
   try {
     return text === undefined ? undefined : embedProps[prop]?.(text)
   } catch (cause) {
-    const message = `The attribute ${attribute}='${text}' is not JSON. Write it as in ${attribute}='{"name":"value"}'.`
+    const message = `${attribute}='${text}' is not JSON. Write ${attribute}='{"name":"value"}'.`
     throw new DocsAssistantError('configuration', message, { cause })
   }
 }

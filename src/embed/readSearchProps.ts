@@ -46,7 +46,7 @@ function readProps(element: Element, readProperty: (name: string) => unknown, re
     try {
       return [name, read?.(text)]
     } catch (cause) {
-      const message = `The attribute ${attribute}='${text}' is not JSON. Write it as in ${attribute}='{"name":"value"}'.`
+      const message = `${attribute}='${text}' is not JSON. Write ${attribute}='{"name":"value"}'.`
       throw new DocsAssistantError('configuration', message, { cause })
     }
   })

@@ -192,7 +192,7 @@ test('an invalid attribute is reported, and correcting it is enough', async () =
   element.setAttribute('api-key', 'svc_dsc_test')
   await waitFor(() => expect(heard).toHaveLength(2))
   expect((heard[1]?.[1] as Error).message).toBe(
-    `[docs-assistant] The attribute labels='Ask' is not JSON. Write it as in labels='{"name":"value"}'.`,
+    `[docs-assistant] labels='Ask' is not JSON. Write labels='{"name":"value"}'.`,
   )
   element.removeAttribute('labels')
   await shows(element)
