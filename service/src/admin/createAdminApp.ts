@@ -19,16 +19,14 @@ import { findOwnSite } from '../sites/findOwnSite.js'
 import type { ServedSite } from '../sites/ServedSite.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import type { AdminEnvironment } from './AdminEnvironment.js'
+import { mountFigures } from './mountFigures.js'
 import { mountGaps } from './mountGaps.js'
 import { mountKeys } from './mountKeys.js'
 import { mountLogin } from './mountLogin.js'
 import { mountWhy } from './mountWhy.js'
-import { renderAgents } from './renderAgents.js'
 import { renderLayout, type AdminPage, type Html } from './renderLayout.js'
 import { renderOverview } from './renderOverview.js'
 import { renderQuestions } from './renderQuestions.js'
-import { renderSearches } from './renderSearches.js'
-import { renderVisits } from './renderVisits.js'
 import { renderThread } from './renderThread.js'
 import { createSessions, type SessionOptions } from './createSessions.js'
 
@@ -140,38 +138,6 @@ export function createAdminApp({
     )
   })
 
-  app.get('/admin/:domain/visits', requireLogin, async (c) => {
-    const { domain, analytics } = findSite(c)
-    if (!analytics || viewStore === undefined || views === undefined)
-      throw new HttpError(404, 'analytics_off', 'Views of this site are not counted. Set "analytics": true for it.')
-    const { from, to } = readPeriod(c.req.query())
-    await views.flush()
-    const summary = await viewStore.summarize(domain, { from, to })
-    return c.html(renderPage(c, { current: 'visits', body: renderVisits({ period: { from, to }, summary }) }))
-  })
-
-  app.get('/admin/:domain/searches', requireLogin, async (c) => {
-    const { domain } = findSite(c)
-    if (viewStore === undefined || views === undefined)
-      throw new HttpError(404, 'searches_off', 'Searches are not counted by this service.')
-    const { from, to } = readPeriod(c.req.query())
-    await views.flush()
-    const summary = await viewStore.summarize(domain, { from, to })
-    return c.html(
-      renderPage(c, { current: 'searches', body: renderSearches({ period: { from, to }, summary, hasText }) }),
-    )
-  })
-
-  app.get('/admin/:domain/agents', requireLogin, async (c) => {
-    const { domain } = findSite(c)
-    if (viewStore === undefined || views === undefined)
-      throw new HttpError(404, 'agents_off', 'What agents read is not counted by this service.')
-    const { from, to } = readPeriod(c.req.query())
-    await views.flush()
-    const summary = await viewStore.summarize(domain, { from, to })
-    return c.html(renderPage(c, { current: 'agents', body: renderAgents({ period: { from, to }, summary }) }))
-  })
-
   app.get('/admin/:domain/threads/:id', requireLogin, async (c) => {
     const { domain } = findSite(c)
     return c.html(
@@ -190,6 +156,7 @@ export function createAdminApp({
     return c.redirect(`/admin/${domain}/questions`, 303)
   })
 
+  mountFigures(app, { requireLogin, findSite, renderPage, views, viewStore, hasText })
   mountGaps(app, { requireLogin, findSite, renderPage, insights })
   mountWhy(app, { requireLogin, findSite, renderPage, ...options })
   if (keyStore) mountKeys(app, { requireLogin, findSite, renderPage, keyStore, sites, keys: options.keys })
