@@ -1,20 +1,17 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Hono } from 'hono'
 import type { ViewCounter } from '../analytics/createViewCounter.js'
 import type { ViewStore, ViewSummary } from '../analytics/ViewStore.js'
 import { HttpError } from '../http/HttpError.js'
 import type { Period } from '../insights/InsightsStore.js'
 import { readPeriod } from '../insights/readPeriod.js'
 import type { ServedSite } from '../sites/ServedSite.js'
-import type { AdminEnvironment } from './AdminEnvironment.js'
+import type { AdminEnvironment, SitePages } from './AdminEnvironment.js'
 import { renderAgents } from './renderAgents.js'
-import type { AdminPage, Html } from './renderLayout.js'
+import type { Html } from './renderLayout.js'
 import { renderSearches } from './renderSearches.js'
 import { renderVisits } from './renderVisits.js'
 
-interface FiguresOptions {
-  requireLogin: MiddlewareHandler<AdminEnvironment>
-  findSite: (c: Context<AdminEnvironment>) => ServedSite
-  renderPage: (c: Context<AdminEnvironment>, page: { current: AdminPage; body: Html }) => Html
+interface FiguresOptions extends SitePages {
   /** Counts views of pages, searches and agents, and their figures. `undefined` if they are not counted. */
   views: ViewCounter | undefined
   viewStore: ViewStore | undefined

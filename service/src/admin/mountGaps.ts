@@ -1,21 +1,16 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Hono } from 'hono'
 import { HttpError } from '../http/HttpError.js'
 import type { InsightsOptions } from '../insights/createRecorder.js'
 import { gapStateSchema } from '../insights/GapStore.js'
 import { listGaps, markOf } from '../insights/listGaps.js'
 import { readPeriod } from '../insights/readPeriod.js'
-import type { ServedSite } from '../sites/ServedSite.js'
-import type { AdminEnvironment } from './AdminEnvironment.js'
+import type { AdminEnvironment, SitePages } from './AdminEnvironment.js'
 import { renderGaps } from './renderGaps.js'
-import type { AdminPage, Html } from './renderLayout.js'
 
 /** Maximum length of a note, in characters. */
 const LONGEST_NOTE = 1000
 
-interface GapsOptions {
-  requireLogin: MiddlewareHandler<AdminEnvironment>
-  findSite: (c: Context<AdminEnvironment>) => ServedSite
-  renderPage: (c: Context<AdminEnvironment>, page: { current: AdminPage; body: Html }) => Html
+interface GapsOptions extends SitePages {
   insights: InsightsOptions
 }
 

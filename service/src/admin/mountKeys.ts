@@ -1,4 +1,4 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono } from 'hono'
 import { toCsvLine } from '../files/toCsvLine.js'
 import { HttpError } from '../http/HttpError.js'
 import { createKey, revokeKey, rotateKey } from '../keys/changeKeys.js'
@@ -6,21 +6,18 @@ import type { KeyRing } from '../keys/createKeyRing.js'
 import { toFirstDay, toLogMark, type KeyAct } from '../keys/KeyLog.js'
 import type { KeyStore, StoredKey } from '../keys/KeyStore.js'
 import type { ServedSite } from '../sites/ServedSite.js'
-import type { AdminEnvironment } from './AdminEnvironment.js'
+import type { AdminEnvironment, SitePages } from './AdminEnvironment.js'
 import { readKeyForm } from './readKeyForm.js'
 import { GRACE_HOURS, renderKey } from './renderKey.js'
 import { renderKeys } from './renderKeys.js'
-import type { AdminPage, Html } from './renderLayout.js'
+import type { Html } from './renderLayout.js'
 import { renderNewKey } from './renderNewKey.js'
 
 const HOUR_MS = 60 * 60 * 1000
 
 const COLUMNS = ['at', 'act', 'keyId', 'by', 'detail'] as const
 
-interface KeysOptions {
-  requireLogin: MiddlewareHandler<AdminEnvironment>
-  findSite: (c: Context<AdminEnvironment>) => ServedSite
-  renderPage: (c: Context<AdminEnvironment>, page: { current: AdminPage; body: Html }) => Html
+interface KeysOptions extends SitePages {
   keyStore: KeyStore
   keys: KeyRing
   sites: readonly ServedSite[]

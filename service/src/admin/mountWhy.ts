@@ -1,20 +1,16 @@
 import type { LanguageModelV2 } from '@ai-sdk/provider'
 import { CURRENT_PATH_MAX_LENGTH } from 'docs-assistant/contract'
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Hono } from 'hono'
 import { explainQuestion } from '../eval/explainQuestion.js'
 import type { Log } from '../logs/Log.js'
 import type { ServedSite } from '../sites/ServedSite.js'
-import type { AdminEnvironment } from './AdminEnvironment.js'
-import type { AdminPage, Html } from './renderLayout.js'
+import type { AdminEnvironment, SitePages } from './AdminEnvironment.js'
 import { renderWhy, type NamedExplanation, type WhyForm } from './renderWhy.js'
 
 /** Maximum length of a question, in characters. */
 const LONGEST_QUESTION = 2000
 
-interface WhyOptions {
-  requireLogin: MiddlewareHandler<AdminEnvironment>
-  findSite: (c: Context<AdminEnvironment>) => ServedSite
-  renderPage: (c: Context<AdminEnvironment>, page: { current: AdminPage; body: Html }) => Html
+interface WhyOptions extends SitePages {
   /** Writes the answers of readers. `undefined` if they quote the docs. */
   model: LanguageModelV2 | undefined
   temperature: number | undefined

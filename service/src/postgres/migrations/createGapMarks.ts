@@ -1,4 +1,4 @@
-/** The sixth migration: what is decided about gaps of the docs. */
+/** What the owners decide about gaps of the docs. */
 export const CREATE_GAP_MARKS = `
 create table if not exists docs_assistant.gap_marks (
   domain text not null,
