@@ -16,6 +16,8 @@ interface ComposerProps extends Partial<Omit<AttachButtonProps, 'draft' | 'waiti
   onDraft: (draft: string) => void
   onAsk: (question: string) => void
   onStop?: () => void
+  /** Called on Escape. Without it, Escape closes the panel. */
+  onCancel?: () => void
   /** The id of an element that describes the field, such as an error message. */
   descriptionId?: string | undefined
   fieldRef?: Ref<HTMLTextAreaElement> | undefined
@@ -23,7 +25,7 @@ interface ComposerProps extends Partial<Omit<AttachButtonProps, 'draft' | 'waiti
 
 /** The field for a question, with the send and stop buttons. A question sent while an answer is streaming is queued. */
 export const Composer = memo(function Composer(props: ComposerProps): ReactElement {
-  const { sent, status = 'idle', draft, onDraft, onAsk, onStop, descriptionId, fieldRef, taken } = props
+  const { sent, status = 'idle', draft, onDraft, onAsk, onStop, onCancel, descriptionId, fieldRef, taken } = props
   const labels = useLabels()
   const { label = labels.question } = props
   const keysId = useId()
@@ -41,9 +43,11 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    if (isComposing(event)) return
+    const act = event.key === 'Escape' ? onCancel : event.key === 'Enter' && !event.shiftKey && send
+    if (!act) return
     event.preventDefault()
-    send()
+    act()
   }
 
   return (

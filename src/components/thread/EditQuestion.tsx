@@ -1,11 +1,11 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useId, useRef, useState, type ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import type { ConversationMessage } from '../../conversation/Conversation.js'
 import { defaultHistoryLabels, useLabels } from '../../i18n/index.js'
 import type { AnswerContextValue } from '../answer/index.js'
 import { Composer, LazyPart } from '../composer/index.js'
 import { PencilIcon } from '../icons.js'
-import { IconButton, isComposing } from '../shared/index.js'
+import { IconButton } from '../shared/index.js'
 
 interface EditQuestionProps {
   message: ConversationMessage
@@ -36,13 +36,6 @@ export function EditQuestion({ message, answerContext }: EditQuestionProps): Rea
     buttonRef.current?.focus()
   }
 
-  // Until the notice is loaded, which then listens in the whole panel.
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isComposing(event)) return
-    event.preventDefault() // The panel would close.
-    handleCancel()
-  }
-
   const handleSend = (question: string) => {
     answerContext.readConversation().edit(message.id, question, { sendUnmasked })
     answerContext.fieldRef.current?.focus() // The field is about to be removed.
@@ -53,14 +46,14 @@ export function EditQuestion({ message, answerContext }: EditQuestionProps): Rea
     return <IconButton label={label} icon={<PencilIcon />} buttonRef={buttonRef} onPress={handlePress} />
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is that of the field inside
-    <div className="docs-assistant-edit" onKeyDown={handleKeyDown}>
+    <div className="docs-assistant-edit">
       <Composer
         label={label}
         sent={content}
         draft={draft}
         onDraft={setDraft}
         onAsk={handleSend}
+        onCancel={handleCancel} // Until the notice is loaded, which then listens in the whole panel.
         descriptionId={hintId}
         fieldRef={fieldRef}
       />
