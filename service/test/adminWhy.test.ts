@@ -13,7 +13,10 @@ describe('an owner who asks as a reader would', () => {
     expect(text).toContain('Set `data-theme` to `dark` to force dark mode.')
     expect(text).toContain('Answered. A sentence or the heading of the first result has the question')
     expect(text).toMatch(/<th scope="row">dark<\/th><td class="number">[\d.]+<\/td><td>—<\/td><td>Yes<\/td>/)
-    expect(text).toMatch(/<a href="\/theming#dark-mode">Theming: Dark mode<\/a> <span class="used">Used<\/span>/)
+    expect(text).toMatch(/<a href="\/theming#dark-mode">Theming: Dark mode<\/a> <span class="cited">Cited<\/span>/)
+    // Other results were found, and are not in the answer.
+    const marks = Array.from(text.matchAll(/<td class="text">.*?<\/td>/gs), ([cell]) => cell.includes('Cited'))
+    expect(marks).toContain(false)
     expect(text).toContain('<th scope="col" class="number">heading</th>')
     // It is no question of a reader.
     expect(await store.list('fences', { from: '2000-01-01', to: '9999-01-01', limit: 1 })).toEqual([])

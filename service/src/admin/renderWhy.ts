@@ -92,12 +92,12 @@ function renderResults({ results }: Explanation): Html {
   if (first === undefined) return html`<h3>Results</h3><p>None.</p>`
   const fields = Object.keys(first.fields)
   return html`<h3>Results</h3>
-<p class="note">What each field of a section adds to its score. The rest comes from adjacent words and the other sections of the page. The answer is made of the results that are marked with “Used”.</p>
+<p class="note">What each field of a section adds to its score. The rest comes from adjacent words and the other sections of the page. The answer links to those that are marked with “Cited”.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Results"><table>
 <thead><tr><th scope="col">Section</th><th scope="col" class="number">Score</th>${fields.map((field) => html`<th scope="col" class="number">${field}</th>`)}<th scope="col" class="number">rest</th><th scope="col">Factors</th></tr></thead>
 <tbody>${results.map(
-    ({ url, title, score, fields: parts, rest, boosts, isGiven }) => html`<tr>
-<td class="text">${renderPage(url, title)}${isGiven && html` <span class="used">Used</span>`}</td>
+    ({ url, title, score, fields: parts, rest, boosts, isCited }) => html`<tr>
+<td class="text">${renderPage(url, title)}${isCited && html` <span class="cited">Cited</span>`}</td>
 <td class="number">${score.toFixed(2)}</td>
 ${fields.map((field) => html`<td class="number">${(parts[field] ?? 0).toFixed(2)}</td>`)}
 <td class="number">${rest.toFixed(2)}</td>

@@ -5,7 +5,7 @@ import type { ExplainedResult } from '../retrieval/SearchIndex.js'
 import type { SearchResults } from '../sites/SearchHit.js'
 import { collectAnswer, type AskedSite, type CollectedAnswer } from './collectAnswer.js'
 
-/** Number of results to explain. An answer uses the first of them. */
+/** Number of results to explain: as many as an answer is made of. */
 const RESULTS = 10
 
 interface ExplainedQuestion {
@@ -33,8 +33,8 @@ interface ExplainedHit {
   /** What adjacent words and the other sections of the page add to it. */
   rest: number
   boosts: Readonly<Record<string, number>>
-  /** Whether the answer was made of it, with others. */
-  isGiven: boolean
+  /** Whether the answer links to it. */
+  isCited: boolean
 }
 
 /** An answer, and all that led to it. */
@@ -68,7 +68,7 @@ export async function explainQuestion(
 ): Promise<Explanation> {
   const notes: string[] = []
   const asked = { ...site, log: (line: string) => notes.push(line) }
-  const collected = await collectAnswer(asked, { text: question, filter, currentPath })
+  const collected = await collectAnswer(asked, { text: question, filter, currentPath, retrievalPageSize: RESULTS })
   const { searches, prompts, usage, times, answer, sources, confidence } = collected
   const search: SearchResults = searches[0] ?? { results: [], terms: [] }
   const { results, missingVersion, missingLanguage } = search
@@ -78,7 +78,7 @@ export async function explainQuestion(
     filter: missingLanguage === undefined ? filter : { version: filter.version },
     currentPath,
   })
-  const given = new Set(results.map(({ url }) => url))
+  const cited = new Set(sources.map(({ url }) => url))
   const [first] = results
   const inFirst = first === undefined ? new Set<string>() : termsOf(first, search.stemming)
   return {
@@ -95,7 +95,7 @@ export async function explainQuestion(
     })),
     results: explained.results.map((result) => {
       const url = site.links.prefix + result.url
-      return { ...toHit(result), url, isGiven: given.has(url) }
+      return { ...toHit(result), url, isCited: cited.has(url) }
     }),
     margin: Number(findMargin(results).toFixed(3)),
     confidence,
@@ -111,7 +111,7 @@ export async function explainQuestion(
   }
 }
 
-function toHit({ page, section, score, fields, boosts }: ExplainedResult): Omit<ExplainedHit, 'url' | 'isGiven'> {
+function toHit({ page, section, score, fields, boosts }: ExplainedResult): Omit<ExplainedHit, 'url' | 'isCited'> {
   const inFields = Object.values(fields).reduce((sum, part) => sum + part, 0)
   return {
     title: toSectionTitle({ title: page.title, heading: section.heading }),

@@ -40,8 +40,8 @@ function formatResults({ results }: Explanation): string[] {
   const [first] = results
   if (first === undefined) return ['No results.']
   const fields = Object.keys(first.fields)
-  const rows = results.map(({ url, score, fields: parts, rest, boosts, isGiven }) => [
-    `${isGiven ? '*' : ' '} ${url}`,
+  const rows = results.map(({ url, score, fields: parts, rest, boosts, isCited }) => [
+    `${isCited ? '*' : ' '} ${url}`,
     ...[score, ...fields.map((field) => parts[field] ?? 0), rest].map((part) => part.toFixed(2)),
     Object.entries(boosts)
       .map(([reason, factor]) => `×${factor} ${reason}`)
@@ -49,7 +49,7 @@ function formatResults({ results }: Explanation): string[] {
   ])
   return [
     ...alignColumns([['Results', 'Score', ...fields, 'rest', ''], ...rows]),
-    '* The answer was made of these. "rest": adjacent words, and the other sections of the page.',
+    '* The answer links to these. "rest": adjacent words, and the other sections of the page.',
   ]
 }
 
