@@ -60,7 +60,7 @@ export interface PageActionsProps {
   markdownUrl?: string | undefined
   /**
    * The MCP server to which editors and agents can connect.
-   * @default none, and neither of them
+   * @default none, and no editors or agents
    */
   mcp?: McpServer | undefined
   /** Chats, editors, other links, and setups for agents. @default `pageLinks` */

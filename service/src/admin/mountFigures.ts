@@ -25,7 +25,7 @@ export function mountFigures(app: Hono<AdminEnvironment>, options: FiguresOption
 
   const mount = (
     current: 'searches' | 'agents' | 'visits',
-    /** Says why there are no figures of a site. */
+    /** Returns why a site has no figures; `undefined` if it has some. */
     findReason: (site: ServedSite) => string | undefined,
     render: (page: { period: Period; summary: ViewSummary }) => Html,
   ) =>

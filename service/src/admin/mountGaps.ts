@@ -14,7 +14,7 @@ interface GapsOptions extends SitePages {
   insights: InsightsOptions
 }
 
-/** Mounts the page with the gaps of the docs, and the form that says what becomes of one. */
+/** Mounts the page with the gaps of the docs, and the form that changes the state of a gap. */
 export function mountGaps(app: Hono<AdminEnvironment>, { requireLogin, findSite, renderPage, insights }: GapsOptions) {
   const { gaps: marks } = insights
   if (marks === undefined) return
@@ -50,7 +50,7 @@ export function mountGaps(app: Hono<AdminEnvironment>, { requireLogin, findSite,
       state,
       note: (form.get('note') ?? '').trim().slice(0, LONGEST_NOTE),
       changedAt: state === mark.state && gap.mark ? mark.changedAt : new Date().toISOString(),
-      // What was checked before the owner's decision says nothing about it.
+      // A check before the owner's decision does not apply to it.
       ...(check && state === mark.state && { check }),
     })
     return c.redirect(`/admin/${domain}/gaps?${new URLSearchParams(period).toString()}#gap-${gap.id}`, 303)

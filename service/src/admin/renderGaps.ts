@@ -24,12 +24,12 @@ interface GapsOptions {
   csrfToken: string
 }
 
-/** Renders what the docs lack, with what is decided about it: what is to do first. */
+/** Renders the gaps of the docs with their states: open and planned ones first. */
 export function renderGaps({ domain, period, gaps, hasText, ...options }: GapsOptions): Html {
   const inState = (...states: GapState[]) => gaps.filter((gap) => states.includes(markOf(gap).state))
   const render = (gap: Gap) => renderGap(gap, { domain, period, ...options })
   const todo = inState('open', 'planned')
-  // Older ones whose questions are gone are history.
+  // A gap without questions is no longer relevant.
   const done = inState('fixed', 'wont-fix').filter(
     (gap) => gap.unanswered + gap.down > 0 || markOf(gap).changedAt >= period.from,
   )

@@ -18,7 +18,7 @@ const OUTCOMES = [
   ['noResults', 'No results'],
 ] as const
 
-/** Renders what readers search for, how their searches end, and which find nothing. */
+/** Renders what readers search for, how their searches end, and the queries without results. */
 export function renderSearches({ period, summary: { names }, hasText }: SearchesOptions): Html {
   const countOf = (outcome: string) => names.searchOutcome.find(({ name }) => name === outcome)?.count ?? 0
   const total = names.searchOutcome.reduce((sum, { count }) => sum + count, 0)

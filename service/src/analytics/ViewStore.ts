@@ -62,14 +62,14 @@ export function splitAgentFigure(name: string): { agent: string; what: string } 
   return { agent, what: what.join(SEPARATOR) }
 }
 
-/** How often an agent read, in all and by way. */
+/** The number of an agent's requests, in total and by way. */
 export interface AgentSummary {
   agent: string
   count: number
   ways: Record<ReadWay, number>
 }
 
-/** How often a page was read by agents, and by which. */
+/** The number of times that agents read a page, in total and by agent. */
 export interface AgentPage {
   page: string
   count: number

@@ -15,7 +15,7 @@ export interface AgentRead {
 /** Counts what an agent reads of a site. */
 export type CountRead = (domain: string, read: AgentRead) => void
 
-/** Counts what agents read among the views. Without a counter of views, nothing is counted. */
+/** Counts the reads of agents together with page views. Without a view counter, nothing is counted. */
 export function createReadCounter(views: ViewCounter | undefined): CountRead {
   return (domain, { userAgent, way, page }) => {
     const agent = findAgent(userAgent)

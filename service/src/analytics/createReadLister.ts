@@ -7,7 +7,7 @@ interface ReadListerOptions {
   viewStore: ViewStore | undefined
 }
 
-/** Returns what lists the pages that agents read most. Without a store, there are none. */
+/** Returns a function that lists the pages that agents read most often. Without a store, the list is empty. */
 export function createReadLister({ views, viewStore }: ReadListerOptions): ListReads {
   return async (domain, period) => {
     await views?.flush()

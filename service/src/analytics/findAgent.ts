@@ -1,6 +1,6 @@
 /**
- * The agents that say their name in `User-Agent`, by maker or program, from the lists that the makers publish and from
- * https://github.com/ai-robots-txt/ai.robots.txt. The first that matches counts.
+ * The agents that identify themselves in `User-Agent`, by vendor or program, from the lists that vendors publish and from
+ * https://github.com/ai-robots-txt/ai.robots.txt. The first match is used.
  */
 const AGENTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Claude', /claude|anthropic/i],
@@ -22,10 +22,10 @@ const AGENTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Devin', /\bdevin\b/i],
 ]
 
-/** Some agents read as a browser does, and cannot be told from one. */
+/** Readers, and agents that send the same `User-Agent` as a browser. */
 export const BROWSERS = 'Browsers'
 
-/** Programs that do not say whose they are, such as `node` or `python-requests/2.32`. */
+/** Programs that do not name their vendor, such as `node` or `python-requests/2.32`. */
 export const OTHER_PROGRAMS = 'Other programs'
 
 /** Returns the name of the agent that sends a `User-Agent`: `Claude`. */

@@ -5,8 +5,8 @@ import type { AnswerPart } from './streamSteps.js'
 
 /**
  * Checks the links in the text of an answer. They may lead to sections that the model was given, now or in an earlier
- * answer, to the pages of these sections, and to the targets of links in them. Numbered citations become links to their sections, numbered in the
- * order of the sources of the answer.
+ * answer, to the pages of these sections, and to the targets of links in them. Numbered citations become links to their
+ * sections, numbered in the order of the sources of the answer.
  */
 export async function* checkLinks(
   parts: AsyncIterable<AnswerPart>,

@@ -23,7 +23,7 @@ const LONGEST_SECTION = 8000
 /** Maximum length of the results of a search, in characters: about 6,000 tokens. */
 const LONGEST_RESULT = 24_000
 
-/** The length that each of the later sections is left at least, if it is that long, in characters. */
+/** The minimum length that is reserved for each later section, in characters. */
 const SHORT_SECTION = 1500
 
 /** Replaces a section that the model was given before. */

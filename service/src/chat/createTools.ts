@@ -16,8 +16,8 @@ import {
 import type { Question } from './questionSchema.js'
 
 /**
- * The number of results that an answer is written from, as far as they fit into the prompt. A client that asks for fewer
- * than the default number gets an answer from as many.
+ * The number of results that an answer is based on, if they fit into the prompt. If a client requests fewer results than
+ * the default, the answer is based on that number.
  */
 const ANSWER_RESULTS = 10
 
@@ -173,7 +173,7 @@ function toInputSchema(schema: z.ZodType) {
   return z.toJSONSchema(schema, { target: 'draft-7' }) as LanguageModelV2FunctionTool['inputSchema']
 }
 
-/** Puts a section before what was found, with the lead of a clear result. */
+/** Moves a section to the first place, with a score that makes it a clear result. */
 function putFirst(pin: SearchResult, found: readonly SearchResult[]): SearchResult[] {
   const { score = 1, relevance = 1 } = found[0] ?? {}
   return [{ ...pin, score: 2 * score, relevance, pageCoverage: 1 }, ...found.filter(({ url }) => url !== pin.url)]

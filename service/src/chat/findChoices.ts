@@ -17,7 +17,7 @@ const AS_GOOD = 0.75
 /** The minimum share of the question that the titles of such sections have. */
 const NAMED = 0.6
 
-/** The maximum number of words that a title has and another one has not, such as the name of a platform. */
+/** The maximum number of words in which two titles differ, such as the name of a platform. */
 const MAX_OTHERS = 2
 
 /**
@@ -45,7 +45,7 @@ export function findChoices({ results, terms, stemming }: Found): string[] {
   return titles.length > 1 ? titles.slice(0, MAX_CHOICES) : []
 }
 
-/** Longer questions are not repeated for each variant, in characters. */
+/** Maximum length of a question that is offered for each variant, in characters. */
 const LONGEST = 70
 
 /**

@@ -1,6 +1,6 @@
 import type { AnswerPart } from './streamSteps.js'
 
-/** Begins the block in which a model asks back. */
+/** The first line of the block with which a model asks the reader to choose. */
 const OPENING = '```suggestions'
 
 /** What follows the last line break, or the text, if it may become the opening. */

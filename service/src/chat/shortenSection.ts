@@ -1,9 +1,9 @@
 import { splitBlocks, toPassages, type Weigh } from 'docs-assistant/internal/extractive'
 
-/** Stands for the passages that are left out. */
+/** Replaces the passages that are left out. */
 const GAP = '…'
 
-/** Joins passages, and passages with a gap. */
+/** Separates passages. */
 const BREAK = '\n\n'
 
 /**

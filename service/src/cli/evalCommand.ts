@@ -106,7 +106,7 @@ export const evalCommand: Command = {
   },
 }
 
-/** @throws {ExitError} for a value that is no share */
+/** @throws {ExitError} if a value is not a share */
 function readShare<Name extends string>(values: Readonly<Record<Name, string>>, name: Name): number {
   const share = Number(values[name])
   if (share >= 0 && share <= 1) return share

@@ -18,7 +18,7 @@ export interface Curator {
 }
 
 /**
- * Creates what applies a curation. A question belongs to an entry if it has the same words as one of its examples, in any
+ * Creates a curator. A question belongs to an entry if it has the same words as one of its examples, in any
  * order and form, without stop words and with typing errors corrected. So an entry changes the questions that it names,
  * and no others.
  */

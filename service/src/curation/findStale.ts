@@ -36,7 +36,7 @@ export function findStale(
   ]
 }
 
-/** Returns a function that logs each sentence about a curation once, until it is mended. */
+/** Returns a function that logs each problem of a curation once, until it is fixed. */
 export function createStaleReport(domain: string, log: Log): (sentences: readonly string[]) => void {
   let reported: readonly string[] = []
   return (sentences) => {

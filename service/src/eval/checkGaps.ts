@@ -19,9 +19,10 @@ interface CheckOptions {
 type CheckedSite = Pick<ServedSite, 'domain' | 'live' | 'index' | 'curator' | 'links' | 'instructions'>
 
 /**
- * Asks the questions of gaps again. A gap is fixed if each of its questions gets at least "This may help" now, which is
- * no gap, and one of them "The docs say". One that was fixed is open again if a question gets nothing. Questions of a gap that is not fixed are asked a language model only after its owners have
- * marked it: each costs tokens. Gaps with nothing but bad ratings have answers already, so asking says nothing.
+ * Asks the questions of gaps again. A gap is fixed if every question gets at least "This may help", and one of them
+ * "The docs say". A fixed gap is open again if a question finds nothing. A language model, which costs tokens, is only
+ * asked about gaps that their owners have marked as fixed. Gaps that have only bad ratings are not checked: their
+ * questions have answers already.
  */
 export async function checkGaps(site: CheckedSite, { insights, model, log }: CheckOptions): Promise<void> {
   const { gaps: marks } = insights

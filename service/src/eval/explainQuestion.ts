@@ -37,7 +37,7 @@ interface ExplainedHit {
   isCited: boolean
 }
 
-/** An answer, and all that led to it. */
+/** An answer, and how it came about. */
 export interface Explanation {
   question: string
   /** The question as it was searched for. */

@@ -21,7 +21,7 @@ export function findFailures(question: EvalQuestion, { text, confidence }: Given
     mustBe,
   } = question
   const facts = [...(phrases === undefined ? [] : [phrases]), ...mustSay.map(toList)]
-  // Where there are phrases, they tell better than the pages whether the answer is right.
+  // Phrases are a better measure of a right answer than pages.
   const links = [...(phrases === undefined && pages ? [pages] : []), ...mustCite.map(toList)]
   const linked = readLinks(text)
   const wrong = [
@@ -43,7 +43,7 @@ export function findFailures(question: EvalQuestion, { text, confidence }: Given
   ]
 }
 
-/** Whether an answer tells one of some facts, in any case. */
+/** Whether an answer contains one of the facts, ignoring case. */
 export function saysOneOf(answer: string, facts: readonly string[]): boolean {
   const told = answer.replaceAll(TITLE, '')
   return facts.some((fact) => isIn(told, fact))
@@ -71,7 +71,7 @@ function isIn(markdown: string, phrase: string): boolean {
   return new RegExp(before + escaped + after).test(toPlainText(markdown))
 }
 
-/** A line that only links: the title of a quote, or a page in a list. It names a page, and tells nothing. */
+/** A line that is only a link: the title of a quote, or a page in a list. It contains no facts. */
 const TITLE = /^\s*(?:[-*+]\s+|\d+[.)]\s+)?\*{0,2}\[[^\n]*\]\([^)\n]*\)\*{0,2}(?: \(\[[^\n]*\))?$/gm
 
 /** Returns Markdown as it is read, for comparison: without marks and targets of links, in lower case, on one line. */

@@ -3,7 +3,7 @@ import type { EvalAnswer } from './askQuestion.js'
 import { findFailures, isAt, saysOneOf } from './findFailures.js'
 import type { EvalQuestion } from './readQuestions.js'
 
-/** What a reader has of an answer. It is useful if it has all that is expected of it. */
+/** The grade of an answer. It is useful if it meets all expectations. */
 export type Grade = 'useful' | 'not useful' | 'abstained'
 
 /** A question with its search results and its answer. */
@@ -18,7 +18,7 @@ export interface QuestionResult extends EvalQuestion, EvalAnswer {
 }
 
 export interface Figures {
-  /** Share of the questions with whose answer nothing is wrong. */
+  /** The share of questions whose answer meets all expectations. */
   passed: number
   'page@1': number
   'page@5': number

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const text = z.string().min(1)
 const address = z.string().startsWith('/')
 
-/** What an answer must have. Of a list in the list, one is enough. */
+/** The expectations of an answer. Of a nested list, one item is enough. */
 const required = <Item extends z.ZodType>(item: Item) => z.array(z.union([item, z.array(item).min(1)])).min(1)
 
 const lineSchema = z
@@ -14,9 +14,9 @@ const lineSchema = z
     pages: z.array(address).min(1).nullable().optional(),
     /** Phrases of a right answer, which contains at least one of them, in any case. */
     phrases: z.array(text).min(1).optional(),
-    /** Facts that the answer tells, in any case. */
+    /** Facts that the answer must contain, ignoring case. */
     mustSay: required(text).optional(),
-    /** What would be wrong in the answer. */
+    /** Facts that the answer must not contain. */
     mustNotSay: z.array(text).min(1).optional(),
     /** The pages or sections that the answer links to. */
     mustCite: required(address).optional(),
@@ -24,7 +24,7 @@ const lineSchema = z
     mustNotCite: z.array(address).min(1).optional(),
     /** The same as `"pages": null`: the docs have no answer, and the assistant must not seem to have one. */
     mustAbstain: z.literal(true).optional(),
-    /** The answer says for sure that it is one. */
+    /** The answer must be confident: "The docs say". */
     mustAnswer: z.literal(true).optional(),
   })
   .refine(({ pages, mustAbstain, ...expected }) =>
@@ -33,7 +33,7 @@ const lineSchema = z
       : pages !== undefined || Object.keys(expected).length > 1,
   )
 
-/** Each of a list has to be there. Of a list in it, one has to. */
+/** Every item of a list is required; of a nested list, one item. */
 export type Required = readonly (string | readonly string[])[]
 
 export interface EvalQuestion {
