@@ -69,15 +69,15 @@ export function createAsking(store: SessionStore, readOptions: ReadOptions): Ask
    */
   const loadThen = (typed: string, ask: () => void, chosen: readonly QuestionItem[] = []) => {
     const { id } = getState()
-    const takeBack = () =>
+    const restoreDraft = () =>
       setState(({ draft, context }) => ({
         draft: [typed, draft].filter(Boolean).join('\n'),
         context: [...chosen, ...context],
       }))
     loadMasking().then(
-      () => (getState().id === id ? ask() : takeBack()),
+      () => (getState().id === id ? ask() : restoreDraft()),
       (cause: unknown) => {
-        takeBack()
+        restoreDraft()
         const error = new DocsAssistantError('unchecked', 'What finds secrets in questions could not be loaded.', {
           cause,
         })
