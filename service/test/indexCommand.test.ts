@@ -62,6 +62,24 @@ test('each section of a built site becomes a record, with its code line by line'
   expect(await readFile(join(cwd, 'build/index.html'), 'utf8')).toBe(SITE['build/index.html'])
 })
 
+test('no section of a page is lost that has no anchor, or the same one as another', async () => {
+  const { cwd } = await run(
+    {
+      'build/index.html': page('<h1>Pumps</h1><p>They lift.</p><h2>Prime</h2><p>Fill it.</p><h2>Stop</h2><p>Turn it.</p>'),
+      'build/seals.html': page('<h2 id="a">Grease</h2><p>Weekly.</p><h2 id="a">Replace</h2><p>Yearly.</p>'),
+    },
+    'build',
+  )
+  const records = await readRecords(join(cwd, 'build/docs-assistant'))
+  expect(records.map(({ url, content }) => [url, content])).toEqual([
+    ['/', 'They lift.'],
+    ['/#:~:1', 'Fill it.'],
+    ['/#:~:2', 'Turn it.'],
+    ['/seals.html#a', 'Weekly.'],
+    ['/seals.html#a:~:1', 'Yearly.'],
+  ])
+})
+
 test('links of a site below a path are independent of the path, and the assistant gets the URL of the index', async () => {
   const { cwd, written } = await run(
     SITE,

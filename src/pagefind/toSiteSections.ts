@@ -13,7 +13,8 @@ export interface SiteSection extends FoundSection {
  */
 export function toSiteSections(record: PagefindRecord, base: string): SiteSection[] {
   const { raw_url: path, content: text, meta, filters } = record
-  const url = base + path
+  // `docs-assistant index` numbers sections without an anchor of their own, because each record needs its own URL.
+  const url = base + path.replace(/#?:~:\d+$/, '')
   const page = { title: meta.title ?? path, version: filters.version?.[0] }
   if (meta.heading !== undefined) {
     return [{ ...page, url, heading: meta.heading, content: toAbsoluteLinks(decodeLines(text), base) }]

@@ -27,6 +27,10 @@ pump start &lt;valve&gt;</code></pre>
     'Seals',
     '<p>A worn seal drips. Replace the seal every year.</p><h2 id="grease">Grease</h2><p>Grease the seal with silicone.</p>',
   ),
+  'guides/storage/index.html': page(
+    'Storage',
+    '<p>Pumps like it dry.</p><h2>Before the frost</h2><p>Drain the hose.</p><h2>After the frost</h2><p>Look for cracks.</p>',
+  ),
 }
 
 /** A built site in a folder, served over HTTP after a command has indexed it. */
@@ -86,6 +90,18 @@ test('a static site answers a question and a follow-up by itself, with code as i
   expect(new URL(page.url()).pathname).toBe('/guides/prime/')
   await expect(thread(page)).toContainText('four litres') // The conversation is there on the next page.
   expect([...new Set(requests)]).toEqual([`GET ${origin}`])
+})
+
+test('sections without an anchor are found, and their source leads to what the answer quotes', async ({ page }) => {
+  const { origin } = await startSite(runIndex('--add-assistant'))
+  await page.goto(origin)
+  await open(page)
+  await ask(page, 'How do I drain the hose?')
+  await expect(thread(page)).toContainText('Drain the hose.')
+  await thread(page).getByRole('list', { name: 'Sources' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(`${origin}/guides/storage/`)
+  await ask(page, 'When do I look for cracks?')
+  await expect(thread(page)).toContainText('Look for cracks.')
 })
 
 test('a question that the site does not answer gets no quote, and the closest pages', async ({ page }) => {

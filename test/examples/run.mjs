@@ -66,7 +66,7 @@ async function checkHost(name) {
     result.error = error.message.split('\n')[0]
     console.error(error)
   }
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
   return { ...result, test: secondsSince(start) }
 }
 

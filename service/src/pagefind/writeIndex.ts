@@ -36,11 +36,14 @@ async function addPage(index: PagefindIndex, page: Page, basePath: string): Prom
   const { path, title, version, language = 'unknown', sections, content } = page
   const blocks = unpackContent(content, 'blocks')
   const toUrl = toUrlBelow({ prefix: '', builtFor: basePath })
+  const used = new Set<string>()
   await Promise.all(
     sections.map(async ({ id, heading }, position) => {
       const markdown = (blocks[position] ?? []).map((block) => toMarkdown(block, toUrl)).join('\n\n')
+      const number = used.has(id) ? position : undefined
+      used.add(id)
       const { errors } = await index.addCustomRecord({
-        url: id === '' ? path : `${path}#${id}`,
+        url: path + toFragment(id, number),
         content: encodeLines(markdown),
         language,
         meta: { title, heading },
@@ -49,4 +52,13 @@ async function addPage(index: PagefindIndex, page: Page, basePath: string): Prom
       if (errors.length > 0) throw new Error(`Pagefind cannot index ${page.file}: ${errors.join(' ')}`)
     }),
   )
+}
+
+/**
+ * Returns the fragment of a section. Pagefind keeps one record per URL, so the second section of a page without an anchor,
+ * or with the same one, is numbered. Browsers ignore what follows `:~:`.
+ */
+function toFragment(id: string, number: number | undefined): string {
+  if (number === undefined) return id === '' ? '' : `#${id}`
+  return `#${id}:~:${number}`
 }
