@@ -66,7 +66,7 @@ async function checkHost(name) {
     result.error = error.message.split('\n')[0]
     console.error(error)
   }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
+  rmSync(folder, { recursive: true, force: true })
   return { ...result, test: secondsSince(start) }
 }
 

@@ -38,6 +38,15 @@ const NOTES = {
   nothing: /Development: an exported site has its index in the build only/,
 }
 
+/** Sends a signal to a process, or to a group of them. @returns whether there is one */
+function signalTo(pid, signal) {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
+
 /** Folders that hosts write beside a site. */
 const WRITTEN =
   /^(node_modules|\.git|\.next|\.docusaurus|\.astro|\.source|\.cache|\.vite|cache|__pycache__|next-env\.d\.ts|package-lock\.json|tsconfig\.tsbuildinfo|\.docs-assistant)$/
@@ -239,7 +248,7 @@ export async function checkFresh(name, host, { packages, folder: parent, screens
     } catch (error) {
       throw new Error(`${line}: ${error.message}\n${child.written().slice(-3000)}`, { cause: error })
     } finally {
-      child.stop()
+      await child.stop()
     }
   }
 
@@ -253,7 +262,7 @@ export async function checkFresh(name, host, { packages, folder: parent, screens
       }
       return await visitSite()
     } finally {
-      service.stop()
+      await service.stop()
     }
   }
 
@@ -268,8 +277,10 @@ export async function checkFresh(name, host, { packages, folder: parent, screens
     return {
       hasEnded: () => child.exitCode !== null,
       written: () => written,
-      stop() {
-        if (child.exitCode === null) process.kill(-child.pid)
+      /** Stops the program and those that it has started, and waits up to 5 seconds for them, as they may still write files. */
+      async stop() {
+        signalTo(-child.pid, 'SIGTERM')
+        for (let attempt = 0; attempt < 50 && signalTo(-child.pid, 0); attempt++) await setTimeout(100)
         writeFileSync(
           join(
             parent,
