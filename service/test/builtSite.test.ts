@@ -360,6 +360,10 @@ test.each([
     'the address of its scripts',
     '<link rel="icon" href="/docs/missing.css"><script type="module" src="/docs/assets/app.js"></script>',
   ],
+  [
+    'the path of most of its links',
+    '<link rel="prev" href="/shop/"><link rel="next" href="/docs/reference/"><link rel="up" href="/docs/guides/pumps">',
+  ],
 ])('the path that a site was built for is read from its first page, by %s', async (_name, head) => {
   const files = { ...SITE, 'assets/app.js': '', 'index.html': page('Welcome', '<h1>Welcome</h1><p>Acme.</p>', head) }
   const { get, endpoint } = await startBuiltSite(files)

@@ -111,7 +111,7 @@ function findOne(folder: string) {
   if (config === undefined)
     throw new ExitError(
       EXIT.failed,
-      `No config file of a known generator is in ${show(folder)}. Build your site as you always do, and add the assistant to what was built:
+      `No config file of a known generator is in ${folder === process.cwd() ? 'this folder' : show(folder)}. Build your site as you always do, and add the assistant to what was built:
 
   npx docs-assistant index FOLDER --add-assistant
 

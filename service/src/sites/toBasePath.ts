@@ -12,7 +12,7 @@ interface Location extends SourcesOptions {
 /**
  * Returns the path at which a site is served: empty for the first, the domain for the others. The links of a built
  * site only work at the path that it was built for: that of its `url`, or else of the canonical link of its first
- * page, or else the path of its scripts and styles.
+ * page, or else the path of its scripts and styles, or else of most of its links.
  */
 export async function toBasePath({ domain, url, ...options }: Location, position: number): Promise<string> {
   const built = toSources(options).find(
@@ -28,7 +28,7 @@ const toPath = (url: string) => new URL(url).pathname.replace(/\/(index\.html)?$
 async function readBuiltPath(folder: string): Promise<string | undefined> {
   const html = await readHome(folder)
   const canonical = readCanonical(html)
-  return canonical === undefined ? readAssetPath(html, folder) : toPath(canonical)
+  return canonical === undefined ? (readAssetPath(html, folder) ?? readLinkPath(html, folder)) : toPath(canonical)
 }
 
 /** Returns the public URL of a built site, if its home page declares one. */
@@ -56,15 +56,32 @@ function readCanonical(html: string): string | undefined {
  */
 function readAssetPath(html: string, folder: string): string | undefined {
   for (const [, asset = ''] of html.matchAll(/\b(?:src|href)=["']?(\/[^/"'\s>?#][^"'\s>?#]*\.(?:m?js|css))\b/g)) {
-    const segments = asset.slice(1).split('/')
-    const depth = segments.findIndex(
-      (segment, index) => segment === '_next' || existsSync(join(folder, ...segments.slice(index))),
-    )
-    if (depth >= 0)
-      return segments
-        .slice(0, depth)
-        .map((segment) => `/${segment}`)
-        .join('')
+    const path = findPathAbove(asset, (segments) => segments[0] === '_next' || existsSync(join(folder, ...segments)))
+    if (path !== undefined) return path
   }
   return undefined
+}
+
+/** Returns the path in most of the links of a page: `/docs` for `/docs/guides/` if the folder contains `guides/`. */
+function readLinkPath(html: string, folder: string): string | undefined {
+  const counts = new Map<string, number>()
+  for (const [, link = ''] of html.matchAll(/\bhref=["']?(\/[^/"'\s>?#][^"'\s>?#]*)/g)) {
+    const path = findPathAbove(link.replace(/\/$/, ''), (segments) =>
+      ['', '.html'].some((extension) => existsSync(join(folder, ...segments) + extension)),
+    )
+    if (path !== undefined) counts.set(path, (counts.get(path) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
+
+/** Returns the beginning of a path, before the first segment from which on it `exists`. */
+function findPathAbove(path: string, exists: (segments: string[]) => boolean): string | undefined {
+  const segments = path.slice(1).split('/')
+  const depth = segments.findIndex((_, index) => exists(segments.slice(index)))
+  return depth < 0
+    ? undefined
+    : path
+        .split('/')
+        .slice(0, depth + 1)
+        .join('/')
 }
