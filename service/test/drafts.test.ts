@@ -123,7 +123,11 @@ describe('front matter that cannot be read publishes nothing that its owner hid'
     ['no last line', '---\ntitle: Plan\nhidden: true\n\n# Plan', 'page.md, line 1: this looks like front matter, '],
     ['a blank line before it', '\n---\nhidden: true\n---\n# Plan', 'page.md, line 1: this looks like front matter, '],
     ['JSON', '{\n  "title": "Plan",\n  "draft": true\n}\n\n# Plan', 'page.md, line 1: this looks like front matter, '],
-    ['TOML', '+++\ntitle = "Plan"\ndraft = true\n+++\n# Plan', 'page.md, line 1: this looks like front matter, '],
+    [
+      'TOML without quotes',
+      '+++\ntitle = Plan\ndraft = true\n+++\n# Plan',
+      'page.md: the front matter is not TOML (line 2), ',
+    ],
   ])('with %s', async (_, source, sentence) => {
     const { live, warnings } = await openDocs({ 'page.md': source, 'other.md': '# Other' })
     expect([...live.current.pages.keys()]).toEqual(['/other'])

@@ -71,7 +71,7 @@ test('dead links and unknown syntax of Markdown are found, with the files that a
       'index.md':
         '# Home\n\n[Guide](./guide.md#install) [Gone](./gone.md) ![Logo](logo.png) `[code](/code)` <a id="own"></a> [Own](#own)\n',
       'guide.md': '# Guide\n\n## Install\n\nVersion {{ version }} is out.\n\n```\n{{ code }}\n```\n',
-      'material.md': '# Material\n\n!!! note "Mind the gap"\n',
+      'reference.md': '# Reference\n\n.. note:: Mind the gap\n',
       'draft.md': '---\ndraft: true\n---\nLater.',
       'logo.png': 'logo',
     },
@@ -84,7 +84,7 @@ test('dead links and unknown syntax of Markdown are found, with the files that a
       deadLinks: ['index.md: "/gone" leads to no page or file.'],
       unknownSyntax: [
         'guide.md: "{{ version }}" is shown as it is.',
-        'material.md: "!!! note "Mind the gap"" is shown as it is.',
+        'reference.md: ".. note:: Mind the gap" is shown as it is.',
       ],
     },
   })

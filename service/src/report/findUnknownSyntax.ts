@@ -2,7 +2,7 @@ import type { Site } from '../content/Site.js'
 import { readProse } from './readProse.js'
 
 /** Matches syntax of generators and template engines that is not Markdown, and that readers would see as text. */
-const UNKNOWN = /\{\{.*?\}\}|\{%.*?%\}|^:{3,}.*|^(?:!!!|\?\?\?\+?) \w+.*|^=== ".*|^<<<.*|^\.\. [\w-]+::.*|^#include .*/m
+const UNKNOWN = /\{\{.*?\}\}|^<<<.*|^\.\. [\w-]+::.*|^#include .*/m
 
 const ESCAPE = /\\([!-/:-@[-`{-~])/g
 

@@ -1,3 +1,4 @@
+import { parse as parseToml, TomlError } from 'smol-toml'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Warn } from '../Site.js'
@@ -45,10 +46,10 @@ const NO = new Set(['false', 'no', 'n', 'off', '0'])
 
 const frontMatterSchema = z.object(fields).partial()
 
-/** The metadata of a page, between two lines of `---` at its beginning. All fields are optional. */
+/** The metadata of a page, as YAML between two lines of `---` or TOML between two of `+++`. All fields are optional. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
-/** The number of the first line of YAML, after the line of `---`. */
+/** The number of the first line of front matter, after the line of `---`. */
 const FIRST_LINE = 2
 
 /**
@@ -57,16 +58,21 @@ const FIRST_LINE = 2
  *
  * @returns `'unreadable'` when it cannot be parsed but may say that the page is hidden or a draft
  */
-export function parseFrontMatter(yaml: string, file: string, warn: Warn): FrontMatter | 'unreadable' {
+export function parseFrontMatter(
+  { type, value: text }: { type: 'yaml' | 'toml'; value: string },
+  file: string,
+  warn: Warn,
+): FrontMatter | 'unreadable' {
   let document: unknown
   try {
     // Without YAML's types, `version: 2.10` remains "2.10" and does not become 2.1.
-    document = parse(yaml, { schema: 'failsafe', prettyErrors: false }) ?? {}
+    document =
+      type === 'toml' ? toStrings(parseToml(text)) : (parse(text, { schema: 'failsafe', prettyErrors: false }) ?? {})
     if (typeof document !== 'object' || Array.isArray(document)) throw new Error('it has no fields')
   } catch (cause) {
-    const what = `${file}: the front matter is not YAML (line ${FIRST_LINE + countLines(yaml, cause)})`
-    const why = cause instanceof Error ? cause.message.replace(/\s+/g, ' ') : ''
-    if (mayHide(yaml)) {
+    const what = `${file}: the front matter is not ${type.toUpperCase()} (line ${FIRST_LINE + countLines(text, cause)})`
+    const why = cause instanceof Error ? (cause.message.split('\n\n')[0] ?? '').replace(/\s+/g, ' ') : ''
+    if (mayHide(text)) {
       warn(`${what}, and it mentions "hidden", "draft" or "unlisted", so the page is left out: ${why}`)
       return 'unreadable'
     }
@@ -105,8 +111,15 @@ export function mayHide(frontMatter: string): boolean {
   return /(hidden|draft|unlisted|publi(sh|c)|private|visib)/i.test(frontMatter)
 }
 
-/** Returns the number of lines of YAML before an error. */
-function countLines(yaml: string, error: unknown): number {
+/** Converts the values of a document, as YAML is read. */
+function toStrings(document: ReturnType<typeof parseToml>): Record<string, unknown> {
+  const entries = Object.entries(document)
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'object' ? value : String(value)]))
+}
+
+/** Returns the number of lines before an error. */
+function countLines(text: string, error: unknown): number {
+  if (error instanceof TomlError) return error.line - 1
   const position = error instanceof Error && 'pos' in error && Array.isArray(error.pos) ? Number(error.pos[0]) : 0
-  return yaml.slice(0, position).split('\n').length - 1
+  return text.slice(0, position).split('\n').length - 1
 }

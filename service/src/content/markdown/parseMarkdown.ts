@@ -12,6 +12,7 @@ import type { FileToParse } from '../FileToParse.js'
 import { GENERATORS } from '../generators/generators.js'
 import type { Warn } from '../Site.js'
 import { escapeHeadingIds, readHeadingIds } from './headingIds.js'
+import { toCommonMark } from './dialects/toCommonMark.js'
 import { toPlainMarkdown } from './toPlainMarkdown.js'
 import { toSiteUrl } from '../toPagePath.js'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
@@ -51,7 +52,7 @@ function toElement({ type, name, attributes }: MdxJsxFlowElement | MdxJsxTextEle
   return { hName: name, hProperties: Object.fromEntries(literal) }
 }
 
-const createParser = () => unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm)
+const createParser = () => unified().use(remarkParse).use(remarkFrontmatter, ['yaml', 'toml']).use(remarkGfm)
 const markdown = createParser().freeze()
 const markdownWithoutEmail = createParser().use(withoutEmail).freeze()
 const mdx = createParser().use(remarkMdx).freeze()
@@ -60,7 +61,8 @@ const mdx = createParser().use(remarkMdx).freeze()
  * Parses a file to the tree that search and HTML share: every heading has its id in `data.hProperties`, and every link
  * and image a site-absolute URL. MDX is never evaluated; invalid MDX is parsed as Markdown, with a warning.
  */
-export function parseMarkdown({ file, source, generator, paths }: FileToParse, warn: Warn): Root {
+export function parseMarkdown({ file, source: written, generator, paths }: FileToParse, warn: Warn): Root {
+  const source = toCommonMark(written)
   const tree = /\.mdx$/i.test(file) ? parseMdx(file, source, warn) : parseSource(source)
   toPlainMarkdown(tree)
   inlineReferences(tree)

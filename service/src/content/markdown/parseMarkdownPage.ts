@@ -55,7 +55,7 @@ export const parseMarkdownFile: FileParser = (task, warn) => parseMarkdownPage(t
 
 function readFrontMatter(tree: Root, source: string, file: string, warn: Warn): FrontMatter | 'unreadable' {
   const first = tree.children[0]
-  if (first?.type === 'yaml') return parseFrontMatter(first.value, file, warn)
+  if (first?.type === 'yaml' || first?.type === 'toml') return parseFrontMatter(first, file, warn)
   const broken = BROKEN_FRONT_MATTER.exec(source)
   if (broken === null || !mayHide(broken[0])) return {}
   warn(
