@@ -1,4 +1,4 @@
-import { parse as parseToml, TomlError } from 'smol-toml'
+import { parse as parseToml, TomlError, type TomlTable } from 'smol-toml'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Warn } from '../Site.js'
@@ -112,7 +112,7 @@ export function mayHide(frontMatter: string): boolean {
 }
 
 /** Converts the values of a document, as YAML is read. */
-function toStrings(document: ReturnType<typeof parseToml>): Record<string, unknown> {
+function toStrings(document: TomlTable): Record<string, unknown> {
   const entries = Object.entries(document)
   return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'object' ? value : String(value)]))
 }
