@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Literal, Root } from 'mdast'
 import { cleanText } from '../cleanText.js'
 import { packContent, packOperations } from '../packContent.js'
 import type { FileParser } from '../parseFile.js'
@@ -9,6 +9,12 @@ import type { ParsedPage, Warn } from '../Site.js'
 import { toElements } from './toElements.js'
 import { toPagePath, toTitle } from '../toPagePath.js'
 import { toSections, toText } from '../toSections.js'
+
+declare module 'mdast' {
+  interface RootContentMap {
+    toml: Literal & { type: 'toml' }
+  }
+}
 
 /**
  * Matches fields at the beginning of a file that are not valid front matter: without the last line of `---`, with a
