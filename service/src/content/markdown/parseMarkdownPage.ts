@@ -1,4 +1,4 @@
-import type { Literal, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { cleanText } from '../cleanText.js'
 import { packContent, packOperations } from '../packContent.js'
 import type { FileParser } from '../parseFile.js'
