@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { QueuedQuestion } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
+import { IconButton } from '../shared/index.js'
 
 interface QueuedQuestionsProps {
   queue: readonly QueuedQuestion[]
@@ -15,15 +16,7 @@ export function QueuedQuestions({ queue, onTakeBack }: QueuedQuestionsProps): Re
       {queue.map(({ id, question }) => (
         <li key={id}>
           <span dir="auto">{question}</span>
-          <button
-            type="button"
-            className="docs-assistant-icon-button"
-            aria-label={labels.cancelQueued(question)}
-            title={labels.cancelQueued(question)}
-            onClick={() => onTakeBack(id)}
-          >
-            ×
-          </button>
+          <IconButton label={labels.cancelQueued(question)} icon="×" onClick={() => onTakeBack(id)} />
         </li>
       ))}
     </ul>

@@ -83,7 +83,7 @@ export function CopyButton({ what, text, label, name = label }: CopyButtonProps)
       name={result ?? name}
       icon={<StateIcon />}
       data-state={state}
-      onPress={(event) => void copy(text, event.currentTarget)}
+      onClick={(event) => void copy(text, event.currentTarget)}
     />
   )
 }
