@@ -2,11 +2,9 @@ import type { Conversation } from './Conversation.js'
 import type { ReadOptions } from './createTransport.js'
 import type { SessionStore } from './SessionState.js'
 
-const load = () => import('./sendFeedback.js')
-
 /**
- * Creates the actions that send something other than a question: ratings and requests for help. The first call loads
- * the code.
+ * Creates the actions that send something other than a question: ratings and requests for help. The first call of
+ * each loads its code.
  */
 export function createFeedbackActions(
   { getState }: SessionStore,
@@ -18,7 +16,7 @@ export function createFeedbackActions(
   return {
     rate: (rating) => {
       const send = async () => {
-        const { sendRating } = await load()
+        const { sendRating } = await import('./sendRating.js')
         await sendRating(readOptions().config, readFetch(), { threadId: getState().thread.id ?? '', ...rating })
       }
       const sent = Promise.resolve(last).then(send, send)
@@ -26,7 +24,7 @@ export function createFeedbackActions(
       return sent
     },
     escalate: async (escalation) => {
-      const { sendEscalation } = await load()
+      const { sendEscalation } = await import('./sendEscalation.js')
       const { config } = readOptions()
       await sendEscalation(config, readFetch(), { page: config.readCurrentPath(), ...escalation })
     },
