@@ -2,16 +2,16 @@ import type { Filter } from '../contract/AssistantRequest.js'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { resolveConfig } from '../request/resolveConfig.js'
 import type { Conversation } from './Conversation.js'
-import { askNext, createAsking } from './createAsking.js'
-import { createChoices } from './createChoices.js'
+import { createComposerActions } from './createComposerActions.js'
 import { createFeedbackActions } from './createFeedbackActions.js'
+import { askNext, createRequestActions } from './createRequestActions.js'
 import { createSearch } from './createSearch.js'
 import { createStore } from './createStore.js'
 import { createTransport, type Transport } from './createTransport.js'
 import { createPersistence } from './persistence/createPersistence.js'
 import { readSavedConversation } from './persistence/readRevisions.js'
 import type { StorageScope } from './persistence/StorageScope.js'
-import { type SessionState, show, toConversation } from './SessionState.js'
+import { replaceConversation, toConversation, type SessionState } from './SessionState.js'
 import { startConversation } from './startConversation.js'
 
 /** A conversation outside React: what readers see and do, and what React calls. */
@@ -57,12 +57,12 @@ export function createConversation(scope: StorageScope, options: AssistantOption
   const persistence = createPersistence(scope, store)
 
   const openConversation = (id?: string) => {
-    if (id === undefined) show(store, { ...startConversation(), draft: store.getState().draft })
+    if (id === undefined) replaceConversation(store, { ...startConversation(), draft: store.getState().draft })
     else void persistence.open(id)
   }
   const actions = {
-    ...createAsking(store, readOptions),
-    ...createChoices(store),
+    ...createRequestActions(store, readOptions),
+    ...createComposerActions(store),
     ...createFeedbackActions(store, readOptions),
     search: createSearch(store, readOptions),
     openConversation,

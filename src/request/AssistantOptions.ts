@@ -7,7 +7,7 @@ import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
  * `AssistantOptions.persistence`; values are JSON, at most 1,000,000 characters in total. Both methods may
  * fail: an entry that cannot be read counts as missing, and one that cannot be written is lost.
  */
-export interface ConversationStore {
+export interface ConversationStorage {
   /** Returns the stored value, if any. */
   read: (key: string) => string | null | undefined | Promise<string | null | undefined>
   /** Stores a value; `undefined` deletes the entry. A returned promise is not awaited when the page is unloaded. */
@@ -15,7 +15,7 @@ export interface ConversationStore {
 }
 
 /** The place where conversations are stored: for all tabs of the browser, for one tab, nowhere, or in a custom store. */
-export type Persistence = 'local' | 'session' | 'none' | ConversationStore
+export type Persistence = 'local' | 'session' | 'none' | ConversationStorage
 
 /** Options that connect a page to a service. */
 export interface AssistantOptions {

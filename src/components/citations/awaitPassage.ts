@@ -1,4 +1,4 @@
-import { findPassage, type Citation } from './findPassage.js'
+import { findPassage, type CitationTarget } from './findPassage.js'
 import { showPassage } from './showPassage.js'
 
 /** How long a passage stays highlighted, in milliseconds. */
@@ -27,7 +27,7 @@ function createController(): AbortController {
 const wait = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
 
 /** Highlights the cited passage as soon as the router has rendered its page. @returns whether it was found */
-export async function awaitPassage(citation: Citation, color: string): Promise<boolean> {
+export async function awaitPassage(citation: CitationTarget, color: string): Promise<boolean> {
   const controller = createController()
   const { signal } = controller
   const startedAt = performance.now()

@@ -5,18 +5,18 @@ import { IconButton } from '../shared/index.js'
 
 interface QueuedQuestionsProps {
   queue: readonly QueuedQuestion[]
-  onTakeBack: (id: string) => void
+  onRemove: (id: string) => void
 }
 
 /** The queued questions, each with a button that removes it. */
-export function QueuedQuestions({ queue, onTakeBack }: QueuedQuestionsProps): ReactElement {
+export function QueuedQuestions({ queue, onRemove }: QueuedQuestionsProps): ReactElement {
   const labels = useLabels()
   return (
     <ul className="docs-assistant-queue" aria-label={labels.queue}>
       {queue.map(({ id, question }) => (
         <li key={id}>
           <span dir="auto">{question}</span>
-          <IconButton label={labels.cancelQueued(question)} icon="×" onClick={() => onTakeBack(id)} />
+          <IconButton label={labels.cancelQueued(question)} icon="×" onClick={() => onRemove(id)} />
         </li>
       ))}
     </ul>

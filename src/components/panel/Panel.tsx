@@ -113,7 +113,7 @@ export function Panel(props: PanelProps): ReactElement {
     focusField()
   }, [closeHistory, focusField, onAction, openConversation])
 
-  const handleTakeBack = (id: string) => {
+  const handleRemove = (id: string) => {
     conversation.removeFromQueue(id)
     focusField()
   }
@@ -211,7 +211,7 @@ export function Panel(props: PanelProps): ReactElement {
                 onSendUnmasked={setSendUnmasked}
               />
             )}
-            {queue.length > 0 && <LazyPart part="QueuedQuestions" queue={queue} onTakeBack={handleTakeBack} />}
+            {queue.length > 0 && <LazyPart part="QueuedQuestions" queue={queue} onRemove={handleRemove} />}
             <Composer
               status={status}
               draft={draft}

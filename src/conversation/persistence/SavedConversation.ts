@@ -43,13 +43,13 @@ export interface SavedConversation {
   isFilterOff: boolean
   versions?: Versions | undefined
   /** As `at` of a turn, for anything but the turns. */
-  detailsAt: number
+  metadataUpdatedAt: number
 }
 
 /** The fields of a conversation other than its turns. */
-type Details = Pick<SavedConversation, 'thread' | 'draft' | 'context' | 'isFilterOff' | 'versions'>
+type ConversationMetadata = Pick<SavedConversation, 'thread' | 'draft' | 'context' | 'isFilterOff' | 'versions'>
 
-const initialDetails: Details = {
+const initialMetadata: ConversationMetadata = {
   thread: { id: null, key: null },
   draft: '',
   context: [],
@@ -57,8 +57,14 @@ const initialDetails: Details = {
   versions: undefined,
 }
 
-/** Returns only the details of a conversation; without one, those of a new conversation. */
-export function toDetails({ thread, draft, context, isFilterOff, versions }: Details = initialDetails): Details {
+/** Returns the metadata of a conversation; without one, those of a new conversation. */
+export function toMetadata({
+  thread,
+  draft,
+  context,
+  isFilterOff,
+  versions,
+}: ConversationMetadata = initialMetadata): ConversationMetadata {
   return { thread, draft, context, isFilterOff, versions }
 }
 

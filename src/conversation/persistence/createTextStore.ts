@@ -1,4 +1,4 @@
-import type { ConversationStore } from '../../request/AssistantOptions.js'
+import type { ConversationStorage } from '../../request/AssistantOptions.js'
 import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
 import { findStorage, type StorageScope } from './StorageScope.js'
 
@@ -52,7 +52,7 @@ function inMemory(): TextStore {
 }
 
 /** A custom store with a synchronous copy in memory. */
-function mirror(store: ConversationStore): TextStore {
+function mirror(store: ConversationStorage): TextStore {
   const copy = inMemory()
   let writing: Promise<unknown> = Promise.resolve()
   const readAll = async (keys: string[]) => {
@@ -79,7 +79,7 @@ function mirror(store: ConversationStore): TextStore {
   }
 }
 
-async function tryWrite(store: ConversationStore, key: string, text: string | undefined): Promise<void> {
+async function tryWrite(store: ConversationStorage, key: string, text: string | undefined): Promise<void> {
   try {
     await store.write(key, text)
   } catch {

@@ -27,7 +27,7 @@ export const isRevisionOf = (key: string) => (other: string) =>
   other.startsWith(key) && /^(:[\da-f]{32})?$/.test(other.slice(key.length))
 
 function merge(one: SavedConversation, other: SavedConversation): SavedConversation {
-  const [older, newer] = one.detailsAt > other.detailsAt ? [other, one] : [one, other]
+  const [older, newer] = one.metadataUpdatedAt > other.metadataUpdatedAt ? [other, one] : [one, other]
   return {
     ...newer,
     updatedAt: Math.max(one.updatedAt, other.updatedAt),
