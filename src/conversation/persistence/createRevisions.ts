@@ -52,8 +52,7 @@ export function createRevisions(saved: SavedConversation | undefined): Revisions
     }
   }
 
-  // Data of an older build has no times and counts as changed.
-  track(saved?.turns.filter(({ at }) => at > 0) ?? [])
+  track(saved?.turns ?? [])
 
   const collectTurns = (state: ConversationState, isLeaving: boolean) => {
     const now = Date.now()
