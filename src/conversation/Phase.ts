@@ -9,7 +9,9 @@ export interface ChatRequest {
   /** The messages that are sent. The last one is the question. */
   messages: ConversationMessage[]
   controller: AbortController
-  /** `false` until the render after the question, so that the request includes what the host changes in the same event. */
+  /**
+   * `false` until the render after the question, so that the request includes what the host changes in the same event.
+   */
   isSent: boolean
 }
 

@@ -17,11 +17,14 @@ import { startConversation } from './startConversation.js'
 /** A conversation outside React: what readers see and do, and what React calls. */
 export interface ConversationStore {
   getState: () => Conversation
-  /** Calls `listener` after each change. Returns a function that ends this. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
   /** Applies the options of the latest render. */
   configure: (options: AssistantOptions) => void
-  /** Saves the conversation and shows the changes of other tabs, until the returned function is called, which interrupts an answer. */
+  /**
+   * Saves the conversation and shows the changes of other tabs, until the returned function is called, which interrupts
+   * an answer.
+   */
   connect: () => () => void
   transport: Transport
 }
@@ -34,7 +37,7 @@ export function createConversation(scope: StorageScope, options: AssistantOption
   let latest = { options, config: resolveConfig(options) }
   const readOptions = () => latest
 
-  /** Reads the filter of the page: as the same object until it changes, and not while an answer streams in twenty times a second. */
+  /** Keeps the object identity while the filter is unchanged. Skipped while streaming. */
   function withFilter(state: SessionState): SessionState {
     if (scope.prefix === '' || state.phase.name === 'answering') return state
     const [filter, offeredFilter] = [latest.config.readFilter(), latest.config.readOfferedFilter()]

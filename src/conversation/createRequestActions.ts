@@ -64,8 +64,8 @@ export function createRequestActions(store: SessionStore, readOptions: ReadOptio
   const { getState, setState } = store
 
   /**
-   * Asks once secrets can be found in the question. If they never can, or in another conversation, it is put back into the
-   * field, before what the reader has typed meanwhile.
+   * Asks once secrets can be found in the question. If they never can, or in another conversation, it is put back into
+   * the field, before what the reader has typed meanwhile.
    */
   const loadThen = (typed: string, ask: () => void, chosen: readonly QuestionItem[] = []) => {
     const { id } = getState()

@@ -5,7 +5,10 @@ import { toJson } from '../shared/withoutToJson.js'
 /** Maximum time of the request, in milliseconds. */
 const TIMEOUT = 10_000
 
-/** Sends a body of a reader to the service, also if the page is closed. Throws a `DocsAssistantError` if it is not taken. */
+/**
+ * Sends a body of a reader to the service, also if the page is closed. Throws a `DocsAssistantError` if it is not
+ * taken.
+ */
 export async function postToService(
   { toEndpoint, apiKey }: Config,
   fetch: typeof globalThis.fetch,

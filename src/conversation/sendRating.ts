@@ -3,7 +3,10 @@ import { maskText } from '../masking/mayHoldSecret.js'
 import type { Config } from '../request/resolveConfig.js'
 import { postToService } from './postToService.js'
 
-/** Sends a rating to the service, with the secrets in its comment masked. Throws a `DocsAssistantError` if it is not taken. */
+/**
+ * Sends a rating to the service, with the secrets in its comment masked. Throws a `DocsAssistantError` if it is not
+ * taken.
+ */
 export async function sendRating(
   config: Config,
   fetch: typeof globalThis.fetch,

@@ -14,7 +14,9 @@ export interface ConversationStorage {
   write: (key: string, text: string | undefined) => unknown
 }
 
-/** The place where conversations are stored: for all tabs of the browser, for one tab, nowhere, or in a custom store. */
+/**
+ * The place where conversations are stored: for all tabs of the browser, for one tab, nowhere, or in a custom store.
+ */
 export type Persistence = 'local' | 'session' | 'none' | ConversationStorage
 
 /** Options that connect a page to a service. */
@@ -84,8 +86,8 @@ export interface AssistantOptions {
   searchIndexUrl?: string | undefined
   /**
    * URL of the folder of a Pagefind index of your site, as `docs-assistant index` or Pagefind itself writes it.
-   * Without `apiKey`, `baseUrl` and `endpoint`, questions are answered from it in the browser, and no service is needed.
-   * With a service, it is used when the service cannot be reached.
+   * Without `apiKey`, `baseUrl` and `endpoint`, questions are answered from it in the browser, and no service is
+   * needed. With a service, it is used when the service cannot be reached.
    * @default none
    */
   pagefindUrl?: string | undefined

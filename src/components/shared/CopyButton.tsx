@@ -9,7 +9,7 @@ import { IconButton } from './IconButton.js'
 
 type CopyState = 'ready' | 'copied' | 'failed'
 
-/** How long the result of copying is shown, in milliseconds. */
+/** Time that the result of copying is shown, in milliseconds. */
 const RESET_DELAY = 2000
 
 /**

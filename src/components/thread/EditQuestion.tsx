@@ -13,8 +13,8 @@ interface EditQuestionProps {
 }
 
 /**
- * Edits a question that was sent. Sending it stops an answer that is still streaming. The field is there at once, so that
- * no key is lost; what stands below it is loaded.
+ * Edits a question that was sent. Sending it stops an answer that is still streaming. The field is there at once, so
+ * that no key is lost; what stands below it is loaded.
  */
 export function EditQuestion({ message, answerContext }: EditQuestionProps): ReactElement {
   const { content } = message

@@ -7,8 +7,8 @@ export interface SavedTurn {
   /** The id of the question. */
   id: string
   /**
-   * When a tab last changed the turn, in milliseconds since 1970, but always more than before: the highest number wins, also
-   * if the clock has been set back.
+   * When a tab last changed the turn, in milliseconds since 1970, but always more than before: the highest number wins,
+   * also if the clock has been set back.
    */
   at: number
   /**
@@ -23,13 +23,13 @@ export interface SavedTurn {
   messages: readonly ConversationMessage[]
 }
 
-/** How far in the future a lease may end, in milliseconds: other devices have other clocks. */
+/** Maximum time until the end of a lease, in milliseconds: other devices have other clocks. */
 const MAX_AHEAD = 60_000
 
 /** Whether a tab holds a lease. One that ends too late is from before the clock was set back. */
 export const isLeased = (until: number): boolean => until > Date.now() && until < Date.now() + MAX_AHEAD
 
-/** How long a conversation is stored after its last change: seven days, in milliseconds. */
+/** Time that a conversation is stored after its last change: seven days, in milliseconds. */
 export const RETENTION_MS = 604_800_000
 
 /** A stored conversation, with everything needed to show and to continue it. */
@@ -68,7 +68,10 @@ export function toMetadata({
   return { thread, draft, context, isFilterOff, versions }
 }
 
-/** Groups messages into turns, which begin with a question. The id of a turn is that of its question, which the client creates and so is unique. */
+/**
+ * Groups messages into turns, which begin with a question. The id of a turn is that of its question, which the client
+ * creates and so is unique.
+ */
 export function toTurns(messages: readonly ConversationMessage[]): { id: string; messages: ConversationMessage[] }[] {
   const turns: { id: string; messages: ConversationMessage[] }[] = []
   for (const message of messages) {

@@ -10,7 +10,7 @@ import { type Tabs, watchTabs } from './watchTabs.js'
 /** The delay between a change and its save, in milliseconds. */
 const SAVE_DELAY = 1_000
 
-/** How often a tab that receives an answer renews its lease, and others check for it, in milliseconds. */
+/** Interval at which a tab that receives an answer renews its lease, and others check for it, in milliseconds. */
 const HEARTBEAT = 2_000
 
 export interface Persistence {

@@ -13,13 +13,16 @@ export interface TextStore {
   refresh?: (keys: string[], change?: () => void) => Promise<void>
 }
 
-/** How long a custom store may take while other tabs wait for the lock, in milliseconds. */
+/** Maximum time for a custom store while other tabs wait for the lock, in milliseconds. */
 const TIMEOUT = 5_000
 
 const withTimeout = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, TIMEOUT))])
 
-/** Runs a callback in one tab at a time. Without TLS or in a sandboxed frame there are no Web Locks, and it runs at once. */
+/**
+ * Runs a callback in one tab at a time. Without TLS or in a sandboxed frame there are no Web Locks, and it runs at
+ * once.
+ */
 async function withLock(name: string, callback: () => Promise<void>): Promise<void> {
   try {
     await navigator.locks.request(name, callback)

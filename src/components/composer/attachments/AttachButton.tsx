@@ -10,7 +10,7 @@ import type { AttachmentKind } from './readFile.js'
 import { toSize } from './toSize.js'
 import { useFileDrop } from './useFileDrop.js'
 
-/** What the file chooser offers. Texts are also recognized by their content, which a paste or a drop brings. */
+/** The types that the file chooser offers. Text that is pasted or dropped is also recognized by its content. */
 const ACCEPT: Readonly<Record<AttachmentKind, string>> = {
   // `image/*` lets phones offer their camera beside their pictures.
   images: 'image/*',
@@ -23,7 +23,7 @@ export interface AttachButtonProps {
   taken?: unknown
   /** The kinds that the site allows. */
   allowed?: boolean | readonly AttachmentKind[] | undefined
-  /** What the next question is about, with the files that are attached. */
+  /** The context of the next question, with the files that are attached. */
   context?: Conversation['context'] | undefined
   addContext?: Conversation['addContext'] | undefined
   draft: string
@@ -123,7 +123,7 @@ export function AttachButton(props: AttachButtonProps): ReactElement | undefined
   useFileDrop(inputRef, attach, hasKinds)
 
   if (!hasKinds) return undefined
-  // What was said about the files is over when one is removed, or the question sent.
+  // Clear the messages when a file is removed or the question is sent.
   const { attached = [], problems = [] } = result?.count === count ? result : {}
   return (
     <>

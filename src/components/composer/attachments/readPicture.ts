@@ -10,7 +10,10 @@ const MAX_EXACT_BYTES = 1_000_000
 const PNG = 0x89504e47
 const GIF = 0x47494638
 
-/** Returns the number of pixels of a PNG or GIF, by its header: a small file may be huge when it is decoded. 0 for any other. */
+/**
+ * Returns the number of pixels of a PNG or GIF, by its header: a small file may be huge when it is decoded. 0 for any
+ * other.
+ */
 async function readPixels(source: Blob): Promise<number> {
   const header = new DataView(await source.slice(0, 24).arrayBuffer())
   if (header.byteLength < 24) return 0
