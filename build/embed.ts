@@ -35,7 +35,7 @@ export const createEmbedBuild = (mode: string): BuildOptions => ({
       codeSplitting: {
         groups: [
           { name: 'jsxRuntime', test: /node_modules.(react|preact|scheduler)|DocsAssistantError/ },
-          { name: 'panelBase', test: /(defaultLabels|useLabels|Customization|shared.(keyboard|IconButton))\.ts/ },
+          { name: 'panelBase', test: /(defaultLabels|useLabels|Customization|shared.keyboard)\.ts/ },
         ],
       },
     },

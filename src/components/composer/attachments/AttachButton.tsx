@@ -3,8 +3,8 @@ import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '../../../contract/constan
 import type { Conversation } from '../../../conversation/Conversation.js'
 import { defaultAttachmentLabels, useLabels, type AttachmentLabels, type PanelLabels } from '../../../i18n/index.js'
 import { useLatest } from '../../../shared/useLatest.js'
-import { Icon } from '../../Icon.js'
 import { IconButton } from '../../shared/index.js'
+import { useCustomization } from '../../slots/index.js'
 import type { AttachProblem, AttachResult } from './attachFiles.js'
 import type { AttachmentKind } from './readFile.js'
 import { toSize } from './toSize.js'
@@ -30,14 +30,6 @@ export interface AttachButtonProps {
   /** While files are read: the draft that is sent once they are attached, or `''`. Otherwise `undefined`. */
   waitingRef: RefObject<string | undefined>
   onSend: () => void
-}
-
-function AttachIcon(): ReactElement {
-  return (
-    <Icon name="attach">
-      <path d="m13 7.25-5.1 5.1a3 3 0 0 1-4.25-4.25l5.3-5.3a2 2 0 0 1 2.83 2.83l-5.2 5.2a1 1 0 0 1-1.42-1.42l4.7-4.7" />
-    </Icon>
-  )
 }
 
 const NO_CONTEXT: Conversation['context'] = []
@@ -81,6 +73,7 @@ export function AttachButton(props: AttachButtonProps): ReactElement | undefined
   const kinds = toKinds(props)
   const hasKinds = kinds.length > 0
   const labels = useLabels(defaultAttachmentLabels)
+  const { icons } = useCustomization()
   const inputRef = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<AttachResult>()
   // Files are read one after another, so that their number is counted right. Resolves with those that are refused.
@@ -131,7 +124,17 @@ export function AttachButton(props: AttachButtonProps): ReactElement | undefined
         {problems.map((problem) => toSentence(problem, kinds, labels)).join(' ')}{' '}
         <span className="docs-assistant-spoken">{attached.map(labels.attached).join(' ')}</span>
       </p>
-      <IconButton label={labels.attach} icon={<AttachIcon />} onClick={() => inputRef.current?.click()} />
+      <IconButton
+        label={labels.attach}
+        icon={
+          icons.attach ?? (
+            <svg className="docs-assistant-icon" viewBox="0 0 16 16" width="16" aria-hidden="true">
+              <path d="m13 7.25-5.1 5.1a3 3 0 0 1-4.25-4.25l5.3-5.3a2 2 0 0 1 2.83 2.83l-5.2 5.2a1 1 0 0 1-1.42-1.42l4.7-4.7" />
+            </svg>
+          )
+        }
+        onClick={() => inputRef.current?.click()}
+      />
       <input
         ref={inputRef}
         type="file"
