@@ -18,8 +18,8 @@ declare global {
 if ('customElements' in globalThis && !customElements.get(TAG)) {
   customElements.define(TAG, AssistantElement)
   const script = findOwnScript(import.meta.url)
-  // A script with `data-domain` adds the element itself, so that a page needs only one line. On a page that has an assistant,
-  // it adds none, unless that is an element for another site.
+  // A script with `data-domain` adds the element itself, so that a page needs only one line. On a page that has an
+  // assistant, it adds none, unless that is an element for another site.
   const { domain = '', optional } = script?.dataset ?? {}
   const others = optional === undefined ? `[domain=${JSON.stringify(domain)}]` : ':not([optional])'
   const findOther = () =>

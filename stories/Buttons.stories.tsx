@@ -41,15 +41,15 @@ export const CopyFailed: Story = {
 
 export const Gallery: Story = galleryOf({
   Copy: <CopyButton {...meta.args} />,
-  'Good answer': <FeedbackButton rating="up" isPressed={false} onPress={ignore} />,
-  'Bad answer, pressed': <FeedbackButton rating="down" isPressed onPress={ignore} />,
-  'Earlier conversations': <HistoryButton isPressed={false} onPress={ignore} />,
-  'Earlier conversations, shown': <HistoryButton isPressed onPress={ignore} />,
+  'Good answer': <FeedbackButton rating="up" isPressed={false} onRate={ignore} />,
+  'Bad answer, pressed': <FeedbackButton rating="down" isPressed onRate={ignore} />,
+  'Earlier conversations': <HistoryButton isPressed={false} onClick={ignore} />,
+  'Earlier conversations, shown': <HistoryButton isPressed onClick={ignore} />,
   Header: (
     <PanelHeader
       title="Ask the docs"
       titleId="title"
-      historyButton={<HistoryButton isPressed={false} onPress={ignore} />}
+      historyButton={<HistoryButton isPressed={false} onClick={ignore} />}
       expand={undefined}
       onNew={ignore}
       onClose={ignore}

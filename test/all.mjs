@@ -34,79 +34,73 @@ const node22Files = process.env.THOROUGH === 'all' ? '' : node22Sample.map((name
 
 /** The package is built, then checked. */
 const buildAndChecks = [
-  { name: 'build of dist/ and service/dist/', command: 'npm run --silent build' },
-  { name: 'types', command: 'tsc' },
-  { name: 'tables of props', command: 'node test/props.mjs --check' },
-  { name: 'reports of the public API', command: 'node test/api.mjs --check' },
-  { name: 'package exports', command: 'publint --strict' },
-  { name: 'package contents, sizes and licenses', command: 'node test/pack.mjs' },
-  {
-    name: 'package types',
-    command:
-      'attw --pack . --profile esm-only --exclude-entrypoints styles.css page-actions.css search.css docusaurus.css vitepress.css starlight.css nextra.css fumadocs.css rspress.css',
-  },
+  { name: 'build of dist/ and service/dist/', script: 'build' },
+  { name: 'types', script: 'types' },
+  { name: 'tables of props', script: 'props:check' },
+  { name: 'reports of the public API', script: 'api:check' },
+  { name: 'package exports and their types', script: 'exports:check' },
+  { name: 'package contents, sizes and licenses', script: 'package:check' },
 ]
 
 /**
- * Groups run one after the other, and the entries of a group in parallel. An entry is one check, or an array of checks that
- * run one after the other. Vitest and the end-to-end tests run alone, because they use all cores. A check counts as one test, unless it
- * writes a report that counts its tests.
+ * Groups run one after the other, and the entries of a group in parallel. An entry is one check, or an array of checks
+ * that run one after the other. Each check is a script of package.json. Vitest and the end-to-end tests run alone,
+ * because they use all cores. A check counts as one test, unless it writes a report that counts its tests.
  */
 const groups = [
   [
     buildAndChecks,
     [
-      { name: 'formatting', command: 'biome format' },
-      { name: 'lint', command: 'eslint . --max-warnings 0' },
-      {
-        name: 'workflows of GitHub',
-        command: `-c 'for file in .github/workflows/*.yml; do action-validator "$file" || exit 1; done'`,
-      },
+      { name: 'formatting', script: 'format:check' },
+      { name: 'lint', script: 'lint' },
+      { name: 'workflows of GitHub', script: 'workflows:check' },
     ],
   ],
   [
     {
       // Every import of a source file leads to the file that ships: see build/builtPackage.ts.
       name: 'unit, component, story and service tests, against dist/ and service/dist/',
-      env: { TEST_TARGET: 'package' },
-      command: `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
+      script: 'test:package',
+      args: `--reporter=default --reporter=json --outputFile.json=${vitestReport}`,
       report: vitestReport,
     },
   ],
   [
     {
       name: 'end-to-end tests, against dist/embed/ and service/dist/',
-      command: 'playwright test --config test/e2e',
+      script: 'test:e2e',
       report: 'test-results/playwright.json',
     },
   ],
   [
     {
       name: 'pictures of the galleries',
-      command: 'playwright test --config test/visual',
+      script: 'visual',
       report: 'test-results/visual.json',
     },
     {
       name: 'security tests, against dist/',
-      command: 'playwright test --config test/security',
+      script: 'test:security',
       report: 'test-results/security.json',
     },
-    { name: 'size budgets, of the packed package in Chromium', command: 'node test/size.mjs' },
-    { name: 'what agents find in the docs', command: 'node test/afdocs.mjs' },
+    { name: 'size budgets, of the packed package in Chromium', script: 'sizes:check' },
+    { name: 'what agents find in the docs', script: 'agents:check' },
     node22 && {
       name: 'service tests on Node 22',
-      env: { TEST_TARGET: 'package', PATH: `${dirname(node22)}${delimiter}${process.env.PATH}` },
-      command: `vitest run --project service --maxWorkers 2 --reporter=default --reporter=json --outputFile.json=${node22Report} ${node22Files}`,
+      script: 'test:package',
+      args: `--project service --maxWorkers 2 --reporter=default --reporter=json --outputFile.json=${node22Report} ${node22Files}`,
+      env: { PATH: `${dirname(node22)}${delimiter}${process.env.PATH}` },
       report: node22Report,
     },
   ].filter(Boolean),
 ]
 
 /** Runs a check and returns how many tests passed. A check that ends with an error has failed, whatever its report counts. */
-async function run({ name, command, report, env }) {
+async function run({ name, script, args, report, env }) {
   console.log(`\n── ${name}`)
   const start = Date.now()
-  const child = spawn(`npx --no-install ${command}`, {
+  const command = `npm run --silent ${script}${args ? ` -- ${args}` : ''}`
+  const child = spawn(command, {
     shell: true,
     stdio: 'inherit',
     env: { ...process.env, TMPDIR: folder, ...env },
@@ -124,7 +118,7 @@ async function runInOrder(checks) {
 }
 
 function count({ status, command, report }) {
-  const failures = status === 0 ? [] : [{ text: `It ended with ${status}.`, command: `npx ${command}` }]
+  const failures = status === 0 ? [] : [{ text: `It ended with ${status}.`, command }]
   if (report === undefined)
     return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures, flaky: [] }
   try {
@@ -135,7 +129,7 @@ function count({ status, command, report }) {
       passed: 0,
       failed: 1,
       skipped: 0,
-      failures: [{ text: `No report was left: ${error.message}`, command: `npx ${command}` }],
+      failures: [{ text: `No report was left: ${error.message}`, command }],
       flaky: [],
     }
   }

@@ -65,7 +65,9 @@ test('each section of a built site becomes a record, with its code line by line'
 test('no section of a page is lost that has no anchor, or the same one as another', async () => {
   const { cwd } = await run(
     {
-      'build/index.html': page('<h1>Pumps</h1><p>They lift.</p><h2>Prime</h2><p>Fill it.</p><h2>Stop</h2><p>Turn it.</p>'),
+      'build/index.html': page(
+        '<h1>Pumps</h1><p>They lift.</p><h2>Prime</h2><p>Fill it.</p><h2>Stop</h2><p>Turn it.</p>',
+      ),
       'build/seals.html': page('<h2 id="a">Grease</h2><p>Weekly.</p><h2 id="a">Replace</h2><p>Yearly.</p>'),
     },
     'build',

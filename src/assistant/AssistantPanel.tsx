@@ -34,7 +34,10 @@ interface AssistantPanelProps extends ConversationPanelProps {
 
 const NO_REQUESTS: readonly OpenRequest[] = []
 
-/** Passes the conversation as props: a context value that changes while an answer streams makes React visit every message. */
+/**
+ * Passes the conversation as props: a context value that changes while an answer streams makes React visit every
+ * message.
+ */
 function ConversationPanel(props: ConversationPanelProps) {
   const { assistant, launcher, beganOpen, fieldRef, openRequests, onOpenRequests, onConsent, ...panel } = props
   const conversation = useDocsAssistant()

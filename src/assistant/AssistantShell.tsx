@@ -33,7 +33,9 @@ interface AssistantShellProps {
 
 const importPanel = () => import('./AssistantPanel.js').then((module) => module.AssistantPanel)
 
-/** Loaded on the reader's first interaction: loads the panel when it is needed, and the tools for asking from the page. */
+/**
+ * Loaded on the reader's first interaction: loads the panel when it is needed, and the tools for asking from the page.
+ */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { assistant, language, title, launcher, firstEvent, isOpen, hasFailed } = props
   const { fieldRef, openRequests, onOpenRequests, onOpen, onClose, onSettled } = props

@@ -19,7 +19,7 @@ export interface OpenOptions {
    */
   ask?: boolean | undefined
   /**
-   * What opens the panel, for the `opened` event.
+   * The cause that the `opened` event reports.
    * @default 'ref'
    */
   by?: OpenedBy | undefined
@@ -56,14 +56,14 @@ export interface DocsAssistantProps extends AssistantOptions {
    */
   keepsQuestions?: boolean | undefined
   /**
-   * The kinds of files that readers may attach to a question: `true` for all, `false` for none. Pictures are scaled down
-   * and texts masked in the browser.
+   * The kinds of files that readers may attach to a question: `true` for all, `false` for none. Pictures are scaled
+   * down and texts masked in the browser.
    * @default what the service takes, once an answer has said it
    */
   attachments?: boolean | readonly AttachmentKind[] | undefined
   /**
-   * How readers reach a person, below the last answer: the URL of a page, to which the id of the conversation is added
-   * as `?thread=`, or `mailto:help@acme.com`, for a mail with the conversation.
+   * Lets readers contact a person, below the last answer: the URL of a page, to which the id of the conversation is
+   * added as `?thread=`, or `mailto:help@acme.com`, for a mail with the conversation.
    * @default none
    */
   support?: string | undefined
@@ -96,7 +96,7 @@ export interface DocsAssistantProps extends AssistantOptions {
    */
   colorScheme?: ColorScheme | 'auto' | undefined
   /**
-   * How the panel is displayed: over the page, beside it, as a dialog, or inside it.
+   * Displays the panel over the page, beside it, as a dialog, or inside it.
    *
    * - `floating`: over the page, in a corner
    * - `sidebar`: docked to the side of the window, beside the page
@@ -166,8 +166,8 @@ export interface DocsAssistantProps extends AssistantOptions {
    */
   eventsIncludeText?: boolean | undefined
   /**
-   * Lets agents of the reader's browser search the docs, read pages, ask, and show a passage, by WebMCP. With `consent`,
-   * not before the reader has agreed.
+   * Lets agents of the reader's browser search the docs, read pages, ask, and show a passage, by WebMCP. With
+   * `consent`, not before the reader has agreed.
    * @default false
    */
   agents?: boolean | undefined

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import type { OpenOptions } from './DocsAssistantProps.js'
 
-/** The URL that has opened the assistant. A module variable, so that it opens once even if the component mounts again. */
+/**
+ * The URL that has opened the assistant. A module variable, so that it opens once even if the component mounts again.
+ */
 let handledUrl: string | undefined
 
 /** Whether the page was not reloaded or restored from the history, which must not ask the question again. */

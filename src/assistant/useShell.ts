@@ -21,8 +21,8 @@ const importShellWithPanel = () => import('./launcherChunk.js')
  * Loads the shell on the reader's first interaction with the page, or at once for the agents of the browser.
  *
  * Also opens the assistant on a click on an element with `data-docs-assistant-ask` or
- * `data-docs-assistant-open`. Listens in the capture phase, so that no router follows such a link. Of several assistants
- * that opens whose domain is in `data-docs-assistant-domain`, or else the first.
+ * `data-docs-assistant-open`. Listens in the capture phase, so that no router follows such a link. Of several
+ * assistants that opens whose domain is in `data-docs-assistant-domain`, or else the first.
  */
 export function useShell(
   { domain, agents: hasAgents, shortcut = 'i' }: DocsAssistantProps,
@@ -40,8 +40,8 @@ export function useShell(
     )
   }, [])
 
-  // Not in `useEffect`, which may run some frames after the page is there, nor in `useLayoutEffect`, about which React 18
-  // warns on servers.
+  // Not in `useEffect`, which may run some frames after the page is there, nor in `useLayoutEffect`, about which React
+  // 18 warns on servers.
   useInsertionEffect(() => {
     if (hasAgents && document.modelContext) load(importShell)
     const handleEvent = (event: Event & Partial<KeyboardEvent>) => {
@@ -55,7 +55,8 @@ export function useShell(
       if (opener && event.type === 'click' && (opener.dataset.docsAssistantDomain ?? domain) === domain)
         open({ question: opener.dataset.docsAssistantAsk, ask: true, by: 'element' })
       if (Shell) return
-      // At once if nothing on the page has the focus or is selected, else when the shell knows what the question is about.
+      // At once if nothing on the page has the focus or is selected, else when the shell knows what the question is
+      // about.
       if (
         event.target === document.body &&
         event.key === shortcut &&

@@ -6,8 +6,8 @@ const TYPES = ['keydown', 'compositionupdate', 'compositionend']
 /**
  * Handles what the reader types in the hidden field of a launcher while what has the visible one is still loading.
  *
- * @param firstEvent the last event of the reader before this module was loaded: it may have been Enter, or in the middle
- * of a composition
+ * @param firstEvent the last event of the reader before this module was loaded: it may have been Enter, or in the
+ * middle of a composition
  * @param onOpen called with the text when the reader presses Enter. Without it, the text stays in the field
  * @returns whether the panel should wait, because an input method composes: a move of the focus would end that in the
  * middle of a word

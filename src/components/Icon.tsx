@@ -6,7 +6,10 @@ interface IconProps {
   children: ReactNode
 }
 
-/** A 16 × 16 line icon in `currentColor`, or the host's icon of that name. Decorative: the control around it has an accessible name. */
+/**
+ * A 16 × 16 line icon in `currentColor`, or the host's icon of that name. Decorative: the control around it has an
+ * accessible name.
+ */
 export function Icon({ name, children }: IconProps): ReactElement {
   const { [name]: custom } = useCustomization().icons
   if (custom !== undefined)

@@ -11,7 +11,7 @@ export const uiMessagePartSchema = z
   .object({
     type: z.string(),
     text: z.string().optional(),
-    /** Of a file: its content as a `data:` URL, its type and its name. */
+    /** The content of a file, as a `data:` URL. */
     url: z.string().optional(),
     mediaType: z.string().optional(),
     filename: z.string().optional(),

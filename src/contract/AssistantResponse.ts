@@ -19,7 +19,7 @@ export const confidenceSchema = z.enum(['answered', 'partly', 'unanswered'])
 export type Confidence = z.infer<typeof confidenceSchema>
 
 /**
- * What the service says about a finished answer: an annotation of the message in version 1, and without `type` a part
+ * Describes a finished answer: an annotation of the message in version 1, and without `type` a part
  * of its metadata in version 2. The contract does not define it; clients may ignore it.
  */
 export const answerAnnotationSchema = z.object({
@@ -35,8 +35,8 @@ export const answerAnnotationSchema = z.object({
   /** The kinds of files that questions may have: `text`, `images`, `pdf`. Omitted if they may have none. */
   attachments: z.array(z.string()).optional(),
   /**
-   * Up to four questions to ask next, which the docs answer, or to choose from, if the question fits several. Omitted if
-   * there are none.
+   * Up to four questions to ask next, which the docs answer, or to choose from, if the question fits several. Omitted
+   * if there are none.
    */
   suggestions: z.array(z.string()).optional(),
 })

@@ -13,7 +13,9 @@ export const ANONYMOUS_FINGERPRINT = 'anonymous'
 /** Maximum length of `currentPath` in a request, in UTF-16 code units. Contract: Limits. */
 export const CURRENT_PATH_MAX_LENGTH = 200
 
-/** Maximum length of a question, in UTF-16 code units, if the owner of the service sets no other. Not in the contract. */
+/**
+ * Maximum length of a question, in UTF-16 code units, if the owner of the service sets no other. Not in the contract.
+ */
 export const QUESTION_MAX_LENGTH = 32_000
 
 /** Number of search results used for an answer if a request has no `retrievalPageSize`. Contract: Limits. */
@@ -31,7 +33,10 @@ export const ATTACHMENTS_MAX = 10
 /** Maximum size of an attached file, in bytes. Not in the contract. */
 export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024
 
-/** Maximum length of all attached texts of a question, in UTF-16 code units, if the owner of the service sets no other. Not in the contract. */
+/**
+ * Maximum length of all attached texts of a question, in UTF-16 code units, if the owner of the service sets no other.
+ * Not in the contract.
+ */
 export const ATTACHED_TEXT_MAX_LENGTH = 200_000
 
 /** A header of the responses of `POST /v1/search/{domain}`: the service counts how searches end. */

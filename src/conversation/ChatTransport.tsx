@@ -55,7 +55,9 @@ function RequestInFlight({ request, transport }: RequestInFlightProps) {
   return null
 }
 
-/** Sends the requests of a conversation. Nothing else knows useChat, which carries one request and its answer at a time. */
+/**
+ * Sends the requests of a conversation. Nothing else knows useChat, which carries one request and its answer at a time.
+ */
 export function ChatTransport({ conversation }: { conversation: ConversationStore }): ReactNode {
   const { subscribe, transport } = conversation
   const request = useSyncExternalStore(subscribe, transport.readRequest, transport.readRequest)

@@ -9,28 +9,30 @@ export interface ChatRequest {
   /** The messages that are sent. The last one is the question. */
   messages: ConversationMessage[]
   controller: AbortController
-  /** `false` until the render after the question, so that the request includes what the host changes in the same event. */
+  /**
+   * `false` until the render after the question, so that the request includes what the host changes in the same event.
+   */
   isSent: boolean
 }
 
 /**
- * What the conversation is doing. Whether it is busy is read from here alone.
+ * The activity of the conversation. Whether it is busy is read from here alone.
  *
  * - `idle`: waiting for the reader; queued questions are sent
  * - `answering`: a question is being answered; `isSlow` says whether the service has been silent for ten seconds
  * - `stopped`: the reader stopped the last answer
  * - `failed`: the last answer failed, or its page was closed while it was streaming
- * - `elsewhere`: the last answer is streaming in another tab
- * - `restored`: the messages come from storage, from another tab or from an earlier version of the
- *   answer, or a question was withdrawn; queued questions wait until the reader asks again
+ * - `answeringInOtherTab`: the last answer is streaming in another tab
+ * - `paused`: queued questions wait until the reader asks again, because the messages come from storage, from another
+ *   tab or from an earlier version of the answer, or because a question was withdrawn
  */
 export type Phase =
   | { name: 'answering'; request: ChatRequest; isSlow: boolean }
   | { name: 'failed'; error: DocsAssistantError }
-  | { name: 'idle' | 'stopped' | 'elsewhere' | 'restored' }
+  | { name: 'idle' | 'stopped' | 'answeringInOtherTab' | 'paused' }
 
-/** Whether the question of an error is in the field again. */
-export const isPutBack = ({ kind }: DocsAssistantError): boolean =>
+/** Whether an error withdraws the question: it is in the field again. */
+export const withdrawsQuestion = ({ kind }: DocsAssistantError): boolean =>
   /^(question-too-long|files-refused|unchecked)$/.test(kind)
 
 /** The phase of an answer whose page was left, or whose component was removed. */
@@ -43,7 +45,7 @@ export const toCutOff = (): Phase => ({
 export function toRestoredPhase({ until, messages }: SavedTurn): Phase | undefined {
   const isStopped = endAnnotation.read(messages.at(-1) ?? {}) === 'stopped'
   if (until === undefined) return isStopped ? { name: 'stopped' } : undefined
-  return isLeased(until) ? { name: 'elsewhere' } : toCutOff()
+  return isLeased(until) ? { name: 'answeringInOtherTab' } : toCutOff()
 }
 
 /** @param hasAnswer whether the last message is an answer */
@@ -56,8 +58,8 @@ export function toStatus(phase: Phase, hasAnswer: boolean): ConversationStatus {
     case 'stopped':
       return 'stopped'
     case 'idle':
-    case 'elsewhere':
-    case 'restored':
+    case 'answeringInOtherTab':
+    case 'paused':
       return 'idle'
   }
 }

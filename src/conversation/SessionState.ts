@@ -18,7 +18,7 @@ type Actions = Pick<
 >
 
 /** Replaces the conversation that is shown, and aborts its request. */
-export function show(store: SessionStore, next: ConversationState): void {
+export function replaceConversation(store: SessionStore, next: ConversationState): void {
   const { phase } = store.getState()
   if (phase.name === 'answering') phase.request.controller.abort()
   store.setState(() => next)
@@ -43,7 +43,7 @@ export function toConversation(state: SessionState, actions: Actions): Conversat
     offeredFilter,
     isFilterOff,
     versions: state.versions?.questionId === question?.id ? state.versions : undefined,
-    isAnsweredElsewhere: phase.name === 'elsewhere',
+    isAnsweredElsewhere: phase.name === 'answeringInOtherTab',
     conversations,
     conversationId: id,
     ...actions,

@@ -1,6 +1,9 @@
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
-/** Returns a `DocsAssistantError` unchanged, and wraps any other error (a bug, a custom `fetch`) in one of kind `unexpected`. */
+/**
+ * Returns a `DocsAssistantError` unchanged, and wraps any other error (a bug, a custom `fetch`) in one of kind
+ * `unexpected`.
+ */
 export function toConversationError(error: Error): DocsAssistantError {
   if (error instanceof DocsAssistantError) return error
   return new DocsAssistantError('unexpected', `The answer failed: ${error.message}`, { cause: error })

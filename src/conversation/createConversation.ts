@@ -2,26 +2,29 @@ import type { Filter } from '../contract/AssistantRequest.js'
 import type { AssistantOptions } from '../request/AssistantOptions.js'
 import { resolveConfig } from '../request/resolveConfig.js'
 import type { Conversation } from './Conversation.js'
-import { askNext, createAsking } from './createAsking.js'
-import { createChoices } from './createChoices.js'
+import { createComposerActions } from './createComposerActions.js'
 import { createFeedbackActions } from './createFeedbackActions.js'
+import { askNext, createRequestActions } from './createRequestActions.js'
 import { createSearch } from './createSearch.js'
 import { createStore } from './createStore.js'
 import { createTransport, type Transport } from './createTransport.js'
 import { createPersistence } from './persistence/createPersistence.js'
 import { readSavedConversation } from './persistence/readRevisions.js'
 import type { StorageScope } from './persistence/StorageScope.js'
-import { type SessionState, show, toConversation } from './SessionState.js'
+import { replaceConversation, toConversation, type SessionState } from './SessionState.js'
 import { startConversation } from './startConversation.js'
 
 /** A conversation outside React: what readers see and do, and what React calls. */
 export interface ConversationStore {
   getState: () => Conversation
-  /** Calls `listener` after each change. Returns a function that ends this. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
   /** Applies the options of the latest render. */
   configure: (options: AssistantOptions) => void
-  /** Saves the conversation and shows the changes of other tabs, until the returned function is called, which interrupts an answer. */
+  /**
+   * Saves the conversation and shows the changes of other tabs, until the returned function is called, which interrupts
+   * an answer.
+   */
   connect: () => () => void
   transport: Transport
 }
@@ -34,7 +37,7 @@ export function createConversation(scope: StorageScope, options: AssistantOption
   let latest = { options, config: resolveConfig(options) }
   const readOptions = () => latest
 
-  /** Reads the filter of the page: as the same object until it changes, and not while an answer streams in twenty times a second. */
+  /** Keeps the object identity while the filter is unchanged. Skipped while streaming. */
   function withFilter(state: SessionState): SessionState {
     if (scope.prefix === '' || state.phase.name === 'answering') return state
     const [filter, offeredFilter] = [latest.config.readFilter(), latest.config.readOfferedFilter()]
@@ -57,12 +60,12 @@ export function createConversation(scope: StorageScope, options: AssistantOption
   const persistence = createPersistence(scope, store)
 
   const openConversation = (id?: string) => {
-    if (id === undefined) show(store, { ...startConversation(), draft: store.getState().draft })
+    if (id === undefined) replaceConversation(store, { ...startConversation(), draft: store.getState().draft })
     else void persistence.open(id)
   }
   const actions = {
-    ...createAsking(store, readOptions),
-    ...createChoices(store),
+    ...createRequestActions(store, readOptions),
+    ...createComposerActions(store),
     ...createFeedbackActions(store, readOptions),
     search: createSearch(store, readOptions),
     openConversation,

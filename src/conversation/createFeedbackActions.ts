@@ -2,7 +2,7 @@ import type { Conversation } from './Conversation.js'
 import type { ReadOptions } from './createTransport.js'
 import type { SessionStore } from './SessionState.js'
 
-const load = () => import('./sendFeedback.js')
+const importChunk = () => import('./feedbackChunk.js')
 
 /**
  * Creates the actions that send something other than a question: ratings and requests for help. The first call loads
@@ -18,7 +18,7 @@ export function createFeedbackActions(
   return {
     rate: (rating) => {
       const send = async () => {
-        const { sendRating } = await load()
+        const { sendRating } = await importChunk()
         await sendRating(readOptions().config, readFetch(), { threadId: getState().thread.id ?? '', ...rating })
       }
       const sent = Promise.resolve(last).then(send, send)
@@ -26,7 +26,7 @@ export function createFeedbackActions(
       return sent
     },
     escalate: async (escalation) => {
-      const { sendEscalation } = await load()
+      const { sendEscalation } = await importChunk()
       const { config } = readOptions()
       await sendEscalation(config, readFetch(), { page: config.readCurrentPath(), ...escalation })
     },

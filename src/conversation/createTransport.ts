@@ -6,7 +6,7 @@ import { createAssistantFetch } from '../stream/createAssistantFetch.js'
 import { endAnnotation } from '../wire/endAnnotation.js'
 import { callOnError, toConversationError } from './callOnError.js'
 import type { ConversationMessage } from './Conversation.js'
-import { type ChatRequest, isPutBack, type Phase, toCutOff } from './Phase.js'
+import { type ChatRequest, withdrawsQuestion, type Phase, toCutOff } from './Phase.js'
 import type { SessionState, SessionStore } from './SessionState.js'
 import { withBrowserAnswers } from './withBrowserAnswers.js'
 import { withdrawQuestion } from './withdrawQuestion.js'
@@ -79,7 +79,7 @@ export function createTransport({ getState, setState }: SessionStore, readOption
       setState((state) => ({
         phase: error ? { name: 'failed', error } : { name: 'idle' },
         messages: end ? endAnnotation.mark(state.messages, end) : state.messages,
-        ...(error && isPutBack(error) && withdrawQuestion(state)),
+        ...(error && withdrawsQuestion(error) && withdrawQuestion(state)),
       }))
       if (error) callOnError(readOptions().options.onError, error)
     },

@@ -44,7 +44,7 @@ export function startConversation(saved?: SavedConversation): ConversationState 
     saved,
     messages: saved?.turns.flatMap(({ messages }) => messages) ?? [],
     // Questions queued on an earlier page are not sent before the reader asks something on this one.
-    phase: (last && toRestoredPhase(last)) ?? { name: queue.length > 0 ? 'restored' : 'idle' },
+    phase: (last && toRestoredPhase(last)) ?? { name: queue.length > 0 ? 'paused' : 'idle' },
     thread: saved?.thread ?? { id: null, key: null },
     queue,
     draft: saved?.draft ?? '',

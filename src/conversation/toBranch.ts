@@ -1,6 +1,6 @@
 import { createId } from '../shared/createId.js'
 import { contextAnnotation } from '../wire/contextAnnotation.js'
-import { toDetails, toTurns } from './persistence/SavedConversation.js'
+import { toMetadata, toTurns } from './persistence/SavedConversation.js'
 import { type ConversationState, startConversation } from './startConversation.js'
 
 /**
@@ -16,7 +16,14 @@ export function toBranch(state: ConversationState, messageId: string, text: stri
   const turns = toTurns(messages.slice(0, index)).map((turn) => ({ ...turn, at: 0 }))
   // The thread at the service contains the later messages, so the branch starts a new one.
   const thread = { id: null, key: null }
-  const branch = { ...toDetails(state), thread, id: createId(), updatedAt: Date.now(), turns, detailsAt: Date.now() }
+  const branch = {
+    ...toMetadata(state),
+    thread,
+    id: createId(),
+    updatedAt: Date.now(),
+    turns,
+    metadataUpdatedAt: Date.now(),
+  }
   const queue = [{ id: createId(), question, about: contextAnnotation.read(message) }, ...state.queue]
   return { ...startConversation(branch), queue }
 }

@@ -7,7 +7,7 @@ import type { ConversationStore } from './createConversation.js'
 
 export const ConversationContext = createContext<ConversationStore | undefined>(undefined)
 
-/** Returns the conversation of the nearest provider, for what reads it outside of a render. */
+/** Returns the store of the nearest provider. Use it to read state in event handlers. */
 export function useConversationStore(): ConversationStore {
   const conversation = useContext(ConversationContext)
   if (conversation === undefined) {

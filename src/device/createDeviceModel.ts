@@ -6,10 +6,10 @@ import {
 } from './languageModel.js'
 import { withTimeout } from './withTimeout.js'
 
-/** How long the browser may take to load its model, in milliseconds. */
+/** Maximum time for the browser to load its model, in milliseconds. */
 const CREATE_MS = 60_000
 
-/** How long the model stays loaded without a question, in milliseconds: it takes gigabytes of memory. */
+/** Time that the model stays loaded without a question, in milliseconds: it takes gigabytes of memory. */
 const IDLE_MS = 5 * 60_000
 
 interface DeviceModelOptions {

@@ -6,7 +6,10 @@ import { withTimeout } from './withTimeout.js'
  */
 const SILENCE_MS = 10_000
 
-/** Adds an empty line for every ten seconds without one, while the browser loads its model or the model reads the prompt. */
+/**
+ * Adds an empty line for every ten seconds without one, while the browser loads its model or the model reads the
+ * prompt.
+ */
 export async function* keepAlive(lines: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
   try {
     for (let next = lines.next(); ; ) {

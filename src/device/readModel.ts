@@ -1,6 +1,6 @@
 import type { FoundSection } from '../extractive/index.js'
 import type { LanguageModelSession } from './languageModel.js'
-import { createSentenceSplitter } from './splitSentences.js'
+import { createSentenceSplitter } from './createSentenceSplitter.js'
 import { withTimeout } from './withTimeout.js'
 import { fitPrompt } from './writePrompt.js'
 
@@ -8,7 +8,7 @@ import { fitPrompt } from './writePrompt.js'
 const SILENCE_MS = 30_000
 
 /** Maximum length of an answer, in characters: small models can repeat themselves endlessly. */
-const LONGEST_ANSWER = 3000
+const MAX_ANSWER_LENGTH = 3000
 
 interface Asked {
   question: string
@@ -68,7 +68,7 @@ async function* readSentences(
         said.add(sentence)
         yield { text, passages }
       }
-      if (done || length > LONGEST_ANSWER) return
+      if (done || length > MAX_ANSWER_LENGTH) return
     }
   } finally {
     void reader.cancel().catch(() => undefined)

@@ -40,7 +40,7 @@ export interface DocsSearchState {
   report: (end?: SearchReport) => void
 }
 
-/** How a search ended; neither of the two if the reader left. */
+/** The end of a search; neither of the two if the reader left. */
 export type SearchReport = Pick<SearchEnd, 'opened' | 'asked'>
 
 interface Found {

@@ -4,7 +4,7 @@ import type { AttachmentKind } from '../components/composer/index.js'
 /** Parses an attribute; returns `undefined` if its value is invalid. */
 type ReadAttribute<Value> = (text: string) => Value | undefined
 
-/** `null` for a prop that a string cannot express, so that it is only a property. */
+/** `null`: available as a property only, not as an attribute. */
 type Readers = { [Name in keyof DocsAssistantProps]-?: ReadAttribute<DocsAssistantProps[Name]> | null }
 
 /** Separates starter questions, which may contain commas. */
@@ -32,7 +32,7 @@ const oneOf =
     choices.find((choice) => choice === text)
 
 /**
- * How `<docs-assistant>` parses each prop from an attribute. A missing prop is a type error, so that every
+ * Maps each prop to the function that parses its attribute. A missing prop is a type error, so that every
  * prop is available on pages without React.
  */
 export const embedProps: Readers = {

@@ -20,7 +20,7 @@ const shared: Partial<Readers> = {
   colorScheme: readText,
 }
 
-/** How `<docs-search>` parses each prop from an attribute. `null` for a prop that a string cannot express. */
+/** Maps each prop to the function that parses its attribute. `null`: available as a property only. */
 const searchProps = {
   ...shared,
   labels: readJson,

@@ -2,7 +2,7 @@ import type { ErrorKind } from '../shared/DocsAssistantError.js'
 import type { Feedback } from './UserAction.js'
 
 /**
- * What opened the panel.
+ * The way in which the panel was opened.
  *
  * - `launcher`: the button
  * - `shortcut`: the keyboard shortcut, with or without a selection
@@ -15,7 +15,9 @@ import type { Feedback } from './UserAction.js'
 export type OpenedBy = 'launcher' | 'shortcut' | 'selection' | 'code' | 'address' | 'element' | 'ref' | 'page'
 
 interface Turn {
-  /** Identifies the question in every event about it: the random id of its message, which is also sent to the service. */
+  /**
+   * Identifies the question in every event about it: the random id of its message, which is also sent to the service.
+   */
   id: string
 }
 

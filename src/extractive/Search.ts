@@ -15,7 +15,7 @@ export interface FoundSection {
    */
   pageCoverage?: number | undefined
   /**
-   * How well the words of the section match, for the weight of the question's terms: about 3 for a usual first result.
+   * The match of the section's words, relative to the weight of the question's terms: about 3 for a usual first result.
    * Unlike `score`, it can be compared between searches. Omitted if the search cannot say.
    */
   relevance?: number | undefined

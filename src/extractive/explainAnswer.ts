@@ -4,8 +4,8 @@ import type { Search } from './Search.js'
 import { FIRST } from './writeAnswer.js'
 
 /**
- * What decides how sure the quotes of a search are. `clear`: they answer the question. Otherwise they may help at most:
- * `close`: another page fits about as well. `unclear`: no sentence of the first quote has enough of the question.
+ * The reason why the quotes of a search are sure or not. `clear`: they answer the question. Otherwise they may help at
+ * most: `close`: another page fits about as well. `unclear`: no sentence of the first quote has enough of the question.
  * `partly`: the first sections have a part of it. `nothing`: they have too little of it.
  */
 export type AnswerReason = 'clear' | 'close' | 'unclear' | 'partly' | 'nothing'

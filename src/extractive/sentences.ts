@@ -129,7 +129,7 @@ export function sayOtherLanguage(asked: string, ofDocs: string): string {
   return findSentences(asked).otherLanguage.replace('{language}', toName(asked, ofDocs))
 }
 
-/** What the docs do not have, with what was found instead. */
+/** The version or language that the docs do not have, with what was found instead. */
 interface Missing {
   version?: string | undefined
   language?: string | undefined

@@ -12,7 +12,7 @@ export interface PageLabels {
   /** Shown for a question without a filter. */
   fromEverywhere: string
   /** Shown for a long draft. Both numbers are formatted. */
-  questionLength: (length: string, most: string) => string
+  questionLength: (length: string, max: string) => string
   secretsHidden: (count: number) => string
   secretsShown: string
   sendAsItIs: string
@@ -27,7 +27,7 @@ export const defaultPageLabels: PageLabels = {
   remove: (text) => `Remove “${text}”`,
   onlyFrom: (filter) => `Only ${filter}`,
   fromEverywhere: 'All versions and languages',
-  questionLength: (length, most) => `${length} of ${most} characters`,
+  questionLength: (length, max) => `${length} of ${max} characters`,
   secretsHidden: (count) => (count === 1 ? '1 secret will be hidden.' : `${count} secrets will be hidden.`),
   secretsShown: 'Sent with its secrets.',
   sendAsItIs: 'Send as it is',

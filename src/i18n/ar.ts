@@ -148,7 +148,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   remove: (text) => `إزالة ${quote(text)}`,
   onlyFrom: (filter) => `فقط ${isolate(filter)}`,
   fromEverywhere: 'كل الإصدارات واللغات',
-  questionLength: (length, most) => `${length} من ${most} حرف`,
+  questionLength: (length, max) => `${length} من ${max} حرف`,
   secretsHidden: (number) =>
     count(number, {
       one: 'سيُخفى سر واحد.',
@@ -165,10 +165,10 @@ export const ar: Translation = ({ count, inTime }) => ({
   attached: (name) => `أُرفق ${quote(name)}.`,
   fileNotTaken: (name, kinds) => `لا يمكن إرفاق ${quote(name)}. يقبل المساعد ${kinds}.`,
   fileKinds: { text: 'الملفات النصية', images: 'الصور', pdf: 'ملفات PDF' },
-  fileTooLarge: (name, most) => `${quote(name)} أكبر من ${most}. أرفق ملفًا أصغر أو جزءًا منه.`,
+  fileTooLarge: (name, max) => `${quote(name)} أكبر من ${max}. أرفق ملفًا أصغر أو جزءًا منه.`,
   fileTooLong: (name) => `النص في ${quote(name)} طويل جدًا. أرفق الجزء الذي يتعلق به السؤال.`,
-  tooManyFiles: (most) => `يمكن إرفاق ${most} ملفات بالسؤال. أزل ملفًا لإرفاق آخر.`,
-  filesTooLarge: (most) => `الملفات معًا أكبر من ${most}. أزل ملفًا لإرفاق آخر.`,
+  tooManyFiles: (max) => `يمكن إرفاق ${max} ملفات بالسؤال. أزل ملفًا لإرفاق آخر.`,
+  filesTooLarge: (max) => `الملفات معًا أكبر من ${max}. أزل ملفًا لإرفاق آخر.`,
   fileDamaged: (name) => `تعذرت قراءة ${quote(name)}. حاول مرة أخرى أو أرفق ملفًا آخر.`,
   fileNotKept: (name) => `لم يعد ${quote(name)} موجودًا هنا. أرفقه مرة أخرى لإرساله.`,
 

@@ -136,7 +136,7 @@ export const de: Translation = ({ count, inTime }) => ({
   remove: (text) => `„${text}“ entfernen`,
   onlyFrom: (filter) => `Nur ${filter}`,
   fromEverywhere: 'Alle Versionen und Sprachen',
-  questionLength: (length, most) => `${length} von ${most} Zeichen`,
+  questionLength: (length, max) => `${length} von ${max} Zeichen`,
   secretsHidden: (number) =>
     count(number, { one: '# Geheimnis wird unkenntlich gemacht.', other: '# Geheimnisse werden unkenntlich gemacht.' }),
   secretsShown: 'Wird mit Geheimnissen gesendet.',
@@ -147,10 +147,10 @@ export const de: Translation = ({ count, inTime }) => ({
   attached: (name) => `„${name}“ ist angehängt.`,
   fileNotTaken: (name, kinds) => `„${name}“ kann nicht angehängt werden. Möglich sind: ${kinds}.`,
   fileKinds: { text: 'Textdateien', images: 'Bilder', pdf: 'PDF-Dateien' },
-  fileTooLarge: (name, most) => `„${name}“ ist größer als ${most}. Bitte eine kleinere Datei oder einen Teil anhängen.`,
+  fileTooLarge: (name, max) => `„${name}“ ist größer als ${max}. Bitte eine kleinere Datei oder einen Teil anhängen.`,
   fileTooLong: (name) => `„${name}“ enthält zu viel Text. Bitte den Teil anhängen, um den es geht.`,
-  tooManyFiles: (most) => `Eine Frage kann ${most} Dateien haben. Zuerst eine entfernen.`,
-  filesTooLarge: (most) => `Die Dateien sind zusammen größer als ${most}. Zuerst eine entfernen.`,
+  tooManyFiles: (max) => `Eine Frage kann ${max} Dateien haben. Zuerst eine entfernen.`,
+  filesTooLarge: (max) => `Die Dateien sind zusammen größer als ${max}. Zuerst eine entfernen.`,
   fileDamaged: (name) =>
     `„${name}“ konnte nicht gelesen werden. Bitte noch einmal versuchen oder eine andere Datei wählen.`,
   fileNotKept: (name) => `„${name}“ ist nicht mehr da. Zum Senden bitte erneut anhängen.`,

@@ -25,6 +25,9 @@ export function isPassword(value: string): boolean {
 /** Names of methods, which have digits as passwords do. */
 const METHOD = /^(?:base|sha|md|utf|oauth|argon|pbkdf|bcrypt|rsa|aes)-?\d/i
 
-/** Whether a value in a sentence is a password: one with digits or symbols, and of characters that keyboards everywhere have. */
+/**
+ * Whether a value in a sentence is a password: one with digits or symbols, and of characters that keyboards everywhere
+ * have.
+ */
 export const isChosen = (value: string): boolean =>
   /^[!-~]+$/.test(value) && /\d|[_!#%*+=@^~].|[-.]\w+[-.]\w/.test(value) && !METHOD.test(value) && isPassword(value)

@@ -30,7 +30,9 @@ export const isMixed = (value: string): boolean =>
 /** Whether a value is a property access in code, such as `config.auth.token2`. */
 export const isProperty = (value: string): boolean => PROPERTY.test(value) && !value.split('.').some(isMixed)
 
-/** Matches the forms of keys that no name in code has. Sixteen random capitals may include no digit; test keys repeat. */
+/**
+ * Matches the forms of keys that no name in code has. Sixteen random capitals may include no digit; test keys repeat.
+ */
 const KEY_FORM = /^[A-Z\d]{16,}$|\d{8}|[A-Za-z\d]{24}|(?=[A-Za-z]*\d)[A-Za-z\d]{18}/
 
 /** Whether a value after a known prefix is a key. */

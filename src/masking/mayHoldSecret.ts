@@ -3,12 +3,12 @@ export function mayHoldSecret(text: string): boolean {
   return /[=:：\d_!#%*+@^~>]|[-.]\w+[-.]|-----|[\w-]{16}|\s-/.test(text)
 }
 
-/** The module that finds secrets. */
+/** The secret detection module. */
 export type Masking = typeof import('./maskSecrets.js')
 
 let loaded: Masking | undefined
 
-/** Loads what finds secrets. */
+/** Loads the secret detection module. */
 export async function loadMasking(): Promise<Masking> {
   loaded ??= await import('./maskSecrets.js')
   return loaded

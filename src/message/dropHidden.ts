@@ -11,7 +11,8 @@ const LETTER = String.raw`(?!\p{Default_Ignorable_Code_Point})[\u0590-\u18ff\ufb
 
 /** Hidden characters that are required by the characters next to them. */
 const NEEDED = [
-  String.raw`(?<=[${PICTURE}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=${PICTURE}|$)`, // a joined emoji; the next one may still be streaming
+  // a joined emoji; the next one may still be streaming
+  String.raw`(?<=[${PICTURE}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=${PICTURE}|$)`,
   String.raw`(?<=${PICTURE})(?:\ufe0e|\ufe0f)|(?<=[#*\d])\ufe0f(?=\u20e3|$)`, // an emoji, a keycap
   `(?<=${LETTER})[\\u200b-\\u200d]`, // joining behaviour and line break opportunities
   `(?<=${LETTER}.{0,80})[\\u061c\\u200e\\u200f]`, // the direction of punctuation next to a foreign word

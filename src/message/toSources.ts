@@ -37,7 +37,8 @@ function findInSearch(part: MessagePart): RawSource[] {
 
 /**
  * Returns the sources of an answer in order, each URL once. For an answer without sources, returns the best
- * search results instead, unless the service tells how well its answers are supported. URLs are safe to link to: a source whose URL is not has a title and no `url`.
+ * search results instead, unless the service tells how well its answers are supported. A source with an unsafe URL
+ * keeps its title and loses `url`.
  */
 export function toSources(message: Pick<ConversationMessage, 'parts' | 'annotations'>): SourceLink[] {
   const { parts } = message

@@ -71,7 +71,7 @@ export interface PageActionsProps {
 
 type CopyState = 'copy' | 'copied' | 'failed'
 
-/** How long the result of copying is shown, in milliseconds. */
+/** Time that the result of copying is shown, in milliseconds. */
 const RESET_DELAY = 2000
 
 /**

@@ -5,8 +5,8 @@ import { getZoom } from './getZoom.js'
 type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /**
- * Which ancestors do not clip an element: for an absolutely or fixed positioned one, those inside its containing
- * block.
+ * Names the ancestors that do not clip an element: for an absolutely or fixed positioned one, those inside its
+ * containing block.
  */
 type Escape = '' | 'absolute' | 'fixed'
 

@@ -6,7 +6,8 @@ export type ColorScheme = 'light' | 'dark'
  */
 export function readColorScheme(): ColorScheme {
   const [name, value] = getComputedStyle(document.body).color.split('(') as [string, string]
-  // The first component of a color is its lightness, or in grays the same: up to 255 in `rgb`, 100 in `lab` and `lch`, else 1.
+  // The first component of a color is its lightness, or in grays the same: up to 255 in `rgb`, 100 in `lab` and `lch`,
+  // else 1.
   const middle = /^r/.test(name) ? 127 : /^l/.test(name) ? 50 : 0.5
   return parseFloat(value) > middle ? 'dark' : 'light'
 }

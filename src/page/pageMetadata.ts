@@ -6,8 +6,9 @@ export function readPath(): string {
 }
 
 /**
- * Resolves a URL of the options against the address of the page. `fetch` would use `<base href>`, which may name another
- * origin: questions and the key would go there. In a frame whose document is written in its markup, the address has only the origin of its parent.
+ * Resolves a URL of the options against the address of the page. `fetch` would use `<base href>`, which may name
+ * another origin: questions and the key would go there. In a frame whose document is written in its markup, the address
+ * has only the origin of its parent.
  */
 export function toPageUrl(url: string): string {
   if (typeof location === 'undefined') return url

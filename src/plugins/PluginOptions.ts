@@ -16,7 +16,7 @@ type CodeProp =
   | 'renderTool'
   | 'icons'
 
-/** What JSON can express of a prop: neither a function nor an object with methods. */
+/** The part of a prop that JSON can express: neither a function nor an object with methods. */
 type Plain<Value> = Exclude<Value, ((...args: never[]) => unknown) | { read: unknown }>
 
 /** The props of `<DocsAssistant>` that a config file can express. */

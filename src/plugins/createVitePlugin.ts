@@ -4,7 +4,7 @@ import { resolvePlugin, type ResolvedPlugin } from './resolvePlugin.js'
 import { describeLastIndex, findIndexer } from './writeSiteIndex.js'
 import { serveLastIndex, type DevServer } from './serveLastIndex.js'
 
-/** What is read of the resolved configuration of Vite. */
+/** The fields that are read from the resolved configuration of Vite. */
 export interface ViteConfig {
   command: 'build' | 'serve'
   base: string
@@ -13,7 +13,7 @@ export interface ViteConfig {
   build: { outDir: string; ssr: boolean | string }
 }
 
-/** What the plugins of the hosts that are built with Vite do in their own way. */
+/** Settings that differ between Vite-based hosts. */
 export interface ViteHost {
   /** Name of the entry, for errors. */
   plugin: string
@@ -39,7 +39,7 @@ interface VitePlugin {
 /** The module that adds the assistant to a page. */
 export const VIRTUAL = 'virtual:docs-assistant'
 
-/** What the plugins of the hosts are made of: the module for the pages, and the index of a development server. */
+/** Creates the Vite plugin that all Vite-based hosts use. */
 export function createVitePlugin(options: PluginOptions, host: ViteHost) {
   const state: { site?: ResolvedPlugin; config?: ViteConfig } = {}
 

@@ -7,7 +7,7 @@ import { parseOptions } from './parseOptions.js'
 /** Name of the folder of the index, inside the built site. */
 export const INDEX_FOLDER = 'docs-assistant'
 
-/** What a plugin knows of the site it is used in. */
+/** Describes the site that a plugin is used in. */
 export interface HostSite {
   /** Name of the entry of the plugin, for errors. */
   plugin: string
@@ -20,7 +20,7 @@ export interface HostSite {
 /** The props of the assistant, complete. */
 export type AssistantProps = PlainProps & { domain: string }
 
-/** What a plugin adds to the pages and to the build of a site. */
+/** The additions of a plugin to the pages and the build of a site. */
 export interface ResolvedPlugin {
   assistant: AssistantProps
   /** Props of the search field, if there is one. */

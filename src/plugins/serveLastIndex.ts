@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { INDEX_FOLDER } from './resolvePlugin.js'
 
-/** What is used of a development server of Vite. */
+/** The parts of a Vite development server that are used. */
 export interface DevServer {
   middlewares: {
     use: (

@@ -27,9 +27,9 @@ export type AssistantProxy<Context extends unknown[] = unknown[]> = (
  * is a web-standard request handler for any framework, Node 20, workers and edge runtimes. Set `baseUrl` of
  * the component to the proxy and omit `apiKey`.
  *
- * The proxy forwards questions, searches, ratings and requests for support for one site, streams the answers, and refuses other origins,
- * large bodies and readers who exceed the rate limit. Errors have the format of the service. Contract:
- * Errors.
+ * The proxy forwards questions, searches, ratings and requests for support for one site, streams the answers, and
+ * refuses other origins, large bodies and readers who exceed the rate limit. Errors have the format of the service.
+ * Contract: Errors.
  *
  * @throws {DocsAssistantError} of kind `configuration` if an option is wrong; for a missing key, when the
  * first question is asked

@@ -2,7 +2,7 @@
 const EXPOSED_HEADERS =
   'Retry-After, X-Thread-Id, X-Thread-Key, RateLimit, RateLimit-Policy, X-Request-Id, Deprecation, Sunset, X-Vercel-AI-UI-Message-Stream'
 
-/** How long browsers may cache a preflight response, in seconds: one hour. */
+/** Maximum time for browsers to cache a preflight response, in seconds: one hour. */
 const PREFLIGHT_MAX_AGE = 3600
 
 /**

@@ -7,15 +7,17 @@ import type { DocsAssistantError } from '../shared/DocsAssistantError.js'
  * `AssistantOptions.persistence`; values are JSON, at most 1,000,000 characters in total. Both methods may
  * fail: an entry that cannot be read counts as missing, and one that cannot be written is lost.
  */
-export interface ConversationStore {
+export interface ConversationStorage {
   /** Returns the stored value, if any. */
   read: (key: string) => string | null | undefined | Promise<string | null | undefined>
   /** Stores a value; `undefined` deletes the entry. A returned promise is not awaited when the page is unloaded. */
   write: (key: string, text: string | undefined) => unknown
 }
 
-/** The place where conversations are stored: for all tabs of the browser, for one tab, nowhere, or in a custom store. */
-export type Persistence = 'local' | 'session' | 'none' | ConversationStore
+/**
+ * The place where conversations are stored: for all tabs of the browser, for one tab, nowhere, or in a custom store.
+ */
+export type Persistence = 'local' | 'session' | 'none' | ConversationStorage
 
 /** Options that connect a page to a service. */
 export interface AssistantOptions {
@@ -84,8 +86,8 @@ export interface AssistantOptions {
   searchIndexUrl?: string | undefined
   /**
    * URL of the folder of a Pagefind index of your site, as `docs-assistant index` or Pagefind itself writes it.
-   * Without `apiKey`, `baseUrl` and `endpoint`, questions are answered from it in the browser, and no service is needed.
-   * With a service, it is used when the service cannot be reached.
+   * Without `apiKey`, `baseUrl` and `endpoint`, questions are answered from it in the browser, and no service is
+   * needed. With a service, it is used when the service cannot be reached.
    * @default none
    */
   pagefindUrl?: string | undefined

@@ -4,7 +4,9 @@ interface SentMessage {
   parts: readonly { type: string }[]
 }
 
-/** Characters of the messages before the question that are sent whole, as JSON, in which version 1 has each text twice. */
+/**
+ * Characters of the messages before the question that are sent whole, as JSON, in which version 1 has each text twice.
+ */
 const WHOLE_LENGTH = 64_000
 
 /** Characters of the messages before them, of which the text alone is sent. */

@@ -1,6 +1,6 @@
 /**
- * Returns a value that `JSON.stringify` writes as JSON, also on a page that has given all arrays or objects a `toJSON`, as
- * Prototype.js does: it makes a string of a list. Elsewhere, returns the value itself.
+ * Returns a value that `JSON.stringify` writes as JSON, also on a page that has given all arrays or objects a `toJSON`,
+ * as Prototype.js does: it makes a string of a list. Elsewhere, returns the value itself.
  */
 export function withoutToJson<Value>(value: Value): Value {
   if (!('toJSON' in Array.prototype) || typeof value !== 'object' || value === null || value instanceof Date)

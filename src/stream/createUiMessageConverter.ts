@@ -96,7 +96,10 @@ export function createUiMessageConverter(): (chunk: UiMessageChunk) => CodeAndVa
     }
   }
 
-  /** Returns the lines for the metadata of a message, which any chunk may have: the thread, once, and notes on the answer. */
+  /**
+   * Returns the lines for the metadata of a message, which any chunk may have: the thread, once, and notes on the
+   * answer.
+   */
   function toMetadataLines({ messageMetadata }: UiMessageChunk): CodeAndValue[] {
     const { threadId: found, confidence, ...about } = (messageMetadata ?? {}) as Fields
     const lines: CodeAndValue[] = []

@@ -30,7 +30,10 @@ const readFields = (text: string): Fields => {
   return isObject(body) ? body : {}
 }
 
-/** Returns the code of an error response, and its detail: `error` or `message` of a JSON body, or else plain text, but never HTML. */
+/**
+ * Returns the code of an error response, and its detail: `error` or `message` of a JSON body, or else plain text, but
+ * never HTML.
+ */
 async function readBody({ body }: Response): Promise<{ code: unknown; detail: string }> {
   const text = body === null ? '' : await readBeginning(body).catch(() => '')
   const { code, error, message } = readFields(text)
@@ -87,7 +90,9 @@ export async function toResponseError(response: Response): Promise<DocsAssistant
   })
 }
 
-/** Returns the reason of an abort, the error of a `fetch` that sends nothing, or else a `network` or `offline` error. */
+/**
+ * Returns the reason of an abort, the error of a `fetch` that sends nothing, or else a `network` or `offline` error.
+ */
 export function toConnectionError(cause: unknown, signal: AbortSignal, message: string): unknown {
   if (signal.aborted) return signal.reason
   if (cause instanceof DocsAssistantError) return cause

@@ -21,8 +21,8 @@ const copyMessage = (message: StreamedMessage): StreamedMessage => ({
 })
 
 /**
- * Replaces the global `structuredClone` in the bundled `useChat`, which copies the whole answer for each line of it: the
- * time would grow with the square of the lines. Here the store copies, when something is rendered.
+ * Replaces the global `structuredClone` in the bundled `useChat`, which copies the whole answer for each line of it:
+ * the time would grow with the square of the lines. Here the store copies, when something is rendered.
  */
 export const structuredClone = <Message>(message: Message): Message => message
 

@@ -13,5 +13,5 @@ export interface AttachedFile {
   unmasked?: string
 }
 
-/** What a question is about, besides the page: a selection, a code block or a file. */
+/** The context of a question besides the page: a selection, a code block or a file. */
 export type QuestionItem = ContextItem | AttachedFile

@@ -44,6 +44,8 @@ export function readSearchResults(value: unknown): readonly unknown[] | undefine
   return Array.isArray(results) ? results : undefined
 }
 
-/** Parses search results, from a service or a search index. Drops those without an address. Contract: `SearchResult`. */
+/**
+ * Parses search results, from a service or a search index. Drops those without an address. Contract: `SearchResult`.
+ */
 export const parseSearchResults = (value: unknown): ParsedSearchResult[] =>
   (readSearchResults(value) ?? []).flatMap(parseResult)

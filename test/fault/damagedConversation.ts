@@ -78,7 +78,7 @@ const stored = {
     version: 2,
     id: 'a',
     updatedAt: 1,
-    detailsAt: 1,
+    metadataUpdatedAt: 1,
     turns: [
       { id: 'q1', at: 1, messages: [question('q1', 'How?'), answer('a1')] },
       { id: 'gone', at: 1, messages: [] },

@@ -70,7 +70,7 @@ test(
       }
       renderOnce(queue, () => (
         <>
-          <QueuedQuestions queue={queue} onTakeBack={() => undefined} />
+          <QueuedQuestions queue={queue} onRemove={() => undefined} />
           {queue.map(({ id, about }) => (
             <MessageContext key={id} questionContext={about} />
           ))}
@@ -126,7 +126,7 @@ test('a question that is stored twice waits once, with the later change', async 
     version: 2,
     id: 'a',
     updatedAt: 1,
-    detailsAt: 1,
+    metadataUpdatedAt: 1,
     turns: [turn('New?', 2), turn('Old?', 1)],
     thread: {},
     draft: '',

@@ -29,6 +29,9 @@ const folders = [
   'plugins',
 ]
 
+/** What these hold is outside of the layers. */
+const unlayered = ['proxy', 'vendor', 'styles']
+
 /** Without type imports, which are erased. */
 const runtimeImports = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm
 const allImports = /^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm
@@ -46,8 +49,22 @@ test('every folder of src has a layer', () => {
   const found = readdirSync('src', { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   )
-  expect(found.sort()).toEqual([...folders, 'proxy', 'styles', 'vendor'].sort())
+  expect(found.sort()).toEqual([...folders, ...unlayered].sort())
 })
+
+test('the docs for contributors list the folders of src in the order of their layers', () => {
+  const listed = [...readFileSync('docs/contributing.md', 'utf8').matchAll(/^\| `src\/([a-z0-9-]+)\/` \|/gm)]
+  expect(listed.map(([, name]) => name)).toEqual([...folders, ...unlayered])
+})
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/contributing.md'])(
+  '%s names scripts that package.json has',
+  (file) => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+    const named = [...readFileSync(file, 'utf8').matchAll(/npm run ([a-z:0-9-]+)/g)].map(([, name = '']) => name)
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
+  },
+)
 
 describe.each(folders)('src/%s', (folder) => {
   test.each(filesOf(folder))('%s imports only from its layer and from those below', (file) => {

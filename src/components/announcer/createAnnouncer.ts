@@ -5,7 +5,7 @@ import { createAnswerReader, type AnswerReader } from './createAnswerReader.js'
 /** The minimum time between two announcements, in milliseconds. */
 const INTERVAL = 2000
 
-/** How long an announcement stays in the page, in milliseconds. Slow screen readers read it after a delay. */
+/** Time until an announcement is removed from the page, in milliseconds. Slow screen readers read it after a delay. */
 const CLEAR_DELAY = 1500
 
 export interface AnnouncerState {
@@ -16,7 +16,9 @@ export interface AnnouncerState {
 }
 
 export interface Announcer {
-  /** Queues announcements for what has changed. A conversation that is idle in the first call has just been answered. */
+  /**
+   * Queues announcements for what has changed. A conversation that is idle in the first call has just been answered.
+   */
   update: (state: AnnouncerState) => void
   /** Stops announcing until the next `update`. */
   pause: () => void
@@ -29,7 +31,10 @@ const withoutLast = (conversation: Conversation): Conversation => ({
   messages: conversation.messages.slice(0, -1),
 })
 
-/** Announces the progress of a question and reads its answer aloud, a few sentences at a time. `announce('')` clears the text. */
+/**
+ * Announces the progress of a question and reads its answer aloud, a few sentences at a time. `announce('')` clears the
+ * text.
+ */
 export function createAnnouncer(announce: (text: string) => void): Announcer {
   let state: AnnouncerState | undefined
   let reader: AnswerReader | undefined

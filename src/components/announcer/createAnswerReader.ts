@@ -6,7 +6,10 @@ import { DRAFT_KEY, toBody } from '../../message/toBody.js'
 /** Maximum length of an answer that is read aloud, in UTF-16 code units: about a minute at the default speech rate. */
 const MAX_SPOKEN_LENGTH = 1000
 
-/** Maximum length of an answer that is parsed, in UTF-16 code units. Text after that, behind long code and tables, is not read aloud. */
+/**
+ * Maximum length of an answer that is parsed, in UTF-16 code units. Text after that, behind long code and tables, is
+ * not read aloud.
+ */
 const MAX_PARSED_LENGTH = 20_000
 
 export interface AnswerReader {

@@ -37,13 +37,13 @@ function AnswerVersions({ answerContext }: { answerContext: AnswerContextValue }
         icon={<ChevronIcon />}
         data-step={by}
         aria-disabled={!isPossible}
-        onPress={() => isPossible && readConversation().showVersion(index)}
+        onClick={() => readConversation().showVersion(index)}
       />
     )
   }
   return (
     <>
-      <IconButton label={labels.answerAgain} icon={<RetryIcon />} onPress={handleAgain} />
+      <IconButton label={labels.answerAgain} icon={<RetryIcon />} onClick={handleAgain} />
       {versions && step(labels.previousAnswer, -1)}
       {versions && (
         <span className="docs-assistant-versions">{`${versions.shown + 1} / ${versions.others.length + 1}`}</span>
@@ -90,13 +90,13 @@ export function AnswerFooter({ message, text, question, isLast, answerContext }:
       )}
       <MismatchNotice message={message} answerContext={answerContext} />
       <MessageActions message={message} text={text} question={question}>
-        {isOffered && <FeedbackButton rating="up" isPressed={rating === 'up'} question={question} onPress={rate} />}
+        {isOffered && <FeedbackButton rating="up" isPressed={rating === 'up'} question={question} onRate={rate} />}
         {isOffered && (
           <FeedbackButton
             rating="down"
             isPressed={rating === 'down'}
             question={question}
-            onPress={rate}
+            onRate={rate}
             buttonRef={downRef}
           />
         )}

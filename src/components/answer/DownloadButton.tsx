@@ -31,5 +31,5 @@ export function DownloadButton({ title, toTranscript }: DownloadButtonProps): Re
     onAction({ type: 'downloaded' })
   }
 
-  return <IconButton label={labels.downloadConversation} icon={<DownloadIcon />} onPress={handleClick} />
+  return <IconButton label={labels.downloadConversation} icon={<DownloadIcon />} onClick={handleClick} />
 }

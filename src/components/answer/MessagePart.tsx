@@ -7,7 +7,10 @@ import { Slot } from '../slots/index.js'
 import { Markdown } from './markdown/Markdown.js'
 import { ToolCall } from './ToolCall.js'
 
-/** The progress of an answer, or of its last part. An `incomplete` answer was stopped or has failed: no more of it follows. */
+/**
+ * The progress of an answer, or of its last part. An `incomplete` answer was stopped or has failed: no more of it
+ * follows.
+ */
 export type Progress = 'streaming' | 'incomplete' | 'complete'
 
 interface ReasoningPartProps {

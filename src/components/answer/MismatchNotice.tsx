@@ -10,7 +10,10 @@ interface MismatchNoticeProps {
   answerContext: AnswerContextValue
 }
 
-/** Names the sources that are about another version or language than the page, with a button that asks again for the page's. */
+/**
+ * Names the sources that are about another version or language than the page, with a button that asks again for the
+ * page's.
+ */
 export function MismatchNotice({ message, answerContext }: MismatchNoticeProps): ReactElement | null {
   const labels = useLabels(defaultAnswerLabels)
   const { filter, onAsk, readConversation } = answerContext

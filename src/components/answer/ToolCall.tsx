@@ -22,7 +22,9 @@ interface ToolCallProps extends ToolProps {
   isRunning: boolean
 }
 
-/** The arguments and the result of a tool. A component, so that they are converted to text only where they are shown. */
+/**
+ * The arguments and the result of a tool. A component, so that they are converted to text only where they are shown.
+ */
 function ToolDetails({ args, result }: Pick<ToolProps, 'args' | 'result'>): ReactElement {
   const labels = useLabels()
   return (

@@ -14,7 +14,9 @@ interface AskButtonProps {
   onIntent: () => void
 }
 
-/** A property of the document with the button that is shown. Several assistants, and copies of this script, share it. */
+/**
+ * A property of the document with the button that is shown. Several assistants, and copies of this script, share it.
+ */
 const SHOWN: unique symbol = Symbol.for('docs-assistant.ask-button')
 
 /** Whether no other assistant of the page shows its button. If so, this one does from now on. */

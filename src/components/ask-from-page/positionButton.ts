@@ -21,7 +21,9 @@ const MENU = 64
 
 const clamp = (value: number, maximum: number) => Math.max(GAP, Math.min(value, maximum - GAP))
 
-/** Returns the part of a box beside the panel: on the side with more of it. `undefined` if the panel covers all of it. */
+/**
+ * Returns the part of a box beside the panel: on the side with more of it. `undefined` if the panel covers all of it.
+ */
 export function clipToVisible(box: DOMRect, panel: DOMRect): DOMRect | undefined {
   const isBeside =
     panel.left >= box.right || panel.right <= box.left || panel.top >= box.bottom || panel.bottom <= box.top

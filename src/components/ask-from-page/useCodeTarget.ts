@@ -2,7 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { findCodeBlock, readCode } from '../../page/index.js'
 import { isInAssistant, type AskTarget } from './AskTarget.js'
 
-/** How long a code block stays the target after the pointer has left it for the button at its edge, in milliseconds. */
+/**
+ * Time that a code block stays the target after the pointer has left it for the button at its edge, in milliseconds.
+ */
 const LEAVE_DELAY = 300
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isInAssistant } from './AskTarget.js'
 
-/** How long after the last scroll event scrolling counts as ended, in milliseconds. */
+/** Time without a scroll event after which scrolling counts as ended, in milliseconds. */
 const SCROLL_END_DELAY = 120
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { readSelection } from '../../page/index.js'
 import { isInAssistant, type AskTarget } from './AskTarget.js'
 
-/** How long a selection must be unchanged before it is read, in milliseconds. */
+/** Time that a selection must be unchanged before it is read, in milliseconds. */
 const SETTLE_DELAY = 20
 
 const toTarget = (found: NonNullable<ReturnType<typeof readSelection>>): AskTarget => ({

@@ -35,7 +35,8 @@ export function useShortcut(
       // In a field, the shortcut may have a meaning already, such as italics.
       if (!isFocusInAssistant && (isField(event.composedPath()[0] ?? event.target) || isPageBlocked())) return
       event.preventDefault()
-      if (!event.repeat) void onShortcut(isFocusInAssistant) // A held key would open and close the assistant again and again.
+      // A held key would open and close the assistant again and again.
+      if (!event.repeat) void onShortcut(isFocusInAssistant)
     }
 
     if (firstEvent instanceof KeyboardEvent && handledRef.current !== firstEvent) {

@@ -1,11 +1,11 @@
-import { findPassage, type Citation } from './findPassage.js'
+import { findPassage, type CitationTarget } from './findPassage.js'
 import { showPassage } from './showPassage.js'
 
-/** How long a passage stays highlighted, in milliseconds. */
+/** Time that a passage stays highlighted, in milliseconds. */
 const HIGHLIGHT_DURATION = 8_000
-/** How long the router may take to render the page, in milliseconds. */
+/** Maximum time for the router to render the page, in milliseconds. */
 const PAGE_TIMEOUT = 5_000
-/** How long to search for the quoted text before the heading of the section is highlighted instead, in milliseconds. */
+/** Time to search for the quoted text before the heading of the section is highlighted instead, in milliseconds. */
 const QUOTES_TIMEOUT = 800
 /** In milliseconds. */
 const POLL_INTERVAL = 100
@@ -27,7 +27,7 @@ function createController(): AbortController {
 const wait = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
 
 /** Highlights the cited passage as soon as the router has rendered its page. @returns whether it was found */
-export async function awaitPassage(citation: Citation, color: string): Promise<boolean> {
+export async function awaitPassage(citation: CitationTarget, color: string): Promise<boolean> {
   const controller = createController()
   const { signal } = controller
   const startedAt = performance.now()

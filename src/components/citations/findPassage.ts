@@ -2,7 +2,7 @@ import { findSection } from './findSection.js'
 import { readSectionText } from './readSectionText.js'
 
 /** The target of a citation: a section, and what the answer quotes from it. */
-export interface Citation {
+export interface CitationTarget {
   url: URL
   /** The text of the link. */
   title: string
@@ -33,7 +33,7 @@ function findHeading(section: Element): Range[] {
  *
  * @param needsQuotes whether only quotes are returned, and not the heading
  */
-export function findPassage({ url, title, quotes }: Citation, needsQuotes: boolean): Range[] {
+export function findPassage({ url, title, quotes }: CitationTarget, needsQuotes: boolean): Range[] {
   const isCurrentPage = url.pathname === location.pathname && url.search === location.search
   const section = isCurrentPage ? findSection(url.hash, title) : undefined
   if (section === undefined) return []

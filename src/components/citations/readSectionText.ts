@@ -13,7 +13,10 @@ export interface SectionText {
 /** The level of a heading, or 7 for any other node. */
 const levelOf = (node: Node) => Number(/^H([1-6])$/i.exec(node.nodeName)?.[1] ?? 7)
 
-/** Returns the text nodes of a section: from a heading to the next heading of its level or above, else inside the element. */
+/**
+ * Returns the text nodes of a section: from a heading to the next heading of its level or above, else inside the
+ * element.
+ */
 function readNodes(section: Element): Text[] {
   const level = levelOf(section)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>

@@ -4,7 +4,9 @@ const MAX_WORDS = 10
 // Hyphens, commas and ampersands are part of the syntax. `encodeURIComponent` leaves hyphens as they are.
 const encode = (words: readonly string[]) => encodeURIComponent(words.join(' ')).replace(/-/g, '%2D')
 
-/** Returns a hash with a text fragment, which the browser highlights. https://wicg.github.io/scroll-to-text-fragment/ */
+/**
+ * Returns a hash with a text fragment, which the browser highlights. https://wicg.github.io/scroll-to-text-fragment/
+ */
 export function toTextFragment(hash: string, quote: string): string {
   const words = quote.split(' ')
   const text = words.length <= MAX_WORDS ? encode(words) : `${encode(words.slice(0, 5))},${encode(words.slice(-5))}`
@@ -16,7 +18,10 @@ const NAME = 'docs-assistant-passage'
 /** Whether the browser has the CSS Custom Highlight API, which highlights text without changing the DOM. */
 export const canShowPassages = () => typeof Highlight !== 'undefined' && 'highlights' in CSS
 
-/** Highlights ranges of the host's page until `signal` is aborted, and scrolls the first into view. Adds nothing to the DOM. */
+/**
+ * Highlights ranges of the host's page until `signal` is aborted, and scrolls the first into view. Adds nothing to the
+ * DOM.
+ */
 export function showPassage(ranges: readonly Range[], color: string, signal: AbortSignal): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`::highlight(${NAME}) { background-color: color-mix(in srgb, ${color} 26%, transparent) }`)

@@ -2,7 +2,7 @@ import { memo, useId, useRef, type KeyboardEvent, type ReactElement, type Ref } 
 import { isBusy, type ConversationStatus } from '../../conversation/Conversation.js'
 import { useLabels } from '../../i18n/index.js'
 import { SendIcon, StopIcon } from '../icons.js'
-import { isComposing } from '../shared/index.js'
+import { IconButton, isComposing } from '../shared/index.js'
 import type { AttachButtonProps } from './attachments/AttachButton.js'
 import { LazyPart } from './LazyPart.js'
 
@@ -73,26 +73,15 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
       </div>
       {/* One button, so that it keeps the focus. Not a submit button: React changes "stop" to "send" during
           the click, and the browser would then submit the form. */}
-      <button
-        type="button"
+      <IconButton
         className="docs-assistant-send"
-        aria-label={isAnswering ? labels.stop : labels.send}
-        title={isAnswering ? labels.stop : labels.send}
+        label={isAnswering ? labels.stop : labels.send}
+        icon={isAnswering ? <StopIcon /> : <SendIcon />}
         aria-disabled={!isAnswering && !canSend}
         onClick={isAnswering ? onStop : send}
-      >
-        {isAnswering ? <StopIcon /> : <SendIcon />}
-      </button>
+      />
       {isAnswering && canSend && (
-        <button
-          type="button"
-          className="docs-assistant-send"
-          aria-label={labels.sendNext}
-          title={labels.sendNext}
-          onClick={send}
-        >
-          <SendIcon />
-        </button>
+        <IconButton className="docs-assistant-send" label={labels.sendNext} icon={<SendIcon />} onClick={send} />
       )}
     </div>
   )

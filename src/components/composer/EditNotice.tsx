@@ -14,7 +14,7 @@ interface EditNoticeProps {
   onCancel: () => void
 }
 
-/** What stands below the field of a question that is edited. */
+/** The notices below the field of a question that is edited. */
 export function EditNotice({ hintId, draft, sendUnmasked, onSendUnmasked, onCancel }: EditNoticeProps): ReactElement {
   const panelLabels = useLabels()
   const labels = useLabels(defaultHistoryLabels)

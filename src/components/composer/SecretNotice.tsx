@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import type { PageLabels } from '../../i18n/index.js'
 import { loadMasking, type Masking } from '../../masking/mayHoldSecret.js'
 
-/** Delay before the text is rendered, in milliseconds: screen readers announce only what is added to an existing live region. */
+/**
+ * Delay before the text is rendered, in milliseconds: screen readers announce only what is added to an existing live
+ * region.
+ */
 const ANNOUNCE_DELAY = 100
 
 interface SecretNoticeProps {

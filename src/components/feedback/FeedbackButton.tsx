@@ -11,11 +11,11 @@ interface FeedbackButtonProps {
   isPressed: boolean
   /** The question of the rated answer, for the accessible name. */
   question?: string | undefined
-  onPress: (rating: Rating) => void
+  onRate: (rating: Rating) => void
   buttonRef?: Ref<HTMLButtonElement>
 }
 
-export function FeedbackButton({ rating, isPressed, question, onPress, buttonRef }: FeedbackButtonProps): ReactElement {
+export function FeedbackButton({ rating, isPressed, question, onRate, buttonRef }: FeedbackButtonProps): ReactElement {
   const labels = useLabels(defaultAnswerLabels)
   const label = rating === 'up' ? labels.goodAnswer : labels.badAnswer
   return (
@@ -23,9 +23,9 @@ export function FeedbackButton({ rating, isPressed, question, onPress, buttonRef
       label={label}
       name={toAnswerButtonName(labels, label, question)}
       icon={<ThumbIcon isDown={rating === 'down'} isFilled={isPressed} />}
-      buttonRef={buttonRef}
+      ref={buttonRef}
       aria-pressed={isPressed}
-      onPress={() => onPress(rating)}
+      onClick={() => onRate(rating)}
     />
   )
 }

@@ -7,7 +7,9 @@ interface ConfirmDeleteProps {
   onCancel: () => void
 }
 
-/** Asks for confirmation before something is deleted. Cancel has the focus, so that an accidental Enter deletes nothing. */
+/**
+ * Asks for confirmation before something is deleted. Cancel has the focus, so that an accidental Enter deletes nothing.
+ */
 export function ConfirmDelete({ question, onConfirm, onCancel }: ConfirmDeleteProps): ReactElement {
   const labels = useLabels(defaultHistoryLabels)
   const cancelRef = useRef<HTMLButtonElement>(null)

@@ -6,13 +6,13 @@ import { IconButton } from '../shared/index.js'
 interface HistoryButtonProps {
   /** Whether the list is open. */
   isPressed: boolean
-  onPress: () => void
+  onClick: () => void
 }
 
 /** Opens and closes the list of conversations, where they can be deleted. */
-export function HistoryButton({ isPressed, onPress }: HistoryButtonProps): ReactElement {
+export function HistoryButton({ isPressed, onClick }: HistoryButtonProps): ReactElement {
   const labels = useLabels(defaultHistoryLabels)
   return (
-    <IconButton label={labels.earlierConversations} icon={<HistoryIcon />} aria-pressed={isPressed} onPress={onPress} />
+    <IconButton label={labels.earlierConversations} icon={<HistoryIcon />} aria-pressed={isPressed} onClick={onClick} />
   )
 }

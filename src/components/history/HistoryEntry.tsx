@@ -96,11 +96,11 @@ export function HistoryEntry(props: HistoryEntryProps): ReactElement {
         <span dir="auto">{title}</span>
         <time dateTime={new Date(updatedAt).toISOString()}>{toRelativeTime(updatedAt, now, labels.locale)}</time>
       </button>
-      <IconButton label={labels.rename(title)} icon={<PencilIcon />} onPress={() => onModeChange('renaming')} />
+      <IconButton label={labels.rename(title)} icon={<PencilIcon />} onClick={() => onModeChange('renaming')} />
       <IconButton
         label={labels.deleteConversation(title)}
         icon={<TrashIcon />}
-        onPress={() => onModeChange('deleting')}
+        onClick={() => onModeChange('deleting')}
       />
     </li>
   )

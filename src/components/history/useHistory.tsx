@@ -42,7 +42,7 @@ export function useHistory(
       if (!isShown) load()
       setIsOpen(!isShown)
     }
-    return Button && (hasStored || isShown) && <Button isPressed={isShown} onPress={handlePress} />
+    return Button && (hasStored || isShown) && <Button isPressed={isShown} onClick={handlePress} />
   }, [Button, hasStored, isShown, load])
 
   return {

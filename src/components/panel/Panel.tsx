@@ -113,7 +113,7 @@ export function Panel(props: PanelProps): ReactElement {
     focusField()
   }, [closeHistory, focusField, onAction, openConversation])
 
-  const handleTakeBack = (id: string) => {
+  const handleRemove = (id: string) => {
     conversation.removeFromQueue(id)
     focusField()
   }
@@ -142,8 +142,8 @@ export function Panel(props: PanelProps): ReactElement {
     fieldRef,
   })
 
-  // Let the reader type immediately, unless the panel was already open when the page loaded. In a layout effect, so that
-  // no key comes between; and again once the frame has made the panel modal, because until then it may be inert.
+  // Let the reader type immediately, unless the panel was already open when the page loaded. In a layout effect, so
+  // that no key comes between; and again once the frame has made the panel modal, because until then it may be inert.
   const isFrameMissing = frame === null
   useLayoutEffect(() => {
     if (!isOpen || focusRequest === 0) return
@@ -211,7 +211,7 @@ export function Panel(props: PanelProps): ReactElement {
                 onSendUnmasked={setSendUnmasked}
               />
             )}
-            {queue.length > 0 && <LazyPart part="QueuedQuestions" queue={queue} onTakeBack={handleTakeBack} />}
+            {queue.length > 0 && <LazyPart part="QueuedQuestions" queue={queue} onRemove={handleRemove} />}
             <Composer
               status={status}
               draft={draft}

@@ -11,14 +11,14 @@ import { usePush } from './usePush.js'
 
 interface ExpandButtonProps {
   isExpanded: boolean
-  onPress: () => void
+  onClick: () => void
 }
 
 /** Enlarges the panel, or restores its size. Hidden by the style sheet where the panel covers the page. */
-export function ExpandButton({ isExpanded, onPress }: ExpandButtonProps): ReactElement {
+export function ExpandButton({ isExpanded, onClick }: ExpandButtonProps): ReactElement {
   const labels = useLabels(defaultLayoutLabels)
   const label = isExpanded ? labels.collapse : labels.expand
-  return <IconButton label={label} icon={isExpanded ? <CollapseIcon /> : <ExpandIcon />} onPress={onPress} />
+  return <IconButton label={label} icon={isExpanded ? <CollapseIcon /> : <ExpandIcon />} onClick={onClick} />
 }
 
 /** Stores the panel's size in the format of `parsePanelSize`. Removes it once the size is the default again. */

@@ -23,9 +23,9 @@ export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps): R
     <div className="docs-assistant-header">
       <h2 id={titleId}>{title}</h2>
       {historyButton}
-      {onNew !== undefined && <IconButton label={labels.newConversation} icon={<NewIcon />} onPress={onNew} />}
+      {onNew !== undefined && <IconButton label={labels.newConversation} icon={<NewIcon />} onClick={onNew} />}
       {expand}
-      {onClose !== undefined && <IconButton label={labels.close} icon={<CloseIcon />} onPress={onClose} />}
+      {onClose !== undefined && <IconButton label={labels.close} icon={<CloseIcon />} onClick={onClose} />}
     </div>
   )
 })

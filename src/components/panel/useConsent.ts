@@ -9,7 +9,10 @@ interface Consent {
   onAgree: () => void
 }
 
-/** Whether the reader has agreed to `text`. The text itself is stored, so that the reader is asked again when it changes. */
+/**
+ * Whether the reader has agreed to `text`. The text itself is stored, so that the reader is asked again when it
+ * changes.
+ */
 export function useConsent(text: string | undefined, storage: PanelStorage | undefined): Consent {
   const [storedText] = useState(() => storage?.consent.read())
   const [agreedText, setAgreedText] = useState<string>()

@@ -37,7 +37,8 @@ type PageCoverage = 'none' | 'part' | 'all'
 
 /**
  * Makes the page inert while the panel is open: it cannot be focused or clicked, and does not scroll. A panel that is
- * opened over a modal dialog or a full-screen element of the host is modal in every layout: below, it could not be seen or used.
+ * opened over a modal dialog or a full-screen element of the host is modal in every layout: below, it could not be seen
+ * or used.
  *
  * Uses the browser's modal dialog, which needs no attributes on the page's elements, works wherever the
  * assistant is rendered, and is in the top layer, above any z-index.
@@ -65,7 +66,8 @@ export function useModal(panel: HTMLElement, isOpen: boolean, coverage: PageCove
     listen('click', (event) => {
       if (isPressedOutside && isOutside(panel, event)) latest.current()
     })
-    // The back gesture, or Escape while nothing has the focus. With a controlled `open`, the host decides whether to close.
+    // The back gesture, or Escape while nothing has the focus. With a controlled `open`, the host decides whether to
+    // close.
     listen('cancel', (event) => {
       if (event.target !== panel) return
       event.preventDefault()

@@ -43,11 +43,11 @@ export function usePanelLayout(options: PanelLayoutOptions): PanelLayout {
   const { width, height, isExpanded } = size
 
   const expand = useMemo(() => {
-    const handlePress = () => setSize((before) => ({ ...before, isExpanded: !before.isExpanded }))
+    const handleExpand = () => setSize((before) => ({ ...before, isExpanded: !before.isExpanded }))
     return (
       !isInline && (
         <span className="docs-assistant-expand">
-          <ExpandButton isExpanded={isExpanded} onPress={handlePress} />
+          <ExpandButton isExpanded={isExpanded} onClick={handleExpand} />
         </span>
       )
     )

@@ -12,7 +12,9 @@ interface ResizeBounds {
   maximumHeight: number
 }
 
-/** Whether the panel is at the right edge of the window. Measured, because it depends on `side` and the text direction. */
+/**
+ * Whether the panel is at the right edge of the window. Measured, because it depends on `side` and the text direction.
+ */
 export function isAtRight({ left, right }: DOMRect): boolean {
   return innerWidth - right < left
 }

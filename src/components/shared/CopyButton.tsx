@@ -9,7 +9,7 @@ import { IconButton } from './IconButton.js'
 
 type CopyState = 'ready' | 'copied' | 'failed'
 
-/** How long the result of copying is shown, in milliseconds. */
+/** Time that the result of copying is shown, in milliseconds. */
 const RESET_DELAY = 2000
 
 /**
@@ -83,7 +83,7 @@ export function CopyButton({ what, text, label, name = label }: CopyButtonProps)
       name={result ?? name}
       icon={<StateIcon />}
       data-state={state}
-      onPress={(event) => void copy(text, event.currentTarget)}
+      onClick={(event) => void copy(text, event.currentTarget)}
     />
   )
 }

@@ -22,7 +22,10 @@ export interface PanelStorage {
   scroll: StoredValue
 }
 
-/** Stores the scroll position in the tab, and the rest where conversations are stored, or in the tab if they have a custom store. */
+/**
+ * Stores the scroll position in the tab, and the rest where conversations are stored, or in the tab if they have a
+ * custom store.
+ */
 export function createPanelStorage({ domain, persistence = 'local' }: AssistantOptions): PanelStorage | undefined {
   if (persistence === 'none') return undefined
   const session = tryOrUndefined(() => sessionStorage)

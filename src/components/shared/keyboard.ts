@@ -3,7 +3,9 @@ import type { KeyboardEvent } from 'react'
 /** The key code of key events during composition. Safari also sends it for the key that ends the composition. */
 const INPUT_METHOD_KEY_CODE = 229
 
-/** Whether a key event belongs to an input method editor, in which Enter and Escape accept or discard the composition. */
+/**
+ * Whether a key event belongs to an input method editor, in which Enter and Escape accept or discard the composition.
+ */
 export function isComposing({ nativeEvent }: Pick<KeyboardEvent, 'nativeEvent'>): boolean {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no replacement for it
   return nativeEvent.isComposing || nativeEvent.keyCode === INPUT_METHOD_KEY_CODE

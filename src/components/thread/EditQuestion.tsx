@@ -13,8 +13,8 @@ interface EditQuestionProps {
 }
 
 /**
- * Edits a question that was sent. Sending it stops an answer that is still streaming. The field is there at once, so that
- * no key is lost; what stands below it is loaded.
+ * Edits a question that was sent. Sending it stops an answer that is still streaming. The field is there at once, so
+ * that no key is lost; what stands below it is loaded.
  */
 export function EditQuestion({ message, answerContext }: EditQuestionProps): ReactElement {
   const { content } = message
@@ -25,7 +25,7 @@ export function EditQuestion({ message, answerContext }: EditQuestionProps): Rea
   const hintId = useId()
   const label = useLabels(defaultHistoryLabels).editQuestion
 
-  const handlePress = () => {
+  const handleEdit = () => {
     flushSync(() => setDraft(content))
     fieldRef.current?.focus()
     fieldRef.current?.setSelectionRange(content.length, content.length)
@@ -43,7 +43,7 @@ export function EditQuestion({ message, answerContext }: EditQuestionProps): Rea
   }
 
   if (draft === undefined) {
-    return <IconButton label={label} icon={<PencilIcon />} buttonRef={buttonRef} onPress={handlePress} />
+    return <IconButton label={label} icon={<PencilIcon />} ref={buttonRef} onClick={handleEdit} />
   }
   return (
     <div className="docs-assistant-edit">

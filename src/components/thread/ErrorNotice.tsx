@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { isPutBack } from '../../conversation/Phase.js'
+import { withdrawsQuestion } from '../../conversation/Phase.js'
 import { useLabels } from '../../i18n/index.js'
 import type { DocsAssistantError } from '../../shared/DocsAssistantError.js'
 import { RetryIcon, WarningIcon } from '../icons.js'
@@ -56,7 +56,7 @@ export function ErrorNotice({ id, error, isNew, onRetry }: ErrorNoticeProps): Re
     </span>
   )
   // The site has no assistant service, or the question is in the field again; a retry would not help.
-  if ((error.kind === 'forbidden' && error.status === undefined) || isPutBack(error))
+  if ((error.kind === 'forbidden' && error.status === undefined) || withdrawsQuestion(error))
     return <p className="docs-assistant-working">{message}</p>
   return (
     <div className="docs-assistant-error">

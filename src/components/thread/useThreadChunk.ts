@@ -11,7 +11,10 @@ export interface ThreadChunk {
   hasFailed: boolean
 }
 
-/** Loads the chunk of the thread when the reader starts to type, when there is a message or a stored conversation, or when `isNeeded`. */
+/**
+ * Loads the chunk of the thread when the reader starts to type, when there is a message or a stored conversation, or
+ * when `isNeeded`.
+ */
 export function useThreadChunk({ messages, draft, conversations }: Conversation, isNeeded: boolean): ThreadChunk {
   const [hasFailed, setHasFailed] = useState(false)
   const { value: chunk, load } = useLazy(importChunk, setHasFailed)

@@ -8,7 +8,7 @@ const EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 /** The maximum distance from the end that counts as being at the end, in pixels. */
 const TOLERANCE = 24
 
-/** How far content may shrink, such as when a font is loaded, without counting as a scroll of the reader, in pixels. */
+/** Pixels by which content may shrink, such as when a font is loaded, without counting as a scroll of the reader. */
 const ROUNDING = 2
 
 /** The distance between the top edge and a new question, in pixels. */
@@ -53,8 +53,8 @@ function measurePosition(element: Element, content: Element): string {
 
 /**
  * Scrolls a new question to the top edge. What is read there does not move while the answer grows, until the reader
- * scrolls to its end: that is then followed until the reader scrolls up. Restores the scroll position of a reader who has
- * scrolled up on the next page.
+ * scrolls to its end: that is then followed until the reader scrolls up. Restores the scroll position of a reader who
+ * has scrolled up on the next page.
  *
  * @param name identifies the content
  * @param count of the messages that the content begins with

@@ -7,8 +7,8 @@ export interface SavedTurn {
   /** The id of the question. */
   id: string
   /**
-   * When a tab last changed the turn, in milliseconds since 1970, but always more than before: the highest number wins, also
-   * if the clock has been set back.
+   * When a tab last changed the turn, in milliseconds since 1970, but always more than before: the highest number wins,
+   * also if the clock has been set back.
    */
   at: number
   /**
@@ -23,13 +23,13 @@ export interface SavedTurn {
   messages: readonly ConversationMessage[]
 }
 
-/** How far in the future a lease may end, in milliseconds: other devices have other clocks. */
+/** Maximum time until the end of a lease, in milliseconds: other devices have other clocks. */
 const MAX_AHEAD = 60_000
 
 /** Whether a tab holds a lease. One that ends too late is from before the clock was set back. */
 export const isLeased = (until: number): boolean => until > Date.now() && until < Date.now() + MAX_AHEAD
 
-/** How long a conversation is stored after its last change: seven days, in milliseconds. */
+/** Time that a conversation is stored after its last change: seven days, in milliseconds. */
 export const RETENTION_MS = 604_800_000
 
 /** A stored conversation, with everything needed to show and to continue it. */
@@ -43,13 +43,13 @@ export interface SavedConversation {
   isFilterOff: boolean
   versions?: Versions | undefined
   /** As `at` of a turn, for anything but the turns. */
-  detailsAt: number
+  metadataUpdatedAt: number
 }
 
 /** The fields of a conversation other than its turns. */
-type Details = Pick<SavedConversation, 'thread' | 'draft' | 'context' | 'isFilterOff' | 'versions'>
+type ConversationMetadata = Pick<SavedConversation, 'thread' | 'draft' | 'context' | 'isFilterOff' | 'versions'>
 
-const initialDetails: Details = {
+const initialMetadata: ConversationMetadata = {
   thread: { id: null, key: null },
   draft: '',
   context: [],
@@ -57,12 +57,21 @@ const initialDetails: Details = {
   versions: undefined,
 }
 
-/** Returns only the details of a conversation; without one, those of a new conversation. */
-export function toDetails({ thread, draft, context, isFilterOff, versions }: Details = initialDetails): Details {
+/** Returns the metadata of a conversation; without one, those of a new conversation. */
+export function toMetadata({
+  thread,
+  draft,
+  context,
+  isFilterOff,
+  versions,
+}: ConversationMetadata = initialMetadata): ConversationMetadata {
   return { thread, draft, context, isFilterOff, versions }
 }
 
-/** Groups messages into turns, which begin with a question. The id of a turn is that of its question, which the client creates and so is unique. */
+/**
+ * Groups messages into turns, which begin with a question. The id of a turn is that of its question, which the client
+ * creates and so is unique.
+ */
 export function toTurns(messages: readonly ConversationMessage[]): { id: string; messages: ConversationMessage[] }[] {
   const turns: { id: string; messages: ConversationMessage[] }[] = []
   for (const message of messages) {

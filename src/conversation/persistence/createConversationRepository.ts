@@ -103,7 +103,10 @@ export function createConversationRepository(scope: StorageScope, onWrite: () =>
     onWrite()
   }
 
-  /** Writes a conversation. If there is no space, removes the oldest other conversations, then the oldest turns of this one. */
+  /**
+   * Writes a conversation. If there is no space, removes the oldest other conversations, then the oldest turns of this
+   * one.
+   */
   function write(conversation: SavedConversation, keys: readonly string[] = []): void {
     const { id, turns } = conversation
     if (isClosed() || isNewer(store.read(keyOf(id)))) return

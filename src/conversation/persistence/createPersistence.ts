@@ -1,6 +1,6 @@
 import { toJson } from '../../shared/withoutToJson.js'
 import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
-import { type SessionState, type SessionStore, show } from '../SessionState.js'
+import { type SessionState, type SessionStore, replaceConversation } from '../SessionState.js'
 import { startConversation } from '../startConversation.js'
 import { createConversationRepository } from './createConversationRepository.js'
 import { createTabSync } from './createTabSync.js'
@@ -10,7 +10,7 @@ import { type Tabs, watchTabs } from './watchTabs.js'
 /** The delay between a change and its save, in milliseconds. */
 const SAVE_DELAY = 1_000
 
-/** How often a tab that receives an answer renews its lease, and others check for it, in milliseconds. */
+/** Interval at which a tab that receives an answer renews its lease, and others check for it, in milliseconds. */
 const HEARTBEAT = 2_000
 
 export interface Persistence {
@@ -86,7 +86,8 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
       if (tabs === undefined || getState().id !== id) return
       save(false)
       const { phase } = getState()
-      if (phase.name === 'answering' || phase.name === 'elsewhere') timer ??= setTimeout(() => void tick(), HEARTBEAT)
+      if (phase.name === 'answering' || phase.name === 'answeringInOtherTab')
+        timer ??= setTimeout(() => void tick(), HEARTBEAT)
     }
     if (repository.refresh) await repository.refresh(id, saveAndContinue)
     else saveAndContinue()
@@ -115,11 +116,11 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     if (id === getState().id) return
     if (repository.refresh) await repository.refresh(id)
     const saved = repository.read(id).conversation
-    if (saved !== undefined) show(store, startConversation(saved))
+    if (saved !== undefined) replaceConversation(store, startConversation(saved))
   }
 
   function showNew(): void {
-    show(store, { ...startConversation(), draft: getState().draft })
+    replaceConversation(store, { ...startConversation(), draft: getState().draft })
   }
 
   /** Opens the conversation to resume if it is in a custom store. Others are restored in the first render. */

@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '../Conversation.js'
-import { isPutBack } from '../Phase.js'
+import { withdrawsQuestion } from '../Phase.js'
 import type { ConversationState } from '../startConversation.js'
 import { isLeased, type SavedConversation, type SavedTurn, toTurns } from './SavedConversation.js'
 import { toStoredJson } from './toStoredJson.js'
@@ -38,7 +38,7 @@ const LEASE = 8_000
 function toUntil({ phase }: ConversationState, isLeaving: boolean): number | undefined {
   if (phase.name === 'answering') return isLeaving ? 0 : Date.now() + LEASE
   // The last turn is the one before a question that is in the field again.
-  return phase.name === 'failed' && !isPutBack(phase.error) ? 0 : undefined
+  return phase.name === 'failed' && !withdrawsQuestion(phase.error) ? 0 : undefined
 }
 
 export function createRevisions(saved: SavedConversation | undefined): Revisions {
@@ -52,8 +52,7 @@ export function createRevisions(saved: SavedConversation | undefined): Revisions
     }
   }
 
-  // Data of an older build has no times and counts as changed.
-  track(saved?.turns.filter(({ at }) => at > 0) ?? [])
+  track(saved?.turns ?? [])
 
   const collectTurns = (state: ConversationState, isLeaving: boolean) => {
     const now = Date.now()

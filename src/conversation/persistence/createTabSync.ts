@@ -4,7 +4,7 @@ import { type ConversationState, toQueue } from '../startConversation.js'
 import type { ConversationRepository } from './createConversationRepository.js'
 import { createRevisions } from './createRevisions.js'
 import { mergeTurns } from './readRevisions.js'
-import { type SavedConversation, type SavedTurn, toDetails } from './SavedConversation.js'
+import { type SavedConversation, type SavedTurn, toMetadata } from './SavedConversation.js'
 import { toStoredJson } from './toStoredJson.js'
 
 /** Synchronizes the current conversation with storage, and so with other tabs. */
@@ -26,7 +26,7 @@ export function createTabSync(
   onSave: (id: string) => void,
 ): TabSync {
   let revisions = createRevisions(store.getState().saved)
-  let details = toStoredJson(toDetails(store.getState().saved))
+  let savedMetadata = toStoredJson(toMetadata(store.getState().saved))
 
   function save(state: ConversationState, isLeaving: boolean): void {
     const { id } = state
@@ -34,19 +34,19 @@ export function createTabSync(
     const { conversation: stored, keys } = repository.read(id)
     const { turns: local, isChanged } = revisions.collectTurns(state, isLeaving)
     const turns = mergeTurns(local, stored?.turns ?? [])
-    const shown = toDetails(state)
-    const areLocal = toStoredJson(shown) !== details
+    const shown = toMetadata(state)
+    const areLocal = toStoredJson(shown) !== savedMetadata
     if (isChanged || areLocal) {
       const thread = shown.thread.id === null && stored ? stored.thread : shown.thread
       onSave(id)
       const updatedAt = Date.now()
-      const [latest, detailsAt] =
+      const [latest, metadataUpdatedAt] =
         areLocal || !stored
-          ? [shown, Math.max(updatedAt, (stored?.detailsAt ?? 0) + 1)]
-          : [toDetails(stored), stored.detailsAt]
-      repository.write({ id, updatedAt, turns, ...latest, thread, detailsAt }, keys)
+          ? [shown, Math.max(updatedAt, (stored?.metadataUpdatedAt ?? 0) + 1)]
+          : [toMetadata(stored), stored.metadataUpdatedAt]
+      repository.write({ id, updatedAt, turns, ...latest, thread, metadataUpdatedAt }, keys)
       revisions.track(local)
-      details = toStoredJson(shown)
+      savedMetadata = toStoredJson(shown)
     }
     if (store.getState().id !== id) return
     syncQueue(turns)
@@ -78,8 +78,8 @@ export function createTabSync(
     const areShown = turns.every(revisions.isShown)
     revisions.track(turns)
     const last = turns.findLast((turn) => turn.messages.length > 0)
-    const isFromElsewhere = last && stored && (phase.name === 'elsewhere' || stored.turns.includes(last))
-    const next = isFromElsewhere ? (toRestoredPhase(last) ?? { name: 'restored' }) : phase
+    const isFromOtherTab = last && stored && (phase.name === 'answeringInOtherTab' || stored.turns.includes(last))
+    const next = isFromOtherTab ? (toRestoredPhase(last) ?? { name: 'paused' }) : phase
     store.setState(() => ({
       messages: areShown ? messages : turns.flatMap((turn) => turn.messages),
       thread: (thread.id === null && last && stored?.thread) || thread,
@@ -90,7 +90,7 @@ export function createTabSync(
   return {
     follow: (saved) => {
       revisions = createRevisions(saved)
-      details = toStoredJson(toDetails(saved))
+      savedMetadata = toStoredJson(toMetadata(saved))
     },
     save,
   }

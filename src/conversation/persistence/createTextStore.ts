@@ -1,4 +1,4 @@
-import type { ConversationStore } from '../../request/AssistantOptions.js'
+import type { ConversationStorage } from '../../request/AssistantOptions.js'
 import { tryOrUndefined } from '../../shared/tryOrUndefined.js'
 import { findStorage, type StorageScope } from './StorageScope.js'
 
@@ -13,13 +13,16 @@ export interface TextStore {
   refresh?: (keys: string[], change?: () => void) => Promise<void>
 }
 
-/** How long a custom store may take while other tabs wait for the lock, in milliseconds. */
+/** Maximum time for a custom store while other tabs wait for the lock, in milliseconds. */
 const TIMEOUT = 5_000
 
 const withTimeout = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, TIMEOUT))])
 
-/** Runs a callback in one tab at a time. Without TLS or in a sandboxed frame there are no Web Locks, and it runs at once. */
+/**
+ * Runs a callback in one tab at a time. Without TLS or in a sandboxed frame there are no Web Locks, and it runs at
+ * once.
+ */
 async function withLock(name: string, callback: () => Promise<void>): Promise<void> {
   try {
     await navigator.locks.request(name, callback)
@@ -52,7 +55,7 @@ function inMemory(): TextStore {
 }
 
 /** A custom store with a synchronous copy in memory. */
-function mirror(store: ConversationStore): TextStore {
+function mirror(store: ConversationStorage): TextStore {
   const copy = inMemory()
   let writing: Promise<unknown> = Promise.resolve()
   const readAll = async (keys: string[]) => {
@@ -79,7 +82,7 @@ function mirror(store: ConversationStore): TextStore {
   }
 }
 
-async function tryWrite(store: ConversationStore, key: string, text: string | undefined): Promise<void> {
+async function tryWrite(store: ConversationStorage, key: string, text: string | undefined): Promise<void> {
   try {
     await store.write(key, text)
   } catch {

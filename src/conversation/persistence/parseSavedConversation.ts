@@ -113,7 +113,7 @@ function toVersions(saved: unknown): Versions | undefined {
 export function parseSavedConversation(text: string | null | undefined, id: string): SavedConversation | undefined {
   const saved = parseSaved(text)
   if (saved?.version !== SAVED_VERSION) return undefined
-  const { updatedAt, turns, thread, draft, context, isFilterOff, versions, detailsAt } = saved
+  const { updatedAt, turns, thread, draft, context, isFilterOff, versions, metadataUpdatedAt } = saved
   const { id: threadId, key } = isObject(thread) ? thread : {}
   return {
     id,
@@ -124,6 +124,6 @@ export function parseSavedConversation(text: string | null | undefined, id: stri
     context: filterList(context, isQuestionItem),
     isFilterOff: isFilterOff === true,
     versions: toVersions(versions),
-    detailsAt: toTime(detailsAt, 0),
+    metadataUpdatedAt: toTime(metadataUpdatedAt, 0),
   }
 }

@@ -8,11 +8,17 @@ const isQueued = ({ queued }: SavedTurn) => queued !== undefined
 /** The sort key of a turn. Queued questions come last. */
 const toTime = (turn: SavedTurn) => (isQueued(turn) ? Infinity : (turn.messages[0]?.createdAt?.getTime() ?? 0))
 
-/** A question that is queued in one tab and was asked or removed in another is no longer queued, or it would be asked twice. */
+/**
+ * A question that is queued in one tab and was asked or removed in another is no longer queued, or it would be asked
+ * twice.
+ */
 const isLater = (turn: SavedTurn, other: SavedTurn) =>
   isQueued(turn) === isQueued(other) ? turn.at >= other.at : isQueued(other)
 
-/** Merges the turns of two revisions of a conversation: the latest change of each turn wins. Sorted by the time of the question. */
+/**
+ * Merges the turns of two revisions of a conversation: the latest change of each turn wins. Sorted by the time of the
+ * question.
+ */
 export function mergeTurns(local: readonly SavedTurn[], others: readonly SavedTurn[]): SavedTurn[] {
   const merged = new Map(others.map((turn) => [turn.id, turn]))
   for (const turn of local) {
@@ -27,7 +33,7 @@ export const isRevisionOf = (key: string) => (other: string) =>
   other.startsWith(key) && /^(:[\da-f]{32})?$/.test(other.slice(key.length))
 
 function merge(one: SavedConversation, other: SavedConversation): SavedConversation {
-  const [older, newer] = one.detailsAt > other.detailsAt ? [other, one] : [one, other]
+  const [older, newer] = one.metadataUpdatedAt > other.metadataUpdatedAt ? [other, one] : [one, other]
   return {
     ...newer,
     updatedAt: Math.max(one.updatedAt, other.updatedAt),

@@ -5,7 +5,7 @@ import type { PluginOptions } from '../PluginOptions.js'
 import { INDEX_FOLDER, resolvePlugin } from '../resolvePlugin.js'
 import { describeLastIndex, findIndexer, writeSiteIndex } from '../writeSiteIndex.js'
 
-/** What is read of the context that Docusaurus gives to plugins. */
+/** The fields that are read from the context of a Docusaurus plugin. */
 interface Context {
   siteDir: string
   /** Folder that the site is built into, and the path that it is served at, of the language that is built. */
@@ -25,8 +25,8 @@ const here = dirname(fileURLToPath(import.meta.url))
 const toStyleSheet = (name: string) => join(here, '../..', name)
 
 /**
- * The plugin of Docusaurus: `plugins: [['docs-assistant/docusaurus', { … }]]` adds the assistant to every page, with the
- * router, colours and languages of the site, and writes its index with each build.
+ * The plugin of Docusaurus: `plugins: [['docs-assistant/docusaurus', { … }]]` adds the assistant to every page, with
+ * the router, colours and languages of the site, and writes its index with each build.
  *
  * @throws {DocsAssistantError} of kind `configuration` that names the option and how to fix it
  */

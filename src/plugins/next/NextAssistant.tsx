@@ -11,7 +11,9 @@ export type NextAssistantProps = Partial<DocsAssistantProps>
 /** The `basePath` of the site, which the build of Next.js writes here. */
 const basePath = process.env.__NEXT_ROUTER_BASEPATH ?? ''
 
-/** A development server serves `public`, into which a build writes its index, but not the folder of an exported site. */
+/**
+ * A development server serves `public`, into which a build writes its index, but not the folder of an exported site.
+ */
 const note =
   process.env.NODE_ENV !== 'development'
     ? undefined
@@ -23,8 +25,8 @@ const note =
 const withoutBasePath = (url: string) => (url.startsWith(basePath) ? url.slice(basePath.length) || '/' : url)
 
 /**
- * The assistant for a root layout of the app router, with its styles, the router and the base path of the site. Without a
- * service, it answers from the index that `docs-assistant index` writes after the build.
+ * The assistant for a root layout of the app router, with its styles, the router and the base path of the site. Without
+ * a service, it answers from the index that `docs-assistant index` writes after the build.
  */
 export function DocsAssistant(props: NextAssistantProps) {
   const router = useRouter()

@@ -8,7 +8,7 @@ import { describeLastIndex, findIndexer, writeSiteIndex } from '../writeSiteInde
 
 export type { IndexOptions, PlainProps, PluginOptions, SearchOptions } from '../PluginOptions.js'
 
-/** What is read and changed of the configuration of Rspress. */
+/** The fields of the configuration of Rspress that are read or changed. */
 interface RspressConfig {
   base?: string
   outDir?: string
@@ -27,8 +27,8 @@ const toBasePath = (base = '/') => `/${base}/`.replace(/\/{2,}/g, '/')
 const toFolder = ({ outDir = 'doc_build' }: RspressConfig) => resolve(outDir)
 
 /**
- * The plugin of Rspress 2: `plugins: [docsAssistant({ … })]` adds the assistant to every page, with the router and colours of
- * the site, and writes its index with each build.
+ * The plugin of Rspress 2: `plugins: [docsAssistant({ … })]` adds the assistant to every page, with the router and
+ * colours of the site, and writes its index with each build.
  *
  * @throws {DocsAssistantError} of kind `configuration` when Rspress starts, that names the option and how to fix it
  */

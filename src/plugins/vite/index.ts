@@ -8,8 +8,8 @@ export type { IndexOptions, PlainProps, PluginOptions, SearchOptions } from '../
 const toFolder = ({ root, build }: ViteConfig) => resolve(root, build.outDir)
 
 /**
- * The plugin of Vite: `plugins: [docsAssistant({ … })]` adds the assistant to every HTML page, and writes the index of the
- * built site.
+ * The plugin of Vite: `plugins: [docsAssistant({ … })]` adds the assistant to every HTML page, and writes the index of
+ * the built site.
  *
  * @throws {DocsAssistantError} of kind `configuration` in `configResolved` that names the option and how to fix it
  */

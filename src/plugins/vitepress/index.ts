@@ -5,7 +5,7 @@ import { createVitePlugin, toSearchOptions, VIRTUAL, type ViteConfig } from '../
 export type { IndexOptions, PlainProps, PluginOptions, SearchOptions } from '../PluginOptions.js'
 
 interface VitePressConfig extends ViteConfig {
-  /** What VitePress adds to the configuration of Vite. */
+  /** The settings that VitePress adds to the configuration of Vite. */
   vitepress?: { outDir: string; root: string; buildEnd?: (site: unknown) => unknown; sitemap?: { hostname?: string } }
 }
 
@@ -21,8 +21,8 @@ const VIRTUAL_SEARCH = 'virtual:docs-assistant/search'
 const toFolder = (config: ViteConfig) => (config as VitePressConfig).vitepress?.outDir ?? config.build.outDir
 
 /**
- * The plugin of VitePress: `vite: { plugins: [docsAssistant({ … })] }` adds the assistant to every page, with the router and
- * colours of the site, and writes its index with each build.
+ * The plugin of VitePress: `vite: { plugins: [docsAssistant({ … })] }` adds the assistant to every page, with the
+ * router and colours of the site, and writes its index with each build.
  *
  * @throws {DocsAssistantError} of kind `configuration` in `configResolved` that names the option and how to fix it
  */

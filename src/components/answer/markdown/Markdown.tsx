@@ -40,7 +40,10 @@ export const MarkdownBlockGroup = memo(function MarkdownBlockGroup({
   )
 })
 
-/** Interval at which groups become part of the layout after the answer, in milliseconds. All at once would block the page. */
+/**
+ * Interval at which groups become part of the layout after the answer, in milliseconds. All at once would block the
+ * page.
+ */
 const RELEASE_INTERVAL = 50
 
 interface MarkdownProps {

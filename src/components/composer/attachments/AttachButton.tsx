@@ -3,13 +3,14 @@ import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '../../../contract/constan
 import type { Conversation } from '../../../conversation/Conversation.js'
 import { defaultAttachmentLabels, useLabels, type AttachmentLabels, type PanelLabels } from '../../../i18n/index.js'
 import { useLatest } from '../../../shared/useLatest.js'
+import { IconButton } from '../../shared/index.js'
 import { useCustomization } from '../../slots/index.js'
 import type { AttachProblem, AttachResult } from './attachFiles.js'
 import type { AttachmentKind } from './readFile.js'
 import { toSize } from './toSize.js'
 import { useFileDrop } from './useFileDrop.js'
 
-/** What the file chooser offers. Texts are also recognized by their content, which a paste or a drop brings. */
+/** The types that the file chooser offers. Text that is pasted or dropped is also recognized by its content. */
 const ACCEPT: Readonly<Record<AttachmentKind, string>> = {
   // `image/*` lets phones offer their camera beside their pictures.
   images: 'image/*',
@@ -22,7 +23,7 @@ export interface AttachButtonProps {
   taken?: unknown
   /** The kinds that the site allows. */
   allowed?: boolean | readonly AttachmentKind[] | undefined
-  /** What the next question is about, with the files that are attached. */
+  /** The context of the next question, with the files that are attached. */
   context?: Conversation['context'] | undefined
   addContext?: Conversation['addContext'] | undefined
   draft: string
@@ -115,7 +116,7 @@ export function AttachButton(props: AttachButtonProps): ReactElement | undefined
   useFileDrop(inputRef, attach, hasKinds)
 
   if (!hasKinds) return undefined
-  // What was said about the files is over when one is removed, or the question sent.
+  // Clear the messages when a file is removed or the question is sent.
   const { attached = [], problems = [] } = result?.count === count ? result : {}
   return (
     <>
@@ -123,19 +124,17 @@ export function AttachButton(props: AttachButtonProps): ReactElement | undefined
         {problems.map((problem) => toSentence(problem, kinds, labels)).join(' ')}{' '}
         <span className="docs-assistant-spoken">{attached.map(labels.attached).join(' ')}</span>
       </p>
-      <button
-        type="button"
-        className="docs-assistant-icon-button"
-        aria-label={labels.attach}
-        title={labels.attach}
+      <IconButton
+        label={labels.attach}
+        icon={
+          icons.attach ?? (
+            <svg className="docs-assistant-icon" viewBox="0 0 16 16" width="16" aria-hidden="true">
+              <path d="m13 7.25-5.1 5.1a3 3 0 0 1-4.25-4.25l5.3-5.3a2 2 0 0 1 2.83 2.83l-5.2 5.2a1 1 0 0 1-1.42-1.42l4.7-4.7" />
+            </svg>
+          )
+        }
         onClick={() => inputRef.current?.click()}
-      >
-        {icons.attach ?? (
-          <svg className="docs-assistant-icon" viewBox="0 0 16 16" width="16" aria-hidden="true">
-            <path d="m13 7.25-5.1 5.1a3 3 0 0 1-4.25-4.25l5.3-5.3a2 2 0 0 1 2.83 2.83l-5.2 5.2a1 1 0 0 1-1.42-1.42l4.7-4.7" />
-          </svg>
-        )}
-      </button>
+      />
       <input
         ref={inputRef}
         type="file"

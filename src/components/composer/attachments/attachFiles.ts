@@ -10,13 +10,13 @@ interface AttachOptions extends Pick<Conversation, 'context' | 'addContext'> {
   unnamed: string
 }
 
-/** Why a file was not attached. `all` are the files together, `text` their text. */
+/** A file that was not attached. In a reason, `all` means all files together, and `text` their text. */
 export interface AttachProblem {
   name: string
   reason: FileProblem | 'tooMany' | 'allTooLarge' | 'textTooLong'
 }
 
-/** What came of it. */
+/** The result of attaching files. */
 export interface AttachResult {
   /** The names of the attached files. */
   attached: string[]

@@ -36,8 +36,8 @@ export function toDataUrl(blob: Blob): Promise<string> {
 const toTextUrl = (text: string) => toDataUrl(new Blob([text], { type: 'text/plain' }))
 
 /**
- * Reads a file for a question: the secrets of a text are masked, and a picture is scaled down and loses its metadata. Its
- * kind follows from its content, not from its name.
+ * Reads a file for a question: the secrets of a text are masked, and a picture is scaled down and loses its metadata.
+ * Its kind follows from its content, not from its name.
  *
  * @param name with which it is attached
  */

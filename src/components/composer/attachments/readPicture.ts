@@ -1,16 +1,19 @@
 /** The longest edge of a picture that is sent, in pixels. Models read no more of it. */
-const LONGEST_EDGE = 1568
+const MAX_EDGE = 1568
 
 /** Pixels of a picture that is decoded, which takes four bytes for each. */
-const MOST_PIXELS = 100_000_000
+const MAX_PIXELS = 100_000_000
 
 /** Bytes of a picture without loss. A larger one is sent as JPEG. */
-const MOST_EXACT_BYTES = 1_000_000
+const MAX_EXACT_BYTES = 1_000_000
 
 const PNG = 0x89504e47
 const GIF = 0x47494638
 
-/** Returns the number of pixels of a PNG or GIF, by its header: a small file may be huge when it is decoded. 0 for any other. */
+/**
+ * Returns the number of pixels of a PNG or GIF, by its header: a small file may be huge when it is decoded. 0 for any
+ * other.
+ */
 async function readPixels(source: Blob): Promise<number> {
   const header = new DataView(await source.slice(0, 24).arrayBuffer())
   if (header.byteLength < 24) return 0
@@ -29,9 +32,9 @@ const encode = (canvas: HTMLCanvasElement, type: string) =>
  * @throws if it cannot be decoded
  */
 export async function readPicture(source: Blob): Promise<Blob> {
-  if ((await readPixels(source)) > MOST_PIXELS) throw new Error('The picture has too many pixels.')
+  if ((await readPixels(source)) > MAX_PIXELS) throw new Error('The picture has too many pixels.')
   const bitmap = await createImageBitmap(source)
-  const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -40,7 +43,7 @@ export async function readPicture(source: Blob): Promise<Blob> {
   const draw = () => context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   draw()
   const exact = source.type === 'image/jpeg' ? undefined : await encode(canvas, 'image/png')
-  if (exact && exact.size <= MOST_EXACT_BYTES) return exact
+  if (exact && exact.size <= MAX_EXACT_BYTES) return exact
   // JPEG has no transparency, and would show it black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)

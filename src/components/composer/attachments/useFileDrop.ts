@@ -3,8 +3,8 @@ import { useLayoutEffect, type RefObject } from 'react'
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
 
 /**
- * Whether the text of a paste is meant. Office programs paste a picture of a formatted text with it. File managers paste
- * the names of files with them, as plain text only.
+ * Whether the text of a paste is meant. Office programs paste a picture of a formatted text with it. File managers
+ * paste the names of files with them, as plain text only.
  */
 const isFormattedText = ({ clipboardData: data }: ClipboardEvent) =>
   data?.types.includes('text/plain') === true && /text\/(html|rtf)/.test(data.types.join())

@@ -1,7 +1,7 @@
 import { DocsSearch } from '../../../docs-search/index.js'
 import { useSiteProps } from '../useSiteProps.js'
 
-/** What the navigation bar of Docusaurus renders as its search. */
+/** Rendered by the navigation bar of Docusaurus as its search. */
 export default function SearchBar() {
   const { search, page } = useSiteProps()
   return search && <DocsSearch {...search} {...page} />

@@ -1,16 +1,16 @@
 import { loadMasking, readMask } from '../masking/mayHoldSecret.js'
-import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { createId } from '../shared/createId.js'
+import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { toOwn } from '../shared/toOwn.js'
 import { contextAnnotation, type QuestionContext } from '../wire/contextAnnotation.js'
-import type { QuestionItem } from '../wire/QuestionItem.js'
 import { endAnnotation } from '../wire/endAnnotation.js'
+import type { QuestionItem } from '../wire/QuestionItem.js'
 import { callOnError } from './callOnError.js'
 import type { Conversation, ConversationMessage } from './Conversation.js'
 import type { ReadOptions } from './createTransport.js'
-import { type Phase, toStatus } from './Phase.js'
 import { isLeased } from './persistence/SavedConversation.js'
-import { type SessionState, type SessionStore, show } from './SessionState.js'
+import { toStatus, type Phase } from './Phase.js'
+import { replaceConversation, type SessionState, type SessionStore } from './SessionState.js'
 import { toBranch } from './toBranch.js'
 import { addVersion, chooseVersion } from './versions.js'
 import { withdrawQuestion } from './withdrawQuestion.js'
@@ -57,15 +57,15 @@ export function askNext(state: SessionState): SessionState {
   return { ...state, ...requestAnswer([...state.messages, question]), queue, versions: undefined }
 }
 
-type Asking = Pick<Conversation, 'ask' | 'removeFromQueue' | 'stop' | 'retry' | 'edit' | 'showVersion'>
+type RequestActions = Pick<Conversation, 'ask' | 'removeFromQueue' | 'stop' | 'retry' | 'edit' | 'showVersion'>
 
 /** The actions that start, queue, stop and repeat a request. */
-export function createAsking(store: SessionStore, readOptions: ReadOptions): Asking {
+export function createRequestActions(store: SessionStore, readOptions: ReadOptions): RequestActions {
   const { getState, setState } = store
 
   /**
-   * Asks once secrets can be found in the question. If they never can, or in another conversation, it is put back into the
-   * field, before what the reader has typed meanwhile.
+   * Asks once secrets can be found in the question. If they never can, or in another conversation, it is put back into
+   * the field, before what the reader has typed meanwhile.
    */
   const loadThen = (typed: string, ask: () => void, chosen: readonly QuestionItem[] = []) => {
     const { id } = getState()
@@ -87,7 +87,7 @@ export function createAsking(store: SessionStore, readOptions: ReadOptions): Ask
     )
   }
 
-  const actions: Asking = {
+  const actions: RequestActions = {
     ask: (text, options = {}) => {
       const { sendUnmasked = false, ...rest } = options
       const chosen = toOwn(rest)
@@ -126,7 +126,7 @@ export function createAsking(store: SessionStore, readOptions: ReadOptions): Ask
       const withdrawn = withdrawQuestion(state)
       setState(() =>
         withdrawn
-          ? { phase: { name: 'restored' }, ...withdrawn }
+          ? { phase: { name: 'paused' }, ...withdrawn }
           : { phase: { name: 'stopped' }, messages: endAnnotation.mark(state.messages, 'stopped') },
       )
     },
@@ -151,13 +151,13 @@ export function createAsking(store: SessionStore, readOptions: ReadOptions): Ask
       if (branch === undefined) return
       // Queued questions move with it.
       setState(() => ({ queue: [] }))
-      show(store, branch)
+      replaceConversation(store, branch)
     },
 
     showVersion: (index) => {
       const { phase, messages, versions } = getState()
       const chosen = versions && phase.name !== 'answering' && chooseVersion(messages, versions, index)
-      if (chosen) setState(() => ({ ...chosen, phase: { name: 'restored' } }))
+      if (chosen) setState(() => ({ ...chosen, phase: { name: 'paused' } }))
     },
   }
   return actions

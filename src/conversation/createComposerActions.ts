@@ -1,15 +1,15 @@
+import type { QuestionItem } from '../wire/QuestionItem.js'
 import type { Conversation } from './Conversation.js'
 import type { SessionStore } from './SessionState.js'
-import type { QuestionItem } from '../wire/QuestionItem.js'
 
 function isSameContext(a: QuestionItem, b: QuestionItem): boolean {
   return a.type === b.type && a.value === b.value && a.path === b.path
 }
 
-type Choices = Pick<Conversation, 'setDraft' | 'addContext' | 'removeContext' | 'setFilterOff'>
+type ComposerActions = Pick<Conversation, 'setDraft' | 'addContext' | 'removeContext' | 'setFilterOff'>
 
 /** The actions that prepare a question: its draft, context and filter. */
-export function createChoices({ setState }: SessionStore): Choices {
+export function createComposerActions({ setState }: SessionStore): ComposerActions {
   return {
     setDraft: (draft) => setState(() => ({ draft })),
     addContext: (item) =>
