@@ -12,7 +12,7 @@ interface FeedbackButtonProps {
   /** The question of the rated answer, for the accessible name. */
   question?: string | undefined
   onPress: (rating: Rating) => void
-  buttonRef?: Ref<HTMLButtonElement>
+  buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 export function FeedbackButton({ rating, isPressed, question, onPress, buttonRef }: FeedbackButtonProps): ReactElement {
