@@ -38,6 +38,23 @@ export const QuestionWithFiles: Story = {
 
 export const Text: Story = { args: { message: answerOf({ type: 'text', text: themingAnswer }) } }
 
+/** Of many steps, those in the middle are folded away. */
+export const ManySteps: Story = {
+  args: {
+    message: answerOf(
+      ...Array.from(
+        { length: 130 },
+        (_, index) =>
+          ({
+            type: 'tool-invocation',
+            toolInvocation: { ...weather, toolCallId: `call-${index}`, state: 'result', result: index },
+          }) as const,
+      ),
+      { type: 'text', text: 'Set the tokens.' },
+    ),
+  },
+}
+
 export const Thinking: Story = {
   args: { message: answerOf({ type: 'reasoning', reasoning, details: [] }), progress: 'streaming' },
 }

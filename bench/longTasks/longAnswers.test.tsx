@@ -3,6 +3,7 @@ import { DocsAssistant } from 'docs-assistant'
 import { beforeAll, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createScriptedService, type ScriptedService } from '../../test/setup/createScriptedService.js'
+import { measureTasks } from './measureTasks.js'
 import 'docs-assistant/styles.css'
 
 const LENGTH = 200_000
@@ -35,27 +36,7 @@ const answers = {
   'two directions': 'مرحبا abc ',
 }
 
-/**
- * Waits until the next task has ended. The browser reports a long task only after its end: without this, tasks of
- * the test itself would be measured.
- */
-const nextTasks = () =>
-  new Promise((resolve) =>
-    requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)))),
-  )
-
-/** Returns the duration of the longest task while `run` is running, in milliseconds. */
-async function findLongestTask(run: () => Promise<void>): Promise<number> {
-  await nextTasks()
-  const tasks: number[] = [0]
-  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
-  observer.observe({ type: 'longtask' })
-  await run()
-  await nextTasks()
-  tasks.push(...observer.takeRecords().map(({ duration }) => duration))
-  observer.disconnect()
-  return Math.max(...tasks)
-}
+const findLongestTask = async (run: () => Promise<void>) => Math.max(...(await measureTasks(run)))
 
 const lettersOf = (text: string | null | undefined) => text?.replace(/\P{L}/gu, '') ?? ''
 const shown = () => lettersOf(document.querySelector('[role=log]')?.textContent)

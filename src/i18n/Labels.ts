@@ -53,6 +53,8 @@ export interface Labels extends AnswerLabels {
   toolDone: (name: string) => string
   /** Shown in place of a call of the tool `read_page`. */
   pageRead: (title: string) => string
+  /** Opens the steps between the first and the last ones of a very long answer. */
+  moreSteps: string
   toolArguments: string
   toolResult: string
   sources: string

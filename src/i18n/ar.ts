@@ -45,6 +45,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   toolRunning: (name) => `جارٍ استخدام ${isolate(name)}…`,
   toolDone: (name) => `تم استخدام ${isolate(name)}`,
   pageRead: (title) => `تمت قراءة ${quote(title)}`,
+  moreSteps: 'خطوات أخرى',
   toolArguments: 'المعاملات',
   toolResult: 'النتيجة',
   sources: 'المصادر',

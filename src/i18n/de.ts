@@ -32,6 +32,7 @@ export const de: Translation = ({ count, inTime }) => ({
   toolRunning: (name) => `Verwendet ${name}\u00a0…`,
   toolDone: (name) => `${name} verwendet`,
   pageRead: (title) => `„${title}“ gelesen`,
+  moreSteps: 'Weitere Schritte',
   toolArguments: 'Argumente',
   toolResult: 'Ergebnis',
   sources: 'Quellen',

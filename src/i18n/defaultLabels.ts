@@ -40,6 +40,7 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
   toolRunning: (name) => `Using ${name}…`,
   toolDone: (name) => `Used ${name}`,
   pageRead: (title) => `Read “${title}”`,
+  moreSteps: 'More steps',
   toolArguments: 'Arguments',
   toolResult: 'Result',
   sources: 'Sources',

@@ -32,6 +32,7 @@ export const es: Translation = ({ count, inTime }) => ({
   toolRunning: (name) => `Usando ${name}…`,
   toolDone: (name) => `Se usó ${name}`,
   pageRead: (title) => `Se leyó “${title}”`,
+  moreSteps: 'Más pasos',
   toolArguments: 'Argumentos',
   toolResult: 'Resultado',
   sources: 'Fuentes',

@@ -33,6 +33,7 @@ export const fr: Translation = ({ count, inTime }) => ({
   toolRunning: (name) => `Utilisation de ${name}…`,
   toolDone: (name) => `${name} utilisé`,
   pageRead: (title) => `Lecture de ${quote(title)}`,
+  moreSteps: 'Autres étapes',
   toolArguments: 'Paramètres',
   toolResult: 'Résultat',
   sources: 'Sources',

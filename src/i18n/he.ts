@@ -38,6 +38,7 @@ export const he: Translation = ({ count, inTime }) => ({
   toolRunning: (name) => `משתמש ב־${isolate(name)}…`,
   toolDone: (name) => `נעשה שימוש ב־${isolate(name)}`,
   pageRead: (title) => `נקרא ${quote(title)}`,
+  moreSteps: 'שלבים נוספים',
   toolArguments: 'פרמטרים',
   toolResult: 'תוצאה',
   sources: 'מקורות',

@@ -31,6 +31,7 @@ export const ja: Translation = ({ count, inTime }) => ({
   toolRunning: (name) => `${name}を使用中…`,
   toolDone: (name) => `${name}を使用しました`,
   pageRead: (title) => `「${title}」を読みました`,
+  moreSteps: 'ほかの手順',
   toolArguments: '引数',
   toolResult: '結果',
   sources: '参照元',

@@ -31,6 +31,7 @@ export const ko: Translation = ({ count, inTime }) => ({
   toolRunning: (name) => `${name} 사용 중…`,
   toolDone: (name) => `${name} 사용함`,
   pageRead: (title) => `‘${title}’ 읽음`,
+  moreSteps: '다른 단계 더 보기',
   toolArguments: '인수',
   toolResult: '결과',
   sources: '출처',

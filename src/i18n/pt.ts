@@ -32,6 +32,7 @@ export const pt: Translation = ({ count, inTime }) => ({
   toolRunning: (name) => `Usando ${name}…`,
   toolDone: (name) => `Usou ${name}`,
   pageRead: (title) => `Leu “${title}”`,
+  moreSteps: 'Mais passos',
   toolArguments: 'Argumentos',
   toolResult: 'Resultado',
   sources: 'Fontes',

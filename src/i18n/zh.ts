@@ -31,6 +31,7 @@ export const zh: Translation = ({ count, inTime }) => ({
   toolRunning: (name) => `正在使用 ${name}…`,
   toolDone: (name) => `已使用 ${name}`,
   pageRead: (title) => `已阅读“${title}”`,
+  moreSteps: '更多步骤',
   toolArguments: '参数',
   toolResult: '结果',
   sources: '来源',

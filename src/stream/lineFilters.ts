@@ -13,6 +13,7 @@ export function createToolFilter(): { accepts: (line: StreamLine) => boolean } {
       const id = value.toolCallId
       if (typeof id !== 'string') return true
       if (code === 'b') streaming.add(id)
+      if (code === '9') streaming.delete(id)
       if (code === 'b' || code === '9') started.add(id)
       if (code === 'c') return streaming.has(id)
       if (code === 'a') return started.has(id)

@@ -25,7 +25,7 @@ const toKey = (code: string, value: JsonValue) =>
 /**
  * Combines the lines of a batch that add to the same thing, also with other lines between them: `useChat` adds all
  * text of a step to one part and all reasoning to another, and it copies the message for every line. A combined line
- * stands where its first one stood.
+ * stands where its first one stood. The arguments of a tool call that is complete are left out.
  */
 export function mergeLines(lines: readonly StreamLine[]): StreamLine[] {
   const merged: { code: string; values: JsonValue[] }[] = []
@@ -35,6 +35,7 @@ export function mergeLines(lines: readonly StreamLine[]): StreamLine[] {
     // A step ends or starts, reasoning gets its signature or a hidden passage, a tool call is complete.
     if (code === 'e' || code === 'f') open.clear()
     if (code === 'i' || code === 'j') open.delete('g')
+    if (code === '9') open.get(toKey('c', value))?.splice(0)
     if (code === 'b' || code === '9' || code === 'a') open.delete(toKey('c', value))
     const key = toKey(code, value)
     const values = open.get(key)
@@ -46,5 +47,7 @@ export function mergeLines(lines: readonly StreamLine[]): StreamLine[] {
     merged.push(line)
     if (combines.has(code)) open.set(key, line.values)
   }
-  return merged.map(({ code, values }) => ({ code, value: combines.get(code)?.(values) ?? (values[0] as JsonValue) }))
+  return merged.flatMap(({ code, values }) =>
+    values.length === 0 ? [] : { code, value: combines.get(code)?.(values) ?? (values[0] as JsonValue) },
+  )
 }

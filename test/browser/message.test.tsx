@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import type { Conversation } from 'docs-assistant/headless'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { Message } from '../../src/components/thread/Message.js'
@@ -24,8 +24,25 @@ test('an answer is copied as its original Markdown', async () => {
   expect(await screen.findByRole('button', { name: 'Copy answer' }, { timeout: 4000 })).toBeInTheDocument()
 })
 
-test('the reader sees when the browser denies copying', async () => {
+/** As with a permissions policy of the page, or a reader who has denied it. */
+const denyClipboard = () =>
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied.', 'NotAllowedError'))
+
+test('code is copied where the clipboard is denied', async () => {
+  denyClipboard()
+  const copied: unknown[] = []
+  const listen = () => copied.push((document.activeElement as HTMLTextAreaElement).value)
+  document.addEventListener('copy', listen)
+  onTestFinished(() => document.removeEventListener('copy', listen))
+  show(answerOf({ type: 'text', text: '```sh\nnpm install\n```' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Copy code' }))
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(copied).toEqual(['npm install'])
+})
+
+test('the reader sees when the browser copies nothing', async () => {
+  denyClipboard()
+  vi.spyOn(document, 'execCommand').mockReturnValue(false)
   show(answerOf({ type: 'text', text: '```sh\nnpm install\n```' }))
   await userEvent.click(screen.getByRole('button', { name: 'Copy code' }))
   expect(await screen.findByRole('button', { name: 'Could not copy' })).toBeVisible()

@@ -168,6 +168,26 @@ test('a page that the model has read is one line, and what another tool has retu
   expect(await screen.findByText(/There is no such page/)).toBeVisible()
 })
 
+test('of a very long answer the steps in the middle are folded away, and open with a press', async () => {
+  const steps = Array.from({ length: 300 }, (_, index) => [
+    `9:{"toolCallId":"s${index}","toolName":"step${index}","args":{}}`,
+    `a:{"toolCallId":"s${index}","result":{}}`,
+  ])
+  const service = createService()
+  show({ fetch: service.fetch })
+  await ask('How?')
+  service.write(...steps.flat(), text('That was all.'))
+  service.finish()
+  expect(await answer().findByText('That was all.')).toBeVisible()
+  const names = () => answer().getAllByText(/^Used step/)
+  expect(names().map((line) => line.textContent)).toEqual(
+    [...Array(300).keys()].filter((index) => index < 80 || index > 280).map((index) => `Used step${index}`),
+  )
+  await isWhole()
+  await userEvent.click(answer().getByRole('button', { name: 'More steps' }))
+  expect(names()).toHaveLength(300)
+})
+
 test('a custom tool preserves its state while the answer grows and the page is rendered again', async () => {
   function Counter() {
     const [count, setCount] = useState(0)

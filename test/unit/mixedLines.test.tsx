@@ -92,6 +92,18 @@ describe('lines between the deltas of one batch', () => {
       [{ toolInvocation: { args: { a: 1 } } }, { toolInvocation: { args: { b: 2 } } }],
     ],
     [
+      'leave a tool call where it began to arrive',
+      [
+        'b:{"toolCallId":"1","toolName":"weather"}',
+        '0:"Set it."',
+        'c:{"toolCallId":"1","argsTextDelta":"{\\"a\\":1}"}',
+        call('1', '{"a":1}'),
+        'c:{"toolCallId":"1","argsTextDelta":"{\\"a\\":2}"}',
+        'a:{"toolCallId":"1","result":3}',
+      ],
+      [{ toolInvocation: { state: 'result', args: { a: 1 }, result: 3 } }, { text: 'Set it.' }],
+    ],
+    [
       'complete the call that they belong to',
       [call('1', '{"a":1}'), call('2', '{"b":2}'), 'a:{"toolCallId":"1","result":3}'],
       [{ toolInvocation: { state: 'result', result: 3 } }, { toolInvocation: { state: 'call' } }],

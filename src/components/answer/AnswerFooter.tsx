@@ -44,19 +44,21 @@ function AnswerVersions({ answerContext }: { answerContext: AnswerContextValue }
   return (
     <>
       <IconButton label={labels.answerAgain} icon={<RetryIcon />} onClick={handleAgain} />
-      {versions && step(labels.previousAnswer, -1)}
       {versions && (
-        <span className="docs-assistant-versions">{`${versions.shown + 1} / ${versions.others.length + 1}`}</span>
+        <>
+          {step(labels.previousAnswer, -1)}
+          <span className="docs-assistant-versions">{`${versions.shown + 1} / ${versions.others.length + 1}`}</span>
+          {step(labels.nextAnswer, 1)}
+        </>
       )}
-      {versions && step(labels.nextAnswer, 1)}
     </>
   )
 }
 
 /** Returns a function that writes the conversation as Markdown. */
 function useTranscript({ title, readConversation }: AnswerContextValue): () => string {
-  const { you, assistant, sources } = useLabels(defaultAnswerLabels)
-  return () => dropHidden(toMarkdown(readConversation().messages, { title, you, assistant, sources }))
+  const labels = useLabels()
+  return () => dropHidden(toMarkdown(readConversation().messages, { ...labels, title }))
 }
 
 interface AnswerFooterProps {
@@ -90,16 +92,17 @@ export function AnswerFooter({ message, text, question, isLast, answerContext }:
       )}
       <MismatchNotice message={message} answerContext={answerContext} />
       <MessageActions message={message} text={text} question={question}>
-        {isOffered && <FeedbackButton rating="up" isPressed={rating === 'up'} question={question} onRate={rate} />}
-        {isOffered && (
-          <FeedbackButton
-            rating="down"
-            isPressed={rating === 'down'}
-            question={question}
-            onRate={rate}
-            buttonRef={downRef}
-          />
-        )}
+        {isOffered &&
+          (['up', 'down'] as const).map((value) => (
+            <FeedbackButton
+              key={value}
+              rating={value}
+              isPressed={rating === value}
+              question={question}
+              onRate={rate}
+              buttonRef={value === 'down' ? downRef : undefined}
+            />
+          ))}
         {isLast && <AnswerVersions answerContext={answerContext} />}
         {isLast && <DownloadButton title={title} toTranscript={toTranscript} />}
       </MessageActions>

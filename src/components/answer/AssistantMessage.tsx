@@ -4,12 +4,17 @@ import { useLabels, type PanelLabels } from '../../i18n/index.js'
 import { toBody } from '../../message/toBody.js'
 import { isTranslated } from '../../page/index.js'
 import { CitingMessageContext } from '../citations/index.js'
+import { Disclosure } from '../shared/index.js'
 import { endAnnotation, type AnswerEnd } from '../../wire/endAnnotation.js'
 import { Slot, useCustomization } from '../slots/index.js'
 import { AnswerContext } from './AnswerContext.js'
 import { AnswerFooter } from './AnswerFooter.js'
 import { MessageActions } from './MessageActions.js'
 import { MessagePart, type Progress } from './MessagePart.js'
+
+/** Of a longer answer, the parts between the first and the last ones are rendered on a press: thousands would block the page. */
+const FIRST_PARTS = 80
+const LAST_PARTS = 20
 
 interface AssistantMessageProps {
   message: ConversationMessage
@@ -50,6 +55,26 @@ export function AssistantMessage({ message, progress, isLast = false, question }
   const isStreaming = progress === 'streaming'
   const translationKey = useTranslationKey(isStreaming)
   if (parts.length === 0) return null
+  const elements = parts.map((part, index) => (
+    <MessagePart
+      key={part.key}
+      part={part}
+      progress={index === parts.length - 1 ? progress : 'complete'}
+      isAnswering={isStreaming}
+      question={question}
+    />
+  ))
+  const betweenCount = elements.length - FIRST_PARTS - LAST_PARTS
+  if (betweenCount > 0) {
+    const between = elements.slice(FIRST_PARTS, -LAST_PARTS)
+    elements.splice(
+      FIRST_PARTS,
+      betweenCount,
+      <Disclosure key="between" summary={labels.moreSteps}>
+        {between}
+      </Disclosure>,
+    )
+  }
   return (
     <Slot name="AssistantMessage" props={{ message, isStreaming }}>
       {/* Not translated while it streams: React would write into text nodes that the translation has replaced. */}
@@ -60,15 +85,7 @@ export function AssistantMessage({ message, progress, isLast = false, question }
         translate={isStreaming ? 'no' : undefined}
       >
         <CitingMessageContext.Provider key={translationKey} value={message}>
-          {parts.map((part, index) => (
-            <MessagePart
-              key={part.key}
-              part={part}
-              progress={index === parts.length - 1 ? progress : 'complete'}
-              isAnswering={isStreaming}
-              question={question}
-            />
-          ))}
+          {elements}
         </CitingMessageContext.Provider>
         {end && progress === 'complete' && <p className="docs-assistant-notice">{toNotice(end, labels)}</p>}
         {!isStreaming &&

@@ -2,7 +2,7 @@ import { useId, type ReactElement } from 'react'
 import { useLabels } from '../../i18n/index.js'
 import type { SourceLink } from '../../message/Part.js'
 import { toSourcePages } from '../../message/toSourcePages.js'
-import { SafeLink } from '../shared/index.js'
+import { SafeLink, SourceText } from '../shared/index.js'
 import { useCustomization } from '../slots/index.js'
 
 interface SourceLineProps {
@@ -20,16 +20,7 @@ function SourceLine({ url, title, number, section }: SourceLineProps): ReactElem
       <span className="docs-assistant-source-number" aria-hidden="true">
         {number}
       </span>
-      <span className="docs-assistant-source-text">
-        <span dir="auto" className="docs-assistant-source-title">
-          {title}
-        </span>
-        {section && (
-          <span dir="auto" className="docs-assistant-detail">
-            {section}
-          </span>
-        )}
-      </span>
+      <SourceText title={title} section={section} />
     </>
   )
   if (number === undefined || url === undefined) return <span className="docs-assistant-source">{content}</span>

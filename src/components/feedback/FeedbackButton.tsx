@@ -12,7 +12,7 @@ interface FeedbackButtonProps {
   /** The question of the rated answer, for the accessible name. */
   question?: string | undefined
   onRate: (rating: Rating) => void
-  buttonRef?: Ref<HTMLButtonElement>
+  buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 export function FeedbackButton({ rating, isPressed, question, onRate, buttonRef }: FeedbackButtonProps): ReactElement {

@@ -3,42 +3,31 @@ import type { Conversation } from '../../conversation/Conversation.js'
 import { defaultSearchLabels, useLabels } from '../../i18n/index.js'
 import { dropHidden } from '../../message/dropHidden.js'
 import type { SearchHit } from '../../search/searchDocs.js'
-import { SafeLink } from '../shared/index.js'
+import { SafeLink, SourceText } from '../shared/index.js'
 
-interface Search {
-  question: string | undefined
+interface Found {
   hits?: readonly SearchHit[]
   hasFailed?: boolean
 }
 
-/** Searches for the question, if there is one. Results of an earlier question are ignored. */
-function useSearchOf(question: string | undefined, search: Conversation['search']): Omit<Search, 'question'> {
-  const [last, setLast] = useState<Search>()
-
+/** Searches for the question. */
+function useSearchOf(question: string, search: Conversation['search']): Found {
+  const [found, setFound] = useState<Found>({})
   useEffect(() => {
-    if (question === undefined) return
-    let isCurrent = true
-    const update = (result: Omit<Search, 'question'>) => {
-      if (isCurrent) setLast({ question, ...result })
-    }
     search(question).then(
-      (hits) => update({ hits }),
-      () => update({ hasFailed: true }),
+      (hits) => setFound({ hits }),
+      () => setFound({ hasFailed: true }),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [question, search])
-
-  return last?.question === question ? { ...last } : {}
+  return found
 }
 
 /** More results would scroll the error message out of view. */
 const MAX_RESULTS = 4
 
 interface SearchResultsProps extends Pick<Conversation, 'search'> {
-  /** The question that the assistant failed to answer; `undefined` if there is none. */
-  question: string | undefined
+  /** The question that the assistant failed to answer. Another one needs another `key`. */
+  question: string
 }
 
 function SearchResult({ hit }: { hit: SearchHit }): ReactElement {
@@ -47,16 +36,7 @@ function SearchResult({ hit }: { hit: SearchHit }): ReactElement {
   return (
     <>
       <SafeLink url={hit.url} label={title} className="docs-assistant-source">
-        <span className="docs-assistant-source-text">
-          <span dir="auto" className="docs-assistant-source-title">
-            {title}
-          </span>
-          {section !== title && section && (
-            <span dir="auto" className="docs-assistant-detail">
-              {section}
-            </span>
-          )}
-        </span>
+        <SourceText title={title} section={section === title ? '' : section} />
       </SafeLink>
       <p dir="auto" className="docs-assistant-detail">
         {hit.passage.map(dropHidden).map((text, index) => (index % 2 === 1 ? <b key={index}>{text}</b> : text))}
@@ -66,18 +46,13 @@ function SearchResult({ hit }: { hit: SearchHit }): ReactElement {
 }
 
 /** The results of a search of the docs, for a question that the assistant failed to answer. */
-export const SearchResults = memo(function SearchResults({
-  question,
-  search,
-}: SearchResultsProps): ReactElement | undefined {
-  const { searching } = useLabels()
+export const SearchResults = memo(function SearchResults({ question, search }: SearchResultsProps): ReactElement {
   const labels = useLabels(defaultSearchLabels)
   const { hits, hasFailed } = useSearchOf(question, search)
   const titleId = useId()
-  if (question === undefined) return undefined
   const shown = hits?.slice(0, MAX_RESULTS) ?? []
   const announcement = hasFailed ? labels.searchFailed : hits && labels.searchResultCount(shown.length)
-  const status = hasFailed ? labels.searchFailed : hits ? labels.nothingFound : searching('')
+  const status = hasFailed ? labels.searchFailed : hits ? labels.nothingFound : labels.searching('')
   return (
     <>
       <p role="status" className="docs-assistant-spoken">

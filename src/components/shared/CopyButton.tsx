@@ -13,50 +13,21 @@ type CopyState = 'ready' | 'copied' | 'failed'
 const RESET_DELAY = 2000
 
 /**
- * Copies text by selecting it briefly in a field, for pages without HTTPS, which have no `navigator.clipboard`.
+ * Copies text by selecting it briefly in a field, and returns whether the browser did.
+ *
  * @param button the pressed button. The field is inserted next to it, where a modal dialog does not make it inert
  */
-function copyBySelection(text: string, button: HTMLElement): void {
+function copyBySelection(text: string, button: HTMLElement): boolean {
   const field = document.createElement('textarea')
   field.className = 'docs-assistant-spoken'
   field.value = text
   button.after(field)
   field.select()
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- what there is without HTTPS
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- what there is without a clipboard
   const isCopied = document.execCommand('copy')
   field.remove()
   button.focus()
-  if (!isCopied) throw new Error('The browser has refused to copy.')
-}
-
-/** Copies text to the clipboard without its hidden characters, and returns the result for a short time. */
-function useCopy(onCopied: () => void): {
-  state: CopyState
-  copy: (text: string, button: HTMLElement) => Promise<void>
-} {
-  const [state, setState] = useState<CopyState>('ready')
-
-  // Reset the result
-  useEffect(() => {
-    if (state === 'ready') return
-    const timer = setTimeout(() => setState('ready'), RESET_DELAY)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  const copy = async (text: string, button: HTMLElement) => {
-    try {
-      const visible = dropHidden(text)
-      // Rejects if the permissions policy of the page or the reader denies it.
-      if ('clipboard' in navigator) await navigator.clipboard.writeText(visible)
-      else copyBySelection(visible, button)
-      setState('copied')
-      onCopied()
-    } catch {
-      setState('failed')
-    }
-  }
-
-  return { state, copy }
+  return isCopied
 }
 
 const icons = { ready: CopyIcon, copied: CheckIcon, failed: CloseIcon }
@@ -69,11 +40,32 @@ interface CopyButtonProps {
   name?: string | undefined
 }
 
-/** Copies `text`. Its accessible name then reports whether that succeeded. */
+/** Copies `text` without its hidden characters. Its accessible name then reports whether that succeeded. */
 export function CopyButton({ what, text, label, name = label }: CopyButtonProps): ReactElement {
   const labels = useLabels()
   const { onAction } = useCustomization()
-  const { state, copy } = useCopy(() => onAction({ type: 'copied', what, text }))
+  const [state, setState] = useState<CopyState>('ready')
+
+  // Reset the result
+  useEffect(() => {
+    if (state === 'ready') return
+    const timer = setTimeout(() => setState('ready'), RESET_DELAY)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const copy = async (button: HTMLElement) => {
+    const visible = dropHidden(text)
+    let isCopied = true
+    try {
+      // Is missing without HTTPS, and rejects if the permissions policy of the page or the reader denies it.
+      await navigator.clipboard.writeText(visible)
+    } catch {
+      isCopied = copyBySelection(visible, button)
+    }
+    setState(isCopied ? 'copied' : 'failed')
+    if (isCopied) onAction({ type: 'copied', what, text })
+  }
+
   const StateIcon = icons[state]
   const result = { ready: undefined, copied: labels.copied, failed: labels.copyFailed }[state]
 
@@ -83,7 +75,7 @@ export function CopyButton({ what, text, label, name = label }: CopyButtonProps)
       name={result ?? name}
       icon={<StateIcon />}
       data-state={state}
-      onClick={(event) => void copy(text, event.currentTarget)}
+      onClick={(event) => void copy(event.currentTarget)}
     />
   )
 }

@@ -125,7 +125,9 @@ export const Thread = memo(function Thread(props: ThreadProps): ReactElement {
               <ErrorNotice id={errorId} error={error} isNew={isAskedHere} onRetry={onRetry} />
             </Slot>
           )}
-          {isAskedHere && chunk && <chunk.SearchResults question={error && question?.content} search={props.search} />}
+          {isAskedHere && chunk && error && question && (
+            <chunk.SearchResults key={question.content} question={question.content} search={props.search} />
+          )}
         </div>
       </div>
       {messages.length > 0 && (
