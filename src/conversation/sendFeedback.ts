@@ -1,30 +1,34 @@
 import { toJson } from '../shared/withoutToJson.js'
-import type { EscalationRequest } from '../contract/escalationSchema.js'
 import type { FeedbackRequest } from '../contract/feedbackSchema.js'
 import { maskText } from '../masking/mayHoldSecret.js'
+import type { AssistantOptions } from '../request/AssistantOptions.js'
 import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
 /** Maximum time for a rating or a request for help, in milliseconds. */
 const TIMEOUT = 10_000
 
-type Send<Body> = (config: Config, fetch: typeof globalThis.fetch, body: Body) => Promise<void>
+/** A service, with the function that sends requests to it. */
+export interface Service {
+  config: Config
+  options: Pick<AssistantOptions, 'fetch'>
+}
 
 /** Sends a rating to the service, with the secrets in its comment masked. Throws a `DocsAssistantError` if it is not taken. */
-export const sendRating: Send<FeedbackRequest> = async (config, fetch, { comment, ...rating }) =>
-  post(config, fetch, 'feedback', { ...rating, ...(comment !== undefined && { comment: await maskText(comment) }) })
+export async function sendRating(service: Service, { comment, ...rating }: FeedbackRequest): Promise<void> {
+  const masked = comment !== undefined && { comment: await maskText(comment) }
+  await post(service, 'feedback', { ...rating, ...masked })
+}
 
-/** Asks a person for help, with the secrets in the message masked. Throws a `DocsAssistantError` if it is not taken. */
-export const sendEscalation: Send<EscalationRequest> = async (config, fetch, { message, ...escalation }) =>
-  post(config, fetch, 'escalations', { message: await maskText(message), ...escalation })
-
-/** Sends a request that arrives even if the page is closed. */
-async function post(
-  { toEndpoint, apiKey }: Config,
-  fetch: typeof globalThis.fetch,
-  route: 'feedback' | 'escalations',
+/**
+ * Sends a request that arrives even if the page is closed.
+ * @throws {DocsAssistantError} if it does not arrive, or is refused
+ */
+export async function post(
+  { config: { toEndpoint, apiKey }, options: { fetch = globalThis.fetch } }: Service,
+  route: 'feedback' | 'escalations' | 'deflections',
   body: object,
-): Promise<void> {
+): Promise<Response> {
   const endpoint = toEndpoint(route)
   if (endpoint === undefined)
     throw new DocsAssistantError('configuration', 'Set baseUrl to rate answers and to contact support.')
@@ -41,4 +45,5 @@ async function post(
     const { status } = response
     throw new DocsAssistantError('rejected', `${endpoint} answered with status ${status}.`, { status })
   }
+  return response
 }

@@ -7,9 +7,9 @@ import { CitingMessageContext } from '../citations/index.js'
 import { endAnnotation, type AnswerEnd } from '../../wire/endAnnotation.js'
 import { Slot, useCustomization } from '../slots/index.js'
 import { AnswerContext } from './AnswerContext.js'
+import { MessagePart, type Progress } from './MessagePart.js'
 import { AnswerFooter } from './AnswerFooter.js'
 import { MessageActions } from './MessageActions.js'
-import { MessagePart, type Progress } from './MessagePart.js'
 
 interface AssistantMessageProps {
   message: ConversationMessage
