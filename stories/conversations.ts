@@ -28,6 +28,7 @@ export function conversationOf(state: Partial<Conversation> = {}): Conversation 
     search: () => Promise.resolve([]),
     rate: () => Promise.resolve(),
     escalate: () => Promise.resolve(),
+    quoteDocs: () => Promise.resolve([]),
     removeFromQueue: ignore,
     stop: ignore,
     isAnsweredElsewhere: false,

@@ -124,6 +124,7 @@ test('every operation takes its documented example, and responds as documented',
     'reportSearch',
     'countView',
     'escalate',
+    'deflect',
     'reindex',
   ]
   for (const id of simple) await call(id)

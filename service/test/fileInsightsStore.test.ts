@@ -55,6 +55,14 @@ test('figures that a power cut damaged are counted anew', async () => {
   expect((await store.summarize('fences', DAY)).days).toMatchObject([{ questions: 1 }])
 })
 
+test('figures of an earlier version are counted anew', async () => {
+  const { store, file } = await openStore()
+  await store.summarize('fences', DAY)
+  const { size } = JSON.parse(await readFile(file('2026-03-02.json'), 'utf8')) as { size: number }
+  await writeFile(file('2026-03-02.json'), JSON.stringify({ size, figures: [], pages: [], gaps: [] }))
+  expect(await store.summarize('fences', DAY)).toMatchObject({ days: [{ questions: 1 }], forms: [] })
+})
+
 test('nothing of a removed thread stays on the disk', async () => {
   const { store, file, list } = await openStore()
   await store.add('fences', { ...record, id: 'msg_2', threadId: 'thr_2', outcome: 'unanswered', question: 'canary' })

@@ -24,6 +24,11 @@ async function runWith(toVariables: (url: string) => Record<string, string>, ...
     topic: 'pdf',
     question: 'Is there a PDF?',
   })
+  for (const id of ['frm_1', 'frm_2', 'frm_3']) {
+    const form = { id, openedAt: record.askedAt }
+    await store.openForm('fences', form)
+    await store.updateForm('fences', form, { isAnswered: true, isSent: id === 'frm_3' })
+  }
   const env = { ...process.env, DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY, ...toVariables(url) }
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, [BIN, 'insights', ...args], { env }, (error, stdout, stderr) => {
@@ -44,6 +49,7 @@ test('an owner sees how many questions were answered, the pages that are cited, 
       '2 questions, 50 % answered, 100 % of 1 ratings good',
       '  widget   1 question, 100 % answered, 100 % of 1 ratings good',
       '  agent    1 question, 0 % answered',
+      '3 support forms opened, 67 % deflected (2), 1 sent',
       '',
       'Pages that answers cite most:',
       '      2  /theming',

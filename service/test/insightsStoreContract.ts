@@ -15,7 +15,7 @@ export function insightsStoreContract<Place>(
   describe(`insights in ${name}`, () => {
     test('nothing is known of a domain without questions', async () => {
       const store = await open(await prepare())
-      expect(await store.summarize('fences', ALL)).toEqual({ days: [], pages: [], gaps: [] })
+      expect(await store.summarize('fences', ALL)).toEqual({ days: [], pages: [], gaps: [], forms: [] })
       expect(await store.list('fences', { ...ALL, limit: 10 })).toEqual([])
     })
 
@@ -156,6 +156,46 @@ export function insightsStoreContract<Place>(
       expect(pages).toEqual([{ page: '/theming', answers: 1 }])
       expect(gaps).toEqual([])
       expect(await after.list('fences', { ...ALL, limit: 10 })).toEqual([stays])
+    })
+
+    test('a form counts once, with what happened to it, whoever says so', async () => {
+      const place = await prepare()
+      const [here, there] = [await open(place), await open(place)]
+      const form = (id: string, openedAt: string) => ({ id: `frm_${id}`, openedAt })
+      const left = form('left', '2026-03-02T00:00:00.000Z')
+      const sent = form('sent', '2026-03-02T23:59:59.999Z')
+      const next = form('next', '2026-03-03T08:00:00.000Z')
+      for (const each of [left, sent, next]) await here.openForm('fences', each)
+      await there.updateForm('fences', left, { isAnswered: true })
+      await here.updateForm('fences', left, { isAnswered: true })
+      await here.updateForm('fences', sent, { isAnswered: true })
+      await there.updateForm('fences', sent, { isSent: true })
+      await there.updateForm('fences', form('unknown', '2026-03-03T08:00:00.000Z'), { isSent: true })
+      const counted = [
+        { day: '2026-03-02', opened: 2, answered: 2, sent: 1, deflected: 1 },
+        { day: '2026-03-03', opened: 1, answered: 0, sent: 0, deflected: 0 },
+      ]
+      for (const store of [here, there, await open(place)])
+        expect((await store.summarize('fences', ALL)).forms).toEqual(counted)
+      expect((await here.summarize('fences', { ...ALL, channel: 'agent' })).forms).toEqual(counted)
+      expect((await here.summarize('gates', ALL)).forms).toEqual([])
+    })
+
+    test('forms go with their conversation, and with their day', async () => {
+      const store = await open(await prepare())
+      const gone = { id: 'frm_gone', openedAt: '2026-03-02T08:00:00.000Z', threadId: 'thr_gone' }
+      const stays = { id: 'frm_stays', openedAt: '2026-03-02T08:00:00.000Z' }
+      for (const form of [gone, stays]) {
+        await store.openForm('fences', form)
+        await store.updateForm('fences', form, { isAnswered: true })
+      }
+      await store.remove('fences', ['thr_gone'])
+      await store.updateForm('fences', gone, { isSent: true })
+      expect((await store.summarize('fences', ALL)).forms).toEqual([
+        { day: '2026-03-02', opened: 1, answered: 1, sent: 0, deflected: 1 },
+      ])
+      await store.forget(new Date('2026-03-03T00:00:00.000Z'))
+      expect((await store.summarize('fences', ALL)).forms).toEqual([])
     })
 
     test('days before a date are forgotten', async () => {

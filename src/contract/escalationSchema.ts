@@ -13,6 +13,8 @@ export const escalationRequestSchema = z.object({
   threadId: z.string().optional(),
   /** Path of the page that the reader is on. */
   page: z.string().max(500).optional(),
+  /** The `formId` of `POST /v1/deflections/{domain}`, if the form has asked there before it was sent. */
+  formId: z.string().max(100).optional(),
 })
 
 export type EscalationRequest = z.infer<typeof escalationRequestSchema>

@@ -27,6 +27,14 @@ export { errorBodySchema, type ErrorBody } from './AssistantResponse.js'
 export { exportBundleSchema, type ExportBundle } from './StaticExport.js'
 export { filterSchema, type Filter } from './AssistantRequest.js'
 export { filterV2Schema, type FilterV2 } from './AssistantRequestV2.js'
+export {
+  deflectionQuoteSchema,
+  deflectionRequestSchema,
+  deflectionSchema,
+  type Deflection,
+  type DeflectionQuote,
+  type DeflectionRequest,
+} from './deflectionSchema.js'
 export { escalationRequestSchema, type EscalationRequest } from './escalationSchema.js'
 export {
   COMMENT_MAX_LENGTH,

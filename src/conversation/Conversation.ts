@@ -1,4 +1,5 @@
 import type { Filter } from '../contract/AssistantRequest.js'
+import type { DeflectionQuote } from '../contract/deflectionSchema.js'
 import type { EscalationRequest } from '../contract/escalationSchema.js'
 import type { FeedbackRequest } from '../contract/feedbackSchema.js'
 import type { SearchHit } from '../search/searchDocs.js'
@@ -112,6 +113,12 @@ export interface Conversation {
    * `threadId` the conversation. Rejects with a `DocsAssistantError` if the request does not arrive or is refused.
    */
   escalate: (request: EscalationRequest) => Promise<void>
+  /**
+   * Returns what the docs say to a message before it is sent with `escalate`: up to two quotes, none if the docs have
+   * nothing else than the last answer, or if the service cannot be reached. The service counts how many
+   * messages become unnecessary.
+   */
+  quoteDocs: (message: string) => Promise<readonly DeflectionQuote[]>
   /** Removes a question from the queue. */
   removeFromQueue: (id: string) => void
   /** Stops the streaming answer. The text received so far remains. */

@@ -1,3 +1,4 @@
+import type { AssistantOptions } from '../request/AssistantOptions.js'
 import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { toJson } from '../shared/withoutToJson.js'
@@ -5,16 +6,21 @@ import { toJson } from '../shared/withoutToJson.js'
 /** Maximum time of the request, in milliseconds. */
 const TIMEOUT = 10_000
 
+/** A service, with the function that sends requests to it. */
+export interface Service {
+  config: Config
+  options: Pick<AssistantOptions, 'fetch'>
+}
+
 /**
- * Sends a body of a reader to the service, also if the page is closed. Throws a `DocsAssistantError` if it is not
- * taken.
+ * Sends a body of a reader to the service, also if the page is closed.
+ * @throws {DocsAssistantError} if it does not arrive, or is refused
  */
 export async function postToService(
-  { toEndpoint, apiKey }: Config,
-  fetch: typeof globalThis.fetch,
-  route: 'feedback' | 'escalations',
+  { config: { toEndpoint, apiKey }, options: { fetch = globalThis.fetch } }: Service,
+  route: 'feedback' | 'escalations' | 'deflections',
   body: object,
-): Promise<void> {
+): Promise<Response> {
   const endpoint = toEndpoint(route)
   if (endpoint === undefined)
     throw new DocsAssistantError('configuration', 'Set baseUrl to rate answers and to contact support.')
@@ -31,4 +37,5 @@ export async function postToService(
     const { status } = response
     throw new DocsAssistantError('rejected', `${endpoint} answered with status ${status}.`, { status })
   }
+  return response
 }

@@ -5,6 +5,7 @@ export { createCover, createWeigh, type Weigh } from './createWeigh.js'
 export { detectLanguage } from './detectLanguage.js'
 export { explainAnswer, type AnswerReason } from './explainAnswer.js'
 export { decodeLines, encodeLines } from './lineSymbols.js'
+export { quoteBriefly } from './quoteBriefly.js'
 export { readQuestion, toKeywords, type Question } from './readQuestion.js'
 export { countTypos } from './countTypos.js'
 export {

@@ -48,12 +48,25 @@ function writeFound(search: Search, asked: string, ofDocs: string | undefined): 
   return [isAnswer ? say.answer : say.hint, ...quotes].join('\n\n')
 }
 
-/**
- * Quotes the best sections, as many as there are lengths, each below a link to it. Leaves out a section that repeats a
- * passage: an introduction with the whole page, another version of the docs, a page to print.
- */
+/** Quotes the best sections, as many as there are lengths, each below a link to it. */
 export function quoteSections(search: Search, lengths: readonly Length[]): string[] {
-  const quotes: string[] = []
+  return findQuotes(search, lengths).map(
+    ({ section, quote }) => `**${toLink(section)}**${linkVersions(section)}\n\n${quote.replaceAll(/^/gm, '> ')}`,
+  )
+}
+
+export interface Quote {
+  section: FoundSection
+  /** Markdown. */
+  quote: string
+}
+
+/**
+ * Returns quotes of the best sections, as many as there are lengths. Leaves out a section that repeats a passage: an
+ * introduction with the whole page, another version of the docs, a page to print.
+ */
+export function findQuotes(search: Search, lengths: readonly Length[]): Quote[] {
+  const quotes: Quote[] = []
   const quoted = new Set<string>()
   for (const section of search.sections) {
     const length = lengths[quotes.length]
@@ -62,7 +75,7 @@ export function quoteSections(search: Search, lengths: readonly Length[]): strin
     const passages = quote.split(/\n{2,}/).filter((passage) => !isLabel(passage))
     if (quote === '' || passages.some((passage) => quoted.has(passage))) continue
     for (const passage of passages) quoted.add(passage)
-    quotes.push(`**${toLink(section)}**${linkVersions(section)}\n\n${quote.replaceAll(/^/gm, '> ')}`)
+    quotes.push({ section, quote })
   }
   return quotes
 }

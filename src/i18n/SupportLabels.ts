@@ -12,6 +12,8 @@ export interface SupportLabels {
   /** Label of the checkbox for the conversation. */
   supportConversation: string
   sendToSupport: string
+  /** Heading of what the docs say to the message, before it is sent. */
+  supportQuotes: string
   supportSent: string
   supportFailed: string
 }
@@ -23,6 +25,7 @@ export const defaultSupportLabels: SupportLabels = {
   supportFields: { email: 'Email', name: 'Name', phone: 'Phone', company: 'Company' },
   supportConversation: 'Send this conversation with it',
   sendToSupport: 'Send message',
+  supportQuotes: 'Does this help?',
   supportSent: 'Your message was sent.',
   supportFailed: 'Your message could not be sent. Try again.',
 }

@@ -113,6 +113,7 @@ export const ar: Translation = ({ count, inTime }) => ({
   supportFields: { email: 'البريد الإلكتروني', name: 'الاسم', phone: 'الهاتف', company: 'الشركة' },
   supportConversation: 'إرسال هذه المحادثة معها',
   sendToSupport: 'إرسال الرسالة',
+  supportQuotes: 'هل يفيدك هذا؟',
   supportSent: 'أُرسلت رسالتك.',
   supportFailed: 'تعذّر إرسال رسالتك. حاول مرة أخرى.',
 

@@ -100,6 +100,7 @@ export const de: Translation = ({ count, inTime }) => ({
   supportFields: { email: 'E-Mail-Adresse', name: 'Name', phone: 'Telefon', company: 'Firma' },
   supportConversation: 'Diese Unterhaltung mitsenden',
   sendToSupport: 'Nachricht senden',
+  supportQuotes: 'Hilft das weiter?',
   supportSent: 'Die Nachricht wurde gesendet.',
   supportFailed: 'Die Nachricht konnte nicht gesendet werden. Bitte noch einmal versuchen.',
 

@@ -101,6 +101,7 @@ export const es: Translation = ({ count, inTime }) => ({
   supportFields: { email: 'Correo electrónico', name: 'Nombre', phone: 'Teléfono', company: 'Empresa' },
   supportConversation: 'Enviar también esta conversación',
   sendToSupport: 'Enviar mensaje',
+  supportQuotes: '¿Te ayuda esto?',
   supportSent: 'Tu mensaje se ha enviado.',
   supportFailed: 'No se pudo enviar tu mensaje. Inténtalo de nuevo.',
 

@@ -101,6 +101,7 @@ export const fr: Translation = ({ count, inTime }) => ({
   supportFields: { email: 'Adresse e-mail', name: 'Nom', phone: 'Téléphone', company: 'Entreprise' },
   supportConversation: 'Joindre cette conversation',
   sendToSupport: 'Envoyer le message',
+  supportQuotes: 'Ceci vous aide-t-il ?',
   supportSent: 'Votre message a été envoyé.',
   supportFailed: 'Votre message n’a pas pu être envoyé. Réessayez.',
 

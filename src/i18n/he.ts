@@ -104,6 +104,7 @@ export const he: Translation = ({ count, inTime }) => ({
   supportFields: { email: 'דוא״ל', name: 'שם', phone: 'טלפון', company: 'חברה' },
   supportConversation: 'לשלוח גם את השיחה הזו',
   sendToSupport: 'שליחת ההודעה',
+  supportQuotes: 'האם זה עוזר?',
   supportSent: 'ההודעה נשלחה.',
   supportFailed: 'לא ניתן היה לשלוח את ההודעה. נסו שוב.',
 

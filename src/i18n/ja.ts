@@ -98,6 +98,7 @@ export const ja: Translation = ({ count, inTime }) => ({
   supportFields: { email: 'メールアドレス', name: 'お名前', phone: '電話番号', company: '会社名' },
   supportConversation: 'この会話も送信する',
   sendToSupport: 'メッセージを送信',
+  supportQuotes: 'こちらは参考になりますか？',
   supportSent: 'メッセージを送信しました。',
   supportFailed: 'メッセージを送信できませんでした。もう一度お試しください。',
 

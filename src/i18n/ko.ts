@@ -97,6 +97,7 @@ export const ko: Translation = ({ count, inTime }) => ({
   supportFields: { email: '이메일', name: '이름', phone: '전화번호', company: '회사' },
   supportConversation: '이 대화도 함께 보내기',
   sendToSupport: '메시지 보내기',
+  supportQuotes: '도움이 되나요?',
   supportSent: '메시지를 보냈습니다.',
   supportFailed: '메시지를 보내지 못했습니다. 다시 시도하세요.',
 

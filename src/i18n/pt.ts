@@ -100,6 +100,7 @@ export const pt: Translation = ({ count, inTime }) => ({
   supportFields: { email: 'E-mail', name: 'Nome', phone: 'Telefone', company: 'Empresa' },
   supportConversation: 'Enviar também esta conversa',
   sendToSupport: 'Enviar mensagem',
+  supportQuotes: 'Isto ajuda?',
   supportSent: 'Sua mensagem foi enviada.',
   supportFailed: 'Não foi possível enviar sua mensagem. Tente novamente.',
 

@@ -96,6 +96,7 @@ export const zh: Translation = ({ count, inTime }) => ({
   supportFields: { email: '电子邮件', name: '姓名', phone: '电话', company: '公司' },
   supportConversation: '同时发送此对话',
   sendToSupport: '发送留言',
+  supportQuotes: '以下内容有帮助吗？',
   supportSent: '您的留言已发送。',
   supportFailed: '留言未能发送，请重试。',
 

@@ -1,7 +1,8 @@
 import { ProxyError } from './ProxyError.js'
 
 /** The endpoints of the service, under any mount path of the proxy. */
-const ENDPOINT = /\/(?:(v[12])\/assistant\/([^/]+)\/message|v1\/(search|searches|feedback|escalations)\/([^/]+))$/
+const ENDPOINT =
+  /\/(?:(v[12])\/assistant\/([^/]+)\/message|v1\/(search|searches|feedback|escalations|deflections)\/([^/]+))$/
 
 /**
  * Returns the URL at the service. It contains nothing that the reader sent.
@@ -13,7 +14,9 @@ export function findEndpoint({ url, method }: Request, baseUrl: string, domain: 
   const name = encodeURIComponent(domain)
   const [, version, assistantDomain, route, routeDomain] = ENDPOINT.exec(new URL(url).pathname) ?? []
   if ((assistantDomain ?? routeDomain) !== name) {
-    const others = ['search', 'searches', 'feedback', 'escalations'].map((other) => `…/v1/${other}/${name}`)
+    const others = ['search', 'searches', 'feedback', 'escalations', 'deflections'].map(
+      (other) => `…/v1/${other}/${name}`,
+    )
     throw new ProxyError(
       404,
       'not_found',

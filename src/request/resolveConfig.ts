@@ -11,7 +11,7 @@ export interface Config {
   endpoint: string
   protocol: 'v1' | 'v2'
   /** Returns another endpoint of the service; `undefined` if there is only `endpoint`. */
-  toEndpoint: (route: 'search' | 'searches' | 'feedback' | 'escalations') => string | undefined
+  toEndpoint: (route: 'search' | 'searches' | 'feedback' | 'escalations' | 'deflections') => string | undefined
   searchIndexUrl: string | undefined
   pagefindUrl: string | undefined
   answers: AssistantOptions['answers']

@@ -154,16 +154,21 @@ test('a page for support gets the id of the conversation', async () => {
 })
 
 /** Opens the form for a person, below an answer of a service that takes it. */
-async function openSupportForm(escalate: Conversation['escalate'], fields = ['email'], labels?: LabelOptions) {
+async function openSupportForm(
+  escalate: Conversation['escalate'],
+  fields = ['email'],
+  { labels, quoteDocs = () => Promise.resolve([]) }: { labels?: LabelOptions } & Partial<Conversation> = {},
+) {
   const answer = {
     ...answerOf(text('Set it.')),
     annotations: [{ type: 'answer', confidence: 'partly', feedback: false, support: fields }],
   }
   const panel = open([question, answer], {
-    conversation: conversationOf({ escalate, threadId: 'thread-1' }),
+    conversation: conversationOf({ escalate, quoteDocs, threadId: 'thread-1' }),
     labels,
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Contact support' }))
+  await screen.findByRole('textbox', { name: 'Your message' })
   return { ...panel, answer }
 }
 
@@ -193,7 +198,7 @@ test('where the service takes requests for help, the reader sees and edits what 
 
 test('a field for support has the label that the owner gives it, else that of the language, else its name', async () => {
   const labels = { supportFields: { order: 'Order number' } }
-  await openSupportForm(vi.fn(), ['company', 'order', 'product'], labels)
+  await openSupportForm(vi.fn(), ['company', 'order', 'product'], { labels })
   const fields = screen.getAllByRole('textbox').map((field) => field.closest('label')?.textContent)
   expect(fields).toEqual(expect.arrayContaining(['Company', 'Order number', 'Product']))
 })
@@ -217,6 +222,23 @@ test('a request for help that does not arrive stays in the form, also below the 
   escalate.mockImplementation(() => Promise.resolve() as Promise<never>)
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Your message was sent.')).toBeVisible()
+})
+
+test('while the reader writes to a person, the form shows what the docs say, and can still be sent', async () => {
+  const escalate = vi.fn(() => Promise.resolve())
+  const quotes = [{ title: 'Dark [mode]', url: '/theming#dark', text: 'Set `data-theme`.\n\nThen reload.' }]
+  const quoteDocs = vi.fn((asked: string) => Promise.resolve(asked.includes('at night') ? quotes : []))
+  await openSupportForm(escalate, [], { quoteDocs })
+  await waitFor(() => expect(quoteDocs.mock.calls).toEqual([['How do I make it dark?']]))
+  expect(screen.queryByText('Does this help?')).not.toBeInTheDocument()
+  await userEvent.keyboard(' I work at night.')
+  expect(await screen.findByText('Does this help?')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Dark [mode]' })).toHaveAttribute('href', '/theming#dark')
+  expect(screen.getByText('data-theme')).toBeVisible()
+  expect(message()).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Your message was sent.')).toBeVisible()
+  expect(escalate).toHaveBeenCalledOnce()
 })
 
 test('Escape closes the form for a person, and not the panel', async () => {

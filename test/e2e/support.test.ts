@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { ADMIN_KEY } from '../setup/startAdmin.js'
 import { startMain } from '../setup/startMain.js'
 
 /** Shows a site whose service hands readers over to a receiver of webhooks. */
@@ -24,10 +25,14 @@ const withSupport = test.extend<{ support: { received: unknown[] } }>({
     await once(receiver, 'listening')
     const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-support-'))
     writeFileSync(join(folder, 'index.md'), '# Pumps\n\nPumps move water. A pump that runs dry breaks its seal.\n')
-    const { url, stop } = await startMain(folder, {
-      sites: [{ domain: 'pumps', folder: '.', title: 'Pumps' }],
-      support: { webhook: `http://localhost:${(receiver.address() as AddressInfo).port}/tickets`, fields: ['email'] },
-    })
+    const { url, stop } = await startMain(
+      folder,
+      {
+        sites: [{ domain: 'pumps', folder: '.', title: 'Pumps' }],
+        support: { webhook: `http://localhost:${(receiver.address() as AddressInfo).port}/tickets`, fields: ['email'] },
+      },
+      { DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY },
+    )
     await page.goto(url)
     await run({ received })
     await stop()
@@ -77,6 +82,31 @@ withSupport(
         },
       },
     ])
+  },
+)
+
+withSupport(
+  'before a message is sent, the form shows what the docs say to it, and a form that was left is deflected',
+  async ({ page, support }) => {
+    await ask(page, 'What do you know about filters?')
+    await page.getByRole('button', { name: 'Contact support' }).click()
+    await page.getByLabel('Your message').fill('My pump runs dry, what breaks?')
+    await expect(page.getByText('Does this help?')).toBeInViewport()
+    await expect(page.getByRole('blockquote').last()).toContainText('A pump that runs dry breaks its seal.')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    // The next page of the tab has the same form.
+    await page.reload()
+    await page.getByRole('button', { name: 'Contact support' }).click()
+    await page.getByLabel('Your message').fill('A pump that runs dry')
+    await expect(page.getByText('Does this help?')).toBeVisible()
+    expect(support.received).toEqual([])
+
+    await page.goto(new URL('/admin', page.url()).href)
+    await page.getByLabel('Admin key').fill(ADMIN_KEY)
+    await page.keyboard.press('Enter')
+    const figures = page.getByRole('region', { name: 'Support forms' }).getByRole('row').last().getByRole('cell')
+    await expect(figures).toHaveText(['1', '1', '1', '0', '100 %'])
   },
 )
 

@@ -76,6 +76,9 @@ function renderLink(href: string, text: string, isCurrent: boolean): Html {
   return isCurrent ? html`<a href="${href}" aria-current="page">${text}</a>` : html`<a href="${href}">${text}</a>`
 }
 
+/** Formats a share as it is shown everywhere; a dash for that of nothing. */
+export const toPercent = (share: number | undefined) => (share === undefined ? '—' : `${Math.round(share * 100)} %`)
+
 /** Renders the field of a form that proves that it was sent from a page of the login. */
 export const renderToken = (csrfToken: string): Html => html`<input type="hidden" name="csrf" value="${csrfToken}">`
 

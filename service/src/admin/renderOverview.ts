@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import { toAnsweredShare, toRatedWellShare, type Report } from '../insights/createReport.js'
 import type { Figures } from '../insights/InsightsStore.js'
 import { renderFilter } from './renderFilter.js'
-import type { Html } from './renderLayout.js'
+import { renderForms } from './renderForms.js'
+import { toPercent, type Html } from './renderLayout.js'
 import { renderPlot } from './renderPlot.js'
 
 const CHANNELS = { widget: 'Widget', api: 'API', agent: 'Agents' } as const
@@ -16,7 +17,7 @@ interface OverviewOptions {
 
 /** Renders the figures of a period: the number of questions, how they were answered, and what the docs lack. */
 export function renderOverview({ report, hasText, title }: OverviewOptions): Html {
-  const { domain, from, to, channel, totals, channels, days, pages, gaps } = report
+  const { domain, from, to, channel, totals, channels, days, pages, gaps, forms } = report
   const query = new URLSearchParams({ since: from, until: to, ...(channel && { channel }) }).toString()
   const questionsUrl = `/admin/${domain}/questions?${query}`
   return html`<h1>${title}</h1>
@@ -47,6 +48,8 @@ ${hasText && html`<td class="text">${examples.length > 0 ? html`<ul>${examples.m
 <thead><tr><th scope="col">Channel</th>${FIGURES.map(([, label]) => html`<th scope="col" class="number">${label}</th>`)}</tr></thead>
 <tbody>${(['widget', 'api', 'agent'] as const).map((name) => html`<tr><th scope="row">${CHANNELS[name]}</th>${renderFigures(channels[name])}</tr>`)}</tbody>
 </table></div>
+
+${(channel ?? 'widget') === 'widget' && renderForms(forms)}
 
 <h2>Pages that answers cite most</h2>
 ${
@@ -104,8 +107,6 @@ ${tile('Not answered', String(unanswered), '')}
 ${tile('Rated well', toPercent(toRatedWellShare(figures)), `of ${up + down} ${up + down === 1 ? 'rating' : 'ratings'}`)}
 </dl>`
 }
-
-const toPercent = (share: number | undefined) => (share === undefined ? '—' : `${Math.round(share * 100)} %`)
 
 /** Renders a page as a link. The `url` of an owner may have any scheme, so only `http:` and `https:` become links. */
 export function renderPage(page: string, text = page): Html {

@@ -2,6 +2,7 @@ import { createMcpApp } from '../agents/createMcpApp.js'
 import { createEventsApp } from '../analytics/createEventsApp.js'
 import { createReadLister } from '../analytics/createReadLister.js'
 import { createSearchesApp } from '../analytics/createSearchesApp.js'
+import { createDeflectionsApp } from '../chat/createDeflectionsApp.js'
 import { createAssistantApp } from '../chat/createAssistantApp.js'
 import { HttpError } from '../http/HttpError.js'
 import { publicCors } from '../http/publicCors.js'
@@ -47,6 +48,7 @@ export function mountApi(app: App, { options, context, jobs: { support, exports 
   app.route('/v1/searches', createSearchesApp(context))
   app.route('/v1/feedback', createFeedbackApp(context))
   app.route('/v1/escalations', createEscalationsApp({ ...context, support }))
+  app.route('/v1/deflections', createDeflectionsApp(context))
   app.route('/v1/events', createEventsApp(context))
   app.route('/v1/insights', createInsightsApp({ ...context, listReads: createReadLister(context) }))
   app.route('/v1/threads', createThreadsApp({ ...context, onRemove: forgetThreads }))

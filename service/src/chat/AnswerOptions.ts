@@ -62,6 +62,8 @@ export interface AnswerOptions {
   stopping: AbortSignal
   /** The offers of the page below the answer. */
   offers: AnswerOffers
+  /** Whether readers can reach a person below the answer. Default: no. */
+  hasSupport?: boolean | undefined
   /** Called before the last line is sent. */
   onFinish: (outcome: AnswerResult) => Promise<void>
   log: Log

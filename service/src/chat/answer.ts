@@ -1,6 +1,12 @@
 import type { LanguageModelV2, LanguageModelV2FinishReason } from '@ai-sdk/provider'
 import type { Confidence, Source } from 'docs-assistant/contract'
-import { chooseSources, detectLanguage, findSentences, toSectionTitle } from 'docs-assistant/internal/extractive'
+import {
+  chooseSources,
+  detectLanguage,
+  findSentences,
+  readConfidence,
+  toSectionTitle,
+} from 'docs-assistant/internal/extractive'
 import { describeError } from '../logs/describeError.js'
 import { assessResults, type SearchHit, type SearchResults } from '../sites/SearchHit.js'
 import type { AnswerOptions } from './AnswerOptions.js'
@@ -11,6 +17,7 @@ import { condenseMessages } from './condenseMessages.js'
 import { createPromptSections } from './createPromptSections.js'
 import { createTools } from './createTools.js'
 import { findChoices, findVariantQuestions } from './findChoices.js'
+import { offerPerson } from './offerPerson.js'
 import { readCitedSections } from './readCitedSections.js'
 import { readChoices } from './readChoices.js'
 import { readRefusal } from './readRefusal.js'
@@ -73,6 +80,11 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<string> {
     for await (const part of steps()) {
       isStepOpen = part.type !== 'step-finish'
       if (part.type === 'text-delta') text += part.delta
+      if (part.type === 'text-end' && (refusal.isMarked || readConfidence(text) === 'unanswered')) {
+        const offer = offerPerson({ question: options.text, earlierAnswer, hasSupport: options.hasSupport ?? false })
+        text += offer
+        if (offer !== '') yield writer.part({ type: 'text-delta', id: part.id, delta: offer })
+      }
       if (part.type === 'step-finish') {
         if (part.finishReason !== 'tool-calls') {
           for (const source of sources()) yield writer.source(source)

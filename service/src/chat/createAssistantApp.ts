@@ -101,7 +101,7 @@ export function createAssistantApp(options: AssistantOptions) {
     counted,
     async (c) => {
       const {
-        site: { domain, live, index, curator, links, instructions },
+        site: { domain, live, index, curator, links, instructions, support },
         body: question,
         files,
         releaseBody,
@@ -137,6 +137,7 @@ export function createAssistantApp(options: AssistantOptions) {
         signal: AbortSignal.any([leaving.signal, c.req.raw.signal]),
         stopping,
         offers,
+        hasSupport: offers.support !== undefined || support !== undefined,
         onFinish: async ({ answer, sources, finishReason, confidence, closest }) => {
           releaseBody()
           const turn = {

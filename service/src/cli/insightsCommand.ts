@@ -1,5 +1,6 @@
 import { reportSchema, toAnsweredShare, toRatedWellShare, type Report } from '../insights/createReport.js'
 import type { Figures } from '../insights/InsightsStore.js'
+import { toDeflectedShare } from '../insights/SupportForm.js'
 import { parseArguments, type Command, type KnownOptions } from './Command.js'
 import { getFromService } from './getFromService.js'
 import { readAdminKey } from './readAdminKey.js'
@@ -61,7 +62,7 @@ export const insightsCommand: Command = {
   },
 }
 
-function describe({ domain, from, to, totals, channels, pages, reads, gaps }: Report): string {
+function describe({ domain, from, to, totals, channels, pages, reads, gaps, forms }: Report): string {
   const inChannels = Object.entries(channels)
     .filter(([, { questions }]) => questions > 0)
     .map(([channel, figures]) => `  ${channel.padEnd(8)} ${describeFigures(figures)}`)
@@ -70,6 +71,7 @@ function describe({ domain, from, to, totals, channels, pages, reads, gaps }: Re
     '',
     describeFigures(totals),
     ...(inChannels.length > 1 ? inChannels : []),
+    ...describeForms(forms),
     ...(pages.length > 0
       ? [
           '',
@@ -96,6 +98,16 @@ function describeFigures(figures: Figures): string {
     ...(answered === undefined ? [] : [`${toPercent(answered)} answered`]),
     ...(ratedWell === undefined ? [] : [`${toPercent(ratedWell)} of ${up + down} ratings good`]),
   ].join(', ')
+}
+
+function describeForms(forms: Report['forms']): string[] {
+  const share = toDeflectedShare(forms)
+  const { opened, deflected, sent } = forms
+  return share === undefined
+    ? []
+    : [
+        `${opened} support ${opened === 1 ? 'form' : 'forms'} opened, ${toPercent(share)} deflected (${deflected}), ${sent} sent`,
+      ]
 }
 
 function describeGap({ unanswered, down, page, examples }: Report['gaps'][number]): string[] {

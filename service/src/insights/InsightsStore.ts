@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DayForms, FormProgress, SupportForm } from './SupportForm.js'
 
 /** The origin of a question: the widget on a page, another client of the API, or an agent. */
 export const channelSchema = z.enum(['widget', 'api', 'agent'])
@@ -87,6 +88,8 @@ export interface Summary {
   pages: readonly { page: string; answers: number }[]
   /** The most frequent topics of gaps. */
   gaps: readonly TopicGap[]
+  /** The days with forms for reaching a person, oldest first. Forms belong to no channel. */
+  forms: readonly DayForms[]
 }
 
 /** A period in days in UTC, both inclusive: `2026-11-01` to `2026-11-26`. */
@@ -117,10 +120,13 @@ export interface InsightsStore {
   add(domain: string, record: QuestionRecord): Promise<void>
   /** Rates an answer. A later rating replaces the earlier one. Has no effect for an unknown question. */
   rate(domain: string, question: Pick<QuestionRecord, 'id' | 'askedAt'>, feedback: Feedback): Promise<void>
+  openForm(domain: string, form: SupportForm): Promise<void>
+  /** Adds what has happened with a form. Has no effect for an unknown form. */
+  updateForm(domain: string, form: Pick<SupportForm, 'id' | 'openedAt'>, progress: FormProgress): Promise<void>
   summarize(domain: string, filter: Period & Pick<QuestionFilter, 'channel'>): Promise<Summary>
   /** Returns questions, newest first. */
   list(domain: string, query: QuestionQuery): Promise<QuestionRecord[]>
-  /** Deletes the questions of threads, and removes them from all figures. */
+  /** Deletes the questions and the forms of threads, and removes them from all figures. */
   remove(domain: string, threadIds: readonly string[]): Promise<void>
   /**
    * Deletes all days before the day of `before`, until the signal is aborted.

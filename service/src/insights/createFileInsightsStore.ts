@@ -5,6 +5,7 @@ import { createCutoff, toFolderMark } from '../files/createCutoff.js'
 import { createQueues } from '../files/createQueues.js'
 import { findDayFiles } from '../files/findDayFiles.js'
 import { readText, writeFileAtomic } from '../files/textFiles.js'
+import { formProgressSchema, type FormProgress } from './SupportForm.js'
 import {
   feedbackSchema,
   questionRecordSchema,
@@ -17,13 +18,21 @@ import {
 } from './InsightsStore.js'
 import { mergeDays, summarizeDay, type DaySummary } from './summarize.js'
 
-/** A line of the log of a day: a question or a rating. */
-const lineSchema = z.union([questionRecordSchema, feedbackSchema.extend({ rated: z.string() })])
+/** A line of the log of a day: a question or a rating, a form that was opened, or what happened with it. */
+const lineSchema = z.union([
+  questionRecordSchema,
+  feedbackSchema.extend({ rated: z.string() }),
+  z.object({ opened: z.string(), threadId: z.string().optional() }),
+  formProgressSchema.extend({ form: z.string() }),
+])
 
 type Line = z.infer<typeof lineSchema>
 
+/** The number of the format of summaries. Those of another version are computed again. */
+const FORMAT = 2
+
 /** The summary of a day, with the size of the log at that time. */
-type StoredSummary = DaySummary & { size: number }
+type StoredSummary = DaySummary & { size: number; format: number }
 
 const LOG_FILE = /^(\d{4}-\d\d-\d\d)\.jsonl$/
 
@@ -32,8 +41,8 @@ interface FileInsightsStoreOptions {
 }
 
 /**
- * Stores questions in files, `folder/site-domain/2026-11-26.jsonl`, with one question or rating per line, in the order
- * in which they were added. The figures of a day are stored in `2026-11-26.json`, with the size of the
+ * Stores questions and forms in files, `folder/site-domain/2026-11-26.jsonl`, with one question, rating or step of a
+ * form per line, in the order in which they were added. The figures of a day are stored in `2026-11-26.json`, with the size of the
  * log; when the size has changed, they are computed again. A request therefore only reads the logs that have changed
  * since the last one, mostly that of today.
  */
@@ -66,9 +75,14 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
 
     rate: (domain, { id, askedAt }, feedback) => append(domain, askedAt, { rated: id, ...feedback }),
 
+    openForm: (domain, { id, openedAt, threadId }) =>
+      append(domain, openedAt, { opened: id, ...(threadId !== undefined && { threadId }) }),
+
+    updateForm: (domain, { id, openedAt }, progress) => append(domain, openedAt, { form: id, ...progress }),
+
     async summarize(domain, { channel, ...period }) {
       const days: DaySummary[] = []
-      for (const day of await findDays(domain, period)) days.push(await readSummary(logOf(domain, day)))
+      for (const day of await findDays(domain, period)) days.push(await readSummary(logOf(domain, day), day))
       return mergeDays(days, channel)
     },
 
@@ -113,22 +127,23 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
     },
   }
 
-  async function readSummary(log: string): Promise<DaySummary> {
+  async function readSummary(log: string, day: string): Promise<DaySummary> {
     const { size } = await stat(log)
     const stored = parseSummary(await readText(summaryOf(log)))
-    if (stored?.size === size) return stored
-    const made = summarizeDay(toRecords(await readLines(log)))
-    await writeFileAtomic(summaryOf(log), JSON.stringify({ size, ...made } satisfies StoredSummary))
+    if (stored?.size === size && stored.format === FORMAT) return stored
+    const lines = await readLines(log)
+    const made = summarizeDay(day, { records: toRecords(lines), forms: toForms(lines) })
+    await writeFileAtomic(summaryOf(log), JSON.stringify({ size, format: FORMAT, ...made } satisfies StoredSummary))
     return made
   }
 
   async function removeFrom(log: string, threads: ReadonlySet<string>): Promise<void> {
     const lines = await readLines(log)
     const removed = new Set(
-      lines.flatMap((line) => ('id' in line && threads.has(line.threadId ?? '') ? [line.id] : [])),
+      lines.flatMap((line) => ('threadId' in line && threads.has(line.threadId ?? '') ? [idOf(line)] : [])),
     )
     if (removed.size === 0) return
-    const kept = lines.filter((line) => !removed.has('id' in line ? line.id : line.rated))
+    const kept = lines.filter((line) => !removed.has(idOf(line)))
     await rm(summaryOf(log), { force: true }) // It has questions as examples.
     await writeFileAtomic(log, kept.map((line) => `\n${JSON.stringify(line)}`).join(''))
   }
@@ -156,6 +171,26 @@ function parseSummary(text = ''): StoredSummary | undefined {
   }
 }
 
+/** Returns the id of the question or form that a line is about. */
+function idOf(line: Line): string {
+  if ('id' in line) return line.id
+  if ('rated' in line) return line.rated
+  return 'opened' in line ? line.opened : line.form
+}
+
+/** Returns what has happened with each form. */
+function toForms(lines: readonly Line[]): FormProgress[] {
+  const forms = new Map<string, FormProgress>()
+  for (const line of lines) {
+    if ('opened' in line) forms.set(line.opened, {})
+    if (!('form' in line)) continue
+    const { form, ...progress } = line
+    const known = forms.get(form)
+    if (known) forms.set(form, { ...known, ...progress })
+  }
+  return [...forms.values()]
+}
+
 /** Returns the questions with their last rating. */
 function toRecords(lines: readonly Line[]): QuestionRecord[] {
   const records = new Map<string, QuestionRecord>()
@@ -164,6 +199,7 @@ function toRecords(lines: readonly Line[]): QuestionRecord[] {
       records.set(line.id, line)
       continue
     }
+    if (!('rated' in line)) continue
     const { rated, rating, reason, comment } = line
     const record = records.get(rated)
     if (record) records.set(rated, { ...record, rating, reason, comment })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createCutoff } from '../files/createCutoff.js'
 import { toTableMark, type Database } from '../postgres/openDatabase.js'
+import { dayFormsSchema } from './SupportForm.js'
 import {
   dayFiguresSchema,
   MAX_EXAMPLES,
@@ -56,6 +57,13 @@ const GAPS = `with topics as (
     order by asked_at desc limit ${NEWEST}
   ) as examples from topics order by unanswered + down desc, topic`
 
+const FORMS = `select day::text, count(*)::integer as opened, count(*) filter (where is_answered)::integer as answered,
+    count(*) filter (where is_sent)::integer as sent, count(*) filter (where is_answered and not is_sent)::integer as deflected
+  from (
+    select (opened_at at time zone 'UTC')::date as day, is_answered, is_sent from docs_assistant.support_forms
+    where domain = $1 and opened_at >= $2::date at time zone 'UTC' and opened_at < ($3::date + 1) at time zone 'UTC'
+  ) as forms group by day order by day`
+
 const LIST = `select * from docs_assistant.questions
   where domain = $1 and asked_at >= $2::date at time zone 'UTC' and asked_at < ($3::date + 1) at time zone 'UTC'
     and ($4::text is null or channel = $4) and ($5::text is null or outcome = $5) and ($6::text is null or rating = $6)
@@ -85,15 +93,32 @@ export function createPostgresInsightsStore({ database }: { database: Database }
       )
     },
 
+    async openForm(domain, { id, openedAt, threadId }) {
+      await database.query(
+        'insert into docs_assistant.support_forms (domain, id, opened_at, thread_id) values ($1, $2, $3, $4)',
+        [domain, id, openedAt, threadId],
+      )
+    },
+
+    async updateForm(domain, { id }, { isAnswered = false, isSent = false }) {
+      await database.query(
+        `update docs_assistant.support_forms set is_answered = is_answered or $3, is_sent = is_sent or $4
+         where domain = $1 and id = $2`,
+        [domain, id, isAnswered, isSent],
+      )
+    },
+
     async summarize(domain, { from, to, channel }) {
       const values = [domain, from, to, channel]
-      const [days, pages, gaps] = await Promise.all(
-        [DAYS, PAGES, GAPS].map((statement) => database.query(statement, values)),
-      )
+      const [days, pages, gaps, forms] = await Promise.all([
+        ...[DAYS, PAGES, GAPS].map((statement) => database.query(statement, values)),
+        database.query(FORMS, [domain, from, to]),
+      ])
       return {
         days: z.array(dayFiguresSchema).parse(days),
         pages: pagesSchema.parse(pages),
         gaps: gapsSchema.parse(gaps),
+        forms: z.array(dayFormsSchema).parse(forms),
       }
     },
 
@@ -105,10 +130,12 @@ export function createPostgresInsightsStore({ database }: { database: Database }
     },
 
     async remove(domain, threadIds) {
-      await database.query('delete from docs_assistant.questions where domain = $1 and thread_id = any($2)', [
-        domain,
-        threadIds,
-      ])
+      for (const table of ['questions', 'support_forms']) {
+        await database.query(`delete from docs_assistant.${table} where domain = $1 and thread_id = any($2)`, [
+          domain,
+          threadIds,
+        ])
+      }
       // Topics contain words of questions. Other rows from which a question was removed remain, with figures of zero.
       await database.query(
         'delete from docs_assistant.question_gaps where domain = $1 and unanswered = 0 and down = 0',
@@ -134,6 +161,9 @@ export function createPostgresInsightsStore({ database }: { database: Database }
       for (const table of ['question_days', 'question_pages', 'question_gaps']) {
         await database.query(`delete from docs_assistant.${table} where day < $1::date`, [cutoff])
       }
+      await database.query(`delete from docs_assistant.support_forms where opened_at < $1::date at time zone 'UTC'`, [
+        cutoff,
+      ])
       return removed
     },
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addForms, dayFormsSchema, formFiguresSchema, NO_FORMS } from './SupportForm.js'
 import { groupGaps } from './groupGaps.js'
 import {
   channelSchema,
@@ -31,6 +32,8 @@ export const reportSchema = z.object({
   gaps: z.array(
     z.object({ unanswered: z.number(), down: z.number(), page: z.string(), examples: z.array(z.string()) }),
   ),
+  /** The forms for reaching a person, in whichever channel, in total and on each day with some. */
+  forms: formFiguresSchema.extend({ days: z.array(dayFormsSchema) }),
 })
 
 export type Report = z.infer<typeof reportSchema>
@@ -52,7 +55,7 @@ export async function createReport(
   domain: string,
   { channel, ...period }: ReportQuery,
 ): Promise<Omit<Report, 'reads'>> {
-  const { days, pages, gaps } = await store.summarize(domain, { ...period, channel })
+  const { days, pages, gaps, forms } = await store.summarize(domain, { ...period, channel })
   const sumOf = (isIncluded: (figures: DayFigures) => boolean) => days.filter(isIncluded).reduce(add, NONE)
   return {
     domain,
@@ -72,6 +75,7 @@ export async function createReport(
       page,
       examples,
     })),
+    forms: { ...forms.reduce(addForms, NO_FORMS), days: [...forms] },
   }
 }
 

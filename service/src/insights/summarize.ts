@@ -1,3 +1,4 @@
+import { sumForms, type DayForms, type FormProgress } from './SupportForm.js'
 import {
   isGap,
   MAX_EXAMPLES,
@@ -16,13 +17,17 @@ export interface DaySummary {
   figures: DayFigures[]
   pages: { channel: Channel; page: string; answers: number }[]
   gaps: (TopicGap & { channel: Channel })[]
+  forms: DayForms[]
 }
 
 /**
  * Summarizes a day.
  * @param records oldest first
  */
-export function summarizeDay(records: readonly QuestionRecord[]): DaySummary {
+export function summarizeDay(
+  day: string,
+  { records, forms }: { records: readonly QuestionRecord[]; forms: readonly FormProgress[] },
+): DaySummary {
   const figures = new Map<string, DayFigures>()
   const pages = new Map<string, DaySummary['pages'][number]>()
   const gaps = new Map<string, DaySummary['gaps'][number]>()
@@ -63,6 +68,7 @@ export function summarizeDay(records: readonly QuestionRecord[]): DaySummary {
     figures: [...figures.values()],
     pages: [...pages.values()],
     gaps: [...gaps.values()],
+    forms: sumForms(day, forms),
   }
 }
 
@@ -90,6 +96,7 @@ export function mergeDays(days: readonly DaySummary[], channel: Channel | undefi
     gaps: [...gaps.values()]
       .sort((a, b) => countGap(b) - countGap(a) || a.topic.localeCompare(b.topic))
       .slice(0, MAX_TOPICS),
+    forms: days.flatMap(({ forms }) => forms),
   }
 }
 

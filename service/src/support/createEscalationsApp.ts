@@ -2,6 +2,10 @@ import { escalationRequestSchema } from 'docs-assistant/contract'
 import { maskSecrets } from 'docs-assistant/internal/masking'
 import type { Hono } from 'hono'
 import { HttpError } from '../http/HttpError.js'
+import type { InsightsOptions } from '../insights/createRecorder.js'
+import { readFormId } from '../insights/SupportForm.js'
+import { describeError } from '../logs/describeError.js'
+import type { Log } from '../logs/Log.js'
 import { createSiteEndpoint, type SiteEndpointOptions } from '../sites/createSiteEndpoint.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 import { createEscalationId, type EscalationStore } from './EscalationStore.js'
@@ -14,16 +18,19 @@ const MAX_CONVERSATION = 10_000
 interface EscalationsOptions extends SiteEndpointOptions {
   threads: ThreadStore
   /** Default: readers cannot be handed over. */
+  /** Counts the forms that are sent. Default: not counted. */
+  insights: InsightsOptions | undefined
+  log: Log
   support: { escalations: EscalationStore; fields: readonly string[]; onAdd: () => void } | undefined
 }
 
 /** `POST /{domain}`: hands a reader over to a person. The recipient is in the config, never in the request. */
-export function createEscalationsApp({ threads, support, ...options }: EscalationsOptions): Hono {
+export function createEscalationsApp({ threads, support, insights, log, ...options }: EscalationsOptions): Hono {
   return createSiteEndpoint(options, {
     schema: escalationRequestSchema,
     maxBodyBytes: MAX_BODY_BYTES,
     what: 'escalations',
-    async respond(c, { site: { domain }, body: { message, fields = {}, threadId, page } }) {
+    async respond(c, { site: { domain }, body: { message, fields = {}, threadId, page, formId } }) {
       if (support === undefined) {
         throw new HttpError(
           404,
@@ -54,6 +61,13 @@ export function createEscalationsApp({ threads, support, ...options }: Escalatio
         attempts: 0,
       })
       support.onAdd()
+      const form = readFormId(formId)
+      // The message is on its way, so a failure to count it is not the reader's.
+      if (form) {
+        await insights?.store.updateForm(domain, form, { isSent: true }).catch((error: unknown) => {
+          log(`A form for support could not be counted: ${describeError(error)}`)
+        })
+      }
       return c.json({ id }, 202)
     },
   })

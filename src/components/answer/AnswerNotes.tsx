@@ -3,6 +3,7 @@ import type { ConversationMessage } from '../../conversation/Conversation.js'
 import { findAnnotation } from '../../wire/contextAnnotation.js'
 import type { FeedbackFormProps } from '../feedback/index.js'
 import { useLazy } from '../shared/index.js'
+import { Markdown } from './markdown/Markdown.js'
 import type { AnswerContextValue } from './AnswerContext.js'
 
 const importChunk = () => import('./answerNotesChunk.js')
@@ -47,6 +48,7 @@ export function AnswerNotes({
         fields={answer?.support}
         question={question}
         isLast={isLast}
+        Markdown={Markdown}
         toTranscript={toTranscript}
         {...answerContext}
       />

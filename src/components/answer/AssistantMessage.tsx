@@ -8,9 +8,9 @@ import { Disclosure } from '../shared/index.js'
 import { endAnnotation, type AnswerEnd } from '../../wire/endAnnotation.js'
 import { Slot, useCustomization } from '../slots/index.js'
 import { AnswerContext } from './AnswerContext.js'
+import { MessagePart, type Progress } from './MessagePart.js'
 import { AnswerFooter } from './AnswerFooter.js'
 import { MessageActions } from './MessageActions.js'
-import { MessagePart, type Progress } from './MessagePart.js'
 
 /** Of a longer answer, the parts between the first and the last ones are rendered on a press: thousands would block the page. */
 const FIRST_PARTS = 80

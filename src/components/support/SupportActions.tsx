@@ -1,9 +1,11 @@
-import { useRef, useState, type MouseEvent, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react'
 import { defaultSupportLabels, useLabels } from '../../i18n/index.js'
+import { useLazy } from '../shared/index.js'
 import { useCustomization } from '../slots/index.js'
-import { SupportForm } from './SupportForm.js'
 import type { SupportProps } from './SupportProps.js'
 import { toSupportUrl } from './toSupportUrl.js'
+
+const importForm = () => import('./supportFormChunk.js')
 
 interface SupportLinkProps extends Pick<SupportProps, 'readConversation' | 'toTranscript'> {
   /** A page, or `mailto:` with an address. */
@@ -59,6 +61,7 @@ export function SupportActions({
   title,
   isLast,
   readConversation,
+  Markdown,
   toTranscript,
 }: SupportActionsProps): ReactElement | undefined {
   const labels = useLabels(defaultSupportLabels)
@@ -66,6 +69,12 @@ export function SupportActions({
   const buttonRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isSent, setIsSent] = useState(false)
+  const { value: chunk, load } = useLazy(importForm)
+  const hasForm = support === undefined && Array.isArray(fields)
+  // Not when it is opened: a reader may open it and write on by keyboard, and what is typed before it is there is lost.
+  useEffect(() => {
+    if (hasForm) load()
+  }, [hasForm, load])
 
   if (support !== undefined) {
     const subject = [title, question].filter(Boolean).join(': ')
@@ -109,11 +118,13 @@ export function SupportActions({
           {labels.contactSupport}
         </button>
       </div>
-      {isOpen && (
-        <SupportForm
+      {isOpen && chunk && (
+        <chunk.SupportForm
           fields={fields.map(String)}
           question={question}
           readConversation={readConversation}
+          Markdown={Markdown}
+          defaultLabels={defaultSupportLabels}
           onSent={handleSent}
           onClose={close}
         />

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react'
-import { defaultSupportLabels, useLabels } from '../../i18n/index.js'
+import { useLabels, type SupportLabels } from '../../i18n/index.js'
 import { useEscape } from '../shared/index.js'
+import { DocsQuotes } from './DocsQuotes.js'
 import type { SupportProps } from './SupportProps.js'
 
 /** The `autocomplete` value of a field, by its name. */
@@ -11,19 +12,30 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   company: 'organization',
 }
 
-interface SupportFormProps extends Pick<SupportProps, 'fields' | 'question' | 'readConversation'> {
+interface SupportFormProps extends Pick<SupportProps, 'fields' | 'question' | 'readConversation' | 'Markdown'> {
+  /** A prop, because bundlers would add to the first chunk of a page what two lazy chunks import of each other. */
+  defaultLabels: SupportLabels
   onSent: () => void
   onClose: () => void
 }
 
 /**
  * The form for reaching a person. The reader can edit everything that is sent. If sending fails, the form keeps its
- * content.
+ * content. Below it is what the docs say to the message.
  */
-export function SupportForm({ fields, question, readConversation, onSent, onClose }: SupportFormProps): ReactElement {
-  const labels = useLabels(defaultSupportLabels)
-  const fieldLabels = { ...defaultSupportLabels.supportFields, ...labels.supportFields }
+export function SupportForm({
+  fields,
+  question,
+  readConversation,
+  Markdown,
+  defaultLabels,
+  onSent,
+  onClose,
+}: SupportFormProps): ReactElement {
+  const labels = useLabels(defaultLabels)
+  const fieldLabels = { ...defaultLabels.supportFields, ...labels.supportFields }
   const formRef = useRef<HTMLFormElement>(null)
+  const [message, setMessage] = useState(question)
   const [hasFailed, setHasFailed] = useState(false)
   const isSendingRef = useRef(false)
   useEscape(formRef, onClose)
@@ -72,7 +84,8 @@ export function SupportForm({ fields, question, readConversation, onSent, onClos
           rows={3}
           required
           maxLength={5000}
-          defaultValue={question}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
         />
       </label>
       {fields.map((name) => (
@@ -103,6 +116,12 @@ export function SupportForm({ fields, question, readConversation, onSent, onClos
           {labels.sendToSupport}
         </button>
       </div>
+      <DocsQuotes
+        title={labels.supportQuotes}
+        message={message}
+        readConversation={readConversation}
+        Markdown={Markdown}
+      />
     </form>
   )
 }

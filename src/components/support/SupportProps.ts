@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { Conversation } from '../../conversation/Conversation.js'
 
 /** The props of all components that hand a reader over to a person. */
@@ -12,7 +13,9 @@ export interface SupportProps {
   title: string
   /** Whether the answer is the last one. Below earlier answers, only an open form is kept. */
   isLast: boolean
-  readConversation: () => Pick<Conversation, 'threadId' | 'escalate'>
+  readConversation: () => Pick<Conversation, 'threadId' | 'escalate' | 'quoteDocs'>
+  /** Renders the text of an answer. */
+  Markdown: (props: { text: string }) => ReactElement
   /** Returns the conversation as text. */
   toTranscript: () => string
 }

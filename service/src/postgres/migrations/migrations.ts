@@ -3,6 +3,7 @@ import { CREATE_GAP_MARKS } from './createGapMarks.js'
 import { CREATE_INSIGHTS_TABLES } from './createInsightsTables.js'
 import { CREATE_KEY_LOG } from './createKeyLog.js'
 import { CREATE_PAGE_VIEWS } from './createPageViews.js'
+import { CREATE_SUPPORT_FORMS } from './createSupportForms.js'
 import { CREATE_TABLES } from './createTables.js'
 
 export interface Migration {
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'create tables of the requests with keys and of the audit log', sql: CREATE_KEY_LOG },
   { name: 'create the table of page views', sql: CREATE_PAGE_VIEWS },
   { name: 'create the table of what is decided about gaps', sql: CREATE_GAP_MARKS },
+  { name: 'create the table of support forms', sql: CREATE_SUPPORT_FORMS },
 ]
