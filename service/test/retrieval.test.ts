@@ -437,6 +437,20 @@ describe('words that mean about the same in any docs', () => {
   })
 
   test.for([
+    ['It should come on every morning', 'Set a schedule.'],
+    ['I have this twice', 'Merge duplicates.'],
+    ['Is it still alive?', 'A probe tells.'],
+    ['Let it wait in line', 'The queue is full.'],
+    ['Both at the same time', 'Its concurrency is one.'],
+    ['Saw it once more', 'A retry takes a minute.'],
+    ['Open it by hand', 'There is a manual crank.'],
+    ['Keep it secret', 'Passwords are printed.'],
+  ])('"%s" finds "%s"', async ([question = '', right = '']) => {
+    const others = { 'b.md': page('The weather in the garden is fine.'), 'c.md': page('Grass grows at the pond.') }
+    expect((await search({ ...others, 'a.md': page(right) }, question))[0]).toBe('/a')
+  })
+
+  test.for([
     ['de', 'Wie richte ich einen Ordner ein?', 'Ein Verzeichnis anlegen.', 'Ein Zaun hat ein Tor und steht im Garten.'],
     ['fr', 'effacer un dossier', 'Supprimer un répertoire.', 'Une clôture a un portail.'],
   ])('in %s too', async ([language = '', question = '', right = '', wrong = '']) => {
