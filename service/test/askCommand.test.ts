@@ -42,7 +42,7 @@ test('an owner reads how the answer came about', async () => {
   const { stdout } = await ask(['How do I force dark mode in Kubernetes?', '--explain'])
   expect(stdout).toMatch(/^Confidence: may help\. /m)
   expect(stdout).toMatch(/^ {2}kubernet\S* +\d+\.\d\d +not in the first result$/m)
-  expect(stdout).toMatch(/^Results +Score +heading +title +path +anchor +prose +code +rest$/m)
+  expect(stdout).toMatch(/^Results +Score +heading +title +path +anchor +prose +code +described +rest$/m)
   expect(stdout).toMatch(/^\* \/theming#dark-mode +\d+\.\d\d/m)
   expect(stdout).toMatch(/^ *\*? *\/news#news .*×0\.7 news$/m)
   expect(stdout).toMatch(/^Search \d+ ms, first word after \d+ ms, end after \d+ ms\.$/m)

@@ -4,7 +4,7 @@ import type { Page, Site } from '../src/content/Site.js'
 import { createDefinitionBoost } from '../src/retrieval/createDefinitionBoost.js'
 import { hasPair, toPairs } from '../src/retrieval/pairs.js'
 
-const WEIGHTS = { heading: 2, title: 1, path: 1.5, anchor: 0.75, prose: 1, code: 1 }
+const WEIGHTS = { heading: 2, title: 1, path: 1.5, anchor: 0.75, prose: 1, code: 1, described: 1 }
 type Field = keyof typeof WEIGHTS
 const FIELDS = Object.keys(WEIGHTS) as Field[]
 
@@ -20,10 +20,12 @@ interface Text {
  * finds the best one.
  */
 export function createFormula(site: Site) {
+  const describe = (url: string) =>
+    [...site.pages.values()].flatMap((page) => (page.hidden ? [] : (page.descriptions?.[url] ?? []))).join('\n')
   const pages = [...site.pages.values()]
     .filter(({ hidden, sections }) => !hidden && sections.length > 0)
     .map((page) => {
-      const sections = toTexts(page)
+      const sections = toTexts(page, describe)
       return { page, sections, whole: toWhole(sections) }
     })
   const scoreSection = createScorer(pages.flatMap(({ sections }) => sections))
@@ -69,7 +71,7 @@ function readWord(text: string, terms: readonly string[], isKnown: (term: string
 
 const hasTerm = ({ sections }: Text, term: string) => sections.some(({ terms }) => terms.includes(term))
 
-function toTexts(page: Page): Text[] {
+function toTexts(page: Page, describe: (url: string) => string): Text[] {
   const blocks = unpackContent(page.content, 'blocks')
   return page.sections.map(({ id, heading }, place) => {
     const textOf = (isCode: boolean) =>
@@ -77,7 +79,16 @@ function toTexts(page: Page): Text[] {
         .filter(({ kind }) => (kind === 'code') === isCode)
         .map(({ text }) => text)
         .join('\n')
-    const texts = { heading, title: page.title, path: page.path, anchor: id, prose: textOf(false), code: textOf(true) }
+    const described = [...(place === 0 ? [page.path] : []), ...(id === '' ? [] : [`${page.path}#${id}`])].map(describe)
+    const texts = {
+      heading,
+      title: page.title,
+      path: page.path,
+      anchor: id,
+      prose: textOf(false),
+      code: textOf(true),
+      described: described.join('\n'),
+    }
     const terms = Object.fromEntries(FIELDS.map((field) => [field, toTerms(texts[field])])) as Text['terms']
     return { terms, sections: [{ terms: Object.values(terms).flat(), pairs: toPairs(Object.values(terms)) }] }
   })

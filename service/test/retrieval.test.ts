@@ -218,6 +218,33 @@ test('filter and currentPath of a request reach the search', async () => {
   expect(hits.map(({ path }) => path)).toEqual(['/c', '/b'])
 })
 
+test('a page is found by what the list of another page says about it, in other words than its own', async () => {
+  const pages = {
+    'index.md':
+      'All parts:\n\n- [Tallow](tallow.md): keeps hinges from squeaking\n- [Latches](latches.md#wood)\n\n| Part | Use |\n| --- | --- |\n| [Wood](latches.md#wood) | to shut a gate from inside |',
+    'tallow.md': '# Tallow\n\nRendered fat. Warm it, and apply it with a cloth.',
+    'latches.md': '# Latches\n\nIron or wood.\n\n## Wood {#wood}\n\nOak bars.',
+  }
+  expect(await search(pages, 'squeaking hinges')).toContain('/tallow#tallow')
+  expect(await search(pages, 'shut from inside')).toContain('/latches#wood')
+})
+
+test('a page is no longer found by what another page has said about it', async () => {
+  const folder = await writeFiles({
+    'index.md': '# Parts\n\n- [Tallow](tallow.md): keeps hinges from squeaking',
+    'tallow.md': '# Tallow\n\nRendered fat.',
+  })
+  const site = await openSite({ domain: 'd', folder, title: 'T' })
+  onTestFinished(() => site.close())
+  const index = createIndex(site.current)
+  const find = async () => (await index.search('squeaking', { limit: 10 })).map(({ url }) => url)
+  expect(await find()).toContain('/tallow#tallow')
+  await writeFile(`${folder}/index.md`, '# Parts\n\n- [Tallow](tallow.md): made of fat')
+  await site.reload()
+  await index.update(site.current)
+  expect(await find()).toEqual([])
+})
+
 test('words that stand next to each other as in the question count more than the same words apart', async () => {
   const found = await search(
     {
@@ -407,6 +434,20 @@ describe('words that mean about the same in any docs', () => {
     ['How do I delete a gate?', '/gates'],
   ])('"%s" finds the page that says it otherwise', async ([question = '', url]) => {
     expect((await search(pages, question))[0]).toBe(url)
+  })
+
+  test.for([
+    ['It should come on every morning', 'Set a schedule.'],
+    ['I have this twice', 'Merge duplicates.'],
+    ['Is it still alive?', 'A probe tells.'],
+    ['Let it wait in line', 'The queue is full.'],
+    ['Both at the same time', 'Its concurrency is one.'],
+    ['Saw it once more', 'A retry takes a minute.'],
+    ['Open it by hand', 'There is a manual crank.'],
+    ['Keep it secret', 'Passwords are printed.'],
+  ])('"%s" finds "%s"', async ([question = '', right = '']) => {
+    const others = { 'b.md': page('The weather in the garden is fine.'), 'c.md': page('Grass grows at the pond.') }
+    expect((await search({ ...others, 'a.md': page(right) }, question))[0]).toBe('/a')
   })
 
   test.for([

@@ -10,16 +10,20 @@ const MAX_VERSIONS = 5
 
 /** Limits for a first section that answers the question, for one that may help, and for those after it. */
 export const FIRST: Length = { whole: 170, enough: 140 }
-const FIRST_HINT: Length = { whole: 130, enough: 110 }
+const FIRST_HINT: Length = { whole: 90, enough: 72 }
 const OTHER: Length = { whole: 60, enough: 45 }
+const OTHER_HINT: Length = { whole: 50, enough: 40 }
 
-/** The sections that are quoted as the answer, and those that only may help: the less is sure, the more of them. */
+/**
+ * The sections that are quoted as the answer, and those that only may help: the less is sure, the more of them, and the
+ * shorter. A question in other words than those of the docs often has its answer in the fifth or sixth section.
+ */
 export const ANSWERS: readonly Length[] = [FIRST, OTHER, OTHER]
-const HINTS: readonly Length[] = [FIRST_HINT, OTHER, OTHER, OTHER]
+const HINTS: readonly Length[] = [FIRST_HINT, OTHER_HINT, OTHER_HINT, OTHER_HINT, OTHER_HINT, OTHER_HINT]
 
 /**
  * Writes an answer in Markdown that quotes the sections found, each below a link to it: three if the first one answers
- * the question, or four that may help. If none does, the answer says so and links to the closest pages. The sentences
+ * the question, or six that may help. If none does, the answer says so and links to the closest pages. The sentences
  * around the quotes are in the language of the question.
  */
 export function writeAnswer(question: string, search: Search): string {

@@ -53,6 +53,20 @@ test('the docs say what one sentence, or the heading above it, says of a questio
   expect(answer('oil the hinges of a gate', [named])).toMatch(/^The docs say:/)
 })
 
+test('of what may help the first six sections are quoted, and little of each', () => {
+  const places = ['/shed', '/barn', '/porch', '/cellar', '/attic', '/garage', '/stable']
+  const sections = places.map((place) =>
+    section(
+      place,
+      ['hinges', ...FILLER].map((text) => `${text} of the ${place.slice(1)}.`),
+    ),
+  )
+  const text = answer('oil the hinges', sections)
+  expect(text).toMatch(/^This may help:/)
+  expect([...text.matchAll(/\]\((\/\w+)\)/g)].map(([, url]) => url)).toEqual(places.slice(0, 6))
+  expect(text.split(/\s+/).length).toBeLessThan(450)
+})
+
 test.each([
   ['a section that matches unusually well', 5, 'The docs say:'],
   ['a section that hardly matches', 1, 'This may help:'],

@@ -47,6 +47,8 @@ export interface Page {
   /** The page is served, but excluded from navigation, index and answers. */
   hidden: boolean
   sections: readonly Section[]
+  /** What the page says about others, by the URL of the page or section. Default: nothing. */
+  descriptions?: Readonly<Record<string, string>> | undefined
   /** The operations that readers can try, on the page of an API. */
   playground?: PackedPlayground | undefined
   /** Compressed content, for `unpackContent`: all pages are in memory, but few are requested often. */

@@ -49,7 +49,7 @@ function formatResults({ results }: Explanation): string[] {
   ])
   return [
     ...alignColumns([['Results', 'Score', ...fields, 'rest', ''], ...rows]),
-    '* The answer links to these. "rest": adjacent words, and the other sections of the page.',
+    '* The answer links to these. "described": what lists of other pages say about the section. "rest": adjacent words, and the other sections of the page.',
   ]
 }
 

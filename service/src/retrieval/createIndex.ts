@@ -8,6 +8,7 @@ import { addStemmers } from './addStemmers.js'
 import type { Field } from './createCollection.js'
 import { createBoosts, type BoostOf } from './createBoosts.js'
 import { createDefinitionBoost } from './createDefinitionBoost.js'
+import { createDescriptions } from './createDescriptions.js'
 import { createPageLanguages } from './createPageLanguages.js'
 import { createQueryReader } from './createQueryReader.js'
 import { createTextIndex } from './createTextIndex.js'
@@ -30,7 +31,10 @@ const FIELDS = {
   anchor: { weight: 0.75 },
   prose: { weight: 1 },
   code: { weight: 1 },
+  described: { weight: 1 },
 } satisfies Record<string, Field>
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** The number of results by words that are merged with those by meaning, or reranked. */
 const CANDIDATES = 50
@@ -71,6 +75,7 @@ export function createIndex(
   /** The pages by their address `withoutSpelling`. */
   let addresses: ReadonlyMap<string, Page> = new Map()
   const languages = createPageLanguages(pages, saved?.languages)
+  const descriptions = createDescriptions(pages)
   let editions = NO_EDITIONS
 
   /**
@@ -84,9 +89,13 @@ export function createIndex(
     editions = readEditions(pages)
     const languageBefore = languages.ofSite
     languages.replace(before, pages)
+    // While a site is read, its pages would be indexed again with each snapshot.
+    const redescribed = next.isComplete ? descriptions.replace(pages) : NONE
     addresses = new Map([...pages.values()].map((page) => [withoutSpelling(page.path), page]))
     const isIndexed = (page: Page) =>
-      before.get(page.path) === page && (page.language !== undefined || languages.ofSite === languageBefore)
+      before.get(page.path) === page &&
+      !redescribed.has(page.path) &&
+      (page.language !== undefined || languages.ofSite === languageBefore)
     index.retain(({ page }) => next.pages.get(page.path) === page && isIndexed(page))
     return [...next.pages.values()].filter((page) => !isIndexed(page))
   }
@@ -125,11 +134,19 @@ export function createIndex(
           anchor: toTerms(section.id, stemming),
           prose: toTerms(textOf(false), stemming, vocabulary.add),
           code: toTerms(textOf(true), stemming),
+          described: toTerms(describe(page, position), stemming, vocabulary.add),
         }
         const entry = { page, section, language, isNews, fingerprint: toFingerprint(terms) }
         return { item: entry, terms: Object.values(terms) }
       }),
     )
+  }
+
+  /** Returns what other pages say about a section. The first one stands for the page too. */
+  function describe(page: Page, position: number): string {
+    const section = page.sections[position]
+    const urls = [...(position === 0 ? [page.path] : []), ...(section?.id ? [toUrl({ page, section })] : [])]
+    return urls.map(descriptions.of).join('\n')
   }
 
   async function find(asked: string, options: SearchOptions) {

@@ -34,7 +34,7 @@ const COMPOUNDING = new Set(['da', 'de', 'fi', 'hu', 'nl', 'no', 'sv'])
 const SHORTEST_PART = 5
 const MAX_COMPOUNDS = 16
 
-const NO_SYNONYMS: Synonyms = { synonyms: new Map(), covered: new Set() }
+const NO_SYNONYMS: Synonyms = { synonyms: new Map(), covered: new Set(), added: new Set() }
 
 /** The docs that a query is read for. */
 interface QueriedDocs {
@@ -80,11 +80,12 @@ export function createQueryReader({ count, vocabulary, synonyms, generalSynonyms
    */
   function addSynonyms(
     asked: readonly MeantTerm[],
-    { synonyms, covered }: Synonyms,
+    { synonyms, covered, added }: Synonyms,
     findCompounds: (term: AskedTerm) => readonly string[],
   ): WeightedTerm[] {
     const isAsked = (term: string) => asked.some((other) => other.term === term)
-    return asked.map((each) => {
+    const ofPhrases = asked.length === 0 ? [] : [...added].filter((term) => !isAsked(term))
+    const said = asked.map((each): WeightedTerm => {
       const alike =
         each.isSynonym || each.isAlternative ? [] : [...(synonyms.get(each.term) ?? []), ...findCompounds(each)]
       const known = [...new Set(alike)].filter((term) => !isAsked(term))
@@ -94,6 +95,7 @@ export function createQueryReader({ count, vocabulary, synonyms, generalSynonyms
         ? { ...weighTerm(each), synonyms: known }
         : { term: first, weight: CORRECTED_WEIGHT, share: each.share, synonyms: others }
     })
+    return [...said, ...ofPhrases.map((term) => ({ term, weight: SYNONYM_WEIGHT, share: 1, isSynonym: true }))]
   }
 
   /**

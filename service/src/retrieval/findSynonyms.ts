@@ -20,6 +20,8 @@ export interface Synonyms {
   synonyms: ReadonlyMap<string, readonly string[]>
   /** The other terms of phrases. */
   covered: ReadonlySet<string>
+  /** Terms that stand for phrases of stop words, such as "at most". */
+  added: ReadonlySet<string>
 }
 
 /** The members of the groups of a language by the first of their words, as text and as term. */
@@ -37,18 +39,23 @@ export function findSynonyms(words: readonly Word[], stemming: string, isKnown: 
   const members = readMembers(stemming)
   const synonyms = new Map<string, string[]>()
   const covered = new Set<string>()
+  const added = new Set<string>()
   for (const [position, { text, terms }] of words.entries()) {
     const candidates = [text.toLowerCase(), ...terms].flatMap((first) => members.get(first) ?? [])
     for (const { words: wanted, others } of new Set(candidates)) {
       const matched = matchWords(words.slice(position), wanted)
       const [term, ...rest] = matched?.flatMap((word) => word.terms) ?? []
       const known = others.filter(isKnown)
-      if (term === undefined || known.length === 0) continue
+      if (matched === undefined || known.length === 0) continue
+      if (term === undefined) {
+        for (const each of known) added.add(each)
+        continue
+      }
       synonyms.set(term, [...new Set([...(synonyms.get(term) ?? []), ...known])])
       for (const each of rest) covered.add(each)
     }
   }
-  return { synonyms, covered }
+  return { synonyms, covered, added }
 }
 
 /** Returns the words of the question that a phrase consists of, if the question continues with it. */

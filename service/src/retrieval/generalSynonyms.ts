@@ -56,7 +56,7 @@ export const generalSynonyms = {
     check, verify, validate, test
     wait, delay, sleep, timeout
     repeat, loop, iterate, every
-    every hour, every day, every night, schedule, periodic, cron
+    every hour, every day, every night, every minute, every week, every month, every morning, schedule, periodic, cron
     regularly, schedule, periodic, cron
     schedule, periodic, cron
     try again, retry
@@ -152,6 +152,177 @@ export const generalSynonyms = {
     upgrade, update, migrate
     unfinished, work in progress, wip, interrupted
     cost, price, pricing
+    purge, remove, delete, clear, evict
+    prune, remove, clean up
+    throw out, remove, purge, discard, evict
+    throw away, purge
+    empty, clear, flush, purge, truncate
+    clean up, cleanup, prune, purge, vacuum
+    free up, reclaim, prune, purge, vacuum
+    twice, duplicate, double
+    unique, distinct, duplicate
+    same, identical, equal
+    remember, cache
+    keep a copy, copy, cache, replicate, mirror
+    copy to another, replicate, transfer, sync, mirror
+    second server, replica, secondary, standby, failover
+    take over, failover
+    how long, duration, lifetime, expire, ttl, timeout
+    outdated, stale, expired
+    nightly, night
+    daily, day
+    hourly, hour
+    weekly, week
+    monthly, month
+    later, delay, postpone, defer
+    wait, countdown, pause
+    give up, timeout, abort
+    too long, timeout, slow
+    hang, timeout, freeze, stuck, unresponsive
+    stuck, block, deadlock
+    once more, retry, again
+    how many, number, count, limit, maximum
+    how much, amount, size, limit
+    at most, no more than, not more than, limit, maximum, max
+    at least, no less than, not less than, minimum, min
+    who can, who may, who is allowed, permission, access, role
+    ask again, ask once more, retry
+    start over, restart, reset
+    restart, reload, reboot
+    without a restart, reload
+    at boot, startup, boot, daemon, service
+    when the computer starts, startup, boot, daemon
+    background, daemon, asynchronous
+    asynchronous, async
+    alive, health, heartbeat, probe, ping
+    is down, unavailable, unreachable, offline
+    cannot be reached, unreachable, unavailable
+    recover, recovery, crash
+    at once, concurrency
+    at the same time, concurrency
+    side by side, parallel, concurrent
+    one after another, sequence, sequential, chain, serial
+    one by one, sequential, iterate
+    wait in line, queue
+    waiting, pending, queue
+    too many requests, throttle, rate
+    throttle, rate, limit
+    flood, throttle, rate, attack
+    ram, memory
+    hard disk, hard drive, disk, storage
+    disk, storage, space
+    full, exhausted, quota
+    gateway, proxy
+    address, url
+    web address, url, domain
+    link, url, hyperlink
+    moved, redirect
+    spread, distribute, balance
+    share the load, balance
+    over the wire, network, transport
+    self signed, self made, self-signed
+    https, tls, ssl
+    mail, email, e-mail, smtp
+    tell me, notify, notification, alert
+    let me know, notify, notification, alert
+    inform, notify
+    reply, response
+    answer, response, reply
+    payload, body, data
+    bit by bit, piece by piece, stream, chunk
+    huge, large, big
+    give back, gave back, return, result
+    turn down, reject, refuse, deny
+    bad value, bad values, invalid, validation
+    input, validate, validation
+    make sure, ensure, verify
+    looks, appearance, format, style
+    look like, format, appearance, template
+    my own, custom
+    of my own, custom
+    not found, does not exist, missing, 404
+    begin with, start with, prefix
+    end with, suffix
+    put in front, prepend, prefix
+    file name, filename
+    new file, rotate, rotation
+    follow, tail, watch
+    read in, import, load, parse
+    write out, output, export
+    pass on, forward, propagate
+    send on, forward
+    hand over, pass
+    take apart, parse, split
+    put together, combine, join, assemble, compose
+    pretend, mock, fake, simulate
+    fake, mock, forge, spoof
+    real network, mock
+    compile, build
+    ship, release, deploy, publish
+    roll out, deploy, release
+    share, common, reuse
+    by hand, manual, manually
+    by itself, automatic, automatically
+    on its own, automatic, automatically
+    start by hand, trigger, manual, force
+    second computer, second machine, worker, agent, node
+    other machine, another machine, remote, host, node
+    job, task
+    typo, misspelling, correct
+    correct, fix, modify
+    fix, repair, correct, solve
+    mistake, error, wrong
+    wrong one, incorrect, mismatch
+    go wrong, goes wrong, error, fail, failure
+    not work, troubleshoot, debug
+    find out why, debug, trace, troubleshoot
+    going on, monitor, status, inspect
+    see what happens, monitor, trace
+    state, status
+    statistics, metric, counter
+    most often, frequent, top
+    popular, frequent, top
+    graph, chart, plot, diagram
+    movie, film, video
+    song, track, music, audio
+    sound, audio, volume
+    loud, loudness, volume, gain
+    bill, invoice
+    staff, employee
+    supplier, vendor
+    customer, client
+    lend, lent, loan, borrow
+    wide, width
+    tall, height
+    typeface, lettering, font
+    bright, brightness, light
+    see through, transparent, opacity, alpha
+    gray, grey
+    middle, center, centre
+    line up, align, alignment
+    turn, rotate
+    flip, mirror
+    cut out, crop, extract
+    shrink, resize, scale, reduce
+    bigger, enlarge, increase, scale
+    certain word, contain, match, filter
+    show only, only those, filter
+    keyword, term
+    in order, sort, order
+    upper case, uppercase, capital
+    lower case, lowercase
+    space, whitespace, blank
+    new line, newline, line break
+    special character, escape, encoding
+    strange characters, encoding, unicode, charset
+    signed in, logged in, login, authentication, session
+    secret, password, token, credential
+    safe, secure, security
+    ban, block, deny, blacklist
+    let in, allow, whitelist
+    nobody can read, encrypt, encryption
+    scramble, encrypt, encryption
+    company, organization
   `,
   de: `
     löschen, entfernen, deinstallieren

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { parse } from 'parse5'
 import { cleanText } from '../cleanText.js'
+import { findDescriptions } from '../findDescriptions.js'
 import { packContent } from '../packContent.js'
 import type { FileParser } from '../parseFile.js'
 import type { LeaveOutReason, ParsedPage } from '../Site.js'
@@ -87,6 +88,7 @@ export function parseHtmlPage(
   dropTitle(sections, name)
   if (sections.every(({ blocks }) => blocks.length === 0)) return 'without content'
   const texts = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.map(({ text }) => text)])
+  const blocks = sections.map(({ blocks }) => blocks)
   const read = texts.reduce((sum, text) => sum + text.length, 0)
   const page = {
     path,
@@ -97,10 +99,11 @@ export function parseHtmlPage(
     language,
     hidden: false,
     sections: sections.map(({ id, heading, ancestors }) => ({ id, heading, ancestors })),
+    descriptions: findDescriptions(blocks.flat(), path),
   }
   const packed = packContent({
     source: '',
-    blocks: sections.map(({ blocks }) => blocks),
+    blocks,
     elements: { type: 'root', children: [] },
   })
   // V8 substrings retain the string they were cut from. JSON makes copies.

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { cleanText } from '../cleanText.js'
+import { findDescriptions } from '../findDescriptions.js'
 import { packContent, packOperations } from '../packContent.js'
 import type { FileParser } from '../parseFile.js'
 import { mayHide, parseFrontMatter, type FrontMatter } from './parseFrontMatter.js'
@@ -35,8 +36,9 @@ export function parseMarkdownPage(task: FileToParse, warn: Warn): ParsedPage | u
   const title = cleanText(frontMatter.title ?? readFirstHeading(tree) ?? toTitle(lastNamed(file)))
   const sections = toSections(tree, title)
   const content = { source, blocks: sections.map(({ blocks }) => blocks), elements: toElements(tree, file) }
+  const path = paths?.get(file) ?? toPagePath(file)
   const page = {
-    path: paths?.get(file) ?? toPagePath(file),
+    path,
     file,
     title,
     description: frontMatter.description && cleanText(frontMatter.description),
@@ -44,6 +46,7 @@ export function parseMarkdownPage(task: FileToParse, warn: Warn): ParsedPage | u
     language: frontMatter.language ?? task.language,
     hidden: frontMatter.hidden ?? frontMatter.unlisted ?? false,
     sections: sections.map(({ id, heading, ancestors }) => ({ id, heading, ancestors })),
+    descriptions: findDescriptions(content.blocks.flat(), path),
   }
   // V8 substrings retain the original string: a heading would retain the text of the file. JSON copies them.
   return {
