@@ -109,6 +109,28 @@ test('links to the pages before and after are left out where they stand between 
   expect(read(live, 'seal')).toEqual([['seal', 'About the seal', sentence('seal')]])
 })
 
+test('lines of links between the blocks of a page are left out: neighbours, icons and the line of the site', async () => {
+  const neighbours = (part: string) =>
+    `<b>Next: </b><a href="b.html">After the ${part}</a><br><b>Up: </b><a href="index.html">Book</a>`
+  const icons = (part: string) =>
+    `<a href="index.html"><img src="home.gif" alt="Home"></a> <img src="noup.gif" alt=""> <a href="x.html"><img src="next.gif" alt="The ${part}"></a>`
+  const site = '<i>The book of pumps<br>Mail: <a href="mailto:pumps@example.com">pumps@example.com</a></i>'
+  const live = await readAll(
+    (part) => `<hr>${icons(part)}<hr>${neighbours(part)}<hr><font face="serif"><h2 id="${part}">About the ${part}</h2>
+      <p>${sentence(part)}</p>See also: <a href="${part}-care.html">care of the ${part}</a></font><hr>${site}`,
+  )
+  expect(read(live, 'seal')).toEqual([['seal', 'About the seal', sentence('seal'), 'See also: care of the seal']])
+})
+
+test('a page with the title of all pages is named by its first heading', async () => {
+  const files = PARTS.map((part) => [
+    `${part}.html`,
+    `<title>Documentation</title><h1>Documentation</h1><main><h2>The ${part}</h2><p>${sentence(part)}</p></main>`,
+  ])
+  const live = await open(await writeFiles(Object.fromEntries(files) as Record<string, string>))
+  expect(live.current.pages.get('/seal.html')?.title).toBe('The seal')
+})
+
 test('types of functions are no breadcrumbs, and what holds most of a page is no menu, whatever its name', async () => {
   const type = '<a href="o.html">Options</a> -&gt; <a href="p.html">Pump</a> -&gt; <a href="d.html">Doc</a>'
   const live = await readAll(

@@ -4,7 +4,7 @@ import { attribute, findAll, hasClass, isElement, isHeading } from './elements.j
 import { isDropped } from './isDropped.js'
 
 /** The text of the link that a generator adds to a heading. U+F0C1 is an icon in the theme of Read the Docs. */
-const HASH_LINK = /^[#¶§¤◆🔗\s\u200B\uFEFF\uF0C1]*$/u
+const HASH_LINK = /^[#¶§¤◆↑🔗\s\u200B\uFEFF\uF0C1]*$/u
 
 /** Matches the classes of sections in Docutils and DocBook. */
 const SECTION = /^(section|(ref)?sect\d?)$/
@@ -44,9 +44,12 @@ export function readOwnTarget(element: Element, next?: Element): string {
   if (own !== '') return own
   const [inner] = findAll(element, isInnerTarget)
   if (inner) return readTarget(inner)
-  const [link = next && isHashLink(next) ? next : undefined] = findAll(element, isHashLink)
+  const [link = next && isPermalink(next) ? next : undefined] = findAll(element, isPermalink)
   return link ? attribute(link, 'href').slice(1) : ''
 }
+
+/** Whether an element is a link to the passage itself, and not to the top of the page. */
+const isPermalink = (element: Element) => isHashLink(element) && attribute(element, 'href') !== '#top'
 
 /** Whether an element only exists as an anchor. */
 const isAnchor = (node: Element | undefined): node is Element =>

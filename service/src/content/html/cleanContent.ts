@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { listsNamedTerms } from './assignTargets.js'
 import { attribute, findAll, isElement, isHeading, lineOf, replaceChildren, toLabel } from './elements.js'
 import { isBox } from './isBox.js'
+import { INLINE } from './furniture/measureBlocks.js'
 import { isDropped, isLineNumber } from './isDropped.js'
 import { isTitle } from './isTitle.js'
 import { labelTabs } from './labelTabs.js'
@@ -28,6 +29,20 @@ export function isCodeTable(element: Element): boolean {
     findAll(element, ({ tagName }) => tagName === 'td').every((cell) => findAll(cell, isCode).length > 0)
   )
 }
+
+/** Whether an element is code of several lines between other blocks, which OCamldoc writes without `pre`. */
+function isBlockOfCode(element: Element, { tagName, children }: Element): boolean {
+  if (element.tagName !== 'code' || !/^(div|body|section|article|main|dd|li)$/.test(tagName)) return false
+  if (findAll(element, isBreak).length === 0) return false
+  const others = children.filter((child) => lineOf(child) !== '' || (isElement(child) && isBreak(child)))
+  const position = others.indexOf(element)
+  return [others[position - 1], others[position + 1]].every(
+    (child) =>
+      child === undefined || (isElement(child) && !INLINE.has(child.tagName)) || (isElement(child) && isBreak(child)),
+  )
+}
+
+const isBreak = ({ tagName }: Element) => tagName === 'br'
 
 /** Returns the file name and the code of such a table, whose line numbers are removed. */
 function readCodeTable(table: Element): Element[] {
@@ -74,18 +89,27 @@ function trimEnd(link: Element, hasIcon: boolean): ElementContent[] {
   return hasIcon ? [link] : [link, { type: 'text', value: ' ' }]
 }
 
-/** Unwraps the button in the heading of an accordion, because its text is the heading. */
-function keepButtonText(heading: Element): void {
-  replaceChildren(heading, (child) =>
-    isElement(child) && child.tagName === 'button' && 'ariaExpanded' in child.properties ? child.children : [child],
-  )
+/** Unwraps what Markdown cannot represent in a heading: blocks, and the button of an accordion, which is the heading. */
+function toLine(heading: Element): void {
+  const space: ElementContent = { type: 'text', value: ' ' }
+  replaceChildren(heading, (child) => {
+    if (!isElement(child)) return [child]
+    toLine(child)
+    if (child.tagName === 'button' && 'ariaExpanded' in child.properties) return child.children
+    return IN_HEADING.test(child.tagName) && !isDropped(child) ? [space, ...child.children, space] : [child]
+  })
 }
+
+const IN_HEADING = /^(br|div|p|ul|ol|li|center)$/
 
 /** The number of a footnote, which Texinfo makes a heading. */
 const isFootnoteNumber = (element: Element) => isHeading(element) && /^[([]\d+[)\]]$/.test(lineOf(element))
 
 /** Lists and tables, inside which Markdown cannot represent headings. */
 const CONTAINERS = new Set('ul ol li dl dt dd table thead tbody tfoot tr td th caption label p'.split(' '))
+
+/** Containers whose parts Markdown cannot represent without them. */
+const WITH_PARTS = new Set(['dl', 'tr', 'ul', 'ol', 'menu', 'dir'])
 
 export const isContainer = ({ tagName }: Element): boolean => CONTAINERS.has(tagName)
 
@@ -107,9 +131,10 @@ export function cleanContent(element: Element, language?: string): boolean {
   replaceChildren(element, (child) => {
     if (!isElement(child)) return child.type === 'text' ? [child] : []
     if (isDropped(child)) return []
-    if (isHeading(child)) keepButtonText(child)
+    if (isHeading(child)) toLine(child)
     if (isTitle(child) || isFootnoteNumber(child)) return [toLabel(lineOf(child))]
-    if (child.tagName === 'pre' || isDoxygenCode(child)) return [toCodeBlock(child, around)]
+    if (child.tagName === 'pre' || isDoxygenCode(child) || isBlockOfCode(child, element))
+      return [toCodeBlock(child, around)]
     if (child.tagName === 'math') return [toFormula(child)]
     const last = child.children.at(-1)
     const hasLineNumbers = isCodeTable(child)
@@ -127,8 +152,8 @@ export function cleanContent(element: Element, language?: string): boolean {
     if (isWrapper(child)) return child.children
     return [holdsHeading ? toPlainElement(child) : child]
   })
-  // The terms and items of a list with headings are separate elements.
-  if (hasHeading && (element.tagName === 'dl' || element.tagName === 'tr'))
+  // The terms, items and cells beside one that contains a heading are separate elements, too.
+  if (hasHeading && WITH_PARTS.has(element.tagName))
     replaceChildren(element, (child) => [isElement(child) ? toPlainElement(child) : child])
   return hasHeading
 }

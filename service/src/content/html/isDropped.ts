@@ -88,6 +88,9 @@ const DROPPED_CLASSES = new Set([
   'test-arrow',
   'notable-traits',
   'hideme',
+  // RDoc
+  'method-click-advice',
+  'method-source-code',
   // Hidden text, in several generators.
   'sr-only',
   'visually-hidden',
@@ -135,9 +138,15 @@ const NO_SCRIPT = /^javascript:\s*(void\b.*)?;?$/
 
 const PERMALINK = /^perma(nent )?link/i
 
-/** A link with the picture of one, or a sign. The whole of a heading may be a link to itself. */
+/**
+ * A link with the picture of one, a sign, or the number of its paragraph. The whole of a heading may be a link to
+ * itself.
+ */
 function isPermalink(element: Element): boolean {
-  return element.tagName === 'a' && PERMALINK.test(attribute(element, 'title')) && !hasWord(element)
+  if (element.tagName !== 'a') return false
+  const href = attribute(element, 'href')
+  if (/^#\d+$/.test(href) && lineOf(element) === href.slice(1)) return true
+  return PERMALINK.test(attribute(element, 'title')) && !hasWord(element)
 }
 
 const hasWord = (element: Element) => /\p{L}{2}/u.test(lineOf(element))

@@ -11,7 +11,7 @@ import { toTitle } from '../toPagePath.js'
 import { toSections } from '../toSections.js'
 import { assignTargets, readTarget } from './assignTargets.js'
 import { cleanContent } from './cleanContent.js'
-import { attribute, findAll, isElement, lineOf } from './elements.js'
+import { attribute, findAll, isElement, isHeading, lineOf } from './elements.js'
 import { findContent } from './findContent.js'
 import { NO_FURNITURE, type Furniture, type PageOutline } from './furniture/Furniture.js'
 import { outlinePage } from './furniture/learnFurniture.js'
@@ -63,11 +63,15 @@ export function parseHtmlPage(
 ): ParsedPage | LeaveOutReason {
   if (NOT_DOCUMENTATION.test(file)) return 'generated index or list'
   const tree = parseTree(source)
-  const { title, description, version, language, generator, canonical, leftOut } = readPageData(tree, furniture)
+  const { title, description, version, language, generator, canonical, base, leftOut } = readPageData(tree, furniture)
   if (leftOut !== undefined) return leftOut
   const all = measureText(tree)
   const isExtensionless = NEXT_SCRIPT.test(source)
-  const path = toHtmlPath(file, { canonical, links: () => readSiteLinks(tree, file), isExtensionless })
+  const path = toHtmlPath(file, {
+    canonical,
+    links: () => readSiteLinks(tree, resolveUrl(base, `/${file}`)),
+    isExtensionless,
+  })
   const found = findContent(tree, selectors, { file, generator, furniture })
   if (found === undefined || (SEARCH.test(file) && all < MIN_TEXT)) return 'generated index or list'
   const content: Element = { type: 'element', tagName: 'div', properties: {}, children: found }
@@ -82,7 +86,7 @@ export function parseHtmlPage(
 
   const name = readTitle(content, title, furniture) || toTitle(file.split('/').at(-1) ?? '')
   const sections = toSections(
-    toMarkdownTree(content, (href) => toSiteAddress(href, path)),
+    toMarkdownTree(content, (href) => toSiteAddress(href, href.startsWith('#') ? SITE + path : resolveUrl(base, path))),
     name,
   )
   dropTitle(sections, name)
@@ -158,12 +162,22 @@ const MAX_BEFORE_TITLE = 100
  * The heading of the page. One that is named otherwise has a heading of the first rank for each part, for what other
  * pages have too, or after its introduction.
  */
-function readTitle(content: Element, title = '', { headings }: Furniture): string {
+function readTitle(content: Element, declared: string | undefined, { headings }: Furniture): string {
+  const title = declared ?? ''
   const [first, ...others] = findAll(content, ({ tagName }) => tagName === 'h1')
   const heading = first ? lineOf(first) : ''
+  if (/^name$/i.test(heading) && /^(name)?$/i.test(title)) return readManualName(content) ?? title
+  if (first === undefined && declared === '') return findAll(content, isHeading).map(lineOf)[0] ?? ''
   if (first === undefined || title === '' || title.includes(heading)) return heading || title
   const isOfPart = others.length > 0 || headings.has(heading) || lengthBefore(content, first) > MAX_BEFORE_TITLE
   return isOfPart ? title : heading
+}
+
+/** The name of a manual page, which its first section gives with the purpose: `pump - moves water`. */
+function readManualName(content: Element): string | undefined {
+  const [line] = findAll(content, ({ tagName }) => tagName === 'p')
+  const [, name] = /^(\S.{0,80}?)\s+[-–—]/.exec(line ? lineOf(line) : '') ?? []
+  return name
 }
 
 function lengthBefore(content: Element, heading: Element): number {
@@ -183,19 +197,22 @@ function dropTitle(sections: { id: string; blocks: { text: string }[] }[], title
   if (first.id === '' && first.blocks.length === 0) sections.shift()
 }
 
+const resolveUrl = (href: string, path: string) =>
+  URL.canParse(href, SITE + path) ? new URL(href, SITE + path).href : SITE + path
+
 /** Returns the paths of all links of a page to its own site, including those in menus. */
-function readSiteLinks(tree: Root, file: string): string[] {
+function readSiteLinks(tree: Root, base: string): string[] {
   return findAll(tree, ({ tagName }) => tagName === 'a').flatMap((link) => {
     const href = attribute(link, 'href')
-    if (href === '' || href.startsWith('#') || !URL.canParse(href, `${SITE}/${file}`)) return []
-    const { origin, pathname } = new URL(href, `${SITE}/${file}`)
+    if (href === '' || href.startsWith('#') || !URL.canParse(href, base)) return []
+    const { origin, pathname } = new URL(href, base)
     return origin === SITE ? [pathname] : []
   })
 }
 
 /** Converts a link of a page to a path from the root of the site. Returns links to other sites unchanged. */
-function toSiteAddress(href: string, path: string): string {
-  if (!URL.canParse(href, SITE + path)) return href
-  const { origin, pathname, search, hash } = new URL(href, SITE + path)
+function toSiteAddress(href: string, base: string): string {
+  if (!URL.canParse(href, base)) return href
+  const { origin, pathname, search, hash } = new URL(href, base)
   return origin === SITE ? pathname + search + hash : href
 }

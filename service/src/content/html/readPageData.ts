@@ -8,7 +8,7 @@ import { withoutTitleParts } from './furniture/learnFurniture.js'
 const SITE = 'http://site.invalid'
 
 export interface PageData {
-  /** The content of `<title>`, without the name of the site. */
+  /** The content of `<title>`, without the name of the site; empty if it is that of most pages. */
   title: string | undefined
   description: string | undefined
   version: string | undefined
@@ -16,6 +16,8 @@ export interface PageData {
   generator: string | undefined
   /** The path of `<link rel="canonical">`, percent-encoded. */
   canonical: string | undefined
+  /** What links are relative to if it is not the page itself, as in phpDocumentor: the `href` of `<base>`. */
+  base: string
   /** The reason why the page is not documentation, if it declares one. */
   leftOut: LeaveOutReason | undefined
 }
@@ -49,13 +51,15 @@ export function readPageData(tree: Root, furniture: Furniture = NO_FURNITURE): P
   }
   const title = elements.find(({ tagName }) => tagName === 'title')
   const canonical = readLink('canonical')
+  const base = elements.find(({ tagName, properties }) => tagName === 'base' && 'href' in properties)
   return {
-    title: title && withoutSite(lineOf(title), furniture),
+    title: title && (lineOf(title) === furniture.title ? '' : withoutSite(lineOf(title), furniture)),
     description: readMeta('description'),
     version: readMeta('docsearch:version', 'docusaurus_version'),
     language: (html && attribute(html, 'lang').trim()) || readMeta('docsearch:language', 'docusaurus_locale'),
     generator: readMeta('generator'),
     canonical: canonical !== undefined && URL.canParse(canonical, SITE) ? new URL(canonical, SITE).pathname : undefined,
+    base: base ? attribute(base, 'href') : '',
     leftOut: readReason(),
   }
 }

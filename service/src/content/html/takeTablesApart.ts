@@ -41,7 +41,10 @@ function takeApart(table: Element): ElementContent[] {
     if (rows.length === 1) return [toLine(table, cells)]
     if (isAligned(cells) || (isColumn && !cells.some(isText))) return [toCode(rows.map((row) => row.cells))]
   }
-  if (!cells.some(holdsBlock) && (hasHeader || !isColumn)) return [table]
+  if (!cells.some(holdsBlock) && (hasHeader || !isColumn)) {
+    cells.forEach(toInlineCode)
+    return [table]
+  }
   return rows.flatMap(({ row, cells: [first, ...others] }) => {
     if (first === undefined) return []
     const isNamed = others.some(isFull) && isName(first)
@@ -94,5 +97,13 @@ function toCode(rows: readonly (readonly Element[])[]): Element {
 /** Whether a cell contains what Markdown cannot represent in a table: code of several lines, or a table. */
 const holdsBlock = (cell: Element) =>
   findAll(cell, (element) => element.tagName === 'table' || isLongCode(element)).length > 0
+
+/** Replaces a line of code in a cell, where Markdown has no code blocks. */
+const toInlineCode = (cell: Element) => {
+  for (const pre of findAll(cell, isTag(/^pre$/))) {
+    const text: ElementContent = { type: 'text', value: toString(pre).trim() }
+    Object.assign(pre, { tagName: 'code', children: [text] })
+  }
+}
 
 const isLongCode = (element: Element) => element.tagName === 'pre' && toString(element).trim().includes('\n')

@@ -22,11 +22,28 @@ export function toCodeBlock(pre: Element, around: string | undefined): Element {
   const code = first && readText(first).trim() === readText(pre).trim() ? first : undefined
   const language = readCodeLanguage(pre) ?? (code && readCodeLanguage(code)) ?? around
   const className = language === undefined ? [] : [`language-${language}`]
-  const text: ElementContent = { type: 'text', value: trimLines(readCode(code ?? pre)) }
+  // Only `pre` keeps the line breaks of the source.
+  if (pre.tagName === 'code') collapseLines(pre)
+  const value = trimLines(readCode(code ?? pre))
+  const text: ElementContent = {
+    type: 'text',
+    value: pre.tagName === 'code' ? value.trim().replace(/ +$/gm, '') : value,
+  }
   return {
     ...pre,
     tagName: 'pre',
     children: [{ type: 'element', tagName: 'code', properties: { className }, children: [text] }],
+  }
+}
+
+function collapseLines(element: Element): void {
+  for (const [index, child] of element.children.entries()) {
+    const previous = element.children[index - 1]
+    if (isElement(child)) collapseLines(child)
+    else if (child.type === 'text') {
+      const value = child.value.replace(/[ \t\r\n]+/g, ' ')
+      child.value = previous && isElement(previous) && previous.tagName === 'br' ? value.replace(/^ /, '') : value
+    }
   }
 }
 

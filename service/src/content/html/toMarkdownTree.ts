@@ -1,8 +1,9 @@
-import type { Element, ElementContent, Nodes, Parents } from 'hast'
+import type { Element, ElementContent, Nodes as HtmlNodes, Parents } from 'hast'
 import { defaultHandlers, defaultNodeHandlers, type Handle, type State } from 'hast-util-to-mdast'
-import type { Parents as MarkdownParents, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Nodes, Parents as MarkdownParents, PhrasingContent, Root, RootContent } from 'mdast'
 import { collapseSpace } from './collapseSpace.js'
-import { attribute, isElement } from './elements.js'
+import { isHashLink } from './assignTargets.js'
+import { attribute, isElement, lineOf } from './elements.js'
 import { withoutOuterBreaks, wrapText } from './wrapText.js'
 
 /** Handles headings like the default, but keeps the id in the place where `parseMarkdown` puts it. */
@@ -12,8 +13,11 @@ const heading: Handle = (state, node: Element) => ({
 })
 
 /** An anchor, or a link that only its target shows, is its content. */
-const link: Handle = (state, node: Element) =>
-  attribute(node, 'href') === '' || node.children.length === 0 ? state.all(node) : defaultHandlers.a(state, node)
+const link: Handle = (state, node: Element) => {
+  if (attribute(node, 'href') === '' || node.children.length === 0) return state.all(node)
+  // A sign such as `¶` that links to the passage itself.
+  return lineOf(node) !== '' && isHashLink(node) ? undefined : defaultHandlers.a(state, node)
+}
 
 const paragraph: Handle = (state, node: Element) => {
   const children = withoutOuterBreaks(state.all(node) as PhrasingContent[])
@@ -115,7 +119,7 @@ function createState(resolve: (href: string) => string): State {
     toSpecificContent,
   } as State
 
-  function convert(node: Nodes): ReturnType<State['one']> {
+  function convert(node: HtmlNodes): ReturnType<State['one']> {
     if (node.type === 'text') return { type: 'text', value: node.value }
     if (!isElement(node)) return undefined
     const handle = Object.hasOwn(handlers, node.tagName) ? handlers[node.tagName] : undefined
@@ -145,6 +149,31 @@ function toSpecificContent(nodes: RootContent[], build: () => MarkdownParents): 
   return parents.length > 0 ? parents : [last]
 }
 
+const EMPHASIS = new Set<Nodes['type']>(['delete', 'emphasis', 'strong'])
+
+/**
+ * Moves spaces at both ends of emphasis out of it, because Markdown would write them as character references.
+ * @returns whether nodes have been put in front of it
+ */
+function moveSpaces(node: RootContent, siblings: RootContent[], index: number): boolean {
+  if (!EMPHASIS.has(node.type) || !('children' in node)) return false
+  const last = node.children.at(-1)
+  if (last?.type === 'text' && /\s$/.test(last.value)) {
+    last.value = last.value.trimEnd()
+    siblings.splice(index + 1, 0, { type: 'text', value: ' ' })
+    if (last.value === '') node.children.pop()
+  }
+  const [first] = node.children
+  if (first?.type === 'text' && /^\s/.test(first.value)) {
+    first.value = first.value.trimStart()
+    siblings.splice(index, 0, { type: 'text', value: ' ' })
+    return true
+  }
+  if (node.children.length > 0) return false
+  siblings.splice(index, 1)
+  return true
+}
+
 /** Joins texts that follow one another, and removes the spaces around their line breaks and at the ends of blocks. */
 function tidy(parent: MarkdownParents, isInCell: boolean): void {
   const children = parent.children as RootContent[]
@@ -158,7 +187,7 @@ function tidy(parent: MarkdownParents, isInCell: boolean): void {
       // Tooltips would be noise in a quote.
       if (node?.type === 'link' || node?.type === 'image') node.title = null
       if (node !== undefined && 'children' in node) tidy(node, isCell)
-      index += 1
+      if (node === undefined || !moveSpaces(node, children, index)) index += 1
     } else if (previous?.type === 'text') {
       previous.value += node.value
       children.splice(index, 1)

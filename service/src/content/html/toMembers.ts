@@ -59,10 +59,13 @@ export function toMembers(
 }
 
 function readMembers(element: Element, anchor: string, classes: MemberClasses): Member[] | undefined {
-  if (element.tagName === 'dl') return listTerms(element).some(isNamedTerm) ? readTerms(element, anchor) : undefined
+  if (element.tagName === 'dl') return listTerms(element).some(isName) ? readTerms(element, anchor) : undefined
   if (element.tagName === 'table') return readRows(element)
   return classes.has(classOf(element)) ? [readMember(element)] : undefined
 }
+
+/** Whether a node is a term that links can point to, and no number of a footnote or reference. */
+const isName = (node: ElementContent) => isNamedTerm(node) && !/^[[(]?\d+[\])]?\.?$/.test(lineOf(node))
 
 /** Returns the members of a description list. Terms that share a description share a heading. */
 function readTerms(list: Element, anchor: string): Member[] {
@@ -92,11 +95,16 @@ const isCell = (element: Element) => element.tagName === 'td' || element.tagName
 /** Whether an element is a table whose rows are members. */
 export const isMemberTable = (table: Element): boolean => readRows(table) !== undefined
 
+/** Minimum share of names that differ. With less, the first column is no name: `void`, `int`, `void`. */
+const MIN_DISTINCT = 0.8
+
 /** Returns the members of a table whose rows have anchors: the first cell is the name. */
 function readRows(table: Element): Member[] | undefined {
   const rows = findAll(table, ({ tagName }) => tagName === 'tr').map((row) => ({ row, cells: findAll(row, isCell) }))
   const named = rows.filter(({ row, cells }) => attribute(row, 'id') !== '' && cells.length > 1)
   if (named.length < 2 || named.length < rows.length / 2) return undefined
+  const names = new Set(named.map(({ cells: [first] }) => first && lineOf(first)))
+  if (names.size < named.length * MIN_DISTINCT) return undefined
   const isDescribed = ({ cells }: (typeof named)[number]) => cells.slice(1).some(isText)
   if (named.filter(isDescribed).length < named.length / 2) return undefined
   if (named.some(({ cells: [first] }) => first && lineOf(first).length > MAX_CELL)) return undefined

@@ -13,6 +13,8 @@ export interface Furniture {
   linkPlaces: ReadonlySet<number>
   /** Headings of the first rank that many pages have, such as "Documentation". None of them is a title. */
   headings: ReadonlySet<string>
+  /** The title of most pages, which names none of them; empty if they have titles of their own. */
+  title: string
   /** Identifies this version, for pages that were read with it. */
   id: string
   /** The common beginning and end of most titles. */
@@ -37,6 +39,7 @@ export const NO_FURNITURE: Furniture = {
   everywhere: new Set(),
   linkPlaces: new Set(),
   headings: new Set(),
+  title: '',
   id: '',
   titles: { prefix: '', suffix: '' },
 }

@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import { findAll, lineOf } from '../elements.js'
 import { NO_FURNITURE, type Furniture, type PageOutline } from './Furniture.js'
+import { wrapLooseLines } from './looseLines.js'
 import { hash, measureBlocks, type Block } from './measureBlocks.js'
 
 /** Minimum share of the pages that repeat a block, for it to be furniture. */
@@ -34,7 +35,10 @@ export function outlinePage(tree: Root): PageOutline {
     block.blocks.forEach(visit)
   }
   const [body] = findAll(tree, ({ tagName }) => tagName === 'body')
-  if (body) visit(measureBlocks(body))
+  if (body) {
+    wrapLooseLines(body)
+    visit(measureBlocks(body))
+  }
   const [title] = findAll(tree, ({ tagName }) => tagName === 'title')
   const isMarked =
     findAll(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main').length > 0
@@ -51,7 +55,8 @@ export function outlinePage(tree: Root): PageOutline {
 /** Finds the furniture of a site from the outlines of some of its pages. */
 export function learnFurniture(outlines: readonly PageOutline[]): Furniture {
   const { length } = outlines
-  if (length < MIN_PAGES || outlines.every(({ isMarked }) => isMarked)) return NO_FURNITURE
+  const title = readSharedTitle(outlines)
+  if (length < MIN_PAGES || outlines.every(({ isMarked }) => isMarked)) return { ...NO_FURNITURE, title, id: title }
   const keys = count(outlines.map((outline) => outline.keys))
   const places = count(outlines.map((outline) => outline.places))
   const linkPlaces = count(outlines.map((outline) => outline.linkPlaces))
@@ -61,7 +66,8 @@ export function learnFurniture(outlines: readonly PageOutline[]): Furniture {
     pages >= atLeast(COMMON) && pages >= (places.get(place) ?? 0) * 0.9
   const repeated = [...keys].filter(([, pages]) => pages >= atLeast(REPEATED)).map(([key]) => key)
   return {
-    id: String(hash(repeated.toSorted((one, other) => one - other).join(' '))),
+    title,
+    id: String(hash(repeated.toSorted((one, other) => one - other).join(' '))) + title,
     repeated: new Set(repeated),
     everywhere: new Set([...keys].filter(([, pages]) => pages >= atLeast(EVERYWHERE)).map(([key]) => key)),
     linkPlaces: new Set([...linkPlaces].filter(isLinkPlace).map(([place]) => place)),
@@ -74,6 +80,13 @@ function count<Value>(lists: readonly Iterable<Value>[]): Map<Value, number> {
   const counts = new Map<Value, number>()
   for (const list of lists) for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
+}
+
+/** Returns the title that more than half of the pages have. */
+function readSharedTitle(outlines: readonly PageOutline[]): string {
+  const titles = count(outlines.map(({ title }) => [title]))
+  const [shared = ''] = [...titles].find(([, pages]) => pages >= MIN_PAGES && pages > outlines.length / 2) ?? []
+  return shared
 }
 
 /** Matches the separators between the name of a site and the title of a page. */

@@ -18,7 +18,8 @@ export interface Block {
   blocks: Block[]
 }
 
-const INLINE = new Set(
+/** Elements that are part of a line. */
+export const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr nobr'.split(
     ' ',
   ),

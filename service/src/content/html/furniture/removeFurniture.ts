@@ -1,9 +1,10 @@
-import type { Element } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { listsNamedTerms } from '../assignTargets.js'
 import type { DropReason, OnDrop } from '../DropReason.js'
-import { attribute, findAll, lineOf } from '../elements.js'
+import { attribute, findAll, isElement, lineOf } from '../elements.js'
 import type { Furniture } from './Furniture.js'
 import { LINKS_ONLY } from './learnFurniture.js'
+import { isLooseLine, unwrapLooseLines, wrapLooseLines } from './looseLines.js'
 import { measureBlocks, type Block } from './measureBlocks.js'
 import { removeLooseLinks } from './removeLooseLinks.js'
 
@@ -72,7 +73,7 @@ function judge(block: Block, furniture: Furniture, own: number, isMember: boolea
   if (links > 4 && linked >= text * 0.95 && block.blocks.length === 0 && element.tagName === 'div')
     return 'list of links'
   if (text <= MAX_LINE && !hasHeading && ABOUT_PAGE.test(lineOf(element))) return 'navigation'
-  if (isBreadcrumb(block)) return 'navigation'
+  if (isBreadcrumb(block) || isPager(block)) return 'navigation'
   return undefined
 }
 
@@ -83,13 +84,34 @@ function isBreadcrumb({ element, text, linked, links, hasHeading }: Block): bool
   return /^(\s*[\p{L}\p{N}\p{P}]+[^|»›>→/«·]*([|»›→/«·]|(?<![-=])>)\s*){2,}/u.test(lineOf(element))
 }
 
+/** Matches text that consists of the names of a page's neighbours. */
+const NEIGHBOURS = /^([^\p{L}\p{N}]*(next|prev(ious)?|up|top|home|back|index|(table of )?contents)\b)+[^\p{L}\p{N}]*$/iu
+
+/** Whether a block consists of links and the names of a page's neighbours, as LaTeX2HTML writes them. */
+function isPager({ element, text, links, hasHeading, blocks }: Block): boolean {
+  if (hasHeading || links === 0 || text > MAX_LINE || blocks.length > 0) return false
+  if (!(isLooseLine(element) || /^(p|div|center)$/.test(element.tagName))) return false
+  return (links > 1 && NEIGHBOURS.test(readUnlinked(element))) || NEIGHBOURS.test(lineOf(element))
+}
+
+/** Returns the text outside of links. */
+function readUnlinked(node: ElementContent): string {
+  if (!isElement(node)) return node.type === 'text' ? node.value : ''
+  return node.tagName === 'a' ? ' ' : node.children.map(readUnlinked).join('')
+}
+
 /** Whether a block contains images that link to other pages, such as arrows. A link to an image shows it larger. */
 function isIcons({ element, text, links, hasHeading }: Block): boolean {
   if (text > 0 || links === 0 || hasHeading || findAll(element, ({ tagName }) => tagName === 'pre').length > 0)
     return false
   const isLink = (link: Element) =>
     link.tagName === 'a' && !/\.(png|jpe?g|gif|svg|webp)$/i.test(attribute(link, 'href'))
-  return findAll(element, (inner) => isLink(inner) || inner.tagName === 'img').every(isLink)
+  // The icon of a neighbour that a page does not have is no link.
+  const isIcon = (inner: Element) =>
+    inner.tagName === 'img' && /^$|^(?:next|prev|up|home|contents|index)/i.test(attribute(inner, 'alt'))
+  return findAll(element, (inner) => isLink(inner) || inner.tagName === 'img').every(
+    (inner) => isLink(inner) || isIcon(inner),
+  )
 }
 
 /** Whether a block lists members with their descriptions. */
@@ -117,9 +139,11 @@ export function removeFurniture(
 ): void {
   let hasFirst = false
   removeLooseLinks(root)
+  wrapLooseLines(root)
   const page = measureBlocks(root)
   const own = page.text - page.linked
   prune(page, false)
+  unwrapLooseLines(root)
 
   /**
    * Whether a block is the name of the site: a heading on all pages that links to another page, or is the first
@@ -139,7 +163,8 @@ export function removeFurniture(
       removed.add(inner.element)
       rest.text -= left.text
       rest.linked -= left.linked
-      onDrop?.(inner.element, reason)
+      const dropped = isLooseLine(inner.element) ? inner.element.children.filter(isElement) : [inner.element]
+      for (const element of dropped) onDrop?.(element, reason)
     }
     for (const inner of block.blocks) {
       const isInMember = isMember || isMembers(inner)

@@ -12,6 +12,9 @@ const MIN_TEXT = 400
 /** Minimum share of paragraphs, lists and headings in preformatted text. With less, it is code. */
 const MIN_PROSE = 0.3
 
+/** Text of which this share has a class is code with coloured words. */
+const MIN_COLOURED = 0.6
+
 const isPre = ({ tagName }: Element) => tagName === 'pre'
 
 /**
@@ -20,7 +23,7 @@ const isPre = ({ tagName }: Element) => tagName === 'pre'
  */
 export function readPreformatted(content: Element): void {
   const length = findAll(content, isPre).reduce((sum, pre) => sum + lineOf(pre).length, 0)
-  if (length < MIN_TEXT || length < lineOf(content).length * MIN_SHARE) return
+  if (length < MIN_TEXT || length < lineOf(content).length * MIN_SHARE || isColoured(content, length)) return
   const parts = findAll(content, isPre).map((pre) => ({
     pre,
     ...readBlocks(joinHyphenated(withoutRunningHeads(readLines(pre)))),
@@ -30,6 +33,14 @@ export function readPreformatted(content: Element): void {
   const byPre = new Map(parts.map(({ pre, elements }) => [pre, elements]))
   replace(content, byPre)
 }
+
+/** Whether the words of the code blocks have colours: Agda publishes its libraries as such pages. */
+function isColoured(content: Element, length: number): boolean {
+  const coloured = findAll(content, isPre).flatMap((pre) => findAll(pre, isColouredWord))
+  return coloured.reduce((sum, word) => sum + lineOf(word).length, 0) >= length * MIN_COLOURED
+}
+
+const isColouredWord = ({ tagName, properties }: Element) => /^(a|span)$/.test(tagName) && 'className' in properties
 
 function replace(element: Element, byPre: ReadonlyMap<Element, Element[]>): void {
   replaceChildren(element, (child) => {
