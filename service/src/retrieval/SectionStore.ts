@@ -33,8 +33,11 @@ export interface SectionStore extends Pick<Candidates<Entry>, 'count' | 'documen
   keep(paths: ReadonlySet<string>): void
   /** Adds the sections of a page. */
   add(page: Page, stemming: string, sections: readonly TextDocument<Entry>[]): void | Promise<void>
-  /** Searches what was kept and added from now on. Default: it is searched at once. */
-  publish?: (pages: ReadonlyMap<string, Page>) => Promise<void>
+  /**
+   * Searches what was kept and added from now on. Default: it is searched at once.
+   * @param words of the site as written, with their terms
+   */
+  publish?: (pages: ReadonlyMap<string, Page>, words: ReadonlyMap<string, string>) => Promise<void>
   /** Returns the sections to rank. They include those that `rankDocuments` would put first among all. */
   findCandidates(query: CandidateQuery): Candidates<Entry> | Promise<Candidates<Entry>>
   /** Returns the documents for the next start, if they are not stored elsewhere. */

@@ -103,7 +103,7 @@ export function createSearchIndex(
       await add(page)
       await pause()
     }
-    await sections.publish?.(next.pages)
+    await sections.publish?.(next.pages, vocabulary.save())
     // An incomplete site would remove the vectors of pages that have not been read yet.
     if (next.isComplete) vectors?.update(next)
   }
