@@ -1,6 +1,6 @@
 import type { Page } from '../content/Site.js'
 import { createDocumentStore, type SavedDocuments } from './createDocumentStore.js'
-import { FIELDS } from './fields.js'
+import { FIELDS } from './sectionFields.js'
 import type { Entry } from './SearchIndex.js'
 import type { SectionStore } from './SectionStore.js'
 

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { TermCounts } from '../Candidates.js'
 import { createCollection, type Collection, type SavedCollection } from '../createCollection.js'
-import { FIELDS } from '../fields.js'
+import { FIELDS } from '../sectionFields.js'
 import type { CountedTerms } from './packTerms.js'
 
 const fields = Object.values(FIELDS)

@@ -1,6 +1,6 @@
 import type { Connection } from '@lancedb/lancedb'
 import type { TextDocument } from '../createDocumentStore.js'
-import { FIELDS } from '../fields.js'
+import { FIELDS } from '../sectionFields.js'
 import type { Entry } from '../SearchIndex.js'
 import type { Lance } from './loadLance.js'
 import { countPage, countTerms, packTerms } from './packTerms.js'

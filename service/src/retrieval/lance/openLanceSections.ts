@@ -6,7 +6,7 @@ import type { SectionStore } from '../SectionStore.js'
 import { createDraft, type Draft, type StoredPages, type WriteContext } from './createDraft.js'
 import { SearchUnavailableError } from '../../http/HttpError.js'
 import { createPlaces, type Places } from './createPlaces.js'
-import { findSections } from './findSections.js'
+import { findCandidates } from './findCandidates.js'
 import { NO_STATISTICS, toCollection } from './Statistics.js'
 import { openTables, readSnapshot, type Snapshot, type Tables } from './tables.js'
 import { toCandidates } from './toCandidates.js'
@@ -95,7 +95,7 @@ export async function openLanceSections({ code, log, ...context }: LanceSections
       const { tables, places } = live
       const { documents, ...rest } = statistics()
       const searched = tables && { lance: context.lance, tables, places, count: documents.count }
-      const found = searched ? await report(findSections(searched, query)) : []
+      const found = searched ? await report(findCandidates(searched, query)) : []
       return toCandidates(found, { documents, ...rest })
     },
 

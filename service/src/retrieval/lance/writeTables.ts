@@ -1,5 +1,5 @@
 import type { Connection, Table } from '@lancedb/lancedb'
-import { FIELDS } from '../fields.js'
+import { FIELDS } from '../sectionFields.js'
 import type { Lance } from './loadLance.js'
 import { countPage, countTerms, type CountedTerms } from './packTerms.js'
 import { createSchemas, type PageRow, type SectionRow, type Snapshot, type Tables } from './tables.js'

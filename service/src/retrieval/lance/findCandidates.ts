@@ -31,7 +31,7 @@ interface Searched {
 }
 
 /** Finds the sections that can be the best results, in the order of the site. */
-export async function findSections(
+export async function findCandidates(
   { lance, tables, places, count }: Searched,
   { terms, filter, isWanted, preferred, nearest, limit }: CandidateQuery,
 ): Promise<FoundSection[]> {
