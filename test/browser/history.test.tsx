@@ -15,7 +15,7 @@ const listOf = (...conversations: ReturnType<typeof entryOf>[]) => (
 test('the list of earlier conversations stays as it is while another tab answers in one of them', () => {
   const { rerender } = render(listOf(entryOf('Valves', 3), entryOf('Pumps', 2), entryOf('Seals', 1)))
   const titles = () =>
-    screen.getAllByRole('listitem').map((entry) => /Valves|Pumps|Seals|Gates/.exec(entry.textContent ?? '')?.[0])
+    screen.getAllByRole('listitem').map((entry) => /Valves|Pumps|Seals|Gates/.exec(entry.textContent)?.[0])
   const seals = screen.getByRole('button', { name: /^Seals/ })
   seals.focus()
   rerender(listOf(entryOf('Seals', 4), entryOf('Valves', 3), entryOf('Pumps', 2)))

@@ -14,6 +14,7 @@ import type { TokenLimits } from '../limits/TokenLimits.js'
 import type { Log, RequestRecord } from '../logs/Log.js'
 import type { Metrics } from '../metrics/createMetrics.js'
 import type { NewerModel } from '../models/toModelV2.js'
+import type { SearchEngine } from '../retrieval/SearchEngine.js'
 import type { SiteOptions } from '../sites/SiteOptions.js'
 import type { SupportOptions } from '../support/openSupport.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
@@ -60,6 +61,10 @@ export interface ServiceOptions {
   modelAttachments?: ModelAttachments | undefined
   /** Also finds sections by their meaning. Default: only by their words. */
   embeddings?: EmbeddingOptions | undefined
+  /**
+   * Where the words of the docs are searched: an engine from `openLanceSearch`. Default: in the memory of the process.
+   */
+  search?: SearchEngine | undefined
   /** Reorders search results. Default: none. */
   reranker?: Reranker | undefined
   /** Folder for parsed and indexed sites, so that a restart only parses changed pages. Default: none. */

@@ -36,6 +36,7 @@ export async function openContext(options: ServiceOptions) {
     keys: options.keys,
     embeddings: options.embeddings,
     reranker: options.reranker,
+    search: options.search,
     indexFolder: options.indexFolder,
     log,
   })

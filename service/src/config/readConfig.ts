@@ -59,6 +59,23 @@ const configSchema = z.strictObject({
       retentionDays: z.number().positive().optional(),
     })
     .default({}),
+  /** Where the words of the docs are searched. */
+  search: z
+    .discriminatedUnion(
+      'engine',
+      [
+        z.strictObject({ engine: z.literal('memory') }),
+        z.strictObject({
+          engine: z.literal('lancedb'),
+          uri: z
+            .string({ error: 'name a folder such as "./search", or a place in a bucket such as "s3://docs/search"' })
+            .min(1)
+            .refine((uri) => !/^(?!s3:)[a-z0-9+.-]{2,}:/i.test(uri), 'name a folder, or begin with "s3://"'),
+        }),
+      ],
+      'use { "engine": "memory" } or { "engine": "lancedb", "uri": "./search" }',
+    )
+    .default({ engine: 'memory' }),
   support: z
     .strictObject({
       /** The URL that escalations are sent to, unless they are mailed. */
@@ -157,7 +174,13 @@ export async function toConfig(value: unknown, folder: string, name: string): Pr
       }
     }
   }
-  return { ...result.data, sites }
+  return { ...result.data, search: toAbsoluteSearch(result.data.search, folder), sites }
+}
+
+function toAbsoluteSearch(search: Config['search'], folder: string): Config['search'] {
+  return search.engine === 'lancedb' && !search.uri.startsWith('s3:')
+    ? { ...search, uri: resolve(folder, search.uri) }
+    : search
 }
 
 function toAbsolute(source: SourceOptions, folder: string): SourceOptions {

@@ -132,6 +132,23 @@ export function readS3Options(environment: Record<string, string | undefined>): 
   }
 }
 
+/**
+ * Reads the access to the storage of a search index, from the same variables as that of the archives, as LanceDB names
+ * it. Without keys, LanceDB looks for those of the machine.
+ */
+export function readLanceStorage(environment: Record<string, string | undefined>): Record<string, string> {
+  const { S3_REGION: region = 'us-east-1', S3_ENDPOINT: endpoint } = environment
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
+  const isPathStyle = readSwitch(environment.S3_PATH_STYLE) ?? endpoint !== undefined
+  return {
+    aws_region: region,
+    ...(accessKeyId && { aws_access_key_id: accessKeyId }),
+    ...(secretAccessKey && { aws_secret_access_key: secretAccessKey }),
+    ...(endpoint && { aws_endpoint: toOrigin(endpoint), allow_http: String(endpoint.startsWith('http:')) }),
+    aws_virtual_hosted_style_request: String(!isPathStyle),
+  }
+}
+
 function toOrigin(endpoint: string): string {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '')

@@ -5,6 +5,7 @@ import type { InsightsOptions } from '../insights/createRecorder.js'
 import type { SupportOptions } from '../support/openSupport.js'
 import { createWriteProbe } from '../files/unwritable.js'
 import { textLog } from '../logs/Log.js'
+import { openSearch } from './openSearch.js'
 import { openArtefacts } from './openArtefacts.js'
 import { DATA_FOLDER, openStores, type Stores } from './openStores.js'
 import { readConfig, type Config } from './readConfig.js'
@@ -56,6 +57,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     trustProxy,
     plans,
     staticExport,
+    search,
     v1Sunset,
   } = typeof config === 'string' ? await readConfig(resolve(workingDirectory, config)) : config
   const data = join(workingDirectory, DATA_FOLDER)
@@ -90,6 +92,7 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     modelAttachments: readModelAttachments(environment),
     embeddings: toEmbeddings(stores, environment),
     reranker: readReranker(environment, operations.log ?? console.error),
+    search: await openSearch(search, environment, operations.log),
     indexFolder: join(data, 'index'),
     publicUrl,
     allowedHosts,

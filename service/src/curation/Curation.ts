@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IndexOptions } from '../retrieval/createIndex.js'
+import type { IndexOptions } from '../retrieval/createSearchIndex.js'
 
 const text = z.string().trim().min(1)
 const questions = z.array(text).min(1, 'give at least one question as an example')

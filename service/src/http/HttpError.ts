@@ -47,6 +47,18 @@ export class UnavailableError extends HttpError {
   }
 }
 
+/** The search engine is temporarily unavailable. The request can be retried. */
+export class SearchUnavailableError extends HttpError {
+  override name = 'SearchUnavailableError'
+
+  constructor(cause: unknown) {
+    super(503, 'unavailable', 'The service cannot reach its search engine for now. Try again in a few seconds.', {
+      headers: { 'Retry-After': String(RETRY_SECONDS) },
+    })
+    this.cause = cause
+  }
+}
+
 /** The storage for archives is temporarily unavailable, or does not respond. */
 export class StorageUnavailableError extends HttpError {
   override name = 'StorageUnavailableError'

@@ -63,7 +63,8 @@ export interface SavedIndex {
   languages: ReadonlyMap<string, string>
   /** Each word of the docs as written, and its term. */
   words: ReadonlyMap<string, string>
-  documents: SavedDocuments<Entry>
+  /** `undefined` if they are in a search engine. */
+  documents: SavedDocuments<Entry> | undefined
 }
 
 export interface SearchIndex {

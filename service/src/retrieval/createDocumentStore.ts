@@ -1,4 +1,5 @@
-import { createCollection, type Collection, type Field, type SavedCollection } from './createCollection.js'
+import type { Candidates, OnFound, TermCounts } from './Candidates.js'
+import { createCollection, type Field, type SavedCollection } from './createCollection.js'
 import { createPostings, type Postings, type SavedPostings } from './createPostings.js'
 import { hasPair, toPairs } from './pairs.js'
 
@@ -9,14 +10,6 @@ export interface TextDocument<Item> {
   item: Item
   /** The terms of each field. */
   terms: readonly (readonly string[])[]
-}
-
-/** Called with the number of a document or group that contains a term, and the frequency of the term in each field. */
-type OnFound = (number: number, frequencies: readonly number[]) => unknown
-
-interface TermCounts {
-  documents: number
-  groups: number
 }
 
 /** The state of a store, for saving. */
@@ -34,23 +27,12 @@ export interface SavedDocuments<Item> {
 /**
  * Stores numbered documents in groups, such as the sections of pages. The numbers change when documents are removed.
  */
-export interface DocumentStore<Item> {
+export interface DocumentStore<Item> extends Candidates<Item> {
   /** Adds the documents of one group. */
   add(documents: readonly TextDocument<Item>[]): void
   /** Keeps only the documents of these items. The documents of a group are removed together. */
   retain(isKept: (item: Item) => boolean): void
-  /** Returns the items by the number of their document; `undefined` for a removed one. */
-  items(): readonly (Item | undefined)[]
-  documents(): Collection
-  groups(): Collection
-  groupOf(document: number): number
   terms(): Iterable<string>
-  /** Calls back for each document that contains a term, and after the last document of each group. */
-  read(term: string, onDocument: OnFound, onGroup: OnFound): void
-  /** Returns the numbers of documents and groups that contain a term. */
-  count(term: string): TermCounts
-  /** Whether a document contains two terms directly after one another. */
-  hasPair(document: number, first: string, second: string): boolean
   save(): SavedDocuments<Item>
 }
 

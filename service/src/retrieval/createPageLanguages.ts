@@ -17,6 +17,12 @@ export function createPageLanguages(pages: Pages, saved?: Iterable<readonly [str
   let ofSite = readLanguage([...pages.values()])
   const orOfSite = (language: string | undefined) => toBaseLanguage(language ?? ofSite ?? 'en')
 
+  /** Sets the language of a page. */
+  function set({ path }: Page, language: string): void {
+    ofPages.set(path, toBaseLanguage(language))
+    known.add(toBaseLanguage(language))
+  }
+
   return {
     /** Base languages of the pages, by their paths. */
     get ofPages(): ReadonlyMap<string, string> {
@@ -39,13 +45,12 @@ export function createPageLanguages(pages: Pages, saved?: Iterable<readonly [str
       known = new Set(ofPages.values())
     },
 
+    set,
+
     /** Determines the language of a page; `undefined` if it is unknown. */
     add(page: Page, blocks: Parameters<typeof readPageLanguage>[0]): string | undefined {
       const language = page.language ?? readPageLanguage(blocks)
-      if (language !== undefined) {
-        ofPages.set(page.path, toBaseLanguage(language))
-        known.add(toBaseLanguage(language))
-      }
+      if (language !== undefined) set(page, language)
       return language
     },
 

@@ -1,5 +1,5 @@
 import { SYNONYM_SHARE } from 'docs-assistant/internal/extractive'
-import type { DocumentStore } from './createDocumentStore.js'
+import type { Candidates } from './Candidates.js'
 import { SYNONYM_WEIGHT } from './createScores.js'
 import type { WeightedTerm } from './WeightedTerm.js'
 
@@ -8,17 +8,17 @@ import type { WeightedTerm } from './WeightedTerm.js'
  * from adjacent words and from the group of the document.
  */
 export function explainScore<Item>(
-  store: DocumentStore<Item>,
+  candidates: Candidates<Item>,
   terms: readonly WeightedTerm[],
   document: number,
 ): readonly number[] {
-  const documents = store.documents()
+  const documents = candidates.documents()
 
   /** Returns what a term adds in each field; `undefined` if the document does not contain it. */
   function read(term: string, weight: number): number[] | undefined {
-    const score = documents.createScoreTerm(store.count(term).documents)
+    const score = documents.createScoreTerm(candidates.count(term).documents)
     const found: number[][] = []
-    store.read(
+    candidates.read(
       term,
       (number, frequencies) => {
         if (number !== document) return

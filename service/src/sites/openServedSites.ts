@@ -6,7 +6,7 @@ import { startOpening } from '../content/openSite.js'
 import type { OrganizationKeys } from '../keys/createKeyRing.js'
 import { describeError } from '../logs/describeError.js'
 import type { Log } from '../logs/Log.js'
-import { createIndex } from '../retrieval/createIndex.js'
+import { memorySearch, type SearchEngine } from '../retrieval/SearchEngine.js'
 import type { Reranker } from '../embeddings/createReranker.js'
 import { createSectionVectors, type EmbeddingOptions } from '../embeddings/createSectionVectors.js'
 import type { Site } from '../content/Site.js'
@@ -22,6 +22,8 @@ interface SharedOptions {
   keys: readonly OrganizationKeys[]
   embeddings: EmbeddingOptions | undefined
   reranker: Reranker | undefined
+  /** Default: in memory. */
+  search: SearchEngine | undefined
   /** Folder for parsed and indexed sites, for the next start. */
   indexFolder: string | undefined
   log: Log
@@ -66,7 +68,7 @@ async function openServedSite(
     ...options
   }: SiteOptions,
   basePath: string,
-  { keys, embeddings, reranker, indexFolder, log }: SharedOptions,
+  { keys, embeddings, reranker, search = memorySearch, indexFolder, log }: SharedOptions,
 ) {
   const assistantKey = keys.find((owner) => owner.organization === organization)?.assistantKey
   if (assistantKey === undefined) {
@@ -86,7 +88,7 @@ async function openServedSite(
     createSectionVectors({ embedder: embeddings.embedder, store: embeddings.openStore(domain), domain, log })
   const { synonyms, generalSynonyms } = options
   const curation = options.curation && curationSchema.parse(options.curation)
-  const index = createIndex(live.current, {
+  const index = await search.openIndex(live.current, {
     vectors,
     reranker,
     generalSynonyms,

@@ -1,0 +1,278 @@
+import { toTerms } from 'docs-assistant/internal/extractive'
+import { unpackContent } from '../content/packContent.js'
+import type { Site, Page } from '../content/Site.js'
+import type { Reranker } from '../embeddings/createReranker.js'
+import type { SectionVectors } from '../embeddings/createSectionVectors.js'
+import { createPause } from '../workers/createPause.js'
+import { addStemmers } from './addStemmers.js'
+import { createBoosts, type BoostOf } from './createBoosts.js'
+import { createDefinitionBoost } from './createDefinitionBoost.js'
+import { createDescriptions } from './createDescriptions.js'
+import { createPageLanguages } from './createPageLanguages.js'
+import { createQueryReader } from './createQueryReader.js'
+import { createVocabulary } from './createVocabulary.js'
+import { explainScore } from './explainScore.js'
+import { FIELDS } from './sectionFields.js'
+import { fitsFilter, toKnownLanguage } from './fitsFilter.js'
+import { isNewsPage } from './isNewsPage.js'
+import { dropRepeated, toFingerprint } from './dropRepeated.js'
+import { mergeVersions } from './mergeVersions.js'
+import { rankDocuments, rarityOf } from './rankDocuments.js'
+import { fuseRankings, rerank } from './rankResults.js'
+import { NO_EDITIONS, readEditions, readNamedVersion } from './readEditions.js'
+import { findByAddress, withoutSpelling } from './readAddress.js'
+import type { Entry, ExplainedResult, SavedIndex, SearchIndex, SearchOptions, SearchResult } from './SearchIndex.js'
+import type { SectionStore } from './SectionStore.js'
+
+/** The number of results by words that are merged with those by meaning, or reranked. */
+const CANDIDATES = 50
+
+/** The number of results that may repeat others. */
+const SPARE = 10
+
+const NONE: ReadonlySet<string> = new Set()
+
+addStemmers()
+
+export interface IndexOptions {
+  /** Also finds sections by their meaning. Default: only by their words. */
+  vectors?: SectionVectors | undefined
+  /** Reorders the first results. Default: none. */
+  reranker?: Reranker | undefined
+  /** Groups of words and phrases with the same meaning: `[["workspace", "tenant"]]`. Default: none. */
+  synonyms?: readonly (readonly string[])[] | undefined
+  /** Whether words that mean about the same in any docs find each other too. Default: true. */
+  generalSynonyms?: boolean | undefined
+  /** Returns the factor for the scores of a page, by its path. Default: 1. */
+  weightOf?: ((path: string) => number) | undefined
+  /** An index of the site that an earlier process saved. It is searched instead of `site` until the first `update`. */
+  saved?: SavedIndex | undefined
+}
+
+/** The options of an index whose sections are in a store. */
+interface SearchIndexOptions extends IndexOptions {
+  /** @param stemmingOf the language whose stemmer is used for a page */
+  openSections: (stemmingOf: (page: Page) => string) => SectionStore
+}
+
+/** Creates the index of a site whose sections are in a store. */
+export function createSearchIndex(
+  site: Site,
+  {
+    openSections,
+    vectors,
+    reranker,
+    synonyms = [],
+    generalSynonyms = true,
+    weightOf = () => 1,
+    saved,
+  }: SearchIndexOptions,
+): SearchIndex {
+  let pages: ReadonlyMap<string, Page> = saved?.pages ?? new Map()
+  /** The pages by their address `withoutSpelling`. */
+  let addresses: ReadonlyMap<string, Page> = new Map()
+  const languages = createPageLanguages(pages, saved?.languages)
+  const descriptions = createDescriptions(pages)
+  const sections = openSections((page) => languages.toStemming(page))
+  const vocabulary = createVocabulary(saved?.words)
+  const countSections = (term: string) => sections.count(term).documents
+  const queries = createQueryReader({ count: countSections, vocabulary, synonyms, generalSynonyms })
+  let editions = NO_EDITIONS
+
+  /**
+   * Replaces the pages.
+   * @returns the pages to index
+   */
+  function replacePages(next: Site): Page[] {
+    const before = pages
+    pages = next.pages
+    queries.forget()
+    editions = readEditions(pages)
+    languages.replace(before, pages)
+    // While a site is read, its pages would be indexed again with each snapshot.
+    const changed = next.isComplete ? descriptions.replace(pages) : NONE
+    const redescribed = before.size > 0 ? changed : NONE
+    addresses = new Map([...pages.values()].map((page) => [withoutSpelling(page.path), page]))
+    const kept = new Set<string>()
+    for (const page of pages.values()) {
+      const stored = sections.find(page, languages.toStemming(page))
+      if (stored === undefined || redescribed.has(page.path)) continue
+      kept.add(page.path)
+      if (stored.language !== undefined) languages.set(page, stored.language)
+    }
+    sections.keep(kept)
+    return [...pages.values()].filter(({ path }) => !kept.has(path))
+  }
+
+  async function update(next: Site): Promise<void> {
+    const pause = createPause()
+    for (const page of replacePages(next)) {
+      await add(page)
+      await pause()
+    }
+    await sections.publish?.(next.pages, vocabulary.save())
+    // An incomplete site would remove the vectors of pages that have not been read yet.
+    if (next.isComplete) vectors?.update(next)
+  }
+
+  function add(page: Page): void | Promise<void> {
+    if (page.hidden) return
+    queries.forget()
+    const blocks = unpackContent(page.content, 'blocks')
+    const language = languages.add(page, blocks)
+    const stemming = languages.toStemming(page)
+    const title = toTerms(page.title, stemming)
+    const path = toTerms(page.path, stemming)
+    const isNews = isNewsPage(page)
+    return sections.add(
+      page,
+      stemming,
+      page.sections.map((section, position) => {
+        const ofSection = blocks[position] ?? []
+        const textOf = (isCode: boolean) =>
+          ofSection
+            .filter(({ kind }) => (kind === 'code') === isCode)
+            .map(({ text }) => text)
+            .join('\n')
+        const terms: Record<keyof typeof FIELDS, string[]> = {
+          heading: toTerms(section.heading, stemming, vocabulary.add),
+          title,
+          path,
+          anchor: toTerms(section.id, stemming),
+          prose: toTerms(textOf(false), stemming, vocabulary.add),
+          code: toTerms(textOf(true), stemming),
+          described: toTerms(describe(page, position), stemming, vocabulary.add),
+        }
+        const entry = { page, section, language, isNews, fingerprint: toFingerprint(terms) }
+        return { item: entry, terms: Object.values(terms) }
+      }),
+    )
+  }
+
+  /** Returns what other pages say about a section. The first one stands for the page too. */
+  function describe(page: Page, position: number): string {
+    const section = page.sections[position]
+    const urls = [...(position === 0 ? [page.path] : []), ...(section?.id ? [toUrl({ page, section })] : [])]
+    return urls.map(descriptions.of).join('\n')
+  }
+
+  async function find(asked: string, options: SearchOptions) {
+    const { limit, filter = {}, currentPath, context = '', prefix = false, earlierPaths } = options
+    const { isWanted: isAllowed = () => true } = options
+    const { query, versions } = readNamedVersion(asked, editions)
+    const question = [context, asked].filter((text) => text !== '').join('\n')
+    const nearest = (await vectors?.findNearest(question)) ?? []
+    const isNear = new Set(nearest)
+    const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
+    const known = toKnownLanguage(filter, languages.known)
+    const wanted = versions.size > 0 ? { ...known, version: undefined } : known
+    const isInVersion = ({ path }: Page) => {
+      const version = editions.of.get(path)?.version
+      return versions.size === 0 || version === undefined || versions.has(version)
+    }
+    const stemming = languages.readStemming(query, filter)
+    const terms = (prefix && queries.readBegun(query, stemming)) || queries.read(query, context, stemming)
+    const required = terms.filter(({ isSynonym = false }) => !isSynonym).map(({ term }) => term)
+    const boostDefinition = createDefinitionBoost(query, required, stemming)
+    const boosts = createBoosts({ boostDefinition, current, earlierPaths, weightOf })
+    const factors = Object.values(boosts)
+    const isCandidate = ({ page, language }: Entry) =>
+      isAllowed(page.path) && isInVersion(page) && fitsFilter({ version: page.version, language }, wanted)
+    const count =
+      nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit + SPARE
+    const candidates = await sections.findCandidates({
+      terms,
+      filter: wanted,
+      isWanted: isCandidate,
+      preferred: [...(current ? [current.path] : []), ...(earlierPaths ?? [])],
+      nearest,
+      limit: count,
+    })
+    const found = rankDocuments(candidates, terms, {
+      limit: count,
+      ...(nearest.length > 0 && { isAlsoWanted: ({ section }) => isNear.has(section) }),
+      isWanted: isCandidate,
+      boostOf: (entry) => factors.reduce((product, factorOf) => product * factorOf(entry), 1),
+    })
+    const results = dropRepeated(found).map(({ item: { page, section }, score, relevance, groupCoverage }) => ({
+      page,
+      section,
+      url: toUrl({ page, section }),
+      score,
+      relevance,
+      pageCoverage: groupCoverage,
+    }))
+    const ranked = nearest.length > 0 ? fuseRankings(results, nearest) : results
+    const best = reranker ? await rerank(question, ranked, reranker) : ranked
+    const isWanted = (page: Page) =>
+      !page.hidden &&
+      isAllowed(page.path) &&
+      isInVersion(page) &&
+      fitsFilter({ version: page.version, language: languages.ofPages.get(page.path) }, wanted)
+    const merged = mergeVersions(best, { editions, pages, current, isWanted, toUrl })
+    return { terms, boosts, candidates, results: merged.slice(0, limit) }
+  }
+
+  function explain(
+    result: SearchResult,
+    { terms, boosts, candidates }: Omit<Awaited<ReturnType<typeof find>>, 'results'>,
+  ): ExplainedResult {
+    const entry = { ...result, isNews: isNewsPage(result.page) }
+    const factors = Object.entries<BoostOf>(boosts).map(([reason, factorOf]) => [reason, factorOf(entry)] as const)
+    const factor = factors.reduce((product, [, each]) => product * each, 1)
+    const document = candidates.items().findIndex((item) => item?.section === result.section)
+    const scores = document === -1 ? [] : explainScore(candidates, terms, document)
+    return {
+      ...result,
+      fields: Object.fromEntries(
+        Object.keys(FIELDS).map((field, position) => [field, factor * (scores[position] ?? 0)]),
+      ),
+      boosts: Object.fromEntries(factors.filter(([, each]) => each !== 1)),
+    }
+  }
+
+  const first = saved ? { ...site, pages } : site
+  for (const page of replacePages(first)) void add(page)
+  if (first.isComplete) vectors?.update(first)
+  return {
+    update,
+    save: () => ({ pages, languages: languages.ofPages, words: vocabulary.save(), documents: sections.save() }),
+    readTerms(asked, { context = '', filter = {} } = {}) {
+      const { query, missing } = readNamedVersion(asked, editions)
+      const stemming = languages.readStemming(query, filter)
+      const required = queries.read(query, context, stemming).filter(({ isSynonym = false }) => !isSynonym)
+      const distinct = new Map(required.map((each) => [each.term, each]))
+      return {
+        terms: Array.from(distinct.values(), ({ term, weight, synonyms = [] }) => ({
+          term,
+          weight: weight * rarityOf(sections, term),
+          ...(synonyms.length > 0 && { synonyms }),
+        })),
+        stemming,
+        missingVersion: missing,
+      }
+    },
+    readLanguage: () => languages.ofSite,
+    readPage(address) {
+      const page = findByAddress(addresses, address)
+      if (page === undefined || page.hidden) return []
+      return page.sections.map((section) => ({
+        page,
+        section,
+        url: toUrl({ page, section }),
+        score: 0,
+        relevance: 0,
+        pageCoverage: 0,
+      }))
+    },
+    search: async (asked, options) => (await find(asked, options)).results,
+    async explain(asked, options) {
+      const { results, ...found } = await find(asked, options)
+      return { terms: found.terms, results: results.map((result) => explain(result, found)) }
+    },
+  }
+}
+
+function toUrl({ page, section }: Pick<Entry, 'page' | 'section'>): string {
+  return section.id === '' ? page.path : `${page.path}#${section.id}`
+}

@@ -1,0 +1,113 @@
+import { createIndex, openLanceSearch, openSite } from 'docs-assistant-service'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { loadLance } from '../src/retrieval/lance/loadLance.js'
+import { resolveOptions } from '../src/config/resolveOptions.js'
+import { describeSearchEngine, find, openDocs, page } from './searchEngineContract.js'
+import { makeFolder, writeFiles } from './startService.js'
+
+const {
+  lancedb: { connect },
+} = await loadLance()
+
+const DOCS = fileURLToPath(new URL('../../docs', import.meta.url))
+
+describeSearchEngine('LanceDB', async () => openLanceSearch({ uri: await makeFolder() }))
+
+test('the first results in our docs are those that memory finds', async () => {
+  const live = await openSite({ domain: 'docs', folder: DOCS, title: 'Docs' })
+  await live.close()
+  const memory = createIndex(live.current)
+  const engine = await (await openLanceSearch({ uri: await makeFolder() })).openIndex(live.current)
+  const queries = [...live.current.pages.values()].flatMap(({ sections }) => sections.map(({ heading }) => heading))
+  const asked = queries.filter((_, place) => place % 8 === 0)
+  expect(asked.length).toBeGreaterThan(20)
+  for (const query of asked) {
+    const expected = await memory.search(query, { limit: 10 })
+    const found = await engine.search(query, { limit: 10 })
+    const first = (results: typeof found) => results.slice(0, 3).map(({ url }) => url)
+    expect({ query, urls: first(found) }).toEqual({ query, urls: first(expected) })
+    if (expected[0]) expect((found[0]?.score ?? 0) / expected[0].score).toBeCloseTo(1, 2)
+    expect(engine.readTerms(query)).toEqual(memory.readTerms(query))
+  }
+})
+
+test('a restart writes nothing again, unless pages have changed', async () => {
+  const uri = await makeFolder()
+  const files = { 'a.md': page('Gates are oiled.'), 'b.md': page('Fences are painted.') }
+  const { site } = await openDocs(await openLanceSearch({ uri }), files)
+  const versionOf = async () => (await (await connect(join(uri, 'docs'))).openTable('sections')).version()
+  const written = await versionOf()
+  const again = await (await openLanceSearch({ uri })).openIndex(site.current)
+  expect(await find(again, 'gates')).toEqual(['/a'])
+  expect(await versionOf()).toBe(written)
+  await openDocs(await openLanceSearch({ uri }), { ...files, 'c.md': page('Hinges are oiled.') })
+  expect(await versionOf()).toBeGreaterThan(written)
+})
+
+test('what a killed process has left unfinished is not searched, and not kept', async () => {
+  const uri = await makeFolder()
+  const files = { 'a.md': page('Gates are oiled.'), 'b.md': page('Fences are painted.') }
+  const { site, index } = await openDocs(await openLanceSearch({ uri }), files)
+  const table = await (await connect(join(uri, 'docs'))).openTable('sections')
+  await table.delete("path = '/a'")
+  expect(await find(index, 'gates')).toEqual(['/a'])
+  const restarted = await (await openLanceSearch({ uri })).openIndex(site.current)
+  expect(await find(restarted, 'gates')).toEqual(['/a'])
+  await openDocs(await openLanceSearch({ uri }), {
+    ...files,
+    ...Object.fromEntries(Array.from({ length: 9 }, (_, number) => [`${number}.md`, page(`Hinge ${number}.`)])),
+  })
+  await table.checkoutLatest()
+  expect(await table.countRows("path = '/a'")).toBe(1)
+})
+
+test('the sites of a folder do not see each other', async () => {
+  const search = await openLanceSearch({ uri: await makeFolder() })
+  const open = async (domain: string, text: string) => {
+    const site = await openSite({ domain, folder: await writeFiles({ 'a.md': page(text) }), title: domain })
+    await site.close()
+    return await search.openIndex(site.current)
+  }
+  const [gates, fences] = [await open('gates', 'Gates are painted.'), await open('fences', 'Fences are painted.')]
+  expect((await gates.search('painted', { limit: 10 })).map(({ page: { title } }) => title)).toHaveLength(1)
+  expect(await find(gates, 'fences')).toEqual([])
+  expect(await find(fences, 'fences')).toEqual(['/a'])
+})
+
+test('an index that cannot be read is unavailable, says so once, and says when it is back', async () => {
+  const log = vi.fn()
+  const uri = await makeFolder()
+  const { index } = await openDocs(await openLanceSearch({ uri, log }), { 'a.md': page('Gates are oiled.') })
+  await rename(uri, `${uri}-away`)
+  await expect(index.search('gates', { limit: 1 })).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  await expect(index.search('gates', { limit: 1 })).rejects.toMatchObject({ status: 503 })
+  expect(log.mock.calls.map(([line]) => String(line))).toEqual([
+    expect.stringMatching(/^The search index cannot be read, so questions are answered with 503: /),
+  ])
+  await rename(`${uri}-away`, uri)
+  expect(await find(index, 'gates')).toEqual(['/a'])
+  expect(log).toHaveBeenLastCalledWith('The search index can be read again.')
+})
+
+test('the config names the engine and its place, relative to the config file', async () => {
+  const resolve = async (search: unknown) => {
+    const workingDirectory = await writeFiles({
+      'docs/index.md': page('Gates are oiled.'),
+      'config.json': JSON.stringify({ sites: [{ domain: 'acme', folder: 'docs' }], search }),
+    })
+    return { workingDirectory, ...(await resolveOptions({ config: 'config.json', workingDirectory, environment: {} })) }
+  }
+  expect((await resolve(undefined)).search).toBeUndefined()
+  expect((await resolve({ engine: 'memory' })).search).toBeUndefined()
+  const { search, workingDirectory } = await resolve({ engine: 'lancedb', uri: './search' })
+  await openDocs(search ?? (await openLanceSearch({ uri: '' })), { 'a.md': page('Gates are oiled.') })
+  expect(await (await connect(join(workingDirectory, 'search/docs'))).tableNames()).toContain('sections')
+  await expect(resolve({ engine: 'lancedb' })).rejects.toThrow(
+    '"search.uri" is wrong: name a folder such as "./search"',
+  )
+  await expect(resolve({ engine: 'lancedb', uri: 'ftp://a' })).rejects.toThrow('begin with "s3://"')
+  await expect(resolve({ engine: 'sphinx' })).rejects.toThrow('use { "engine": "memory" } or { "engine": "lancedb"')
+})
