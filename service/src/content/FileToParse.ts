@@ -19,6 +19,8 @@ export interface FileToParse {
   playground?: PagePlayground | undefined
   /** Language of the folder of Markdown, as a BCP 47 tag. */
   language?: string | undefined
+  /** The path before the addresses of pages in links from the root. Default: none. */
+  linkPrefix?: string | undefined
   /** Addresses that are not derived from file names, by file: those of this file and of the files that it links to. */
   paths?: ReadonlyMap<string, string> | undefined
 }

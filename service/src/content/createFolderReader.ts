@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
 import { createFurnitureReader, type LearnedFurniture } from './createFurnitureReader.js'
-import { createTaskWriter } from './createTaskWriter.js'
+import { createTaskFactory } from './createTaskFactory.js'
 import type { FileToParse } from './FileToParse.js'
 import { withoutCopies } from './html/withoutCopies.js'
 import { PARSE_CONCURRENCY, parseWithLongTimeout, parseWithShortTimeout } from './parseInThreads.js'
@@ -73,7 +73,7 @@ export function createFolderReader(
 ): FolderReader {
   const { kind, folder: root } = source
   const name = JSON.stringify(source)
-  let toTask: Awaited<ReturnType<typeof createTaskWriter>>
+  let toTask: Awaited<ReturnType<typeof createTaskFactory>>
   const known = saved?.source === name ? saved : undefined
   let files: ReadonlyMap<string, ReadFile> = known?.files ?? new Map()
   const furnitureReader = createFurnitureReader(source, known?.furniture)
@@ -95,7 +95,7 @@ export function createFolderReader(
     const furniture = await furnitureReader.read(folder)
     const isSameFurniture = furniture.id === furnitureId
     furnitureId = furniture.id
-    toTask = await createTaskWriter(source, folder, furniture)
+    toTask = await createTaskFactory(source, folder, furniture)
     // The page of a Markdown file depends on the addresses of the files that it links to.
     const isUnchanged = (file: string, stamp: string) => isSameFurniture && files.get(file)?.stamp === stamp
     const found = readFolder(folder, kind, (file, stamp) => kind === 'html' && isUnchanged(file, stamp))
@@ -214,9 +214,17 @@ export function createFolderReader(
 }
 
 /** Returns a hash of all input of a file's page. */
-function toDigest({ source, generator, language, paths = new Map(), furniture, playground }: FileToParse): string {
+function toDigest({
+  source,
+  generator,
+  language,
+  linkPrefix,
+  paths = new Map(),
+  furniture,
+  playground,
+}: FileToParse): string {
   return createHash('sha256')
-    .update(JSON.stringify([generator, language, furniture?.id, playground, ...paths]))
+    .update(JSON.stringify([generator, language, linkPrefix, furniture?.id, playground, ...paths]))
     .update(source)
     .digest('base64url')
 }

@@ -61,15 +61,19 @@ const mdx = createParser().use(remarkMdx).freeze()
  * Parses a file to the tree that search and HTML share: every heading has its id in `data.hProperties`, and every link
  * and image a site-absolute URL. MDX is never evaluated; invalid MDX is parsed as Markdown, with a warning.
  */
-export function parseMarkdown({ file, source: written, generator, paths }: FileToParse, warn: Warn): Root {
+export function parseMarkdown(
+  { file, source: written, generator, paths, linkPrefix = '' }: FileToParse,
+  warn: Warn,
+): Root {
   const source = toCommonMark(written)
+  const withoutPrefix = (url: string) => (url.startsWith(`${linkPrefix}/`) ? url.slice(linkPrefix.length) : url)
   const tree = /\.mdx$/i.test(file) ? parseMdx(file, source, warn) : parseSource(source)
   toPlainMarkdown(tree)
   inlineReferences(tree)
   identifyHeadings(tree, createSlugger(generator))
   visit(tree, (node) => {
     if (node.type === 'text' || node.type === 'code' || node.type === 'inlineCode') node.value = cleanText(node.value)
-    if (node.type === 'link' || node.type === 'image') node.url = toSiteUrl(node.url, file, paths)
+    if (node.type === 'link' || node.type === 'image') node.url = toSiteUrl(withoutPrefix(node.url), file, paths)
   })
   return tree
 }

@@ -1,5 +1,6 @@
 import type { FileToParse } from './FileToParse.js'
 import { findLanguageFolders } from './findLanguageFolders.js'
+import { findLinkPrefix } from './findLinkPrefix.js'
 import { findGenerator } from './generators/findGenerator.js'
 import { readPagePaths } from './generators/readPagePaths.js'
 import type { Furniture } from './html/furniture/Furniture.js'
@@ -16,7 +17,7 @@ const FILE_LINK = /(?<=<)[^<>\n]+\.mdx?(?=[#>])|[^\s()<>[\]"']+\.mdx?(?![\w.-])/
  * @param folder of the source, with resolved symbolic links
  * @param furniture the repeated elements of the source's pages, for HTML
  */
-export async function createTaskWriter(
+export async function createTaskFactory(
   { kind, path, selectors }: Source,
   folder: string,
   furniture?: Furniture,
@@ -24,7 +25,9 @@ export async function createTaskWriter(
   const toFile = (name: string) => `${path}/${name}`.slice(1)
   if (kind !== 'markdown') return (name, source) => ({ file: toFile(name), source, selectors, furniture })
   const generator = await findGenerator(folder)
-  const languages = findLanguageFolders(await listPageFiles(folder, kind))
+  const files = await listPageFiles(folder, kind)
+  const languages = findLanguageFolders(files)
+  const linkPrefix = await findLinkPrefix(folder, files, toFile)
   const read = await readPagePaths(generator, () => readFolder(folder, kind))
   const paths = new Map(
     Array.from(read, ([name, pagePath]) => [toFile(name), pagePath === '/' ? path || '/' : path + pagePath]),
@@ -32,7 +35,8 @@ export async function createTaskWriter(
 
   return (name, source) => {
     const file = toFile(name)
-    const task = { file, source, generator: generator?.name, language: languages.get(name.split('/')[0] ?? '') }
+    const language = languages.get(name.split('/')[0] ?? '')
+    const task = { file, source, generator: generator?.name, language, linkPrefix }
     if (paths.size === 0) return task
     const links = Array.from(source.matchAll(FILE_LINK), ([href]) => toSiteFile(href, file))
     const related = [file, ...links].flatMap((target) => {
