@@ -11,7 +11,7 @@ import { createTransport, type Transport } from './createTransport.js'
 import { createPersistence } from './persistence/createPersistence.js'
 import { readSavedConversation } from './persistence/readRevisions.js'
 import type { StorageScope } from './persistence/StorageScope.js'
-import { replaceConversation, toConversation, type SessionState } from './SessionState.js'
+import { type SessionState, toConversation } from './SessionState.js'
 import { startConversation } from './startConversation.js'
 
 /** A conversation outside React: what readers see and do, and what React calls. */
@@ -59,10 +59,7 @@ export function createConversation(scope: StorageScope, options: AssistantOption
   const transport = createTransport(store, readOptions)
   const persistence = createPersistence(scope, store)
 
-  const openConversation = (id?: string) => {
-    if (id === undefined) replaceConversation(store, { ...startConversation(), draft: store.getState().draft })
-    else void persistence.open(id)
-  }
+  const openConversation = (id?: string) => void persistence.open(id)
   const actions = {
     ...createRequestActions(store, readOptions),
     ...createComposerActions(store),

@@ -75,7 +75,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
           the click, and the browser would then submit the form. */}
       <IconButton
         className="docs-assistant-send"
-        label={isAnswering ? labels.stop : labels.send}
+        label={labels[isAnswering ? 'stop' : 'send']}
         icon={isAnswering ? <StopIcon /> : <SendIcon />}
         aria-disabled={!isAnswering && !canSend}
         onClick={isAnswering ? onStop : send}

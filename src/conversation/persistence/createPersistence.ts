@@ -16,8 +16,8 @@ const HEARTBEAT = 2_000
 export interface Persistence {
   /** Begins to save and to show the changes of other tabs. Returns a function that saves once more and ends it. */
   start: () => () => void
-  /** Shows a stored conversation. */
-  open: (id: string) => Promise<void>
+  /** Shows a stored conversation; without an id, a new one with the same draft. */
+  open: (id?: string) => Promise<void>
   rename: (id: string, title: string) => void
   /** Deletes a conversation; without an id, all of them. */
   remove: (id?: string) => void
@@ -101,7 +101,7 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     updateList()
     const [latest] = repository.list()
     const { id, startedAt } = getState()
-    if (repository.isDeleted(id)) showNew()
+    if (repository.isDeleted(id)) await open()
     else if (isPristine(getState()) && latest && latest.startedAt > startedAt) await open(latest.id)
     else await tick()
   }
@@ -112,15 +112,15 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     await catchUp()
   }
 
-  async function open(id: string): Promise<void> {
+  async function open(id?: string): Promise<void> {
     if (id === getState().id) return
+    if (id === undefined) {
+      replaceConversation(store, { ...startConversation(), draft: getState().draft })
+      return
+    }
     if (repository.refresh) await repository.refresh(id)
     const saved = repository.read(id).conversation
     if (saved !== undefined) replaceConversation(store, startConversation(saved))
-  }
-
-  function showNew(): void {
-    replaceConversation(store, { ...startConversation(), draft: getState().draft })
   }
 
   /** Opens the conversation to resume if it is in a custom store. Others are restored in the first render. */
@@ -165,7 +165,7 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     remove: (id) => {
       const ids = id === undefined ? repository.list().map((entry) => entry.id) : [id]
       repository.remove(ids)
-      if (ids.includes(getState().id)) showNew()
+      if (ids.includes(getState().id)) void open()
     },
   }
 }
