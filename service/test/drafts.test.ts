@@ -134,6 +134,13 @@ describe('front matter that cannot be read publishes nothing that its owner hid'
     expect(warnings).toEqual([expect.stringContaining(sentence)])
   })
 
+  test('a field twice costs only its first value', async () => {
+    const { live, warnings } = await openDocs({
+      'page.md': '---\ntitle: Pumps\ndescription: A\ndescription: B\n---\nText.',
+    })
+    expect([live.current.pages.get('/page'), warnings]).toMatchObject([{ title: 'Pumps', description: 'B' }, []])
+  })
+
   test.each([
     ['a page that begins with a line', '---\n\nNothing is hidden: all of it is here.'],
     ['a page that begins with braces', '{ "draft" } is what this page is about.'],

@@ -21,3 +21,25 @@ test('links from the root of a whole site stay as they are', async () => {
   const page = live.current.pages.get('/')
   expect(page && unpackContent(page.content, 'blocks')[0]?.[0]?.markdown).toContain('[Other](/other/prime)')
 })
+
+test('a folder of Nuxt Content is known by the positions in its names, which are in no address', async () => {
+  const { live } = await openDocs({
+    'index.md': '# Pumps\n\n[Prime](/docs/start/prime) [Prime](/docs/start/prime#fill) [Seals](/docs/parts/seals)',
+    '1.start/1.index.md':
+      '# Start\n\n[Prime](/docs/start/prime) [Seals](./../2.parts/1.seals.md) [x](/docs/parts/seals)',
+    '1.start/2.prime.md': '# Prime',
+    '2.parts/1.seals.md': '# Seals',
+    '2.parts/2.0-release.md': '# 2.0',
+  })
+  expect([...live.current.pages.keys()].sort()).toEqual([
+    '/',
+    '/parts/2.0-release',
+    '/parts/seals',
+    '/start',
+    '/start/prime',
+  ])
+  const page = live.current.pages.get('/start')
+  expect(page && unpackContent(page.content, 'blocks')[0]?.[0]?.markdown).toBe(
+    '[Prime](/start/prime) [Seals](/parts/seals) [x](/parts/seals)',
+  )
+})

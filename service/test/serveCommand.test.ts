@@ -109,6 +109,16 @@ test('one command serves a folder of Markdown, also with the page of Docsify tha
   expect(sources[0]).toMatchObject({ url: expect.stringMatching(/^\/guide\/valves/) as string })
 })
 
+test('a folder of Markdown stays one with the templates of its theme beside it', async () => {
+  const template = `<nav>${'Open the pump and fill it with water. '.repeat(10)}</nav>`
+  const pages = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [`docs/${name}.md`, `# ${name}\n`]))
+  const { waitFor } = await run(
+    { ...pages, 'docs/theme/main.html': template, 'docs/theme/foot.html': template },
+    'docs',
+  )
+  await waitFor(/\(6 pages, 6 sections\)/)
+})
+
 test('a built site of one page stays one, with Markdown beside it', async () => {
   const page = `<title>Pumps</title><main><h1>Pumps</h1><p>${'Fill the pump with water. '.repeat(10)}</p></main>`
   const { waitFor } = await run({ 'build/index.html': page, 'build/README.md': '# How to build\n' }, 'build')

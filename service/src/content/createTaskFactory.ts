@@ -2,11 +2,12 @@ import type { FileToParse } from './FileToParse.js'
 import { findLanguageFolders } from './findLanguageFolders.js'
 import { findLinkPrefix } from './findLinkPrefix.js'
 import { findGenerator } from './generators/findGenerator.js'
+import { GENERATORS } from './generators/generators.js'
 import { readPagePaths } from './generators/readPagePaths.js'
 import type { Furniture } from './html/furniture/Furniture.js'
 import { listPageFiles, readFolder } from './readFolder.js'
 import type { Source } from './Source.js'
-import { toSiteFile } from './toPagePath.js'
+import { toPagePath, toSiteFile } from './toPagePath.js'
 
 /** Matches a link to a Markdown file, with spaces if it is between `<` and `>`. */
 const FILE_LINK = /(?<=<)[^<>\n]+\.mdx?(?=[#>])|[^\s()<>[\]"']+\.mdx?(?![\w.-])/gi
@@ -24,14 +25,15 @@ export async function createTaskFactory(
 ): Promise<(name: string, source: string) => FileToParse> {
   const toFile = (name: string) => `${path}/${name}`.slice(1)
   if (kind !== 'markdown') return (name, source) => ({ file: toFile(name), source, selectors, furniture })
-  const generator = await findGenerator(folder)
   const files = await listPageFiles(folder, kind)
+  const generator = (await findGenerator(folder)) ?? GENERATORS.find(({ isFolder }) => isFolder?.(files))
   const languages = findLanguageFolders(files)
-  const linkPrefix = await findLinkPrefix(folder, files, toFile)
   const read = await readPagePaths(generator, () => readFolder(folder, kind))
   const paths = new Map(
     Array.from(read, ([name, pagePath]) => [toFile(name), pagePath === '/' ? path || '/' : path + pagePath]),
   )
+
+  const linkPrefix = await findLinkPrefix(folder, files, (name) => paths.get(toFile(name)) ?? toPagePath(toFile(name)))
 
   return (name, source) => {
     const file = toFile(name)

@@ -16,15 +16,15 @@ const MIN_LINKS = 5
  * `guides/install.md` are `/docs/v2/guides/install`. A folder is often a part of a site, and its links from the root are
  * those of the site.
  * @param files relative to the folder
- * @param toFile returns the path of a file relative to the root of the site
+ * @param toPath returns the address of the page of a file
  * @returns empty if most links work as they are
  */
 export async function findLinkPrefix(
   folder: string,
   files: readonly string[],
-  toFile: (name: string) => string,
+  toPath: (name: string) => string,
 ): Promise<string> {
-  const pages = new Set(files.map((name) => toPagePath(toFile(name)).toLowerCase()))
+  const pages = new Set(files.map((name) => toPath(name).toLowerCase()))
   const counts = new Map<string, number>()
   const step = Math.max(1, Math.floor(files.length / SAMPLE))
   for (const file of files.filter((_, index) => index % step === 0)) {

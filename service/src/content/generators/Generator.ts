@@ -6,9 +6,11 @@ export interface AddressFields {
 
 /** A documentation site generator, and the differences between its Markdown and plain Markdown. */
 export interface Generator {
-  name: 'Docusaurus' | 'VitePress' | 'Starlight' | 'Astro' | 'MkDocs' | 'Sphinx'
+  name: 'Docusaurus' | 'VitePress' | 'Starlight' | 'Astro' | 'Nuxt' | 'MkDocs' | 'Sphinx'
   /** Matches the name of its configuration, a file or a folder. */
   config: RegExp
+  /** Whether a folder of docs is of the generator, by the names of its files. Default: only by its configuration. */
+  isFolder?: (files: readonly string[]) => boolean
   /** The output folder, relative to the folder of the configuration. */
   output: string
   /** Path of the docs folder, if the generator reads only one. */

@@ -1,6 +1,7 @@
 import { toDocusaurusPath } from './docusaurus.js'
 import type { Generator } from './Generator.js'
 import { createMkDocsSlugger } from './mkDocs.js'
+import { isNuxtFolder, toNuxtPath } from './nuxt.js'
 import { toStarlightPath } from './starlight.js'
 import { createVitePressSlugger } from './vitePress.js'
 
@@ -16,6 +17,13 @@ export const GENERATORS: readonly Generator[] = [
     toPath: toStarlightPath,
   },
   { name: 'Astro', config: /^astro\.config\.[cm]?[jt]s$/, output: 'dist' },
+  {
+    name: 'Nuxt',
+    config: /^(?:nuxt|docus)\.config\.[cm]?[jt]s$/,
+    isFolder: isNuxtFolder,
+    output: '.output/public',
+    toPath: toNuxtPath,
+  },
   { name: 'MkDocs', config: /^mkdocs\.ya?ml$/, output: 'site', createSlugger: createMkDocsSlugger },
   { name: 'Sphinx', config: /^conf\.py$/, output: '_build/html' },
 ]

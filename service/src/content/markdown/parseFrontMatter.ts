@@ -67,7 +67,9 @@ export function parseFrontMatter(
   try {
     // Without YAML's types, `version: 2.10` remains "2.10" and does not become 2.1.
     document =
-      type === 'toml' ? toStrings(parseToml(text)) : (parse(text, { schema: 'failsafe', prettyErrors: false }) ?? {})
+      type === 'toml'
+        ? toStrings(parseToml(text))
+        : (parse(text, { schema: 'failsafe', prettyErrors: false, uniqueKeys: mayHide(text) }) ?? {})
     if (typeof document !== 'object' || Array.isArray(document)) throw new Error('it has no fields')
   } catch (cause) {
     const what = `${file}: the front matter is not ${type.toUpperCase()} (line ${FIRST_LINE + countLines(text, cause)})`
