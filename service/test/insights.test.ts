@@ -69,6 +69,8 @@ describe('a question is counted', () => {
         channel: 'widget',
         outcome: 'answered',
         pages: ['/theming'],
+        sections: ['/theming#tokens', '/theming#dark-mode'],
+        askedOn: '/theming',
         closest: '/theming',
         topic: 'accent chang colour',
         question: 'How do I change the accent colour?',

@@ -15,7 +15,8 @@ export function insightsStoreContract<Place>(
   describe(`insights in ${name}`, () => {
     test('nothing is known of a domain without questions', async () => {
       const store = await open(await prepare())
-      expect(await store.summarize('fences', ALL)).toEqual({ days: [], pages: [], gaps: [], forms: [] })
+      expect(await store.summarize('fences', ALL)).toEqual({ days: [], pages: [], gaps: [], sections: [], forms: [] })
+      expect(await store.listTopics('fences', ALL)).toEqual({ topics: [], askedOn: [] })
       expect(await store.list('fences', { ...ALL, limit: 10 })).toEqual([])
     })
 
@@ -156,6 +157,52 @@ export function insightsStoreContract<Place>(
       expect(pages).toEqual([{ page: '/theming', answers: 1 }])
       expect(gaps).toEqual([])
       expect(await after.list('fences', { ...ALL, limit: 10 })).toEqual([stays])
+    })
+
+    test('a rating counts for each section that the answer cites, the worst first, and goes with its thread', async () => {
+      const store = await open(await prepare())
+      const rate = async (rating: 'up' | 'down', sections: string[], fields: Partial<QuestionRecord> = {}) =>
+        store.rate('fences', await addTo(store, { sections, ...fields }), { rating })
+      await rate('down', ['/theming#dark', '/theming#tokens'])
+      await rate('up', ['/theming#tokens'])
+      await rate('down', ['/theming#tokens'], { channel: 'agent' })
+      await rate('down', ['/gone'], { threadId: 'thr_gone' })
+      await rate('up', ['/fine'])
+      await addTo(store, { sections: ['/theming#dark'] })
+      await store.remove('fences', ['thr_gone'])
+      expect((await store.summarize('fences', ALL)).sections).toEqual([
+        { section: '/theming#tokens', up: 1, down: 2 },
+        { section: '/theming#dark', up: 0, down: 1 },
+      ])
+      expect((await store.summarize('fences', { ...ALL, channel: 'agent' })).sections).toEqual([
+        { section: '/theming#tokens', up: 0, down: 1 },
+      ])
+    })
+
+    test('the topics of all questions and the pages that they were asked on are counted', async () => {
+      const place = await prepare()
+      const store = await open(place)
+      await addTo(store, { topic: 'dark mode', question: 'Dark mode?', askedOn: '/theming' })
+      await addTo(store, { topic: 'dark mode', question: 'A dark mode?', askedOn: '/', channel: 'agent' })
+      await addTo(store, { topic: 'dark mode', question: 'A dark mode?', askedOn: '/theming', outcome: 'unanswered' })
+      await addTo(store, { topic: 'price', question: 'What is the price?' })
+      await addTo(store, { topic: 'secret', question: 'canary', askedOn: '/gone', threadId: 'thr_gone' })
+      await addTo(store, { topic: '' })
+      await store.remove('fences', ['thr_gone'])
+      expect(await (await open(place)).listTopics('fences', ALL)).toEqual({
+        topics: [
+          { topic: 'dark mode', questions: 3, examples: ['A dark mode?', 'Dark mode?'] },
+          { topic: 'price', questions: 1, examples: ['What is the price?'] },
+        ],
+        askedOn: [
+          { page: '/theming', questions: 2 },
+          { page: '/', questions: 1 },
+        ],
+      })
+      expect(await store.listTopics('fences', { ...ALL, channel: 'agent' })).toMatchObject({
+        topics: [{ topic: 'dark mode', questions: 1 }],
+        askedOn: [{ page: '/', questions: 1 }],
+      })
     })
 
     test('a form counts once, with what happened to it, whoever says so', async () => {

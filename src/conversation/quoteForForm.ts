@@ -45,3 +45,13 @@ export function quoteForForm(
   last = quotes
   return quotes
 }
+
+/** Says that the form of this tab was sent, also if the page is being closed. A failure has no effect. */
+export function reportSent(service: Service): void {
+  const formId = readFormId(service.config)
+  if (formId === undefined) return
+  forgetForm(service.config)
+  post(service, 'deflections', { formId, sent: true }).catch(() => {
+    // The owner misses a figure; for the reader nothing changes.
+  })
+}

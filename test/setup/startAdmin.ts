@@ -7,7 +7,14 @@ import { startMain } from './startMain.js'
 export const ADMIN_KEY = 'svc_admin_for_tests'
 
 const RECORDS: Partial<QuestionRecord>[] = [
-  { question: 'How do I fill the housing?', topic: 'fill hous', pages: ['/prime'], closest: '/prime' },
+  {
+    question: 'How do I fill the housing?',
+    topic: 'fill hous',
+    pages: ['/prime'],
+    sections: ['/prime'],
+    askedOn: '/',
+    closest: '/prime',
+  },
   {
     question: 'Can I export the curve of a pump as PDF?',
     topic: 'curv export pdf pump',
@@ -27,6 +34,8 @@ const RECORDS: Partial<QuestionRecord>[] = [
     topic: 'dry pump seal',
     outcome: 'partly',
     pages: ['/seals'],
+    sections: ['/seals#dry-running', '/prime'],
+    askedOn: '/prime',
     closest: '/seals',
   },
   { question: 'What does it cost?', topic: 'cost', outcome: 'unanswered', closest: '/' },
@@ -65,6 +74,11 @@ export async function startAdmin(): Promise<{ url: string; threadId: string; sto
           day % 4 === 0 ? { rating: 'down', reason: 'outdated', comment: 'That was the old seal.' } : { rating: 'up' },
         )
     }
+  }
+  for (const id of ['frm_1', 'frm_2', 'frm_3', 'frm_4']) {
+    const form = { id, openedAt: `2026-03-${id.endsWith('4') ? '21' : '20'}T08:00:00.000Z` }
+    await store.openForm('pumps', form)
+    await store.updateForm('pumps', form, { isAnswered: id !== 'frm_3', isSent: id === 'frm_2' })
   }
   const turn = {
     messageId: 'msg_1',

@@ -20,6 +20,7 @@ const folders = [
   'message',
   'i18n',
   'events',
+  'form',
   'components',
   'page-actions',
   'agents',

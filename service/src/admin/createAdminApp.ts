@@ -10,6 +10,7 @@ import { findOwnThread } from '../insights/createInsightsApp.js'
 import type { InsightsOptions } from '../insights/createRecorder.js'
 import { createReport } from '../insights/createReport.js'
 import { exportQuestions } from '../insights/exportQuestions.js'
+import { reportTopics } from '../insights/reportTopics.js'
 import { readPeriod } from '../insights/readPeriod.js'
 import type { ViewCounter } from '../analytics/createViewCounter.js'
 import type { ViewStore } from '../analytics/ViewStore.js'
@@ -27,6 +28,7 @@ import { mountWhy } from './mountWhy.js'
 import { renderLayout, type AdminPage, type Html } from './renderLayout.js'
 import { renderOverview } from './renderOverview.js'
 import { renderQuestions } from './renderQuestions.js'
+import { renderTopics } from './renderTopics.js'
 import { renderThread } from './renderThread.js'
 import { createSessions, type SessionOptions } from './createSessions.js'
 
@@ -136,6 +138,13 @@ export function createAdminApp({
     return c.html(
       renderPage(c, { current: 'questions', body: renderQuestions({ domain, filter, questions, next, hasText }) }),
     )
+  })
+
+  app.get('/admin/:domain/topics', requireLogin, async (c) => {
+    const { domain } = findSite(c)
+    const filter = readPeriod(c.req.query())
+    const report = await reportTopics(insights.store, domain, filter)
+    return c.html(renderPage(c, { current: 'topics', body: renderTopics({ ...report, filter, hasText }) }))
   })
 
   app.get('/admin/:domain/threads/:id', requireLogin, async (c) => {

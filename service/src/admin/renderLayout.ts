@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 export type Html = ReturnType<typeof html>
 
 /** The pages of a site that the bar links to. */
-export type AdminPage = 'overview' | 'gaps' | 'questions' | 'why' | 'searches' | 'agents' | 'visits' | 'keys'
+export type AdminPage = 'overview' | 'gaps' | 'questions' | 'topics' | 'why' | 'searches' | 'agents' | 'visits' | 'keys'
 
 interface LayoutOptions {
   title: string
@@ -54,6 +54,7 @@ ${
 ${renderLink(`/admin/${site.domain}`, 'Overview', current === 'overview')}
 ${hasGaps && renderLink(`/admin/${site.domain}/gaps`, 'Gaps', current === 'gaps')}
 ${renderLink(`/admin/${site.domain}/questions`, 'Questions', current === 'questions')}
+${renderLink(`/admin/${site.domain}/topics`, 'Topics', current === 'topics')}
 ${renderLink(`/admin/${site.domain}/why`, 'Why this answer', current === 'why')}
 ${hasFigures && renderLink(`/admin/${site.domain}/searches`, 'Searches', current === 'searches')}
 ${hasFigures && renderLink(`/admin/${site.domain}/agents`, 'Agents', current === 'agents')}

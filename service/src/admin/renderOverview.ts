@@ -17,7 +17,7 @@ interface OverviewOptions {
 
 /** Renders the figures of a period: the number of questions, how they were answered, and what the docs lack. */
 export function renderOverview({ report, hasText, title }: OverviewOptions): Html {
-  const { domain, from, to, channel, totals, channels, days, pages, gaps, forms } = report
+  const { domain, from, to, channel, totals, channels, days, pages, gaps, sections, forms } = report
   const query = new URLSearchParams({ since: from, until: to, ...(channel && { channel }) }).toString()
   const questionsUrl = `/admin/${domain}/questions?${query}`
   return html`<h1>${title}</h1>
@@ -42,6 +42,16 @@ ${hasText && html`<td class="text">${examples.length > 0 ? html`<ul>${examples.m
 </table></div>`
 }
 <p class="actions"><a href="${questionsUrl}&amp;outcome=unanswered">All questions without an answer</a> <a href="${questionsUrl}&amp;rating=down">All answers that were rated badly</a></p>
+
+${
+  sections.length > 0 &&
+  html`<h2>Sections with bad ratings</h2>
+<p class="note">A rating of an answer counts for each section that it cites.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Sections with bad ratings"><table>
+<thead><tr><th scope="col">Section</th><th scope="col" class="number">Rated badly</th><th scope="col" class="number">Rated well</th></tr></thead>
+<tbody>${sections.map(({ section, up, down }) => html`<tr><td class="text">${renderPage(section)}</td><td class="number">${down}</td><td class="number">${up}</td></tr>`)}</tbody>
+</table></div>`
+}
 
 <h2>Channels</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Channels"><table>

@@ -16,6 +16,7 @@ import type { Metrics } from '../metrics/createMetrics.js'
 import type { NewerModel } from '../models/toModelV2.js'
 import type { SearchEngine } from '../retrieval/SearchEngine.js'
 import type { SiteOptions } from '../sites/SiteOptions.js'
+import type { WeeklyOptions } from '../support/startWeeklyMails.js'
 import type { SupportOptions } from '../support/openSupport.js'
 import type { ThreadStore } from '../threads/ThreadStore.js'
 
@@ -36,6 +37,8 @@ export interface ServiceOptions {
   views?: ViewStore | undefined
   /** The recipient of readers' requests for help. Default: none. */
   support?: SupportOptions | undefined
+  /** Sends a mail about the questions of each week to the owner. Needs `insights`. Default: no mail. */
+  weekly?: WeeklyOptions | undefined
   /** Static export. Default: disabled. */
   exports?: ExportOptions | undefined
   /** Default: counted in memory, with the contract's limits. */

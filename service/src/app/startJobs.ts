@@ -1,5 +1,6 @@
 import { openExports } from '../export/openExports.js'
 import { countJobs } from '../metrics/countJobs.js'
+import { startWeeklyMails } from '../support/startWeeklyMails.js'
 import { openSupport } from '../support/openSupport.js'
 import { startRetention } from '../threads/startRetention.js'
 import { startGapChecks } from './startGapChecks.js'
@@ -29,6 +30,8 @@ export function startJobs(options: ServiceOptions, context: ServiceContext) {
   }
   const stopGapChecks =
     insights?.gaps && insights.keep === 'text' ? startGapChecks({ ...context, insights }) : () => Promise.resolve()
+  const stopMails =
+    insights && options.weekly ? startWeeklyMails({ ...context, ...options.weekly, insights }) : () => Promise.resolve()
   const support = options.support && openSupport(options.support, log)
   const exports =
     options.exports &&
@@ -44,6 +47,7 @@ export function startJobs(options: ServiceOptions, context: ServiceContext) {
       await exports?.close()
       await support?.close()
       await stopGapChecks()
+      await stopMails()
       await Promise.all(retentions.map((stop) => stop()))
     },
   }

@@ -162,6 +162,7 @@ export function createAssistantApp(options: AssistantOptions) {
             threadId,
             askedAt,
             question: question.text,
+            askedOn: request.currentPath,
             sources,
             confidence,
             closest,

@@ -62,7 +62,7 @@ export const insightsCommand: Command = {
   },
 }
 
-function describe({ domain, from, to, totals, channels, pages, reads, gaps, forms }: Report): string {
+function describe({ domain, from, to, totals, channels, pages, reads, gaps, sections, forms }: Report): string {
   const inChannels = Object.entries(channels)
     .filter(([, { questions }]) => questions > 0)
     .map(([channel, figures]) => `  ${channel.padEnd(8)} ${describeFigures(figures)}`)
@@ -84,6 +84,13 @@ function describe({ domain, from, to, totals, channels, pages, reads, gaps, form
           '',
           'Pages that agents read most:',
           ...reads.slice(0, 10).map(({ page, reads }) => `  ${String(reads).padStart(5)}  ${page}`),
+        ]
+      : []),
+    ...(sections.length > 0
+      ? [
+          '',
+          'Sections of answers that were rated badly:',
+          ...sections.map(({ section, up, down }) => `  ${String(down).padStart(5)}  ${section} (${up} rated well)`),
         ]
       : []),
     ...(gaps.length > 0 ? ['', 'What the docs lack:', ...gaps.slice(0, 10).flatMap(describeGap)] : []),

@@ -30,6 +30,9 @@ import { openDatabase, readDatabaseSecret, type Database } from '../postgres/ope
 import { createFileViewStore } from '../analytics/createFileViewStore.js'
 import { createPostgresViewStore } from '../analytics/createPostgresViewStore.js'
 import type { ViewStore } from '../analytics/ViewStore.js'
+import { createFileMailClaims } from '../support/createFileMailClaims.js'
+import { createPostgresMailClaims } from '../support/createPostgresMailClaims.js'
+import type { MailClaims } from '../support/MailClaims.js'
 import { createFileEscalationStore } from '../support/createFileEscalationStore.js'
 import { createPostgresEscalationStore } from '../support/createPostgresEscalationStore.js'
 import type { EscalationStore } from '../support/EscalationStore.js'
@@ -57,6 +60,7 @@ export interface Stores {
   gaps: GapStore
   views: ViewStore
   escalations: EscalationStore
+  mailClaims: MailClaims
   limits: RequestLimits
   tokenLimits: TokenLimits
   jobs: JobStore
@@ -92,6 +96,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
       gaps: createFileGapStore({ folder: join(folder, 'gaps') }),
       views: createFileViewStore({ folder: join(folder, 'views') }),
       escalations: createFileEscalationStore({ folder: join(folder, 'escalations') }),
+      mailClaims: createFileMailClaims({ folder: join(folder, 'weekly-mails') }),
       jobs: createFileJobStore({ folder: join(folder, 'exports', 'jobs') }),
       keys: createFileKeyStore({ folder: join(folder, 'keys') }),
       openVectors: (domain) =>
@@ -110,6 +115,7 @@ export async function openStores({ environment, folder, limits, threads, log }: 
     gaps: createPostgresGapStore({ database }),
     views: createPostgresViewStore({ database }),
     escalations: createPostgresEscalationStore({ database }),
+    mailClaims: createPostgresMailClaims({ database }),
     jobs: createPostgresJobStore({ database }),
     keys: createPostgresKeyStore({ database }),
     openVectors: (domain) => createPostgresVectorStore({ database, domain }),

@@ -57,6 +57,13 @@ const configSchema = z.strictObject({
       /** Whether questions are stored: not at all, as statistics only, or with their text. */
       keep: z.enum(['none', 'counts', 'text'], 'use "none", "counts" or "text"').optional(),
       retentionDays: z.number().positive().optional(),
+      /** The addresses of the weekly mail. */
+      mail: z
+        .strictObject({
+          to: z.email('name an address such as "team@acme.com"'),
+          from: z.email('name an address such as "docs@acme.com"'),
+        })
+        .optional(),
     })
     .default({}),
   /** Where the words of the docs are searched. */

@@ -237,6 +237,6 @@ export function readWebhookSecret({ SUPPORT_WEBHOOK_SECRET }: Record<string, str
 export function readMailServer({ SMTP_URL }: Record<string, string | undefined>): string {
   if (SMTP_URL && /^smtps?:\/\/./.test(SMTP_URL) && URL.canParse(SMTP_URL)) return SMTP_URL
   throw new ConfigError(
-    '"support.mail" needs the mail server in SMTP_URL, such as "smtps://user:password@mail.acme.com". Set it, or name a "webhook" instead.',
+    '"support.mail" and "insights.mail" need the mail server in SMTP_URL, such as "smtps://user:password@mail.acme.com". Set it, or leave them out.',
   )
 }

@@ -75,6 +75,10 @@ export async function resolveOptions(context: ResolveContext): Promise<StartOpti
     views: stores.views,
     insights: toInsights(stores, insights),
     support: toSupport(stores, support, environment),
+    weekly: insights.mail && {
+      mail: { ...insights.mail, server: readMailServer(environment) },
+      claims: stores.mailClaims,
+    },
     exports: {
       jobs: stores.jobs,
       artefacts,

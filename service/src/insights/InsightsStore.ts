@@ -34,6 +34,10 @@ export const questionRecordSchema = feedbackSchema.partial().extend({
   outcome: outcomeSchema,
   /** The distinct URLs of the pages that the answer cites, without anchors. */
   pages: z.array(z.string()),
+  /** The distinct URLs of the sections that the answer cites; omitted if there are none. */
+  sections: z.array(z.string()).optional(),
+  /** Path of the page that the question was asked on; omitted if there is none. */
+  askedOn: z.string().optional(),
   /** URL of the page that matches the question best. */
   closest: z.string().optional(),
   /** The topic of the question, for grouping: see `toTopic`. Empty if no text is stored. */
@@ -81,6 +85,19 @@ export interface TopicGap {
   examples: readonly string[]
 }
 
+/** A section of the docs, with the ratings of the answers that cite it. */
+export const ratedSectionSchema = z.object({ section: z.string(), up: z.number(), down: z.number() })
+
+export type RatedSection = z.infer<typeof ratedSectionSchema>
+
+/** What readers ask about, and where. */
+export interface Topics {
+  /** The most frequent topics; none if no text is stored. */
+  topics: readonly { topic: string; questions: number; examples: readonly string[] }[]
+  /** The pages that most questions were asked on. */
+  askedOn: readonly { page: string; questions: number }[]
+}
+
 export interface Summary {
   /** The days with questions, oldest first. */
   days: readonly DayFigures[]
@@ -88,6 +105,8 @@ export interface Summary {
   pages: readonly { page: string; answers: number }[]
   /** The most frequent topics of gaps. */
   gaps: readonly TopicGap[]
+  /** The sections whose answers were rated badly most often. */
+  sections: readonly RatedSection[]
   /** The days with forms for reaching a person, oldest first. Forms belong to no channel. */
   forms: readonly DayForms[]
 }
@@ -115,6 +134,9 @@ export const MAX_PAGES = 50
 export const MAX_TOPICS = 1000
 export const MAX_EXAMPLES = 3
 
+/** Maximum number of rated sections in a summary. */
+export const MAX_SECTIONS = 10
+
 /** Stores statistics about questions. Drivers must pass the suite in `test/insightsStoreContract.ts`. */
 export interface InsightsStore {
   add(domain: string, record: QuestionRecord): Promise<void>
@@ -124,6 +146,7 @@ export interface InsightsStore {
   /** Adds what has happened with a form. Has no effect for an unknown form. */
   updateForm(domain: string, form: Pick<SupportForm, 'id' | 'openedAt'>, progress: FormProgress): Promise<void>
   summarize(domain: string, filter: Period & Pick<QuestionFilter, 'channel'>): Promise<Summary>
+  listTopics(domain: string, filter: Period & Pick<QuestionFilter, 'channel'>): Promise<Topics>
   /** Returns questions, newest first. */
   list(domain: string, query: QuestionQuery): Promise<QuestionRecord[]>
   /** Deletes the questions and the forms of threads, and removes them from all figures. */

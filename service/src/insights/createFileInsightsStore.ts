@@ -16,7 +16,7 @@ import {
   type QuestionFilter,
   type QuestionRecord,
 } from './InsightsStore.js'
-import { mergeDays, summarizeDay, type DaySummary } from './summarize.js'
+import { mergeDays, mergeTopics, summarizeDay, type DaySummary } from './summarize.js'
 
 /** A line of the log of a day: a question or a rating, a form that was opened, or what happened with it. */
 const lineSchema = z.union([
@@ -29,7 +29,7 @@ const lineSchema = z.union([
 type Line = z.infer<typeof lineSchema>
 
 /** The number of the format of summaries. Those of another version are computed again. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** The summary of a day, with the size of the log at that time. */
 type StoredSummary = DaySummary & { size: number; format: number }
@@ -81,9 +81,11 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
     updateForm: (domain, { id, openedAt }, progress) => append(domain, openedAt, { form: id, ...progress }),
 
     async summarize(domain, { channel, ...period }) {
-      const days: DaySummary[] = []
-      for (const day of await findDays(domain, period)) days.push(await readSummary(logOf(domain, day), day))
-      return mergeDays(days, channel)
+      return mergeDays(await readSummaries(domain, period), channel)
+    },
+
+    async listTopics(domain, { channel, ...period }) {
+      return mergeTopics(await readSummaries(domain, period), channel)
     },
 
     async list(domain, { limit, after, ...filter }) {
@@ -125,6 +127,12 @@ export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): I
       }
       return count
     },
+  }
+
+  async function readSummaries(domain: string, period: Period): Promise<DaySummary[]> {
+    const days: DaySummary[] = []
+    for (const day of await findDays(domain, period)) days.push(await readSummary(logOf(domain, day), day))
+    return days
   }
 
   async function readSummary(log: string, day: string): Promise<DaySummary> {

@@ -7,7 +7,9 @@ import {
   MAX_EXAMPLES,
   MAX_PAGES,
   MAX_TOPICS,
+  MAX_SECTIONS,
   questionRecordSchema,
+  ratedSectionSchema,
   toDay,
   type InsightsStore,
   type QuestionRecord,
@@ -27,6 +29,14 @@ const gapsSchema: z.ZodType<TopicGap[]> = z.array(
     examples: z.array(z.string()).transform((questions) => [...new Set(questions)].slice(0, MAX_EXAMPLES)),
   }),
 )
+const topicsSchema = z.array(
+  z.object({
+    topic: z.string(),
+    questions: z.number(),
+    examples: z.array(z.string()).transform((questions) => [...new Set(questions)].slice(0, MAX_EXAMPLES)),
+  }),
+)
+const askedOnSchema = z.array(z.object({ page: z.string(), questions: z.number() }))
 const questionsSchema = z.array(z.record(z.string(), z.unknown()).transform(toRecord).pipe(questionRecordSchema))
 
 /** Number of questions of a topic among which the examples are chosen, because many have the same words. */
@@ -57,6 +67,26 @@ const GAPS = `with topics as (
     order by asked_at desc limit ${NEWEST}
   ) as examples from topics order by unanswered + down desc, topic`
 
+const SECTIONS = `select section, count(*) filter (where rating = 'up')::integer as up,
+    count(*) filter (where rating = 'down')::integer as down
+  from docs_assistant.questions, unnest(sections) as section
+  where domain = $1 and asked_at >= $2::date at time zone 'UTC' and asked_at < ($3::date + 1) at time zone 'UTC'
+    and ($4::text is null or channel = $4) and rating is not null
+  group by section having count(*) filter (where rating = 'down') > 0
+  order by down desc, up, section collate "C" limit ${MAX_SECTIONS}`
+
+const TOPICS = `select topic, count(*)::integer as questions,
+    coalesce((array_agg(question order by asked_at desc) filter (where question is not null))[1:${NEWEST}], '{}') as examples
+  from docs_assistant.questions
+  where domain = $1 and asked_at >= $2::date at time zone 'UTC' and asked_at < ($3::date + 1) at time zone 'UTC'
+    and ($4::text is null or channel = $4) and topic <> ''
+  group by topic order by questions desc, topic collate "C" limit ${MAX_TOPICS}`
+
+const ASKED_ON = `select asked_on as page, count(*)::integer as questions from docs_assistant.questions
+  where domain = $1 and asked_at >= $2::date at time zone 'UTC' and asked_at < ($3::date + 1) at time zone 'UTC'
+    and ($4::text is null or channel = $4) and asked_on <> ''
+  group by asked_on order by questions desc, asked_on collate "C" limit ${MAX_PAGES}`
+
 const FORMS = `select day::text, count(*)::integer as opened, count(*) filter (where is_answered)::integer as answered,
     count(*) filter (where is_sent)::integer as sent, count(*) filter (where is_answered and not is_sent)::integer as deflected
   from (
@@ -78,11 +108,27 @@ export function createPostgresInsightsStore({ database }: { database: Database }
   const toCutoff = createCutoff(toTableMark(database, 'questions'))
 
   return {
-    async add(domain, { id, threadId, askedAt, channel, outcome, pages, closest = '', topic, question }) {
+    async add(
+      domain,
+      { id, threadId, askedAt, channel, outcome, pages, sections = [], askedOn = '', closest = '', topic, question },
+    ) {
       await database.query(
-        `insert into docs_assistant.questions (domain, id, thread_id, asked_at, channel, outcome, pages, closest, topic, question)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [domain, id, threadId, askedAt, channel, outcome, pages, closest, toText(topic), toText(question)],
+        `insert into docs_assistant.questions (domain, id, thread_id, asked_at, channel, outcome, pages, closest, topic, question, sections, asked_on)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [
+          domain,
+          id,
+          threadId,
+          askedAt,
+          channel,
+          outcome,
+          pages,
+          closest,
+          toText(topic),
+          toText(question),
+          sections,
+          toText(askedOn),
+        ],
       )
     },
 
@@ -110,16 +156,24 @@ export function createPostgresInsightsStore({ database }: { database: Database }
 
     async summarize(domain, { from, to, channel }) {
       const values = [domain, from, to, channel]
-      const [days, pages, gaps, forms] = await Promise.all([
-        ...[DAYS, PAGES, GAPS].map((statement) => database.query(statement, values)),
+      const [days, pages, gaps, sections, forms] = await Promise.all([
+        ...[DAYS, PAGES, GAPS, SECTIONS].map((statement) => database.query(statement, values)),
         database.query(FORMS, [domain, from, to]),
       ])
       return {
         days: z.array(dayFiguresSchema).parse(days),
         pages: pagesSchema.parse(pages),
         gaps: gapsSchema.parse(gaps),
+        sections: z.array(ratedSectionSchema).parse(sections),
         forms: z.array(dayFormsSchema).parse(forms),
       }
+    },
+
+    async listTopics(domain, { from, to, channel }) {
+      const [topics, askedOn] = await Promise.all(
+        [TOPICS, ASKED_ON].map((statement) => database.query(statement, [domain, from, to, channel])),
+      )
+      return { topics: topicsSchema.parse(topics), askedOn: askedOnSchema.parse(askedOn) }
     },
 
     async list(domain, { from, to, channel, outcome, rating, limit, after }) {
@@ -183,6 +237,8 @@ function splitCursor(cursor: string | undefined): [string | undefined, string | 
 function toRecord({
   thread_id: threadId,
   asked_at: askedAt,
+  asked_on: askedOn,
+  sections,
   closest,
   ...row
 }: Record<string, unknown>): Partial<Record<keyof QuestionRecord, unknown>> {
@@ -191,6 +247,8 @@ function toRecord({
     threadId,
     askedAt: askedAt instanceof Date ? askedAt.toISOString() : askedAt,
     closest: closest || undefined,
+    askedOn: askedOn || undefined,
+    sections: Array.isArray(sections) && sections.length > 0 ? sections : undefined,
   }
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined))
 }

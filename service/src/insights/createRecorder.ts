@@ -41,6 +41,8 @@ interface AskedQuestion {
   threadId?: string | undefined
   askedAt: string
   question: string
+  /** Path of the page that it was asked on. Default: none. */
+  askedOn?: string | undefined
   sources: readonly { url: string }[]
   /** `undefined` if there is no answer. */
   confidence: Confidence | undefined
@@ -74,17 +76,20 @@ export function createRecorder(insights: InsightsOptions | undefined, log: Log):
 
   const recordQuestion: Recorder['recordQuestion'] = async (
     domain,
-    { channel, id, threadId, askedAt, question, sources, confidence, closest },
+    { channel, id, threadId, askedAt, question, askedOn, sources, confidence, closest },
   ) => {
     const { text } = maskSecrets(question)
+    // An answer without an answer in the docs links to the closest pages, but does not cite them.
+    const cited = confidence === 'unanswered' ? [] : sources.map(({ url }) => url)
     const record: QuestionRecord = {
       id,
       ...(threadId !== undefined && { threadId }),
       askedAt,
       channel,
       outcome: confidence ?? 'failed',
-      // An answer without an answer in the docs links to the closest pages, but does not cite them.
-      pages: confidence === 'unanswered' ? [] : [...new Set(sources.map(({ url }) => pageOf(url)))],
+      pages: [...new Set(cited.map(pageOf))],
+      ...(cited.length > 0 && { sections: [...new Set(cited)] }),
+      ...(askedOn && { askedOn }),
       ...(closest && { closest: pageOf(closest.url) }),
       ...(keep === 'text' ? { topic: toTopic(text), question: text } : { topic: '' }),
     }

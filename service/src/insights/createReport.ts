@@ -4,6 +4,7 @@ import { groupGaps } from './groupGaps.js'
 import {
   channelSchema,
   figuresSchema,
+  ratedSectionSchema,
   type Channel,
   type DayFigures,
   type Figures,
@@ -32,6 +33,8 @@ export const reportSchema = z.object({
   gaps: z.array(
     z.object({ unanswered: z.number(), down: z.number(), page: z.string(), examples: z.array(z.string()) }),
   ),
+  /** The sections whose answers were rated badly most often. */
+  sections: z.array(ratedSectionSchema),
   /** The forms for reaching a person, in whichever channel, in total and on each day with some. */
   forms: formFiguresSchema.extend({ days: z.array(dayFormsSchema) }),
 })
@@ -55,7 +58,7 @@ export async function createReport(
   domain: string,
   { channel, ...period }: ReportQuery,
 ): Promise<Omit<Report, 'reads'>> {
-  const { days, pages, gaps, forms } = await store.summarize(domain, { ...period, channel })
+  const { days, pages, gaps, sections, forms } = await store.summarize(domain, { ...period, channel })
   const sumOf = (isIncluded: (figures: DayFigures) => boolean) => days.filter(isIncluded).reduce(add, NONE)
   return {
     domain,
@@ -75,6 +78,7 @@ export async function createReport(
       page,
       examples,
     })),
+    sections: [...sections],
     forms: { ...forms.reduce(addForms, NO_FORMS), days: [...forms] },
   }
 }

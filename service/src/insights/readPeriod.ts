@@ -54,6 +54,7 @@ export function readPeriod(query: Readonly<Record<string, string>>, today = toDa
   return { from, to, ...filter }
 }
 
-function addDays(from: string, days: number): string {
+/** Returns the day that is a number of days after another. */
+export function addDays(from: string, days: number): string {
   return toDay(new Date(Date.parse(from) + days * DAY_MS))
 }

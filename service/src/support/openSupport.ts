@@ -1,7 +1,8 @@
 import type { Log } from '../logs/Log.js'
-import { deliverByMail, type MailOptions } from './deliverByMail.js'
+import { deliverByMail } from './deliverByMail.js'
 import { deliverToWebhook, type WebhookOptions } from './deliverToWebhook.js'
 import type { Escalation, EscalationStore } from './EscalationStore.js'
+import type { MailOptions } from './sendMail.js'
 import { startDeliveries } from './startDeliveries.js'
 
 /** The recipient of readers' requests for help. */

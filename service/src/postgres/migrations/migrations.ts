@@ -1,3 +1,4 @@
+import { ADD_SECTIONS } from './addSections.js'
 import { CREATE_ENDED_LOGINS } from './createEndedLogins.js'
 import { CREATE_GAP_MARKS } from './createGapMarks.js'
 import { CREATE_INSIGHTS_TABLES } from './createInsightsTables.js'
@@ -5,6 +6,7 @@ import { CREATE_KEY_LOG } from './createKeyLog.js'
 import { CREATE_PAGE_VIEWS } from './createPageViews.js'
 import { CREATE_SUPPORT_FORMS } from './createSupportForms.js'
 import { CREATE_TABLES } from './createTables.js'
+import { CREATE_WEEKLY_MAILS } from './createWeeklyMails.js'
 
 export interface Migration {
   name: string
@@ -32,4 +34,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'create the table of page views', sql: CREATE_PAGE_VIEWS },
   { name: 'create the table of what is decided about gaps', sql: CREATE_GAP_MARKS },
   { name: 'create the table of support forms', sql: CREATE_SUPPORT_FORMS },
+  { name: 'add cited sections and pages to questions', sql: ADD_SECTIONS },
+  { name: 'create the table of weekly mails', sql: CREATE_WEEKLY_MAILS },
 ]
