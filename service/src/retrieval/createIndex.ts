@@ -66,7 +66,7 @@ export interface IndexOptions {
  */
 export function createIndex(
   site: Site,
-  { vectors, reranker, synonyms = [], generalSynonyms = true, weightOf = () => 1, saved }: IndexOptions = {},
+  { vectors, reranker, synonyms = [], generalSynonyms = true, weightOf, saved }: IndexOptions = {},
 ): SearchIndex {
   const index = createTextIndex(Object.values(FIELDS), saved?.documents)
   const vocabulary = createVocabulary(saved?.words)
