@@ -210,6 +210,11 @@ describe('of a long text, what it asks is searched for', () => {
       'pumps.SealError: worn',
     ],
     [
+      'a question before a traceback without its last line',
+      `How do I rotate the keys?\n\nTraceback (most recent call last):\n${'  File "/srv/app/main.py", line 8, in main\n'.repeat(8)}`,
+      'How do I rotate the keys?',
+    ],
+    [
       'a log',
       `${'2026-01-05 10:00:01,123 INFO The pump is running\n'.repeat(8)}2026-01-05 10:00:02 ERROR The seal failed`,
       'ERROR The seal failed',

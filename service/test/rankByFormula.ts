@@ -41,7 +41,7 @@ export function createFormula(site: Site) {
         page.sections.flatMap((section, place) => {
           const { id } = section
           const own = scoreSection(sections[place] as Text, asked)
-          const boost = boostDefinition({ page, section }) * (page.path === currentPath ? 1.5 : 1)
+          const boost = (boostDefinition?.({ page, section }) ?? 1) * (page.path === currentPath ? 1.5 : 1)
           return own === 0
             ? []
             : [

@@ -117,6 +117,22 @@ test('a page that does not name its language is filtered by the language of its 
   expect((await search(pages, 'installer', { filter: { language: 'fr' } })).toSorted()).toEqual(['/code', '/french'])
 })
 
+test('docs that do not name their language are in the one that they are translated to, although their first pages are not', async () => {
+  const english = Array.from({ length: 8 }, (_, place) => [
+    `a${place}.md`,
+    page(`The licence of part ${place} is what you have to read before you use it, and it is short.`),
+  ])
+  const german = Array.from({ length: 5 }, (_, place) => [
+    `b${place}.md`,
+    page(`Das Tor ${place} hat ein Schloss, und der Zaun steht nicht auf einer Wiese.`),
+  ])
+  const pages = {
+    ...(Object.fromEntries([...english, ...german]) as Record<string, string>),
+    'c.md': page('Das Passwort ist auf dem Schloss und nicht auf der Tür.'),
+  }
+  expect(await search(pages, 'Passwörter')).toEqual(['/c'])
+})
+
 test('a language that no page is in restricts nothing', async () => {
   const pages = { 'a.md': page('Fences', 'language: en') }
   expect(await search(pages, 'fences', { filter: { language: 'de-CH' } })).toEqual(['/a'])

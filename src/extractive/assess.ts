@@ -5,13 +5,16 @@ import { findTerms, toTerms } from './toTerms.js'
 /** Whether the documentation answers a question: the quotes answer it, may help, or are left out. */
 export type Tier = 'answer' | 'hint' | 'nothing'
 
-/** Minimum mean coverage of the question for quotes that answer it, and for quotes that may help. */
+/** Minimum mean coverage of the question for quotes that answer it. */
 const ANSWER = 0.7
-const HINT = 0.5
 
-/** A section that is this relevant may help although the question has more words that it lacks. */
-const RELEVANT = 1.2
-const HINT_IF_RELEVANT = 0.3
+/**
+ * Minimum product of the coverage and the relevance for quotes that may help. Of questions about something else, the
+ * product keeps fewer than a minimum of each: a section that matches well may lack some words, and one with most of the
+ * words must not match by chance. Without a relevance, half of the question must be covered.
+ */
+const HINT = 0.25
+const UNKNOWN_RELEVANCE = 0.5
 
 /** The minimum number of words of a question that a section has if one is missing. */
 const ENOUGH_PRESENT = 2
@@ -48,8 +51,8 @@ function readTier({ terms, sections, stemming }: Search): Tier {
     best.pageCoverage ?? cover(sections.filter(({ url }) => pageOf(url) === pageOf(best.url)).map(read))
   const confidence = ((coverages[0] ?? 0) + pageCoverage + Math.max(...coverages)) / 3
   if (confidence >= ANSWER) return 'answer'
-  const isRelevant = (best.relevance ?? 0) >= RELEVANT && confidence >= HINT_IF_RELEVANT
-  return confidence >= HINT || isRelevant || hasAllButOne({ terms, stemming }, best, found) ? 'hint' : 'nothing'
+  const mayHelp = confidence * (best.relevance ?? UNKNOWN_RELEVANCE) >= HINT
+  return mayHelp || hasAllButOne({ terms, stemming }, best, found) ? 'hint' : 'nothing'
 }
 
 /** A code or a version. Docs without it are about others. */

@@ -6,9 +6,15 @@ export type Weigh = (text: string) => number
 
 export function createWeigh({ terms, stemming }: Pick<Search, 'terms' | 'stemming'>): Weigh {
   const asked = toTermSet({ terms })
+  /** Most texts are weighed more than once. */
+  const weights = new Map<string, number>()
   return (text) => {
+    const known = weights.get(text)
+    if (known !== undefined) return known
     const present = findTerms(text, asked, stemming)
-    return sumWeights(terms, (term) => present.has(term))
+    const weight = sumWeights(terms, (term) => present.has(term))
+    weights.set(text, weight)
+    return weight
   }
 }
 

@@ -4,7 +4,7 @@ const OPERATOR = String.raw`[=<>!?:+\-*/%&|^~@$#.]`
  * Matches names that contain symbols:
  * - single-letter languages: `C#`, `C++`, `R`
  * - flags: `-v`, `--no-cache`
- * - prefixed names: `@decorator`, `:has`, `.env`, `$HOME`, `__init__`
+ * - prefixed names: `@decorator`, `:has`, `.env`, `$HOME`, `%s`, `__init__`
  * - functions whose name is a stop word: `get(`
  * - keywords that are a stop word otherwise: `WITHOUT`
  * - operators: `??=`, `=>`, and single-character ones that stand alone: `@`
@@ -13,7 +13,7 @@ const SYMBOL = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}_#+.-])(?:[A-Za-z](?:#|\+\+)(?![A-Za-z_])|[B-HJ-Z](?![\p{L}\p{M}\p{N}_'’#+-]|\.\w))`,
     String.raw`(?<![\p{L}\p{N}_-])--?[A-Za-z][\w-]*`,
-    String.raw`(?<![\p{L}\p{N}_@$.:#)\]])[@$.:#][A-Za-z_][\w-]*`,
+    String.raw`(?<![\p{L}\p{N}_@$.:#)\]])[@$.:#%][A-Za-z_][\w-]*`,
     String.raw`(?<![\p{L}\p{N}_])_+[A-Za-z]\w*`,
     String.raw`\b[a-z]{2,7}\(`,
     String.raw`(?<![\p{L}\p{N}_-])[A-Z]{2,}(?![\p{L}\p{M}\p{N}_'’-])`,

@@ -4,8 +4,9 @@
  */
 const LONGEST_TEXT = 300
 
-/** A line of a stack trace that only names a location. */
-const FRAME = /^\s*(at\s|from\s|File "|in \S+:\d+|goroutine\s|#?\d+[:)]?\s+(0x|\/|\S+\()|\.{3}|\^|-->|\|)/
+/** A line of a stack trace that only introduces it or names a location. */
+const FRAME =
+  /^\s*(at\s|Traceback \(most recent|from\s|File "|in \S+:\d+|goroutine\s|#?\d+[:)]?\s+(0x|\/|\S+\()|\.{3}|\^|-->|\|)/
 
 /** Patterns of lines that report an error, the most reliable first. */
 const ERRORS = [

@@ -100,6 +100,14 @@ test.for([
   expect(answer('oil hinges quietly tonight anyway', [gates])).toContain(introduction)
 })
 
+test.for([
+  [0.6, 'This may help:'],
+  [0.3, 'I found nothing'],
+] as const)('a section of relevance %d that has half of the question', ([relevance, introduction]) => {
+  const gates = section('/gates', ['Oil the hinges.'], { relevance })
+  expect(answer('oil hinges quietly tonight', [gates])).toContain(introduction)
+})
+
 test('a section that only repeats another one, or has nothing to quote, is left out', () => {
   const sections = [
     section('/gates', ['Oil the hinges.']),

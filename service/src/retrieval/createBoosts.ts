@@ -12,22 +12,33 @@ const NEWS_BOOST = 0.7
 export type BoostOf = (entry: Pick<Entry, 'page' | 'section' | 'isNews'>) => number
 
 interface BoostOptions {
-  boostDefinition: BoostOf
+  /** `undefined` for a question that does not ask what something is. */
+  boostDefinition: BoostOf | undefined
   /** The page that the reader is on. */
   current: Page | undefined
   /** Paths of the pages that the previous answer cited. */
   earlierPaths: ReadonlySet<string> | undefined
   /** Returns the factor that the owners give to a page. */
-  weightOf: (path: string) => number
+  weightOf: ((path: string) => number) | undefined
 }
 
-/** Returns what changes the score of a section, by its reason. */
-export function createBoosts({ boostDefinition, current, earlierPaths, weightOf }: BoostOptions) {
+/**
+ * Returns what changes the score of a section, by its reason. What applies to no section is left out: each factor is
+ * read for every section that has a word of the question.
+ */
+export function createBoosts({
+  boostDefinition,
+  current,
+  earlierPaths,
+  weightOf,
+}: BoostOptions): Readonly<Record<string, BoostOf>> {
   return {
-    introduction: boostDefinition,
-    'page of the reader': ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1),
-    'page of the previous answer': ({ page }) => (earlierPaths?.has(page.path) ? EARLIER_PAGE_BOOST : 1),
+    ...(boostDefinition && { introduction: boostDefinition }),
+    ...(current && { 'page of the reader': ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1) }),
+    ...(earlierPaths && {
+      'page of the previous answer': ({ page }) => (earlierPaths.has(page.path) ? EARLIER_PAGE_BOOST : 1),
+    }),
     news: ({ isNews }) => (isNews ? NEWS_BOOST : 1),
-    'weight of the owners': ({ page }) => weightOf(page.path),
-  } satisfies Record<string, BoostOf>
+    ...(weightOf && { 'weight of the owners': ({ page }) => weightOf(page.path) }),
+  }
 }

@@ -23,7 +23,8 @@ const NAMED_BOOST = 1.6
 
 /**
  * Returns the factor of a section's score for a question that asks what something is: "What is a gate?", or "gates"
- * alone. Sections that introduce their page or subject, and entries of a glossary, answer it.
+ * alone. Sections that introduce their page or subject, and entries of a glossary, answer it. `undefined` for other
+ * questions.
  * @param terms of the question
  * @param stemming base language of the docs
  */
@@ -31,9 +32,9 @@ export function createDefinitionBoost(
   question: string,
   terms: readonly string[],
   stemming: string,
-): (entry: Pick<Entry, 'page' | 'section'>) => number {
+): ((entry: Pick<Entry, 'page' | 'section'>) => number) | undefined {
   const asked = new Set(terms)
-  if (asked.size !== 1 && (asked.size > MAX_TERMS || !DEFINITION.test(question))) return () => 1
+  if (asked.size !== 1 && (asked.size > MAX_TERMS || !DEFINITION.test(question))) return undefined
   return (entry) => {
     if (!isIntroduction(entry)) return 1
     const named = toTerms(entry.section.heading, stemming).filter((term) => !NUMBER.test(term))

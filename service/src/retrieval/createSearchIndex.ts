@@ -64,7 +64,7 @@ export function createSearchIndex(
     reranker,
     synonyms = [],
     generalSynonyms = true,
-    weightOf = () => 1,
+    weightOf,
     saved,
   }: SearchIndexOptions,
 ): SearchIndex {
