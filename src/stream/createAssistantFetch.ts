@@ -64,7 +64,8 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
     })
     try {
       const response = await send(input, init, controller.signal)
-      const { body } = response
+      // Some pages replace `fetch` by one whose responses have text, but no stream.
+      const { body } = 'body' in response ? response : new Response(await (response as Response).text())
       if (!response.ok || body === null || isDocument(response)) {
         idleTimer.setLimit(IDLE_TIMEOUTS.error)
         throw await toResponseError(response)

@@ -215,8 +215,9 @@ test('there are no requests before the first interaction', async ({ page }) => {
 test('a reader who was offline retries with the launcher', async ({ page }) => {
   page.removeAllListeners('console') // The browser logs what it could not load.
   for (const piece of ['AssistantShell', 'AssistantPanel']) {
-    await page.goto('/')
+    // Before the page is there: the mouse still rests on the button, which loads what it opens.
     await page.route(`**/${piece}*`, (route) => route.abort())
+    await page.goto('/')
     await page.getByRole('button', { name: 'Ask the docs' }).click()
     await expect(page.getByRole('button', { name: 'Could not load. Try again' })).toBeVisible()
     await page.unroute(`**/${piece}*`)

@@ -38,6 +38,73 @@ const PAGES: Record<string, HostPage> = {
       window.require = window.module = window.process = window.h = window.React = {}
     </script>`,
   },
+  'that denies all storage, and what tabs talk through': {
+    begin: `<!doctype html><html lang="en"><script>
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { get: () => { throw new DOMException('Denied.', 'SecurityError') } })
+      Object.defineProperty(navigator, 'locks', { value: undefined })
+      delete window.BroadcastChannel
+    </script>`,
+  },
+  'whose storage has no room': {
+    begin: `<!doctype html><html lang="en"><script>
+      Storage.prototype.setItem = () => { throw new DOMException('Full.', 'QuotaExceededError') }
+    </script>`,
+  },
+  'whose responses have text but no stream': {
+    begin: `<!doctype html><html lang="en"><script>
+      const original = fetch
+      window.fetch = async (...request) => {
+        const { ok, status, headers, ...response } = await original(...request).then(async (response) => ({
+          ok: response.ok, status: response.status, headers: response.headers, content: await response.text(),
+        }))
+        return { ok, status, headers, text: async () => response.content, json: async () => JSON.parse(response.content) }
+      }
+    </script>`,
+  },
+  'that makes no HTML of strings': {
+    headers: { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types 'none'" },
+  },
+  'whose built-in objects are frozen': {
+    begin: `<!doctype html><html lang="en"><script>
+      for (const builtIn of [Object, Array, Function, String, Promise, Map, Set, RegExp, Error, Date, JSON, Math]) {
+        Object.freeze(builtIn)
+        if (builtIn.prototype) Object.freeze(builtIn.prototype)
+      }
+    </script>`,
+  },
+  'that replaces Array.from and Promise': {
+    begin: `<!doctype html><html lang="en"><script>
+      Array.from = (list) => Array.prototype.slice.call(list ?? [])
+      const Original = Promise
+      window.Promise = class extends Original {}
+    </script>`,
+  },
+  'that is edited as a whole': {
+    begin: `<!doctype html><html lang="en"><script>addEventListener('load', () => (document.designMode = 'on'))</script>`,
+  },
+  'under a dialog of its own': {
+    begin: `<!doctype html><html lang="en"><style>body { pointer-events: none }</style><script>
+      addEventListener('load', () => document.body.setAttribute('aria-hidden', 'true'))
+    </script>`,
+  },
+  'whose letters are shortcuts': {
+    begin: `<!doctype html><html lang="en"><script>
+      document.addEventListener('keydown', (event) => {
+        if (!['INPUT', 'TEXTAREA'].includes(event.target.tagName) && event.key.length === 1) event.preventDefault()
+      })
+    </script>`,
+  },
+  'without animation frames, whose clock stands still': {
+    begin: `<!doctype html><html lang="en"><script>
+      const start = Date.now()
+      Date.now = () => start
+      window.requestAnimationFrame = () => 1
+    </script>`,
+  },
+  'that unsets all properties': {
+    begin: `<!doctype html><html lang="en"><style>* { all: unset !important } html { writing-mode: vertical-rl }</style>`,
+  },
   'whose styles are important': {
     begin: `<!doctype html><html lang="en"><style>
       * { box-sizing: content-box !important; font-size: 9px !important }
@@ -52,7 +119,6 @@ async function ask(reader: Reader, service: FaultServer) {
   await reader.ask('Why?')
   const exchange = await service.next()
   exchange.lines(V1.text('Because of'))
-  await reader.read('Because of', 'article', 'Assistant')
   return exchange
 }
 
@@ -98,6 +164,7 @@ for (const [name, deed] of Object.entries(DEEDS)) {
   test(`an answer goes on when the page ${name} @thorough`, async ({ reader, site, service }) => {
     await reader.goto(site.origin)
     const exchange = await ask(reader, service)
+    await reader.read('Because of', 'article', 'Assistant')
     await reader.evaluate(deed)
     exchange.lines(V1.text(' the valve.'), V1.finish)
     exchange.end()
@@ -119,6 +186,7 @@ test('a page that is left by its link while an answer streams says on the next t
 }) => {
   await reader.goto(site.origin)
   await ask(reader, service)
+  await reader.read('Because of', 'article', 'Assistant')
   await reader.evaluate(() => document.querySelector('a')?.click())
   await reader.read('The answer broke off', 'log')
   await reader.see('button', 'Try again')
