@@ -1,8 +1,8 @@
 import { createIndex, openLanceSearch, openSite } from 'docs-assistant-service'
-import { rename } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadLance } from '../src/retrieval/lance/loadLance.js'
 import { resolveOptions } from '../src/config/resolveOptions.js'
 import { describeSearchEngine, find, openDocs, page } from './searchEngineContract.js'
@@ -32,6 +32,76 @@ test('the first results in our docs are those that memory finds', async () => {
     if (expected[0]) expect((found[0]?.score ?? 0) / expected[0].score).toBeCloseTo(1, 2)
     expect(engine.readTerms(query)).toEqual(memory.readTerms(query))
   }
+})
+
+test('processes that share an index write it once, and find what the others have written', async () => {
+  const uri = await makeFolder()
+  const folder = await writeFiles({ 'a.md': page('Gates are oiled.'), 'b.md': page('Fences are painted.') })
+  const site = await openSite({ domain: 'docs', folder, title: 'Docs' })
+  await site.close()
+  const start = async () => (await openLanceSearch({ uri })).openIndex(site.current)
+  const [first, second, third] = await Promise.all([start(), start(), start()])
+  for (const index of [first, second, third]) {
+    onTestFinished(() => index.close?.())
+    expect(await find(index, 'oiled gats')).toEqual(['/a'])
+  }
+  const table = await (await connect(join(uri, 'docs'))).openTable('snapshot')
+  expect(await table.version()).toBe(1)
+
+  await writeFile(join(folder, 'a.md'), page('Gates are greased.'))
+  const changed = await openSite({ domain: 'docs', folder, title: 'Docs' })
+  await changed.close()
+  await first.update(changed.current)
+  expect(await find(first, 'greased')).toEqual(['/a'])
+  // The second one still has the page in its earlier version, whose words are not those of the index.
+  await vi.waitFor(async () => expect(await find(second, 'oiled')).toEqual([]), { timeout: 15_000 })
+  expect(await find(second, 'greased')).toEqual([])
+  await second.update(changed.current)
+  expect(await find(second, 'greased')).toEqual(['/a'])
+  await table.checkoutLatest()
+  expect(await table.version()).toBe(2)
+})
+
+test('a process that writes after its lease has ended completes nothing', async () => {
+  const uri = await makeFolder()
+  const { site, index } = await openDocs(await openLanceSearch({ uri }), { 'a.md': page('Gates are oiled.') })
+  const connection = await connect(join(uri, 'docs'))
+  // As a process that was paused would.
+  const late = await connection.openTable('sections')
+  await late.add(await late.query().toArray())
+  const next = await openDocs(await openLanceSearch({ uri }), {
+    'a.md': page('Gates are oiled.'),
+    'b.md': page('Gates are painted.'),
+  })
+  expect(await find(next.index, 'gates')).toEqual(['/a', '/b'])
+  expect(await (await connection.openTable('sections')).countRows()).toBe(2)
+  expect(await find(index, 'gates')).toEqual(['/a'])
+  await index.update(site.current)
+  expect(await find(index, 'gates')).toEqual(['/a'])
+})
+
+test('LanceDB gets as many threads as the build of an index needs', async () => {
+  vi.stubEnv('LANCE_CPU_THREADS', '1')
+  await loadLance()
+  expect(Number(process.env.LANCE_CPU_THREADS)).toBeGreaterThanOrEqual(4)
+  vi.stubEnv('LANCE_CPU_THREADS', '6')
+  await loadLance()
+  expect(process.env.LANCE_CPU_THREADS).toBe('6')
+  vi.unstubAllEnvs()
+})
+
+test('without the package, a sentence says what to install', async () => {
+  vi.resetModules()
+  vi.doMock('@lancedb/lancedb', () => {
+    throw new Error("Cannot find package '@lancedb/lancedb'")
+  })
+  onTestFinished(() => {
+    vi.doUnmock('@lancedb/lancedb')
+  })
+  const { loadLance: load } = await import('../src/retrieval/lance/loadLance.js')
+  await expect(load()).rejects.toThrow(
+    'Install it with "npm install @lancedb/lancedb@0.31.0 apache-arrow@18.1.0", or leave "search" out',
+  )
 })
 
 test('a restart writes nothing again, unless pages have changed', async () => {

@@ -97,4 +97,6 @@ export interface SearchIndex {
   update(site: Site): Promise<void>
   /** Returns the index for the next start of the service. Write it before the next `update`. */
   save(): SavedIndex
+  /** Releases what the index holds. Default: nothing is held. */
+  close?: () => void
 }

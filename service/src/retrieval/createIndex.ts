@@ -11,6 +11,6 @@ import type { SearchIndex } from './SearchIndex.js'
 export function createIndex(site: Site, options: IndexOptions = {}): SearchIndex {
   return createSearchIndex(site, {
     ...options,
-    openSections: (stemmingOf) => createMemorySections(options.saved?.documents, stemmingOf),
+    openSections: ({ stemmingOf }) => createMemorySections(options.saved?.documents, stemmingOf),
   })
 }

@@ -49,10 +49,16 @@ export interface IndexOptions {
   saved?: SavedIndex | undefined
 }
 
+interface SectionsOptions {
+  /** Returns the language whose stemmer is used for a page. */
+  stemmingOf: (page: Page) => string
+  /** Adds words of the docs as written, with their terms, that the store knows. */
+  addWords: (words: ReadonlyMap<string, string>) => void
+}
+
 /** The options of an index whose sections are in a store. */
 interface SearchIndexOptions extends IndexOptions {
-  /** @param stemmingOf the language whose stemmer is used for a page */
-  openSections: (stemmingOf: (page: Page) => string) => SectionStore
+  openSections: (options: SectionsOptions) => SectionStore
 }
 
 /** Creates the index of a site whose sections are in a store. */
@@ -73,8 +79,8 @@ export function createSearchIndex(
   let addresses: ReadonlyMap<string, Page> = new Map()
   const languages = createPageLanguages(pages, saved?.languages)
   const descriptions = createDescriptions(pages)
-  const sections = openSections((page) => languages.toStemming(page))
   const vocabulary = createVocabulary(saved?.words)
+  const sections = openSections({ stemmingOf: (page) => languages.toStemming(page), addWords })
   const countSections = (term: string) => sections.count(term).documents
   const queries = createQueryReader({ count: countSections, vocabulary, synonyms, generalSynonyms })
   let editions = NO_EDITIONS
@@ -102,6 +108,10 @@ export function createSearchIndex(
     }
     sections.keep(kept)
     return [...pages.values()].filter(({ path }) => !kept.has(path))
+  }
+
+  function addWords(words: ReadonlyMap<string, string>): void {
+    for (const [word, term] of words) vocabulary.add(word, term)
   }
 
   async function update(next: Site): Promise<void> {

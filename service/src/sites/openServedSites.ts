@@ -144,6 +144,7 @@ async function openServedSite(
       await Promise.all(crawls.map((crawl) => crawl.stop()))
       await live.close()
       await state?.close()
+      index.close?.()
       await vectors?.close()
     },
   }

@@ -2,10 +2,11 @@ import type { Connection } from '@lancedb/lancedb'
 import type { TextDocument } from '../createDocumentStore.js'
 import { FIELDS } from '../sectionFields.js'
 import type { Entry } from '../SearchIndex.js'
+import type { Lease } from './createLease.js'
 import type { Lance } from './loadLance.js'
 import { countPage, countTerms, packTerms } from './packTerms.js'
-import { createStatisticsDraft, NO_STATISTICS } from './Statistics.js'
-import { writeSnapshot, type PageRow, type SectionRow, type Snapshot, type Tables } from './tables.js'
+import { createStatisticsDraft, NO_STATISTICS, type Statistics } from './Statistics.js'
+import { readSnapshotId, writeSnapshot, type PageRow, type SectionRow, type Snapshot, type Tables } from './tables.js'
 import { toStoredLanguage, toStoredVersion } from './toWhere.js'
 import { createTables, indexTables, openToWrite, optimizeTables, removePages, writeFields } from './writeTables.js'
 
@@ -21,6 +22,12 @@ export interface WriteContext {
   lance: Lance
   /** Of the site: its tables are in a folder of their own. */
   connection: Connection
+  lease: Lease
+}
+
+/** Another process has written a version in the meantime. */
+export class OutdatedError extends Error {
+  override name = 'OutdatedError'
 }
 
 /** The next version of the tables. It is not searched before it is complete. */
@@ -42,7 +49,10 @@ interface DraftOptions {
   kept: ReadonlySet<string>
 }
 
-export function createDraft({ lance, connection }: WriteContext, { snapshot, stored, kept }: DraftOptions): Draft {
+export function createDraft(
+  { lance, connection, lease }: WriteContext,
+  { snapshot, stored, kept }: DraftOptions,
+): Draft {
   const removed = [...stored.keys()].filter((path) => !kept.has(path))
   /** The version to change. If no page stays, new tables are faster. */
   const base = kept.size > 0 ? snapshot : undefined
@@ -51,6 +61,8 @@ export function createDraft({ lance, connection }: WriteContext, { snapshot, sto
   let opened: Promise<Tables> | undefined
 
   async function open(): Promise<Tables> {
+    await lease.acquire()
+    if ((await readSnapshotId(connection)) !== snapshot?.id) throw new OutdatedError()
     if (base === undefined) return await createTables(lance, connection)
     const tables = await openToWrite(connection, base)
     for (const { page, sections } of await removePages(tables, removed)) statistics.add(page, sections, -1)
@@ -72,7 +84,7 @@ export function createDraft({ lance, connection }: WriteContext, { snapshot, sto
       const page = countPage(counted, fields)
       statistics.add(page, counted, 1)
       const language = sections[0]?.item.language ?? null
-      rows.pages.push({ path, hash, language, packed: packTerms(page) })
+      rows.pages.push({ path, hash, language, packed: packTerms(page, 'page') })
       sections.forEach(({ item, terms }, section) => {
         const ofSection = counted[section]
         if (ofSection === undefined) return
@@ -85,7 +97,7 @@ export function createDraft({ lance, connection }: WriteContext, { snapshot, sto
           isNews: item.isNews,
           fingerprint: item.fingerprint ?? null,
           terms: writeFields(terms),
-          packed: packTerms(ofSection),
+          packed: packTerms(ofSection, 'section'),
         })
       })
       if (rows.sections.length >= BATCH) return flush().then(() => undefined)
@@ -100,8 +112,14 @@ export function createDraft({ lance, connection }: WriteContext, { snapshot, sto
       else await optimizeTables(all)
       const versions = { sections: await tables.sections.version(), pages: await tables.pages.version() }
       const next = { versions, statistics: statistics.read(), words }
-      await writeSnapshot(lance, connection, next)
-      return next
+      // A process that was paused for longer than its lease lasts may have written after another one began.
+      const isAlone = (await lease.isHeld()) && (await isComplete(tables, next.statistics))
+      if (!isAlone) throw new OutdatedError()
+      return await writeSnapshot(lance, connection, next)
     },
   }
+}
+
+async function isComplete({ sections, pages }: Tables, { documents, groups }: Statistics): Promise<boolean> {
+  return (await sections.countRows()) === documents.count && (await pages.countRows()) === groups.count
 }

@@ -15,8 +15,11 @@ const CANDIDATES = 200
 /** How many times as many sections are searched for if too few of them are wanted. */
 const MORE = 8
 
-/** The number of sections of pages that rank higher. */
+/** The number of sections of pages that rank higher: that of the reader, and those of the first sections. */
 const PREFERRED = 100
+
+/** The number of first sections whose pages may have other sections that profit from them. */
+const FIRST = 50
 
 const COLUMNS = ['path', 'section', 'tag', 'isNews', 'fingerprint', 'packed'] satisfies (keyof SectionRow)[]
 
@@ -73,21 +76,25 @@ export async function findCandidates(
     return entry !== undefined && isWanted(entry)
   }
 
-  const rows = await Promise.all([
-    searchWanted(),
-    preferred.length === 0 ? [] : search(PREFERRED, [where, isAtPath(preferred)]),
-    readPages(places.pathsOf(nearest)),
-  ])
-  const distinct = new Map(rows.flat().map((row) => [`${row.path}#${row.section}`, row]))
-  const paths = [...new Set(Array.from(distinct.values(), ({ path }) => path))]
-  const pages = await readPageTerms(tables, paths)
+  async function searchPages(paths: readonly string[]): Promise<FoundRow[]> {
+    return paths.length === 0 ? [] : await search(PREFERRED, [where, isAtPath(paths)])
+  }
+
+  const rows = await Promise.all([searchWanted(), searchPages(preferred), readPages(places.pathsOf(nearest))])
+  const first = toPaths(rows[0].slice(0, FIRST))
+  const [pages, others] = await Promise.all([readPageTerms(tables, toPaths(rows.flat())), searchPages(first)])
+  const distinct = new Map([...rows.flat(), ...others].map((row) => [`${row.path}#${row.section}`, row]))
   const positionOf = ({ path }: FoundRow) => places.get(path)?.position ?? 0
   return [...distinct.values()]
     .sort((one, other) => positionOf(one) - positionOf(other) || one.section - other.section)
     .flatMap((row) => {
       const [entry, page] = [toEntry(row), pages.get(row.path)]
-      return entry && page ? [{ entry, page, terms: unpackTerms(row.packed) }] : []
+      return entry && page ? [{ entry, page, terms: unpackTerms(row.packed, 'section') }] : []
     })
+}
+
+function toPaths(rows: readonly FoundRow[]): string[] {
+  return [...new Set(rows.map(({ path }) => path))]
 }
 
 async function readPageTerms({ pages }: Tables, paths: readonly string[]) {
@@ -96,7 +103,7 @@ async function readPageTerms({ pages }: Tables, paths: readonly string[]) {
     PageRow,
     'path' | 'packed'
   >[]
-  return new Map(rows.map(({ path, packed }) => [path, unpackTerms(packed)]))
+  return new Map(rows.map(({ path, packed }) => [path, unpackTerms(packed, 'page')]))
 }
 
 /** Any of the terms and their synonyms, by their weights; `undefined` without terms. */

@@ -5,6 +5,7 @@ import { hashCode } from '../../files/hashCode.js'
 import { textLog, type Log } from '../../logs/Log.js'
 import { createSearchIndex } from '../createSearchIndex.js'
 import type { SearchEngine } from '../SearchEngine.js'
+import { OutdatedError } from './createDraft.js'
 import { loadLance } from './loadLance.js'
 import { openLanceSections } from './openLanceSections.js'
 
@@ -18,7 +19,7 @@ const CODE = [
 ]
 
 export interface LanceOptions {
-  /** A folder, or a prefix in a bucket: `s3://docs/search`. Only one process at a time may write there. */
+  /** A folder, or a prefix in a bucket: `s3://docs/search`. Any number of processes with the same docs can share it. */
   uri: string
   /** Access to the storage of an `s3:` URI, as LanceDB has it. Default: that of the environment. */
   storage?: Readonly<Record<string, string>> | undefined
@@ -44,14 +45,37 @@ export async function openLanceSearch({ uri, storage, log = textLog }: LanceOpti
         { ...site, ...NOTHING },
         {
           ...options,
-          saved: { ...NOTHING, languages: new Map(), words: sections.words, documents: undefined },
-          openSections: () => sections,
+          openSections: ({ addWords }) => {
+            sections.onWords(addWords)
+            return sections
+          },
         },
       )
-      // Pages that have not been read yet would be removed.
-      const update = async (next: Site) => (next.isComplete ? await index.update(next) : undefined)
+
+      async function update(next: Site): Promise<void> {
+        // Pages that have not been read yet would be removed.
+        if (!next.isComplete) return
+        try {
+          while (!(await isUpdated(next)));
+        } finally {
+          await sections.release()
+        }
+      }
+
+      /** @returns false if another process has written in the meantime: it may have written the same pages */
+      async function isUpdated(next: Site): Promise<boolean> {
+        await sections.refresh()
+        try {
+          await index.update(next)
+          return true
+        } catch (error) {
+          if (error instanceof OutdatedError) return false
+          throw error
+        }
+      }
+
       await update(site)
-      return { ...index, update }
+      return { ...index, update, close: () => sections.close() }
     },
   }
 }

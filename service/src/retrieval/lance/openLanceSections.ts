@@ -5,11 +5,15 @@ import type { Log } from '../../logs/Log.js'
 import type { SectionStore } from '../SectionStore.js'
 import { createDraft, type Draft, type StoredPages, type WriteContext } from './createDraft.js'
 import { SearchUnavailableError } from '../../http/HttpError.js'
+import { createLease } from './createLease.js'
 import { createPlaces, type Places } from './createPlaces.js'
 import { findCandidates } from './findCandidates.js'
 import { NO_STATISTICS, toCollection } from './Statistics.js'
-import { openTables, readSnapshot, type Snapshot, type Tables } from './tables.js'
+import { openTables, readSnapshot, readSnapshotId, type Snapshot, type Tables } from './tables.js'
 import { toCandidates } from './toCandidates.js'
+
+/** Interval at which versions of other processes are looked for, in milliseconds. */
+const REFRESH_MS = 5000
 
 /** What is searched. It is replaced as a whole. */
 interface Live {
@@ -19,29 +23,56 @@ interface Live {
   places: Places
 }
 
-interface LanceSectionsOptions extends WriteContext {
+interface LanceSectionsOptions extends Omit<WriteContext, 'lease'> {
   /** Hash of the code that makes terms. Pages that other code has stored are added again. */
   code: string
   log: Log
 }
 
+/** Called with the words of the docs as written, and their terms. */
+type OnWords = (words: ReadonlyMap<string, string>) => void
+
 export interface LanceSections extends SectionStore {
-  /** Each word of the docs as written, and its term. */
-  words: ReadonlyMap<string, string>
+  /** Searches the version that was completed last, by this process or by another one. */
+  refresh(): Promise<void>
+  /** Calls back with the words of each version, beginning with the current one. */
+  onWords(listener: OnWords): void
+  /** Lets another process write. */
+  release(): Promise<void>
+  close(): void
 }
 
 /** Opens the sections of a site in LanceDB. */
-export async function openLanceSections({ code, log, ...context }: LanceSectionsOptions): Promise<LanceSections> {
-  const snapshot = await readSnapshot(context.connection)
-  let live = await toLive(snapshot, new Map())
+export async function openLanceSections({ code, log, ...options }: LanceSectionsOptions): Promise<LanceSections> {
+  const { lance, connection } = options
+  const context = { ...options, lease: createLease(lance, connection) }
+  let live: Live = { snapshot: undefined, tables: undefined, stored: new Map(), places: createPlaces(new Map()) }
+  /** The pages as this process has read them. */
+  let pages: ReadonlyMap<string, Page> = new Map()
   let draft: Draft | undefined
   let isAway = false
+  let onWords: OnWords = () => undefined
   /** By page, because pages never change. */
   const hashes = new WeakMap<Page, { stemming: string; hash: string }>()
 
-  async function toLive(next: Snapshot | undefined, pages: ReadonlyMap<string, Page>): Promise<Live> {
-    const tables = next && (await openTables(context.connection, next))
-    return { snapshot: next, tables, stored: await readStored(tables), places: createPlaces(pages) }
+  async function goLive(snapshot: Snapshot): Promise<void> {
+    const tables = await openTables(connection, snapshot)
+    const stored = await readStored(tables)
+    if ((live.snapshot?.id ?? 0) > snapshot.id) return
+    live = { snapshot, tables, stored, places: toPlaces(stored) }
+    onWords(snapshot.words)
+  }
+
+  async function refresh(): Promise<void> {
+    if ((await readSnapshotId(connection)) === live.snapshot?.id) return
+    const snapshot = await readSnapshot(connection)
+    if (snapshot) await goLive(snapshot)
+  }
+
+  /** Leaves out the pages that another process has stored in another version than this process has. */
+  function toPlaces(stored: StoredPages): Places {
+    const same = [...pages].filter(([path, page]) => stored.get(path)?.hash === hashes.get(page)?.hash)
+    return createPlaces(new Map(same))
   }
 
   function hashPage(page: Page, stemming: string): string {
@@ -69,15 +100,26 @@ export async function openLanceSections({ code, log, ...context }: LanceSections
 
   const statistics = () => live.snapshot?.statistics ?? NO_STATISTICS
 
+  await refresh()
+  // A search reports problems with the storage.
+  const following = setInterval(() => void refresh().catch(() => undefined), REFRESH_MS).unref()
+
   return {
-    words: snapshot?.words ?? new Map(),
+    refresh,
+    onWords(listener) {
+      onWords = listener
+      if (live.snapshot) listener(live.snapshot.words)
+    },
+    release: () => context.lease.release(),
+    close: () => clearInterval(following),
 
     count: (term) => statistics().counts.get(term) ?? { documents: 0, groups: 0 },
     documents: () => toCollection(statistics().documents, []),
 
     find(page, stemming) {
+      const hash = hashPage(page, stemming)
       const stored = live.stored.get(page.path)
-      return stored?.hash === hashPage(page, stemming) ? { language: stored.language ?? undefined } : undefined
+      return stored?.hash === hash ? { language: stored.language ?? undefined } : undefined
     },
 
     keep(paths) {
@@ -86,15 +128,17 @@ export async function openLanceSections({ code, log, ...context }: LanceSections
 
     add: (page, stemming, sections) => draft?.add({ path: page.path, hash: hashPage(page, stemming) }, sections),
 
-    async publish(pages, words) {
+    async publish(next, words) {
       const written = await draft?.write(words)
-      live = written ? await toLive(written, pages) : { ...live, places: createPlaces(pages) }
+      pages = next
+      if (written) await goLive(written)
+      else live = { ...live, places: toPlaces(live.stored) }
     },
 
     async findCandidates(query) {
       const { tables, places } = live
       const { documents, ...rest } = statistics()
-      const searched = tables && { lance: context.lance, tables, places, count: documents.count }
+      const searched = tables && { lance, tables, places, count: documents.count }
       const found = searched ? await report(findCandidates(searched, query)) : []
       return toCandidates(found, { documents, ...rest })
     },
@@ -103,9 +147,8 @@ export async function openLanceSections({ code, log, ...context }: LanceSections
   }
 }
 
-async function readStored(tables: Tables | undefined): Promise<StoredPages> {
-  if (tables === undefined) return new Map()
-  const rows = (await tables.pages.query().select(['path', 'hash', 'language']).toArray()) as {
+async function readStored({ pages }: Tables): Promise<StoredPages> {
+  const rows = (await pages.query().select(['path', 'hash', 'language']).toArray()) as {
     path: string
     hash: string
     language: string | null

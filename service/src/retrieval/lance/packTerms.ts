@@ -1,9 +1,11 @@
 import type { Field } from '../createCollection.js'
-import { toPairs } from '../pairs.js'
+import { foldPair, hashPair } from '../pairs.js'
 
 /** Bytes of a number in the head and in the lists. */
 const WORD = 4
-const PAIR = 2
+
+/** Bytes of the hash of a pair. Those of a page are longer, because it has many. */
+const PAIR = { section: 2, page: 4 }
 
 /** The terms of a section or page, packed for scoring. */
 export interface PackedTerms {
@@ -19,7 +21,7 @@ export interface CountedTerms {
   lengths: readonly number[]
   /** The frequency of each term in each field. */
   frequencies: ReadonlyMap<string, readonly number[]>
-  /** As in `pairs.ts`. */
+  /** The hashes of adjacent terms. */
   pairs: ReadonlySet<number>
 }
 
@@ -33,7 +35,10 @@ export function countTerms(terms: readonly (readonly string[])[]): CountedTerms 
       frequencies.set(term, known)
     }
   })
-  return { lengths: terms.map(({ length }) => length), frequencies, pairs: new Set(toPairs(terms)) }
+  const pairs = terms.flatMap((ofField) =>
+    ofField.slice(1).map((term, position) => hashPair(ofField[position] ?? '', term)),
+  )
+  return { lengths: terms.map(({ length }) => length), frequencies, pairs: new Set(pairs) }
 }
 
 /** Counts the terms of a page, from those of its sections. */
@@ -56,7 +61,7 @@ export function countPage(sections: readonly CountedTerms[], fields: readonly Fi
  * Packs terms so that a few of them are found without reading the others: the lengths of the fields, the hashes of the
  * terms in order, the position of the frequencies of each, the frequencies, and the hashes of pairs in order.
  */
-export function packTerms({ lengths, frequencies, pairs }: CountedTerms): Uint8Array {
+export function packTerms({ lengths, frequencies, pairs }: CountedTerms, kind: keyof typeof PAIR): Uint8Array {
   const sorted = [...frequencies].map(([term, each]) => ({ hash: toHash(term), each }))
   sorted.sort((one, other) => one.hash - other.hash)
   const counts: number[] = []
@@ -65,16 +70,17 @@ export function packTerms({ lengths, frequencies, pairs }: CountedTerms): Uint8A
     for (const frequency of each) pushNumber(counts, frequency)
     return position
   })
+  const hashes = [...new Set(kind === 'section' ? Array.from(pairs, foldPair) : pairs)]
   const words = [lengths.length, sorted.length, counts.length, ...lengths]
-  const packed = Buffer.alloc((words.length + 2 * sorted.length) * WORD + counts.length + pairs.size * PAIR)
+  const packed = Buffer.alloc((words.length + 2 * sorted.length) * WORD + counts.length + hashes.length * PAIR[kind])
   let at = 0
   for (const word of [...words, ...sorted.map(({ hash }) => hash), ...positions]) at = packed.writeUInt32LE(word, at)
   for (const byte of counts) at = packed.writeUInt8(byte, at)
-  for (const pair of [...pairs].sort((one, other) => one - other)) at = packed.writeUInt16LE(pair, at)
+  for (const hash of hashes.sort((one, other) => one - other)) at = packed.writeUIntLE(hash, at, PAIR[kind])
   return packed
 }
 
-export function unpackTerms({ buffer, byteOffset, byteLength }: Uint8Array): PackedTerms {
+export function unpackTerms({ buffer, byteOffset, byteLength }: Uint8Array, kind: keyof typeof PAIR): PackedTerms {
   const packed = Buffer.from(buffer, byteOffset, byteLength)
   const wordAt = (index: number) => packed.readUInt32LE(index * WORD)
   const [fields, terms, countBytes] = [wordAt(0), wordAt(1), wordAt(2)]
@@ -83,7 +89,7 @@ export function unpackTerms({ buffer, byteOffset, byteLength }: Uint8Array): Pac
   const counts = (positions + terms) * WORD
   const pairs = counts + countBytes
   const hashAt = (index: number) => wordAt(hashes + index)
-  const pairAt = (index: number) => packed.readUInt16LE(pairs + index * PAIR)
+  const pairAt = (index: number) => packed.readUIntLE(pairs + index * PAIR[kind], PAIR[kind])
   return {
     lengths: Array.from({ length: fields }, (_, field) => wordAt(3 + field)),
     read(term) {
@@ -100,8 +106,9 @@ export function unpackTerms({ buffer, byteOffset, byteLength }: Uint8Array): Pac
       })
     },
     hasPair: (first, second) => {
-      const [pair = 0] = toPairs([[first, second]])
-      return findSorted(pair, (packed.length - pairs) / PAIR, pairAt) !== undefined
+      const hash = hashPair(first, second)
+      const wanted = kind === 'section' ? foldPair(hash) : hash
+      return findSorted(wanted, (packed.length - pairs) / PAIR[kind], pairAt) !== undefined
     },
   }
 }

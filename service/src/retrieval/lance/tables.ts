@@ -36,6 +36,8 @@ export interface Tables {
 
 /** A complete version of an index: it is searched, whatever is being written into the tables. */
 export interface Snapshot {
+  /** Of the table that names it. */
+  id: number
   /** The versions of the tables. */
   versions: Record<keyof Tables, number>
   statistics: Statistics
@@ -46,7 +48,7 @@ export interface Snapshot {
 const SNAPSHOT = 'snapshot'
 
 export function createSchemas({ arrow }: Lance) {
-  const { Field, Schema, Utf8, Int32, Bool, Binary } = arrow
+  const { Field, Schema, Utf8, Int32, Float64, Bool, Binary } = arrow
   const text = (name: string, isNullable = false) => new Field(name, new Utf8(), isNullable)
   const number = (name: string, isNullable = false) => new Field(name, new Int32(), isNullable)
   const packed = (name: string) => new Field(name, new Binary(), false)
@@ -63,26 +65,40 @@ export function createSchemas({ arrow }: Lance) {
       packed('packed'),
     ]),
     pages: new Schema([text('path'), text('hash'), text('language', true), packed('packed')]),
+    lease: new Schema([text('owner'), new Field('until', new Float64(), false)]),
     snapshot: new Schema([number('sections'), number('pages'), packed('statistics')]),
   }
 }
 
+/** Returns the id of the last complete version; `undefined` if there is none. */
+export async function readSnapshotId(connection: Connection): Promise<number | undefined> {
+  return await (await openSnapshot(connection))?.version()
+}
+
 /** Reads the last complete version; `undefined` if there is none. */
 export async function readSnapshot(connection: Connection): Promise<Snapshot | undefined> {
-  if (!(await connection.tableNames()).includes(SNAPSHOT)) return undefined
-  const table = await connection.openTable(SNAPSHOT)
+  const table = await openSnapshot(connection)
+  if (table === undefined) return undefined
   const [row] = (await table.query().toArray()) as { sections: number; pages: number; statistics: Uint8Array }[]
-  return row && { versions: { sections: row.sections, pages: row.pages }, ...unpackStatistics(row.statistics) }
+  if (row === undefined) return undefined
+  const versions = { sections: row.sections, pages: row.pages }
+  return { id: await table.version(), versions, ...unpackStatistics(row.statistics) }
+}
+
+async function openSnapshot(connection: Connection): Promise<Table | undefined> {
+  return (await connection.tableNames()).includes(SNAPSHOT) ? await connection.openTable(SNAPSHOT) : undefined
 }
 
 /** Makes a version the one that is searched, in one step. */
 export async function writeSnapshot(
   lance: Lance,
   connection: Connection,
-  { versions, statistics, words }: Snapshot,
-): Promise<void> {
+  { versions, statistics, words }: Omit<Snapshot, 'id'>,
+): Promise<Snapshot> {
   const rows = [{ ...versions, statistics: packStatistics(statistics, words) }]
-  await connection.createTable(SNAPSHOT, rows, { mode: 'overwrite', schema: createSchemas(lance).snapshot })
+  const options = { mode: 'overwrite' as const, schema: createSchemas(lance).snapshot }
+  const table = await connection.createTable(SNAPSHOT, rows, options)
+  return { id: await table.version(), versions, statistics, words }
 }
 
 /** Opens the tables to search one version of them, which does not change. */
