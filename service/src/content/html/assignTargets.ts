@@ -1,6 +1,5 @@
-import { toString } from 'hast-util-to-string'
 import type { Element, ElementContent } from 'hast'
-import { attribute, findAll, hasClass, isElement, isHeading } from './elements.js'
+import { attribute, findAll, hasClass, isElement, isHeading, textOf } from './elements.js'
 import { isDropped } from './isDropped.js'
 
 /** The text of the link that a generator adds to a heading. U+F0C1 is an icon in the theme of Read the Docs. */
@@ -13,7 +12,7 @@ const SECTION = /^(section|(ref)?sect\d?)$/
  * Whether an element is a link to an anchor of its page, without text of its own, such as the permalink of a heading.
  */
 export const isHashLink = (element: Element): boolean =>
-  element.tagName === 'a' && attribute(element, 'href').startsWith('#') && HASH_LINK.test(toString(element))
+  element.tagName === 'a' && attribute(element, 'href').startsWith('#') && HASH_LINK.test(textOf(element))
 
 /**
  * Returns the anchor of an element, if links can point to it. `name` is one for `a` only: forms and `meta` also have
@@ -53,7 +52,7 @@ const isPermalink = (element: Element) => isHashLink(element) && attribute(eleme
 
 /** Whether an element only exists as an anchor. */
 const isAnchor = (node: Element | undefined): node is Element =>
-  node !== undefined && readTarget(node) !== '' && toString(node).trim() === ''
+  node !== undefined && readTarget(node) !== '' && textOf(node).trim() === ''
 
 function setTarget(element: Element, target: string): void {
   if (target !== '') element.properties.id = target
