@@ -59,7 +59,8 @@ function createLookup(schema: typeof html): (name: string) => Info {
 const splitAtSpaces = (value: string) => value.split(/[ \t\n\r\f]+/).filter((word) => word !== '')
 
 function toProperty({ property, number, boolean, overloadedBoolean }: Info, value: string): string | number | boolean {
-  if (number && value !== '' && !Number.isNaN(Number(value))) return Number(value)
+  // `<font size="+1">` is larger than the text around it, `<font size="1">` is not.
+  if (number && value !== '' && !value.startsWith('+') && !Number.isNaN(Number(value))) return Number(value)
   if ((boolean || overloadedBoolean) && (value === '' || normalize(value) === normalize(property))) return true
   return value
 }
