@@ -84,3 +84,25 @@ test('a page of source code with coloured words is code, its comments are no hea
   expect(sections).toHaveLength(1)
   expect(sections[0]?.blocks[0]).toMatch(/^```\n-- The valve 0\nvalve0 = 0/)
 })
+
+test('a page without headings has sections at its bold, large or named lines, but not at labels', () => {
+  expect(
+    toLines(`<center><font size="+2">Pumps</font></center><p><b>Starting</b></p><p>Open <b>the valve</b>.</p>
+      <p><b>Note:</b></p><p>Not in winter.</p><div><b>Stopping</b></div><p>Close it.</p>`),
+  ).toEqual(['Starting #: Open **the valve**. / **Note:** / Not in winter.', 'Stopping #: Close it.'])
+  expect(
+    toLines(
+      '<p class="MsoHeading1">Starting</p><p class="MsoNormal">Open the valve.</p><p class="Heading2">Stopping</p><p>Close it.</p>',
+    ),
+  ).toEqual(['Starting #: Open the valve.', 'Stopping #: Close it.'])
+  expect(
+    toLines('<h1>Pumps</h1><p><b>Starting</b></p><p>Open.</p><p><b>Stopping</b></p><p>Close.</p><p><b>Oiling</b></p>'),
+  ).toHaveLength(1)
+})
+
+test('a heading that is a link leads to what it links to, and not back to the contents', () => {
+  expect(
+    toLines(`<h1>Pumps</h1><h2><a href="#toc-1">Use</a></h2><p>Starts.</p><h2><a href="#Methods">Methods</a></h2><p>start()</p>
+      <a id="Methods"></a><p>Starts the pump.</p>`),
+  ).toEqual(['Use #: Starts.', 'Methods #Methods: start() / Starts the pump.'])
+})

@@ -1,10 +1,9 @@
 import type { Element } from 'hast'
-import { fromParse5 } from 'hast-util-from-parse5'
 import { select, selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import { join } from 'node:path'
-import { parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { parseTree } from '../src/content/html/parseTree.js'
 import type { PlaygroundOperation } from '../src/content/openapi/PlaygroundOperation.js'
 import { serveBytes } from './archives.js'
 import { exportBundle } from './exportBundle.js'
@@ -69,7 +68,7 @@ async function readOperations(response: Response): Promise<Record<string, Playgr
   )
 }
 
-const readPage = async (response: Response) => fromParse5(parse(await response.text()))
+const readPage = async (response: Response) => parseTree(await response.text())
 
 test('each operation of a page has a playground with its servers, credentials, parameters and bodies', async () => {
   const get = await startApi()

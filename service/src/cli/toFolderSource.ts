@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { measureText } from '../content/html/measureText.js'
-import { parseTree } from '../content/html/parseHtmlPage.js'
+import { parseTree } from '../content/html/parseTree.js'
 import { listFiles } from '../content/listFiles.js'
 import { isPageFile, type ContentSelectors, type SourceOptions } from '../content/Source.js'
 import { decodeHtml } from '../files/htmlEncoding.js'

@@ -15,8 +15,11 @@ const KINDS: Partial<Record<RootContent['type'], Block['kind']>> = {
 /** Drops nodes that have no meaning outside their page. */
 const drop: Handle = () => ''
 
-/** Matches words and punctuation that never need escaping in Markdown. `www.` would become a link. */
-const PLAIN = /^ ?\p{L}(?:[\p{L}\p{N} ,;()?'"’“”–—%/-]|(?<![wW])\.)*$/u
+/**
+ * Matches text that never needs escaping in Markdown. Some signs do at the beginning of a line, `www.` and `https:/`
+ * would become links, and a colon at the end may be part of one.
+ */
+const PLAIN = /^ ?(?:[\p{L}(,;?'"’“”–—%/]|\d(?!\d*[.)]))(?:[\p{L}\p{N} ,;()?'"’“”–—%/+=>-]|(?<![wW])\.|:(?=[^/]))*$/u
 
 /** Skips escaping for most texts: looking for characters to escape takes a third of the time of reading a page. */
 const writeText: Handle = (node: Text, _parent, state, info) =>

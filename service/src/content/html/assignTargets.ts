@@ -1,6 +1,5 @@
-import { toString } from 'hast-util-to-string'
 import type { Element, ElementContent } from 'hast'
-import { attribute, findAll, hasClass, isElement, isHeading } from './elements.js'
+import { attribute, findAll, hasClass, isElement, isHeading, lineOf, textOf } from './elements.js'
 import { isDropped } from './isDropped.js'
 
 /** The text of the link that a generator adds to a heading. U+F0C1 is an icon in the theme of Read the Docs. */
@@ -13,7 +12,7 @@ const SECTION = /^(section|(ref)?sect\d?)$/
  * Whether an element is a link to an anchor of its page, without text of its own, such as the permalink of a heading.
  */
 export const isHashLink = (element: Element): boolean =>
-  element.tagName === 'a' && attribute(element, 'href').startsWith('#') && HASH_LINK.test(toString(element))
+  element.tagName === 'a' && attribute(element, 'href').startsWith('#') && HASH_LINK.test(textOf(element))
 
 /**
  * Returns the anchor of an element, if links can point to it. `name` is one for `a` only: forms and `meta` also have
@@ -51,9 +50,20 @@ export function readOwnTarget(element: Element, next?: Element): string {
 /** Whether an element is a link to the passage itself, and not to the top of the page. */
 const isPermalink = (element: Element) => isHashLink(element) && attribute(element, 'href') !== '#top'
 
+/** Matches links back to a table of contents. */
+const BACK = /^#(_*(top|toc|contents)|id\d+$)/i
+
+/** Returns the anchor that the whole of a heading links to, such as the details of the members that it lists in LDoc. */
+function readLinkedTarget(heading: Element): string {
+  const [link] = findAll(heading, ({ tagName }) => tagName === 'a')
+  const href = link ? attribute(link, 'href') : ''
+  if (link === undefined || !href.startsWith('#') || BACK.test(href) || lineOf(link) !== lineOf(heading)) return ''
+  return href.slice(1)
+}
+
 /** Whether an element only exists as an anchor. */
 const isAnchor = (node: Element | undefined): node is Element =>
-  node !== undefined && readTarget(node) !== '' && toString(node).trim() === ''
+  node !== undefined && readTarget(node) !== '' && textOf(node).trim() === ''
 
 function setTarget(element: Element, target: string): void {
   if (target !== '') element.properties.id = target
@@ -101,7 +111,7 @@ export function assignTargets(content: Element): void {
 
   function visit(element: Element, previous: Element | undefined, next: Element | undefined, around = ''): void {
     if (isHeading(element)) {
-      setTarget(element, readOwnTarget(element, next) || before)
+      setTarget(element, readOwnTarget(element, next) || before || readLinkedTarget(element))
       before = ''
       return
     }

@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
-import { toString } from 'hast-util-to-string'
 
 export const isElement = (node: Nodes | undefined): node is Element => node?.type === 'element'
 
@@ -15,17 +14,34 @@ export function attribute({ properties }: Element, name: string): string {
   return value === undefined || value === null || value === false ? '' : String(value)
 }
 
+/** Returns the text of a node. */
+export function textOf(node: Nodes): string {
+  if (!('children' in node)) return 'value' in node ? node.value : ''
+  let text = ''
+  for (const child of node.children) {
+    if (child.type === 'text') text += child.value
+    else if (child.type === 'element') text += textOf(child)
+  }
+  return text
+}
+
 /** Returns the text of an element on one line. */
-export const lineOf = (node: Nodes) => toString(node).replace(/\s+/g, ' ').trim()
+export const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim()
 
 /** Returns all matching elements below a node in document order, except those inside another match. */
 export function findAll(node: Root | Element, matches: (element: Element) => boolean): Element[] {
   const found: Element[] = []
-  const open = [...node.children].reverse() as Nodes[]
+  const open: Element[] = []
+  const addChildren = ({ children }: Root | Element) => {
+    for (let index = children.length - 1; index >= 0; index--) {
+      const child = children[index]
+      if (child?.type === 'element') open.push(child)
+    }
+  }
+  addChildren(node)
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (!isElement(next)) continue
     if (matches(next)) found.push(next)
-    else for (const child of next.children.toReversed()) open.push(child)
+    else addChildren(next)
   }
   return found
 }

@@ -5,7 +5,8 @@ import { findContent } from './findContent.js'
 import type { Furniture } from './furniture/Furniture.js'
 import type { DropReason } from './DropReason.js'
 import { readDropReason } from './isDropped.js'
-import { parseHtmlPage, parseTree } from './parseHtmlPage.js'
+import { parseHtmlPage } from './parseHtmlPage.js'
+import { parseTree } from './parseTree.js'
 import { readPageData } from './readPageData.js'
 
 /** Elements that are printed with their text, without their children. */

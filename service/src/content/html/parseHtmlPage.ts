@@ -1,7 +1,4 @@
 import type { Element, Root } from 'hast'
-import { fromParse5 } from 'hast-util-from-parse5'
-import { parse } from 'parse5'
-import { cleanText } from '../cleanText.js'
 import { findDescriptions } from '../findDescriptions.js'
 import { packContent } from '../packContent.js'
 import type { FileParser } from '../parseFile.js'
@@ -17,6 +14,7 @@ import { NO_FURNITURE, type Furniture, type PageOutline } from './furniture/Furn
 import { outlinePage } from './furniture/learnFurniture.js'
 import { measureText } from './measureText.js'
 import { normalizeHeadings } from './normalizeHeadings.js'
+import { parseTree } from './parseTree.js'
 import { readPreformatted } from './preformatted/readPreformatted.js'
 import { promoteNames } from './promoteNames.js'
 import { readPageData } from './readPageData.js'
@@ -125,26 +123,6 @@ export const parseHtmlFile: FileParser = ({ file, source, selectors, furniture }
 /** Returns the outline of a page, for comparison with other pages. */
 export const outlineHtmlPage = (source: string): PageOutline => outlinePage(parseTree(source))
 
-/**
- * Matches an element that XHTML closes in its tag. The HTML standard reads everything after it as its text: the whole
- * page.
- */
-const CLOSED_IN_TAG = /<(iframe|script|style|textarea|title|noframes)\b([^<>]*)\/>/gi
-
-/** Parses a page as if scripting were disabled, so that the content of `noscript` is elements. */
-export function parseTree(source: string): Root {
-  const tree = fromParse5(parse(source.replace(CLOSED_IN_TAG, '<$1$2></$1>'), { scriptingEnabled: false })) as Root
-  cleanTexts(tree)
-  return tree
-}
-
-function cleanTexts(node: Root | Element): void {
-  for (const child of node.children) {
-    if (child.type === 'text') child.value = cleanText(child.value)
-    else if (child.type === 'element') cleanTexts(child)
-  }
-}
-
 /** Lines of code that links can point to: of Haddock, Doxygen and Javadoc. */
 const LINE_TARGET = /^(l|line)[-_.]?\d+$/i
 
@@ -202,8 +180,8 @@ const resolveUrl = (href: string, path: string) =>
 
 /** Returns the paths of all links of a page to its own site, including those in menus. */
 function readSiteLinks(tree: Root, base: string): string[] {
-  return findAll(tree, ({ tagName }) => tagName === 'a').flatMap((link) => {
-    const href = attribute(link, 'href')
+  const hrefs = new Set(findAll(tree, ({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href')))
+  return [...hrefs].flatMap((href) => {
     if (href === '' || href.startsWith('#') || !URL.canParse(href, base)) return []
     const { origin, pathname } = new URL(href, base)
     return origin === SITE ? [pathname] : []

@@ -15,6 +15,13 @@ const AROUND = /^(p|div|section|article|main|center|font|body|table|tbody|tr|td|
 /** Inline elements that make text stand out. */
 const STYLED = /^(b|strong|big|font|tt|code)$/
 
+/** Classes of headings that are paragraphs: in word processors, help authoring tools and converted documents. */
+const HEADING_CLASS = /^(mso-?)?(heading|title|subtitle|section-?title|chapter-?title)[-_]?\d?$/i
+
+/** A heading without an anchor is a line of at most this length, in characters, that does not end as a sentence. */
+const MAX_HEADING = 80
+const SENTENCE_END = /[.,:;!]$/
+
 const CAPTION = /^(figure|fig|table|listing|example|equation)\b/i
 
 /** A line that names what follows it. */
@@ -35,20 +42,25 @@ interface Name {
  */
 export function promoteNames(content: Element): void {
   const names = new Map<Element, Name>()
-  collect(content, names)
+  collect(content, names, findAll(content, isHeading).length === 0)
   const counts = new Map<string, number>()
   for (const { key } of names.values()) counts.set(key, (counts.get(key) ?? 0) + 1)
-  for (const [line, { key }] of names) if (counts.get(key) === 1 && !key.startsWith('bold')) names.delete(line)
+  for (const [line, { key }] of names) if ((counts.get(key) ?? 0) < minimumOf(key)) names.delete(line)
   if (names.size > 0) promote(content, names, 1)
 }
 
-function collect(element: Element, names: Map<Element, Name>): void {
+/** A style of lines with fewer of them is emphasis, not that of names. */
+const minimumOf = (key: string) => (key.startsWith('bold') ? 1 : key === 'prominent' ? 3 : 2)
+
+/** @param mayLackTarget whether the page has no headings, so that any line that stands out is one */
+function collect(element: Element, names: Map<Element, Name>, mayLackTarget: boolean): void {
   if (!AROUND.test(element.tagName) || isBox(element) || isDataRow(element)) return
   for (const child of element.children) {
     if (!isElement(child)) continue
-    const name = LINES.test(child.tagName) && !isBox(child) ? readName(child) : undefined
+    const isLine = LINES.test(child.tagName) && !isBox(child)
+    const name = isLine ? (readName(child) ?? (mayLackTarget ? readHeading(child) : undefined)) : undefined
     if (name) names.set(child, name)
-    else collect(child, names)
+    else collect(child, names, mayLackTarget)
   }
 }
 
@@ -80,6 +92,21 @@ function readName(line: Element): Name | undefined {
     : undefined
 }
 
+/** Reads a line that stands out from the text around it, on a page without headings. */
+function readHeading(line: Element): Name | undefined {
+  const text = lineOf(line)
+  if (!/^(p|div|center)$/.test(line.tagName) || text === '' || text.length > MAX_HEADING || SENTENCE_END.test(text))
+    return undefined
+  if (CAPTION.test(text) || findAll(line, ({ tagName }) => LINES.test(tagName)).length > 0) return undefined
+  const { className } = line.properties
+  const isNamed = Array.isArray(className) && className.some((name) => HEADING_CLASS.test(name))
+  if (!isNamed && !line.children.every((node) => isStyled(node, false, isProminent))) return undefined
+  return { line, id: '', nodes: line.children, rest: [], key: isNamed ? 'bold heading' : 'prominent' }
+}
+
+const isProminent = ({ tagName, properties: { size } }: Element) =>
+  /^(b|strong|big)$/.test(tagName) || (tagName === 'font' && /^(\+\d|[4-7])$/.test(String(size)))
+
 /** The target of a signature in a code block, which begins with the name of a function as the target. */
 function readSignatureTarget([first]: ElementContent[]): string {
   // A production of a grammar begins with `strong` in Sphinx.
@@ -94,10 +121,12 @@ function readAnchor(node: ElementContent): string {
 }
 
 /** Whether all text of a node stands out. */
-function isStyled(node: ElementContent, isInside: boolean): boolean {
+function isStyled(node: ElementContent, isInside: boolean, standsOut = isStyle): boolean {
   if (!isElement(node)) return isInside || lineOf(node) === ''
-  return node.children.every((child) => isStyled(child, isInside || STYLED.test(node.tagName)))
+  return node.children.every((child) => isStyled(child, isInside || standsOut(node), standsOut))
 }
+
+const isStyle = ({ tagName }: Element) => STYLED.test(tagName)
 
 /** Replaces the lines with headings below the heading before them. @returns the rank of the last heading */
 function promote(element: Element, names: ReadonlyMap<Element, Name>, rank: number): number {

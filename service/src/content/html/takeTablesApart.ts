@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast'
-import { toString } from 'hast-util-to-string'
 import { isCodeTable } from './cleanContent.js'
-import { attribute, findAll, isElement, lineOf, replaceChildren, toLabel } from './elements.js'
+import { attribute, findAll, isElement, lineOf, replaceChildren, toLabel, textOf } from './elements.js'
 import { isMemberTable } from './toMembers.js'
 
 /** Maximum length of the name of a row, in characters. */
@@ -27,8 +26,9 @@ export function takeTablesApart(element: Element): void {
 
 /** Whether an element only indents a table. A quotation has text of its own. */
 function isIndent({ tagName, children }: Element): boolean {
+  if (tagName !== 'blockquote') return false
   const parts = children.filter((child) => lineOf(child) !== '')
-  return tagName === 'blockquote' && parts.length > 0 && parts.every((part) => isElement(part) && part.tagName !== 'p')
+  return parts.length > 0 && parts.every((part) => isElement(part) && part.tagName !== 'p')
 }
 
 function takeApart(table: Element): ElementContent[] {
@@ -82,7 +82,7 @@ const toLine = (table: Element, cells: readonly Element[]): Element => ({
 
 /** Returns the rows as lines of code, which spaces indent. */
 function toCode(rows: readonly (readonly Element[])[]): Element {
-  const toText = (cell: Element) => toString(cell).replace(/\s*[\n\r\t]\s*/g, ' ')
+  const toText = (cell: Element) => textOf(cell).replace(/\s*[\n\r\t]\s*/g, ' ')
   const lines = rows.map((cells) =>
     cells
       .map(toText)
@@ -101,9 +101,9 @@ const holdsBlock = (cell: Element) =>
 /** Replaces a line of code in a cell, where Markdown has no code blocks. */
 const toInlineCode = (cell: Element) => {
   for (const pre of findAll(cell, isTag(/^pre$/))) {
-    const text: ElementContent = { type: 'text', value: toString(pre).trim() }
+    const text: ElementContent = { type: 'text', value: textOf(pre).trim() }
     Object.assign(pre, { tagName: 'code', children: [text] })
   }
 }
 
-const isLongCode = (element: Element) => element.tagName === 'pre' && toString(element).trim().includes('\n')
+const isLongCode = (element: Element) => element.tagName === 'pre' && textOf(element).trim().includes('\n')
