@@ -64,15 +64,7 @@ interface SearchIndexOptions extends IndexOptions {
 /** Creates the index of a site whose sections are in a store. */
 export function createSearchIndex(
   site: Site,
-  {
-    openSections,
-    vectors,
-    reranker,
-    synonyms = [],
-    generalSynonyms = true,
-    weightOf,
-    saved,
-  }: SearchIndexOptions,
+  { openSections, vectors, reranker, synonyms = [], generalSynonyms = true, weightOf, saved }: SearchIndexOptions,
 ): SearchIndex {
   let pages: ReadonlyMap<string, Page> = saved?.pages ?? new Map()
   /** The pages by their address `withoutSpelling`. */
