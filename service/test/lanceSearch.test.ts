@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadLance } from '../src/retrieval/lance/loadLance.js'
+import { readLanceStorage } from '../src/config/readEnvironment.js'
 import { resolveOptions } from '../src/config/resolveOptions.js'
 import { describeSearchEngine, find, openDocs, page } from './searchEngineContract.js'
+import { startS3Server } from './startS3Server.js'
 import { makeFolder, writeFiles } from './startService.js'
 
 const {
@@ -60,6 +62,30 @@ test('processes that share an index write it once, and find what the others have
   expect(await find(second, 'greased')).toEqual(['/a'])
   await table.checkoutLatest()
   expect(await table.version()).toBe(2)
+})
+
+test('pages that other code has stored are stored again', async () => {
+  const uri = await makeFolder()
+  const { site, index } = await openDocs(await openLanceSearch({ uri }), { 'a.md': page('Gates are oiled.') })
+  // As a process with other code would write it.
+  const connection = await connect(join(uri, 'docs'))
+  const pages = await connection.openTable('pages')
+  await pages.update({ where: 'true', values: { hash: 'other' } })
+  const snapshot = await connection.openTable('snapshot')
+  await snapshot.update({ where: 'true', values: { code: 'other', pages: await pages.version() } })
+  expect(await find(index, 'gates')).toEqual(['/a'])
+  expect(await find(await (await openLanceSearch({ uri })).openIndex(site.current), 'gates')).toEqual(['/a'])
+  await pages.checkoutLatest()
+  expect(await pages.countRows("hash = 'other'")).toBe(0)
+  await index.update(site.current)
+  expect(await find(index, 'gates')).toEqual(['/a'])
+})
+
+test('an index that is damaged stops the start with a sentence', async () => {
+  const uri = await writeFiles({ 'docs/snapshot.lance/_versions/1.manifest': 'no manifest' })
+  await expect(openDocs(await openLanceSearch({ uri }), { 'a.md': page('Gates.') })).rejects.toThrow(
+    /^The search index of "docs" in .* cannot be opened: .* If it is damaged, delete it: it is made again\.$/s,
+  )
 })
 
 test('a process that writes after its lease has ended completes nothing', async () => {
@@ -132,6 +158,24 @@ test('what a killed process has left unfinished is not searched, and not kept', 
   })
   await table.checkoutLatest()
   expect(await table.countRows("path = '/a'")).toBe(1)
+})
+
+test('an index in a bucket is shared by processes', async () => {
+  const server = await startS3Server('docs')
+  onTestFinished(() => server.stop())
+  const storage = readLanceStorage({
+    S3_ENDPOINT: server.origin,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  })
+  const uri = 's3://docs/search'
+  const files = { 'a.md': page('Gates are oiled.'), 'b.md': page('Fences are painted.') }
+  const { index, change } = await openDocs(await openLanceSearch({ uri, storage }), files)
+  expect(await find(index, 'gates')).toEqual(['/a'])
+  const second = await openDocs(await openLanceSearch({ uri, storage }), files)
+  expect(await find(second.index, 'gates')).toEqual(['/a'])
+  await change({ 'a.md': page('Gates are greased.') })
+  expect(await find(index, 'greased')).toEqual(['/a'])
 })
 
 test('the sites of a folder do not see each other', async () => {

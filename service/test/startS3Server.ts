@@ -36,6 +36,8 @@ export async function startS3Server(bucket: string) {
   await once(gate.listen(0, '127.0.0.1'), 'listening')
 
   return {
+    /** Takes any signature. */
+    origin,
     endpoint: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
     async stop() {
       gate.close()

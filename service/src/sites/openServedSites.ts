@@ -17,6 +17,9 @@ import type { SiteOptions } from './SiteOptions.js'
 import { readStarterQuestions } from './readStarterQuestions.js'
 import { toBasePath } from './toBasePath.js'
 
+/** Delay before docs are indexed again that could not be, because a search engine was away, in milliseconds. */
+const RETRY_MS = 30_000
+
 /** The options that all sites share. */
 interface SharedOptions {
   keys: readonly OrganizationKeys[]
@@ -105,6 +108,7 @@ async function openServedSite(
   const url = options.url ?? (crawled[0] && new URL(crawled[0].crawl.sitemap).origin)
   const indexedListeners = new Set<() => void>()
   let isIndexed = false
+  let retry: NodeJS.Timeout | undefined
   let indexing = Promise.resolve()
   live.subscribe((current) => {
     indexing = indexing.then(() => updateIndex(current))
@@ -143,6 +147,7 @@ async function openServedSite(
     async close() {
       await Promise.all(crawls.map((crawl) => crawl.stop()))
       await live.close()
+      clearTimeout(retry)
       await state?.close()
       index.close?.()
       await vectors?.close()
@@ -160,6 +165,9 @@ async function openServedSite(
         indexedListeners.forEach((listener) => listener())
       }
     } catch (error) {
+      retry = setTimeout(() => {
+        if (live.current === current) indexing = indexing.then(() => updateIndex(current))
+      }, RETRY_MS).unref()
       log(`The search index of "${domain}" could not be updated: ${describeError(error)}`)
     }
     if (current.isComplete) await state?.save(current.pages, () => ({ folders: save(), index: index.save() }))

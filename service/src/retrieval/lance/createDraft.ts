@@ -22,6 +22,8 @@ export interface WriteContext {
   lance: Lance
   /** Of the site: its tables are in a folder of their own. */
   connection: Connection
+  /** Hash of the code that makes terms. Pages that other code has stored are added again. */
+  code: string
   lease: Lease
 }
 
@@ -50,7 +52,7 @@ interface DraftOptions {
 }
 
 export function createDraft(
-  { lance, connection, lease }: WriteContext,
+  { lance, connection, code, lease }: WriteContext,
   { snapshot, stored, kept }: DraftOptions,
 ): Draft {
   const removed = [...stored.keys()].filter((path) => !kept.has(path))
@@ -111,7 +113,7 @@ export function createDraft(
       if (base === undefined) await indexTables(lance, tables)
       else await optimizeTables(all)
       const versions = { sections: await tables.sections.version(), pages: await tables.pages.version() }
-      const next = { versions, statistics: statistics.read(), words }
+      const next = { code, versions, statistics: statistics.read(), words }
       // A process that was paused for longer than its lease lasts may have written after another one began.
       const isAlone = (await lease.isHeld()) && (await isComplete(tables, next.statistics))
       if (!isAlone) throw new OutdatedError()

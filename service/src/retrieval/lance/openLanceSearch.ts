@@ -2,12 +2,16 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { Page, Site } from '../../content/Site.js'
 import { hashCode } from '../../files/hashCode.js'
+import { describeError } from '../../logs/describeError.js'
 import { textLog, type Log } from '../../logs/Log.js'
 import { createSearchIndex } from '../createSearchIndex.js'
 import type { SearchEngine } from '../SearchEngine.js'
 import { OutdatedError } from './createDraft.js'
 import { loadLance } from './loadLance.js'
 import { openLanceSections } from './openLanceSections.js'
+
+/** How often a change is begun again because another process has written in the meantime. */
+const ATTEMPTS = 10
 
 /** A site that has not been read. */
 const NOTHING = { pages: new Map<string, Page>(), isComplete: false }
@@ -40,7 +44,12 @@ export async function openLanceSearch({ uri, storage, log = textLog }: LanceOpti
       const connection = await lance.lancedb.connect(`${uri.replace(/\/+$/, '')}/${site.domain}`, {
         ...(storage && { storageOptions: { ...storage } }),
       })
-      const sections = await openLanceSections({ lance, connection, code, log })
+      const sections = await openLanceSections({ lance, connection, code, log }).catch((cause: unknown) => {
+        throw new Error(
+          `The search index of "${site.domain}" in ${uri} cannot be opened: ${describeError(cause)}. Check the access to its storage. If it is damaged, delete it: it is made again.`,
+          { cause },
+        )
+      })
       const index = createSearchIndex(
         { ...site, ...NOTHING },
         {
@@ -56,7 +65,8 @@ export async function openLanceSearch({ uri, storage, log = textLog }: LanceOpti
         // Pages that have not been read yet would be removed.
         if (!next.isComplete) return
         try {
-          while (!(await isUpdated(next)));
+          for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await isUpdated(next)) return
+          throw new Error('Other processes write the index all the time. Do all of them have the same docs and code?')
         } finally {
           await sections.release()
         }

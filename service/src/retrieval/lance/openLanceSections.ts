@@ -15,17 +15,19 @@ import { toCandidates } from './toCandidates.js'
 /** Interval at which versions of other processes are looked for, in milliseconds. */
 const REFRESH_MS = 5000
 
-/** What is searched. It is replaced as a whole. */
-interface Live {
-  snapshot: Snapshot | undefined
-  tables: Tables | undefined
+/** A complete version of the index. */
+interface Version {
+  snapshot: Snapshot
+  tables: Tables
   stored: StoredPages
+}
+
+/** What is searched. It is replaced as a whole. */
+interface Live extends Version {
   places: Places
 }
 
 interface LanceSectionsOptions extends Omit<WriteContext, 'lease'> {
-  /** Hash of the code that makes terms. Pages that other code has stored are added again. */
-  code: string
   log: Log
 }
 
@@ -43,10 +45,12 @@ export interface LanceSections extends SectionStore {
 }
 
 /** Opens the sections of a site in LanceDB. */
-export async function openLanceSections({ code, log, ...options }: LanceSectionsOptions): Promise<LanceSections> {
-  const { lance, connection } = options
+export async function openLanceSections({ log, ...options }: LanceSectionsOptions): Promise<LanceSections> {
+  const { lance, connection, code } = options
   const context = { ...options, lease: createLease(lance, connection) }
-  let live: Live = { snapshot: undefined, tables: undefined, stored: new Map(), places: createPlaces(new Map()) }
+  /** The version that was completed last: a change begins with it. */
+  let latest: Version | undefined
+  let live: Live | undefined
   /** The pages as this process has read them. */
   let pages: ReadonlyMap<string, Page> = new Map()
   let draft: Draft | undefined
@@ -55,18 +59,24 @@ export async function openLanceSections({ code, log, ...options }: LanceSections
   /** By page, because pages never change. */
   const hashes = new WeakMap<Page, { stemming: string; hash: string }>()
 
-  async function goLive(snapshot: Snapshot): Promise<void> {
+  async function openVersion(snapshot: Snapshot): Promise<Version> {
     const tables = await openTables(connection, snapshot)
-    const stored = await readStored(tables)
-    if ((live.snapshot?.id ?? 0) > snapshot.id) return
-    live = { snapshot, tables, stored, places: toPlaces(stored) }
-    onWords(snapshot.words)
+    return { snapshot, tables, stored: await readStored(tables) }
+  }
+
+  function goLive(version: Version): void {
+    live = { ...version, places: toPlaces(version.stored) }
+    onWords(version.snapshot.words)
   }
 
   async function refresh(): Promise<void> {
-    if ((await readSnapshotId(connection)) === live.snapshot?.id) return
+    if ((await readSnapshotId(connection)) === latest?.snapshot.id) return
     const snapshot = await readSnapshot(connection)
-    if (snapshot) await goLive(snapshot)
+    const version = snapshot && (await openVersion(snapshot))
+    if (version === undefined || version.snapshot.id < (latest?.snapshot.id ?? 0)) return
+    latest = version
+    // While a service is updated, processes with other code search what they have written themselves.
+    if (version.snapshot.code === code || live === undefined) goLive(version)
   }
 
   /** Leaves out the pages that another process has stored in another version than this process has. */
@@ -98,7 +108,7 @@ export async function openLanceSections({ code, log, ...options }: LanceSections
     }
   }
 
-  const statistics = () => live.snapshot?.statistics ?? NO_STATISTICS
+  const statistics = () => live?.snapshot.statistics ?? NO_STATISTICS
 
   await refresh()
   // A search reports problems with the storage.
@@ -108,7 +118,7 @@ export async function openLanceSections({ code, log, ...options }: LanceSections
     refresh,
     onWords(listener) {
       onWords = listener
-      if (live.snapshot) listener(live.snapshot.words)
+      if (live) listener(live.snapshot.words)
     },
     release: () => context.lease.release(),
     close: () => clearInterval(following),
@@ -118,27 +128,26 @@ export async function openLanceSections({ code, log, ...options }: LanceSections
 
     find(page, stemming) {
       const hash = hashPage(page, stemming)
-      const stored = live.stored.get(page.path)
+      const stored = latest?.stored.get(page.path)
       return stored?.hash === hash ? { language: stored.language ?? undefined } : undefined
     },
 
     keep(paths) {
-      draft = createDraft(context, { ...live, kept: paths })
+      draft = createDraft(context, { snapshot: latest?.snapshot, stored: latest?.stored ?? new Map(), kept: paths })
     },
 
     add: (page, stemming, sections) => draft?.add({ path: page.path, hash: hashPage(page, stemming) }, sections),
 
     async publish(next, words) {
       const written = await draft?.write(words)
+      if (written) latest = await openVersion(written)
       pages = next
-      if (written) await goLive(written)
-      else live = { ...live, places: toPlaces(live.stored) }
+      if (latest) goLive(latest)
     },
 
     async findCandidates(query) {
-      const { tables, places } = live
       const { documents, ...rest } = statistics()
-      const searched = tables && { lance, tables, places, count: documents.count }
+      const searched = live && { ...live, lance, count: documents.count }
       const found = searched ? await report(findCandidates(searched, query)) : []
       return toCandidates(found, { documents, ...rest })
     },

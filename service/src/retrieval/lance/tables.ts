@@ -38,12 +38,16 @@ export interface Tables {
 export interface Snapshot {
   /** Of the table that names it. */
   id: number
+  /** Hash of the code that has made its terms. */
+  code: string
   /** The versions of the tables. */
   versions: Record<keyof Tables, number>
   statistics: Statistics
   /** Each word of the docs as written, and its term. */
   words: ReadonlyMap<string, string>
 }
+
+type SnapshotRow = { code: string; statistics: Uint8Array } & Snapshot['versions']
 
 const SNAPSHOT = 'snapshot'
 
@@ -66,7 +70,7 @@ export function createSchemas({ arrow }: Lance) {
     ]),
     pages: new Schema([text('path'), text('hash'), text('language', true), packed('packed')]),
     lease: new Schema([text('owner'), new Field('until', new Float64(), false)]),
-    snapshot: new Schema([number('sections'), number('pages'), packed('statistics')]),
+    snapshot: new Schema([text('code'), number('sections'), number('pages'), packed('statistics')]),
   }
 }
 
@@ -79,26 +83,32 @@ export async function readSnapshotId(connection: Connection): Promise<number | u
 export async function readSnapshot(connection: Connection): Promise<Snapshot | undefined> {
   const table = await openSnapshot(connection)
   if (table === undefined) return undefined
-  const [row] = (await table.query().toArray()) as { sections: number; pages: number; statistics: Uint8Array }[]
+  const [row] = (await table.query().toArray()) as SnapshotRow[]
   if (row === undefined) return undefined
   const versions = { sections: row.sections, pages: row.pages }
-  return { id: await table.version(), versions, ...unpackStatistics(row.statistics) }
+  return { id: await table.version(), code: row.code, versions, ...unpackStatistics(row.statistics) }
 }
 
+/** The list of tables is not complete on every storage. */
 async function openSnapshot(connection: Connection): Promise<Table | undefined> {
-  return (await connection.tableNames()).includes(SNAPSHOT) ? await connection.openTable(SNAPSHOT) : undefined
+  try {
+    return await connection.openTable(SNAPSHOT)
+  } catch (error) {
+    if (error instanceof Error && /^Table '.*' was not found/.test(error.message)) return undefined
+    throw error
+  }
 }
 
 /** Makes a version the one that is searched, in one step. */
 export async function writeSnapshot(
   lance: Lance,
   connection: Connection,
-  { versions, statistics, words }: Omit<Snapshot, 'id'>,
+  { code, versions, statistics, words }: Omit<Snapshot, 'id'>,
 ): Promise<Snapshot> {
-  const rows = [{ ...versions, statistics: packStatistics(statistics, words) }]
+  const rows: SnapshotRow[] = [{ code, ...versions, statistics: packStatistics(statistics, words) }]
   const options = { mode: 'overwrite' as const, schema: createSchemas(lance).snapshot }
   const table = await connection.createTable(SNAPSHOT, rows, options)
-  return { id: await table.version(), versions, statistics, words }
+  return { id: await table.version(), code, versions, statistics, words }
 }
 
 /** Opens the tables to search one version of them, which does not change. */
