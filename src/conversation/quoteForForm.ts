@@ -51,7 +51,7 @@ export function reportSent(service: Service): void {
   const formId = readFormId(service.config)
   if (formId === undefined) return
   forgetForm(service.config)
-  post(service, 'deflections', { formId, sent: true }).catch(() => {
+  postToService(service, 'deflections', { formId, sent: true }).catch(() => {
     // The owner misses a figure; for the reader nothing changes.
   })
 }
