@@ -42,7 +42,7 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
   async function send(input: RequestInfo | URL, init: RequestInit | undefined, signal: AbortSignal) {
     const headers = new Headers(init?.headers)
     const { apiKey, searchOnly } = readConfig()
-    if (searchOnly) throw new DocsAssistantError('forbidden', 'searchOnly allows no questions.')
+    if (searchOnly) throw new DocsAssistantError('forbidden', 'searchOnly is set.')
     if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`)
     try {
       return await fetch(input, { ...init, headers, signal })
@@ -50,7 +50,7 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
       throw toConnectionError(
         cause,
         signal,
-        'The service could not be reached. Check its URL, and that it allows this origin.',
+        'The service could not be reached. Check its URL and its allowed origins.',
       )
     }
   }

@@ -30,21 +30,26 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
   const { label = labels.question } = props
   const keysId = useId()
   const isAnswering = isBusy(status)
+  const action = isAnswering ? labels.stop : labels.send
   // While files are read: the draft that is sent after them, or ''.
   const waitingRef = useRef<string>(undefined)
-  const canSend = draft.trim() !== '' && draft.trim() !== sent
+  const isQuestion = (text: string) => ![sent, ''].includes(text.trim())
+  const canSend = isQuestion(draft)
 
-  const send = () => {
-    if (!canSend) return
+  const send = (text: string) => {
+    if (!isQuestion(text)) return
     if (waitingRef.current === undefined) {
       onDraft('')
-      onAsk(draft.trim())
-    } else waitingRef.current = draft
+      onAsk(text.trim())
+    } else waitingRef.current = text
   }
+  const handleSend = () => send(draft)
 
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return
-    const act = event.key === 'Escape' ? onCancel : event.key === 'Enter' && !event.shiftKey && send
+    const isEnter = event.key === 'Enter' && !event.shiftKey
+    // The text of the field, because the draft is rendered only once React has subscribed to it, after the next frame.
+    const act = event.key === 'Escape' ? onCancel : isEnter && send.bind(null, event.currentTarget.value)
     if (!act) return
     event.preventDefault()
     act()
@@ -52,7 +57,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
 
   return (
     <div className="docs-assistant-composer">
-      {taken ? <LazyPart part="AttachButton" {...props} waitingRef={waitingRef} onSend={send} /> : undefined}
+      {taken ? <LazyPart part="AttachButton" {...props} waitingRef={waitingRef} onSend={handleSend} /> : undefined}
       {/* The style sheet renders a copy of the draft, which sizes the field in browsers without `field-sizing`. */}
       <div className="docs-assistant-field" data-draft={draft}>
         <textarea
@@ -76,10 +81,10 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
       <button
         type="button"
         className="docs-assistant-send"
-        aria-label={isAnswering ? labels.stop : labels.send}
-        title={isAnswering ? labels.stop : labels.send}
+        aria-label={action}
+        title={action}
         aria-disabled={!isAnswering && !canSend}
-        onClick={isAnswering ? onStop : send}
+        onClick={isAnswering ? onStop : handleSend}
       >
         {isAnswering ? <StopIcon /> : <SendIcon />}
       </button>
@@ -89,7 +94,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
           className="docs-assistant-send"
           aria-label={labels.sendNext}
           title={labels.sendNext}
-          onClick={send}
+          onClick={handleSend}
         >
           <SendIcon />
         </button>
