@@ -47,11 +47,7 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
     try {
       return await fetch(input, { ...init, headers, signal })
     } catch (cause) {
-      throw toConnectionError(
-        cause,
-        signal,
-        'The service could not be reached. Check its URL, and that it allows this origin.',
-      )
+      throw toConnectionError(cause, signal, 'The service could not be reached. Check its URL and its allowed origins.')
     }
   }
 

@@ -71,7 +71,7 @@ export function createCompletionTracker(): CompletionTracker {
         throw new DocsAssistantError('cut-off', 'The answer ended without its finish event.')
       }
       if (finish.finishReason === 'error') {
-        throw new DocsAssistantError('service', 'The service stopped the answer: its finish reason is "error".')
+        throw new DocsAssistantError('service', 'The service stopped the answer: finishReason is "error".')
       }
       if (!checkText()) {
         throw new DocsAssistantError('unexpected', 'The answer is empty.')

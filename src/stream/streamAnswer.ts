@@ -68,6 +68,6 @@ async function* readConnected(
   try {
     yield* parseLines(read())
   } catch (cause) {
-    throw toConnectionError(cause, signal, 'The connection broke during the answer.')
+    throw toConnectionError(cause, signal, 'The connection broke.')
   }
 }

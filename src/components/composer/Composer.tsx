@@ -32,19 +32,23 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
   const isAnswering = isBusy(status)
   // While files are read: the draft that is sent after them, or ''.
   const waitingRef = useRef<string>(undefined)
-  const canSend = draft.trim() !== '' && draft.trim() !== sent
+  const isQuestion = (text: string) => ![sent, ''].includes(text.trim())
+  const canSend = isQuestion(draft)
 
-  const send = () => {
-    if (!canSend) return
+  const send = (text: string) => {
+    if (!isQuestion(text)) return
     if (waitingRef.current === undefined) {
       onDraft('')
-      onAsk(draft.trim())
-    } else waitingRef.current = draft
+      onAsk(text.trim())
+    } else waitingRef.current = text
   }
+  const handleSend = () => send(draft)
 
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return
-    const act = event.key === 'Escape' ? onCancel : event.key === 'Enter' && !event.shiftKey && send
+    const isEnter = event.key === 'Enter' && !event.shiftKey
+    // The text of the field, because the draft is rendered only once React has subscribed to it, after the next frame.
+    const act = event.key === 'Escape' ? onCancel : isEnter && send.bind(null, event.currentTarget.value)
     if (!act) return
     event.preventDefault()
     act()
@@ -52,7 +56,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
 
   return (
     <div className="docs-assistant-composer">
-      {taken ? <LazyPart part="AttachButton" {...props} waitingRef={waitingRef} onSend={send} /> : undefined}
+      {taken ? <LazyPart part="AttachButton" {...props} waitingRef={waitingRef} onSend={handleSend} /> : undefined}
       {/* The style sheet renders a copy of the draft, which sizes the field in browsers without `field-sizing`. */}
       <div className="docs-assistant-field" data-draft={draft}>
         <textarea
@@ -78,10 +82,10 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactEleme
         label={labels[isAnswering ? 'stop' : 'send']}
         icon={isAnswering ? <StopIcon /> : <SendIcon />}
         aria-disabled={!isAnswering && !canSend}
-        onClick={isAnswering ? onStop : send}
+        onClick={isAnswering ? onStop : handleSend}
       />
       {isAnswering && canSend && (
-        <IconButton className="docs-assistant-send" label={labels.sendNext} icon={<SendIcon />} onClick={send} />
+        <IconButton className="docs-assistant-send" label={labels.sendNext} icon={<SendIcon />} onClick={handleSend} />
       )}
     </div>
   )

@@ -102,6 +102,13 @@ const PAGES: Record<string, HostPage> = {
       window.requestAnimationFrame = () => 1
     </script>`,
   },
+  'whose timers come late': {
+    begin: `<!doctype html><html lang="en"><script>
+      const original = setTimeout
+      window.setTimeout = (run, wait = 0, ...values) => original(run, wait + 1000, ...values)
+      window.requestAnimationFrame = (run) => original(run, 1000)
+    </script>`,
+  },
   'that unsets all properties': {
     begin: `<!doctype html><html lang="en"><style>* { all: unset !important } html { writing-mode: vertical-rl }</style>`,
   },
