@@ -16,7 +16,7 @@ const ANSWER = 0.7
 const HINT = 0.25
 const UNKNOWN_RELEVANCE = 0.5
 
-/** The minimum number of words of a question that a section has if one is missing. */
+/** Minimum number of matched words when one word of the question is missing. */
 const ENOUGH_PRESENT = 2
 
 /** The number of best sections that may contain the terms that are missing in the first one. */

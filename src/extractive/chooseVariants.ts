@@ -12,8 +12,8 @@ interface Variant {
 }
 
 /**
- * Keeps one of several variants of the same code: the one that the question names, otherwise the first. The names of the
- * others follow in parentheses.
+ * Keeps one of several variants of the same code: the one that the question names, otherwise the first. The names of
+ * the others follow in parentheses.
  */
 export function chooseVariants(
   blocks: readonly string[],

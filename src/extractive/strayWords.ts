@@ -1,7 +1,9 @@
 import { measureDistance } from './countTypos.js'
 import { stopWords, type Language } from './stopWords.js'
 
-/** Words of a chat that say nothing about a subject: greetings, thanks, abbreviations, contractions without apostrophe. */
+/**
+ * Words of a chat that say nothing about a subject: greetings, thanks, abbreviations, contractions without apostrophe.
+ */
 const FILLERS: Partial<Record<Language, string>> = {
   en: `pls plz plss please thx thnx tnx ty thanks thank hey heya hi hii yo hello hallo u ur im ive dont cant doesnt isnt
     wont didnt whats hows wheres wanna gonna gotta tho btw idk lol asap guys folks ok okay someone somebody anybody advance`,

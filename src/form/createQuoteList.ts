@@ -2,8 +2,8 @@ import type { DeflectionQuote } from '../contract/deflectionSchema.js'
 import { toSiteUrl } from '../message/toSiteUrl.js'
 
 /**
- * Adds a list of quotes to the end of a form, so that no field of it moves. It is hidden while there are none, and looks
- * as the page does.
+ * Adds a list of quotes to the end of a form, so that no field of it moves. It is hidden while there are none, and
+ * looks as the page does.
  */
 export function createQuoteList(form: HTMLElement, heading: string) {
   const title = add(document.createElement('p'), heading)

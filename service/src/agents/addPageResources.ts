@@ -9,7 +9,10 @@ const MOST_LISTED = 1000
 
 const MARKDOWN = 'text/markdown'
 
-/** Adds the pages of a site as resources, `docs://acme/guide/start`, for clients in which the user picks what the model reads. */
+/**
+ * Adds the pages of a site as resources, `docs://acme/guide/start`, for clients in which the user picks what the model
+ * reads.
+ */
 export function addPageResources(
   server: McpServer,
   { site, countRead }: Pick<DocsServerOptions, 'site' | 'countRead'>,

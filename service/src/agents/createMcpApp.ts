@@ -44,7 +44,9 @@ interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'token
   countRead: CountRead
 }
 
-/** `POST /{domain}`: the documentation for agents, over the Model Context Protocol (streamable HTTP, without sessions). */
+/**
+ * `POST /{domain}`: the documentation for agents, over the Model Context Protocol (streamable HTTP, without sessions).
+ */
 export function createMcpApp({
   sites,
   hostnames,

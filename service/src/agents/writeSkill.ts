@@ -13,7 +13,8 @@ export const toSkillName = ({ domain }: Pick<ServedSite, 'domain'>) =>
     .slice(-LONGEST_NAME)
 
 /**
- * Writes a skill (agentskills.io) that tells an agent what the documentation is about, and how to find, read and ask it.
+ * Writes a skill (agentskills.io) that tells an agent what the documentation is about, and how to find, read and ask
+ * it.
  * @param baseUrl URL of the service
  */
 export function writeSkill(site: SkillSite, baseUrl: string) {

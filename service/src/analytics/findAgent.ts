@@ -1,6 +1,6 @@
 /**
- * The agents that identify themselves in `User-Agent`, by vendor or program, from the lists that vendors publish and from
- * https://github.com/ai-robots-txt/ai.robots.txt. The first match is used.
+ * The agents that identify themselves in `User-Agent`, by vendor or program, from the lists that vendors publish and
+ * from https://github.com/ai-robots-txt/ai.robots.txt. The first match is used.
  */
 const AGENTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Claude', /claude|anthropic/i],

@@ -16,8 +16,8 @@ import {
 import type { Question } from './questionSchema.js'
 
 /**
- * The number of results that an answer is based on, if they fit into the prompt. If a client requests fewer results than
- * the default, the answer is based on that number.
+ * The number of results that an answer is based on, if they fit into the prompt. If a client requests fewer results
+ * than the default, the answer is based on that number.
  */
 const ANSWER_RESULTS = 10
 

@@ -3,7 +3,7 @@ import type { AnswerPart } from './streamSteps.js'
 /** Begins an answer that says that the docs have none. Unlike a sentence, it is the same in every language. */
 export const REFUSAL = 'NO_ANSWER'
 
-/** The mark, with the signs that models put around it, and what may become it. */
+/** Matches the mark of a refusal, with the formatting that models put around it. */
 const MARK = new RegExp(String.raw`^[\s*_\x60"'[(#]*${REFUSAL}(?!\w)[\s*_\x60"'\])#.:]*`)
 const SIGNS = /^[\s*_`"'[(#]*/
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const FILE = 'running.txt'
 
 /**
- * Writes into the data folder where the service listens, for the commands that ask it. Of several services in one folder,
- * the last one counts.
+ * Writes into the data folder where the service listens, for the commands that ask it. Of several services in one
+ * folder, the last one counts.
  * @returns a function to call when the service stops
  */
 export function rememberService(dataFolder: string, url: string): () => void {

@@ -135,7 +135,9 @@ function announceInit({ sites: [site] }: Service, port: number): void {
   )
 }
 
-/** The first signal stops gracefully, the second one immediately. SIGINT skips draining: no load balancer is involved. */
+/**
+ * The first signal stops gracefully, the second one immediately. SIGINT skips draining: no load balancer is involved.
+ */
 function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -16,8 +16,8 @@ const MAX_SHELLS = 2
 const MARKDOWN_PER_HTML = 3
 
 /**
- * Returns the source for the folder in a command: the HTML of a built site, or the Markdown of a folder whose HTML is the
- * page of an application, or parts of pages, such as the templates of a theme.
+ * Returns the source for the folder in a command: the HTML of a built site, or the Markdown of a folder whose HTML is
+ * the page of an application, or parts of pages, such as the templates of a theme.
  */
 export async function toFolderSource(folder: string, selectors: ContentSelectors): Promise<SourceOptions> {
   const built = { html: folder, ...selectors }

@@ -76,7 +76,10 @@ interface PublishedSite extends ContentSelectors {
   mirror?: string | undefined
 }
 
-/** An OpenAPI document. A reference is generated from it and served; readers try its operations unless `playground` is `false`. */
+/**
+ * An OpenAPI document. A reference is generated from it and served; readers try its operations unless `playground` is
+ * `false`.
+ */
 interface OpenApiSource extends Polling {
   openapi: string
   playground?: boolean | undefined

@@ -6,7 +6,9 @@ const LONGEST = 300
 /** Matches the beginnings of list items and of table rows. */
 const ITEM_START = /\n(?=\s*(?:[-*+]|\d+[.)]|\|)\s)/
 
-/** Matches an item or a row that begins with a link to another page of the site, and captures the address and the rest. */
+/**
+ * Matches an item or a row that begins with a link to another page of the site, and captures the address and the rest.
+ */
 const LINK_FIRST = /^\s*(?:(?:[-*+]|\d+[.)]|\|)\s+)?[*_`]*\[[^\]]+\]\((\/[^)\s]*)\)([^]*)/
 
 const LINK_TARGET = /\]\([^)]*\)/g

@@ -13,8 +13,8 @@ const MIN_LINKS = 5
 
 /**
  * Finds the path at which a folder of Markdown is served, in the links of its files: `/docs/v2` where links to
- * `guides/install.md` are `/docs/v2/guides/install`. A folder is often a part of a site, and its links from the root are
- * those of the site.
+ * `guides/install.md` are `/docs/v2/guides/install`. A folder is often a part of a site, and its links from the root
+ * are those of the site.
  * @param files relative to the folder
  * @param toPath returns the address of the page of a file
  * @returns empty if most links work as they are

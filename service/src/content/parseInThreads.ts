@@ -44,8 +44,8 @@ export function parseWithShortTimeout(task: FileToParse): Promise<ParsedFile | u
 }
 
 /**
- * What the HTML of a page shows of the furniture of its site; `undefined` over the limits. They are the higher ones, so
- * that a busy machine reads the same.
+ * Extracts the outline of a page, from which the repeated elements of its site are detected. Returns `undefined` over
+ * the limits, which are the higher ones, so that a busy machine detects the same elements.
  */
 export async function outlineInThread(outline: string): Promise<PageOutline | undefined> {
   const found = (await runWithin(shortTimeoutPool, { outline })) ?? (await runWithin(longTimeoutPool, { outline }))

@@ -34,8 +34,8 @@ type FoundFile =
 
 /**
  * Yields every page file below a folder with its text, by its path relative to the folder with forward slashes. Skips
- * folders without pages: see `isPassedOver`, and links that lead out of the folder. For an OpenAPI document, `folder` is its path, and the files are the pages that are generated
- * from it.
+ * folders without pages: see `isPassedOver`, and links that lead out of the folder. For an OpenAPI document, `folder`
+ * is its path, and the files are the pages that are generated from it.
  * @param isUnchanged whether a file has the same stamp (size and times) as before; it is then not read
  * @throws when the folder itself cannot be read; unreadable files and folders below it are yielded as errors
  */

@@ -57,8 +57,8 @@ function readGroups(text: string): Group[] {
 }
 
 /**
- * Returns a function that finds the rule of a path. Some sites have tens of thousands of rules, nearly all of them plain
- * prefixes: these are looked up, and only patterns are compared one by one.
+ * Returns a function that finds the rule of a path. Some sites have tens of thousands of rules, nearly all of them
+ * plain prefixes: these are looked up, and only patterns are compared one by one.
  */
 function indexRules(rules: readonly Rule[]): (path: string) => Rule | undefined {
   // Sorted so that the first matching rule applies.

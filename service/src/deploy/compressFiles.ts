@@ -2,7 +2,10 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compress, MIN_COMPRESSED_BYTES } from '../http/contentCoding.js'
 
-/** Text formats. Images and fonts are already compressed, and source maps, most of the bytes of a widget, are for developers only. */
+/**
+ * Text formats. Images and fonts are already compressed, and source maps, most of the bytes of a widget, are for
+ * developers only.
+ */
 const COMPRESSIBLE = /\.(html|md|css|js|json|svg|txt|xml|webmanifest)$/
 
 /** Whether a file of a site has compressed forms beside it. */

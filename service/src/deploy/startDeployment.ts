@@ -11,7 +11,10 @@ import { ConfigError } from '../config/ConfigError.js'
 /** How often the stored state is read, in milliseconds: another process may roll back. */
 const POLL_INTERVAL_MS = 1_000
 
-/** How long the start waits for a new version before it is announced, in milliseconds. The last good one is served meanwhile. */
+/**
+ * How long the start waits for a new version before it is announced, in milliseconds. The last good one is served
+ * meanwhile.
+ */
 const UPDATE_WAIT_MS = 2_000
 
 interface StartOptions extends Pick<ListenOptions, 'graceMs' | 'patienceMs'> {

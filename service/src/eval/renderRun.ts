@@ -10,7 +10,7 @@ const STYLE = ['ground', 'run']
   .join('\n')
 
 interface RunOptions {
-  /** Of the docs. */
+  /** The title of the docs. */
   title: string
   results: readonly QuestionResult[]
   figures: Figures

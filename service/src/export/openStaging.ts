@@ -3,7 +3,10 @@ import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestFile } from './Manifest.js'
 
-/** All files of an export between rendering and packing. Can be sent to another thread, with `handle` in the transfer list. */
+/**
+ * All files of an export between rendering and packing. Can be sent to another thread, with `handle` in the transfer
+ * list.
+ */
 export interface StagedFiles {
   /** The file that contains all others. Its owner must close it. */
   handle: FileHandle

@@ -60,8 +60,8 @@ function assemblePage(view: SiteView, page: Page, article: Article, addresses: A
 }
 
 /**
- * Returns the scripts of a page. The page has a search of its own, and adds the assistant itself, as configured in `_config.js`, which a deployment
- * may replace.
+ * Returns the scripts of a page. The page has a search of its own, and adds the assistant itself, as configured in
+ * `_config.js`, which a deployment may replace.
  */
 export function toScripts({ assets }: SiteView): Element[] {
   return [

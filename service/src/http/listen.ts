@@ -43,8 +43,8 @@ const SWEEP_MS = 50
 const PATIENCE_MS = 30_000
 
 /**
- * How long an idle connection stays open, in milliseconds: longer than proxies keep theirs, which is 60 seconds for nginx
- * and the load balancers of AWS. Otherwise they would send a request on a connection that is being closed.
+ * How long an idle connection stays open, in milliseconds: longer than proxies keep theirs, which is 60 seconds for
+ * nginx and the load balancers of AWS. Otherwise they would send a request on a connection that is being closed.
  */
 const KEEP_ALIVE_MS = 65_000
 

@@ -1,4 +1,4 @@
-/** What a build writes into a folder that is not built, with the index. */
+/** The lines of `.gitignore` for the files that a build generates in a source folder. */
 const toLines = (folder: string) => [
   '# docs-assistant',
   `/${folder}/docs-assistant/`,

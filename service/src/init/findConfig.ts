@@ -19,7 +19,9 @@ export interface Found<Expression extends Node = Node> {
   scope: Scope
 }
 
-/** Returns what a module exports: `export default`, `export { config as default }`, `module.exports =` or `export =`. */
+/**
+ * Returns what a module exports: `export default`, `export { config as default }`, `module.exports =` or `export =`.
+ */
 export function findExport({ body }: Program): Found | undefined {
   for (const statement of body) {
     const scope = [body]
@@ -55,8 +57,8 @@ function findDefaultSpecifier({ specifiers }: ExportNamedDeclaration): Node | un
 }
 
 /**
- * Follows an expression to the object that it stands for: through types, names, functions that return it, and calls that
- * take it, such as `defineConfig(() => ({ … }) satisfies Config)`.
+ * Follows an expression to the object that it stands for: through types, names, functions that return it, and calls
+ * that take it, such as `defineConfig(() => ({ … }) satisfies Config)`.
  */
 export function resolveObject(found: Found): Found<ObjectExpression> | undefined {
   const { node, scope } = found

@@ -32,7 +32,10 @@ const LEVELS = 3
 /** Hosts of applications, beside which the docs of a repository may have a host of their own. */
 const APPS = new Set(['Vite', 'Next.js', ...BUILT_HOSTS.map(({ name }) => name)])
 
-/** The configs in a folder and below, if the folder itself has none. An application counts only where no other host was found. */
+/**
+ * The configs in a folder and below, if the folder itself has none. An application counts only where no other host was
+ * found.
+ */
 export function findConfigs(folder: string): FoundConfig[] {
   const found = findIn(folder, LEVELS)
   const docs = found.filter(({ host }) => !APPS.has(host))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { findNamedExport, type Found } from './findConfig.js'
 import { parseModule, type Module } from './parseModule.js'
 
-/** How an import of a file of the project may leave out its end. */
+/** The extensions that an import may omit. */
 const ENDS = ['', '.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.mts', '/index.js', '/index.mjs']
 
 /**

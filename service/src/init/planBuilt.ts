@@ -7,8 +7,8 @@ import { change, ManualSetupError, toPackages, type InitOptions, type Plan } fro
 import { findScript, toRunCommand, type Project } from './readProject.js'
 
 /**
- * Plans the changes of a site whose framework takes no plugin: a command after its build, which adds the assistant to the
- * pages that were built.
+ * Plans the changes of a site whose framework takes no plugin: a command after its build, which adds the assistant to
+ * the pages that were built.
  * @throws {ManualSetupError} if they are not built, or a service is to answer
  */
 export function planBuilt(host: BuiltHost, config: FoundConfig, project: Project, options: InitOptions): Plan {

@@ -55,8 +55,8 @@ function planPlugin(host: PluginHost, config: FoundConfig, project: Project, opt
 }
 
 /**
- * Explains what to do in a site that Vite builds without pages in HTML files: a framework renders its pages and does not let
- * plugins change them, or they are rendered in the browser.
+ * Explains what to do in a site that Vite builds without pages in HTML files: a framework renders its pages and does
+ * not let plugins change them, or they are rendered in the browser.
  */
 function expectPages({ file, folder }: FoundConfig, { service }: InitOptions, lines: string): void {
   const page = join(folder, 'index.html')

@@ -95,7 +95,7 @@ export function toInstallCommand(project: Project, verb: 'add' | 'remove', packa
 export const findScript = ({ manifest }: Project, command: string): string | undefined =>
   Object.entries(manifest.scripts ?? {}).find(([, text]) => text.includes(command))?.[0]
 
-/** How a script of package.json is run that runs this command; else the command itself. */
+/** Returns the command that runs the script of package.json with this command in it, or else the command itself. */
 export function toRunCommand(project: Project, command: string): string {
   const { packageManager } = project
   const script = findScript(project, command)

@@ -6,8 +6,7 @@ export const gapStateSchema = z.enum(['open', 'planned', 'fixed', 'wont-fix'])
 export type GapState = z.infer<typeof gapStateSchema>
 
 /**
- * What is decided about a gap of the docs. It has digests of words, so that it still holds nothing of a reader whose
- * questions are deleted.
+ * The owners' decision on a gap of the docs. It stores hashes of words, so that nothing remains of deleted questions.
  */
 export const gapMarkSchema = z.object({
   id: z.string(),
@@ -16,7 +15,7 @@ export const gapMarkSchema = z.object({
   /** The page that matches best; empty if there is none. */
   page: z.string(),
   state: gapStateSchema,
-  /** Of the owners. */
+  /** A note of the owners. */
   note: z.string(),
   /** ISO 8601. */
   changedAt: z.string(),

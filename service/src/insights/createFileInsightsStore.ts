@@ -42,9 +42,9 @@ interface FileInsightsStoreOptions {
 
 /**
  * Stores questions and forms in files, `folder/site-domain/2026-11-26.jsonl`, with one question, rating or step of a
- * form per line, in the order in which they were added. The figures of a day are stored in `2026-11-26.json`, with the size of the
- * log; when the size has changed, they are computed again. A request therefore only reads the logs that have changed
- * since the last one, mostly that of today.
+ * form per line, in the order in which they were added. The figures of a day are stored in `2026-11-26.json`, with the
+ * size of the log; when the size has changed, they are computed again. A request therefore only reads the logs that
+ * have changed since the last one, mostly that of today.
  */
 export function createFileInsightsStore({ folder }: FileInsightsStoreOptions): InsightsStore {
   // Percent-encoding removes slashes; the prefix prevents "." and "..".

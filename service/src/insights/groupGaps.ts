@@ -22,8 +22,8 @@ export interface Gap {
 const SIMILARITY = 0.5
 
 /**
- * Groups topics by their words, starting from the marked gaps and the most frequent topics. If no text is stored, topics
- * have no words, and are grouped by page.
+ * Groups topics by their words, starting from the marked gaps and the most frequent topics. If no text is stored,
+ * topics have no words, and are grouped by page.
  * @param topics most frequent first
  * @param marks of gaps, which also stay if they have no topics any more
  */

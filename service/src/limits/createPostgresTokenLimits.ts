@@ -8,7 +8,10 @@ interface PostgresTokenLimitsOptions extends TokenLimitOptions {
   database: Database
 }
 
-/** Token limits shared by all processes. Their rows are in the table of the request limits, which removes them when they expire. */
+/**
+ * Token limits shared by all processes. Their rows are in the table of the request limits, which removes them when they
+ * expire.
+ */
 export function createPostgresTokenLimits({
   database,
   tokensPerSitePerDay,

@@ -55,8 +55,8 @@ async function addPage(index: PagefindIndex, page: Page, basePath: string): Prom
 }
 
 /**
- * Returns the fragment of a section. Pagefind keeps one record per URL, so the second section of a page without an anchor,
- * or with the same one, is numbered. Browsers ignore what follows `:~:`.
+ * Returns the fragment of a section. Pagefind keeps one record per URL, so the second section of a page without an
+ * anchor, or with the same one, is numbered. Browsers ignore what follows `:~:`.
  */
 function toFragment(id: string, number: number | undefined): string {
   if (number === undefined) return id === '' ? '' : `#${id}`

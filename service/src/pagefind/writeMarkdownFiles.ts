@@ -13,8 +13,8 @@ import { toUrlBelow, type SiteLinks } from '../sites/SearchHit.js'
 
 /**
  * Writes the pages of a built site as Markdown next to their HTML, and at its root `llms.txt` with its lists,
- * `llms-full.txt`, `llms-small.txt` and `sitemap.md`, and `sitemap.xml` if the site has no sitemap and its URL is known.
- * Files that the generator of the site wrote are not changed.
+ * `llms-full.txt`, `llms-small.txt` and `sitemap.md`, and `sitemap.xml` if the site has no sitemap and its URL is
+ * known. Files that the generator of the site wrote are not changed.
  * @param folder of the built site
  * @returns the files that were written, relative to the folder
  */

@@ -66,8 +66,8 @@ function readAsset(name: AssetName, sources: readonly string[] = [name]): Asset 
 const readSource = (source: string) => readFileSync(new URL(source, FOLDER), 'utf8')
 
 /**
- * Joins modules to a classic script: browsers do not load modules from `file:` URLs. Each is after those that it imports,
- * and its names are unique.
+ * Joins modules to a classic script: browsers do not load modules from `file:` URLs. Each is after those that it
+ * imports, and its names are unique.
  */
 function joinModules(sources: readonly string[]): string {
   const withoutModules = (text: string) => text.replaceAll(/^import [^']*'[^']*'\n/gm, '').replaceAll(/^export /gm, '')

@@ -5,7 +5,10 @@ import { h } from 'hastscript'
 export const renderSearch = (domain: string, assistantKey: string): Element =>
   h('docs-search', { domain, 'api-key': assistantKey })
 
-/** Renders the search of an exported page, which search.js makes visible. It also works on a page that is read from a disk. */
+/**
+ * Renders the search of an exported page, which search.js makes visible. It also works on a page that is read from a
+ * disk.
+ */
 export const renderSearchForm = (): Element =>
   h('form.search', { role: 'search', hidden: true }, [
     h('input', {

@@ -5,8 +5,8 @@ import { visiblePages, writeHead, writeWithAddress, type LlmsView } from './writ
 const LONGEST_TEXT = 400_000
 
 /**
- * Returns `/llms-small.txt`: the beginning of every visible page, so that all of them fit into one context window. Short
- * pages are whole. The others are cut to the same length, at the end of a paragraph, and say where the rest is.
+ * Returns `/llms-small.txt`: the beginning of every visible page, so that all of them fit into one context window.
+ * Short pages are whole. The others are cut to the same length, at the end of a paragraph, and say where the rest is.
  */
 export function writeLlmsSmallText(view: LlmsView): string {
   const pages = visiblePages(view).map((page) => ({ page, parts: view.readParts(page) }))

@@ -50,14 +50,14 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Timeouts of connecting and of a statement, in milliseconds. A reader is waiting. */
+/** Timeouts of connecting and of a statement, in milliseconds. They are short, because a request waits for them. */
 const CONNECT_MS = 5_000
 const ANSWER_MS = 10_000
 
 /**
- * Classes of SQLSTATE that mean that the server responds and cannot run the statement for now:
- * connection, transaction (a standby that takes no changes yet), login, name of the database,
- * resources, state, operator, system.
+ * Classes of SQLSTATE for which the server responds but cannot run the statement for now: connection exception (08),
+ * invalid transaction state (25, a standby that is read-only), invalid authorization (28), invalid catalog name (3D),
+ * insufficient resources (53), object not in prerequisite state (55), operator intervention (57), system error (58).
  */
 const OUTAGES = new Set(['08', '25', '28', '3D', '53', '55', '57', '58'])
 
@@ -69,8 +69,8 @@ interface DatabaseOptions {
 }
 
 /**
- * Connects to a PostgreSQL database and brings the tables in its schema `docs_assistant` up to date. Does not fail while
- * the database is unavailable: the tables are then migrated before the first successful statement. Reconnects
+ * Connects to a PostgreSQL database and brings the tables in its schema `docs_assistant` up to date. Does not fail
+ * while the database is unavailable: the tables are then migrated before the first successful statement. Reconnects
  * automatically.
  *
  * @throws PostgreSQL's error when it responds and the tables cannot be migrated.

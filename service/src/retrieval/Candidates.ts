@@ -25,6 +25,9 @@ export interface Candidates<Item> {
   count(term: string): TermCounts
   /** Whether a document contains two terms directly after one another. */
   hasPair(document: number, first: string, second: string): boolean
-  /** Whether a document of a group contains two terms so, including those that are no candidates. Default: none are left out. */
+  /**
+   * Whether a document of a group contains two terms so, including those that are no candidates. Default: none are left
+   * out.
+   */
   hasPairInGroup?: (group: number, first: string, second: string) => boolean
 }

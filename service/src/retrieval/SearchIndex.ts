@@ -52,7 +52,7 @@ export interface Entry extends Pick<SearchResult, 'page' | 'section'> {
   language: string | undefined
   /** Whether its page announces changes, such as release notes. */
   isNews: boolean
-  /** Of the text of a section that is long enough to be told from others by it. */
+  /** Hash of the text, which detects duplicates; `undefined` for a short section. */
   fingerprint?: number | undefined
 }
 

@@ -1,7 +1,9 @@
 import { toTerms } from 'docs-assistant/internal/extractive'
 import type { Entry } from './SearchIndex.js'
 
-/** Matches a question that asks what something is, in the languages of the interface that are written in Latin letters. */
+/**
+ * Matches a question that asks what something is, in the languages of the interface that are written in Latin letters.
+ */
 const DEFINITION =
   /^\s*(?:what(?:'s|’s| is| are| does)\b(?!.*\b(?:difference|between)\b)|define\b|explain\b|was (?:ist|sind|bedeutet|heißt)\b|qu['’]est-ce qu|c['’]est quoi\b|à quoi sert|(?:¿\s*)?qué (?:es|son|significa)\b|o que (?:é|são|significa)\b)|\b(?:meaning of|stands? for)\b/i
 

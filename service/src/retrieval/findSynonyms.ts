@@ -24,7 +24,7 @@ export interface Synonyms {
   added: ReadonlySet<string>
 }
 
-/** The members of the groups of a language by the first of their words, as text and as term. */
+/** The synonyms of a language, keyed by their first word, as text and as term. */
 type Members = ReadonlyMap<string, readonly Member[]>
 
 const known = new Map<string, Members>()

@@ -1,6 +1,8 @@
 import type { Word } from 'docs-assistant/internal/extractive'
 
-/** Prefixes that a verb loses to the end of a clause, by base language: "Wie richte ich das ein?" asks for "einrichten". */
+/**
+ * Prefixes that a verb loses to the end of a clause, by base language: "Wie richte ich das ein?" asks for "einrichten".
+ */
 const PREFIXES: Partial<Record<string, RegExp>> = {
   de: /^(?:ab|an|auf|aus|bei|durch|ein|fest|frei|her|herunter|hin|hinzu|hoch|los|mit|nach|um|vor|weg|weiter|wieder|zu|zurück|zusammen)$/i,
   nl: /^(?:aan|af|bij|door|in|los|mee|na|om|op|opnieuw|samen|toe|uit|voor|weg|terug|vast)$/i,

@@ -38,8 +38,8 @@ export interface SiteOptions extends SourcesOptions {
   /** Public origin for links in answers: `https://docs.example.com`. Default: none, links are relative to the root. */
   url?: string | undefined
   /**
-   * Questions that the assistant on the site's pages suggests; it shows the first four. With `'headings'` they are made of
-   * the headings of the site. Default: none.
+   * Questions that the assistant on the site's pages suggests; it shows the first four. With `'headings'` they are made
+   * of the headings of the site. Default: none.
    */
   starterQuestions?: readonly string[] | 'headings' | undefined
   /** Chats, editors and other links of the page actions. Default: those of `docs-assistant/page-links`. */

@@ -1,16 +1,18 @@
 import type { Site } from '../content/Site.js'
 
-/** The assistant shows as many. */
+/** The number of questions that the assistant shows. */
 const MAX_QUESTIONS = 4
 
-/** A longer heading is no line to choose, in characters. */
+/** Maximum length of a heading that is offered as a question, in characters. */
 const MAX_LENGTH = 60
 
 /** Verbs with which headings of English docs begin, and hardly ever as nouns. */
 const VERBS =
   /^(add|allow|apply|authenticate|change|choose|configure|connect|convert|create|customi[sz]e|debug|define|delete|deploy|disable|download|embed|enable|extend|generate|get|handle|hide|install|integrate|invite|make|manage|migrate|move|publish|remove|rename|replace|reset|restore|run|secure|send|set|share|show|stop|switch|sync|uninstall|update|upgrade|upload|use|verify|write) \S/i
 
-/** "Schedule a job" begins with a verb, whichever it is; "About the project", "Using the API" and "Why a proxy" do not. */
+/**
+ * "Schedule a job" begins with a verb, whichever it is; "About the project", "Using the API" and "Why a proxy" do not.
+ */
 const WITH_ARTICLE =
   /^(?!(about|above|after|at|before|behind|below|between|beyond|by|for|from|how|if|in|inside|into|like|of|on|or|outside|over|through|to|under|versus|what|when|where|which|who|why|with|without)\b|\w+ing\b)[a-z]+ (an?|the|your) /i
 

@@ -12,7 +12,10 @@ import { MessagePart, type Progress } from './MessagePart.js'
 import { AnswerFooter } from './AnswerFooter.js'
 import { MessageActions } from './MessageActions.js'
 
-/** Of a longer answer, the parts between the first and the last ones are rendered on a press: thousands would block the page. */
+/**
+ * Of a longer answer, the parts between the first and the last ones are rendered on a press: thousands would block the
+ * page.
+ */
 const FIRST_PARTS = 80
 const LAST_PARTS = 20
 

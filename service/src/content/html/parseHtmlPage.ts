@@ -137,8 +137,8 @@ function isSourceListing(content: Element): boolean {
 const MAX_BEFORE_TITLE = 100
 
 /**
- * The heading of the page. One that is named otherwise has a heading of the first rank for each part, for what other
- * pages have too, or after its introduction.
+ * Returns the title of a page: its heading, unless that is the heading of a part, stands on other pages too, or comes
+ * after an introduction. Otherwise, the declared title.
  */
 function readTitle(content: Element, declared: string | undefined, { headings }: Furniture): string {
   const title = declared ?? ''

@@ -12,8 +12,8 @@ const MIN_EMPTY = 0.4
 const isTag = (pattern: RegExp) => (element: Element) => pattern.test(element.tagName)
 
 /**
- * Replaces tables that hold no data with their content: pages from before CSS, Scribble and the manuals of older projects
- * use them to align text and code. Markdown has no tables with code or another table in a cell either.
+ * Replaces tables that hold no data with their content: pages from before CSS, Scribble and the manuals of older
+ * projects use them to align text and code. Markdown has no tables with code or another table in a cell either.
  */
 export function takeTablesApart(element: Element): void {
   replaceChildren(element, (child) => {

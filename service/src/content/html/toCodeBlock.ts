@@ -4,7 +4,9 @@ import { isDropped } from './isDropped.js'
 
 const NO_LANGUAGE = /^(default|none|text|plaintext|txt)$/
 
-/** Returns the language in a class name: `language-ts`, `highlight-python3` in Sphinx, `highlight-source-ts` on GitHub. */
+/**
+ * Returns the language in a class name: `language-ts`, `highlight-python3` in Sphinx, `highlight-source-ts` on GitHub.
+ */
 export function readCodeLanguage({ properties: { className, dataLanguage } }: Element): string | undefined {
   const classes = Array.isArray(className) ? className.join(' ') : ''
   const [, named] = /(?:^| )(?:language|highlight(?:-source|-text)?)-([\w+#-]+)/.exec(classes) ?? []

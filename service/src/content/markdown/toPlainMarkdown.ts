@@ -12,8 +12,8 @@ const NOT_TEXT =
   /^(?:import\s.*?['"][^'"\n]+['"];?|export\s.*?\sfrom\s+['"][^'"\n]+['"];?|<<<[ \t]*\S+.*|@include:.*|!!!include\(.*\)!!!)$/
 
 /**
- * Converts the extensions of documentation generators to plain Markdown, in place: the titles of alerts become bold text
- * before their content, and lines that are not text are removed.
+ * Converts the extensions of documentation generators to plain Markdown, in place: the titles of alerts become bold
+ * text before their content, and lines that are not text are removed.
  */
 export function toPlainMarkdown(tree: Root): void {
   visit(tree, (node, index, parent) => {

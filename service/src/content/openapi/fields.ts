@@ -1,4 +1,6 @@
-/** Reads fields of a document, which may have any type. A field without a value, as `tags:` in YAML, counts as absent. */
+/**
+ * Reads fields of a document, which may have any type. A field without a value, as `tags:` in YAML, counts as absent.
+ */
 
 type Fields = Readonly<Record<string, unknown>>
 

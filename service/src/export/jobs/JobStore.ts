@@ -23,7 +23,10 @@ export interface ExportProgress {
   pageCount: number
 }
 
-/** A static-export job. Contract: Static export job; fields beyond it are specific to this service, and no client needs them. */
+/**
+ * A static-export job. Contract: Static export job; fields beyond it are specific to this service, and no client needs
+ * them.
+ */
 export interface ExportJob extends ExportRequest {
   id: string
   status: 'queued' | 'running' | 'completed' | 'failed'

@@ -1,4 +1,7 @@
-/** The second migration: the tables of the insights, with the trigger that keeps their figures in step with the questions. */
+/**
+ * The second migration: the tables of the insights, with the trigger that keeps their figures in step with the
+ * questions.
+ */
 export const CREATE_INSIGHTS_TABLES = `-- What owners of docs learn from questions. The figures of the tables below follow from it, by a trigger.
 create table if not exists docs_assistant.questions (
   domain text not null,

@@ -21,14 +21,14 @@ const MAX_HEADING_INDENT = 4
 /** The first line of a paragraph is indented by up to this many columns. */
 const MAX_FIRST_INDENT = 4
 
-/** What stands before an item of a list. */
+/** Matches a list marker, and a line that begins with one. */
 const BULLET = /^([*•·+o-]|\(?\d+[.)])$/
 const BULLETED = /^([*•·+-]|o {2,}|\(?\d+[.)]) \s*\S/
 
 /** A term, and the space before its description. */
 const TERM = /^\S.*? {2,}(?=\S)|^[*•·+-] (?=\S)/
 
-/** What preformatted text contains. */
+/** The blocks of preformatted text. */
 export interface Blocks {
   elements: Element[]
   /** Number of characters in paragraphs, lists and headings. */

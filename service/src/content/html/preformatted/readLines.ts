@@ -87,7 +87,9 @@ function standsOut({ tagName, properties: { className } }: Element): boolean {
   return Array.isArray(className) && className.some((name) => /^h[1-6]$/.test(name))
 }
 
-/** Returns the nodes of a line up to a column of its text: text and links. Manual pages print half of their words bold. */
+/**
+ * Returns the nodes of a line up to a column of its text: text and links. Manual pages print half of their words bold.
+ */
 export function toNodes({ runs }: Line, end = Infinity): ElementContent[] {
   const nodes: ElementContent[] = []
   let around: Element | undefined

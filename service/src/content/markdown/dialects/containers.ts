@@ -21,8 +21,8 @@ export const UNTITLED = /^(?:figure|grid|grid-item|tab-set|tabs)$/
 const TWO_COLONS = /^[a-z][\w-]*(?:\[.*\])?(?:\{.*\})?$/
 
 /**
- * Reads a line that begins or ends a container: those of Docusaurus, VitePress and Starlight (`:::note`), Nuxt (`::note`),
- * MyST (`:::{note}`), Pandoc and Quarto (`::: {.note}`), and Microsoft Learn (`:::image … :::`).
+ * Reads a line that begins or ends a container: those of Docusaurus, VitePress and Starlight (`:::note`), Nuxt
+ * (`::note`), MyST (`:::{note}`), Pandoc and Quarto (`::: {.note}`), and Microsoft Learn (`:::image … :::`).
  */
 export const readContainerLine: BlockReader = (lines, start) => {
   const [found, prefix = '', colons = '', rest = ''] = LINE.exec(lines[start] ?? '') ?? []

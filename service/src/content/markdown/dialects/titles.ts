@@ -14,8 +14,8 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the title of a directive: its own, or `Note` for `note` and for `callout-note` of Quarto. A name that is no kind of
- * admonition is no title.
+ * Returns the title of a directive: its own, or `Note` for `note` and for `callout-note` of Quarto. A name that is no
+ * kind of admonition is no title.
  */
 export function toTitle(name: string, own = ''): string {
   const kind = name.toLowerCase().replace(/^callout-/, '')

@@ -36,8 +36,8 @@ const READERS: readonly BlockReader[] = [
 ]
 
 /**
- * Rewrites the extensions of documentation generators as CommonMark: admonitions, tabs, directives and shortcodes become
- * their title in bold and their content. Code and front matter stay as they are.
+ * Rewrites the extensions of documentation generators as CommonMark: admonitions, tabs, directives and shortcodes
+ * become their title in bold and their content. Code and front matter stay as they are.
  */
 export function toCommonMark(source: string): string {
   if (!MAY_CONTAIN.test(source)) return source
