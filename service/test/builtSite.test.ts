@@ -362,7 +362,7 @@ test.each([
   ],
   [
     'the path of most of its links',
-    '<link rel="prev" href="/shop/"><link rel="next" href="/docs/reference/"><link rel="up" href="/docs/guides/pumps">',
+    '<link rel="prev" href="/shop/"><link rel="next" href="/docs/reference/"><link rel="up" href="/docs/guides/pumps"><a href="/docs/assets/logo.svg"></a>',
   ],
 ])('the path that a site was built for is read from its first page, by %s', async (_name, head) => {
   const files = { ...SITE, 'assets/app.js': '', 'index.html': page('Welcome', '<h1>Welcome</h1><p>Acme.</p>', head) }

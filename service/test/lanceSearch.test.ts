@@ -117,15 +117,7 @@ test('LanceDB gets as many threads as the build of an index needs', async () => 
 })
 
 test('without the package, a sentence says what to install', async () => {
-  vi.resetModules()
-  vi.doMock('@lancedb/lancedb', () => {
-    throw new Error("Cannot find package '@lancedb/lancedb'")
-  })
-  onTestFinished(() => {
-    vi.doUnmock('@lancedb/lancedb')
-  })
-  const { loadLance: load } = await import('../src/retrieval/lance/loadLance.js')
-  await expect(load()).rejects.toThrow(
+  await expect(loadLance(() => Promise.reject(new Error("Cannot find package '@lancedb/lancedb'")))).rejects.toThrow(
     'Install it with "npm install @lancedb/lancedb@0.31.0 apache-arrow@18.1.0", or leave "search" out',
   )
 })

@@ -62,6 +62,9 @@ function readAssetPath(html: string, folder: string): string | undefined {
   return undefined
 }
 
+/** The number of links from which on they say where a site is served. A single one may be wrong. */
+const MIN_LINKS = 3
+
 /** Returns the path in most of the links of a page: `/docs` for `/docs/guides/` if the folder contains `guides/`. */
 function readLinkPath(html: string, folder: string): string | undefined {
   const counts = new Map<string, number>()
@@ -71,7 +74,8 @@ function readLinkPath(html: string, folder: string): string | undefined {
     )
     if (path !== undefined) counts.set(path, (counts.get(path) ?? 0) + 1)
   }
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+  const [path, count] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? ['', 0]
+  return count < MIN_LINKS ? undefined : path
 }
 
 /** Returns the beginning of a path, before the first segment from which on it `exists`. */
