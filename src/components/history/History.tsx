@@ -18,25 +18,12 @@ interface PendingChange {
   mode: EntryMode
 }
 
-type Conversations = Conversation['conversations']
-
-/**
- * Returns the conversations in the order in which they were when the list opened, and newer ones last. Another tab may
- * answer meanwhile: an entry that moves up would push another one under the pointer.
- */
-function useSteadyOrder(conversations: Conversations): Conversations {
-  const [ids] = useState(() => conversations.map(({ id }) => id))
-  const toRank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-  return [...conversations].sort((one, other) => toRank(one.id) - toRank(other.id))
-}
-
 /**
  * The list of the reader's conversations, rendered instead of the thread. Escape cancels renaming or
  * deleting, or returns to the conversation.
  */
 export function History({ conversation, onBack }: HistoryProps): ReactElement {
-  const { conversationId } = conversation
-  const conversations = useSteadyOrder(conversation.conversations)
+  const { conversations, conversationId } = conversation
   const labels = useLabels(defaultHistoryLabels)
   const { onAction } = useCustomization()
   const [pending, setPending] = useState<PendingChange>()
