@@ -69,9 +69,10 @@ export function SupportActions({
   const buttonRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isSent, setIsSent] = useState(false)
-  const { value: chunk, load } = useLazy(importForm)
+  const [hasFailed, setHasFailed] = useState(false)
+  const { value: chunk, load } = useLazy(importForm, setHasFailed)
   const hasForm = support === undefined && Array.isArray(fields)
-  // Not when it is opened: a reader may open it and write on by keyboard, and what is typed before it is there is lost.
+  // Before its button is shown: a reader may press it and write on, and what is typed before the form is there is lost.
   useEffect(() => {
     if (hasForm) load()
   }, [hasForm, load])
@@ -87,10 +88,11 @@ export function SupportActions({
       />
     ) : undefined
   }
-  if (!Array.isArray(fields) || (!isLast && !isOpen && !isSent)) return undefined
+  if (!Array.isArray(fields) || !(chunk || hasFailed) || (!isLast && !isOpen && !isSent)) return undefined
 
   const handleOpen = () => {
     if (!isOpen) onAction({ type: 'supportOpened' })
+    if (!chunk) load()
     setIsOpen(!isOpen)
     setIsSent(false)
   }
