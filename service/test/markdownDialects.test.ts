@@ -149,6 +149,11 @@ test('front matter may be TOML', () => {
   expect(result?.page).toMatchObject({ title: 'Pumps', version: '2.10' })
 })
 
+test('a line break in a cell of a table separates words', () => {
+  const [table = ''] = read('| Option | Meaning |\n| --- | --- |\n| path | Where it is.<br />Default: here. |')
+  expect(table).toContain('| Where it is. Default: here. |')
+})
+
 test('a line of many tags takes no longer than it is long', () => {
   expect(read(`${'{% a %} {{< b >}} '.repeat(30000)}x`)).toEqual(['x'])
 })

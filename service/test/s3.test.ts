@@ -6,7 +6,7 @@ import { exportClient } from './exportClient.js'
 import { exportsIn } from './exportsIn.js'
 import { startS3Server } from './startS3Server.js'
 import { makeFolder, startService } from './startService.js'
-import { readS3Options } from '../src/config/readEnvironment.js'
+import { readS3Options } from '../src/config/readStorage.js'
 
 const BUCKET = 'archives-of-docs'
 

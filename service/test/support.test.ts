@@ -1,14 +1,12 @@
 import { createFileEscalationStore, createFileInsightsStore, createFileThreadStore } from 'docs-assistant-service'
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, post } from './ask.js'
 import { readAnswer } from './readAnswer.js'
 import { listenOnFreePort } from './listenOnFreePort.js'
+import { startMailServer } from './startMailServer.js'
 import { ADMIN_KEY, makeFolder, startService, VERSIONS } from './startService.js'
 
 const SECRET = `whsec_${Buffer.from('a secret of more than 24 bytes').toString('base64')}`
@@ -221,27 +219,6 @@ test('what waits for a webhook is removed with its conversation', async () => {
   })
   expect(await escalations.claim(0)).toEqual([])
 })
-
-/** A mail server, which refuses the first `failures` mails. */
-async function startMailServer({ failures = 0 } = {}) {
-  const mails: string[] = []
-  let left = failures
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      void text(stream).then((mail) => {
-        const isRefused = left-- > 0
-        if (!isRefused) mails.push(mail)
-        done(isRefused ? Object.assign(new Error('Try again later.'), { responseCode: 451 }) : null)
-      })
-    },
-  })
-  server.listen(0)
-  await once(server.server, 'listening')
-  onTestFinished(() => server.close())
-  return { mails, server: `smtp://localhost:${(server.server.address() as AddressInfo).port}` }
-}
 
 describe('a mailbox', () => {
   async function startMail(options?: { failures: number }) {

@@ -5,15 +5,12 @@ import {
   openDatabase,
   type MailClaims,
 } from 'docs-assistant-service'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFileGapStore } from '../src/insights/createFileGapStore.js'
 import { listGaps, markOf } from '../src/insights/listGaps.js'
 import { startPostgres } from './startPostgres.js'
+import { startMailServer } from './startMailServer.js'
 import { makeFolder, startService } from './startService.js'
 
 const { emptyDatabase } = startPostgres()
@@ -25,27 +22,6 @@ function dayOfLastWeek(number: number): string {
   const now = new Date()
   const monday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - ((now.getUTCDay() + 6) % 7) - 7)
   return new Date(monday + number * DAY_MS + DAY_MS / 2).toISOString()
-}
-
-/** A mail server, which refuses the first `failures` mails. */
-async function startMailServer({ failures = 0 } = {}) {
-  const mails: string[] = []
-  let left = failures
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      void text(stream).then((mail) => {
-        const isRefused = left-- > 0
-        if (!isRefused) mails.push(mail)
-        done(isRefused ? Object.assign(new Error('Try again later.'), { responseCode: 451 }) : null)
-      })
-    },
-  })
-  server.listen(0)
-  await once(server.server, 'listening')
-  onTestFinished(() => server.close())
-  return { mails, server: `smtp://localhost:${(server.server.address() as AddressInfo).port}` }
 }
 
 /** The questions of the last week, and what starts a service that mails about them. */

@@ -4,7 +4,7 @@ import { createFolderArtefacts, type FolderArtefacts } from '../export/artefacts
 import { createS3Artefacts } from '../export/artefacts/createS3Artefacts.js'
 import { LinkSigner } from '../export/artefacts/LinkSigner.js'
 import type { Log } from '../logs/Log.js'
-import { readS3Options } from './readEnvironment.js'
+import { readS3Options } from './readStorage.js'
 import { readSecret } from './readSecret.js'
 
 /**

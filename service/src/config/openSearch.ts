@@ -3,7 +3,7 @@ import type { Log } from '../logs/Log.js'
 import { openLanceSearch } from '../retrieval/lance/openLanceSearch.js'
 import { ConfigError } from './ConfigError.js'
 import type { Config } from './readConfig.js'
-import { readLanceStorage } from './readEnvironment.js'
+import { readLanceStorage } from './readStorage.js'
 
 /**
  * Opens the search engine of the config; `undefined` for the memory of the process.

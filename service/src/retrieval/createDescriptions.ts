@@ -1,4 +1,5 @@
 import type { Page } from '../content/Site.js'
+import { toSectionUrl } from './readAddress.js'
 
 /** What other pages say about the pages and sections of a site. */
 export interface Descriptions {
@@ -7,8 +8,8 @@ export interface Descriptions {
    * @returns the paths of the pages about which other pages say something else than before
    */
   replace(pages: ReadonlyMap<string, Page>): ReadonlySet<string>
-  /** Returns what is said about the page or section with a URL; empty if nothing is. */
-  readonly of: (url: string) => string
+  /** Returns what is said about the section at a position of a page. The first one stands for the page too. */
+  describe(page: Page, position: number): string
 }
 
 export function createDescriptions(pages: ReadonlyMap<string, Page>): Descriptions {
@@ -21,7 +22,11 @@ export function createDescriptions(pages: ReadonlyMap<string, Page>): Descriptio
       const urls = [...new Set([...before.keys(), ...texts.keys()])]
       return new Set(urls.filter((url) => before.get(url) !== texts.get(url)).map((url) => url.replace(/#.*/, '')))
     },
-    of: (url) => texts.get(url) ?? '',
+    describe(page, position) {
+      const section = page.sections[position]
+      const urls = [...(position === 0 ? [page.path] : []), ...(section?.id ? [toSectionUrl({ page, section })] : [])]
+      return urls.map((url) => texts.get(url) ?? '').join('\n')
+    },
   }
 }
 

@@ -1,28 +1,26 @@
-import { toTerms } from 'docs-assistant/internal/extractive'
 import { unpackContent } from '../content/packContent.js'
 import type { Site, Page } from '../content/Site.js'
 import type { Reranker } from '../embeddings/createReranker.js'
 import type { SectionVectors } from '../embeddings/createSectionVectors.js'
 import { createPause } from '../workers/createPause.js'
 import { addStemmers } from './addStemmers.js'
-import { createBoosts, type BoostOf } from './createBoosts.js'
+import { createBoosts } from './createBoosts.js'
 import { createDefinitionBoost } from './createDefinitionBoost.js'
 import { createDescriptions } from './createDescriptions.js'
 import { createPageLanguages } from './createPageLanguages.js'
 import { createQueryReader } from './createQueryReader.js'
 import { createVocabulary } from './createVocabulary.js'
-import { explainScore } from './explainScore.js'
-import { FIELDS } from './sectionFields.js'
+import { explainResult } from './explainResult.js'
 import { fitsFilter, toKnownLanguage } from './fitsFilter.js'
-import { isNewsPage } from './isNewsPage.js'
-import { dropRepeated, toFingerprint } from './dropRepeated.js'
+import { dropRepeated } from './dropRepeated.js'
 import { mergeVersions } from './mergeVersions.js'
 import { rankDocuments, rarityOf } from './rankDocuments.js'
 import { fuseRankings, rerank } from './rankResults.js'
 import { NO_EDITIONS, readEditions, readNamedVersion } from './readEditions.js'
-import { findByAddress, withoutSpelling } from './readAddress.js'
-import type { Entry, ExplainedResult, SavedIndex, SearchIndex, SearchOptions, SearchResult } from './SearchIndex.js'
+import { findByAddress, toSectionUrl, withoutSpelling } from './readAddress.js'
+import type { Entry, SavedIndex, SearchIndex, SearchOptions } from './SearchIndex.js'
 import type { SectionStore } from './SectionStore.js'
+import { toDocuments } from './toDocuments.js'
 
 /** The number of results by words that are merged with those by meaning, or reranked. */
 const CANDIDATES = 50
@@ -123,39 +121,9 @@ export function createSearchIndex(
     const blocks = unpackContent(page.content, 'blocks')
     const language = languages.add(page, blocks)
     const stemming = languages.toStemming(page)
-    const title = toTerms(page.title, stemming)
-    const path = toTerms(page.path, stemming)
-    const isNews = isNewsPage(page)
-    return sections.add(
-      page,
-      stemming,
-      page.sections.map((section, position) => {
-        const ofSection = blocks[position] ?? []
-        const textOf = (isCode: boolean) =>
-          ofSection
-            .filter(({ kind }) => (kind === 'code') === isCode)
-            .map(({ text }) => text)
-            .join('\n')
-        const terms: Record<keyof typeof FIELDS, string[]> = {
-          heading: toTerms(section.heading, stemming, vocabulary.add),
-          title,
-          path,
-          anchor: toTerms(section.id, stemming),
-          prose: toTerms(textOf(false), stemming, vocabulary.add),
-          code: toTerms(textOf(true), stemming),
-          described: toTerms(describe(page, position), stemming, vocabulary.add),
-        }
-        const entry = { page, section, language, isNews, fingerprint: toFingerprint(terms) }
-        return { item: entry, terms: Object.values(terms) }
-      }),
-    )
-  }
-
-  /** Returns what other pages say about a section. The first one stands for the page too. */
-  function describe(page: Page, position: number): string {
-    const section = page.sections[position]
-    const urls = [...(position === 0 ? [page.path] : []), ...(section?.id ? [toUrl({ page, section })] : [])]
-    return urls.map(descriptions.of).join('\n')
+    const describe = (position: number) => descriptions.describe(page, position)
+    const documents = toDocuments(page, { blocks, language, stemming, describe, onWord: vocabulary.add })
+    return sections.add(page, stemming, documents)
   }
 
   async function find(asked: string, options: SearchOptions) {
@@ -199,7 +167,7 @@ export function createSearchIndex(
     const results = dropRepeated(found).map(({ item: { page, section }, score, relevance, groupCoverage }) => ({
       page,
       section,
-      url: toUrl({ page, section }),
+      url: toSectionUrl({ page, section }),
       score,
       relevance,
       pageCoverage: groupCoverage,
@@ -211,26 +179,8 @@ export function createSearchIndex(
       isAllowed(page.path) &&
       isInVersion(page) &&
       fitsFilter({ version: page.version, language: languages.ofPages.get(page.path) }, wanted)
-    const merged = mergeVersions(best, { editions, pages, current, isWanted, toUrl })
+    const merged = mergeVersions(best, { editions, pages, current, isWanted })
     return { terms, boosts, candidates, results: merged.slice(0, limit) }
-  }
-
-  function explain(
-    result: SearchResult,
-    { terms, boosts, candidates }: Omit<Awaited<ReturnType<typeof find>>, 'results'>,
-  ): ExplainedResult {
-    const entry = { ...result, isNews: isNewsPage(result.page) }
-    const factors = Object.entries<BoostOf>(boosts).map(([reason, factorOf]) => [reason, factorOf(entry)] as const)
-    const factor = factors.reduce((product, [, each]) => product * each, 1)
-    const document = candidates.items().findIndex((item) => item?.section === result.section)
-    const scores = document === -1 ? [] : explainScore(candidates, terms, document)
-    return {
-      ...result,
-      fields: Object.fromEntries(
-        Object.keys(FIELDS).map((field, position) => [field, factor * (scores[position] ?? 0)]),
-      ),
-      boosts: Object.fromEntries(factors.filter(([, each]) => each !== 1)),
-    }
   }
 
   const first = saved ? { ...site, pages } : site
@@ -261,7 +211,7 @@ export function createSearchIndex(
       return page.sections.map((section) => ({
         page,
         section,
-        url: toUrl({ page, section }),
+        url: toSectionUrl({ page, section }),
         score: 0,
         relevance: 0,
         pageCoverage: 0,
@@ -270,11 +220,7 @@ export function createSearchIndex(
     search: async (asked, options) => (await find(asked, options)).results,
     async explain(asked, options) {
       const { results, ...found } = await find(asked, options)
-      return { terms: found.terms, results: results.map((result) => explain(result, found)) }
+      return { terms: found.terms, results: results.map((result) => explainResult(result, found)) }
     },
   }
-}
-
-function toUrl({ page, section }: Pick<Entry, 'page' | 'section'>): string {
-  return section.id === '' ? page.path : `${page.path}#${section.id}`
 }

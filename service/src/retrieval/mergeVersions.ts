@@ -1,4 +1,5 @@
 import type { Page } from '../content/Site.js'
+import { toSectionUrl } from './readAddress.js'
 import type { Editions } from './readEditions.js'
 import type { SearchResult } from './SearchIndex.js'
 
@@ -10,7 +11,6 @@ interface Versions {
   current: Page | undefined
   /** Whether a page fits the filter. */
   isWanted: (page: Page) => boolean
-  toUrl: (result: Pick<SearchResult, 'page' | 'section'>) => string
 }
 
 /**
@@ -18,7 +18,7 @@ interface Versions {
  * that the reader is on, otherwise the newest one. The others are listed in it.
  */
 export function mergeVersions(results: readonly SearchResult[], versions: Versions): SearchResult[] {
-  const { editions, pages, current, isWanted, toUrl } = versions
+  const { editions, pages, current, isWanted } = versions
   if (editions.versions.size === 0) return [...results]
   const read = editions.of.get(current?.path ?? '')?.version
   const merged = new Map<string, SearchResult>()
@@ -41,8 +41,8 @@ export function mergeVersions(results: readonly SearchResult[], versions: Versio
     merged.set(key, {
       ...result,
       ...chosen,
-      url: toUrl(chosen),
-      otherVersions: others.map((other) => ({ version: other.version, url: toUrl(other) })),
+      url: toSectionUrl(chosen),
+      otherVersions: others.map((other) => ({ version: other.version, url: toSectionUrl(other) })),
     })
   }
   return [...merged.values()]

@@ -1,4 +1,4 @@
-import type { Page } from '../content/Site.js'
+import type { Page, Section } from '../content/Site.js'
 import { toSiteUrl } from '../content/toPagePath.js'
 
 /**
@@ -20,4 +20,9 @@ export function findByAddress(pages: ReadonlyMap<string, Page>, currentPath: str
 /** Normalizes an address: removes the extension, `index` and a trailing slash, which depend on the site. */
 export function withoutSpelling(path: string): string {
   return toSiteUrl(path.replace(/\.html?$/, ''), '')
+}
+
+/** Returns the address of a section: that of its page, with its anchor if it has one. */
+export function toSectionUrl({ page, section }: { page: Page; section: Section }): string {
+  return section.id === '' ? page.path : `${page.path}#${section.id}`
 }

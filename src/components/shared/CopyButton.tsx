@@ -23,7 +23,7 @@ function copyBySelection(text: string, button: HTMLElement): boolean {
   field.value = text
   button.after(field)
   field.select()
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- what there is without a clipboard
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else copies where there is no clipboard or it is denied
   const isCopied = document.execCommand('copy')
   field.remove()
   button.focus()

@@ -52,6 +52,9 @@ function toElement({ type, name, attributes }: MdxJsxFlowElement | MdxJsxTextEle
   return { hName: name, hProperties: Object.fromEntries(literal) }
 }
 
+/** Matches a line break in HTML, which is how cells of tables have several lines. */
+const BREAK = /^<br\s*\/?>$/i
+
 const createParser = () => unified().use(remarkParse).use(remarkFrontmatter, ['yaml', 'toml']).use(remarkGfm)
 const markdown = createParser().freeze()
 const markdownWithoutEmail = createParser().use(withoutEmail).freeze()
@@ -71,7 +74,10 @@ export function parseMarkdown(
   toPlainMarkdown(tree)
   inlineReferences(tree)
   identifyHeadings(tree, createSlugger(generator))
-  visit(tree, (node) => {
+  visit(tree, (node, index, parent) => {
+    // Raw HTML is dropped later, and the words around a break would become one.
+    if (node.type === 'html' && parent && index !== undefined && BREAK.test(node.value))
+      parent.children[index] = { type: 'break' }
     if (node.type === 'text' || node.type === 'code' || node.type === 'inlineCode') node.value = cleanText(node.value)
     if (node.type === 'link' || node.type === 'image') node.url = toSiteUrl(withoutPrefix(node.url), file, paths)
   })
