@@ -105,7 +105,7 @@ if (unknown !== undefined) {
 ensureChromium()
 const names = asked.length > 0 ? asked : all
 // Elsewhere: pip install mkdocs-material sphinx
-if (names.includes('mkdocs')) ensureDebianPackages({ 'mkdocs-material': '/usr/bin/mkdocs' })
+if (names.includes('mkdocs')) ensureDebianPackages({ 'mkdocs-material': '/usr/share/mkdocs/themes/material' })
 if (names.includes('sphinx')) ensureDebianPackages({ 'python3-sphinx': '/usr/bin/sphinx-build' })
 mkdirSync(reports, { recursive: true })
 if (!process.argv.includes('--packed')) pack()
