@@ -226,6 +226,19 @@ test('Markdown that the generator of the site wrote stays, and that of a removed
   ])
 })
 
+test('an owner of Markdown that is shown in the browser, as by Docsify, is told to let a service answer', async () => {
+  const outcome = await run(
+    {
+      'docs/index.html':
+        '<title>Pumps</title><body><div id="app">Please wait</div><script src="docsify.js"></script></body>',
+      'docs/README.md': '# Pumps\n\nFill a pump before it starts.',
+    },
+    'docs',
+  )
+  expect(outcome.written).toContain('Let a service answer: docs-assistant serve docs')
+  expect(outcome.code).toBe(1)
+})
+
 test.each([
   ['no folder', [], 2, 'Usage: docs-assistant index FOLDER'],
   ['a folder that does not exist', ['dist'], 2, 'dist does not exist. Build your site first, or correct the path.'],

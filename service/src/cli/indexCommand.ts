@@ -15,6 +15,7 @@ import { readCanonicalUrl, toBasePath } from '../sites/toBasePath.js'
 import { toSiteDomain } from '../sites/toDefaultDomain.js'
 import { parseArguments, type Command } from './Command.js'
 import { EXIT, ExitError } from './toExitError.js'
+import { toFolderSource } from './toFolderSource.js'
 
 const usage = `Usage: docs-assistant index FOLDER
 
@@ -78,11 +79,7 @@ export const indexCommand: Command = {
     const live = await openSite({ domain, sources, warn: (message) => reporter.note(message) })
     await live.close()
     const pages = [...live.current.pages.values()]
-    if (pages.length === 0)
-      throw new ExitError(
-        EXIT.failed,
-        `${folder} has no pages of documentation. Name the folder that your site is built into, or the elements with the documentation with --content.`,
-      )
+    if (pages.length === 0) throw new ExitError(EXIT.failed, await explainNoPages(folder))
     await removeMarkdownFiles(indexFolder, served)
     await writeIndex(live.current, indexFolder, basePath)
     const hasMarkdown = !values['no-markdown']
@@ -131,6 +128,13 @@ export const indexCommand: Command = {
     if (strict && count > 0)
       throw new ExitError(EXIT.failed, `The site has ${toAmount(count, 'problem')}, named above.`)
   },
+}
+
+async function explainNoPages(folder: string): Promise<string> {
+  const reason = `${folder} has no pages of documentation.`
+  return 'folder' in (await toFolderSource(folder, {}))
+    ? `${reason} It has Markdown, which a page such as Docsify's shows in the browser, and a static index is made of HTML. Let a service answer: docs-assistant serve ${folder}`
+    : `${reason} Name the folder that your site is built into, or the elements with the documentation with --content.`
 }
 
 /** Throws unless the folder is empty or contains an earlier index. */
