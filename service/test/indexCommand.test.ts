@@ -239,6 +239,12 @@ test('an owner of Markdown that is shown in the browser, as by Docsify, is told 
   expect(outcome.code).toBe(1)
 })
 
+test('an owner of a site that JavaScript renders in the browser is told so', async () => {
+  const outcome = await run({ 'dist/index.html': '<body><div id="root"></div><script src="app.js"></script>' }, 'dist')
+  expect(outcome.written).toContain('JavaScript renders this site in the browser')
+  expect(outcome.code).toBe(1)
+})
+
 test.each([
   ['no folder', [], 2, 'Usage: docs-assistant index FOLDER'],
   ['a folder that does not exist', ['dist'], 2, 'dist does not exist. Build your site first, or correct the path.'],

@@ -95,7 +95,7 @@ test('a site without pages is told how to name the documentation', async () => {
     { 'index.html': '<body><div class="docs"><h1>Pumps</h1><p>Pumps move water.</p></div>' },
     'html',
   )
-  expect(formatReport(report)[0]).toContain('name the elements that hold the documentation: --content ".docs"')
+  expect(formatReport(report)[0]).toContain('Name the elements that hold the documentation: --content ".docs"')
 })
 
 test('a file that is slow to parse is reported, and is a page or left out in the end', async () => {
@@ -181,6 +181,13 @@ test.each([
   const [first] = formatReport(await inspect(files, 'html'))
   expect(first).toMatch(expected)
   expect(first).toContain('--content ".docs"')
+})
+
+test('a site that JavaScript renders in the browser is named as such, with what to do', async () => {
+  const shell = '<title>Acme</title><body><div id="root"></div><script type="module" src="/app.js"></script>'
+  const [first, ...others] = formatReport(await inspect({ 'index.html': shell, 'docs/index.html': shell }, 'html'))
+  expect(first).toContain('No pages were found. JavaScript renders this site in the browser')
+  expect(others).toContainEqual(expect.stringContaining('2 rendered in the browser: '))
 })
 
 test('docs-assistant check prints the report, and one page as it is read', async () => {

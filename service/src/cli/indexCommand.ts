@@ -79,7 +79,11 @@ export const indexCommand: Command = {
     const live = await openSite({ domain, sources, warn: (message) => reporter.note(message) })
     await live.close()
     const pages = [...live.current.pages.values()]
-    if (pages.length === 0) throw new ExitError(EXIT.failed, await explainNoPages(folder))
+    const readReport = () => inspectSite({ live, links: { prefix: '', builtFor: basePath } })
+    if (pages.length === 0) {
+      formatReport(await readReport()).forEach((line) => reporter.note(line))
+      throw new ExitError(EXIT.failed, await explainNoPages(folder))
+    }
     await removeMarkdownFiles(indexFolder, served)
     await writeIndex(live.current, indexFolder, basePath)
     const hasMarkdown = !values['no-markdown']
@@ -119,7 +123,7 @@ export const indexCommand: Command = {
       )
       next = `The assistant was added to ${toAmount(changed, 'page')}. Domain: ${domain}.`
     }
-    const report = await inspectSite({ live, links: { prefix: '', builtFor: basePath } })
+    const report = await readReport()
     const { sections, findings } = report
     formatReport(report).forEach((line) => reporter.note(line))
     const text = `${join(served, output)}: ${toAmount(pages.length, 'page')}, ${toAmount(sections, 'section')}. ${next}`

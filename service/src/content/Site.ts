@@ -70,6 +70,7 @@ export type LeaveOutReason =
   | 'marked noindex'
   | 'generated index or list'
   | 'without content'
+  | 'rendered in the browser'
   | 'cannot be parsed'
   | 'cannot be read'
 

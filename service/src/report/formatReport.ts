@@ -32,18 +32,29 @@ export function formatReport(report: SiteReport): string[] {
 
 /** The advice if much of a site is missing. */
 const REMEDY =
-  'name the elements that hold the documentation: --content ".docs", or "content" in the config file. How a page is read: docs-assistant check FOLDER --page FILE.'
+  'Name the elements that hold the documentation: --content ".docs", or "content" in the config file. How a page is read: docs-assistant check FOLDER --page FILE.'
+
+/** The advice if what is missing is in no HTML file, as of an application without server rendering. */
+const RENDER =
+  'JavaScript renders this site in the browser, and its HTML files have no text. Prerender its pages, or name the folder of its Markdown, or its OpenAPI document in the config file: "sources": [{ "openapi": "openapi.yaml" }].'
 
 /** Reasons that are not a choice of the owner. */
-const UNWANTED: readonly LeaveOutReason[] = ['without content', 'cannot be parsed', 'cannot be read']
+const UNWANTED: readonly LeaveOutReason[] = [
+  'without content',
+  'rendered in the browser',
+  'cannot be parsed',
+  'cannot be read',
+]
 
 /** Warns if less than half of the files or of their text is read. */
 function formatGap({ pages, leftOut, pending, text }: SiteReport): string[] {
   const missing = UNWANTED.reduce((count, reason) => count + (leftOut[reason]?.length ?? 0), 0)
-  if (pages === 0 && pending === 0) return [`  No pages were found. If this is a built site, ${REMEDY}`]
+  const rendered = leftOut['rendered in the browser']?.length ?? 0
+  const remedy = rendered * 2 > missing ? RENDER : REMEDY
+  if (pages === 0 && pending === 0) return [`  No pages were found. ${remedy}`]
   if (pages < missing)
-    return [`  Only ${pages.toLocaleString('en')} of ${toAmount(pages + missing, 'file')} could be read: ${REMEDY}`]
-  if (text.read * 2 < text.all) return [`  Only ${toShare(text.read, text.all)} of the text is read: ${REMEDY}`]
+    return [`  Only ${pages.toLocaleString('en')} of ${toAmount(pages + missing, 'file')} could be read. ${remedy}`]
+  if (text.read * 2 < text.all) return [`  Only ${toShare(text.read, text.all)} of the text is read. ${REMEDY}`]
   return []
 }
 

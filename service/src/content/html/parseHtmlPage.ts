@@ -41,6 +41,8 @@ const NOT_DOCUMENTATION = new RegExp(`(^|/)(${LISTS.join('|')})\\.html?$`, 'i')
 const SEARCH = /(^|\/)search\.html?$/i
 const MIN_TEXT = 600
 
+const SCRIPT = /<script\b/i
+
 /** A page of Next.js, whose server answers for `/guide.html` with its error page. */
 const NEXT_SCRIPT = /<script[^>]+src="[^"]*\/_next\/static\//
 
@@ -88,7 +90,8 @@ export function parseHtmlPage(
     name,
   )
   dropTitle(sections, name)
-  if (sections.every(({ blocks }) => blocks.length === 0)) return 'without content'
+  if (sections.every(({ blocks }) => blocks.length === 0))
+    return all === 0 && SCRIPT.test(source) ? 'rendered in the browser' : 'without content'
   const texts = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.map(({ text }) => text)])
   const blocks = sections.map(({ blocks }) => blocks)
   const read = texts.reduce((sum, text) => sum + text.length, 0)
