@@ -298,7 +298,9 @@ test('of what may help an excerpt is shown, and not as the answer', async () => 
 test('the closest pages are quoted each once', async () => {
   const pages = { 'gates.md': '# Gates\n\nGates open.\n\n## Iron gates\n\nHeavy gates.' }
   const text = await answerOver(pages, 'Which gates does the embassy of Wakanda recommend to its ambassadors?')
-  expect(text).toMatch(/^I found nothing in the documentation that answers this\. The closest pages are:\n\n\*\*\[Gates/)
+  expect(text).toMatch(
+    /^I found nothing in the documentation that answers this\. The closest pages are:\n\n\*\*\[Gates/,
+  )
   expect(text.match(/^\*\*\[/gm)).toHaveLength(1)
 })
 
