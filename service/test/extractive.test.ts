@@ -92,9 +92,11 @@ test('an answer says that nothing was found', async () => {
   expect(sources).toEqual([])
 })
 
-test('an answer says that only little was found, and links to the closest pages', async () => {
+test('an answer says that only little was found, and quotes the closest pages', async () => {
   const { text, sources } = await answerTo('How do I deploy fences to a Kubernetes cluster behind a proxy?')
-  expect(text).toMatch(/^I found nothing in the documentation that answers this\. The closest pages are:\n\n- \[/)
+  expect(text).toMatch(
+    /^I found nothing in the documentation that answers this\. The closest pages are:\n\n\*\*\[[^\n]+\)\*\*\n\n> \S/,
+  )
   // They are closest, and no sources of what is said.
   expect(sources).toEqual([])
 })
@@ -293,12 +295,13 @@ test('of what may help an excerpt is shown, and not as the answer', async () => 
   expect(text).not.toContain('Paragraph 20')
 })
 
-test('the closest pages are listed each once', async () => {
+test('the closest pages are quoted each once', async () => {
   const pages = { 'gates.md': '# Gates\n\nGates open.\n\n## Iron gates\n\nHeavy gates.' }
   const text = await answerOver(pages, 'Which gates does the embassy of Wakanda recommend to its ambassadors?')
   expect(text).toMatch(
-    /^I found nothing in the documentation that answers this\. The closest pages are:\n\n- \[Gates[^\n]*$/,
+    /^I found nothing in the documentation that answers this\. The closest pages are:\n\n\*\*\[Gates/,
   )
+  expect(text.match(/^\*\*\[/gm)).toHaveLength(1)
 })
 
 test('an answer is streamed word by word', async () => {

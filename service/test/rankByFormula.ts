@@ -35,7 +35,11 @@ export function createFormula(site: Site) {
     const isKnown = (term: string) => pages.some(({ whole }) => hasTerm(whole, term))
     const asked = toQuestionWords(query).flatMap(({ text, terms }) => readWord(text, terms, isKnown))
     if (asked.length === 0) return []
-    const boostDefinition = createDefinitionBoost(query, asked, 'en')
+    const boostDefinition = createDefinitionBoost(
+      query,
+      asked.map(({ term }) => term),
+      'en',
+    )
     return pages
       .flatMap(({ page, sections, whole }) =>
         page.sections.flatMap((section, place) => {
@@ -63,10 +67,21 @@ function toRepeatable({ terms: { heading, prose, code } }: Text): string {
   return prose.length + code.length < 20 ? '' : [...heading, ...prose, ...code].join(' ')
 }
 
-/** A word with a hyphen that the site has in parts alone is found by these. */
-function readWord(text: string, terms: readonly string[], isKnown: (term: string) => boolean): readonly string[] {
+interface Asked {
+  term: string
+  weight: number
+}
+
+/**
+ * A word with a hyphen that the site has in parts alone is found by these. The parts of another name that it has as a
+ * whole count little.
+ */
+function readWord(text: string, terms: readonly string[], isKnown: (term: string) => boolean): readonly Asked[] {
   const [whole = '', ...parts] = terms
-  return text.includes('-') && !isKnown(whole) && parts.length > 0 && parts.every(isKnown) ? parts : terms
+  const toAsked = (some: readonly string[], weight = 1) => some.map((term) => ({ term, weight }))
+  if (parts.length === 0) return toAsked(terms)
+  if (text.includes('-')) return toAsked(!isKnown(whole) && parts.every(isKnown) ? parts : terms)
+  return isKnown(whole) ? [...toAsked([whole]), ...toAsked(parts, 0.3 / parts.length)] : toAsked(terms)
 }
 
 const hasTerm = ({ sections }: Text, term: string) => sections.some(({ terms }) => terms.includes(term))
@@ -124,18 +139,20 @@ function createScorer(all: readonly Text[]) {
     )
   }
 
-  return (text: Text, asked: readonly string[]): number => {
+  return (text: Text, asked: readonly Asked[]): number => {
     const has = (term: string) => hasTerm(text, term)
-    const scores = new Map(asked.map((term) => [term, has(term) ? scoreTerm(text, term) : 0]))
-    const scoreOf = (term: string) => scores.get(term) ?? 0
-    const pairScores = asked.slice(1).map((term, place) => {
-      const before = asked[place] ?? ''
+    const scoreOf = ({ term, weight }: Asked) => (has(term) ? weight * scoreTerm(text, term) : 0)
+    const distinct = asked.filter(({ term }, place) => asked.findIndex((other) => other.term === term) === place)
+    const pairScores = asked.slice(1).map((each, place) => {
+      const before = asked[place] as Asked
       const isPair = text.sections.some(
-        ({ terms, pairs }) => terms.includes(before) && terms.includes(term) && hasPair(pairs, before, term),
+        ({ terms, pairs }) =>
+          terms.includes(before.term) && terms.includes(each.term) && hasPair(pairs, before.term, each.term),
       )
-      return isPair ? 0.5 * (scoreOf(before) + scoreOf(term)) : 0
+      return isPair && before.weight === each.weight ? 0.5 * (scoreOf(before) + scoreOf(each)) : 0
     })
-    const sum = [...scores.values(), ...pairScores].reduce((total, score) => total + score, 0)
-    return (sum * [...scores.values()].filter((score) => score > 0).length) / scores.size
+    const sum = [...distinct.map(scoreOf), ...pairScores].reduce((total, score) => total + score, 0)
+    const weigh = (some: readonly Asked[]) => some.reduce((total, { weight }) => total + weight, 0)
+    return (sum * weigh(distinct.filter(({ term }) => has(term)))) / weigh(distinct)
   }
 }

@@ -284,6 +284,17 @@ test('a section of a page about the question comes before one of another page', 
   expect(found.indexOf('/b#example')).toBeLessThan(found.indexOf('/a#example'))
 })
 
+test('a name counts as one word of a question: the page of that name is not the answer to whatever mentions it', async () => {
+  const pages = {
+    'farmdocs.md':
+      '# FarmDocs\n\n## How do I add a gate to FarmDocs?\n\nName it in `farmdocs.yml`.\n\n## Colours of FarmDocs\n\nIt has its own.',
+    'docs.md': '# Docs\n\nA barn has docs, and each doc has a page.',
+    'paint.md': `# Colours\n\n## Other barns\n\nThe paint that these mix is used:\n\n- FarmDocs: oil\n${'- Another barn: chalk\n'.repeat(20)}`,
+    'wood.md': '# Wood\n\nOak lasts.',
+  }
+  expect((await search(pages, 'Which paint of FarmDocs is used?'))[0]).toBe('/paint#other-barns')
+})
+
 test.each([
   'blog/spring',
   'release-notes',

@@ -22,9 +22,15 @@ export const ANSWERS: readonly Length[] = [FIRST, OTHER, OTHER]
 const HINTS: readonly Length[] = [FIRST_HINT, OTHER_HINT, OTHER_HINT, OTHER_HINT, OTHER_HINT, OTHER_HINT]
 
 /**
+ * The sections that are closest if none may help, one of each page. In other words than those of the docs, a
+ * question has little in common with the section that answers it.
+ */
+const CLOSEST: readonly Length[] = Array.from({ length: MAX_CLOSEST }, () => ({ whole: 60, enough: 45 }))
+
+/**
  * Writes an answer in Markdown that quotes the sections found, each below a link to it: three if the first one answers
- * the question, or six that may help. If none does, the answer says so and links to the closest pages. The sentences
- * around the quotes are in the language of the question.
+ * the question, or six that may help. If none does, the answer says so, and quotes the closest pages in a few
+ * sentences. The sentences around the quotes are in the language of the question.
  */
 export function writeAnswer(question: string, search: Search): string {
   const [first] = search.sections
@@ -48,8 +54,11 @@ function writeFound(search: Search, asked: string, ofDocs: string | undefined): 
     return writeClosest([say.nothing, sayOtherLanguage(asked, ofDocs)], search.sections, say)
   }
   const quotes = found === 'nothing' ? [] : quoteSections(search, isAnswer ? ANSWERS : HINTS)
-  if (quotes.length === 0) return writeClosest([say.nothing], search.sections, say)
-  return [isAnswer ? say.answer : say.hint, ...quotes].join('\n\n')
+  if (quotes.length > 0) return [isAnswer ? say.answer : say.hint, ...quotes].join('\n\n')
+  const closest = quoteSections({ ...search, sections: findFirstOfPages(search.sections) }, CLOSEST)
+  return closest.length > 0
+    ? [`${say.nothing} ${say.closest}`, ...closest].join('\n\n')
+    : writeClosest([say.nothing], search.sections, say)
 }
 
 /** Quotes the best sections, as many as there are lengths, each below a link to it. */
@@ -86,12 +95,15 @@ export function findQuotes(search: Search, lengths: readonly Length[]): Quote[] 
 
 /** Returns the sentences, followed by distinct links to the closest pages. */
 function writeClosest(sentences: readonly string[], sections: readonly FoundSection[], say: Sentences): string {
-  const closest = sections.filter(
-    ({ url }, index) => sections.findIndex((other) => pageOf(other.url) === pageOf(url)) === index,
-  )
+  const closest = findFirstOfPages(sections)
   if (closest.length === 0) return (sentences.length > 1 ? sentences : [...sentences, say.otherWords]).join(' ')
   const links = closest.slice(0, MAX_CLOSEST).map((section) => `- ${toLink(section)}`)
   return `${[...sentences, say.closest].join(' ')}\n\n${links.join('\n')}`
+}
+
+/** Returns the first section of each page. */
+function findFirstOfPages(sections: readonly FoundSection[]): FoundSection[] {
+  return sections.filter(({ url }, index) => sections.findIndex((other) => pageOf(other.url) === pageOf(url)) === index)
 }
 
 /** Returns the language of a tag without script and region. */

@@ -125,12 +125,12 @@ export function createQueryReader({ count, vocabulary, synonyms, generalSynonyms
       .map(({ term }) => term)
   }
 
-  function weighTerm({ term, word, share, isName, isAlternative, isSynonym }: MeantTerm): WeightedTerm {
+  function weighTerm({ term, word, share, weight = 1, isName, isAlternative, isSynonym }: MeantTerm): WeightedTerm {
     if (isSynonym) return { term, weight: SYNONYM_WEIGHT, share, isSynonym }
     if (isAlternative) return { term, weight: ALTERNATIVE_WEIGHT, share, isSynonym: true }
     const corrected = word === undefined || count(term) > 0 ? undefined : vocabulary.correct(word, term, count)
     return corrected === undefined
-      ? { term, weight: isName ? NAME_WEIGHT : 1, share }
+      ? { term, weight: isName ? NAME_WEIGHT : weight, share }
       : { term: corrected, weight: CORRECTED_WEIGHT, share }
   }
 

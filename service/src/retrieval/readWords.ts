@@ -19,6 +19,8 @@ export interface AskedTerm {
   word?: string
   /** The weight of the term in the question. The weights of the terms of one word add up to 1. */
   share: number
+  /** The factor of its score. Default: 1. */
+  weight?: number
   /** Whether the term is the name of an error or a constant, which is more specific than the words around it. */
   isName?: boolean
   /** Whether the term is an alternative spelling of a word of the question. */
@@ -113,7 +115,8 @@ function readWord(word: Word, index: WordIndex): AskedTerm[] {
   if (whole === undefined) return []
   if (parts.length > 0) {
     const isHyphenated = /^[\p{L}\p{N}]+([-'’][\p{L}\p{N}]+)+$/u.test(text)
-    return (isHyphenated && known.length > 0 && !known.includes(whole) ? parts : terms).map((term) => ({
+    if (known.includes(whole) && !isHyphenated) return toWholeAndParts(whole, parts)
+    return (known.length > 0 && !known.includes(whole) && isHyphenated ? parts : terms).map((term) => ({
       term,
       share: 1,
     }))
@@ -125,6 +128,18 @@ function readWord(word: Word, index: WordIndex): AskedTerm[] {
   return NAME.test(text)
     ? [{ term: whole, share: 1, isName: true }]
     : [{ term: whole, word: text.toLowerCase(), share: 1 }]
+}
+
+/**
+ * The weight of all parts of an identifier that the docs contain as a whole. With a full weight each, "MkDocs" would
+ * count as three words, and a page of that name would answer any question that mentions it.
+ */
+const PARTS_WEIGHT = 0.3
+
+/** Returns an identifier and its parts, which find sections that write it otherwise. */
+function toWholeAndParts(whole: string, parts: readonly string[]): AskedTerm[] {
+  const weight = PARTS_WEIGHT / parts.length
+  return [{ term: whole, share: 1 }, ...parts.map((term) => ({ term, share: weight, weight }))]
 }
 
 /** Returns several terms that count as one word together. */
