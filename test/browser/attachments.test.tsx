@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { DocsAssistant } from 'docs-assistant'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import 'docs-assistant/styles.css'
 import { settle } from '../setup/settle.js'
@@ -126,20 +126,38 @@ test('Enter right after a paste sends the question once the file is read', async
   expect(field).toHaveValue('')
 })
 
+/** Holds the reading of files. Returns a function that lets it go on. */
+function holdReading(): () => void {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const spy = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    await held
+    return new Response(this).arrayBuffer()
+  })
+  return () => {
+    spy.mockRestore()
+    goOn()
+  }
+}
+
 test('a question that is typed on after Enter, or whose file is refused, waits for another Enter', async () => {
   const { sent, field, files } = await open()
   await screen.findByRole('button', { name: 'Attach files' })
   await userEvent.type(field, 'Why?')
+  const readLogs = holdReading()
   paste(field, log('d.log', 'a'.repeat(200_001)))
   paste(field, log())
   await userEvent.keyboard('{Enter}')
+  readLogs()
   expect(await screen.findByText(/“d.log” has too much text/)).toBeVisible()
   expect(await (await chips()).findByText('pump.log')).toBeVisible()
   expect(field).toHaveValue('Why?')
 
-  const picture = await drawPicture(4000, 3000)
+  const picture = await drawPicture(40, 30)
+  const readPicture = holdReading()
   paste(field, picture)
   await userEvent.keyboard('{Enter} And how')
+  readPicture()
   expect(await (await chips()).findByText('shot.png')).toBeVisible()
   expect(field).toHaveValue('Why? And how')
   expect(sent).toHaveLength(0)

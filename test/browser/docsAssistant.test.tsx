@@ -115,7 +115,7 @@ test('a question asked while an answer is streaming is queued, and can be remove
   await screen.findByText('Half')
   await ask('Second?')
   await ask('Third?')
-  await userEvent.click(screen.getByRole('button', { name: 'Take back “Third?”' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back “Third?”' }))
   expect(screen.getByRole('list', { name: 'Asked next' })).toHaveTextContent('Second?')
   expect(screen.getByRole('list', { name: 'Asked next' })).not.toHaveTextContent('Third?')
   service.finish()

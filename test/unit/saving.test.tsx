@@ -9,6 +9,14 @@ import { storedTexts } from '../setup/storedTexts.js'
 const PREFIX = 'docs-assistant:acme:anonymous:'
 const answer = lines('f:{"messageId":"m"}', '0:"Set a token."', 'd:{"finishReason":"stop","threadId":"thr_1"}')
 
+test('a question is in the list of conversations as soon as it is asked', async () => {
+  const { baseUrl } = await startServer(() => undefined)
+  const { result } = renderConversation({ baseUrl })
+  act(() => result.current.setDraft('Ho')) // What the reader types is saved a second later.
+  act(() => result.current.ask('How?'))
+  await waitFor(() => expect(result.current.conversations).toMatchObject([{ title: 'How?' }]), { timeout: 500 })
+})
+
 describe('a conversation after a reload', () => {
   test('is restored, and continues in its thread', async () => {
     const { baseUrl, received } = await startServer(answer)
@@ -230,6 +238,35 @@ describe('the storage', () => {
     expect([...texts.keys()].every((key) => key.startsWith(PREFIX))).toBe(true)
     const { result } = renderConversation({ persistence })
     await waitFor(() => expect(result.current.messages).toHaveLength(2))
+  })
+
+  test('can be a custom store that is still read when the reader asks: the question stays', async () => {
+    const texts = new Map<string, string | undefined>()
+    const reading: (() => void)[] = []
+    let isHeld = false
+    const persistence = {
+      read: (key: string) =>
+        new Promise<string | undefined>((resolve) => {
+          const answer = () => resolve(texts.get(key))
+          if (isHeld && key.includes('conversation')) reading.push(answer)
+          else answer()
+        }),
+      write: (key: string, text: string | undefined) => Promise.resolve(texts.set(key, text)),
+    }
+    await askOnce({ persistence })
+    sessionStorage.clear()
+    isHeld = true
+    const { baseUrl } = await startServer(answer)
+    const { result } = renderConversation({ persistence, baseUrl })
+    await waitFor(() => expect(reading.length).toBeGreaterThan(0))
+    act(() => result.current.ask('And then?'))
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    isHeld = false
+    await act(async () => {
+      reading.forEach((read) => read())
+      await new Promise(setImmediate)
+    })
+    expect(result.current.messages.map(({ content }) => content)).toEqual(['And then?', 'Set a token.'])
   })
 
   test('can be a custom store whose methods all fail', async () => {

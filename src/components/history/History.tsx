@@ -18,12 +18,26 @@ interface PendingChange {
   mode: EntryMode
 }
 
+type Conversations = Conversation['conversations']
+
+/**
+ * Sorts by the times that the conversations had when the list opened: another tab may answer meanwhile, and an entry
+ * that moves up would push another one under the pointer. New ones are the latest, and come first.
+ */
+function useSteadyOrder(conversations: Conversations): Conversations {
+  const [opened] = useState(conversations)
+  const toTime = ({ id, updatedAt }: Conversations[number]) =>
+    opened.find((entry) => entry.id === id)?.updatedAt ?? updatedAt
+  return [...conversations].sort((one, other) => toTime(other) - toTime(one))
+}
+
 /**
  * The list of the reader's conversations, rendered instead of the thread. Escape cancels renaming or
  * deleting, or returns to the conversation.
  */
 export function History({ conversation, onBack }: HistoryProps): ReactElement {
-  const { conversations, conversationId } = conversation
+  const { conversationId } = conversation
+  const conversations = useSteadyOrder(conversation.conversations)
   const labels = useLabels(defaultHistoryLabels)
   const { onAction } = useCustomization()
   const [pending, setPending] = useState<PendingChange>()

@@ -23,8 +23,7 @@ export interface Persistence {
   remove: (id?: string) => void
 }
 
-const isPristine = ({ messages, draft, context, queue }: SessionState) =>
-  messages.length + draft.length + context.length + queue.length === 0
+const isAnswering = ({ phase }: SessionState) => phase.name === 'answering'
 
 /**
  * Saves the conversation when it changes and when the page is left or hidden, and shows the changes of other
@@ -49,6 +48,12 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     if (persistence !== 'none') tryOrUndefined(() => session?.setItem(`${prefix}tab`, id))
   }
 
+  /** Whether the reader has not begun here, so that a stored conversation may be shown instead. */
+  function isPristine(): boolean {
+    const { messages, draft, context, queue } = getState()
+    return messages.length + draft.length + context.length + queue.length === 0
+  }
+
   const readShown = () => tryOrUndefined(() => session?.getItem(`${prefix}tab`))
 
   function updateList(): void {
@@ -66,8 +71,9 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
       tabSync.save(before, true)
       tabSync.follow(state.saved)
       markShown(state.id)
-    } else if (state.queue !== before.queue) {
-      // Saved at once, so that a question that has left the queue is not asked again if the page is closed.
+    } else if (state.queue !== before.queue || isAnswering(state) > isAnswering(before)) {
+      // Saved at once, so that a question that has left the queue is not asked again if the page is closed, and that
+      // the list of conversations has a new question when the reader opens it: no entry moves later.
       void tick()
     }
     timer ??= setTimeout(() => void tick(), SAVE_DELAY)
@@ -85,9 +91,7 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     const saveAndContinue = () => {
       if (tabs === undefined || getState().id !== id) return
       save(false)
-      const { phase } = getState()
-      if (phase.name === 'answering' || phase.name === 'answeringInOtherTab')
-        timer ??= setTimeout(() => void tick(), HEARTBEAT)
+      if (/^answering/.test(getState().phase.name)) timer ??= setTimeout(() => void tick(), HEARTBEAT)
     }
     if (repository.refresh) await repository.refresh(id, saveAndContinue)
     else saveAndContinue()
@@ -102,7 +106,7 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     const [latest] = repository.list()
     const { id, startedAt } = getState()
     if (repository.isDeleted(id)) await open()
-    else if (isPristine(getState()) && latest && latest.startedAt > startedAt) await open(latest.id)
+    else if (isPristine() && latest && latest.startedAt > startedAt) await open(latest.id, isPristine)
     else await tick()
   }
 
@@ -112,13 +116,15 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     await catchUp()
   }
 
-  async function open(id?: string): Promise<void> {
+  /** @param isWanted called once the conversation is read: that may take long, and the reader may have begun another */
+  async function open(id?: string, isWanted = () => true): Promise<void> {
     if (id === getState().id) return
     if (id === undefined) {
       replaceConversation(store, { ...startConversation(), draft: getState().draft })
       return
     }
     if (repository.refresh) await repository.refresh(id)
+    if (!isWanted()) return
     const saved = repository.read(id).conversation
     if (saved !== undefined) replaceConversation(store, startConversation(saved))
   }
@@ -128,7 +134,7 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     await repository.refresh?.()
     if (tabs === undefined) return
     const shown = readShown() ?? repository.list()[0]?.id
-    if (shown !== undefined && isPristine(getState())) await open(shown)
+    if (shown !== undefined) await open(shown, isPristine)
     repository.recover()
     updateList()
     await tick()

@@ -83,6 +83,58 @@ const PAGES: Record<string, HostPage> = {
   'that is edited as a whole': {
     begin: `<!doctype html><html lang="en"><script>addEventListener('load', () => (document.designMode = 'on'))</script>`,
   },
+  'with polyfills of an older time': {
+    begin: `<!doctype html><html lang="en"><script>
+      Array.prototype.flat = function () { return [].concat(...this) }
+      Object.assign = (to, ...all) => { for (const from of all) for (const name in from) to[name] = from[name]; return to }
+      Element.prototype.scrollTo = function () { throw new Error('The scrollTo of the page.') }
+      Element.prototype.append = function (...all) { all.forEach((node) => this.appendChild(node)) }
+    </script>`,
+  },
+  'whose events have no key': {
+    begin: `<!doctype html><html lang="en"><script>
+      const types = ['keydown', 'click', 'pointermove', 'paste', 'drop', 'selectionchange', 'compositionend']
+      addEventListener('load', () => setInterval(() => {
+        const field = document.querySelector('docs-assistant').shadowRoot?.querySelector('textarea:not([hidden])')
+        for (const target of [document, document.body, field])
+          for (const type of types) target?.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+      }, 200))
+    </script>`,
+  },
+  'whose reader has an extension that adds to every field and text': {
+    begin: `<!doctype html><html lang="en"><script>
+      addEventListener('load', () => setInterval(() => {
+        const root = document.querySelector('docs-assistant').shadowRoot
+        for (const field of root?.querySelectorAll('textarea:not([hidden])') ?? [])
+          if (!field.nextElementSibling?.matches('x-writer')) field.after(document.createElement('x-writer'))
+        for (const text of root?.querySelectorAll('p, li, article, h2') ?? []) text.setAttribute('data-darker', '')
+      }, 50))
+    </script>`,
+  },
+  'that sends requests in its own way': {
+    begin: `<!doctype html><html lang="en"><script>
+      const original = fetch
+      window.fetch = (...request) => ({ then: (...handlers) => original(...request).then(...handlers) })
+    </script>`,
+  },
+  'whose navigator and console throw': {
+    begin: `<!doctype html><html lang="en"><script>
+      const refuse = () => { throw new Error('Refused.') }
+      for (const name of ['locks', 'connection', 'userAgentData'])
+        Object.defineProperty(Navigator.prototype, name, { get: refuse })
+      for (const name of Object.keys(console)) console[name] = refuse
+    </script>`,
+  },
+  'in a browser without observers, media queries and random ids': {
+    begin: `<!doctype html><html lang="en"><script>
+      for (const name of ['matchMedia', 'ResizeObserver', 'IntersectionObserver', 'structuredClone', 'requestIdleCallback'])
+        window[name] = undefined
+      for (const name of ['randomUUID', 'subtle']) Object.defineProperty(crypto, name, { value: undefined })
+    </script>`,
+  },
+  'that is isolated from other origins, without a clipboard': {
+    headers: { 'cross-origin-embedder-policy': 'require-corp', 'permissions-policy': 'clipboard-write=()' },
+  },
   'under a dialog of its own': {
     begin: `<!doctype html><html lang="en"><style>body { pointer-events: none }</style><script>
       addEventListener('load', () => document.body.setAttribute('aria-hidden', 'true'))
