@@ -41,6 +41,23 @@ test('while a reader types, the last word may be the beginning of one', async ()
   expect(await find('zeppel', true)).toBeUndefined()
 })
 
+test('while a reader types, what the query names comes before what mentions it, misspelled or not', async () => {
+  const { search } = await startSearch({
+    pages: {
+      'merge-file.md': '# git-merge-file\n\nRuns a three-way merge of files.',
+      'import.md': '# Importing\n\nA merge of one file and one more file: merge file by file, and merge.',
+      'build.md': '# Building\n\n## --no-cache\n\nBuilds anew.\n\n## Speed\n\nA cache has no end: no cache is a cache.',
+      'labels.md': '# no-labels\n\nForbids them.',
+    },
+  })
+  const find = async (query: string) => (await readResults(await search({ query, prefix: true })))[0]
+  expect(await find('git-merge-fi')).toMatchObject({ path: '/merge-file' })
+  expect(await find('merge file')).toMatchObject({ path: '/merge-file' })
+  expect(await find('git-megre-file')).toMatchObject({ path: '/merge-file' })
+  expect(await find('no-lables')).toMatchObject({ path: '/labels' })
+  expect(await find('--no-cache')).toMatchObject({ heading: '--no-cache' })
+})
+
 test('words that the docs do not have find nothing', async () => {
   const { search } = await startSearch()
   const response = await search({ query: 'zeppelin' })

@@ -14,6 +14,8 @@ export type BoostOf = (entry: Pick<Entry, 'page' | 'section' | 'isNews'>) => num
 interface BoostOptions {
   /** `undefined` for a question that does not ask what something is. */
   boostDefinition: BoostOf | undefined
+  /** `undefined` for a question, which names nothing. */
+  boostName: BoostOf | undefined
   /** The page that the reader is on. */
   current: Page | undefined
   /** Paths of the pages that the previous answer cited. */
@@ -28,12 +30,14 @@ interface BoostOptions {
  */
 export function createBoosts({
   boostDefinition,
+  boostName,
   current,
   earlierPaths,
   weightOf,
 }: BoostOptions): Readonly<Record<string, BoostOf>> {
   return {
     ...(boostDefinition && { introduction: boostDefinition }),
+    ...(boostName && { name: boostName }),
     ...(current && { 'page of the reader': ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1) }),
     ...(earlierPaths && {
       'page of the previous answer': ({ page }) => (earlierPaths.has(page.path) ? EARLIER_PAGE_BOOST : 1),

@@ -7,7 +7,8 @@ import {
 } from 'docs-assistant/internal/extractive'
 import { applySynonyms, readSynonyms, type MeantTerm } from './applySynonyms.js'
 import type { WeightedTerm } from './WeightedTerm.js'
-import type { Vocabulary } from './createVocabulary.js'
+import type { Names } from './createNames.js'
+import { MAX_COMPLETIONS, toMostFrequent, type Vocabulary } from './createVocabulary.js'
 import { findSynonyms, type Synonyms } from './findSynonyms.js'
 import { joinSeparableVerbs } from './joinSeparableVerbs.js'
 import { readWords, type AskedTerm } from './readWords.js'
@@ -102,16 +103,28 @@ export function createQueryReader({ count, vocabulary, synonyms, generalSynonyms
    * Returns the terms of a query that is being typed; `undefined` if it does not end with the beginning of a word of
    * the docs.
    */
-  function readBegun(query: string, stemming: string): WeightedTerm[] | undefined {
-    const [begun] = /[\p{L}\p{M}\p{N}_]+$/u.exec(query) ?? ['']
+  function readBegun(query: string, stemming: string, names: Names): WeightedTerm[] | undefined {
+    const [begun] = /[\p{L}\p{M}\p{N}]+$/u.exec(query) ?? ['']
     if (begun === '') return undefined
-    const own = toTerms(begun, stemming).filter((term) => count(term) > 0)
-    const [first, ...others] = new Set([...own, ...vocabulary.complete(begun.toLowerCase(), count)])
+    const isKnown = (term: string) => count(term) > 0
+    const lower = begun.toLowerCase()
+    const own = toTerms(begun, stemming).filter(isKnown)
+    const inNames = names.complete(lower).flatMap((word) => toTerms(word, stemming).slice(0, 1))
+    const completed = [...toMostFrequent(inNames, count), ...vocabulary.complete(lower, count)]
+    const [first, ...others] = new Set([...own, ...[...new Set(completed)].slice(0, MAX_COMPLETIONS)])
     if (first === undefined) return undefined
+    const earlier = read(query.slice(0, -begun.length), '', stemming)
+    // A name with symbols that may be complete: `--no-cache`, `git-merge-file`.
+    const [name = ''] = /\S+$/.exec(query) ?? []
+    const whole = name === begun ? [] : toTerms(name, stemming).filter(isKnown)
+    const isNew = (term: string) => term !== first && earlier.every((other) => other.term !== term)
     return [
-      ...read(query.slice(0, -begun.length), '', stemming),
+      ...earlier,
       { term: first, weight: 1, share: 1 },
       ...others.map((term) => ({ term, weight: ALTERNATIVE_WEIGHT, share: 1, isSynonym: true })),
+      ...whole
+        .filter((term) => isNew(term) && !others.includes(term))
+        .map((term) => ({ term, weight: NAME_WEIGHT, share: 1, isSynonym: true })),
     ]
   }
 

@@ -7,6 +7,8 @@ import { addStemmers } from './addStemmers.js'
 import { createBoosts } from './createBoosts.js'
 import { createDefinitionBoost } from './createDefinitionBoost.js'
 import { createDescriptions } from './createDescriptions.js'
+import { createNameBoost } from './createNameBoost.js'
+import { createNames, spellNames, type Names } from './createNames.js'
 import { createPageLanguages } from './createPageLanguages.js'
 import { createQueryReader } from './createQueryReader.js'
 import { createVocabulary } from './createVocabulary.js'
@@ -74,6 +76,8 @@ export function createSearchIndex(
   const countSections = (term: string) => sections.count(term).documents
   const queries = createQueryReader({ count: countSections, vocabulary, synonyms, generalSynonyms })
   let editions = NO_EDITIONS
+  /** Created by the first search that is being typed. */
+  let names: Names | undefined
 
   /**
    * Replaces the pages.
@@ -118,6 +122,7 @@ export function createSearchIndex(
   function add(page: Page): void | Promise<void> {
     if (page.hidden) return
     queries.forget()
+    names?.add(page)
     const blocks = unpackContent(page.content, 'blocks')
     const language = languages.add(page, blocks)
     const stemming = languages.toStemming(page)
@@ -141,10 +146,15 @@ export function createSearchIndex(
       return versions.size === 0 || version === undefined || versions.has(version)
     }
     const stemming = languages.readStemming(query, filter)
-    const terms = (prefix && queries.readBegun(query, stemming)) || queries.read(query, context, stemming)
+    const typed = prefix ? (names ??= createNames(pages.values())) : undefined
+    const spelled = typed
+      ? spellNames(query, { names: typed, stemming, isKnown: (term) => countSections(term) > 0 })
+      : query
+    const terms = (typed && queries.readBegun(spelled, stemming, typed)) ?? queries.read(spelled, context, stemming)
     const required = terms.filter(({ isSynonym = false }) => !isSynonym).map(({ term }) => term)
     const boostDefinition = createDefinitionBoost(query, required, stemming)
-    const boosts = createBoosts({ boostDefinition, current, earlierPaths, weightOf })
+    const boostName = prefix ? createNameBoost(spelled) : undefined
+    const boosts = createBoosts({ boostDefinition, boostName, current, earlierPaths, weightOf })
     const factors = Object.values(boosts)
     const isCandidate = ({ page, language }: Entry) =>
       isAllowed(page.path) && isInVersion(page) && fitsFilter({ version: page.version, language }, wanted)

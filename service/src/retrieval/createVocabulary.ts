@@ -7,7 +7,7 @@ const FORM_TYPOS = 1.5
 const SHORTEST_PART = 4
 
 /** The maximum number of completions of a word. Each requires reading its postings. */
-const MAX_COMPLETIONS = 8
+export const MAX_COMPLETIONS = 8
 
 /** The words of the docs as written, in lower case, with their terms. */
 export interface Vocabulary {
@@ -63,15 +63,23 @@ export function createVocabulary(saved: ReadonlyMap<string, string> = new Map())
       return [...new Set(found.map(([, term]) => term))]
     },
     complete(beginning, count) {
-      const found = [...terms].flatMap(([word, term]) => (word.startsWith(beginning) ? [term] : []))
-      const counted = [...new Set(found)].map((term) => ({ term, count: count(term) }))
-      return counted
-        .sort((one, other) => other.count - one.count)
-        .slice(0, MAX_COMPLETIONS)
-        .map(({ term }) => term)
+      const found: string[] = []
+      // Runs with each key that a reader presses, over all words: no copy of them.
+      for (const [word, term] of terms) if (word.startsWith(beginning)) found.push(term)
+      return toMostFrequent(found, count)
     },
     save: () => terms,
   }
+}
+
+/** Returns the terms that most sections contain, and none that no section contains. */
+export function toMostFrequent(terms: readonly string[], count: (term: string) => number): string[] {
+  return [...new Set(terms)]
+    .map((term) => ({ term, count: count(term) }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, MAX_COMPLETIONS)
+    .map(({ term }) => term)
 }
 
 /**

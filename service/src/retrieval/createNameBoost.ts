@@ -1,0 +1,48 @@
+import type { Entry } from './SearchIndex.js'
+
+/** The factors of a title or heading that is the query, begins with it, or contains it. */
+const EXACT_BOOST = 3.5
+const BEGINS_BOOST = 2.5
+const CONTAINS_BOOST = 1.8
+
+/** The share of the factor of a title that sections below the first one get: the page itself comes before them. */
+const BELOW_SHARE = 0.3
+
+/** Matches the parameters of a function, and what a manual adds to a name: `(1) Manual Page`. */
+const AFTER_NAME = /\(.*/s
+
+const LETTERS = String.raw`\p{L}\p{M}\p{N}`
+
+/** Scripts that do not separate words with spaces, so that a word may begin anywhere. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
+
+/**
+ * Returns the factor of a section's score for a query that is being typed: pages and sections that the query names come
+ * before those that only mention it. The last word may be unfinished. `undefined` for a query without words.
+ */
+export function createNameBoost(query: string): ((entry: Pick<Entry, 'page' | 'section'>) => number) | undefined {
+  const words = query.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu)
+  if (words === null) return undefined
+  const named = words.join(`[^${LETTERS}]*`)
+  const start = UNSPACED.test(words[0]) ? '' : `(?<![${LETTERS}])`
+  const contains = new RegExp(start + named, 'iu')
+  const begins = new RegExp(`^[^${LETTERS}]*${named}`, 'iu')
+  const isName = new RegExp(`(?:^|[.:#])[^${LETTERS}]*${named}[^${LETTERS}]*$`, 'iu')
+
+  function weigh(name: string): number {
+    if (!contains.test(name)) return 1
+    if (isName.test(name.replace(AFTER_NAME, ''))) return EXACT_BOOST
+    return begins.test(name) ? BEGINS_BOOST : CONTAINS_BOOST
+  }
+
+  // The sections of a page follow each other.
+  let last: { page: Entry['page']; weight: number } | undefined
+
+  return ({ page, section }) => {
+    if (last?.page !== page) last = { page, weight: weigh(page.title) }
+    const ofPage = last.weight
+    const isFirst = section === page.sections[0]
+    const ofTitle = isFirst ? ofPage : 1 + (ofPage - 1) * BELOW_SHARE
+    return section.heading === page.title ? ofTitle : Math.max(ofTitle, weigh(section.heading))
+  }
+}
