@@ -23,8 +23,6 @@ export interface Persistence {
   remove: (id?: string) => void
 }
 
-const isAnswering = ({ phase }: SessionState) => phase.name === 'answering'
-
 /**
  * Saves the conversation when it changes and when the page is left or hidden, and shows the changes of other
  * tabs. Nothing is written before the reader's first action.
@@ -71,9 +69,10 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
       tabSync.save(before, true)
       tabSync.follow(state.saved)
       markShown(state.id)
-    } else if (state.queue !== before.queue || isAnswering(state) > isAnswering(before)) {
+    } else if (state.queue !== before.queue || state.phase.name !== before.phase.name) {
       // Saved at once, so that a question that has left the queue is not asked again if the page is closed, and that
-      // the list of conversations has a new question when the reader opens it: no entry moves later.
+      // the list of conversations has a new question when the reader opens it: no entry moves later. An answer that
+      // ends is saved at once, too.
       void tick()
     }
     timer ??= setTimeout(() => void tick(), SAVE_DELAY)
