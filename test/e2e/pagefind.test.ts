@@ -104,7 +104,9 @@ test('sections without an anchor are found, and their source leads to what the a
   await expect(thread(page)).toContainText('Look for cracks.')
 })
 
-test('of a question that the site does not answer, the assistant says so, and quotes the closest pages', async ({ page }) => {
+test('of a question that the site does not answer, the assistant says so, and quotes the closest pages', async ({
+  page,
+}) => {
   const { origin } = await startSite(runIndex('--add-assistant'))
   await page.goto(origin)
   await open(page)
