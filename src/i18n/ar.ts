@@ -74,7 +74,7 @@ export const ar: Translation = ({ count, inTime }) => ({
     unauthorized: unavailable,
     forbidden: unavailable,
     'not-found': unavailable,
-    'too-large': 'أصبحت هذه المحادثة طويلة جدًا. ابدأ محادثة جديدة واسأل مرة أخرى.',
+    'too-large': 'أُرسل الكثير دفعة واحدة. ابدأ محادثة جديدة وأرسل أقل.',
     'question-too-long': 'السؤال مع ما يتعلق به طويل جدًا. اختصره واسأل مرة أخرى.',
     'files-refused': 'لا يقبل المساعد أحد الملفات بسبب نوعه أو حجمه. أزله واسأل مرة أخرى.',
     limited: 'طُرحت أسئلة كثيرة جدًا في وقت واحد.',

@@ -61,7 +61,7 @@ export const de: Translation = ({ count, inTime }) => ({
     unauthorized: unavailable,
     forbidden: unavailable,
     'not-found': unavailable,
-    'too-large': 'Diese Unterhaltung ist zu lang geworden. Bitte eine neue beginnen und erneut fragen.',
+    'too-large': 'Das war zu viel auf einmal. Bitte eine neue Unterhaltung beginnen und weniger senden.',
     'question-too-long': 'Die Frage ist zu lang, mit allem, worauf sie sich bezieht. Bitte kürzen und erneut fragen.',
     'files-refused':
       'Eine Datei nimmt der Assistent nicht an: wegen ihres Typs oder ihrer Größe. Bitte entfernen und erneut fragen.',

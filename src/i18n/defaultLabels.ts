@@ -69,7 +69,7 @@ export const defaultLabels: Omit<Labels, keyof AnswerLabels> = {
     unauthorized: unavailable,
     forbidden: unavailable,
     'not-found': unavailable,
-    'too-large': 'This conversation has grown too long. Start a new one and ask again.',
+    'too-large': 'Too much was sent at once. Start a new conversation and send less.',
     'question-too-long': 'The question, with what it is about, is too long. Shorten it and ask again.',
     'files-refused': 'The assistant does not take a file. Remove it and ask again.',
     limited: 'Too many questions were asked at once.',

@@ -61,7 +61,7 @@ export const es: Translation = ({ count, inTime }) => ({
     unauthorized: unavailable,
     forbidden: unavailable,
     'not-found': unavailable,
-    'too-large': 'Esta conversación es demasiado larga. Empieza una nueva y vuelve a preguntar.',
+    'too-large': 'Se envió demasiado de una vez. Empieza una conversación nueva y envía menos.',
     'question-too-long':
       'La pregunta, con aquello a lo que se refiere, es demasiado larga. Acórtala y vuelve a preguntar.',
     'files-refused':

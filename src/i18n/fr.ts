@@ -62,7 +62,7 @@ export const fr: Translation = ({ count, inTime }) => ({
     unauthorized: unavailable,
     forbidden: unavailable,
     'not-found': unavailable,
-    'too-large': 'Cette conversation est devenue trop longue. Commencez-en une nouvelle et reposez votre question.',
+    'too-large': 'L’envoi était trop volumineux. Commencez une nouvelle conversation et envoyez-en moins.',
     'question-too-long': 'La question, avec ce sur quoi elle porte, est trop longue. Raccourcissez-la et reposez-la.',
     'files-refused':
       'L’assistant n’accepte pas l’un des fichiers, à cause de son type ou de sa taille. Retirez-le et reposez la question.',

@@ -67,7 +67,7 @@ export const he: Translation = ({ count, inTime }) => ({
     unauthorized: unavailable,
     forbidden: unavailable,
     'not-found': unavailable,
-    'too-large': 'השיחה ארוכה מדי. התחילו שיחה חדשה ושאלו שוב.',
+    'too-large': 'נשלח יותר מדי בבת אחת. התחילו שיחה חדשה ושלחו פחות.',
     'question-too-long': 'השאלה, יחד עם מה שהיא עוסקת בו, ארוכה מדי. קצרו אותה ושאלו שוב.',
     'files-refused': 'העוזר אינו מקבל את אחד הקבצים, בגלל סוגו או גודלו. הסירו אותו ושאלו שוב.',
     limited: 'נשאלו יותר מדי שאלות בבת אחת.',

@@ -60,7 +60,7 @@ export const ja: Translation = ({ count, inTime }) => ({
     unauthorized: unavailable,
     forbidden: unavailable,
     'not-found': unavailable,
-    'too-large': '会話が長くなりすぎました。新しい会話を始めて、もう一度質問してください。',
+    'too-large': '一度に送信された量が多すぎます。新しい会話を始めて、送信する量を減らしてください。',
     'question-too-long': '質問とその対象が長すぎます。短くしてから、もう一度質問してください。',
     'files-refused':
       'アシスタントが受け付けないファイルがあります（種類またはサイズ）。削除してから、もう一度質問してください。',

@@ -60,7 +60,7 @@ export const ko: Translation = ({ count, inTime }) => ({
     unauthorized: unavailable,
     forbidden: unavailable,
     'not-found': unavailable,
-    'too-large': '대화가 너무 길어졌습니다. 새 대화를 시작해 다시 질문해 주세요.',
+    'too-large': '한 번에 너무 많은 내용이 전송되었습니다. 새 대화를 시작하고 더 적게 보내 주세요.',
     'question-too-long': '질문과 질문 대상이 너무 깁니다. 줄여서 다시 질문해 주세요.',
     'files-refused': '어시스턴트가 받을 수 없는 파일이 있습니다(형식 또는 크기). 삭제한 뒤 다시 질문해 주세요.',
     limited: '한꺼번에 너무 많은 질문을 보냈습니다.',

@@ -61,7 +61,7 @@ export const pt: Translation = ({ count, inTime }) => ({
     unauthorized: unavailable,
     forbidden: unavailable,
     'not-found': unavailable,
-    'too-large': 'Esta conversa ficou longa demais. Comece uma nova e pergunte novamente.',
+    'too-large': 'Foi enviado conteúdo demais de uma vez. Comece uma nova conversa e envie menos.',
     'question-too-long': 'A pergunta, com aquilo a que se refere, é longa demais. Encurte-a e pergunte novamente.',
     'files-refused':
       'O assistente não aceita um dos arquivos, pelo tipo ou pelo tamanho. Remova-o e pergunte novamente.',

@@ -60,7 +60,7 @@ export const zh: Translation = ({ count, inTime }) => ({
     unauthorized: unavailable,
     forbidden: unavailable,
     'not-found': unavailable,
-    'too-large': '对话太长了。请新建对话后重新提问。',
+    'too-large': '一次发送的内容太多。请新建对话并减少发送的内容。',
     'question-too-long': '问题及其涉及的内容太长了。请缩短后重新提问。',
     'files-refused': '助手不接受其中一个文件（类型或大小）。请移除后重新提问。',
     limited: '短时间内的提问太多。',

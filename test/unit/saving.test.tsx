@@ -240,33 +240,66 @@ describe('the storage', () => {
     await waitFor(() => expect(result.current.messages).toHaveLength(2))
   })
 
-  test('can be a custom store that is still read when the reader asks: the question stays', async () => {
+  /** A custom store whose reads of conversations can be held, and answered one by one. */
+  function createHeldStore() {
     const texts = new Map<string, string | undefined>()
-    const reading: (() => void)[] = []
-    let isHeld = false
+    const held = { isHeld: false, reading: [] as (() => void)[] }
     const persistence = {
       read: (key: string) =>
         new Promise<string | undefined>((resolve) => {
           const answer = () => resolve(texts.get(key))
-          if (isHeld && key.includes('conversation')) reading.push(answer)
+          if (held.isHeld && key.includes('conversation')) held.reading.push(answer)
           else answer()
         }),
       write: (key: string, text: string | undefined) => Promise.resolve(texts.set(key, text)),
     }
-    await askOnce({ persistence })
-    sessionStorage.clear()
-    isHeld = true
-    const { baseUrl } = await startServer(answer)
-    const { result } = renderConversation({ persistence, baseUrl })
-    await waitFor(() => expect(reading.length).toBeGreaterThan(0))
-    act(() => result.current.ask('And then?'))
-    await waitFor(() => expect(result.current.status).toBe('idle'))
-    isHeld = false
-    await act(async () => {
+    return { held, persistence }
+  }
+
+  const release = (...reading: (() => void)[]) =>
+    act(async () => {
       reading.forEach((read) => read())
       await new Promise(setImmediate)
     })
+
+  test('can be a custom store that is still read when the reader asks: the question stays', async () => {
+    const { held, persistence } = createHeldStore()
+    await askOnce({ persistence })
+    sessionStorage.clear()
+    held.isHeld = true
+    const { baseUrl } = await startServer(answer)
+    const { result } = renderConversation({ persistence, baseUrl })
+    await waitFor(() => expect(held.reading.length).toBeGreaterThan(0))
+    act(() => result.current.ask('And then?'))
+    await waitFor(() => expect(result.current.status).toBe('idle'))
+    held.isHeld = false
+    await release(...held.reading)
     expect(result.current.messages.map(({ content }) => content)).toEqual(['And then?', 'Set a token.'])
+  })
+
+  test('can be a custom store that answers late: the conversation that was chosen last is shown', async () => {
+    const { held, persistence } = createHeldStore()
+    const { baseUrl } = await startServer(answer)
+    const { result } = renderConversation({ persistence, baseUrl })
+    for (const question of ['First?', 'Second?']) {
+      act(() => result.current.openConversation())
+      act(() => result.current.ask(question))
+      await waitFor(() => expect(result.current.status).toBe('idle'))
+      await waitFor(() => expect(result.current.conversations.map(({ title }) => title)).toContain(question))
+    }
+    act(() => result.current.openConversation())
+    await release()
+    const [second, first] = result.current.conversations
+    held.isHeld = true
+    act(() => result.current.openConversation(first?.id))
+    await waitFor(() => expect(held.reading.length).toBe(1))
+    act(() => result.current.openConversation(second?.id))
+    await waitFor(() => expect(held.reading.length).toBe(2))
+    held.isHeld = false
+    await release(...held.reading.reverse().slice(0, 1))
+    await waitFor(() => expect(result.current.messages[0]?.content).toBe('Second?'))
+    await release(...held.reading)
+    expect(result.current.messages[0]?.content).toBe('Second?')
   })
 
   test('can be a custom store whose methods all fail', async () => {

@@ -39,6 +39,8 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
   /** Set while started. */
   let tabs: Tabs | undefined
   let listed = '[]'
+  /** The conversation that was chosen last. */
+  let wanted: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Stores which conversation this tab shows, to resume it after a reload. */
@@ -115,8 +117,9 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     await catchUp()
   }
 
-  /** @param isWanted called once the conversation is read: that may take long, and the reader may have begun another */
-  async function open(id?: string, isWanted = () => true): Promise<void> {
+  /** @param isWanted called once the conversation is read: that may take long, and the reader may have chosen another */
+  async function open(id?: string, isWanted = () => wanted === id): Promise<void> {
+    wanted = id
     if (id === getState().id) return
     if (id === undefined) {
       replaceConversation(store, { ...startConversation(), draft: getState().draft })
