@@ -16,7 +16,7 @@ const CANDIDATES = 200
 const MORE = 8
 
 /** The number of sections of pages that rank higher: that of the reader, and those of the first sections. */
-const PREFERRED = 100
+const PREFERRED = 200
 
 /** The number of first sections whose pages may have other sections that profit from them. */
 const FIRST = 50
