@@ -252,7 +252,7 @@ test.each([
     'a folder without documentation',
     ['build/seals/images'],
     1,
-    'has no pages of documentation. Name the folder that your site is built into, or the elements',
+    'has no pages of documentation. Name the folder that your site is built into.',
   ],
   [
     'an output folder that holds something else',

@@ -58,6 +58,17 @@ test('while a reader types, what the query names comes before what mentions it, 
   expect(await find('--no-cache')).toMatchObject({ heading: '--no-cache' })
 })
 
+test('while a reader types, no word is corrected to the name of a hidden page', async () => {
+  const { search } = await startSearch({
+    pages: {
+      'trial.md': '---\nhidden: true\n---\n# Trial\n\nSecret.',
+      'nets.md': '# Nets\n\nA trawl is a net.',
+    },
+  })
+  const find = async (query: string) => (await readResults(await search({ query, prefix: true })))[0]
+  expect(await find('trail?')).toMatchObject({ path: '/nets' })
+})
+
 test('words that the docs do not have find nothing', async () => {
   const { search } = await startSearch()
   const response = await search({ query: 'zeppelin' })

@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderConversation } from '../setup/renderConversation.js'
 import { lines, startServer } from '../setup/startServer.js'
+import { storedTexts } from '../setup/storedTexts.js'
 
 const answer = (text: string) => lines(`0:${JSON.stringify(text)}`, 'd:{"finishReason":"stop","threadId":"thr_1"}')
 
@@ -24,6 +25,26 @@ describe('in two tabs', () => {
     await ask(second, 'Second?')
     expect(received[1]?.body).toMatchObject({ threadId: 'thr_1', messages: [{}, {}, { content: 'Second?' }] })
     await waitFor(() => expect(said(first)).toEqual(['First?', 'One.', 'Second?', 'Two.']))
+  })
+
+  test('what a reader has half typed in one tab does not appear in the field of the other', async () => {
+    const { baseUrl } = await startServer(answer('One.'), answer('Two.'))
+    const { result: first } = renderConversation({ baseUrl })
+    const { result: second } = renderConversation({ baseUrl })
+    await ask(first, 'First?')
+    await waitFor(() => expect(said(second)).toEqual(['First?', 'One.']))
+    act(() => second.current.openConversation())
+    act(() => first.current.openConversation())
+    act(() => first.current.setDraft('Sec'))
+    await waitFor(() => expect(Object.values(storedTexts(localStorage)).join('')).toContain('"Sec"'), {
+      timeout: 5_000,
+    })
+    // The other tab looks 50 ms after a write.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    act(() => first.current.setDraft(''))
+    await ask(first, 'Second?')
+    await waitFor(() => expect(said(second)).toEqual(['Second?', 'Two.']))
+    expect(second.current.draft).toBe('')
   })
 
   test('an answer is streaming in both tabs, and only one of them is answering', async () => {

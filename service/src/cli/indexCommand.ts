@@ -134,11 +134,13 @@ export const indexCommand: Command = {
   },
 }
 
+/** The report says what to do about the files that were left out. */
 async function explainNoPages(folder: string): Promise<string> {
-  const reason = `${folder} has no pages of documentation.`
-  return 'folder' in (await toFolderSource(folder, {}))
-    ? `${reason} It has Markdown, which a page such as Docsify's shows in the browser, and a static index is made of HTML. Let a service answer: docs-assistant serve ${folder}`
-    : `${reason} Name the folder that your site is built into, or the elements with the documentation with --content.`
+  const next =
+    'folder' in (await toFolderSource(folder, {}))
+      ? `It has Markdown, and a static index is made of HTML. Let a service answer: docs-assistant serve ${folder}`
+      : 'Name the folder that your site is built into.'
+  return `${folder} has no pages of documentation. ${next}`
 }
 
 /** Throws unless the folder is empty or contains an earlier index. */

@@ -60,7 +60,10 @@ export function createNames(pages: Iterable<Page>): Names {
   }
 }
 
-/** Corrects the words of a query that the docs do not contain, and whose correction is part of a name. */
+/**
+ * Corrects the words of a query that the docs do not contain. A correction is a word of a title or heading that they
+ * contain: the names of hidden pages, and of pages that are gone, are none.
+ */
 export function spellNames(
   query: string,
   { names, stemming, isKnown }: { names: Names; stemming: string; isKnown: (term: string) => boolean },
@@ -71,6 +74,7 @@ export function spellNames(
     const lower = word.toLowerCase()
     const isLast = unfinished !== undefined && position === query.length - unfinished.length
     if (terms.length === 0 || terms.some(isKnown) || (isLast && names.complete(lower).length > 0)) return word
-    return names.correct(lower) ?? word
+    const corrected = names.correct(lower)
+    return corrected !== undefined && toTerms(corrected, stemming).some(isKnown) ? corrected : word
   })
 }

@@ -17,7 +17,7 @@ export interface AskedTerm {
   term: string
   /** The word as written, if the term represents all of it. */
   word?: string
-  /** The weight of the term in the question. The weights of the terms of one word add up to 1. */
+  /** The share of its score that a section loses without the term, relative to a word of the question. */
   share: number
   /** The factor of its score. Default: 1. */
   weight?: number
@@ -115,11 +115,10 @@ function readWord(word: Word, index: WordIndex): AskedTerm[] {
   if (whole === undefined) return []
   if (parts.length > 0) {
     const isHyphenated = /^[\p{L}\p{N}]+([-'’][\p{L}\p{N}]+)+$/u.test(text)
-    if (known.includes(whole) && !isHyphenated) return toWholeAndParts(whole, parts)
-    return (known.length > 0 && !known.includes(whole) && isHyphenated ? parts : terms).map((term) => ({
-      term,
-      share: 1,
-    }))
+    const isWholeKnown = known.includes(whole)
+    if (isWholeKnown && !isHyphenated) return toWholeAndParts(whole, parts)
+    const used = isHyphenated && known.length > 0 && !isWholeKnown ? parts : terms
+    return used.map((term) => ({ term, share: 1 }))
   }
   if (known.length === 0 && LETTERS.test(text)) {
     const split = splitCompound(text.toLowerCase(), index)

@@ -92,7 +92,7 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     const saveAndContinue = () => {
       if (tabs === undefined || getState().id !== id) return
       save(false)
-      if (/^answering/.test(getState().phase.name)) timer ??= setTimeout(() => void tick(), HEARTBEAT)
+      if (getState().phase.name.startsWith('answering')) timer ??= setTimeout(() => void tick(), HEARTBEAT)
     }
     if (repository.refresh) await repository.refresh(id, saveAndContinue)
     else saveAndContinue()
@@ -107,7 +107,7 @@ export function createPersistence(scope: StorageScope, store: SessionStore): Per
     const [latest] = repository.list()
     const { id, startedAt } = getState()
     if (repository.isDeleted(id)) await open()
-    else if (isPristine() && latest && latest.startedAt > startedAt) await open(latest.id, isPristine)
+    else if (isPristine() && latest?.title && latest.startedAt > startedAt) await open(latest.id, isPristine)
     else await tick()
   }
 
