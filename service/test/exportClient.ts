@@ -23,7 +23,7 @@ export function exportClient(url: string, key = ADMIN_KEY) {
     /** Starts a job and waits for its end. */
     async run(body: unknown) {
       const { jobId } = (await (await start(body)).json()) as { jobId: string }
-      await expect.poll(async () => (await readStatus(jobId)).status, { timeout: 20_000 }).toMatch(/completed|failed/)
+      await expect.poll(async () => (await readStatus(jobId)).status, { timeout: 60_000 }).toMatch(/completed|failed/)
       return { ...(await readStatus(jobId)), jobId } as Record<string, unknown> & { jobId: string }
     },
   }
