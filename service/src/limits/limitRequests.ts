@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { rateLimited } from '../http/HttpError.js'
+import { takeTurn } from '../http/takeTurn.js'
 import type { RequestGate } from './createRequestGate.js'
 import type { CountedRequests } from './RequestLimits.js'
 
@@ -16,7 +17,8 @@ interface Environment {
 /**
  * Rejects requests over the limits. `early` runs before the body is read, and refuses without reading what would be
  * refused anyway. `counted` runs last before the route handler, so that invalid requests do not use up the
- * organization's limit.
+ * organization's limit. Admitted requests start one per iteration of the event loop, which a search blocks for
+ * milliseconds.
  */
 export function limitRequests({ limits, what }: LimitRequestsOptions) {
   const toName = (name: string) => (what === 'questions' ? name : `${what}:${name}`)
@@ -36,6 +38,7 @@ export function limitRequests({ limits, what }: LimitRequestsOptions) {
       c.var.entry.accept()
       const refusal = await limits.consume(toRequest(c.var))
       if (refusal) throw rateLimited(what, refusal.retryAfter)
+      await takeTurn()
       await next()
     }),
   }
