@@ -64,6 +64,19 @@ test('processes that share an index write it once, and find what the others have
   expect(await table.version()).toBe(2)
 })
 
+test('many processes can begin to use a new index at the same moment', async () => {
+  const folder = await writeFiles({ 'a.md': page('Gates are oiled.') })
+  const site = await openSite({ domain: 'docs', folder, title: 'Docs' })
+  await site.close()
+  for (let round = 0; round < 2; round++) {
+    const uri = await makeFolder()
+    const start = async () => (await openLanceSearch({ uri })).openIndex(site.current)
+    const started = await Promise.all(Array.from({ length: 8 }, start))
+    for (const index of started) onTestFinished(() => index.close?.())
+    for (const index of started) expect(await find(index, 'oiled')).toEqual(['/a'])
+  }
+})
+
 test('pages that other code has stored are stored again', async () => {
   const uri = await makeFolder()
   const { site, index } = await openDocs(await openLanceSearch({ uri }), { 'a.md': page('Gates are oiled.') })

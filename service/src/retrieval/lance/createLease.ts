@@ -13,9 +13,6 @@ const RENEW_MS = 10_000
 /** Delay before a lease that another process has is asked for again, in milliseconds. */
 const RETRY_MS = 1000
 
-/** Number of versions of the table at which old ones are removed. */
-const MAX_VERSIONS = 100
-
 /** The right to write the tables of a site, which one process has at a time. */
 export interface Lease {
   /** Waits until this process has the lease. */
@@ -31,13 +28,13 @@ export function createLease(lance: Lance, connection: Connection): Lease {
   const owner = randomUUID()
   let renewal: NodeJS.Timeout | undefined
 
-  async function open(): Promise<Table> {
+  const open = (): Promise<Table> => connection.openTable(TABLE).catch(create)
+
+  /** Creates the table, or opens it if another process creates it at the same time. */
+  function create(): Promise<Table> {
     const row = { owner: '', until: 0 }
-    // Opens the table of another process that creates it at the same time.
-    const options = { existOk: true, schema: createSchemas(lance).lease }
-    const table = await connection.createTable(TABLE, [row], options)
-    if ((await table.version()) > MAX_VERSIONS) await table.optimize({ cleanupOlderThan: new Date() })
-    return table
+    const { lease: schema } = createSchemas(lance)
+    return connection.createTable(TABLE, [row], { schema }).catch(() => connection.openTable(TABLE))
   }
 
   /** @returns whether this process has the lease until then */
@@ -60,7 +57,11 @@ export function createLease(lance: Lance, connection: Connection): Lease {
     async acquire() {
       if (renewal !== undefined) return
       while (!(await change(`until < ${Date.now()}`, Date.now() + LEASE_MS))) await wait(RETRY_MS)
-      renewal = setInterval(() => void change(isOwn, Date.now() + LEASE_MS), RENEW_MS).unref()
+      // `isHeld` notices a renewal that failed.
+      const renew = () => void change(isOwn, Date.now() + LEASE_MS).catch(() => undefined)
+      renewal = setInterval(renew, RENEW_MS).unref()
+      // No process reads a version for that long.
+      await (await open()).optimize({ cleanupOlderThan: new Date(Date.now() - LEASE_MS) })
     },
     isHeld: async () => (await (await open()).countRows(`${isOwn} AND until > ${Date.now()}`)) === 1,
     async release() {
