@@ -58,6 +58,21 @@ test('while a reader types, what the query names comes before what mentions it, 
   expect(await find('--no-cache')).toMatchObject({ heading: '--no-cache' })
 })
 
+test('while a reader types, pages are found by titles that consist of stop words', async () => {
+  const { search } = await startSearch({
+    pages: {
+      'about.md': '# About\n\nWho makes fences.',
+      'how.md': '# How to\n\nRecipes.',
+      'old.md': '---\nhidden: true\n---\n# About\n\nSecret.',
+    },
+  })
+  const find = async (query: string) =>
+    (await readResults(await search({ query, prefix: true }))).map(({ path }) => path)
+  expect(await find('about')).toEqual(['/about'])
+  expect(await find('How t')).toEqual(['/how'])
+  expect(await find('when')).toEqual([])
+})
+
 test('while a reader types, no word is corrected to the name of a hidden page', async () => {
   const { search } = await startSearch({
     pages: {

@@ -5,6 +5,9 @@ const EXACT_BOOST = 3.5
 const BEGINS_BOOST = 2.5
 const CONTAINS_BOOST = 1.8
 
+/** The factor of the beginning of a page for a single word, which more likely names what a page is about. */
+const FIRST_BOOST = 2.5
+
 /** The share of the factor of a title that sections below the first one get: the page itself comes before them. */
 const BELOW_SHARE = 0.3
 
@@ -16,12 +19,14 @@ const LETTERS = String.raw`\p{L}\p{M}\p{N}`
 /** Scripts that do not separate words with spaces, so that a word may begin anywhere. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u
 
+const readWords = (query: string) => query.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu)
+
 /**
- * Returns the factor of a section's score for a query that is being typed: pages and sections that the query names come
- * before those that only mention it. The last word may be unfinished. `undefined` for a query without words.
+ * Returns the factor of a name for a query that is being typed: 1 if the name does not contain it. The last word may be
+ * unfinished. `undefined` for a query without words.
  */
-export function createNameBoost(query: string): ((entry: Pick<Entry, 'page' | 'section'>) => number) | undefined {
-  const words = query.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu)
+export function createNameWeight(query: string): ((name: string) => number) | undefined {
+  const words = readWords(query)
   if (words === null) return undefined
   const named = words.join(`[^${LETTERS}]*`)
   const start = UNSPACED.test(words[0]) ? '' : `(?<![${LETTERS}])`
@@ -29,12 +34,21 @@ export function createNameBoost(query: string): ((entry: Pick<Entry, 'page' | 's
   const begins = new RegExp(`^[^${LETTERS}]*${named}`, 'iu')
   const isName = new RegExp(`(?:^|[.:#])[^${LETTERS}]*${named}[^${LETTERS}]*$`, 'iu')
 
-  function weigh(name: string): number {
+  return (name) => {
     if (!contains.test(name)) return 1
     if (isName.test(name.replace(AFTER_NAME, ''))) return EXACT_BOOST
     return begins.test(name) ? BEGINS_BOOST : CONTAINS_BOOST
   }
+}
 
+/**
+ * Returns the factor of a section's score for a query that is being typed: pages and sections that the query names come
+ * before those that only mention it. `undefined` for a query without words.
+ */
+export function createNameBoost(query: string): ((entry: Pick<Entry, 'page' | 'section'>) => number) | undefined {
+  const weigh = createNameWeight(query)
+  if (weigh === undefined) return undefined
+  const ofBeginning = readWords(query)?.length === 1 ? FIRST_BOOST : 1
   // The sections of a page follow each other.
   let last: { page: Entry['page']; weight: number } | undefined
 
@@ -42,7 +56,7 @@ export function createNameBoost(query: string): ((entry: Pick<Entry, 'page' | 's
     if (last?.page !== page) last = { page, weight: weigh(page.title) }
     const ofPage = last.weight
     const isFirst = section === page.sections[0]
-    const ofTitle = isFirst ? ofPage : 1 + (ofPage - 1) * BELOW_SHARE
+    const ofTitle = isFirst ? ofBeginning * ofPage : 1 + (ofPage - 1) * BELOW_SHARE
     return section.heading === page.title ? ofTitle : Math.max(ofTitle, weigh(section.heading))
   }
 }

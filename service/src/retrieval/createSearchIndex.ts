@@ -11,16 +11,17 @@ import { createNameBoost } from './createNameBoost.js'
 import { createNames, spellNames, type Names } from './createNames.js'
 import { createPageLanguages } from './createPageLanguages.js'
 import { createQueryReader } from './createQueryReader.js'
+import { createScope } from './createScope.js'
 import { createVocabulary } from './createVocabulary.js'
 import { explainResult } from './explainResult.js'
-import { fitsFilter, toKnownLanguage } from './fitsFilter.js'
+import { findNamed } from './findNamed.js'
 import { dropRepeated } from './dropRepeated.js'
 import { mergeVersions } from './mergeVersions.js'
 import { rankDocuments, rarityOf } from './rankDocuments.js'
 import { fuseRankings, rerank } from './rankResults.js'
 import { NO_EDITIONS, readEditions, readNamedVersion } from './readEditions.js'
 import { findByAddress, toSectionUrl, withoutSpelling } from './readAddress.js'
-import type { Entry, SavedIndex, SearchIndex, SearchOptions } from './SearchIndex.js'
+import type { SavedIndex, SearchIndex, SearchOptions } from './SearchIndex.js'
 import type { SectionStore } from './SectionStore.js'
 import { toDocuments } from './toDocuments.js'
 
@@ -139,12 +140,7 @@ export function createSearchIndex(
     const nearest = (await vectors?.findNearest(question)) ?? []
     const isNear = new Set(nearest)
     const current = currentPath === undefined ? undefined : findByAddress(addresses, currentPath)
-    const known = toKnownLanguage(filter, languages.known)
-    const wanted = versions.size > 0 ? { ...known, version: undefined } : known
-    const isInVersion = ({ path }: Page) => {
-      const version = editions.of.get(path)?.version
-      return versions.size === 0 || version === undefined || versions.has(version)
-    }
+    const scope = createScope({ filter, versions, isAllowed, editions, languages })
     const stemming = languages.readStemming(query, filter)
     const typed = prefix ? (names ??= createNames(pages.values())) : undefined
     const spelled = typed
@@ -152,18 +148,16 @@ export function createSearchIndex(
       : query
     const terms = (typed && queries.readBegun(spelled, stemming, typed)) ?? queries.read(spelled, context, stemming)
     const required = terms.filter(({ isSynonym = false }) => !isSynonym).map(({ term }) => term)
-    const boostDefinition = createDefinitionBoost(query, required, stemming)
+    const boostDefinition = prefix ? undefined : createDefinitionBoost(query, required, stemming)
     const boostName = prefix ? createNameBoost(spelled) : undefined
     const boosts = createBoosts({ boostDefinition, boostName, current, earlierPaths, weightOf })
     const factors = Object.values(boosts)
-    const isCandidate = ({ page, language }: Entry) =>
-      isAllowed(page.path) && isInVersion(page) && fitsFilter({ version: page.version, language }, wanted)
     const count =
       nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit + SPARE
     const candidates = await sections.findCandidates({
       terms,
-      filter: wanted,
-      isWanted: isCandidate,
+      filter: scope.wanted,
+      isWanted: scope.isWantedSection,
       preferred: [...(current ? [current.path] : []), ...(earlierPaths ?? [])],
       nearest,
       limit: count,
@@ -171,7 +165,7 @@ export function createSearchIndex(
     const found = rankDocuments(candidates, terms, {
       limit: count,
       ...(nearest.length > 0 && { isAlsoWanted: ({ section }) => isNear.has(section) }),
-      isWanted: isCandidate,
+      isWanted: scope.isWantedSection,
       boostOf: (entry) => factors.reduce((product, factorOf) => product * factorOf(entry), 1),
     })
     const results = dropRepeated(found).map(({ item: { page, section }, score, relevance, groupCoverage }) => ({
@@ -182,14 +176,11 @@ export function createSearchIndex(
       relevance,
       pageCoverage: groupCoverage,
     }))
-    const ranked = nearest.length > 0 ? fuseRankings(results, nearest) : results
+    const named =
+      prefix && results.length === 0 ? findNamed([...pages.values()].filter(scope.isWantedPage), spelled) : results
+    const ranked = nearest.length > 0 ? fuseRankings(named, nearest) : named
     const best = reranker ? await rerank(question, ranked, reranker) : ranked
-    const isWanted = (page: Page) =>
-      !page.hidden &&
-      isAllowed(page.path) &&
-      isInVersion(page) &&
-      fitsFilter({ version: page.version, language: languages.ofPages.get(page.path) }, wanted)
-    const merged = mergeVersions(best, { editions, pages, current, isWanted })
+    const merged = mergeVersions(best, { editions, pages, current, isWanted: scope.isWantedPage })
     return { terms, boosts, candidates, results: merged.slice(0, limit) }
   }
 
