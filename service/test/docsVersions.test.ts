@@ -110,3 +110,85 @@ test('docs of a single version know none', async () => {
   const { endpoint } = await startService({ pages: PAGES })
   expect((await readAnswer(await ask(endpoint, 'Since when do we make fences?'))).text).toContain('since 1999')
 })
+
+/** The docs of a test library in eight versions, as a tree of each. Some sections came later, and some were removed. */
+const VERSIONS = ['v15', 'v16', 'v17', 'v18', 'v19', 'v20', 'v21', 'v22'] as const
+
+function writeAssertions(version: string): string {
+  const major = Number(version.slice(1))
+  return [
+    `# Assertions\n\nThis module of ${version} has functions for tests: strict mode, calls, snapshots, matches and errors.`,
+    `## Strict mode\n\nIn strict mode, \`assert.equal\` compares with ${major < 18 ? 'Object.is' : 'the === operator'} in ${version}.`,
+    ...(major < 20
+      ? ['## Call trackers\n\nA `CallTracker` counts how often a function is called, and verifies it at the end.']
+      : []),
+    ...(major >= 19 ? ['## Snapshots\n\n`assert.snapshot` compares a value with a file.'] : []),
+    `## Matching text\n\n\`assert.match\` expects a text to match a regular expression${major >= 17 ? ', or a string' : ''}.`,
+    `## Rejections\n\n\`assert.rejects\` awaits a promise${major >= 21 ? ' for at most five seconds' : ''}.`,
+    `## Assertion errors\n\nAn \`AssertionError\` has a diff of ${major >= 20 ? 'all' : 'fifty'} lines.`,
+  ].join('\n\n')
+}
+
+const ASSERTIONS = Object.fromEntries([
+  ...VERSIONS.flatMap((version) => [
+    [`${version}/assert.md`, writeAssertions(version)],
+    [`${version}/runner.md`, `# Test runner\n\n## Filters\n\nRun some tests only with \`--grep\` in ${version}.`],
+  ]),
+  ['about.md', '# About\n\nWe write tests since 1999.'],
+]) as Record<string, string>
+
+const NAMING_VERSIONS = [
+  ['How does strict mode compare in v16?', '/v16/assert#strict-mode'],
+  ['strict mode in version 18', '/v18/assert#strict-mode'],
+  ['strict mode 21', '/v21/assert#strict-mode'],
+  ['How do I count calls with version 17?', '/v17/assert#call-trackers'],
+  ['CallTracker in 19', '/v19/assert#call-trackers'],
+  ['How do I use a call tracker with v15?', '/v15/assert#call-trackers'],
+  ['What is a CallTracker in 16.x?', '/v16/assert#call-trackers'],
+  ['compare with a snapshot in v19', '/v19/assert#snapshots'],
+  ['How do snapshots work in version 20?', '/v20/assert#snapshots'],
+  ['assert.snapshot v21', '/v21/assert#snapshots'],
+  ['match a text in 17', '/v17/assert#matching-text'],
+  ['Can I match text with a string in v16?', '/v16/assert#matching-text'],
+  ['assert.match in version 22', '/v22/assert#matching-text'],
+  ['How do I match a regular expression since 18?', '/v18/assert#matching-text'],
+  ['How long does assert.rejects wait in 21?', '/v21/assert#rejections'],
+  ['assert.rejects before v20', '/v20/assert#rejections'],
+  ['rejections in release 15', '/v15/assert#rejections'],
+  ['How many lines has the diff of an AssertionError in v20?', '/v20/assert#assertion-errors'],
+  ['assertion errors in v18', '/v18/assert#assertion-errors'],
+  ['AssertionError version 15', '/v15/assert#assertion-errors'],
+  ['run some tests only in v17', '/v17/runner#filters'],
+  ['filters of the test runner, version 19', '/v19/runner#filters'],
+] as const
+
+const NAMING_NONE = [
+  ['How does strict mode compare?', '/v22/assert#strict-mode'],
+  ['compare with a snapshot', '/v22/assert#snapshots'],
+  ['How long does assert.rejects wait?', '/v22/assert#rejections'],
+  ['AssertionError', '/v22/assert#assertion-errors'],
+  ['run some tests only', '/v22/runner#filters'],
+] as const
+
+test('at least 20 of 22 questions that name a version are answered from it', async () => {
+  expect(NAMING_VERSIONS.length).toBe(22)
+  const missed = await findMissed(NAMING_VERSIONS)
+  expect(22 - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(20)
+})
+
+test('5 of 5 questions that name no version are answered from the newest one, with no section twice', async () => {
+  expect(await findMissed(NAMING_NONE)).toEqual([])
+})
+
+async function findMissed(questions: readonly (readonly [string, string])[]): Promise<string[]> {
+  const { endpoint } = await startService({ pages: ASSERTIONS })
+  const missed: string[] = []
+  for (const [question, section] of questions) {
+    const { sources } = await readAnswer(await ask(endpoint, question))
+    const sections = sources.map(({ url }) => url.replace(/^\/v\d+/, ''))
+    const isRepeated = new Set(sections).size < sections.length
+    if (sources[0]?.url !== section || isRepeated)
+      missed.push(`${question} → ${sources.map(({ url }) => url).join(', ') || 'nothing'}`)
+  }
+  return missed
+}

@@ -78,6 +78,22 @@ function hasAllButOne(
   )
 }
 
+/**
+ * Minimum relevance of the best section for quotes of the closest ones. Of questions about something else, one word
+ * matches by chance. Without a relevance, the minimum share of the question that the section covers.
+ */
+const CLOSE = 0.25
+
+/**
+ * Whether the closest sections are worth quoting though none may help. A section without any word of the question was
+ * found by its meaning, of which its words say nothing.
+ */
+export function isClose({ terms, sections, stemming }: Search): boolean {
+  const [best] = sections
+  if (best === undefined) return false
+  return best.relevance === 0 || (best.relevance ?? createCover({ terms, stemming })(readSection(best))) >= CLOSE
+}
+
 /** The relevance of a section that a search cannot rate: that of a usual first result. */
 const USUAL_RELEVANCE = 3
 

@@ -20,6 +20,7 @@ export {
 export { findSentences, readConfidence } from './sentences.js'
 export { splitBlocks } from './splitBlocks.js'
 export { isMistyped } from './strayWords.js'
+export { toSymbolWords } from './symbolWords.js'
 export { toPassages } from './toPassages.js'
 export { toQuestionTerms, toQuestionWords } from './toQuestionTerms.js'
 export { isInPieces, toTerms, type Word } from './toTerms.js'

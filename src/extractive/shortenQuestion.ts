@@ -8,12 +8,21 @@ const LONGEST_TEXT = 300
 const FRAME =
   /^\s*(at\s|Traceback \(most recent|from\s|File "|in \S+:\d+|goroutine\s|#?\d+[:)]?\s+(0x|\/|\S+\()|\.{3}|\^|-->|\|)/
 
-/** Patterns of lines that report an error, the most reliable first. */
+/** A line that reports an error by a name or a code. */
+const NAMED_ERROR =
+  /^\W*(uncaught |unhandled |caused by: )*(\w+[.:]+)*\w*(Error|Exception|Panic)\b( \[\w+\])?\s*:|^\W*error\s*(\[\w+\]|\w+)?\s*:|\b(ERR_[A-Z_]+|E[A-Z]{4,}|[A-Z]{1,5}\d{4,}|SQLSTATE)\b/
+
+/** Other lines that report an error, the most reliable first. */
 const ERRORS = [
-  /^\W*(uncaught |unhandled |caused by: )*(\w+[.:]+)*\w*(Error|Exception|Panic)\b( \[\w+\])?\s*:|^\W*error\s*(\[\w+\]|\w+)?\s*:|\b(ERR_[A-Z_]+|E[A-Z]{4,}|[A-Z]{1,5}\d{4,}|SQLSTATE)\b/,
   /\b(error|exception|fatal|panic|traceback)\b.*\w/i,
   /\b(failed|cannot|can't|could not|couldn't|unable to|not found|denied|refused|undefined|unexpected|invalid)\b/i,
 ]
+
+/**
+ * An exception in a text with a stack trace, which may not be named an error: `CertificateExpired: …`,
+ * `zipfile.BadZipFile: …`.
+ */
+const EXCEPTION = /^(\w+(\.|::))*([A-Z][a-z\d]+){2,}\s*:\s+\S/
 
 /** The timestamp, level and location at the beginning of a log line. */
 const LOG_PREFIX =
@@ -33,6 +42,9 @@ const LONGEST_LINE = 1000
 /** A sentence that asks without a question mark. */
 const ASKING =
   /\b(how (do|can|to|should)|what|why|where|which|is it possible|i (want|need|would like|am trying|'d like)|trying to|wie|warum|wo|comment|pourquoi|cómo|como|por qué)\b/i
+
+/** A sentence that is polite in the same words: "I would like to say thank you", "I hope that you can help me". */
+const POLITE = /\b(thanks?|thank you|sorry|apolog\w+|forgive|grateful|appreciate|regards|hope|hurry|let me know)\b/i
 
 const FENCED = /^ {0,3}(`{3,}|~{3,})[^\n]*\n([^]*?)(?:^ {0,3}\1|$(?![^]))/gm
 
@@ -62,7 +74,8 @@ function findQuestion(sentences: readonly string[]): string | undefined {
 }
 
 function findAsking(sentences: readonly string[]): string | undefined {
-  return sentences.findLast((sentence) => ASKING.test(sentence))?.replace(/[.!]+$/, '')
+  const asking = sentences.filter((sentence) => ASKING.test(sentence))
+  return (asking.findLast((sentence) => !POLITE.test(sentence)) ?? asking.at(-1))?.replace(/[.!]+$/, '')
 }
 
 /** Returns the line with the error. In a chain of errors, the last one is the cause. */
@@ -72,12 +85,16 @@ function findError(text: string): string | undefined {
     .filter((line) => !FRAME.test(line.slice(0, LONGEST_LINE)))
     .map((line) => toShortLine(line.slice(0, LONGEST_LINE).replace(LOG_PREFIX, '')))
     .filter((line) => line !== '' && !line.endsWith('?'))
-  for (const [place, pattern] of ERRORS.entries()) {
-    const found = lines.filter((line) => pattern.test(line) && (place === 0 || line.length <= LONGEST_TEXT))
+  for (const pattern of [NAMED_ERROR, ...(hasStack(text) ? [EXCEPTION] : []), ...ERRORS]) {
+    const found = lines.filter((line) => pattern.test(line) && (pattern === NAMED_ERROR || line.length <= LONGEST_TEXT))
     const last = found.findLast((line) => /^caused by/i.test(line)) ?? (isPython(text) ? found.at(-1) : found[0])
     if (last !== undefined) return last
   }
   return undefined
+}
+
+function hasStack(text: string): boolean {
+  return text.split('\n').filter((line) => FRAME.test(line.slice(0, LONGEST_LINE))).length > 1
 }
 
 function isPython(text: string): boolean {

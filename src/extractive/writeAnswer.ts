@@ -1,4 +1,4 @@
-import { assess, isAhead, isClear, pageOf } from './assess.js'
+import { assess, isAhead, isClear, isClose, pageOf } from './assess.js'
 import { detectLanguage } from './detectLanguage.js'
 import { quoteSection, type Length } from './quoteSection.js'
 import type { FoundSection, Search } from './Search.js'
@@ -30,7 +30,8 @@ const CLOSEST: readonly Length[] = Array.from({ length: MAX_CLOSEST }, () => ({ 
 /**
  * Writes an answer in Markdown that quotes the sections found, each below a link to it: three if the first one answers
  * the question, or six that may help. If none does, the answer says so, and quotes the closest pages in a few
- * sentences. The sentences around the quotes are in the language of the question.
+ * sentences, or only links to them if they have little in common with the question. The sentences around the quotes are
+ * in the language of the question.
  */
 export function writeAnswer(question: string, search: Search): string {
   const [first] = search.sections
@@ -55,7 +56,9 @@ function writeFound(search: Search, asked: string, ofDocs: string | undefined): 
   }
   const quotes = found === 'nothing' ? [] : quoteSections(search, isAnswer ? ANSWERS : HINTS)
   if (quotes.length > 0) return [isAnswer ? say.answer : say.hint, ...quotes].join('\n\n')
-  const closest = quoteSections({ ...search, sections: findFirstOfPages(search.sections) }, CLOSEST)
+  const closest = isClose(search)
+    ? quoteSections({ ...search, sections: findFirstOfPages(search.sections) }, CLOSEST)
+    : []
   return closest.length > 0
     ? [`${say.nothing} ${say.closest}`, ...closest].join('\n\n')
     : writeClosest([say.nothing], search.sections, say)

@@ -18,11 +18,18 @@ export interface PagefindResult {
 }
 
 /** The part of Pagefind's browser API that is used. */
-export interface Pagefind {
+interface PagefindModule {
   options: (options: { ranking: { metaWeights: Readonly<Record<string, number>> } }) => Promise<void>
   init: () => Promise<void>
   /** `null` matches everything. */
   search: (query: string | null) => Promise<{ results: readonly PagefindResult[] }>
+}
+
+/** The index of a site. */
+export interface Pagefind {
+  search: (word: string) => Promise<readonly PagefindResult[]>
+  /** Number of records. */
+  size: number
 }
 
 /** The weights of a match in the title of a page and in the heading of a section, relative to 1 in the text. */
@@ -46,8 +53,10 @@ export function toFolder(pagefindUrl: string): string {
 
 async function importPagefind(address: string): Promise<Pagefind> {
   // The URL is only known at run time, so bundlers must not resolve it.
-  const pagefind = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as Pagefind
+  const pagefind = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as PagefindModule
   await pagefind.options({ ranking: { metaWeights: META_WEIGHTS } })
   await pagefind.init()
-  return pagefind
+  // Once, because the result of a large site takes longer than a search.
+  const { results } = await pagefind.search(null)
+  return { search: async (word) => (await pagefind.search(word)).results, size: results.length }
 }

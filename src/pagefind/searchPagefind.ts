@@ -9,6 +9,7 @@ import {
   termsOf,
   toKeywords,
   toRarity,
+  toSymbolWords,
   toTerms,
   type Search,
   type SearchTerm,
@@ -18,6 +19,9 @@ import { toSiteSections, type SiteSection } from './toSiteSections.js'
 
 /** Maximum number of words searched for. Each may download a part of the index. */
 const MAX_WORDS = 12
+
+/** A stop word in upper case, which may be a keyword: `WITHOUT`. */
+const SHOUTED = /^[A-Z]{2}/
 
 /** Number of records that are downloaded per requested section. */
 const RECORDS_PER_SECTION = 2
@@ -47,14 +51,15 @@ export async function searchPagefind(
   { query, context = '', earlierPages, limit, filter, prefix = false }: PagefindSearch,
 ): Promise<Search<SiteSection>> {
   const pagefind = await loadPagefind(pagefindUrl)
-  const asked = toKeywords(query.toLowerCase())
+  const symbols = toSymbolWords(query)
+  const asked = [...symbols.keys(), ...toKeywords(query.toLowerCase())]
   const words = [...new Set([...asked, ...toKeywords(context.toLowerCase())])].slice(0, MAX_WORDS)
-  const [all, ...found] = await Promise.all([null, ...words].map((word) => pagefind.search(word)))
+  const found = await Promise.all(words.map((word) => pagefind.search(word)))
   const weights = found.map(
-    ({ results }, index) =>
-      toRarity(all?.results.length ?? 0, results.length) * (asked.includes(words[index] ?? '') ? 1 : CONTEXT_WEIGHT),
+    (results, index) =>
+      toRarity(pagefind.size, results.length) * (asked.includes(words[index] ?? '') ? 1 : CONTEXT_WEIGHT),
   )
-  const best = addScores(found.flatMap(({ results }, index) => weigh(results, weights[index] ?? 0))).slice(
+  const best = addScores(found.flatMap((results, index) => weigh(results, weights[index] ?? 0))).slice(
     0,
     limit * RECORDS_PER_SECTION,
   )
@@ -63,10 +68,15 @@ export async function searchPagefind(
   const toScore = (url: string, score: number) => score * (earlierPages?.has(pageOf(url)) ? EARLIER_PAGE_BOOST : 1)
   const [first] = query.toLowerCase().match(/\p{L}+/u) ?? []
   const isStray = (word: string, index: number) =>
-    found[index]?.results.length === 0 && isMistyped(word, detectLanguage(query) ?? 'en', word === first)
+    found[index]?.length === 0 &&
+    (SHOUTED.test(symbols.get(word) ?? '') || isMistyped(word, detectLanguage(query) ?? 'en', word === first))
+  const toOwnTerms = (word: string) => {
+    const symbol = symbols.get(word)
+    return symbol === undefined ? toTerms(word) : [symbol]
+  }
   const said = words.filter((word, index) => !isStray(word, index))
   const terms = (said.length > 0 ? said : words).flatMap((word) =>
-    toTerms(word).map((term) => [term, weights[words.indexOf(word)] ?? 0] as const),
+    toOwnTerms(word).map((term) => [term, weights[words.indexOf(word)] ?? 0] as const),
   )
   const weighted = [...new Map(terms)].map(([term, weight]) => ({ term, weight }))
   const begun = prefix ? asked.at(-1) : undefined

@@ -31,6 +31,20 @@ pump start &lt;valve&gt;</code></pre>
     'Storage',
     '<p>Pumps like it dry.</p><h2>Before the frost</h2><p>Drain the hose.</p><h2>After the frost</h2><p>Look for cracks.</p>',
   ),
+  'guides/scripts/index.html': page(
+    'Scripts',
+    `<p>Pumps obey scripts.</p>
+    <h2>Fallbacks</h2><p><code>a ??= b</code> takes the other hose.</p>
+    <h2>Equality</h2><p><code>a === b</code> weighs both sides.</p>
+    <h2>From scratch</h2><p><code>--no-cache</code> forgets everything.</p>
+    <h2>Two letters</h2><p><code>-O</code> opens all valves.</p>
+    <h2>In small</h2><p><code>-o</code> names the outlet.</p>
+    <h2>For C++</h2><p>Include the header.</p>
+    <h2>For C#</h2><p>Add the package.</p>
+    <h2>Wrapping</h2><p><code>@memoize</code> remembers pressures.</p>
+    <h2>Hooks</h2><p><code>useState(0)</code> holds a level.</p>
+    <h2>Parents</h2><p><code>:has(seal)</code> selects what has one.</p>`,
+  ),
 }
 
 /** A built site in a folder, served over HTTP after a command has indexed it. */
@@ -104,7 +118,28 @@ test('sections without an anchor are found, and their source leads to what the a
   await expect(thread(page)).toContainText('Look for cracks.')
 })
 
-test('of a question that the site does not answer, the assistant says so, and quotes the closest pages', async ({
+test('operators, flags and names with signs are found as they are written', async ({ page }) => {
+  const { origin } = await startSite(runIndex('--add-assistant'))
+  await page.goto(origin)
+  await open(page)
+  for (const [question, answer] of [
+    ['??=', 'takes the other hose'],
+    ['What does === mean?', 'weighs both sides'],
+    ['--no-cache', 'forgets everything'],
+    ['What does -O do?', 'opens all valves'],
+    ['-o', 'names the outlet'],
+    ['How do I use it with C++?', 'Include the header'],
+    ['C#', 'Add the package'],
+    ['@memoize', 'remembers pressures'],
+    ['useState(', 'holds a level'],
+    ['When do I need :has()?', 'selects what has one'],
+  ] as const) {
+    await ask(page, question)
+    await expect(thread(page).getByRole('article').last()).toContainText(answer)
+  }
+})
+
+test('of a question that the site does not answer, the assistant says so, and names the closest pages', async ({
   page,
 }) => {
   const { origin } = await startSite(runIndex('--add-assistant'))

@@ -1,4 +1,4 @@
-import { encodeLines } from 'docs-assistant/internal/extractive'
+import { encodeLines, toSymbolWords } from 'docs-assistant/internal/extractive'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
@@ -40,13 +40,14 @@ async function addPage(index: PagefindIndex, page: Page, basePath: string): Prom
   await Promise.all(
     sections.map(async ({ id, heading }, position) => {
       const markdown = (blocks[position] ?? []).map((block) => toMarkdown(block, toUrl)).join('\n\n')
+      const symbols = [...toSymbolWords(`${heading}\n${markdown}`).keys()].join(' ')
       const number = used.has(id) ? position : undefined
       used.add(id)
       const { errors } = await index.addCustomRecord({
         url: path + toFragment(id, number),
         content: encodeLines(markdown),
         language,
-        meta: { title, heading },
+        meta: { title, heading, ...(symbols !== '' && { symbols }) },
         ...(version && { filters: { version: [version] } }),
       })
       if (errors.length > 0) throw new Error(`Pagefind cannot index ${page.file}: ${errors.join(' ')}`)
