@@ -67,6 +67,15 @@ export const RecentPages: Story = {
   play: typeIn(''),
 }
 
+/** A page that the reader has starred stays above the recent ones. */
+export const StarredPages: Story = {
+  beforeEach: () => {
+    const pages = sections.map(({ url, title, heading }, index) => ({ url, title, heading, isStarred: index < 2 }))
+    localStorage.setItem('docs-assistant:acme:recent-pages', JSON.stringify(pages))
+  },
+  play: typeIn(''),
+}
+
 export const Results: Story = { play: typeIn('them') }
 
 export const AskLast: Story = { args: { ask: 'last' }, play: typeIn('them') }
@@ -75,6 +84,9 @@ export const AskLast: Story = { args: { ask: 'last' }, play: typeIn('them') }
 export const Filtered: Story = { args: { filter: { version: '2.1' } }, play: typeIn('them') }
 
 export const Nothing: Story = { play: typeIn('gibberish') }
+
+/** The pages for the beginning of the word. */
+export const ClosestPages: Story = { play: typeIn('themse') }
 
 export const Failed: Story = {
   args: { fetch: () => Promise.resolve(new Response(null, { status: 503 })) },

@@ -16,8 +16,8 @@ const site = resolve('test-results/size')
 
 /** What the search alone costs a page, in KB: `<DocsSearch>`, and the script tag with all that it needs. */
 const SEARCH_BUDGETS = {
-  search: { 'before any interaction': 4, 'with the dialog open': 15 },
-  'search, script tag': { 'before any interaction': 18, 'with the dialog open': 30 },
+  search: { 'before any interaction': 4, 'with the dialog open': 16 },
+  'search, script tag': { 'before any interaction': 18, 'with the dialog open': 31 },
 }
 
 /** In KB and files. A stage counts everything that was loaded until then. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useShortcut } from '../components/ask-from-page/index.js'
 import { useLazy } from '../components/shared/index.js'
 import { checkOptions } from '../request/checkOptions.js'
@@ -14,6 +14,13 @@ import { useEarlyField } from './useEarlyField.js'
 const importDialog = () => import('./SearchDialog.js').then(({ SearchDialog }) => SearchDialog)
 
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
+
+/** Menus that are closed hide their content with either property. */
+const isShown = (element: Element) =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+
+/** Returns the button that is shown. Some sites render their search twice, for wide and narrow screens. */
+const findShownButton = () => [...document.querySelectorAll<HTMLElement>('.docs-assistant-search-button')].find(isShown)
 
 /** Returns the label of the button in a language. English is built in; other languages are loaded with the page. */
 function useDefaultTitle(language: string): string {
@@ -46,6 +53,7 @@ export function DocsSearch(props: DocsSearchProps): ReactElement {
   const defaultTitle = useDefaultTitle(language)
   const [isOpen, setIsOpen] = useState(false)
   const [isLoadFailed, setIsLoadFailed] = useState(false)
+  const buttonRef = useRef<HTMLButtonElement>(null)
   const { fieldRef, isComposing, focus, leave, take } = useEarlyField()
   const handleSettled = useCallback(
     (hasFailed: boolean) => {
@@ -66,19 +74,26 @@ export function DocsSearch(props: DocsSearchProps): ReactElement {
     focus()
   }, [focus, load])
 
-  const handleShortcut = useCallback(() => {
-    open()
-    return Promise.resolve()
+  const openShown = useCallback(() => {
+    const shown = buttonRef.current && !isShown(buttonRef.current) && findShownButton()
+    if (shown) shown.click()
+    else open()
   }, [open])
+
+  const handleShortcut = useCallback(() => {
+    openShown()
+    return Promise.resolve()
+  }, [openShown])
   useShortcut(shortcut, undefined, handleShortcut)
 
   // Elements of the page that open the search. Captured, so that no router follows such a link.
   useEffect(() => {
     const handleClick = (event: Event) => {
       const clicked = event.composedPath()[0] as Partial<Element>
-      if (!clicked.closest?.('[data-docs-assistant-search]')) return
+      // Prevented: another search of the page opens.
+      if (event.defaultPrevented || !clicked.closest?.('[data-docs-assistant-search]')) return
       event.preventDefault()
-      open()
+      openShown()
     }
     // The dialog loads while the shortcut is being pressed.
     const handleKeyDown = ({ key }: KeyboardEvent) => {
@@ -90,11 +105,12 @@ export function DocsSearch(props: DocsSearchProps): ReactElement {
       document.removeEventListener('click', handleClick, true)
       document.removeEventListener('keydown', handleKeyDown)
     }
-  }, [load, open])
+  }, [load, openShown])
 
   return (
     <div className="docs-assistant docs-assistant-search" data-color-scheme={colorScheme}>
       <button
+        ref={buttonRef}
         type="button"
         className="docs-assistant-search-button"
         aria-haspopup="dialog"

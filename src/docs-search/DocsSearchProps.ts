@@ -26,7 +26,8 @@ export interface DocsSearchProps extends Omit<DocsSearchOptions, 'isFilterOff'> 
    */
   shortcut?: string | false | undefined
   /**
-   * Stores the last five pages that the reader has opened from the search, in this browser.
+   * Stores the last five pages that the reader has opened from the search, and those that they have starred, in this
+   * browser.
    * @default true
    */
   keepsRecentPages?: boolean | undefined

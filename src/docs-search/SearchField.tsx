@@ -34,7 +34,8 @@ export function SearchField(props: SearchFieldProps): ReactElement {
         ref={fieldRef}
         type="text"
         role="combobox"
-        dir="auto"
+        // An empty field would be left to right in every language.
+        dir={query === '' ? undefined : 'auto'}
         enterKeyHint="go"
         autoComplete="off"
         autoCapitalize="off"

@@ -13,13 +13,15 @@ import { isComposing, stopHostShortcuts } from '../components/shared/index.js'
 import { defaultPageLabels, defaultSearchDialogLabels, defaultSearchLabels, useLabels } from '../i18n/index.js'
 import { resolveConfig } from '../request/resolveConfig.js'
 import type { DocsSearchProps } from './DocsSearchProps.js'
-import { groupByPage, type PageHits } from './groupByPage.js'
+import { groupByPage } from './groupByPage.js'
 import { openPage } from './openPage.js'
 import { SearchField } from './SearchField.js'
+import { StarButtons } from './StarButtons.js'
 import { OptionList, toAskId, toOptionId } from './OptionList.js'
+import { toClosestPages, toPageGroup } from './toPageGroup.js'
 import { useActiveOption } from './useActiveOption.js'
 import { useDocsSearch } from './useDocsSearch.js'
-import { useRecentPages, type RecentPage } from './useRecentPages.js'
+import { useSavedPages } from './useSavedPages.js'
 
 interface SearchPanelProps {
   search: DocsSearchProps
@@ -35,16 +37,6 @@ const hasAssistant = () =>
   document.querySelector('.docs-assistant:not(.docs-assistant-search), docs-assistant') !== null
 
 /**
- * Returns recently opened pages without passages, as one group. Each entry has the title of its page before the
- * heading of its section.
- */
-function toRecentGroup(pages: readonly RecentPage[], title: string): PageHits[] {
-  if (pages.length === 0) return []
-  const toName = ({ title, heading }: RecentPage) => (heading === '' ? title : `${title} › ${heading}`)
-  return [{ title, breadcrumb: '', hits: pages.map((page) => ({ ...page, heading: toName(page), passage: [] })) }]
-}
-
-/**
  * The dialog: a combobox with the results as its listbox. The focus stays in the field.
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
@@ -53,21 +45,31 @@ export function SearchPanel({ search, title, isOpen, takeTyped, onClose }: Searc
   const labels = { ...useLabels(defaultSearchDialogLabels), ...useLabels(defaultSearchLabels) }
   const pageLabels = useLabels(defaultPageLabels)
   const [isFilterOff, setIsFilterOff] = useState(false)
-  const { query, setQuery, results, resultsFor, status, report } = useDocsSearch({ ...search, isFilterOff })
+  const { query, setQuery, results, resultsFor, closest, status, report } = useDocsSearch({ ...search, isFilterOff })
   const filter = resolveConfig(search).readOfferedFilter()
-  const recent = useRecentPages(domain, keepsRecentPages)
+  const saved = useSavedPages(domain, keepsRecentPages)
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const asker = useRef<HTMLButtonElement>(null)
   const listId = useId()
   const question = query.trim()
   const canAsk = ask !== false && question !== '' && (onAsk !== undefined || hasAssistant())
-  const pages = useMemo(() => groupByPage(results), [results])
-  const groups = question === '' ? toRecentGroup(recent.pages, labels.recentPages) : pages
+  const pages = useMemo(
+    () => (results.length > 0 ? groupByPage(results) : toPageGroup(labels.closestPages, toClosestPages(closest))),
+    [closest, labels.closestPages, results],
+  )
+  const savedPages = [
+    ...toPageGroup(labels.starredPages, saved.starred),
+    ...toPageGroup(labels.recentPages, saved.recent),
+  ]
+  const hasSaved = question === '' && savedPages.length > 0
+  const groups = question === '' ? savedPages : pages
+  const isNothingFound = status === 'done' && results.length === 0
   const active = useActiveOption(dialog, {
     results: groups.flatMap(({ hits }, group) => hits.map((_, index) => toOptionId(listId, group, index))),
     askId: canAsk ? toAskId(listId) : undefined,
     ask,
+    prefersAsk: isNothingFound,
     resetKey: resultsFor,
   })
 
@@ -128,9 +130,27 @@ export function SearchPanel({ search, title, isOpen, takeTyped, onClose }: Searc
   const announcement = {
     idle: '',
     searching: '',
-    done: labels.searchResultCount(results.length),
+    done: isNothingFound
+      ? [labels.noResults(question), ...pages.map(({ title }) => title)].join(' ')
+      : labels.searchResultCount(results.length),
     failed: labels.searchUnavailable,
   }[status]
+
+  const list = (
+    <OptionList
+      id={listId}
+      title={title}
+      activeId={active.id}
+      ask={canAsk ? { place: ask, label: labels.askQuestion(question), onAsk: carryOver } : undefined}
+      groups={groups}
+      onOpen={(event, page) => {
+        // The closest pages are no results of the query.
+        report(isNothingFound ? {} : { opened: groups.flatMap(({ hits }) => hits).indexOf(page) + 1 })
+        saved.add(page)
+        if (openPage(event, page, navigate)) onClose()
+      }}
+    />
+  )
 
   return (
     <>
@@ -172,34 +192,28 @@ export function SearchPanel({ search, title, isOpen, takeTyped, onClose }: Searc
           <p role="status" className="docs-assistant-spoken">
             {announcement}
           </p>
-          <OptionList
-            id={listId}
-            title={title}
-            activeId={active.id}
-            ask={canAsk ? { place: ask, label: labels.askQuestion(question), onAsk: carryOver } : undefined}
-            groups={groups}
-            onOpen={(event, page) => {
-              report({ opened: groups.flatMap(({ hits }) => hits).indexOf(page) + 1 })
-              recent.add(page)
-              if (openPage(event, page, navigate)) onClose()
-            }}
-          />
-          {question === '' && recent.pages.length > 0 && (
+          {isNothingFound && <p className="docs-assistant-search-notice">{labels.noResults(question)}</p>}
+          {status === 'failed' && <p className="docs-assistant-search-notice">{labels.searchUnavailable}</p>}
+          {hasSaved ? (
+            <div className="docs-assistant-search-saved">
+              {list}
+              <StarButtons starred={saved.starred} recent={saved.recent} onToggle={saved.toggleStar} />
+            </div>
+          ) : (
+            list
+          )}
+          {question === '' && saved.recent.length > 0 && (
             <button
               type="button"
               className="docs-assistant-button"
               onClick={() => {
-                recent.clear()
+                saved.clear()
                 field.current?.focus()
               }}
             >
               {labels.clearRecentPages}
             </button>
           )}
-          {status === 'done' && results.length === 0 && (
-            <p className="docs-assistant-search-notice">{labels.noResults(question)}</p>
-          )}
-          {status === 'failed' && <p className="docs-assistant-search-notice">{labels.searchUnavailable}</p>}
         </div>
       </dialog>
     </>

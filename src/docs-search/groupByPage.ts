@@ -9,7 +9,8 @@ export interface PageHits {
   hits: readonly SearchHit[]
 }
 
-const toPage = ({ url }: SearchHit) => url.replace(/#.*/s, '')
+/** Returns the URL of the page of a hit. */
+export const toPage = ({ url }: SearchHit) => url.replace(/#.*/s, '')
 
 function toBreadcrumb(page: string): string {
   const { pathname } = new URL(page, 'https://docs.invalid')

@@ -8,7 +8,9 @@ interface Options {
   askId: string | undefined
   /** The position of that option. */
   ask: DocsSearchProps['ask']
-  /** The first result is active again when this changes. */
+  /** Whether that option is active at first, instead of the first result. */
+  prefersAsk: boolean
+  /** The first option is active again when this changes. */
   resetKey: string
 }
 
@@ -19,16 +21,17 @@ interface ActiveOption {
   handleKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The active option of the combobox: the first result, until the reader moves to another option. */
+/** The active option of the combobox: the first one, until the reader moves to another option. */
 export function useActiveOption(
   container: RefObject<HTMLElement | null>,
-  { results, askId, ask, resetKey }: Options,
+  { results, askId, ask, prefersAsk, resetKey }: Options,
 ): ActiveOption {
   const [chosen, setChosen] = useState<{ id: string | undefined; resetKey: string }>()
   const asking = askId === undefined ? [] : [askId]
   const ids = ask === 'last' ? [...results, ...asking] : [...asking, ...results]
   const isChosen = chosen?.id !== undefined && chosen.resetKey === resetKey && ids.includes(chosen.id)
-  const id = isChosen ? chosen.id : (results[0] ?? askId)
+  const first = prefersAsk ? (askId ?? results[0]) : (results[0] ?? askId)
+  const id = isChosen ? chosen.id : first
   const find = (wanted: string | undefined) =>
     wanted === undefined ? null : container.current?.querySelector<HTMLElement>(`#${CSS.escape(wanted)}`)
 

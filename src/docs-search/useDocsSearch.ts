@@ -8,6 +8,7 @@ import { resolveConfig } from '../request/resolveConfig.js'
 import type { SearchHit } from '../search/searchDocs.js'
 import { reportSearch } from '../search/reportSearch.js'
 import { createCachedSearch } from './createCachedSearch.js'
+import { findClosest } from './findClosest.js'
 
 /** The options that determine where to search, named as those of the assistant. */
 export type DocsSearchOptions = Pick<
@@ -30,6 +31,8 @@ export interface DocsSearchState {
   results: readonly SearchHit[]
   /** The query that `results` belong to. */
   resultsFor: string
+  /** If the query has no results, those of the longest beginning of its longest word. They arrive after `results`. */
+  closest: readonly SearchHit[]
   /** `idle` without a query, `searching` until the hits of the query arrive, then `done` or `failed`. */
   status: 'idle' | 'searching' | 'done' | 'failed'
   /**
@@ -46,10 +49,11 @@ export type SearchReport = Pick<SearchEnd, 'opened' | 'asked'>
 interface Found {
   query: string
   results: readonly SearchHit[]
+  closest: readonly SearchHit[]
   hasFailed?: boolean
 }
 
-const NOTHING: Found = { query: '', results: [] }
+const NOTHING: Found = { query: '', results: [], closest: [] }
 
 /**
  * Searches the docs with each change of the query: in the site's own index if there is one, otherwise with the
@@ -75,17 +79,27 @@ export function useDocsSearch(options: DocsSearchOptions): DocsSearchState {
     const config = resolveConfig(latest.current)
     if (isFilterOff) config.readFilter = () => undefined
     const controller = new AbortController()
-    const update = (next: Omit<Found, 'query'>) => {
-      if (!controller.signal.aborted) setFound({ query: wanted, ...next })
+    const update = (next: Partial<Found>) => {
+      if (!controller.signal.aborted) setFound({ ...NOTHING, query: wanted, ...next })
     }
     const onCounted = () => {
       isCounted.current = true
     }
-    search(config, fetch, wanted, { signal: controller.signal, onCounted }).then(
-      (results) => update({ results }),
+    const find = (text: string) => search(config, fetch, text, { signal: controller.signal, onCounted })
+    find(wanted).then(
+      (results) => {
+        update({ results })
+        if (results.length > 0) return
+        findClosest(wanted, find).then(
+          (closest) => update({ closest }),
+          () => {
+            // The reader is told that nothing was found.
+          },
+        )
+      },
       (error: unknown) => {
         if (!controller.signal.aborted) onError?.(error as DocsAssistantError)
-        update({ results: [], hasFailed: true })
+        update({ hasFailed: true })
       },
     )
     return () => controller.abort()
@@ -109,6 +123,7 @@ export function useDocsSearch(options: DocsSearchOptions): DocsSearchState {
     report,
     results: shown.results,
     resultsFor: shown.query,
+    closest: shown.closest,
     status: wanted === '' ? 'idle' : shown.query !== wanted ? 'searching' : shown.hasFailed ? 'failed' : 'done',
   }
 }

@@ -3,6 +3,12 @@ export interface SearchDialogLabels {
   /** Row that carries the words over into the assistant. */
   askQuestion: (question: string) => string
   noResults: (query: string) => string
+  /** Heading of the pages that are closest to a query without results. */
+  closestPages: string
+  /** Heading of the pages that the reader has starred. */
+  starredPages: string
+  /** Toggle button that keeps a page above the recent ones. */
+  starPage: (title: string) => string
   /** Heading of the pages that were opened from the search. */
   recentPages: string
   clearRecentPages: string
@@ -16,6 +22,9 @@ export interface SearchDialogLabels {
 export const defaultSearchDialogLabels: SearchDialogLabels = {
   askQuestion: (question) => `Ask “${question}”`,
   noResults: (query) => `No results for “${query}”.`,
+  closestPages: 'Closest pages',
+  starredPages: 'Starred',
+  starPage: (title) => `Star “${title}”`,
   recentPages: 'Recent',
   clearRecentPages: 'Clear recent pages',
   clearSearch: 'Clear',

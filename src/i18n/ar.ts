@@ -204,6 +204,9 @@ export const ar: Translation = ({ count, inTime }) => ({
 
   askQuestion: (question) => `اسأل عن «\u2068${question}\u2069»`,
   noResults: (query) => `لا نتائج لـ«\u2068${query}\u2069».`,
+  closestPages: 'أقرب الصفحات',
+  starredPages: 'المفضلة',
+  starPage: (title) => `تمييز «\u2068${title}\u2069» كمفضلة`,
   recentPages: 'فُتحت مؤخرًا',
   clearRecentPages: 'مسح الصفحات الأخيرة',
   clearSearch: 'مسح',

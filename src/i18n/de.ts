@@ -175,6 +175,9 @@ export const de: Translation = ({ count, inTime }) => ({
 
   askQuestion: (question) => `Nach „${question}“ fragen`,
   noResults: (query) => `Keine Treffer für „${query}“.`,
+  closestPages: 'Ähnlichste Seiten',
+  starredPages: 'Favoriten',
+  starPage: (title) => `„${title}“ als Favorit`,
   recentPages: 'Zuletzt geöffnet',
   clearRecentPages: 'Zuletzt geöffnete vergessen',
   clearSearch: 'Leeren',

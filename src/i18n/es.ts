@@ -174,6 +174,9 @@ export const es: Translation = ({ count, inTime }) => ({
 
   askQuestion: (question) => `Preguntar «${question}»`,
   noResults: (query) => `Sin resultados para «${query}».`,
+  closestPages: 'Páginas más cercanas',
+  starredPages: 'Favoritas',
+  starPage: (title) => `Marcar «${title}» como favorita`,
   recentPages: 'Recientes',
   clearRecentPages: 'Borrar las páginas recientes',
   clearSearch: 'Borrar',

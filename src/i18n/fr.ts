@@ -174,6 +174,9 @@ export const fr: Translation = ({ count, inTime }) => ({
 
   askQuestion: (question) => `Demander «\u00a0${question}\u00a0»`,
   noResults: (query) => `Aucun résultat pour «\u00a0${query}\u00a0».`,
+  closestPages: 'Pages les plus proches',
+  starredPages: 'Favoris',
+  starPage: (title) => `Garder «\u00a0${title}\u00a0» en favori`,
   recentPages: 'Récentes',
   clearRecentPages: 'Effacer les pages récentes',
   clearSearch: 'Effacer',

@@ -180,6 +180,9 @@ export const he: Translation = ({ count, inTime }) => ({
 
   askQuestion: (question) => `לשאול „\u2068${question}\u2069”`,
   noResults: (query) => `אין תוצאות עבור „\u2068${query}\u2069”.`,
+  closestPages: 'הדפים הקרובים ביותר',
+  starredPages: 'מועדפים',
+  starPage: (title) => `סימון „\u2068${title}\u2069” כמועדף`,
   recentPages: 'נפתחו לאחרונה',
   clearRecentPages: 'ניקוי הדפים האחרונים',
   clearSearch: 'ניקוי',

@@ -169,6 +169,9 @@ export const ja: Translation = ({ count, inTime }) => ({
 
   askQuestion: (question) => `「${question}」を質問する`,
   noResults: (query) => `「${query}」に一致する結果はありません。`,
+  closestPages: '最も近いページ',
+  starredPages: 'お気に入り',
+  starPage: (title) => `「${title}」をお気に入りにする`,
   recentPages: '最近開いたページ',
   clearRecentPages: '最近開いたページを消去',
   clearSearch: 'クリア',

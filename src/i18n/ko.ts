@@ -167,6 +167,9 @@ export const ko: Translation = ({ count, inTime }) => ({
 
   askQuestion: (question) => `“${question}” 질문하기`,
   noResults: (query) => `“${query}”에 대한 검색 결과가 없습니다.`,
+  closestPages: '가장 가까운 페이지',
+  starredPages: '즐겨찾기',
+  starPage: (title) => `“${title}” 즐겨찾기`,
   recentPages: '최근에 연 페이지',
   clearRecentPages: '최근에 연 페이지 지우기',
   clearSearch: '지우기',

@@ -173,6 +173,9 @@ export const pt: Translation = ({ count, inTime }) => ({
 
   askQuestion: (question) => `Perguntar “${question}”`,
   noResults: (query) => `Nenhum resultado para “${query}”.`,
+  closestPages: 'Páginas mais próximas',
+  starredPages: 'Favoritas',
+  starPage: (title) => `Marcar “${title}” como favorita`,
   recentPages: 'Recentes',
   clearRecentPages: 'Limpar as páginas recentes',
   clearSearch: 'Limpar',

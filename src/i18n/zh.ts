@@ -166,6 +166,9 @@ export const zh: Translation = ({ count, inTime }) => ({
 
   askQuestion: (question) => `提问“${question}”`,
   noResults: (query) => `没有找到“${query}”的结果。`,
+  closestPages: '最接近的页面',
+  starredPages: '收藏',
+  starPage: (title) => `收藏“${title}”`,
   recentPages: '最近打开',
   clearRecentPages: '清除最近打开的页面',
   clearSearch: '清除',

@@ -79,6 +79,31 @@ test('results stay until those of the next query arrive, and those of an earlier
   expect(result.current).toMatchObject({ status: 'idle', results: [] })
 })
 
+test('a query without results has the closest pages: those of the longest beginning of its longest word', async () => {
+  const bodies: string[] = []
+  const fetch = vi.fn((_: RequestInfo | URL, init?: RequestInit) => {
+    const { query } = JSON.parse(init?.body as string) as { query: string }
+    bodies.push(query)
+    return Promise.resolve(
+      Response.json('vitepress'.startsWith(query) ? [section('/vitepress', 'VitePress', '', '')] : []),
+    )
+  })
+  const { result } = render({ fetch })
+  act(() => result.current.setQuery('a vitpres'))
+  await waitFor(() => expect(result.current.closest).toMatchObject([{ url: '/vitepress' }]))
+  expect(result.current).toMatchObject({ status: 'done', results: [], resultsFor: 'a vitpres' })
+  expect(bodies).toEqual(['a vitpres', 'vitp', 'vit'])
+
+  // Not for a shorter beginning, nor for what has results.
+  act(() => result.current.setQuery('viola'))
+  await waitFor(() => expect(bodies).toHaveLength(5))
+  await waitFor(() => expect(result.current.resultsFor).toBe('viola'))
+  expect(result.current.closest).toEqual([])
+  act(() => result.current.setQuery('vite'))
+  await waitFor(() => expect(result.current.results).toHaveLength(1))
+  expect(result.current.closest).toEqual([])
+})
+
 test('a search that fails says so, and the next one works', async () => {
   const onError = vi.fn()
   const fetch = vi.fn<typeof globalThis.fetch>()
