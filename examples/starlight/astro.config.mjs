@@ -8,6 +8,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'Beacon',
+      components: { Search: './src/components/Search.astro' },
       sidebar: [
         { label: 'What is Beacon?', link: '/' },
         { label: 'Install Beacon', slug: 'guides/install' },
@@ -20,6 +21,7 @@ export default defineConfig({
       baseUrl: 'http://localhost:4300',
       title: 'Ask Beacon',
       index: true,
+      search: true,
     }),
   ],
 })

@@ -5,6 +5,8 @@ interface Host {
   built?: string
   /** Whether it changes pages without loading them anew, and the assistant follows its router. */
   hasRouter: boolean
+  /** Whether the search field is in the place of its own search. */
+  hasSearch?: boolean
   /** What it says about its pages, which goes out with a question. */
   filter: { version?: string; language: string }
   /** Presses its own switch until it shows this scheme. */
@@ -16,6 +18,7 @@ export const hosts: Record<string, Host> = {
   docusaurus: {
     built: 'build',
     hasRouter: true,
+    hasSearch: true,
     filter: { language: 'en' },
     // It goes round: the system's, light, dark.
     showScheme: async (page, scheme) => {
@@ -27,6 +30,7 @@ export const hosts: Record<string, Host> = {
   vitepress: {
     built: 'docs/.vitepress/dist',
     hasRouter: true,
+    hasSearch: true,
     filter: { language: 'en' },
     showScheme: async (page, scheme) => {
       if ((await page.locator('html.dark').count()) === (scheme === 'dark' ? 1 : 0)) return
@@ -39,6 +43,7 @@ export const hosts: Record<string, Host> = {
   starlight: {
     built: 'dist',
     hasRouter: false,
+    hasSearch: true,
     filter: { language: 'en' },
     showScheme: async (page, scheme) => {
       await page.getByRole('combobox', { name: 'Select theme' }).first().selectOption(scheme)
@@ -56,6 +61,7 @@ export const hosts: Record<string, Host> = {
   nextra: {
     built: 'dist/beacon',
     hasRouter: true,
+    hasSearch: true,
     filter: { language: 'en' },
     showScheme: async (page, scheme) => {
       await page.getByRole('button', { name: /^(Light|Dark|System)$/ }).click()

@@ -117,6 +117,22 @@ test('the conversation goes on from page to page, by the host’s links and afte
   expect(messages).toHaveLength(3)
 })
 
+test('the search field is the only search of the site, and leads to a section', async ({ page }) => {
+  test.skip(!host.hasSearch, 'This site has no search.')
+  await page.goto(SITE)
+  await mark(page)
+  await expect(page.getByRole('button', { name: /search/i }).filter({ visible: true })).toHaveText(/^Search the docs/)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search the docs' })).toBeFocused()
+  await page.keyboard.type('time zo')
+  await expect(page.getByRole('option', { name: /^Change the time zone/ })).toHaveAttribute('aria-selected', 'true')
+  await page.screenshot({ path: `test-results/examples/${name}-search.png` })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#change-the-time-zone$/)
+  await expect.poll(() => address(page)).toBe('/guides/schedule#change-the-time-zone')
+  expect(await isMarked(page)).toBe(host.hasRouter)
+})
+
 test('code of the page can be asked about', async ({ page }) => {
   await page.goto(`${SITE}guides/install`)
   await expect(page.getByRole('button', { name: 'Ask Beacon' })).toBeVisible()

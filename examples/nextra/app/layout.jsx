@@ -1,9 +1,11 @@
-import { DocsAssistant } from 'docs-assistant/next'
+import { DocsAssistant, DocsSearch } from 'docs-assistant/next'
 import 'docs-assistant/nextra.css'
 import { Layout, Navbar } from 'nextra-theme-docs'
 import 'nextra-theme-docs/style.css'
 import { Head } from 'nextra/components'
 import { getPageMap } from 'nextra/page-map'
+
+const service = { domain: 'beacon', apiKey: 'svc_dsc_beacon', baseUrl: 'http://localhost:4300' }
 
 export const metadata = { title: { default: 'Beacon', template: '%s – Beacon' } }
 
@@ -15,13 +17,13 @@ export default async function RootLayout({ children }) {
         <Layout
           navbar={<Navbar logo="Beacon" />}
           pageMap={await getPageMap()}
-          search={null}
+          search={<DocsSearch {...service} />}
           editLink={null}
           feedback={{ content: null }}
         >
           {children}
         </Layout>
-        <DocsAssistant domain="beacon" apiKey="svc_dsc_beacon" baseUrl="http://localhost:4300" title="Ask Beacon" />
+        <DocsAssistant {...service} title="Ask Beacon" />
       </body>
     </html>
   )

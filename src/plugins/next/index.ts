@@ -1,1 +1,2 @@
 export { DocsAssistant, type NextAssistantProps } from './NextAssistant.js'
+export { DocsSearch, type NextSearchProps } from './NextSearch.js'
