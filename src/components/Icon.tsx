@@ -14,12 +14,12 @@ export function Icon({ name, children }: IconProps): ReactElement {
   const { [name]: custom } = useCustomization().icons
   if (custom !== undefined)
     return (
-      <span className="docs-assistant-icon" aria-hidden="true">
+      <span className="docs-assistant-icon" aria-hidden>
         {custom}
       </span>
     )
   return (
-    <svg className="docs-assistant-icon" viewBox="0 0 16 16" width="16" aria-hidden="true">
+    <svg className="docs-assistant-icon" viewBox="0 0 16 16" width="16" aria-hidden>
       {children}
     </svg>
   )

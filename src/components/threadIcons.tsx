@@ -22,10 +22,7 @@ export function ChevronIcon(): ReactElement {
 export function CopyIcon(): ReactElement {
   return (
     <Icon name="copy">
-      <path
-        d="M10.25 3.75v-.5a1.5 1.5 0 0 0-1.5-1.5h-5.5a1.5 1.5 0 0 0-1.5 1.5v5.5a1.5 1.5 0 0 0 1.5 1.5
-          h.5"
-      />
+      <path d="M10.25 3.75v-.5a1.5 1.5 0 0 0-1.5-1.5h-5.5a1.5 1.5 0 0 0-1.5 1.5v5.5a1.5 1.5 0 0 0 1.5 1.5h.5" />
       <rect x="5.75" y="5.75" width="8.5" height="8.5" rx="1.5" />
     </Icon>
   )
@@ -42,10 +39,7 @@ export function DownloadIcon(): ReactElement {
 export function FileIcon(): ReactElement {
   return (
     <Icon name="file">
-      <path
-        d="M9 1.75H4.75a1.5 1.5 0 0 0-1.5 1.5v9.5a1.5 1.5 0 0 0 1.5 1.5h6.5a1.5 1.5 0 0 0 1.5-1.5V5.5L9 1.75Z
-          m0 0V5.5h3.75"
-      />
+      <path d="M9 1.75H4.75a1.5 1.5 0 0 0-1.5 1.5v9.5a1.5 1.5 0 0 0 1.5 1.5h6.5a1.5 1.5 0 0 0 1.5-1.5V5.5L9 1.75Zm0 0V5.5h3.75" />
     </Icon>
   )
 }

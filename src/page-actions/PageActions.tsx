@@ -176,7 +176,7 @@ export function PageActions({ markdownUrl, mcp, links = pageLinks, labels }: Pag
 
 function Icon({ children }: { children: ReactNode }): ReactElement {
   return (
-    <svg viewBox="0 0 16 16" width="16" aria-hidden="true">
+    <svg viewBox="0 0 16 16" width="16" aria-hidden>
       {children}
     </svg>
   )

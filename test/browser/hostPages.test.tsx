@@ -47,6 +47,18 @@ test('an inline conversation is printed as a whole, without its field', async ()
   expect(thread.closest('.docs-assistant')?.clientHeight).toBeGreaterThan(1500)
 })
 
+test('in print, no line of code and no word in a table is cut', async () => {
+  const [code, word] = [`start(${"'oil', ".repeat(60)})`, 'pump.start.'.repeat(20)]
+  const thread = await showAnswer(`\`\`\`js\n${code}\n\`\`\`\n\n| ${word} | ${word} |\n| - | - |\n| A | B |`)
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  onTestFinished(() => void cdp().send('Emulation.setEmulatedMedia', { media: '' }))
+  const [...areas] = thread.querySelectorAll('.docs-assistant-code-body, .docs-assistant-table')
+  expect(areas).toHaveLength(2)
+  await waitFor(() => {
+    for (const { scrollWidth, clientWidth } of areas) expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  })
+})
+
 test('an answer can be selected on a page that forbids to select', async () => {
   document.body.style.userSelect = 'none'
   onTestFinished(() => document.body.removeAttribute('style'))

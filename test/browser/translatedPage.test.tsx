@@ -71,3 +71,18 @@ test.each([0, 5, 19])('no word of an answer is lost on a page that is translated
     [...answer.querySelectorAll('.docs-assistant-markdown :is(p, li)')].map(({ textContent }) => textContent.trim())
   await waitFor(() => expect(read().join(' ').replace(/\s+/g, ' ')).toBe(said))
 })
+
+test('the countdown to the next try goes on, and ends, on a page that is translated', async () => {
+  const service = createScriptedService()
+  render(<DocsAssistant domain="acme" apiKey="svc_dsc_x" fetch={service.fetch} persistence="none" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the docs' }))
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Ask a question' }), 'How?')
+  service.refuse(429, { 'retry-after': '5' })
+  await userEvent.keyboard('{Enter}')
+  const log = await screen.findByRole('log')
+  await waitFor(() => expect(log).toHaveTextContent('Try again in 5 seconds.'))
+  startTranslation()
+  await waitFor(() => expect(log).toHaveTextContent(/TRY AGAIN IN [1-4] SECONDS?\./), { timeout: 4000 })
+  await waitFor(() => expect(log).not.toHaveTextContent(/SECOND/i), { timeout: 8000 })
+  expect(log).toHaveTextContent('TOO MANY QUESTIONS WERE ASKED AT ONCE.')
+})

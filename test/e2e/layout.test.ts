@@ -153,3 +153,18 @@ test('the assistant is not printed unless it is inline', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Ask the docs' })).toBeVisible()
 })
+
+test('with forced colours, the border of the field is closed at its corners', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/')
+  await open(page)
+  await field(page).blur() // The focus has a ring of its own.
+  const composer = await page.locator('.docs-assistant-composer').boundingBox()
+  const { x = 0, y = 0, height = 0 } = composer ?? {}
+  const paint = (left: number, top: number) =>
+    page.screenshot({ clip: { x: Math.round(x + left), y: Math.round(y + top), width: 3, height: 3 } })
+  const inside = await paint(10, 20)
+  // Where its curve is halfway
+  expect.soft(inside.equals(await paint(5, 5))).toBe(false)
+  expect.soft(inside.equals(await paint(5, height - 8))).toBe(false)
+})

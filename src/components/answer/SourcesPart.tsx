@@ -17,7 +17,7 @@ function SourceLine({ url, title, number, section }: SourceLineProps): ReactElem
   const { onAction } = useCustomization()
   const content = (
     <>
-      <span className="docs-assistant-source-number" aria-hidden="true">
+      <span className="docs-assistant-source-number" aria-hidden>
         {number}
       </span>
       <SourceText title={title} section={section} />

@@ -20,7 +20,7 @@ function Preview({ title, excerpt, onClose }: CitedSection & { onClose: () => vo
   useEscape(ref, onClose)
   return (
     // Hidden, because the title is in the name of the link.
-    <span ref={ref} className="docs-assistant-preview" aria-hidden="true" dir="auto">
+    <span ref={ref} className="docs-assistant-preview" aria-hidden dir="auto">
       <strong>{title}</strong>
       <span>{excerpt}</span>
     </span>
@@ -62,7 +62,7 @@ export function Citation({ url, number }: { url: string; number: string }): Reac
       onClickCapture={handleClick}
     >
       <SafeLink url={url} label={section.title} className="docs-assistant-citation">
-        <span aria-hidden="true">{number}</span>
+        <span aria-hidden>{number}</span>
         <span className="docs-assistant-spoken">
           {number}: {section.title}
         </span>

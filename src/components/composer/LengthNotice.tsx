@@ -10,11 +10,11 @@ interface LengthNoticeProps {
 /** Shows the length of a draft that is nearly too long, and a message if it is. Only the message is announced. */
 export function LengthNotice({ labels, draft, maxLength }: LengthNoticeProps): ReactElement {
   const { errors, locale } = useLabels()
-  const [length, most] = [draft.length, maxLength].map((count) => count.toLocaleString(locale))
+  const format = (count: number) => count.toLocaleString(locale)
   return (
     <p className="docs-assistant-notice">
-      <span role="status">{draft.length > maxLength && errors['question-too-long']}</span>{' '}
-      {labels.questionLength(length ?? '', most ?? '')}
+      <span role="status">{draft.length > maxLength && errors['question-too-long']}</span>
+      {` ${labels.questionLength(format(draft.length), format(maxLength))}`}
     </p>
   )
 }

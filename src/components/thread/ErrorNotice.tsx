@@ -4,17 +4,17 @@ import { useLabels } from '../../i18n/index.js'
 import type { DocsAssistantError } from '../../shared/DocsAssistantError.js'
 import { RetryIcon, WarningIcon } from '../icons.js'
 
-/** Counts down from `seconds` to 0. Restarts when `seconds` changes. */
+/** Counts down from `seconds` to 0 or less. Restarts when `seconds` changes. */
 function useCountdown(seconds: number): number {
-  const [remaining, setRemaining] = useState(() => Math.max(0, Math.ceil(seconds)))
+  const [remaining, setRemaining] = useState(Math.ceil(seconds))
 
   // Compares with the clock, because browsers throttle the timers of a tab in the background
   useEffect(() => {
     const end = Date.now() + seconds * 1000
     const timer = setInterval(() => {
-      const next = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      const next = Math.ceil((end - Date.now()) / 1000)
       setRemaining(next)
-      if (next === 0) clearInterval(timer)
+      if (next <= 0) clearInterval(timer)
     }, 250)
     return () => clearInterval(timer)
   }, [seconds])
@@ -63,7 +63,8 @@ export function ErrorNotice({ id, error, isNew, onRetry }: ErrorNoticeProps): Re
       <p>
         <WarningIcon />
         {message}
-        {mustWait && ` ${labels.retryIn(secondsLeft)}`}
+        {/* An element of its own, whose text React sets as a whole where a translation of the page has replaced it. */}
+        {mustWait && <span>{` ${labels.retryIn(secondsLeft)}`}</span>}
       </p>
       <button
         type="button"

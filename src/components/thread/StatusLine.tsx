@@ -8,7 +8,7 @@ export function WorkingIndicator(): ReactElement {
   const labels = useLabels()
   return (
     <p className="docs-assistant-working">
-      <span className="docs-assistant-working-dots" aria-hidden="true">
+      <span className="docs-assistant-working-dots" aria-hidden>
         <i />
         <i />
         <i />

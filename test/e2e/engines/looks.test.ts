@@ -100,3 +100,35 @@ test('the words in empty fields have a contrast of 4.5:1', async ({ reader, site
   for (const name of ['In your own words', 'Ask a question'])
     expect.soft(await measurePlaceholder(reader, name), name).toBeGreaterThan(4.5)
 })
+
+/** Sets every token again to what its rule says, as extensions such as Dark Reader do. Runs in the page. */
+function copyTokens() {
+  const root = document.querySelector('docs-assistant')?.shadowRoot
+  const sheet = new CSSStyleSheet()
+  for (const rule of root?.adoptedStyleSheets[0]?.cssRules ?? []) {
+    if (!(rule instanceof CSSStyleRule)) continue
+    const tokens = [...rule.style].filter((name) => name.startsWith('--'))
+    const copies = tokens.map((name) => `${name}: ${rule.style.getPropertyValue(name)}`)
+    sheet.insertRule(`${rule.selectorText} { ${copies.join(';')} }`, sheet.cssRules.length)
+  }
+  root?.adoptedStyleSheets.push(sheet)
+}
+
+test('the panel keeps its place and its looks when an extension copies the tokens of its style sheet', async ({
+  reader,
+  site,
+}) => {
+  await reader.goto(site.origin)
+  await reader.click('button', 'Ask the docs')
+  await reader.focused('textbox', 'Ask a question')
+  const read = () =>
+    reader.evaluate(() => {
+      const panel = document.querySelector('docs-assistant')?.shadowRoot?.querySelector('.docs-assistant-panel')
+      if (!panel) return undefined
+      const { width, height, backgroundColor, fontFamily, zIndex } = getComputedStyle(panel)
+      return { width, height, backgroundColor, fontFamily, zIndex }
+    })
+  const before = await read()
+  await reader.evaluate(copyTokens)
+  expect(await read()).toEqual(before)
+})

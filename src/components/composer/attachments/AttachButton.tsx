@@ -128,7 +128,7 @@ export function AttachButton(props: AttachButtonProps): ReactElement | undefined
         label={labels.attach}
         icon={
           icons.attach ?? (
-            <svg className="docs-assistant-icon" viewBox="0 0 16 16" width="16" aria-hidden="true">
+            <svg className="docs-assistant-icon" viewBox="0 0 16 16" width="16" aria-hidden>
               <path d="m13 7.25-5.1 5.1a3 3 0 0 1-4.25-4.25l5.3-5.3a2 2 0 0 1 2.83 2.83l-5.2 5.2a1 1 0 0 1-1.42-1.42l4.7-4.7" />
             </svg>
           )

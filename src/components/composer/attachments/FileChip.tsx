@@ -36,7 +36,7 @@ function Thumbnail({ url }: { url: string }): ReactElement {
     }
   }, [url])
 
-  return <canvas ref={canvasRef} width={EDGE} height={EDGE} aria-hidden="true" />
+  return <canvas ref={canvasRef} width={EDGE} height={EDGE} aria-hidden />
 }
 
 /** A file of a question: the thumbnail of a picture, its name and its size. */
