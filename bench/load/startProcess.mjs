@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { clearTimeout, setTimeout } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 
-const LONGEST_START_MS = 30_000
-
-/** Starts a script of this folder and waits until its output matches. */
-export async function startProcess(script, { args = [], cwd, env = {}, until }) {
+/**
+ * Starts a script, named relative to this folder, and waits until its output matches.
+ *
+ * @param within in milliseconds
+ */
+export async function startProcess(script, { args = [], cwd, env = {}, until, within = 30_000 }) {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const child = spawn(process.execPath, [path, ...args], {
     cwd,
@@ -26,7 +28,7 @@ export async function startProcess(script, { args = [], cwd, env = {}, until }) 
     const timer = setTimeout(() => {
       child.kill()
       reject(new Error(`${script} has not written ${until}, but: ${written}`))
-    }, LONGEST_START_MS)
+    }, within)
     void exited.then(([code]) => reject(new Error(`${script} ended with ${code}: ${written}`)))
   })
   const stop = async () => {

@@ -1,0 +1,3 @@
+import { showDocsSearch } from './showDocsSearch.js'
+
+export const show = (element) => showDocsSearch(element, { domain: 'bench', pagefindUrl: '/docs-assistant/' })
